@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+
+export const help = `usl-fit: fit the Universal Scalability Law to concurrency and throughput
+
+  usl-fit fit FILE [FILE …] [options]      FILE - is standard input
+
+Columns, by header or 1-based number; left out, the headers are recognised
+  --n COL            concurrency: users, clients, threads, cores …
+  --x COL            throughput: qps, tps, requests/s …
+  --latency COL      mean latency, shown beside the fit
+  --group COL        one fit for each value of this column
+  --decimal SIGN     auto, point or comma (default auto)
+
+Fit
+  --model MODEL      usl, amdahl, linear or auto (default usl)
+  --method METHOD    nonlinear or transform (default nonlinear)
+  --bounds BOUNDS    physical or none (default physical: contention, coherency ≥ 0)
+  --lambda SOURCE    free, measured or a number (default free)
+  --weights WEIGHTS  equal, relative or a column of standard deviations (default equal)
+  --level LEVEL      level of the intervals (default 0.95)
+  --intervals WAY    wald (default)
+  --band-points N    points of the fitted curve in the JSON (default 0)
+
+Output
+  --json             { "fits": […], "errors": […] }, every field always there
+  --help, --version
+
+Exit status: 0 done, 2 bad input or usage.
+
+Examples
+  usl-fit fit measurements.csv
+  usl-fit fit measurements.csv --n threads --x tps --group table_size --json
+  printf '1 955\\n2 1879\\n4 3549\\n8 6531\\n16 9897\\n' | usl-fit fit -
+`;
+
+/** The package's version. */
+export function version(): string {
+  const file = new URL('../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { failed } from './failure.ts';
+
+/** The text of a file, or of standard input for `-`. */
+export async function readInput(file: string): Promise<string> {
+  return decode(file, file === '-' ? await standardInput() : await fileBytes(file));
+}
+
+async function fileBytes(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    throw failed.unreadable(file, reason(error));
+  }
+}
+
+async function standardInput(): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk as Uint8Array));
+  return Buffer.concat(chunks);
+}
+
+function reason(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'ENOENT') return 'it does not exist; check its name';
+  if (code === 'EISDIR') return 'it is a folder; name a file in it';
+  if (code === 'EACCES' || code === 'EPERM') return 'permission was denied';
+  return String(code ?? error);
+}
+
+/** UTF-8, or UTF-16 where a byte order mark says so, as spreadsheets write it. */
+function decode(file: string, bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe
+      ? 'utf-16le'
+      : first === 0xfe && second === 0xff
+        ? 'utf-16be'
+        : 'utf-8';
+  if (encoding === 'utf-8' && bytes.includes(0)) {
+    throw failed.unreadable(file, 'it is not text; give CSV or another delimited text');
+  }
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw failed.unreadable(file, 'it is not UTF-8 text; save it as UTF-8');
+  }
+}

@@ -1,0 +1,87 @@
+import type { Columns, Fit } from 'usl-fit';
+import { formatInterval, formatNumber, formatPercent } from '../../../view/format.ts';
+import { resultRows, type Row } from '../../../view/rows.ts';
+import { answer } from '../../../view/sentence.ts';
+
+const locale = 'en-US';
+
+/** A fit for a person: the answer, the numbers, the transform's table if there is one, warnings. */
+export function fitAsText(fit: Fit, columns: Columns): string {
+  const headers = {
+    concurrency: columns.concurrency.header ?? 'concurrency',
+    throughput: columns.throughput.header ?? 'throughput',
+  };
+  const parts = [
+    ...(fit.series === null ? [] : [`${fit.series}\n${'='.repeat(fit.series.length)}`]),
+    answer(fit, { headers, locale }),
+    aligned([
+      ['', 'estimate', 'std. error', `${formatPercent(fit.confidenceLevel, locale)} interval`],
+      ...resultRows(fit, headers).map(cells),
+    ]),
+    ...transformTable(fit),
+    ...fit.warnings.map(({ code, message }) => `Warning [${code}]: ${message}`),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function cells(row: Row): string[] {
+  const number = (value: number | null) =>
+    value === null
+      ? ''
+      : formatNumber(value, row.format === 'text' ? undefined : row.format, locale);
+  const value = typeof row.value === 'string' ? row.value : number(row.value) || '–';
+  const interval = row.hasInterval
+    ? formatInterval(row, row.format === 'text' ? undefined : row.format, locale)
+    : '';
+  return [row.label, value, number(row.standardError), interval];
+}
+
+/** The quadratic of the literature: y = N/(X/λ) − 1 against x = N − 1. */
+function transformTable(fit: Fit): string[] {
+  if (fit.transform === null) return [];
+  const { a, b, rSquared, columns } = fit.transform;
+  const plain = (value: number) => value.toPrecision(6);
+  return [
+    aligned([
+      ['N', 'X', 'x = N − 1', 'y = N/(X/λ) − 1'],
+      ...columns.map((row) => [
+        String(row.concurrency),
+        String(row.throughput),
+        String(row.x),
+        row.y.toFixed(4),
+      ]),
+    ]),
+    `y = a·x² + b·x with a = ${plain(a)}, b = ${plain(b)}, R² = ${rSquared === null ? '–' : rSquared.toFixed(5)}; κ = a, σ = b − a.`,
+  ];
+}
+
+/** Columns as wide as their widest cell; the first to the left, the others to the right. */
+function aligned(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(
+      ...rows.map((row) =>
+        isSentence(row) ? (column === 0 ? length(row[0]) : 0) : length(row[column]),
+      ),
+    ),
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => {
+          const space = ' '.repeat(Math.max(0, (widths[column] ?? 0) - length(cell)));
+          return column === 0 || (column === 1 && isSentence(row)) ? cell + space : space + cell;
+        })
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** A row whose value is words, which may run over the columns that follow. */
+function isSentence(row: readonly string[]): boolean {
+  return row[2] === '' && row[3] === '' && /[a-z] [a-z]/.test(row[1] ?? '');
+}
+
+function length(cell: string | undefined): number {
+  return [...(cell ?? '')].length;
+}

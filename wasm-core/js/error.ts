@@ -1,0 +1,38 @@
+import type { ErrorCode, ErrorDetails, UslError as PlainError } from '../pkg/usl_fit.js';
+
+/**
+ * Bad input: a stable code, one sentence that says what was found, where and what to do, and the
+ * place. Programs decide by `code`, never by the message.
+ */
+export class UslError extends Error {
+  override readonly name = 'UslError';
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(error: PlainError) {
+    super(error.message);
+    this.code = error.code;
+    this.details = error.details;
+  }
+}
+
+/** Runs a call into the core; what the core throws is a plain object. */
+export function rethrowing<T>(call: () => T): T {
+  try {
+    return call();
+  } catch (error) {
+    throw isPlainError(error) ? new UslError(error) : internal(error);
+  }
+}
+
+function isPlainError(error: unknown): error is PlainError {
+  return typeof error === 'object' && error !== null && 'code' in error && 'details' in error;
+}
+
+function internal(error: unknown): UslError {
+  return new UslError({
+    code: 'internal',
+    message: `The solver stopped unexpectedly (${String(error)}); please report the input that caused it.`,
+    details: { row: null, column: null, value: null },
+  });
+}

@@ -1,0 +1,135 @@
+//! What can be wrong with the input: one error type with stable codes.
+//!
+//! The message of every error is one sentence that says what was found, where, and what to do.
+
+use serde::Serialize;
+
+/// Stable name of a kind of error; programs decide by it, never by the message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum ErrorCode {
+    /// Fewer measurements than the model has free parameters.
+    TooFewPoints,
+    /// Fewer different concurrencies than the model has free parameters.
+    TooFewDistinctConcurrencies,
+    /// A cell that should hold a number holds other text, or is empty beside a number.
+    NotANumber,
+    /// A concurrency or a throughput is zero or negative.
+    NotPositive,
+    /// A number is NaN, infinite, or too large to be represented.
+    NotFinite,
+    /// The column asked for is not in the table, or no column is recognised.
+    ColumnNotFound,
+    /// Two columns differ in length.
+    LengthMismatch,
+    /// The method needs the throughput at a concurrency of one.
+    NeedsSingleUserThroughput,
+    /// A number lies outside what the law or an option allows.
+    OutOfRange,
+    /// The file is missing or is not text.
+    UnreadableInput,
+    /// There is nothing in the input, or a header alone.
+    EmptyInput,
+    /// An option, or a value of an option, is not known.
+    UnknownOption,
+    /// Several columns could be meant.
+    AmbiguousColumn,
+    /// A mistake of ours.
+    Internal,
+}
+
+impl ErrorCode {
+    /// The code as it is written in JSON and on the command line.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::TooFewPoints => "too-few-points",
+            Self::TooFewDistinctConcurrencies => "too-few-distinct-concurrencies",
+            Self::NotANumber => "not-a-number",
+            Self::NotPositive => "not-positive",
+            Self::NotFinite => "not-finite",
+            Self::ColumnNotFound => "column-not-found",
+            Self::LengthMismatch => "length-mismatch",
+            Self::NeedsSingleUserThroughput => "needs-single-user-throughput",
+            Self::OutOfRange => "out-of-range",
+            Self::UnreadableInput => "unreadable-input",
+            Self::EmptyInput => "empty-input",
+            Self::UnknownOption => "unknown-option",
+            Self::AmbiguousColumn => "ambiguous-column",
+            Self::Internal => "internal",
+        }
+    }
+}
+
+/// Where the trouble is. A field is `None` where it does not apply.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+#[cfg_attr(feature = "wasm", tsify(missing_as_null))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct ErrorDetails {
+    /// 1-based line of the file as an editor shows it; 1-based row of the data in the API.
+    pub row: Option<usize>,
+    /// The column's header, else its 1-based number.
+    pub column: Option<String>,
+    /// What was found there, as it was written.
+    pub value: Option<String>,
+}
+
+/// Bad input: a stable code, one sentence, and where.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct UslError {
+    /// What kind of error it is.
+    pub code: ErrorCode,
+    /// One sentence: what was found, where, and what to do.
+    pub message: String,
+    /// Row, column and value.
+    pub details: ErrorDetails,
+}
+
+impl UslError {
+    /// An error without a place.
+    #[must_use]
+    pub fn new(code: ErrorCode, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            message: message.into(),
+            details: ErrorDetails::default(),
+        }
+    }
+
+    /// The same error, at a row.
+    #[must_use]
+    pub fn at_row(mut self, row: usize) -> Self {
+        self.details.row = Some(row);
+        self
+    }
+
+    /// The same error, in a column.
+    #[must_use]
+    pub fn in_column(mut self, column: impl Into<String>) -> Self {
+        self.details.column = Some(column.into());
+        self
+    }
+
+    /// The same error, with the value that was found.
+    #[must_use]
+    pub fn with_value(mut self, value: impl Into<String>) -> Self {
+        self.details.value = Some(value.into());
+        self
+    }
+}
+
+impl std::fmt::Display for UslError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} [{}]", self.message, self.code.as_str())
+    }
+}
+
+impl std::error::Error for UslError {}

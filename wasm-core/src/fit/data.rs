@@ -1,0 +1,195 @@
+//! What the solver sees: numbers in a neutral unit, weights of mean 1, and λ where it is fixed.
+
+use crate::error::{ErrorCode, UslError};
+use crate::fit::options::{FitOptions, LambdaOption, LambdaSource, Method, Model, Weights};
+use crate::series::Series;
+
+/// One weighted observation.
+#[derive(Clone, Copy, Debug)]
+pub struct Observation {
+    /// N.
+    pub n: f64,
+    /// X, divided by [`Data::unit`].
+    pub x: f64,
+    /// Weight; the mean over the data is 1.
+    pub weight: f64,
+}
+
+/// Observations in a unit in which the largest throughput lies between 1 and 2.
+///
+/// The unit is a power of two, so that dividing by it and multiplying back loses nothing, and a
+/// change of the user's unit changes nothing but λ.
+#[derive(Clone, Debug)]
+pub struct Data {
+    /// The observations, in the order of the series.
+    pub observations: Vec<Observation>,
+    /// What X was divided by.
+    pub unit: f64,
+    /// λ in that unit, where it is measured or given.
+    pub fixed_lambda: Option<f64>,
+}
+
+impl Data {
+    /// The series as the solver sees it, checked against what the model needs.
+    ///
+    /// # Errors
+    /// `too-few-points`, `too-few-distinct-concurrencies`, `needs-single-user-throughput`,
+    /// `column-not-found` when weights need standard deviations that are not there.
+    pub fn new(series: &Series, options: &FitOptions, model: Model) -> Result<Self, UslError> {
+        let largest = series
+            .points()
+            .iter()
+            .map(|p| p.throughput)
+            .fold(0.0, f64::max);
+        let unit = largest.log2().floor().exp2();
+        let weights = weights(series, options.weights)?;
+        let observations = series
+            .points()
+            .iter()
+            .zip(weights)
+            .map(|(p, weight)| Observation {
+                n: p.concurrency,
+                x: p.throughput / unit,
+                weight,
+            })
+            .collect();
+        let data = Self {
+            observations,
+            unit,
+            fixed_lambda: fixed_lambda(series, options)?.map(|l| l / unit),
+        };
+        data.enough(series, model)?;
+        Ok(data)
+    }
+
+    /// p: the parameters the model leaves free before bounds.
+    #[must_use]
+    pub fn free_parameters(&self, model: Model) -> usize {
+        let all = match model {
+            Model::Linear => 1,
+            Model::Amdahl => 2,
+            Model::Usl => 3,
+        };
+        all - usize::from(self.fixed_lambda.is_some())
+    }
+
+    /// The SSE below which a fit is exact: every residual within 8 roundings of the largest X.
+    #[must_use]
+    pub fn exact_sse(&self) -> f64 {
+        let largest = self.observations.iter().map(|o| o.x).fold(0.0, f64::max);
+        self.observations.len() as f64 * (8.0 * f64::EPSILON * largest).powi(2)
+    }
+
+    /// Weighted sum of squares about the weighted mean; 0 when all throughputs are equal.
+    #[must_use]
+    pub fn total_sum_of_squares(&self) -> f64 {
+        let first = self.observations[0].x;
+        if self
+            .observations
+            .iter()
+            .all(|o| o.x.total_cmp(&first).is_eq())
+        {
+            return 0.0;
+        }
+        let weight: f64 = self.observations.iter().map(|o| o.weight).sum();
+        let mean = self
+            .observations
+            .iter()
+            .map(|o| o.weight * o.x)
+            .sum::<f64>()
+            / weight;
+        self.observations
+            .iter()
+            .map(|o| o.weight * (o.x - mean).powi(2))
+            .sum()
+    }
+
+    fn enough(&self, series: &Series, model: Model) -> Result<(), UslError> {
+        let needed = self.free_parameters(model).max(1);
+        let found = self.observations.len();
+        if found < needed {
+            return Err(UslError::new(
+                ErrorCode::TooFewPoints,
+                format!(
+                    "Found {}; the {} model needs at least {needed}: measure at more concurrencies.",
+                    count(found, "measurement", "measurements"),
+                    model.as_str()
+                ),
+            )
+            .with_value(found.to_string()));
+        }
+        let distinct = series.distinct_concurrency();
+        if distinct < needed {
+            return Err(UslError::new(
+                ErrorCode::TooFewDistinctConcurrencies,
+                format!(
+                    "Found {}; the {} model needs at least {needed}: measure at other concurrencies too.",
+                    count(distinct, "different concurrency", "different concurrencies"),
+                    model.as_str()
+                ),
+            )
+            .with_value(distinct.to_string()));
+        }
+        Ok(())
+    }
+}
+
+fn count(number: usize, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}
+
+fn weights(series: &Series, choice: Weights) -> Result<Vec<f64>, UslError> {
+    let raw: Vec<f64> = match choice {
+        Weights::Equal => return Ok(vec![1.0; series.points().len()]),
+        Weights::Relative => series.points().iter().map(|p| p.throughput).collect(),
+        Weights::Column => series
+            .points()
+            .iter()
+            .map(|p| {
+                p.deviation.ok_or_else(|| {
+                    UslError::new(
+                        ErrorCode::ColumnNotFound,
+                        format!(
+                            "Row {}: there is no standard deviation; weights by column need one for every measurement.",
+                            p.row
+                        ),
+                    )
+                    .at_row(p.row)
+                })
+            })
+            .collect::<Result<_, _>>()?,
+    };
+    // Relative to the smallest scale, so that the squares stay within range.
+    let smallest = raw.iter().copied().fold(f64::INFINITY, f64::min);
+    let squares: Vec<f64> = raw.iter().map(|scale| (smallest / scale).powi(2)).collect();
+    let mean = squares.iter().sum::<f64>() / squares.len() as f64;
+    Ok(squares.into_iter().map(|w| w / mean).collect())
+}
+
+fn fixed_lambda(series: &Series, options: &FitOptions) -> Result<Option<f64>, UslError> {
+    let measured = match options.lambda {
+        LambdaOption::Given(lambda) => return Ok(Some(lambda)),
+        // The transform divides by X(1), so it never estimates λ.
+        LambdaOption::Source(LambdaSource::Free) => options.method == Method::Transform,
+        LambdaOption::Source(LambdaSource::Measured) => true,
+    };
+    if !measured {
+        return Ok(None);
+    }
+    let single: Vec<f64> = series
+        .points()
+        .iter()
+        .filter(|p| p.concurrency.total_cmp(&1.0).is_eq())
+        .map(|p| p.throughput)
+        .collect();
+    if single.is_empty() {
+        let (smallest, _) = series.range();
+        return Err(UslError::new(
+            ErrorCode::NeedsSingleUserThroughput,
+            format!(
+                "The smallest concurrency is {smallest}; this method needs the throughput at a concurrency of 1: measure it, or give the option lambda a value."
+            ),
+        ));
+    }
+    Ok(Some(single.iter().sum::<f64>() / single.len() as f64))
+}

@@ -1,0 +1,154 @@
+//! Gunther's transform: a quadratic through the origin in x = N − 1, y = N/(X/λ) − 1.
+//!
+//! y = a·x² + b·x, κ = a, σ = b − a. Since x² + x = N(N−1) it is the same as y = σ(N−1) + κN(N−1), so
+//! σ and κ are solved for directly. Source: N. J. Gunther, *Guerrilla Capacity Planning* (2007),
+//! §5.4; the worked table is B. Schwartz and E. Fortune (2010).
+
+use nalgebra::{Matrix3, Vector3};
+
+use crate::error::{ErrorCode, UslError};
+use crate::fit::data::Data;
+use crate::fit::nonlinear::basis;
+use crate::fit::options::{BoundsKind, Model};
+use crate::fit::triangle::Triangle;
+use crate::fit::Solution;
+use crate::model::Usl;
+use crate::report::{Transform, TransformRow};
+
+/// The quadratic, its table, and what follows for the law.
+#[derive(Clone, Debug)]
+pub struct Transformed {
+    /// The law it implies.
+    pub solution: Solution,
+    /// a, b, R² and the table.
+    pub quadratic: Transform,
+    /// Points with N > 1: those that say something about the quadratic.
+    pub informative: usize,
+    /// Covariance of (λ, σ, κ) for an error of variance 1 in y; λ is fixed.
+    pub unit_covariance: Matrix3<f64>,
+    /// Σ(y − ŷ)² over all points.
+    pub sum_of_squares: f64,
+}
+
+/// Fits the quadratic, with the admissible face of smallest Σ(y − ŷ)² under the bounds.
+///
+/// # Errors
+/// `too-few-distinct-concurrencies` when fewer concurrencies than unknowns differ from 1.
+pub fn transform(data: &Data, model: Model, bounds: BoundsKind) -> Result<Transformed, UslError> {
+    let lambda = data
+        .fixed_lambda
+        .ok_or_else(|| internal("the transform got no λ"))?;
+    let rows: Vec<(f64, f64, f64)> = data
+        .observations
+        .iter()
+        .map(|o| (o.n, o.x, o.n * lambda / o.x - 1.0))
+        .collect();
+    let free = [false, model != Model::Linear, model == Model::Usl];
+    let unknowns = free.iter().filter(|&&unknown| unknown).count();
+    let mut apart: Vec<f64> = rows
+        .iter()
+        .map(|&(n, ..)| n)
+        .filter(|&n| is_apart(n))
+        .collect();
+    let informative = apart.len();
+    apart.sort_by(f64::total_cmp);
+    apart.dedup();
+    if apart.len() < unknowns {
+        return Err(UslError::new(
+            ErrorCode::TooFewDistinctConcurrencies,
+            format!(
+                "Found {} concurrencies other than 1; the transform needs at least {unknowns}: measure at more concurrencies.",
+                apart.len()
+            ),
+        )
+        .with_value(apart.len().to_string()));
+    }
+    let candidates = [
+        free,
+        [false, false, free[2]],
+        [false, free[1], false],
+        [false; 3],
+    ];
+    let (active, triangle, shares, squares) = candidates
+        .into_iter()
+        .map(|active| {
+            let (triangle, shares, squares) = regress(&rows, active);
+            (active, triangle, shares, squares)
+        })
+        .filter(|(_, _, shares, _)| {
+            bounds == BoundsKind::None || (shares[1] >= 0.0 && shares[2] >= 0.0)
+        })
+        .min_by(|left, right| left.3.total_cmp(&right.3))
+        .ok_or_else(|| internal("no candidate of the transform was admissible"))?;
+    let law = Usl {
+        lambda,
+        sigma: shares[1],
+        kappa: shares[2],
+    };
+    let sse = data
+        .observations
+        .iter()
+        .map(|o| law.throughput(o.n).map(|fitted| o.weight * (o.x - fitted).powi(2)))
+        .sum::<Option<f64>>()
+        .ok_or_else(|| {
+            UslError::new(
+                ErrorCode::OutOfRange,
+                "The quadratic gives a curve without a value at one of the measurements; use the option method nonlinear, or bounds physical.",
+            )
+        })?;
+    let exact = sse <= data.exact_sse();
+    let total: f64 = rows.iter().map(|&(_, _, y)| y * y).sum();
+    Ok(Transformed {
+        solution: Solution {
+            law,
+            free,
+            active,
+            sse: if exact { 0.0 } else { sse },
+            exact,
+            passes: 1,
+            converged: true,
+        },
+        quadratic: Transform {
+            a: law.kappa,
+            b: law.sigma + law.kappa,
+            r_squared: (total > 0.0).then(|| 1.0 - squares / total),
+            columns: rows
+                .iter()
+                .map(|&(n, x, y)| TransformRow {
+                    concurrency: n,
+                    throughput: x * data.unit,
+                    x: n - 1.0,
+                    y,
+                })
+                .collect(),
+        },
+        informative,
+        unit_covariance: triangle.inverse_normal(),
+        sum_of_squares: squares,
+    })
+}
+
+fn internal(what: &str) -> UslError {
+    UslError::new(
+        ErrorCode::Internal,
+        format!("The solver made a mistake ({what}); please report the input."),
+    )
+}
+
+fn is_apart(n: f64) -> bool {
+    n.total_cmp(&1.0).is_ne()
+}
+
+fn regress(rows: &[(f64, f64, f64)], active: [bool; 3]) -> (Triangle, Vector3<f64>, f64) {
+    let mut triangle = Triangle::default();
+    let row = |n: f64| Vector3::from_fn(|j, _| if active[j] { basis(n)[j] } else { 0.0 });
+    for &(n, _, y) in rows {
+        triangle.push(row(n), y);
+    }
+    let shares = triangle.solve();
+    let squares = rows
+        .iter()
+        .map(|&(n, _, y)| (y - row(n).dot(&shares)).powi(2))
+        .sum();
+    (triangle, shares, squares)
+}

@@ -1,0 +1,52 @@
+//! The fitted curve on a grid, with confidence and prediction bands.
+
+use crate::inference::{finite, gradient, Inference};
+use crate::report::Band;
+use crate::series::Series;
+
+/// A forecast peak is shown up to this many times the measured range.
+const FARTHEST: f64 = 4.0;
+
+/// The curve from a concurrency of one, or the smallest measured, to past the data and the peak.
+///
+/// Spaced quadratically, closer where the curve bends most. A curve with κ < 0 ends at the data: it
+/// has a pole beyond.
+#[must_use]
+pub fn curve(series: &Series, inference: &Inference, count: usize) -> Vec<Band> {
+    let (smallest, largest) = series.range();
+    let law = &inference.law;
+    let start = smallest.min(1.0);
+    let end = if law.kappa < 0.0 {
+        largest
+    } else {
+        let past_peak = law.peak_concurrency().map_or(0.0, |n| 1.25 * n);
+        (1.1 * largest).max(past_peak.min(FARTHEST * largest))
+    };
+    let steps = count.saturating_sub(1).max(1) as f64;
+    (0..count)
+        .map(|i| start + (end - start) * (i as f64 / steps).powi(2))
+        .filter_map(|n| band(inference, n))
+        .collect()
+}
+
+/// The curve at one concurrency: delta method on ln X; prediction adds the error of a measurement of
+/// mean weight. `None` where the law has no value.
+#[must_use]
+pub fn band(inference: &Inference, n: f64) -> Option<Band> {
+    let x = inference.law.throughput(n)?;
+    let curve_error = inference.log_error(gradient(&inference.law, n) / x);
+    let new_error = curve_error
+        .zip(inference.error_variance)
+        .map(|(error, variance)| (error * error + variance / (x * x)).sqrt());
+    let end = |error: Option<f64>, sign: f64| {
+        error.and_then(|e| finite(x * (sign * inference.quantile * e).exp() * inference.unit))
+    };
+    Some(Band {
+        concurrency: n,
+        estimate: finite(x * inference.unit)?,
+        confidence_low: end(curve_error, -1.0),
+        confidence_high: end(curve_error, 1.0),
+        prediction_low: end(new_error, -1.0),
+        prediction_high: end(new_error, 1.0),
+    })
+}

@@ -1,0 +1,51 @@
+//! Fit the Universal Scalability Law to measurements of concurrency and throughput.
+//!
+//! A system under N units of concurrency (users, threads, processes, nodes or cores) delivers
+//!
+//! ```text
+//! X(N) = λN / (1 + σ(N − 1) + κN(N − 1))
+//! ```
+//!
+//! | symbol | name | unit |
+//! |---|---|---|
+//! | N | concurrency | – |
+//! | X | throughput | operations per time unit of your choice |
+//! | λ | throughput of one unit of concurrency, X(1) | as X |
+//! | σ | contention, the serial share | – |
+//! | κ | coherency, the pairwise cost | – |
+//!
+//! Five measurements of a database server (B. Schwartz and E. Fortune, Percona, 2010):
+//!
+//! ```
+//! use usl_fit::{fit, FitOptions, Series};
+//!
+//! let series = Series::new(
+//!     &[1.0, 2.0, 4.0, 8.0, 16.0],
+//!     &[955.16, 1878.91, 3548.68, 6531.08, 9897.24],
+//! )?;
+//! let fit = fit(&series, &FitOptions::default())?;
+//! let peak = fit.peak.expect("κ > 0");
+//! assert_eq!(peak.whole_concurrency, Some(25.0));
+//! # Ok::<(), usl_fit::UslError>(())
+//! ```
+//!
+//! The way of the data: a table ([`measurements`]) becomes a [`Series`], a series a [`report::Fit`].
+//! The crate draws nothing, reads no file and knows no screen.
+
+pub mod diagnostics;
+pub mod error;
+pub mod fit;
+pub mod inference;
+pub mod measurements;
+pub mod model;
+pub mod report;
+pub mod series;
+#[cfg(feature = "wasm")]
+mod wasm;
+
+pub use error::{ErrorCode, UslError};
+pub use fit::fit;
+pub use fit::options::FitOptions;
+pub use model::Usl;
+pub use report::{Fit, FitReport};
+pub use series::Series;

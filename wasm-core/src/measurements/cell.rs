@@ -1,0 +1,263 @@
+//! One cell and the number in it.
+
+use crate::error::ErrorCode;
+
+/// What stands in a cell of a sheet or a file.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Cell {
+    /// Nothing, or only white space.
+    Empty,
+    /// A number.
+    Number(f64),
+    /// Anything else, as written.
+    Text(String),
+}
+
+/// Which character separates the decimals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decimal {
+    /// 1234.5, also 1,234.5
+    Point,
+    /// 1234,5, also 1.234,5
+    Comma,
+}
+
+/// Why a cell holds no number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Problem {
+    /// Nothing there.
+    Empty,
+    /// Text that is no number.
+    NotANumber,
+    /// NaN, an infinity, or too large for a number.
+    NotFinite,
+    /// 1,234: a thousand or a decimal fraction, and nothing in the table tells which.
+    Ambiguous,
+}
+
+impl Problem {
+    /// The stable code it is reported under.
+    #[must_use]
+    pub fn code(self) -> ErrorCode {
+        match self {
+            Self::NotFinite => ErrorCode::NotFinite,
+            _ => ErrorCode::NotANumber,
+        }
+    }
+}
+
+impl Cell {
+    /// A cell from text: white space alone is an empty cell.
+    #[must_use]
+    pub fn from_text(text: &str) -> Self {
+        let text = text.trim_matches(is_space);
+        if text.is_empty() {
+            Self::Empty
+        } else {
+            Self::Text(text.into())
+        }
+    }
+
+    /// The cell as written.
+    #[must_use]
+    pub fn text(&self) -> String {
+        match self {
+            Self::Empty => String::new(),
+            Self::Number(number) => number.to_string(),
+            Self::Text(text) => text.clone(),
+        }
+    }
+
+    /// Whether nothing stands in it.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::Empty
+    }
+
+    /// Whether a number stands in it, written in any way that this module understands.
+    #[must_use]
+    pub fn looks_numeric(&self) -> bool {
+        [Decimal::Point, Decimal::Comma].iter().any(|&decimal| {
+            !matches!(
+                self.number(Some(decimal)),
+                Err(Problem::NotANumber | Problem::Empty)
+            )
+        })
+    }
+
+    /// The number in the cell; without a known decimal sign, 1,234 is ambiguous.
+    ///
+    /// # Errors
+    /// The reason why there is none.
+    pub fn number(&self, decimal: Option<Decimal>) -> Result<f64, Problem> {
+        match self {
+            Self::Empty => Err(Problem::Empty),
+            Self::Number(number) if number.is_finite() => Ok(*number),
+            Self::Number(_) => Err(Problem::NotFinite),
+            Self::Text(text) => parse(text, decimal),
+        }
+    }
+
+    /// What the cell says about the decimal sign of its table; `None` if nothing.
+    #[must_use]
+    pub fn decimal_evidence(&self) -> Option<Decimal> {
+        let Self::Text(text) = self else { return None };
+        let body = mantissa(&ungrouped(text))?;
+        match (body.rfind(','), body.rfind('.')) {
+            (Some(comma), Some(point)) => Some(if comma > point {
+                Decimal::Comma
+            } else {
+                Decimal::Point
+            }),
+            (Some(_), None) if body.matches(',').count() == 1 && !is_grouped(&body, ',') => {
+                Some(Decimal::Comma)
+            }
+            (None, Some(_)) if body.matches('.').count() == 1 => Some(Decimal::Point),
+            (None, Some(_)) => Some(Decimal::Comma),
+            _ => None,
+        }
+    }
+}
+
+fn parse(text: &str, decimal: Option<Decimal>) -> Result<f64, Problem> {
+    let bare = text.trim_start_matches(['+', '-']).to_ascii_lowercase();
+    if matches!(bare.as_str(), "nan" | "inf" | "infinity" | "∞") {
+        return Err(Problem::NotFinite);
+    }
+    let text = ungrouped(text);
+    let body = mantissa(&text).ok_or(Problem::NotANumber)?;
+    let (separator, point) = match decimal {
+        Some(Decimal::Comma) => ('.', ','),
+        None if is_grouped(&body, ',') && !body.contains('.') => return Err(Problem::Ambiguous),
+        Some(Decimal::Point) | None => (',', '.'),
+    };
+    let whole = body.split(point).next().unwrap_or_default();
+    let well_grouped = !whole.contains(separator) || is_grouped(whole, separator);
+    let fraction_is_plain = !body[whole.len()..].contains(separator);
+    if !well_grouped || !fraction_is_plain {
+        return Err(Problem::NotANumber);
+    }
+    let plain = text.replace(separator, "").replace(point, ".");
+    match plain.parse::<f64>() {
+        Ok(number) if number.is_finite() => Ok(number),
+        Ok(_) => Err(Problem::NotFinite),
+        Err(_) => Err(Problem::NotANumber),
+    }
+}
+
+/// Digits and separators before any exponent, without the sign; `None` if anything else is there.
+fn mantissa(text: &str) -> Option<String> {
+    let body = text.trim_start_matches(['+', '-']);
+    let body = body.split(['e', 'E']).next()?;
+    let valid = body
+        .chars()
+        .all(|c| c.is_ascii_digit() || c == '.' || c == ',');
+    (valid && body.contains(|c: char| c.is_ascii_digit())).then(|| body.to_string())
+}
+
+/// 12,345,678: one to three digits, then groups of three.
+fn is_grouped(body: &str, separator: char) -> bool {
+    let groups: Vec<&str> = body.split(separator).collect();
+    groups.len() > 1
+        && (1..=3).contains(&groups[0].len())
+        && !groups[0].starts_with('0')
+        && groups[1..].iter().all(|g| g.len() == 3)
+        && groups.iter().all(|g| g.chars().all(|c| c.is_ascii_digit()))
+}
+
+/// The text without the spaces and apostrophes that group its digits, where they group by three.
+fn ungrouped(text: &str) -> String {
+    let text = text.replace('−', "-");
+    let is_mark = |c: char| is_space(c) || c == '\'' || c == '’';
+    if !text.contains(is_mark) {
+        return text;
+    }
+    let marked: String = text
+        .chars()
+        .map(|c| if is_mark(c) { '_' } else { c })
+        .collect();
+    let digits = marked.trim_start_matches(['+', '-']);
+    let whole = digits
+        .split(['.', ',', 'e', 'E'])
+        .next()
+        .unwrap_or_default();
+    if is_grouped(whole, '_') && !digits[whole.len()..].contains('_') {
+        marked.replace('_', "")
+    } else {
+        text
+    }
+}
+
+fn is_space(c: char) -> bool {
+    c.is_whitespace() || c == '\u{a0}' || c == '\u{202f}' || c == '\u{2009}' || c == '\u{feff}'
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str, decimal: Option<Decimal>) -> Result<f64, Problem> {
+        Cell::from_text(text).number(decimal)
+    }
+
+    #[test]
+    fn numbers_are_read_as_people_write_them() {
+        use Decimal::{Comma, Point};
+        for (text, decimal, wanted) in [
+            ("955.16", None, 955.16),
+            (" 1e3 ", None, 1000.0),
+            ("+1.5E+2", None, 150.0),
+            ("1,234.5", None, 1234.5),
+            ("1,234", Some(Point), 1234.0),
+            ("1,234", Some(Comma), 1.234),
+            ("1.234", Some(Comma), 1234.0),
+            ("1.234,5", Some(Comma), 1234.5),
+            ("955,16", Some(Comma), 955.16),
+            ("1 234 567", None, 1_234_567.0),
+            ("1\u{202f}234,5", Some(Comma), 1234.5),
+            ("12'345.6", None, 12345.6),
+            ("−3", None, -3.0),
+        ] {
+            assert_eq!(read(text, decimal), Ok(wanted), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_number_says_why() {
+        for (text, decimal, wanted) in [
+            ("", None, Problem::Empty),
+            ("abc", None, Problem::NotANumber),
+            ("12 3", None, Problem::NotANumber),
+            ("1.2.3", None, Problem::NotANumber),
+            ("1,5", Some(Decimal::Point), Problem::NotANumber),
+            ("1.5", Some(Decimal::Comma), Problem::NotANumber),
+            ("#N/A", None, Problem::NotANumber),
+            ("5 ms", None, Problem::NotANumber),
+            ("1e", None, Problem::NotANumber),
+            ("1e2e3", None, Problem::NotANumber),
+            ("NaN", None, Problem::NotFinite),
+            ("-inf", None, Problem::NotFinite),
+            ("1e999", None, Problem::NotFinite),
+            ("1,234", None, Problem::Ambiguous),
+        ] {
+            assert_eq!(read(text, decimal), Err(wanted), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_cell_tells_its_decimal_sign_where_it_can() {
+        for (text, wanted) in [
+            ("955,16", Some(Decimal::Comma)),
+            ("0,123", Some(Decimal::Comma)),
+            ("1.234,5", Some(Decimal::Comma)),
+            ("1.234.567", Some(Decimal::Comma)),
+            ("1,234.5", Some(Decimal::Point)),
+            ("1.234", Some(Decimal::Point)),
+            ("1,234", None),
+            ("1234", None),
+            ("a,b", None),
+        ] {
+            assert_eq!(Cell::from_text(text).decimal_evidence(), wanted, "{text}");
+        }
+    }
+}

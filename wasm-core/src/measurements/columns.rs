@@ -1,0 +1,464 @@
+//! Which column is which: by name or number where the user says, by its header where not.
+
+use serde::Serialize;
+
+use crate::error::{ErrorCode, UslError};
+use crate::measurements::cell::Cell;
+
+/// A column of the table as it is used.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+#[cfg_attr(feature = "wasm", tsify(missing_as_null))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ColumnUse {
+    /// 1-based number.
+    pub number: usize,
+    /// Its header; `null` in a table without one.
+    pub header: Option<String>,
+}
+
+impl ColumnUse {
+    /// What an error calls it.
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.header
+            .clone()
+            .unwrap_or_else(|| self.number.to_string())
+    }
+
+    /// Its 0-based index.
+    #[must_use]
+    pub fn index(&self) -> usize {
+        self.number - 1
+    }
+}
+
+/// What the user says of the columns: a header or a 1-based number each.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ColumnChoice {
+    /// Concurrency.
+    pub n: Option<String>,
+    /// Throughput.
+    pub x: Option<String>,
+    /// Mean latency.
+    pub latency: Option<String>,
+    /// Standard deviation of the throughput, for weights.
+    pub deviation: Option<String>,
+    /// What tells the series apart.
+    pub group: Option<String>,
+}
+
+/// The columns as they are used.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+#[cfg_attr(feature = "wasm", tsify(missing_as_null))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Columns {
+    /// Concurrency.
+    pub concurrency: ColumnUse,
+    /// Throughput.
+    pub throughput: ColumnUse,
+    /// Mean latency, if there is one.
+    pub latency: Option<ColumnUse>,
+    /// Standard deviation of the throughput, if weights use it.
+    pub deviation: Option<ColumnUse>,
+    /// What tells the series apart, if asked for.
+    pub group: Option<ColumnUse>,
+    /// Whether the first row is a header.
+    pub has_header: bool,
+}
+
+/// A role that a header can be recognised for.
+struct Role {
+    name: &'static str,
+    flag: &'static str,
+    words: &'static [&'static str],
+}
+
+const CONCURRENCY: Role = Role {
+    name: "concurrency",
+    flag: "n",
+    words: &[
+        "n",
+        "concurrency",
+        "concurrent",
+        "users",
+        "user",
+        "clients",
+        "client",
+        "threads",
+        "thread",
+        "processes",
+        "connections",
+        "vus",
+        "cores",
+        "core",
+        "cpus",
+        "nodes",
+        "workers",
+        "sessions",
+        "parallelism",
+        "nutzer",
+        "benutzer",
+        "nebenläufigkeit",
+    ],
+};
+const THROUGHPUT: Role = Role {
+    name: "throughput",
+    flag: "x",
+    words: &[
+        "x",
+        "c",
+        "throughput",
+        "tput",
+        "qps",
+        "tps",
+        "rps",
+        "ops",
+        "iops",
+        "tpm",
+        "tpmc",
+        "capacity",
+        "durchsatz",
+    ],
+};
+const LATENCY: Role = Role {
+    name: "latency",
+    flag: "latency",
+    words: &[
+        "r",
+        "latency",
+        "response",
+        "residence",
+        "rt",
+        "latenz",
+        "antwortzeit",
+    ],
+};
+/// "Requests per second", "hits/s": a rate over one of these is a throughput.
+const TIME_UNITS: &[&str] = &[
+    "s", "sec", "second", "ms", "min", "minute", "h", "hour", "sekunde",
+];
+
+/// The first row of a table, if it is a header, and the number of columns.
+#[derive(Clone, Debug)]
+pub struct Header {
+    names: Option<Vec<String>>,
+    width: usize,
+}
+
+impl Header {
+    /// The first row is a header when something is in it and nothing in it is a number.
+    #[must_use]
+    pub fn of(cells: &[Vec<Cell>]) -> Self {
+        let width = cells.iter().map(Vec::len).max().unwrap_or(0);
+        let names = cells
+            .first()
+            .filter(|row| !row.iter().any(Cell::looks_numeric))
+            .map(|row| {
+                (0..width)
+                    .map(|index| row.get(index).map_or_else(String::new, Cell::text))
+                    .collect()
+            });
+        Self { names, width }
+    }
+
+    /// Whether the table has one.
+    #[must_use]
+    pub fn is_there(&self) -> bool {
+        self.names.is_some()
+    }
+
+    /// The columns asked for, and for the others those recognised.
+    ///
+    /// # Errors
+    /// `column-not-found`, `ambiguous-column`.
+    pub fn choose(&self, choice: &ColumnChoice) -> Result<Columns, UslError> {
+        let find = |wanted: &Option<String>| wanted.as_deref().map(|w| self.find(w)).transpose();
+        let group = find(&choice.group)?;
+        let deviation = find(&choice.deviation)?;
+        let (n, x, latency) = (find(&choice.n)?, find(&choice.x)?, find(&choice.latency)?);
+        let mut left: Vec<usize> = (0..self.width).collect();
+        let mut take = |column: Option<&ColumnUse>| {
+            left.retain(|&index| column.is_none_or(|c| c.index() != index));
+        };
+        for column in [&group, &deviation, &n, &x, &latency] {
+            take(column.as_ref());
+        }
+        let latency = latency.or_else(|| self.only(&LATENCY, &left));
+        left.retain(|&index| latency.as_ref().is_none_or(|c| c.index() != index));
+        let (concurrency, throughput) = match (n, x) {
+            (Some(n), Some(x)) => (n, x),
+            (Some(n), None) => (n, self.recognise(&THROUGHPUT, &left)?),
+            (None, Some(x)) => (self.recognise(&CONCURRENCY, &left)?, x),
+            (None, None) => self.recognise_both(&left)?,
+        };
+        Ok(Columns {
+            concurrency,
+            throughput,
+            latency,
+            deviation,
+            group,
+            has_header: self.is_there(),
+        })
+    }
+
+    /// The column with this header, or this 1-based number.
+    fn find(&self, wanted: &str) -> Result<ColumnUse, UslError> {
+        let names = self.names.as_deref().unwrap_or_default();
+        let same: Vec<usize> = (0..names.len())
+            .filter(|&index| names[index].trim().to_lowercase() == wanted.trim().to_lowercase())
+            .collect();
+        match same.as_slice() {
+            [index] => return Ok(self.column(*index)),
+            [] => {}
+            several => {
+                let numbers: Vec<String> = several
+                    .iter()
+                    .map(|index| (index + 1).to_string())
+                    .collect();
+                return Err(UslError::new(
+                    ErrorCode::AmbiguousColumn,
+                    format!(
+                        "Columns {} are all called \"{wanted}\"; name the one you mean by its number.",
+                        numbers.join(" and ")
+                    ),
+                )
+                .in_column(wanted));
+            }
+        }
+        match wanted.trim().parse::<usize>() {
+            Ok(number) if (1..=self.width).contains(&number) => Ok(self.column(number - 1)),
+            _ => Err(UslError::new(
+                ErrorCode::ColumnNotFound,
+                format!(
+                    "There is no column \"{wanted}\"; the columns are {}.",
+                    self.describe(&(0..self.width).collect::<Vec<_>>())
+                ),
+            )
+            .in_column(wanted)),
+        }
+    }
+
+    /// Two columns are concurrency and throughput in that order, unless a header says the reverse.
+    fn recognise_both(&self, left: &[usize]) -> Result<(ColumnUse, ColumnUse), UslError> {
+        if let &[first, second] = left {
+            let is = |role: &Role, index: usize| self.matches(role, left).contains(&index);
+            let reversed = (is(&THROUGHPUT, first) && !is(&THROUGHPUT, second))
+                || (is(&CONCURRENCY, second) && !is(&CONCURRENCY, first));
+            let (n, x) = if reversed {
+                (second, first)
+            } else {
+                (first, second)
+            };
+            return Ok((self.column(n), self.column(x)));
+        }
+        let n = self.recognise(&CONCURRENCY, left)?;
+        let rest: Vec<usize> = left
+            .iter()
+            .copied()
+            .filter(|&index| index != n.index())
+            .collect();
+        Ok((n, self.recognise(&THROUGHPUT, &rest)?))
+    }
+
+    fn recognise(&self, role: &Role, left: &[usize]) -> Result<ColumnUse, UslError> {
+        let matches = self.matches(role, left);
+        let candidates = if matches.is_empty() { left } else { &matches };
+        match candidates {
+            [index] => Ok(self.column(*index)),
+            [] => Err(UslError::new(
+                ErrorCode::ColumnNotFound,
+                format!(
+                    "There is no column for the {}; give at least two columns, concurrency and throughput.",
+                    role.name
+                ),
+            )
+            .in_column(role.name)),
+            several => Err(UslError::new(
+                ErrorCode::AmbiguousColumn,
+                format!(
+                    "Several columns could be the {}: {}; say which one with the option {}.",
+                    role.name,
+                    self.describe(several),
+                    role.flag
+                ),
+            )
+            .in_column(role.name)),
+        }
+    }
+
+    fn only(&self, role: &Role, left: &[usize]) -> Option<ColumnUse> {
+        match self.matches(role, left).as_slice() {
+            [index] => Some(self.column(*index)),
+            _ => None,
+        }
+    }
+
+    /// The columns whose header says the role; one whose header is the very word beats the others.
+    fn matches(&self, role: &Role, left: &[usize]) -> Vec<usize> {
+        let Some(names) = &self.names else {
+            return Vec::new();
+        };
+        let having = |test: &dyn Fn(&str) -> bool| -> Vec<usize> {
+            left.iter()
+                .copied()
+                .filter(|&index| test(&names[index].to_lowercase()))
+                .collect()
+        };
+        let exact = having(&|header| role.words.contains(&header.trim()));
+        if exact.len() == 1 {
+            return exact;
+        }
+        having(&|header| says(header, role))
+    }
+
+    fn column(&self, index: usize) -> ColumnUse {
+        let header = self.names.as_ref().and_then(|names| names.get(index));
+        ColumnUse {
+            number: index + 1,
+            header: header.filter(|name| !name.is_empty()).cloned(),
+        }
+    }
+
+    fn describe(&self, indices: &[usize]) -> String {
+        let names: Vec<String> = indices
+            .iter()
+            .map(|&index| {
+                self.column(index)
+                    .header
+                    .map_or((index + 1).to_string(), |name| format!("\"{name}\""))
+            })
+            .collect();
+        names.join(", ")
+    }
+}
+
+/// Whether a header speaks of a role: `throughput_rps`, "Mean latency (ms)", "Requests per second".
+fn says(header: &str, role: &Role) -> bool {
+    let words: Vec<&str> = header
+        .split(|c: char| !(c.is_alphanumeric() || c == '/'))
+        .filter(|w| !w.is_empty())
+        .collect();
+    let (subject, rate) = match words
+        .iter()
+        .position(|&word| word == "per" || word == "pro")
+    {
+        Some(at) => (&words[..at], words.get(at + 1).copied()),
+        None => (
+            &words[..],
+            words
+                .iter()
+                .find_map(|word| word.split_once('/'))
+                .map(|(_, unit)| unit),
+        ),
+    };
+    // A letter is a role only when it stands alone: "c" is, "c compiler" is not.
+    let alone = subject.len() == 1;
+    let by_word = subject
+        .iter()
+        .any(|word| role.words.contains(word) && (alone || word.len() > 1));
+    let by_rate =
+        role.flag == THROUGHPUT.flag && rate.is_some_and(|unit| TIME_UNITS.contains(&unit));
+    by_word || by_rate
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn choose(header: &[&str], choice: &ColumnChoice) -> Result<Columns, UslError> {
+        let rows = [
+            header
+                .iter()
+                .map(|name| Cell::from_text(name))
+                .collect::<Vec<_>>(),
+            header.iter().map(|_| Cell::Number(1.0)).collect(),
+        ];
+        Header::of(&rows).choose(choice)
+    }
+
+    #[test]
+    fn headers_are_recognised_in_any_order() {
+        for (header, wanted) in [
+            (vec!["concurrency", "throughput_qps"], (1, 2, None)),
+            (vec!["tps", "threads"], (2, 1, None)),
+            (vec!["a", "b"], (1, 2, None)),
+            (vec!["whatever", "users"], (2, 1, None)),
+            (vec!["X", "N"], (2, 1, None)),
+            (
+                vec![
+                    "message_size",
+                    "concurrency",
+                    "throughput_rps",
+                    "mean_latency_ms",
+                ],
+                (2, 3, Some(4)),
+            ),
+            (vec!["Requests per second", "VUs"], (2, 1, None)),
+            (vec!["Users", "Latency (ms)", "hits/s"], (1, 3, Some(2))),
+            (vec!["run", "n", "users seen", "x"], (2, 4, None)),
+        ] {
+            let columns = choose(&header, &ColumnChoice::default()).unwrap();
+            let found = (
+                columns.concurrency.number,
+                columns.throughput.number,
+                columns.latency.map(|column| column.number),
+            );
+            assert_eq!(found, wanted, "{header:?}");
+        }
+    }
+
+    #[test]
+    fn what_could_be_several_is_asked_with_their_names() {
+        let header = [
+            "table",
+            "thread_pool_size",
+            "cores",
+            "clients",
+            "requests_per_client",
+            "throughput_per_ms",
+        ];
+        let error = choose(&header, &ColumnChoice::default()).unwrap_err();
+        assert_eq!(error.code, ErrorCode::AmbiguousColumn);
+        for name in ["thread_pool_size", "cores", "clients"] {
+            assert!(error.message.contains(name), "{}", error.message);
+        }
+        assert!(
+            !error.message.contains("requests_per_client"),
+            "{}",
+            error.message
+        );
+        let choice = ColumnChoice {
+            n: Some("cores".into()),
+            ..ColumnChoice::default()
+        };
+        assert_eq!(choose(&header, &choice).unwrap().throughput.number, 6);
+    }
+
+    #[test]
+    fn columns_are_found_by_name_or_number_and_missing_ones_reported() {
+        let by = |n: &str| {
+            choose(
+                &["a", "b", "b"],
+                &ColumnChoice {
+                    n: Some(n.into()),
+                    x: Some("1".into()),
+                    ..ColumnChoice::default()
+                },
+            )
+        };
+        assert_eq!(by("3").unwrap().concurrency.number, 3);
+        assert_eq!(by(" A ").unwrap().concurrency.number, 1);
+        assert_eq!(by("b").unwrap_err().code, ErrorCode::AmbiguousColumn);
+        let missing = by("z").unwrap_err();
+        assert_eq!(missing.code, ErrorCode::ColumnNotFound);
+        assert_eq!(missing.details.column.as_deref(), Some("z"));
+        assert_eq!(by("4").unwrap_err().code, ErrorCode::ColumnNotFound);
+        assert_eq!(
+            choose(&["n"], &ColumnChoice::default()).unwrap_err().code,
+            ErrorCode::ColumnNotFound
+        );
+    }
+}

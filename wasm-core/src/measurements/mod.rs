@@ -1,0 +1,10 @@
+//! Raw tables to series: text to cells, headers to columns, cells to numbers, rows to groups.
+
+pub mod cell;
+pub mod columns;
+pub mod table;
+pub mod text;
+
+pub use cell::Cell;
+pub use table::{fit_table, Table, TableOptions};
+pub use text::read_text;

@@ -1,0 +1,273 @@
+//! A table to fits: one series per group, each with its fit or its error.
+
+use crate::error::{ErrorCode, UslError};
+use crate::fit::fit;
+use crate::fit::options::{unknown_name, FitOptions, Weights, NAMES};
+use crate::measurements::cell::{Cell, Decimal};
+use crate::measurements::columns::{ColumnChoice, ColumnUse, Columns, Header};
+use crate::report::{FitReport, SeriesError};
+use crate::series::{ColumnNames, Measurement, Series};
+
+/// A rectangle of cells and the row number a person sees beside each.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Table {
+    /// The cells, row by row; rows may differ in length.
+    pub cells: Vec<Vec<Cell>>,
+    /// The 1-based number of each row, as long as `cells`.
+    pub rows: Vec<usize>,
+}
+
+/// Columns, decimal sign and fit: everything that can be asked of a table.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct TableOptions {
+    /// Which column is which.
+    pub columns: ColumnChoice,
+    /// The decimal sign; `None` reads it from the table.
+    pub decimal: Option<Decimal>,
+    /// What is put before the name of each group: the file, where there are several.
+    pub source: Option<String>,
+    /// How to fit.
+    pub fit: FitOptions,
+}
+
+const TABLE_NAMES: &[&str] = &["n", "x", "latency", "group", "decimal", "source"];
+
+impl TableOptions {
+    /// Sets one option from its name and its value as text; `weights` also takes a column.
+    ///
+    /// # Errors
+    /// As [`FitOptions::set`].
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), UslError> {
+        let column = Some(value.to_string());
+        match name {
+            "n" => self.columns.n = column,
+            "x" => self.columns.x = column,
+            "latency" => self.columns.latency = column,
+            "group" => self.columns.group = column,
+            "source" => self.source = column,
+            "decimal" => {
+                self.decimal = match value {
+                    "auto" => None,
+                    "point" => Some(Decimal::Point),
+                    "comma" => Some(Decimal::Comma),
+                    _ => {
+                        return Err(UslError::new(
+                            ErrorCode::UnknownOption,
+                            format!(
+                        "The option \"decimal\" is \"{value}\"; give one of auto, point, comma."
+                    ),
+                        )
+                        .in_column(name)
+                        .with_value(value))
+                    }
+                }
+            }
+            "weights" if !["equal", "relative"].contains(&value) => {
+                self.columns.deviation = column;
+                self.fit.weights = Weights::Column;
+            }
+            "weights" => {
+                self.columns.deviation = None;
+                self.fit.set(name, value)?;
+            }
+            _ if NAMES.contains(&name) => self.fit.set(name, value)?,
+            _ => return Err(unknown_name(name, TABLE_NAMES.iter().chain(NAMES).copied())),
+        }
+        Ok(())
+    }
+}
+
+/// Fits every series of a table.
+///
+/// # Errors
+/// What keeps the whole table from being read: `empty-input`, `column-not-found`, `ambiguous-column`.
+/// What is wrong with one series stands in [`FitReport::errors`].
+pub fn fit_table(table: &Table, options: &TableOptions) -> Result<FitReport, UslError> {
+    let filled: Vec<usize> = (0..table.cells.len())
+        .filter(|&at| !table.cells[at].iter().all(Cell::is_empty))
+        .collect();
+    let cells: Vec<Vec<Cell>> = filled.iter().map(|&at| table.cells[at].clone()).collect();
+    let rows: Vec<usize> = filled
+        .iter()
+        .map(|&at| table.rows.get(at).copied().unwrap_or(at + 1))
+        .collect();
+    let header = Header::of(&cells);
+    let body = usize::from(header.is_there());
+    if cells.len() <= body {
+        return Err(UslError::new(
+            ErrorCode::EmptyInput,
+            if header.is_there() {
+                "There is a header and no measurement below it; add rows of concurrency and throughput."
+            } else {
+                "There is nothing in the input; give rows of concurrency and throughput."
+            },
+        ));
+    }
+    let columns = header.choose(&options.columns)?;
+    let reader = Reader::new(&cells[body..], &rows[body..], &columns, options.decimal);
+    let mut report = FitReport {
+        fits: Vec::new(),
+        errors: Vec::new(),
+        columns: columns.clone(),
+    };
+    for (group, members) in reader.groups() {
+        let name = match (&options.source, group) {
+            (Some(source), Some(group)) => Some(format!("{source}:{group}")),
+            (source, group) => group.or_else(|| source.clone()),
+        };
+        match reader
+            .series(name.clone(), &members)
+            .and_then(|series| fit(&series, &options.fit))
+        {
+            Ok(fit) => report.fits.push(fit),
+            Err(error) => report.errors.push(SeriesError {
+                series: name,
+                error,
+            }),
+        }
+    }
+    Ok(report)
+}
+
+/// The measurements below the header.
+struct Reader<'a> {
+    cells: &'a [Vec<Cell>],
+    rows: &'a [usize],
+    columns: &'a Columns,
+    names: ColumnNames,
+    decimal: Option<Decimal>,
+}
+
+impl<'a> Reader<'a> {
+    fn new(
+        cells: &'a [Vec<Cell>],
+        rows: &'a [usize],
+        columns: &'a Columns,
+        decimal: Option<Decimal>,
+    ) -> Self {
+        let name =
+            |column: &Option<ColumnUse>| column.as_ref().map_or_else(String::new, ColumnUse::name);
+        let names = ColumnNames {
+            concurrency: columns.concurrency.name(),
+            throughput: columns.throughput.name(),
+            latency: name(&columns.latency),
+            deviation: name(&columns.deviation),
+        };
+        let mut reader = Self {
+            cells,
+            rows,
+            columns,
+            names,
+            decimal,
+        };
+        reader.decimal = decimal.or_else(|| reader.decimal_of_the_table());
+        reader
+    }
+
+    fn number_columns(&self) -> impl Iterator<Item = &ColumnUse> {
+        [
+            Some(&self.columns.concurrency),
+            Some(&self.columns.throughput),
+        ]
+        .into_iter()
+        .chain([
+            self.columns.latency.as_ref(),
+            self.columns.deviation.as_ref(),
+        ])
+        .flatten()
+    }
+
+    /// The decimal sign every telling cell agrees on; a decimal comma is stronger than a point, which
+    /// may also group thousands.
+    fn decimal_of_the_table(&self) -> Option<Decimal> {
+        let mut evidence = self
+            .cells
+            .iter()
+            .flat_map(|row| {
+                self.number_columns()
+                    .filter_map(|column| row.get(column.index()))
+            })
+            .filter_map(Cell::decimal_evidence)
+            .peekable();
+        evidence.peek()?;
+        Some(if evidence.any(|decimal| decimal == Decimal::Comma) {
+            Decimal::Comma
+        } else {
+            Decimal::Point
+        })
+    }
+
+    /// The groups in order of appearance, each with its rows; one unnamed group without a column.
+    fn groups(&self) -> Vec<(Option<String>, Vec<usize>)> {
+        let mut groups: Vec<(Option<String>, Vec<usize>)> = Vec::new();
+        for at in 0..self.cells.len() {
+            if self
+                .number_columns()
+                .all(|column| self.cell(at, column).is_empty())
+            {
+                continue;
+            }
+            let key = self
+                .columns
+                .group
+                .as_ref()
+                .map(|column| self.cell(at, column).text());
+            match groups.iter_mut().find(|(known, _)| *known == key) {
+                Some((_, members)) => members.push(at),
+                None => groups.push((key, vec![at])),
+            }
+        }
+        groups
+    }
+
+    fn series(&self, name: Option<String>, members: &[usize]) -> Result<Series, UslError> {
+        let optional = |at: usize, column: &Option<ColumnUse>| {
+            column
+                .as_ref()
+                .filter(|c| !self.cell(at, c).is_empty())
+                .map(|c| self.number(at, c))
+                .transpose()
+        };
+        let points = members
+            .iter()
+            .map(|&at| {
+                Ok(Measurement {
+                    row: self.rows[at],
+                    concurrency: self.number(at, &self.columns.concurrency)?,
+                    throughput: self.number(at, &self.columns.throughput)?,
+                    latency: optional(at, &self.columns.latency)?,
+                    deviation: optional(at, &self.columns.deviation)?,
+                })
+            })
+            .collect::<Result<_, _>>()?;
+        Series::from_measurements(name, points, &self.names)
+    }
+
+    fn cell(&self, at: usize, column: &ColumnUse) -> &Cell {
+        self.cells[at].get(column.index()).unwrap_or(&Cell::Empty)
+    }
+
+    fn number(&self, at: usize, column: &ColumnUse) -> Result<f64, UslError> {
+        use crate::measurements::cell::Problem;
+        let cell = self.cell(at, column);
+        cell.number(self.decimal).map_err(|problem| {
+            let (row, name, text) = (self.rows[at], column.name(), cell.text());
+            let found = match problem {
+                Problem::Empty => "the cell is empty; fill it in or leave the row out".to_string(),
+                Problem::NotANumber => {
+                    format!("found \"{text}\" where a number is expected; correct it or leave the row out")
+                }
+                Problem::NotFinite => {
+                    format!("found {text}, which is not a finite number; correct it or leave the row out")
+                }
+                Problem::Ambiguous => format!(
+                    "{text} could be a thousand or a decimal fraction; say which with the option decimal, point or comma"
+                ),
+            };
+            UslError::new(problem.code(), format!("Row {row}, column \"{name}\": {found}."))
+                .at_row(row)
+                .in_column(name)
+                .with_value(text)
+        })
+    }
+}

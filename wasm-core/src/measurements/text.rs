@@ -1,0 +1,222 @@
+//! Text to cells: CSV, TSV, semicolons or spaces, with the line each row came from.
+
+use serde::Serialize;
+
+use crate::error::{ErrorCode, UslError};
+use crate::measurements::cell::Cell;
+use crate::measurements::table::Table;
+
+/// How the columns of a text are separated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+pub enum Delimiter {
+    /// A tab, as copied from a sheet.
+    #[serde(rename = "\t")]
+    Tab,
+    /// A semicolon, as written where the decimal sign is a comma.
+    #[serde(rename = ";")]
+    Semicolon,
+    /// A comma.
+    #[serde(rename = ",")]
+    Comma,
+    /// Runs of spaces.
+    #[serde(rename = " ")]
+    Space,
+}
+
+/// A table read from text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TextTable {
+    /// The cells, with the line of each row.
+    pub table: Table,
+    /// What separated the columns.
+    pub delimiter: Delimiter,
+}
+
+/// Reads delimited text. Lines that start with `#` are comments; blank lines are left out; a byte
+/// order mark is ignored; quoted cells may hold delimiters and line breaks.
+///
+/// # Errors
+/// `unreadable-input` when the text is not a table.
+pub fn read_text(text: &str) -> Result<TextTable, UslError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let delimiter = sniff(text);
+    let (cells, rows) = match delimiter {
+        Delimiter::Space => split_at_spaces(text),
+        Delimiter::Tab => delimited(text, b'\t')?,
+        Delimiter::Semicolon => delimited(text, b';')?,
+        Delimiter::Comma => delimited(text, b',')?,
+    };
+    Ok(TextTable {
+        table: Table { cells, rows },
+        delimiter,
+    })
+}
+
+type CellsAndLines = (Vec<Vec<Cell>>, Vec<usize>);
+
+fn delimited(text: &str, delimiter: u8) -> Result<CellsAndLines, UslError> {
+    let mut reader = csv::ReaderBuilder::new()
+        .delimiter(delimiter)
+        .has_headers(false)
+        .flexible(true)
+        .comment(Some(b'#'))
+        .from_reader(text.as_bytes());
+    let (mut cells, mut rows) = (Vec::new(), Vec::new());
+    let lines = LineIndex::new(text);
+    for record in reader.records() {
+        let record = record.map_err(|error| {
+            UslError::new(
+                ErrorCode::UnreadableInput,
+                format!(
+                    "The text is not a table ({error}); give rows of concurrency and throughput."
+                ),
+            )
+        })?;
+        let row: Vec<Cell> = record.iter().map(Cell::from_text).collect();
+        if row.iter().all(Cell::is_empty) {
+            continue;
+        }
+        // The reader's position stands before the comments and blank lines it passed over.
+        let offset = record.position().map_or(0, csv::Position::byte);
+        rows.push(lines.first_row_at(offset));
+        cells.push(row);
+    }
+    Ok((cells, rows))
+}
+
+fn split_at_spaces(text: &str) -> CellsAndLines {
+    content_lines(text)
+        .map(|(number, line)| {
+            (
+                line.split_whitespace().map(Cell::from_text).collect(),
+                number,
+            )
+        })
+        .unzip()
+}
+
+/// Lines that are neither blank nor comments, with their 1-based number.
+fn content_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    text.lines()
+        .enumerate()
+        .map(|(index, line)| (index + 1, line))
+        .filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'))
+}
+
+/// Finds the line on which a record begins.
+struct LineIndex<'a> {
+    text: &'a str,
+    starts: Vec<usize>,
+}
+
+impl<'a> LineIndex<'a> {
+    fn new(text: &'a str) -> Self {
+        let breaks = text
+            .bytes()
+            .enumerate()
+            .filter(|&(_, byte)| byte == b'\n')
+            .map(|(at, _)| at + 1);
+        Self {
+            text,
+            starts: std::iter::once(0).chain(breaks).collect(),
+        }
+    }
+
+    /// 1-based number of the first content line at or after a byte offset.
+    fn first_row_at(&self, offset: u64) -> usize {
+        let offset = usize::try_from(offset)
+            .unwrap_or(usize::MAX)
+            .min(self.text.len());
+        let first = self.starts.partition_point(|&start| start < offset);
+        // An offset inside a line break still belongs to the line that follows.
+        let skipped = content_lines(self.text.get(self.start(first)..).unwrap_or_default()).next();
+        first + skipped.map_or(1, |(number, _)| number)
+    }
+
+    fn start(&self, index: usize) -> usize {
+        self.starts.get(index).copied().unwrap_or(self.text.len())
+    }
+}
+
+/// Enough lines to see how a file is written.
+const SNIFFED_LINES: usize = 50;
+
+fn sniff(text: &str) -> Delimiter {
+    let lines: Vec<&str> = content_lines(text)
+        .map(|(_, line)| line.trim())
+        .take(SNIFFED_LINES)
+        .collect();
+    let any = |c: char| lines.iter().any(|line| line.contains(c));
+    if any('\t') {
+        Delimiter::Tab
+    } else if any(';') {
+        Delimiter::Semicolon
+    } else if !lines.is_empty() && lines.iter().all(|line| is_spaced(line)) {
+        Delimiter::Space
+    } else {
+        Delimiter::Comma
+    }
+}
+
+/// Words between spaces, with commas only inside numbers.
+fn is_spaced(line: &str) -> bool {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    words.len() > 1
+        && !line.contains('"')
+        && words
+            .iter()
+            .all(|word| !word.contains(',') || Cell::from_text(word).looks_numeric())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> (Vec<Vec<String>>, Vec<usize>, Delimiter) {
+        let read = read_text(text).unwrap();
+        let cells = read
+            .table
+            .cells
+            .iter()
+            .map(|row| row.iter().map(Cell::text).collect())
+            .collect();
+        (cells, read.table.rows, read.delimiter)
+    }
+
+    #[test]
+    fn every_delimiter_is_recognised() {
+        for (text, delimiter) in [
+            ("n,x\n1,2", Delimiter::Comma),
+            ("n, x\n1, 2", Delimiter::Comma),
+            ("n\tx\n1\t2", Delimiter::Tab),
+            ("n;x\n1;2,5", Delimiter::Semicolon),
+            ("n x\n1  2,5", Delimiter::Space),
+            ("1 955.16\n2 1878.91", Delimiter::Space),
+            ("size large,1,2", Delimiter::Comma),
+        ] {
+            let (cells, _, found) = read(text);
+            assert_eq!(found, delimiter, "{text}");
+            assert!(cells.iter().all(|row| row.len() > 1), "{text}: {cells:?}");
+        }
+    }
+
+    #[test]
+    fn rows_carry_the_line_an_editor_shows() {
+        let (cells, rows, _) =
+            read("\u{feff}# about\nn,x\n\n# pause\n1,2\r\n\r\n\"3\",\"4\n4\"\n5,6");
+        assert_eq!(cells.len(), 4);
+        assert_eq!(rows, [2, 5, 7, 9]);
+        assert_eq!(cells[0], ["n", "x"]);
+        assert_eq!(cells[3], ["5", "6"]);
+        let (_, rows, _) = read("# about\n\n1 2\n\n3 4\n");
+        assert_eq!(rows, [3, 5]);
+    }
+
+    #[test]
+    fn nothing_gives_no_rows() {
+        for text in ["", "\n\n", "# only a comment\n", "\u{feff}", ",,\n,"] {
+            assert!(read(text).0.is_empty(), "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,388 @@
+//! The result: one shape everywhere, from the library to `--json` to a saved workbook.
+//!
+//! Lists are empty rather than absent and a number that was not computed, does not exist or is
+//! unbounded on that side is `null`; no NaN or infinity is ever written (`docs/DESIGN.md`, §5).
+
+use serde::Serialize;
+
+use crate::error::UslError;
+use crate::fit::options::{FitOptions, IntervalMethod, Method, Model};
+use crate::measurements::columns::Columns;
+
+/// Version of this shape; it grows when a field changes its meaning.
+pub const SCHEMA: u32 = 1;
+
+/// Derives what every part of the result needs: JSON, TypeScript types, JSON Schema.
+macro_rules! result_part {
+    ($(#[$meta:meta])* pub struct $name:ident { $($(#[$field_meta:meta])* pub $field:ident : $ty:ty,)* }) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, PartialEq, Serialize)]
+        #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+        #[cfg_attr(feature = "wasm", tsify(missing_as_null))]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[serde(rename_all = "camelCase")]
+        pub struct $name { $($(#[$field_meta])* pub $field: $ty,)* }
+    };
+}
+
+result_part! {
+    /// A whole fit: what was asked, what was found, and how far to trust it.
+    pub struct Fit {
+        /// Version of this shape.
+        pub schema: u32,
+        /// Version of the software that wrote it.
+        pub version: String,
+        /// The group's value, or the file, or `file:group`.
+        pub series: Option<String>,
+        /// The model that was fitted (with `auto`: the one chosen).
+        pub model: Model,
+        /// How it was fitted.
+        pub method: Method,
+        /// The options as resolved.
+        pub options: FitOptions,
+        /// The seed of the bootstrap, where one was drawn.
+        pub seed: Option<u64>,
+        /// Number of included measurements, n.
+        pub observations: usize,
+        /// Number of different concurrencies among them, m.
+        pub distinct_concurrency: usize,
+        /// n − p, p counting the parameters the model leaves free before bounds.
+        pub degrees_of_freedom: usize,
+        /// The level of every interval, between 0 and 1.
+        pub confidence_level: f64,
+        /// How the intervals were computed.
+        pub interval_method: IntervalMethod,
+        /// Whether the optimum was reached.
+        pub converged: bool,
+        /// Why the iteration ended.
+        pub termination: String,
+        /// Passes over the data.
+        pub passes: usize,
+        /// The three parameters.
+        pub parameters: Parameters,
+        /// Covariance in the order lambda, sigma, kappa; rows and columns of non-free ones are 0.
+        pub covariance: Option<[[f64; 3]; 3]>,
+        /// How well the curve meets the measurements.
+        pub goodness: Goodness,
+        /// Where throughput is highest.
+        pub peak: Option<Peak>,
+        /// What throughput approaches when there is no peak (κ = 0, σ > 0).
+        pub limit: Option<Limit>,
+        /// Where a super-linear gain (σ < 0) is paid back.
+        pub payback: Option<Payback>,
+        /// The quadratic of the transform method.
+        pub transform: Option<Transform>,
+        /// Linear, Amdahl and USL side by side.
+        pub models: Vec<ModelComparison>,
+        /// The pure-error test of fit, where there are replicates.
+        pub lack_of_fit: Option<LackOfFit>,
+        /// The fitted curve and its bands on a grid.
+        pub bands: Vec<Band>,
+        /// The measurements, with what the fit says of each.
+        pub points: Vec<Point>,
+        /// What a careful reader should know before using the numbers.
+        pub warnings: Vec<Warning>,
+    }
+}
+
+result_part! {
+    /// λ, σ and κ.
+    pub struct Parameters {
+        /// λ: throughput at a concurrency of one, in the unit of the throughput.
+        pub lambda: Parameter,
+        /// σ: contention, the serial share.
+        pub sigma: Parameter,
+        /// κ: coherency, the pairwise cost.
+        pub kappa: Parameter,
+    }
+}
+
+/// What the fit did with a parameter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum ParameterStatus {
+    /// Estimated from the data.
+    Free,
+    /// Estimated, and the estimate lies on its bound.
+    AtBound,
+    /// Given, or measured directly.
+    Fixed,
+    /// Not part of the model; its value is 0.
+    Absent,
+}
+
+result_part! {
+    /// A parameter's estimate and interval.
+    pub struct Parameter {
+        /// The estimate.
+        pub estimate: f64,
+        /// Its standard error; `null` when it is not free or there are no degrees of freedom.
+        pub standard_error: Option<f64>,
+        /// Lower end of its interval.
+        pub low: Option<f64>,
+        /// Upper end of its interval.
+        pub high: Option<f64>,
+        /// What the fit did with it.
+        pub status: ParameterStatus,
+    }
+}
+
+result_part! {
+    /// An estimate with its interval; `null` is "does not exist" or "unbounded on that side".
+    pub struct Estimate {
+        /// The estimate.
+        pub estimate: Option<f64>,
+        /// Lower end of its interval.
+        pub low: Option<f64>,
+        /// Upper end of its interval.
+        pub high: Option<f64>,
+    }
+}
+
+result_part! {
+    /// How well the curve meets the measurements; residual = measured − fitted.
+    pub struct Goodness {
+        /// Sum of squared (weighted) residuals.
+        pub sse: f64,
+        /// √(sse / degrees of freedom); `null` without degrees of freedom.
+        pub rmse: Option<f64>,
+        /// Share of the variance explained; `null` when all throughputs are equal.
+        pub r_squared: Option<f64>,
+        /// Akaike's criterion, corrected for few points.
+        pub aicc: Option<f64>,
+    }
+}
+
+result_part! {
+    /// The peak of the curve.
+    pub struct Peak {
+        /// Concurrency of the highest throughput, √((1−σ)/κ).
+        pub concurrency: Estimate,
+        /// The highest throughput.
+        pub throughput: Estimate,
+        /// The whole number beside the peak with the larger throughput.
+        pub whole_concurrency: Option<f64>,
+        /// Throughput there.
+        pub whole_throughput: Option<f64>,
+    }
+}
+
+result_part! {
+    /// What throughput approaches as concurrency grows, when κ = 0.
+    pub struct Limit {
+        /// λ/σ.
+        pub throughput: Estimate,
+    }
+}
+
+result_part! {
+    /// Where a super-linear gain is paid back.
+    pub struct Payback {
+        /// −σ/κ.
+        pub concurrency: Option<f64>,
+    }
+}
+
+result_part! {
+    /// Gunther's quadratic through the origin, y = a·x² + b·x.
+    pub struct Transform {
+        /// Coefficient of x²; equals κ.
+        pub a: f64,
+        /// Coefficient of x; equals σ + κ.
+        pub b: f64,
+        /// Uncentred R² of the quadratic; `null` when all y are 0.
+        pub r_squared: Option<f64>,
+        /// The table the quadratic was fitted to.
+        pub columns: Vec<TransformRow>,
+    }
+}
+
+result_part! {
+    /// One row of the transform's table.
+    pub struct TransformRow {
+        /// N.
+        pub concurrency: f64,
+        /// X.
+        pub throughput: f64,
+        /// x = N − 1.
+        pub x: f64,
+        /// y = N/(X/λ) − 1.
+        pub y: f64,
+    }
+}
+
+result_part! {
+    /// One model of the comparison.
+    pub struct ModelComparison {
+        /// Which model.
+        pub model: Model,
+        /// Its sum of squared residuals.
+        pub sse: f64,
+        /// Parameters it leaves free.
+        pub free_parameters: usize,
+        /// Its AICc; `null` with too few points.
+        pub aicc: Option<f64>,
+        /// Its Akaike weight among those that have an AICc.
+        pub weight: Option<f64>,
+        /// Test against the next larger model.
+        pub f_test: Option<FTest>,
+    }
+}
+
+result_part! {
+    /// A nested F-test.
+    pub struct FTest {
+        /// The larger model.
+        pub against: Model,
+        /// The statistic.
+        pub f: f64,
+        /// Probability of a larger statistic if the smaller model holds.
+        pub p_value: f64,
+    }
+}
+
+result_part! {
+    /// Pure-error test of fit.
+    pub struct LackOfFit {
+        /// The statistic.
+        pub f: f64,
+        /// Its p-value.
+        pub p_value: f64,
+        /// n − m.
+        pub pure_error_df: usize,
+        /// m − p.
+        pub lack_of_fit_df: usize,
+    }
+}
+
+result_part! {
+    /// The curve at one concurrency.
+    pub struct Band {
+        /// N.
+        pub concurrency: f64,
+        /// Fitted throughput.
+        pub estimate: f64,
+        /// Where the curve itself lies, lower end.
+        pub confidence_low: Option<f64>,
+        /// Where the curve itself lies, upper end.
+        pub confidence_high: Option<f64>,
+        /// Where a new measurement would lie, lower end.
+        pub prediction_low: Option<f64>,
+        /// Where a new measurement would lie, upper end.
+        pub prediction_high: Option<f64>,
+    }
+}
+
+result_part! {
+    /// A measurement and what the fit says of it.
+    pub struct Point {
+        /// 1-based line of the file, or row of the data.
+        pub row: usize,
+        /// N.
+        pub concurrency: f64,
+        /// X.
+        pub throughput: f64,
+        /// Mean latency as measured (its own unit), else N/X.
+        pub latency: f64,
+        /// Throughput on the curve.
+        pub fitted: f64,
+        /// Measured − fitted.
+        pub residual: f64,
+        /// Residual over its own standard error.
+        pub standardized_residual: Option<f64>,
+        /// The same with the error estimated without this point.
+        pub studentized_residual: Option<f64>,
+        /// How much the curve here depends on this point, 0 to 1.
+        pub leverage: Option<f64>,
+        /// How far the parameters move without this point.
+        pub cooks_distance: Option<f64>,
+        /// X/(λN).
+        pub efficiency: Option<f64>,
+        /// The weight it had in the fit; weights have mean 1.
+        pub weight: f64,
+        /// Whether it took part.
+        pub included: bool,
+        /// Why it did not.
+        pub excluded_reason: Option<String>,
+    }
+}
+
+/// Stable name of a kind of warning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum WarningCode {
+    /// The peak lies beyond the measured range.
+    PeakExtrapolated,
+    /// An end of the peak's interval is missing.
+    PeakNotIdentified,
+    /// A parameter's interval is unbounded (Wald: λ's contains 0).
+    ParameterNotIdentified,
+    /// As many parameters as points.
+    NoDegreesOfFreedom,
+    /// σ or κ lies on its bound.
+    AtBound,
+    /// σ < 0.
+    SuperLinear,
+    /// A point does better than linear by more than 2 rmse.
+    EfficiencyAboveOne,
+    /// A point is unlikely under the fit.
+    Outlier,
+    /// Residuals are not random along the curve.
+    ResidualPattern,
+    /// Largest over smallest concurrency below 4.
+    NarrowRange,
+    /// No point beyond the peak.
+    NoRetrograde,
+    /// A smaller model is not rejected.
+    SimplerModelSuffices,
+    /// σ ≥ 1: throughput falls from the first step.
+    FallsFromStart,
+    /// A leverage above 0.95.
+    RestsOnOnePoint,
+    /// Measured latency differs from N/X.
+    LittlesLawMismatch,
+    /// No measurement at a concurrency of one.
+    LambdaExtrapolated,
+}
+
+result_part! {
+    /// A warning: what was seen, what it may mean, what to do.
+    pub struct Warning {
+        /// Stable name.
+        pub code: WarningCode,
+        /// Three sentences: seen, may mean, do.
+        pub message: String,
+        /// The rows it speaks of.
+        pub rows: Vec<usize>,
+        /// The numbers in the message, in their order.
+        pub numbers: Vec<f64>,
+    }
+}
+
+result_part! {
+    /// A series that could not be fitted.
+    pub struct SeriesError {
+        /// The group's value, or the file, or `file:group`.
+        pub series: Option<String>,
+        /// What was wrong.
+        #[serde(flatten)]
+        pub error: UslError,
+    }
+}
+
+result_part! {
+    /// All series of a table: those fitted and those that could not be.
+    pub struct FitReport {
+        /// One fit per series, in order of appearance.
+        pub fits: Vec<Fit>,
+        /// One entry per series that could not be fitted.
+        pub errors: Vec<SeriesError>,
+        /// The columns that were used.
+        pub columns: Columns,
+    }
+}

@@ -1,0 +1,283 @@
+//! Measurements that may be fitted: validated once, trusted everywhere after.
+
+use crate::error::{ErrorCode, UslError};
+use crate::model::{Concurrency, Latency, Throughput};
+
+/// Numbers outside this range overflow when squared or multiplied; no system is measured there.
+const LARGEST_CONCURRENCY: f64 = 1e12;
+const SMALLEST_CONCURRENCY: f64 = 1e-6;
+const LARGEST_THROUGHPUT: f64 = 1e120;
+const SMALLEST_THROUGHPUT: f64 = 1e-120;
+
+/// One measurement and where it came from.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Measurement {
+    /// 1-based line of the file, or row of the data.
+    pub row: usize,
+    /// N.
+    pub concurrency: Concurrency,
+    /// X.
+    pub throughput: Throughput,
+    /// Mean latency in its own unit; `None` when it was not measured.
+    pub latency: Option<Latency>,
+    /// Standard deviation of the throughput; `None` when it was not given.
+    pub deviation: Option<Throughput>,
+}
+
+/// A series of valid measurements: every concurrency and throughput finite and positive.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Series {
+    name: Option<String>,
+    points: Vec<Measurement>,
+}
+
+/// How a table calls its columns, so that an error can name them.
+#[derive(Clone, Debug)]
+pub struct ColumnNames {
+    /// The concurrency column.
+    pub concurrency: String,
+    /// The throughput column.
+    pub throughput: String,
+    /// The latency column.
+    pub latency: String,
+    /// The column of standard deviations.
+    pub deviation: String,
+}
+
+impl Default for ColumnNames {
+    fn default() -> Self {
+        Self {
+            concurrency: "concurrency".into(),
+            throughput: "throughput".into(),
+            latency: "latency".into(),
+            deviation: "standard deviation".into(),
+        }
+    }
+}
+
+impl Series {
+    /// A series from two columns of equal length; row i is the i-th number, counted from 1.
+    ///
+    /// # Errors
+    /// `length-mismatch`, `empty-input`, `not-finite`, `not-positive`, `out-of-range`.
+    pub fn new(concurrency: &[Concurrency], throughput: &[Throughput]) -> Result<Self, UslError> {
+        if concurrency.len() != throughput.len() {
+            return Err(UslError::new(
+                ErrorCode::LengthMismatch,
+                format!(
+                    "There are {} concurrencies and {} throughputs; give one throughput for each concurrency.",
+                    concurrency.len(),
+                    throughput.len()
+                ),
+            ));
+        }
+        let points = concurrency
+            .iter()
+            .zip(throughput)
+            .enumerate()
+            .map(|(index, (&concurrency, &throughput))| Measurement {
+                row: index + 1,
+                concurrency,
+                throughput,
+                latency: None,
+                deviation: None,
+            })
+            .collect();
+        Self::from_measurements(None, points, &ColumnNames::default())
+    }
+
+    /// A series from measurements, with the names its columns have in the table.
+    ///
+    /// # Errors
+    /// `empty-input`, `not-finite`, `not-positive`, `out-of-range`, each with row and column.
+    pub fn from_measurements(
+        name: Option<String>,
+        points: Vec<Measurement>,
+        columns: &ColumnNames,
+    ) -> Result<Self, UslError> {
+        if points.is_empty() {
+            return Err(UslError::new(
+                ErrorCode::EmptyInput,
+                "There are no measurements; give at least three rows of concurrency and throughput.",
+            ));
+        }
+        for point in &points {
+            let check = |value, name: &str, low, high| valid(value, low, high, point.row, name);
+            check(
+                point.concurrency,
+                &columns.concurrency,
+                SMALLEST_CONCURRENCY,
+                LARGEST_CONCURRENCY,
+            )?;
+            check(
+                point.throughput,
+                &columns.throughput,
+                SMALLEST_THROUGHPUT,
+                LARGEST_THROUGHPUT,
+            )?;
+            if let Some(latency) = point.latency {
+                check(
+                    latency,
+                    &columns.latency,
+                    SMALLEST_THROUGHPUT,
+                    LARGEST_THROUGHPUT,
+                )?;
+            }
+            if let Some(deviation) = point.deviation {
+                check(
+                    deviation,
+                    &columns.deviation,
+                    SMALLEST_THROUGHPUT,
+                    LARGEST_THROUGHPUT,
+                )?;
+            }
+        }
+        Ok(Self { name, points })
+    }
+
+    /// The group's value, or the file; `None` for a single unnamed series.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// The measurements in the order given; never empty.
+    #[must_use]
+    pub fn points(&self) -> &[Measurement] {
+        &self.points
+    }
+
+    /// Number of different concurrencies.
+    #[must_use]
+    pub fn distinct_concurrency(&self) -> usize {
+        let mut sorted: Vec<f64> = self.points.iter().map(|p| p.concurrency).collect();
+        sorted.sort_by(f64::total_cmp);
+        sorted.dedup();
+        sorted.len()
+    }
+
+    /// Smallest and largest concurrency.
+    #[must_use]
+    pub fn range(&self) -> (Concurrency, Concurrency) {
+        self.points
+            .iter()
+            .fold((f64::INFINITY, 0.0), |(low, high), p| {
+                (low.min(p.concurrency), high.max(p.concurrency))
+            })
+    }
+}
+
+fn valid(value: f64, low: f64, high: f64, row: usize, column: &str) -> Result<(), UslError> {
+    let (code, wrong, cure) = if !value.is_finite() {
+        (
+            ErrorCode::NotFinite,
+            "is not a finite number",
+            "correct it or leave the row out",
+        )
+    } else if value <= 0.0 {
+        (
+            ErrorCode::NotPositive,
+            "is not positive",
+            "a measurement needs a positive number: correct it or leave the row out",
+        )
+    } else if value < low || value > high {
+        (
+            ErrorCode::OutOfRange,
+            "is too small or too large to compute with",
+            "choose another unit",
+        )
+    } else {
+        return Ok(());
+    };
+    Err(UslError::new(
+        code,
+        format!(
+            "Row {row}, column \"{column}\": {} {wrong}; {cure}.",
+            plain(value)
+        ),
+    )
+    .at_row(row)
+    .in_column(column)
+    .with_value(plain(value)))
+}
+
+/// A number as a person writes it.
+fn plain(value: f64) -> String {
+    if value.is_nan() {
+        "NaN".into()
+    } else if value != 0.0 && !(1e-6..1e15).contains(&value.abs()) {
+        format!("{value:e}")
+    } else {
+        format!("{value}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bad_numbers_are_named_with_row_and_column() {
+        for (n, x, code, row, column) in [
+            (
+                [1.0, 0.0],
+                [1.0, 2.0],
+                ErrorCode::NotPositive,
+                2,
+                "concurrency",
+            ),
+            (
+                [1.0, 2.0],
+                [-1.0, 2.0],
+                ErrorCode::NotPositive,
+                1,
+                "throughput",
+            ),
+            (
+                [1.0, f64::NAN],
+                [1.0, 2.0],
+                ErrorCode::NotFinite,
+                2,
+                "concurrency",
+            ),
+            (
+                [1.0, 2.0],
+                [1.0, f64::INFINITY],
+                ErrorCode::NotFinite,
+                2,
+                "throughput",
+            ),
+            (
+                [1.0, 1e300],
+                [1.0, 2.0],
+                ErrorCode::OutOfRange,
+                2,
+                "concurrency",
+            ),
+        ] {
+            let error = Series::new(&n, &x).unwrap_err();
+            assert_eq!(error.code, code);
+            assert_eq!(error.details.row, Some(row));
+            assert_eq!(error.details.column.as_deref(), Some(column));
+            assert!(error.message.contains(column), "{}", error.message);
+        }
+    }
+
+    #[test]
+    fn lengths_must_agree_and_there_must_be_something() {
+        assert_eq!(
+            Series::new(&[1.0], &[]).unwrap_err().code,
+            ErrorCode::LengthMismatch
+        );
+        assert_eq!(
+            Series::new(&[], &[]).unwrap_err().code,
+            ErrorCode::EmptyInput
+        );
+        assert_eq!(
+            Series::new(&[1.0, 2.0, 2.0], &[1.0, 2.0, 2.0])
+                .unwrap()
+                .distinct_concurrency(),
+            2
+        );
+    }
+}

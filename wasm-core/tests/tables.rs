@@ -1,0 +1,111 @@
+//! Bad tables: each mistake has its code and its place, and one bad group does not hide the others.
+
+use usl_fit::measurements::{fit_table, read_text, TableOptions};
+use usl_fit::{ErrorCode, FitReport, UslError};
+
+fn run(text: &str, options: &[(&str, &str)]) -> Result<FitReport, UslError> {
+    let mut settings = TableOptions::default();
+    for (name, value) in options {
+        settings.set(name, value)?;
+    }
+    fit_table(&read_text(text)?.table, &settings)
+}
+
+/// The error of a table that holds one series.
+fn error(text: &str) -> UslError {
+    match run(text, &[]) {
+        Err(error) => error,
+        Ok(report) => {
+            assert!(report.fits.is_empty(), "{text:?}");
+            report.errors[0].error.clone()
+        }
+    }
+}
+
+#[test]
+fn every_mistake_has_its_code_row_and_column() {
+    use ErrorCode as E;
+    for (text, code, row, column) in [
+        ("", E::EmptyInput, None, None),
+        ("\n # nothing\n", E::EmptyInput, None, None),
+        ("n,x\n", E::EmptyInput, None, None),
+        ("n,x\n1,2\n", E::TooFewPoints, None, None),
+        ("n,x\n1,2\n2,3\n", E::TooFewPoints, None, None),
+        (
+            "n,x\n4,2\n4,3\n4,3\n",
+            E::TooFewDistinctConcurrencies,
+            None,
+            None,
+        ),
+        ("n,x\n1,2\n2,abc\n3,4\n", E::NotANumber, Some(3), Some("x")),
+        ("n,x\n1,2\n2,\n3,4\n", E::NotANumber, Some(3), Some("x")),
+        ("n,x\n1,2\n2\n3,4\n", E::NotANumber, Some(3), Some("x")),
+        ("n,x\n1,2\n,5\n3,4\n", E::NotANumber, Some(3), Some("n")),
+        ("n,x\n0,2\n2,3\n3,4\n", E::NotPositive, Some(2), Some("n")),
+        ("n,x\n1,2\n-2,3\n3,4\n", E::NotPositive, Some(3), Some("n")),
+        ("n,x\n1,2\n2,0\n3,4\n", E::NotPositive, Some(3), Some("x")),
+        ("n,x\n1,2\nNaN,3\n3,4\n", E::NotFinite, Some(3), Some("n")),
+        ("n,x\n1,2\n2,inf\n3,4\n", E::NotFinite, Some(3), Some("x")),
+        ("n,x\n1,2\n2,1e999\n3,4\n", E::NotFinite, Some(3), Some("x")),
+        ("1,2\n2,abc\n3,4\n", E::NotANumber, Some(2), Some("2")),
+        ("n\n1\n2\n3\n", E::ColumnNotFound, None, Some("throughput")),
+        (
+            "1,2,3\n2,3,4\n3,4,5\n",
+            E::AmbiguousColumn,
+            None,
+            Some("concurrency"),
+        ),
+        (
+            "n;x\n1;1,234\n2;2,345\n3;3,456\n",
+            E::NotANumber,
+            Some(2),
+            Some("x"),
+        ),
+    ] {
+        let error = error(text);
+        assert_eq!(error.code, code, "{text:?}: {error}");
+        assert_eq!(error.details.row, row, "{text:?}: {error}");
+        assert_eq!(error.details.column.as_deref(), column, "{text:?}: {error}");
+        if let Some(row) = row {
+            assert!(
+                error.message.contains(&format!("Row {row}, column")),
+                "{error}"
+            );
+        }
+    }
+}
+
+#[test]
+fn one_bad_group_of_three_leaves_two_fits_and_one_error() {
+    let text = "g,n,x\na,1,10\nb,1,10\nc,1,10\na,2,19\nb,2,oops\nc,2,18\na,4,30\nb,4,30\nc,4,29\na,8,40\nc,8,38\n";
+    let report = run(text, &[("group", "g")]).unwrap();
+    let names: Vec<_> = report
+        .fits
+        .iter()
+        .map(|fit| fit.series.as_deref().unwrap())
+        .collect();
+    assert_eq!(names, ["a", "c"]);
+    assert_eq!(report.errors.len(), 1);
+    assert_eq!(report.errors[0].series.as_deref(), Some("b"));
+    assert_eq!(report.errors[0].error.details.row, Some(6));
+}
+
+#[test]
+fn a_decimal_comma_is_read_from_the_table() {
+    let report = run("n;x\n1;955,16\n2;1.878,91\n4;3548,68\n8;6531,08\n", &[]).unwrap();
+    assert_eq!(report.fits[0].points[1].throughput, 1878.91);
+    let report = run("n;x\n1;1,234\n2;2,345\n3;3,456\n", &[("decimal", "comma")]).unwrap();
+    assert_eq!(report.fits[0].points[0].throughput, 1.234);
+}
+
+#[test]
+fn options_are_checked_by_name() {
+    for (name, value) in [
+        ("metod", "transform"),
+        ("method", "magic"),
+        ("decimal", "dot"),
+    ] {
+        let error = run("n,x\n1,2", &[(name, value)]).unwrap_err();
+        assert_eq!(error.code, ErrorCode::UnknownOption, "{error}");
+    }
+}
