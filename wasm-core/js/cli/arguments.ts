@@ -26,7 +26,7 @@ export function readArguments(words: readonly string[]): Arguments {
     } else if (!word.startsWith('--')) {
       throw failed.unknownOption(word);
     } else {
-      const [flag = '', attached] = splitOnce(word.slice(2));
+      const [flag, attached] = splitOnce(word.slice(2));
       const name = camelCase(flag);
       if (withoutValue.has(name)) {
         if (attached !== undefined) throw failed.needlessValue(flag);

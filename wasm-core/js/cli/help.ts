@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import manifest from '../../package.json' with { type: 'json' };
 
 export const help = `usl-fit: fit the Universal Scalability Law to concurrency and throughput
 
@@ -34,7 +34,4 @@ Examples
 `;
 
 /** The package's version. */
-export function version(): string {
-  const file = new URL('../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-}
+export const { version } = manifest;

@@ -15,7 +15,7 @@ async function main(words: string[]): Promise<number> {
   try {
     const { command, files, options, flags } = readArguments(words);
     if (flags.has('version')) {
-      process.stdout.write(`${version()}\n`);
+      process.stdout.write(`${version}\n`);
       return 0;
     }
     if (flags.has('help') || command === 'help') {

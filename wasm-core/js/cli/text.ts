@@ -83,5 +83,5 @@ function isSentence(row: readonly string[]): boolean {
 }
 
 function length(cell: string | undefined): number {
-  return [...(cell ?? '')].length;
+  return Array.from(cell ?? '').length;
 }

@@ -9,45 +9,45 @@ use crate::model::Usl;
 
 /// The least-squares optimum of a model under the bounds.
 ///
-/// The free optimum, if it is admissible; else the best of the optima with σ = 0, with κ = 0 and with
-/// both. λ > 0 always holds: where the best curve would need an infinite λ there is no answer.
+/// The free optimum, if it is admissible; else the best of the optima on the faces of the region: σ = 0,
+/// κ = 0, both, and 1/λ = 0 with each. Where the best one has 1/λ = 0 there is no answer.
 ///
 /// # Errors
-/// `out-of-range` when throughput falls so fast from the smallest concurrency that no finite λ fits.
+/// `out-of-range` when throughput changes so fast from the smallest concurrency that no finite λ fits.
 pub fn solve(data: &Data, model: Model, bounds: BoundsKind) -> Result<Solution, UslError> {
     let lambda = data.fixed_lambda.is_none();
     let free = [lambda, model != Model::Linear, model == Model::Usl];
-    let admissible = |optimum: &Optimum| {
+    let admissible = |&(active, optimum): &(Active, Optimum)| {
         let [a, b, c] = optimum.coefficients.into();
-        a > 0.0 && (bounds == BoundsKind::None || (b >= 0.0 && c >= 0.0))
+        let physical = bounds == BoundsKind::None || (b >= 0.0 && c >= 0.0);
+        // A coefficient that is held at 0 is exactly 0; one that is free has to be positive.
+        physical && (a > 0.0 || (lambda && !active[0]))
     };
-    let unbounded = minimize(data, free);
-    let needs_infinite_lambda = unbounded.is_none_or(|o| o.coefficients[0] <= 0.0);
-    if let Some(optimum) = unbounded.filter(admissible) {
-        return Ok(solution(data, free, free, &optimum));
-    }
-    let best = faces(free, bounds)
-        .filter_map(|active| {
-            minimize(data, active)
-                .filter(admissible)
-                .map(|optimum| (active, optimum))
-        })
-        .min_by(|(_, left), (_, right)| left.sse.total_cmp(&right.sse));
-    let without_a = needs_infinite_lambda
-        .then(|| minimize(data, [false, free[1], free[2]]))
-        .flatten();
-    match (best, without_a) {
-        (Some((_, found)), Some(limit)) if limit.sse < found.sse => Err(infinite_lambda(data)),
-        (Some((active, optimum)), _) => Ok(solution(data, free, active, &optimum)),
-        (None, _) => Err(infinite_lambda(data)),
+    let optimum = |active| minimize(data, active).map(|optimum| (active, optimum));
+    let best = optimum(free).filter(admissible).or_else(|| {
+        faces(free, bounds)
+            .filter_map(optimum)
+            .filter(admissible)
+            .min_by(|(_, left), (_, right)| left.sse.total_cmp(&right.sse))
+    });
+    match best {
+        Some((active, optimum)) if optimum.coefficients[0] > 0.0 => {
+            Ok(solution(data, free, active, &optimum))
+        }
+        _ => Err(infinite_lambda(data)),
     }
 }
 
-fn faces(free: Active, bounds: BoundsKind) -> impl Iterator<Item = Active> {
-    let [a, b, c] = free;
-    [[a, false, c], [a, b, false], [a, false, false]]
+/// The faces of the admissible region, each by what stays free on it; only 1/λ ≥ 0 without bounds.
+fn faces([a, b, c]: Active, bounds: BoundsKind) -> impl Iterator<Item = Active> {
+    let physical = bounds == BoundsKind::Physical;
+    let finite = [[a, false, c], [a, b, false], [a, false, false]]
         .into_iter()
-        .filter(move |&face| bounds == BoundsKind::Physical && face != free)
+        .filter(move |_| physical);
+    let infinite = [[false, b, c], [false, false, c], [false, b, false]]
+        .into_iter()
+        .filter(move |face| a && (physical || *face == [false, b, c]) && (face[1] || face[2]));
+    finite.chain(infinite)
 }
 
 fn infinite_lambda(data: &Data) -> UslError {

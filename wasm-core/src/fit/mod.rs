@@ -8,7 +8,7 @@ pub mod transform;
 pub mod triangle;
 
 use crate::diagnostics;
-use crate::error::UslError;
+use crate::error::{ErrorCode, UslError};
 use crate::fit::data::Data;
 use crate::fit::options::{FitOptions, LambdaOption, LambdaSource, Method, Model, ModelChoice};
 use crate::fit::transform::Transformed;
@@ -60,6 +60,7 @@ pub fn fit(series: &Series, options: &FitOptions) -> Result<Fit, UslError> {
     };
     let data = Data::new(series, options, model)?;
     let (solution, transformed) = solve(&data, model, options)?;
+    has_a_value_everywhere(&data, &solution)?;
     let inference = Inference::new(&data, &solution, transformed.as_ref(), model, options.level);
     let points = diagnostics::points(series, &data, &solution, &inference);
     let mut fit = Fit {
@@ -117,6 +118,21 @@ fn solve(
             let transformed = transform::transform(data, model, options.bounds)?;
             Ok((transformed.solution, Some(transformed)))
         }
+    }
+}
+
+/// A curve may have a pole beside a measurement: by the transform without bounds, or by rounding where
+/// the throughputs differ by more orders of magnitude than a number has digits.
+fn has_a_value_everywhere(data: &Data, solution: &Solution) -> Result<(), UslError> {
+    match data.observations.iter().find(|o| solution.law.throughput(o.n).is_none()) {
+        None => Ok(()),
+        Some(o) => Err(UslError::new(
+            ErrorCode::OutOfRange,
+            format!(
+                "The best curve has no value at the concurrency {}; look for a measurement in another unit, or use the options method nonlinear and bounds physical.",
+                o.n
+            ),
+        )),
     }
 }
 

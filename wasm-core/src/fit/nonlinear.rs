@@ -52,34 +52,30 @@ pub fn minimize(data: &Data, active: Active) -> Option<Optimum> {
     let mut coefficients = start(data, active)?;
     let mut sse = sum_of_squares(data, coefficients)?;
     let scale: f64 = data.observations.iter().map(|o| o.weight * o.x * o.x).sum();
-    let negligible = |sse: f64| NEGLIGIBLE_DECREASE * sse + 16.0 * f64::EPSILON.powi(2) * scale;
+    // What rounding alone may change: the decrease, and the sum of squares itself.
+    let negligible = |sse: f64| NEGLIGIBLE_DECREASE * sse + 64.0 * f64::EPSILON.powi(2) * scale;
+    let noise = |sse: f64| data.exact_sse() + 8.0 * f64::EPSILON * (sse * scale).sqrt();
     for pass in 1..=MOST_PASSES {
         let step = newton(data, coefficients, active);
         let decrease = step.explained();
         let last = decrease <= negligible(sse);
-        let tolerance = if last {
+        let ceiling = if last {
             f64::INFINITY
         } else {
-            1e-12 * sse + data.exact_sse()
+            sse + noise(sse)
         };
-        match walk(data, coefficients, step.solve(), sse + tolerance) {
-            Some((next, next_sse)) => (coefficients, sse) = (next, next_sse),
-            // No smaller sum of squares along a descent direction: rounding has the last word.
-            None => {
-                return Some(Optimum {
-                    coefficients,
-                    sse,
-                    passes: pass,
-                    converged: decrease <= 1e-12 * sse,
-                })
-            }
+        let walked = walk(data, coefficients, step.solve(), ceiling);
+        if let Some((next, next_sse)) = walked {
+            (coefficients, sse) = (next, next_sse);
         }
-        if last {
+        // No smaller sum of squares along a descent direction: rounding has the last word.
+        if last || walked.is_none() {
+            let converged = last || decrease <= noise(sse);
             return Some(Optimum {
                 coefficients,
                 sse,
                 passes: pass,
-                converged: true,
+                converged,
             });
         }
     }

@@ -88,14 +88,8 @@ pub fn transform(data: &Data, model: Model, bounds: BoundsKind) -> Result<Transf
     let sse = data
         .observations
         .iter()
-        .map(|o| law.throughput(o.n).map(|fitted| o.weight * (o.x - fitted).powi(2)))
-        .sum::<Option<f64>>()
-        .ok_or_else(|| {
-            UslError::new(
-                ErrorCode::OutOfRange,
-                "The quadratic gives a curve without a value at one of the measurements; use the option method nonlinear, or bounds physical.",
-            )
-        })?;
+        .map(|o| o.weight * (o.x - law.lambda * o.n / law.elongation(o.n)).powi(2))
+        .sum::<f64>();
     let exact = sse <= data.exact_sse();
     let total: f64 = rows.iter().map(|&(_, _, y)| y * y).sum();
     Ok(Transformed {

@@ -1,0 +1,174 @@
+//! Each warning: one input that raises it and a near neighbour that does not.
+
+use usl_fit::report::{Warning, WarningCode as W};
+use usl_fit::{fit, FitOptions, Series, Usl};
+
+const TO_32: [f64; 8] = [1.0, 2.0, 4.0, 8.0, 12.0, 16.0, 24.0, 32.0];
+
+/// Throughputs of a law, each off by a small fixed share so that nothing is exact.
+fn noisy(law: Usl, n: &[f64], share: f64) -> Vec<f64> {
+    let signs = [1.0, -1.0, -1.0, 1.0, 1.0, -1.0, 1.0, -1.0];
+    n.iter()
+        .enumerate()
+        .map(|(i, &n)| law.throughput(n).unwrap() * (1.0 + share * signs[i % 8]))
+        .collect()
+}
+
+fn law(sigma: f64, kappa: f64) -> Usl {
+    Usl {
+        lambda: 1000.0,
+        sigma,
+        kappa,
+    }
+}
+
+fn warnings(n: &[f64], x: &[f64], options: &[(&str, &str)]) -> Vec<Warning> {
+    let mut settings = FitOptions::default();
+    for (name, value) in options {
+        settings.set(name, value).unwrap();
+    }
+    fit(&Series::new(n, x).unwrap(), &settings)
+        .unwrap()
+        .warnings
+}
+
+/// The warning the first input raises, after seeing that the second does not.
+fn raised(code: W, with: &[Warning], without: &[Warning]) -> Warning {
+    assert!(
+        !without.iter().any(|w| w.code == code),
+        "the neighbour raises {code:?}"
+    );
+    let found = with.iter().find(|w| w.code == code);
+    let found = found
+        .unwrap_or_else(|| panic!("{code:?} is not raised: {with:?}"))
+        .clone();
+    assert!(
+        found.message.matches(['.', '?']).count() >= 3,
+        "seen, may mean, do: {}",
+        found.message
+    );
+    found
+}
+
+fn usl(sigma: f64, kappa: f64) -> Vec<Warning> {
+    warnings(&TO_32, &noisy(law(sigma, kappa), &TO_32, 0.002), &[])
+}
+
+#[test]
+fn a_peak_beyond_the_data() {
+    // Peaks at √(0.98/κ): 44.3 and 22.1.
+    let (beyond, within) = (usl(0.02, 0.0005), usl(0.02, 0.002));
+    let found = raised(W::PeakExtrapolated, &beyond, &within);
+    assert!(
+        (found.numbers[0] - 44.3).abs() < 2.0 && found.numbers[1] == 32.0,
+        "{found:?}"
+    );
+    let found = raised(W::NoRetrograde, &beyond, &within);
+    assert!((found.numbers[0] - 44.3).abs() < 2.0, "{found:?}");
+}
+
+#[test]
+fn a_peak_or_parameters_that_are_not_identified() {
+    let n = [100.0, 200.0, 500.0, 1000.0];
+    let wso2 = warnings(&n, &[17588.2, 19509.07, 19940.62, 19764.01], &[]);
+    let found = raised(W::ParameterNotIdentified, &wso2, &usl(0.02, 0.002));
+    // λ's certified Wald interval.
+    assert!((found.numbers[0] + 1004.13).abs() < 0.01 && (found.numbers[1] - 2803.53).abs() < 0.01);
+    raised(W::PeakNotIdentified, &wso2, &usl(0.02, 0.002));
+}
+
+#[test]
+fn as_many_parameters_as_points() {
+    let n = [1.0, 4.0, 16.0, 32.0];
+    let x = noisy(law(0.02, 0.002), &n, 0.002);
+    let found = raised(
+        W::NoDegreesOfFreedom,
+        &warnings(&n[..3], &x[..3], &[]),
+        &warnings(&n, &x, &[]),
+    );
+    assert_eq!(found.numbers, [3.0]);
+}
+
+#[test]
+fn a_parameter_at_its_bound_and_super_linear_data() {
+    let x = noisy(law(-0.05, 0.004), &TO_32, 0.0005);
+    let (bounded, free) = (
+        warnings(&TO_32, &x, &[]),
+        warnings(&TO_32, &x, &[("bounds", "none")]),
+    );
+    let found = raised(W::AtBound, &bounded, &free);
+    assert!(found.message.contains("contention") && !found.message.contains("coherency"));
+    let found = raised(W::SuperLinear, &free, &bounded);
+    assert!((found.numbers[0] + 0.05).abs() < 0.005, "{found:?}");
+}
+
+#[test]
+fn better_than_linear() {
+    let n = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0];
+    let better = [100.0, 230.0, 480.0, 960.0, 1400.0, 1500.0];
+    let exact = noisy(law(0.02, 0.002), &n, 0.002);
+    let found = raised(
+        W::EfficiencyAboveOne,
+        &warnings(&n, &better, &[("lambda", "measured"), ("bounds", "none")]),
+        &warnings(&n, &exact, &[("lambda", "measured"), ("bounds", "none")]),
+    );
+    assert!(
+        !found.rows.is_empty() && found.rows.iter().all(|row| (2..=5).contains(row)),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn a_point_off_the_curve() {
+    let mut x = noisy(law(0.02, 0.002), &TO_32, 0.002);
+    let clean = warnings(&TO_32, &x, &[]);
+    x[4] *= 0.9;
+    let found = raised(W::Outlier, &warnings(&TO_32, &x, &[]), &clean);
+    assert_eq!(found.rows, [5]);
+}
+
+#[test]
+fn a_narrow_range() {
+    let (narrow, wide) = ([4.0, 6.0, 8.0, 12.0, 15.0], [4.0, 6.0, 8.0, 12.0, 16.0]);
+    let of = |n: &[f64]| warnings(n, &noisy(law(0.02, 0.01), n, 0.0005), &[]);
+    let found = raised(W::NarrowRange, &of(&narrow), &of(&wide));
+    assert_eq!(found.numbers, [4.0, 15.0]);
+}
+
+#[test]
+fn a_simpler_model() {
+    let found = raised(
+        W::SimplerModelSuffices,
+        &usl(0.05, 0.000_001),
+        &usl(0.02, 0.002),
+    );
+    assert!(found.numbers[0] > 0.05, "{found:?}");
+}
+
+#[test]
+fn falling_from_the_start() {
+    let found = raised(W::FallsFromStart, &usl(1.2, 0.002), &usl(0.9, 0.002));
+    assert!((found.numbers[0] - 1.2).abs() < 0.1, "{found:?}");
+}
+
+#[test]
+fn a_fit_that_rests_on_one_point() {
+    let (lonely, company) = (
+        [1.0, 2.0, 3.0, 4.0, 60.0],
+        [1.0, 2.0, 4.0, 8.0, 30.0, 60.0, 60.0],
+    );
+    let of = |n: &[f64]| warnings(n, &noisy(law(0.05, 0.0005), n, 0.002), &[]);
+    let found = raised(W::RestsOnOnePoint, &of(&lonely), &of(&company));
+    assert_eq!(found.rows, [5]);
+    assert!(found.numbers[0] > 0.95);
+}
+
+#[test]
+fn no_measurement_of_a_single_unit() {
+    let (without, with) = ([2.0, 4.0, 8.0, 16.0, 32.0], [1.0, 4.0, 8.0, 16.0, 32.0]);
+    let of = |n: &[f64]| warnings(n, &noisy(law(0.02, 0.002), n, 0.002), &[]);
+    assert_eq!(
+        raised(W::LambdaExtrapolated, &of(&without), &of(&with)).numbers,
+        [2.0]
+    );
+}
