@@ -279,7 +279,7 @@ impl Header {
             several => Err(UslError::new(
                 ErrorCode::AmbiguousColumn,
                 format!(
-                    "Several columns could be the {}: {}; say which one with the option {}.",
+                    "Several columns could be the {}: {}; choose which one it is (option {}).",
                     role.name,
                     self.describe(several),
                     role.flag

@@ -152,21 +152,25 @@ fn sniff(text: &str) -> Delimiter {
         Delimiter::Tab
     } else if any(';') {
         Delimiter::Semicolon
-    } else if !lines.is_empty() && lines.iter().all(|line| is_spaced(line)) {
+    } else if is_spaced(&lines) {
         Delimiter::Space
     } else {
         Delimiter::Comma
     }
 }
 
-/// Words between spaces, with commas only inside numbers.
-fn is_spaced(line: &str) -> bool {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    words.len() > 1
-        && !line.contains('"')
-        && words
-            .iter()
-            .all(|word| !word.contains(',') || Cell::from_text(word).looks_numeric())
+/// Several words in some line, and commas only inside numbers: one short line, as while a row is being
+/// typed, changes nothing.
+fn is_spaced(lines: &[&str]) -> bool {
+    lines
+        .iter()
+        .any(|line| line.split_whitespace().nth(1).is_some())
+        && lines.iter().all(|line| {
+            !line.contains('"')
+                && line
+                    .split_whitespace()
+                    .all(|word| !word.contains(',') || Cell::from_text(word).looks_numeric())
+        })
 }
 
 #[cfg(test)]
@@ -193,11 +197,15 @@ mod tests {
             ("n;x\n1;2,5", Delimiter::Semicolon),
             ("n x\n1  2,5", Delimiter::Space),
             ("1 955.16\n2 1878.91", Delimiter::Space),
+            ("1 2\n3 4\n5", Delimiter::Space),
             ("size large,1,2", Delimiter::Comma),
         ] {
             let (cells, _, found) = read(text);
             assert_eq!(found, delimiter, "{text}");
-            assert!(cells.iter().all(|row| row.len() > 1), "{text}: {cells:?}");
+            assert!(
+                cells[..2.min(cells.len())].iter().all(|row| row.len() > 1),
+                "{text}: {cells:?}"
+            );
         }
     }
 

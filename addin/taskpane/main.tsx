@@ -1,0 +1,47 @@
+import { render } from 'preact';
+import { findHost, type Host } from './host.ts';
+
+const messages: Readonly<Record<Exclude<Host, 'excel'>, string>> = {
+  none: 'Excel’s library could not be loaded. Check the connection, then open the pane again.',
+  other: 'This pane works inside Excel: open a workbook and choose Fit on the Home tab.',
+  'old-excel':
+    'This Excel is too old for the add-in. Update Excel, or open the workbook in Excel on the web.',
+};
+const noWebAssembly =
+  'USL Fit computes with WebAssembly, which is not available or switched off here. Update Excel, or ask your administrator to allow it.';
+
+function Message({ text }: { text: string }) {
+  return (
+    <main>
+      <h1 class="usl-hidden">USL Fit</h1>
+      <p class="message" role="status">
+        {text}
+      </p>
+    </main>
+  );
+}
+
+async function open(root: HTMLElement): Promise<void> {
+  if (typeof WebAssembly === 'undefined') {
+    render(<Message text={noWebAssembly} />, root);
+    return;
+  }
+  render(<Message text="Waiting for Excel…" />, root);
+  const host = await findHost();
+  if (host !== 'excel') {
+    render(<Message text={messages[host]} />, root);
+    return;
+  }
+  // The core starts when it is imported, so it is imported only where it can start.
+  const [{ Pane }, { readSelection }, { insertFit }, { describeHostError }] = await Promise.all([
+    import(/* webpackMode: "eager" */ './Pane.tsx'),
+    import(/* webpackMode: "eager" */ '../workbook/readSelection.ts'),
+    import(/* webpackMode: "eager" */ '../workbook/insertFit.ts'),
+    import(/* webpackMode: "eager" */ '../workbook/hostError.ts'),
+  ]);
+  const workbook = { readSelection, insertFit, describe: describeHostError };
+  render(<Pane workbook={workbook} />, root);
+}
+
+const root = document.getElementById('root');
+if (root !== null) void open(root);

@@ -1,0 +1,30 @@
+// Two projects: `unit` needs no browser, `browser` drives one.
+const transform = {
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        // Node asks for the attribute of a JSON import.
+        experimental: { keepImportAttributes: true },
+        transform: { react: { runtime: 'automatic', importSource: 'preact' } },
+      },
+      module: { type: 'es6' },
+    },
+  ],
+};
+const project = (displayName, testMatch, testPathIgnorePatterns = []) => ({
+  displayName,
+  testMatch,
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/target/', ...testPathIgnorePatterns],
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform,
+});
+export default {
+  projects: [
+    project('unit', ['<rootDir>/**/*.test.{ts,tsx}'], ['\\.browser\\.test\\.tsx?$']),
+    project('browser', ['<rootDir>/**/*.browser.test.ts']),
+  ],
+};

@@ -1,0 +1,112 @@
+// Builds the core, the web page and the Excel add-in, each only when its sources have changed.
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Problem, done, isMain, root, runMain, working } from './run.mjs';
+import { setUp } from './setup.mjs';
+import { buildUnlessFresh } from './stamp.mjs';
+import { addinUrl, writeManifest } from './write-manifest.mjs';
+
+const common = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/run.mjs'];
+const faceSources = [...common, 'wasm-core/dist', 'wasm-core/package.json', 'view'];
+
+/**
+ * The settings in the environment that a builder may read.
+ * @param {string[]} ignored
+ */
+function settings(ignored = []) {
+  return Object.entries(process.env)
+    .filter(([name]) => name.startsWith('USL_FIT_'))
+    .filter(([name]) => name !== 'USL_FIT_BROWSER' && !ignored.includes(name))
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join(' ');
+}
+
+/** @typedef {import('./stamp.mjs').Part & { about: string, settings?: () => string, build: () => Promise<unknown> }} Step */
+
+/** @type {Step} */
+const core = {
+  name: 'core',
+  about: 'the core (the first time wasm-pack also installs wasm-bindgen, about 2 minutes)',
+  inputs: [
+    ...common,
+    'Cargo.toml',
+    'Cargo.lock',
+    'rust-toolchain.toml',
+    'wasm-core',
+    'scripts/build-core.mjs',
+  ],
+  outputs: ['wasm-core/dist'],
+  build: async () => (await import('./build-core.mjs')).buildCore(),
+};
+
+/** @type {Step} */
+const web = {
+  name: 'web',
+  about: 'the web page',
+  inputs: [...faceSources, 'web', 'scripts/build-web.mjs'],
+  outputs: ['dist/web', 'dist/usl-fit.html'],
+  settings: () => settings(['USL_FIT_ADDIN_URL']),
+  build: async () => (await import('./build-web.mjs')).buildWeb(),
+};
+
+/** @type {Step} */
+const addin = {
+  name: 'addin',
+  about: 'the Excel add-in',
+  inputs: [
+    ...faceSources,
+    'addin',
+    'manifest.xml',
+    'scripts/build-web.mjs',
+    'scripts/write-manifest.mjs',
+  ],
+  outputs: ['dist/addin'],
+  settings,
+  build: async () => {
+    addinUrl();
+    await (await import('./build-web.mjs')).buildAddin();
+    cpSync(join(root, 'addin', 'assets'), join(root, 'dist', 'addin', 'assets'), {
+      recursive: true,
+    });
+    writeManifest(join(root, 'dist', 'addin', 'manifest.xml'));
+  },
+};
+
+const steps = { core, web, addin };
+
+/**
+ * Builds the parts, in order; each needs those before it.
+ * @param {{ parts?: (keyof typeof steps)[], force?: boolean }} [options]
+ */
+export async function build(options = {}) {
+  for (const name of options.parts ?? /** @type {const} */ (['core', 'web', 'addin'])) {
+    const step = { ...steps[name], setting: steps[name].settings?.() ?? '' };
+    try {
+      const built = await buildUnlessFresh(
+        root,
+        step,
+        async () => {
+          working(`building ${step.about}`);
+          await step.build();
+        },
+        { force: options.force ?? false },
+      );
+      done(`${step.name} ${built ? 'built' : 'is up to date'}`);
+    } catch (error) {
+      if (error instanceof Problem) throw error;
+      throw new Problem(
+        `building the ${name} failed: ${error instanceof Error ? error.message : error}`,
+      );
+    }
+  }
+}
+
+if (isMain(import.meta.url)) {
+  await runMain(async () => {
+    const { values } = parseArgs({ options: { force: { type: 'boolean', default: false } } });
+    await setUp();
+    await build({ force: values.force });
+  });
+}

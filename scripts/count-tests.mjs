@@ -1,0 +1,57 @@
+// Reads how many tests passed and failed from what the test runners report.
+
+/**
+ * @typedef {object} Count
+ * @property {number} passed
+ * @property {number} failed
+ */
+
+/**
+ * A run that passes nothing, or fails without saying which test, has failed.
+ * @param {Count} count @param {number} status the runner's exit status @returns {Count}
+ */
+function honest({ passed, failed }, status) {
+  const empty = passed === 0 && failed === 0;
+  return { passed, failed: failed === 0 && (status !== 0 || empty) ? 1 : failed };
+}
+
+/**
+ * Counts the tests of `cargo test`, all of its binaries together. An ignored test counts as failed:
+ * nobody has seen it pass.
+ * @param {string} output @param {number} status @returns {Count}
+ */
+export function countCargo(output, status) {
+  const count = { passed: 0, failed: 0 };
+  const summary = /^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored;/gm;
+  for (const [, passed, failed, ignored] of output.matchAll(summary)) {
+    count.passed += Number(passed);
+    count.failed += Number(failed) + Number(ignored);
+  }
+  return honest(count, status);
+}
+
+/**
+ * Counts the tests of a jest `--json` report. A file that does not run, a skipped test and one left
+ * to do count as failed.
+ * @param {string | null} json the report, or null when jest wrote none
+ * @param {number} status
+ * @returns {Count}
+ */
+export function countJest(json, status) {
+  if (json === null) return { passed: 0, failed: 1 };
+  const report = JSON.parse(json);
+  const failed =
+    report.numFailedTests +
+    report.numRuntimeErrorTestSuites +
+    report.numPendingTests +
+    report.numTodoTests;
+  return honest({ passed: report.numPassedTests, failed }, status);
+}
+
+/** @param {Count[]} counts @returns {Count} */
+export function total(counts) {
+  return counts.reduce(
+    (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
+    { passed: 0, failed: 0 },
+  );
+}

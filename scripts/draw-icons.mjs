@@ -1,0 +1,142 @@
+// Draws the add-in's icons: a throughput curve that rises, bends and falls, with a dot on its peak.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { isMain, root } from './run.mjs';
+
+/** The sizes in pixels that the manifest names. */
+export const iconSizes = [16, 32, 64, 80, 128];
+
+const ground = [14, 92, 110];
+const line = [255, 255, 255];
+const dot = [255, 184, 28];
+
+// In units of the icon's side, from its upper left corner.
+const cornerRadius = 0.18;
+const margin = 0.17;
+const lineHalfWidth = 0.045;
+const dotRadius = 0.1;
+
+const sigma = 0.08;
+const kappa = 0.012;
+const lastN = 26;
+const peakN = Math.sqrt((1 - sigma) / kappa);
+
+/** @param {number} n */
+function throughput(n) {
+  return n / (1 + sigma * (n - 1) + kappa * n * (n - 1));
+}
+
+/** The place of a point of the curve. @param {number} n @returns {[number, number]} */
+function place(n) {
+  const span = 1 - 2 * margin;
+  return [margin + (span * n) / lastN, 1 - margin - span * (throughput(n) / throughput(peakN))];
+}
+
+const segments = 64;
+const curve = Array.from({ length: segments + 1 }, (_, index) => place((lastN * index) / segments));
+const peak = place(peakN);
+
+/** @param {number[]} p @param {number[]} a @param {number[]} b distance of p from the segment ab */
+function distanceToSegment([px, py], [ax, ay], [bx, by]) {
+  const [dx, dy] = [bx - ax, by - ay];
+  const along = ((px - ax) * dx + (py - ay) * dy) / (dx * dx + dy * dy);
+  const t = Math.min(1, Math.max(0, along));
+  return Math.hypot(px - ax - t * dx, py - ay - t * dy);
+}
+
+/** @param {number[]} p */
+function distanceToCurve(p) {
+  let nearest = Infinity;
+  for (let i = 0; i < segments; i += 1) {
+    nearest = Math.min(nearest, distanceToSegment(p, curve[i], curve[i + 1]));
+  }
+  return nearest;
+}
+
+/** Distance from the rounded square's edge, negative inside. @param {number[]} p */
+function distanceToGround([x, y]) {
+  const half = 0.5 - cornerRadius;
+  const dx = Math.abs(x - 0.5) - half;
+  const dy = Math.abs(y - 0.5) - half;
+  return (
+    Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) + Math.min(Math.max(dx, dy), 0) - cornerRadius
+  );
+}
+
+/** @param {number[]} under @param {number[]} over @param {number} share */
+function mix(under, over, share) {
+  return under.map((value, index) => value + (over[index] - value) * share);
+}
+
+/**
+ * The icon's pixels, row by row, four bytes each: red, green, blue, opacity.
+ * @param {number} size its side in pixels
+ */
+export function iconPixels(size) {
+  const pixels = new Uint8Array(size * size * 4);
+  // How much of a pixel lies inside a shape whose edge is this far from the pixel's centre.
+  const cover = (/** @type {number} */ distance) => Math.min(1, Math.max(0, 0.5 - distance * size));
+  for (let row = 0; row < size; row += 1) {
+    for (let column = 0; column < size; column += 1) {
+      const p = [(column + 0.5) / size, (row + 0.5) / size];
+      const onLine = mix(ground, line, cover(distanceToCurve(p) - lineHalfWidth));
+      const toPeak = Math.hypot(p[0] - peak[0], p[1] - peak[1]);
+      const colour = mix(onLine, dot, cover(toPeak - dotRadius));
+      const opacity = 255 * cover(distanceToGround(p));
+      pixels.set([...colour, opacity].map(Math.round), (row * size + column) * 4);
+    }
+  }
+  return pixels;
+}
+
+/** The check sum that PNG asks for. @param {Uint8Array} bytes */
+function crc32(bytes) {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+/** @param {string} name @param {Uint8Array} content */
+function chunk(name, content) {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), content]);
+  const framed = Buffer.alloc(body.length + 8);
+  framed.writeUInt32BE(content.length, 0);
+  body.copy(framed, 4);
+  framed.writeUInt32BE(crc32(body), body.length + 4);
+  return framed;
+}
+
+/**
+ * A square picture as a PNG file.
+ * @param {Uint8Array} pixels four bytes each
+ * @param {number} size
+ */
+export function encodePng(pixels, size) {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(size, 0);
+  header.writeUInt32BE(size, 4);
+  header.set([8, 6, 0, 0, 0], 8);
+  // Each row is preceded by its filter, 0 for none.
+  const rows = Buffer.alloc(size * (size * 4 + 1));
+  for (let row = 0; row < size; row += 1) {
+    rows.set(pixels.subarray(row * size * 4, (row + 1) * size * 4), row * (size * 4 + 1) + 1);
+  }
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+if (isMain(import.meta.url)) {
+  const folder = join(root, 'addin', 'assets');
+  mkdirSync(folder, { recursive: true });
+  for (const size of iconSizes) {
+    writeFileSync(join(folder, `icon-${size}.png`), encodePng(iconPixels(size), size));
+  }
+}

@@ -1,0 +1,137 @@
+// Finds a Chrome, Edge or Chromium for the browser tests, and installs one where it may.
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { posix, win32 } from 'node:path';
+import { Problem, done, findProgram, isMain, outputOf, run, runMain, working } from './run.mjs';
+
+const variables = ['USL_FIT_BROWSER', 'CHROME_PATH'];
+
+const linuxNames = [
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium',
+  'chromium-browser',
+  'microsoft-edge',
+  'microsoft-edge-stable',
+];
+
+const macPrograms = [
+  'Google Chrome.app/Contents/MacOS/Google Chrome',
+  'Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  'Chromium.app/Contents/MacOS/Chromium',
+];
+
+const windowsPrograms = [
+  ['Google', 'Chrome', 'Application', 'chrome.exe'],
+  ['Microsoft', 'Edge', 'Application', 'msedge.exe'],
+  ['Chromium', 'Application', 'chrome.exe'],
+];
+
+/**
+ * The machine to look on; a test describes another one.
+ * @typedef {object} Machine
+ * @property {string} platform
+ * @property {Record<string, string | undefined>} env
+ * @property {string} home
+ * @property {(file: string) => boolean} exists
+ */
+
+/** @returns {Machine} */
+function thisMachine() {
+  return { platform: process.platform, env: process.env, home: homedir(), exists: existsSync };
+}
+
+/** @param {Machine} machine @returns {string[]} */
+function candidates({ platform, env, home }) {
+  if (platform === 'win32') {
+    return ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
+      .map((name) => env[name])
+      .filter((folder) => folder !== undefined && folder !== '')
+      .flatMap((folder) => windowsPrograms.map((parts) => win32.join(String(folder), ...parts)));
+  }
+  if (platform === 'darwin') {
+    return ['/Applications', posix.join(home, 'Applications')].flatMap((folder) =>
+      macPrograms.map((program) => posix.join(folder, program)),
+    );
+  }
+  const folders = [...(env['PATH'] ?? '').split(':'), '/usr/bin', '/snap/bin'].filter(Boolean);
+  return [
+    ...linuxNames.flatMap((name) => folders.map((folder) => posix.join(folder, name))),
+    '/opt/google/chrome/chrome',
+  ];
+}
+
+/**
+ * The path of an installed browser, or null. `USL_FIT_BROWSER` and `CHROME_PATH` come first, and
+ * one that names no file is an error rather than a silent choice of another browser.
+ * @param {Machine} [machine]
+ * @returns {string | null}
+ */
+export function findBrowser(machine = thisMachine()) {
+  for (const name of variables) {
+    const file = machine.env[name];
+    if (!file) continue;
+    if (machine.exists(file)) return file;
+    throw new Problem(`${name} is set to ${file}, and there is no such file.`);
+  }
+  return candidates(machine).find((file) => machine.exists(file)) ?? null;
+}
+
+/** What each system's package manager runs to install Chromium. @type {[string, string[][]][]} */
+const installers = [
+  ['apt-get', [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]],
+  ['dnf', [['install', '-y', 'chromium']]],
+  ['apk', [['add', 'chromium']]],
+  ['pacman', [['-Sy', '--noconfirm', 'chromium']]],
+  ['zypper', [['--non-interactive', 'install', 'chromium']]],
+];
+
+const howTo = {
+  win32: 'install Chrome from https://www.google.com/chrome',
+  darwin: 'install Chrome from https://www.google.com/chrome',
+  linux: 'install Chromium with your package manager (Debian: `sudo apt-get install chromium`)',
+};
+
+/** @param {string} reason */
+function noBrowser(reason) {
+  const how = howTo[/** @type {keyof typeof howTo} */ (process.platform)] ?? howTo.linux;
+  return new Problem(
+    `the browser tests need Chrome, Edge or Chromium, and ${reason}: ` +
+      `${how}, or set USL_FIT_BROWSER to the path of one.`,
+  );
+}
+
+/**
+ * The path of a browser; on Linux, root installs one when there is none.
+ * @returns {Promise<string>}
+ */
+export async function ensureBrowser() {
+  const found = findBrowser();
+  if (found !== null) {
+    done(`browser ${found}`);
+    return found;
+  }
+  const installer = installers.find(([program]) => findProgram(program) !== null);
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || installer === undefined) {
+    throw noBrowser('none was found');
+  }
+  const [program, commands] = installer;
+  working(`installing Chromium with ${program} (about a minute)`);
+  for (const args of commands) {
+    const { status } = await run(program, args, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+    if (status !== 0) throw noBrowser(`\`${program} ${args.join(' ')}\` failed`);
+  }
+  const installed = findBrowser();
+  // Ubuntu's package is a placeholder that runs only where snap does.
+  if (installed === null || outputOf(installed, ['--version']) === null) {
+    throw noBrowser(`the one that ${program} installed does not run`);
+  }
+  done(`browser ${installed}`);
+  return installed;
+}
+
+if (isMain(import.meta.url)) {
+  await runMain(async () => {
+    await ensureBrowser();
+  });
+}

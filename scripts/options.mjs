@@ -1,0 +1,35 @@
+// The options of the servers' commands.
+import { parseArgs } from 'node:util';
+import { Problem } from './run.mjs';
+
+/**
+ * Reads `--port` and `--no-open`. npm keeps options for itself when the `--` before them is
+ * missing, as PowerShell likes to have it, and leaves them in the environment: they count too.
+ * @param {number} defaultPort
+ * @param {string[]} [args]
+ * @param {Record<string, string | undefined>} [env]
+ */
+export function serverOptions(defaultPort, args = process.argv.slice(2), env = process.env) {
+  const { values } = readArgs(args);
+  const text = values.port ?? (env['npm_config_port'] || String(defaultPort));
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65535) {
+    throw new Problem(`--port is ${text}; it must be a whole number from 1 to 65535.`);
+  }
+  const npmOpen = env['npm_config_open'];
+  return { port, open: !values['no-open'] && npmOpen !== '' && npmOpen !== 'false' };
+}
+
+/** @param {string[]} args */
+function readArgs(args) {
+  try {
+    return parseArgs({
+      args,
+      options: { port: { type: 'string' }, 'no-open': { type: 'boolean' } },
+    });
+  } catch (error) {
+    throw new Problem(
+      `${error instanceof Error ? error.message : error}; known are --port and --no-open.`,
+    );
+  }
+}

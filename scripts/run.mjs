@@ -1,0 +1,148 @@
+// Runs other programs for the scripts beside it. Node's own modules only: this runs before
+// `npm ci` has ever run.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the repository. */
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+
+const windows = process.platform === 'win32';
+
+/** A failure the person at the terminal can do something about: shown without a stack. */
+export class Problem extends Error {}
+
+/** @param {string} text */
+export function done(text) {
+  console.log(`✓ ${text}`);
+}
+
+/** @param {string} text */
+export function working(text) {
+  console.log(`… ${text}`);
+}
+
+/** Cargo's folder of installed programs. */
+export function cargoBin() {
+  return join(process.env['CARGO_HOME'] || join(homedir(), '.cargo'), 'bin');
+}
+
+/**
+ * The environment in which the project's tools are found: those of npm, then those of cargo, then
+ * the user's own.
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function toolEnvironment() {
+  const environment = { ...process.env };
+  // Windows spells it Path, and two spellings in one environment are undefined behaviour there.
+  const name = Object.keys(environment).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
+  environment[name] = [join(root, 'node_modules', '.bin'), cargoBin(), environment[name]]
+    .filter(Boolean)
+    .join(delimiter);
+  return environment;
+}
+
+/**
+ * Where a program is, looked up as a shell would, or null.
+ * @param {string} program
+ * @param {string} [path] the folders to look in
+ * @returns {string | null}
+ */
+export function findProgram(program, path = process.env['PATH'] ?? '') {
+  for (const folder of path.split(delimiter).filter(Boolean)) {
+    const file = join(folder, windows ? `${program}.exe` : program);
+    if (existsSync(file)) return file;
+  }
+  return null;
+}
+
+/**
+ * A program's output, or null when it is not there or fails.
+ * @param {string} program
+ * @param {string[]} args
+ * @returns {string | null}
+ */
+export function outputOf(program, args) {
+  const result = spawnSync(program, args, {
+    cwd: root,
+    env: toolEnvironment(),
+    encoding: 'utf8',
+    windowsHide: true,
+  });
+  return result.status === 0 ? result.stdout.trim() : null;
+}
+
+/**
+ * @typedef {object} Outcome
+ * @property {number} status the exit status; 127 when the program could not be started
+ * @property {string} output all it wrote, when `keepOutput` was asked for
+ */
+
+/**
+ * Runs a program with its output shown as it comes, and never through a shell.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, keepOutput?: boolean }} [options]
+ * @returns {Promise<Outcome>}
+ */
+export function run(program, args, options = {}) {
+  const keep = options.keepOutput ?? false;
+  return new Promise((settle) => {
+    const child = spawn(program, args, {
+      cwd: options.cwd ?? root,
+      env: { ...toolEnvironment(), ...options.env },
+      stdio: keep ? ['inherit', 'pipe', 'pipe'] : 'inherit',
+      windowsHide: true,
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+      process.stdout.write(chunk);
+    });
+    child.stderr?.on('data', (chunk) => {
+      output += chunk;
+      process.stderr.write(chunk);
+    });
+    child.on('error', (error) => {
+      settle({ status: 127, output: output + error.message });
+    });
+    child.on('close', (status) => {
+      settle({ status: status ?? 1, output });
+    });
+  });
+}
+
+/**
+ * Runs a script of an installed npm package with this very Node, which needs no `.cmd` on Windows.
+ * @param {string} file its path under node_modules, with forward slashes
+ * @param {string[]} args
+ * @param {{ nodeArgs?: string[], env?: NodeJS.ProcessEnv }} [options]
+ */
+export function runPackage(file, args, options = {}) {
+  const script = join(root, 'node_modules', ...file.split('/'));
+  const env = options.env === undefined ? {} : { env: options.env };
+  return run(process.execPath, [...(options.nodeArgs ?? []), script, ...args], env);
+}
+
+/**
+ * Whether this file is the one Node was started with.
+ * @param {string} url the module's `import.meta.url`
+ */
+export function isMain(url) {
+  return process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(url);
+}
+
+/**
+ * Runs a script's main function; a Problem is one plain line and exit status 1.
+ * @param {() => Promise<void>} main
+ */
+export async function runMain(main) {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof Problem ? `✗ ${error.message}` : error);
+    process.exitCode = 1;
+  }
+}

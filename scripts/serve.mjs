@@ -1,0 +1,167 @@
+// A small static file server, for this machine alone: it listens on the loopback addresses only.
+import { createReadStream, realpathSync, statSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import { extname, join, sep } from 'node:path';
+import { Problem } from './run.mjs';
+
+const types = {
+  '.css': 'text/css; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+/** Who may show the page in a frame, for pages that only we show. */
+export const ownFramesOnly = "frame-ancestors 'self'";
+
+/**
+ * Who may show the add-in in a frame: Excel on the web runs it inside its own page, and that page
+ * inside OneDrive, SharePoint, Teams or Microsoft 365. Every page above it has to be on this list.
+ */
+export const officeFrames = [
+  "frame-ancestors 'self'",
+  'https://*.officeapps.live.com',
+  'https://*.live.com',
+  'https://*.sharepoint.com',
+  'https://*.office.com',
+  'https://*.office365.com',
+  'https://*.microsoft365.com',
+  'https://*.cloud.microsoft',
+  'https://*.microsoft.com',
+].join(' ');
+
+/**
+ * The file a request's path names, or null when there is none inside the folder.
+ * @param {string} folder the real path of the folder that is served
+ * @param {string} url the request's path, percent-encoded
+ * @returns {string | null}
+ */
+export function fileFor(folder, url) {
+  try {
+    const path = decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '');
+    if (path.includes('\0')) return null;
+    let file = join(folder, path);
+    if (statSync(file).isDirectory()) file = join(file, 'index.html');
+    file = realpathSync(file);
+    return file.startsWith(folder + sep) && statSync(file).isFile() ? file : null;
+  } catch {
+    // An encoding that is none, or no such file: either way there is nothing to send.
+    return null;
+  }
+}
+
+/**
+ * @typedef {object} ServeOptions
+ * @property {string} folder what to serve
+ * @property {number} port 0 takes any free port
+ * @property {string} [framePolicy] the Content-Security-Policy that says who may frame the pages
+ * @property {{ key: string, cert: string }} [certificate] serves https when given
+ */
+
+/** @param {string} folder @param {string} framePolicy @returns {import('node:http').RequestListener} */
+function answerFrom(folder, framePolicy) {
+  return (request, response) => {
+    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('Content-Security-Policy', framePolicy);
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+      return;
+    }
+    const file = fileFor(folder, request.url ?? '/');
+    if (file === null) {
+      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('not found\n');
+      return;
+    }
+    const type = types[/** @type {keyof typeof types} */ (extname(file).toLowerCase())];
+    response.writeHead(200, {
+      'Content-Type': type ?? 'application/octet-stream',
+      'Content-Length': statSync(file).size,
+    });
+    if (request.method === 'HEAD') response.end();
+    else
+      createReadStream(file)
+        .on('error', () => response.destroy())
+        .pipe(response);
+  };
+}
+
+/** @param {import('node:http').Server} server @param {number} port @param {string} host */
+function listen(server, port, host) {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host }, () => {
+      server.off('error', reject);
+      resolve(undefined);
+    });
+  });
+}
+
+/**
+ * Serves a folder on 127.0.0.1, and on ::1 where the machine has it, because some browsers take
+ * `localhost` for the latter.
+ * @param {ServeOptions} options
+ */
+export async function serve({ folder, port, framePolicy = ownFramesOnly, certificate }) {
+  const answer = answerFrom(realpathSync(folder), framePolicy);
+  const create = () =>
+    certificate ? createHttpsServer(certificate, answer) : createHttpServer(answer);
+  const servers = [create()];
+  try {
+    await listen(servers[0], port, '127.0.0.1');
+  } catch (error) {
+    throw portProblem(error, port);
+  }
+  const actualPort = addressOf(servers[0]).port;
+  const second = create();
+  try {
+    await listen(second, actualPort, '::1');
+    servers.push(second);
+  } catch (error) {
+    if (codeOf(error) === 'EADDRINUSE') {
+      servers[0].close();
+      throw portProblem(error, actualPort);
+    }
+  }
+  return {
+    port: actualPort,
+    hosts: servers.map((server) => addressOf(server).address),
+    url: `${certificate ? 'https' : 'http'}://localhost:${actualPort}`,
+    close: () =>
+      Promise.all(servers.map((server) => new Promise((closed) => server.close(closed)))),
+  };
+}
+
+/** @param {import('node:http').Server} server */
+function addressOf(server) {
+  return /** @type {import('node:net').AddressInfo} */ (server.address());
+}
+
+/** @param {unknown} error */
+function codeOf(error) {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+}
+
+/** @param {unknown} error @param {number} port */
+function portProblem(error, port) {
+  if (codeOf(error) === 'EADDRINUSE') {
+    return new Problem(
+      `port ${port} is in use by another program: stop that one, or choose another port with --port ${port + 1}.`,
+    );
+  }
+  if (codeOf(error) === 'EACCES') {
+    return new Problem(`port ${port} is not allowed here: choose another with --port, above 1023.`);
+  }
+  return error;
+}

@@ -1,0 +1,231 @@
+// Installs what is missing, and says what it does. Node's own modules only: on a fresh clone this
+// runs before anything is installed. A second run finds everything there and changes nothing.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import {
+  Problem,
+  cargoBin,
+  done,
+  findProgram,
+  isMain,
+  outputOf,
+  root,
+  run,
+  runMain,
+  toolEnvironment,
+  working,
+} from './run.mjs';
+
+const nodeMajor = 20;
+const rustMinimum = [1, 89];
+const rustComponents = ['clippy', 'rustfmt'];
+const rustTarget = 'wasm32-unknown-unknown';
+const wasmPackVersion = '0.15.1';
+
+/**
+ * Whether a dotted version is at least the given one.
+ * @param {string} version
+ * @param {number[]} minimum
+ */
+export function atLeast(version, minimum) {
+  const parts = version.split('.').map((part) => Number.parseInt(part, 10));
+  for (const [index, wanted] of minimum.entries()) {
+    const part = parts[index] ?? 0;
+    if (part !== wanted) return part > wanted;
+  }
+  return true;
+}
+
+/** @param {string} [version] */
+export function ensureNode(version = process.versions.node) {
+  if (!atLeast(version, [nodeMajor])) {
+    throw new Problem(
+      `this is Node ${version}, and the project needs Node ${nodeMajor} or newer: ` +
+        'install it from https://nodejs.org and run the command again.',
+    );
+  }
+  done(`Node ${version}`);
+}
+
+/**
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} LockedPackage
+ * @typedef {{ packages?: Record<string, LockedPackage> }} LockFile
+ */
+
+/**
+ * Whether what npm says it installed is what the lock file asks for. Packages for other platforms
+ * may be absent; nothing may be missing, superfluous or of another version.
+ * @param {LockFile} lock package-lock.json
+ * @param {LockFile} installed node_modules/.package-lock.json
+ */
+export function packagesAreCurrent(lock, installed) {
+  const wanted = lock.packages ?? {};
+  const present = installed.packages ?? {};
+  for (const [path, entry] of Object.entries(wanted)) {
+    const found = present[path];
+    if (path === '' || (!found && (entry.optional || entry.devOptional))) continue;
+    if (found?.version !== entry.version || found?.link !== entry.link) return false;
+  }
+  return Object.keys(present).every((path) => path in wanted);
+}
+
+/** @param {string} file @returns {LockFile | null} */
+function readLock(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
+
+/** npm's own script, so that no shell and no `npm.cmd` is needed to run it. */
+function npmScript() {
+  const beside = dirname(process.execPath);
+  const candidates = [
+    process.env['npm_execpath'],
+    join(beside, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    join(beside, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+  ];
+  return candidates.find(
+    (file) => file !== undefined && /npm-cli\.[cm]?js$/.test(file) && existsSync(file),
+  );
+}
+
+/** The npm packages, exactly as package-lock.json names them. */
+export async function ensurePackages() {
+  const lock = readLock(join(root, 'package-lock.json'));
+  if (lock === null) throw new Problem('package-lock.json is missing: this is not a whole clone.');
+  const installed = readLock(join(root, 'node_modules', '.package-lock.json'));
+  if (installed !== null && packagesAreCurrent(lock, installed)) {
+    done('npm packages');
+    return;
+  }
+  working('installing the npm packages (about a minute)');
+  const script = npmScript();
+  const args = ['ci', '--no-audit', '--no-fund'];
+  const { status } = script
+    ? await run(process.execPath, [script, ...args])
+    : await run('npm', args);
+  if (status !== 0) {
+    throw new Problem(
+      `\`npm ci\` ended with status ${status}; its own message is above. ` +
+        'If it could not reach the npm registry, connect to the network and run the command again.',
+    );
+  }
+  done('npm packages');
+}
+
+/** A sentence for a download that failed. @param {string} what */
+function unreachable(what) {
+  return `${what}; the message above says why. If it is the network, connect and run the command again.`;
+}
+
+/** Rust, its linters and its WebAssembly target. */
+export async function ensureRust() {
+  const environment = toolEnvironment();
+  const path = environment['PATH'] ?? environment['Path'] ?? '';
+  const rustup = findProgram('rustup', path);
+  if (rustup !== null && outputOf('rustup', ['show', 'active-toolchain']) === null) {
+    working('installing Rust (about a minute)');
+    const { status } = await run('rustup', [
+      'toolchain',
+      'install',
+      'stable',
+      '--profile',
+      'minimal',
+    ]);
+    if (status !== 0) throw new Problem(unreachable('rustup could not install Rust'));
+  }
+  const version = /^rustc (\S+)/.exec(outputOf('rustc', ['--version']) ?? '')?.[1];
+  if (version === undefined || outputOf('cargo', ['--version']) === null) {
+    throw new Problem(
+      'Rust is not installed: install it with rustup from https://rustup.rs, ' +
+        'open a new terminal and run the command again.',
+    );
+  }
+  if (!atLeast(version, rustMinimum)) {
+    throw new Problem(
+      `this is Rust ${version}, and the project needs ${rustMinimum.join('.')} or newer: ` +
+        'run `rustup update stable` and then the command again.',
+    );
+  }
+  if (rustup === null) requireTargetWithoutRustup();
+  else await addRustParts();
+  done(`Rust ${version} with ${rustTarget}`);
+}
+
+/** A Rust from elsewhere than rustup can do, if it brought the target along. */
+function requireTargetWithoutRustup() {
+  const sysroot = outputOf('rustc', ['--print', 'sysroot']) ?? '';
+  if (existsSync(join(sysroot, 'lib', 'rustlib', rustTarget))) return;
+  throw new Problem(
+    `this Rust has no ${rustTarget} target and there is no rustup to add it: ` +
+      'install Rust with rustup from https://rustup.rs, or the target with your system’s package manager.',
+  );
+}
+
+async function addRustParts() {
+  const targets = (outputOf('rustup', ['target', 'list', '--installed']) ?? '').split(/\s+/);
+  if (!targets.includes(rustTarget)) {
+    working(`adding the ${rustTarget} target`);
+    const { status } = await run('rustup', ['target', 'add', rustTarget]);
+    if (status !== 0) throw new Problem(unreachable(`rustup could not add ${rustTarget}`));
+  }
+  const components = outputOf('rustup', ['component', 'list', '--installed']) ?? '';
+  const missing = rustComponents.filter((name) => !components.includes(name));
+  if (missing.length > 0) {
+    working(`adding ${missing.join(' and ')}`);
+    const { status } = await run('rustup', ['component', 'add', ...missing]);
+    if (status !== 0)
+      throw new Problem(unreachable(`rustup could not add ${missing.join(' and ')}`));
+  }
+}
+
+/** The version of the wasm-pack that is installed, or null when there is none or it is too old. */
+function usableWasmPack() {
+  const version = /^wasm-pack (\S+)/.exec(outputOf('wasm-pack', ['--version']) ?? '')?.[1];
+  const wanted = wasmPackVersion.split('.').slice(0, 2).map(Number);
+  return version !== undefined && atLeast(version, wanted) ? version : null;
+}
+
+/**
+ * wasm-pack, from the Rust package registry. (The npm package of that name downloads a program
+ * from elsewhere.) wasm-pack in turn installs the wasm-bindgen that fits when it first builds.
+ */
+export async function ensureWasmPack() {
+  if (usableWasmPack() === null) {
+    working('installing wasm-pack (about 2 minutes)');
+    const args = ['install', 'wasm-pack', '--locked', '--version', wasmPackVersion];
+    const { status, output } = await run('cargo', args, { keepOutput: true });
+    if (status !== 0) throw new Problem(wasmPackFailure(output));
+  }
+  const version = usableWasmPack();
+  if (version === null) {
+    throw new Problem(`wasm-pack was installed but does not run from ${cargoBin()}.`);
+  }
+  done(`wasm-pack ${version}`);
+}
+
+/**
+ * Why `cargo install` failed, as far as its output tells.
+ * @param {string} output
+ */
+export function wasmPackFailure(output) {
+  if (
+    /could not resolve|failed to (download|fetch|query|get)|spurious network|timed out/i.test(
+      output,
+    )
+  ) {
+    return 'cargo could not reach the Rust package registry to install wasm-pack: connect to the network and run the command again.';
+  }
+  if (/linker `[^`]*` not found|link\.exe/i.test(output)) {
+    return 'cargo found no linker to build wasm-pack: install a C compiler (Linux: gcc; macOS: `xcode-select --install`; Windows: the Visual Studio C++ build tools) and run the command again.';
+  }
+  return 'cargo could not install wasm-pack; its own message is above.';
+}
+
+/** Everything a build needs. */
+export async function setUp() {
+  ensureNode();
+  await ensurePackages();
+  await ensureRust();
+  await ensureWasmPack();
+}
+
+if (isMain(import.meta.url)) await runMain(setUp);

@@ -1,0 +1,166 @@
+// `npm test`: sets up, builds, runs every check to its end and says how many passed and failed.
+// With the names of steps it runs only those.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { countCargo, countJest, total } from './count-tests.mjs';
+import { ensureBrowser } from './find-browser.mjs';
+import { Problem, root, run, runMain, runPackage } from './run.mjs';
+import { setUp } from './setup.mjs';
+
+/** @typedef {import('./count-tests.mjs').Count} Count */
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {'core' | 'everything'} [needs] what has to be built for it
+ * @property {boolean} [lint] whether `lint` means it too
+ * @property {() => Promise<Count>} run
+ */
+
+/** @param {Promise<{ status: number }>} outcome @returns {Promise<Count>} */
+async function check(outcome) {
+  const { status } = await outcome;
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** @param {string} project @param {NodeJS.ProcessEnv} env @returns {Promise<Count>} */
+async function jest(project, env = {}) {
+  const folder = join(root, 'target', 'test-results');
+  const report = join(folder, `${project}.json`);
+  mkdirSync(folder, { recursive: true });
+  rmSync(report, { force: true });
+  const { status } = await runPackage(
+    'jest/bin/jest.js',
+    ['--selectProjects', project, '--json', '--outputFile', report],
+    { nodeArgs: ['--experimental-vm-modules', '--no-warnings'], env },
+  );
+  return countJest(existsSync(report) ? readFileSync(report, 'utf8') : null, status);
+}
+
+const workspace = ['--workspace', '--all-features'];
+
+/** @type {Step[]} */
+const steps = [
+  {
+    name: 'rust-format',
+    lint: true,
+    run: () => check(run('cargo', ['fmt', '--all', '--check'])),
+  },
+  {
+    name: 'clippy',
+    lint: true,
+    run: () =>
+      check(run('cargo', ['clippy', ...workspace, '--all-targets', '--', '-D', 'warnings'])),
+  },
+  {
+    name: 'rust',
+    run: async () => {
+      const args = ['test', ...workspace, '--no-fail-fast'];
+      const { status, output } = await run('cargo', args, { keepOutput: true });
+      return countCargo(output, status);
+    },
+  },
+  {
+    name: 'format',
+    lint: true,
+    run: () => check(runPackage('prettier/bin/prettier.cjs', ['--check', '.'])),
+  },
+  {
+    name: 'eslint',
+    lint: true,
+    needs: 'core',
+    run: () => check(runPackage('eslint/bin/eslint.js', ['--max-warnings', '0', '.'])),
+  },
+  {
+    name: 'types',
+    lint: true,
+    needs: 'core',
+    run: () => check(runPackage('typescript/bin/tsc', ['--noEmit'])),
+  },
+  { name: 'unit', needs: 'everything', run: () => jest('unit') },
+  {
+    name: 'browser',
+    needs: 'everything',
+    run: async () => jest('browser', { USL_FIT_BROWSER: await ensureBrowser() }),
+  },
+];
+
+/** @param {string[]} names @returns {Step[]} */
+function choose(names) {
+  if (names.length === 0) return steps;
+  const unknown = names.find(
+    (name) => name !== 'lint' && !steps.some((step) => step.name === name),
+  );
+  if (unknown !== undefined) {
+    const known = ['lint', ...steps.map(({ name }) => name)].join(', ');
+    throw new Problem(`there is no step ${unknown}; the steps are ${known}.`);
+  }
+  return steps.filter(({ name, lint }) => names.includes(name) || (lint && names.includes('lint')));
+}
+
+/** Runs it; what a Problem says is printed, and it counts as one failure. @param {() => Promise<Count>} step */
+async function counted(step) {
+  try {
+    return await step();
+  } catch (error) {
+    console.error(error instanceof Problem ? `✗ ${error.message}` : error);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** @param {string} name @param {() => Promise<Count>} step @returns {Promise<Count>} */
+async function announced(name, step) {
+  console.log(`\n── ${name}`);
+  const count = await counted(step);
+  const mark = count.failed === 0 ? '✓' : '✗';
+  console.log(`${mark} ${name}: ${count.passed} passed, ${count.failed} failed`);
+  return count;
+}
+
+/** @param {('core' | 'web' | 'addin')[]} parts @returns {() => Promise<Count>} */
+function buildStep(parts) {
+  return async () => {
+    await build({ parts });
+    // Not a check: it counts only when it fails.
+    return { passed: 0, failed: 0 };
+  };
+}
+
+/** @param {string[]} names @returns {Promise<Count>} */
+async function runSteps(names) {
+  const chosen = choose(names);
+  const setup = await announced('setup', async () => {
+    await setUp();
+    return { passed: 1, failed: 0 };
+  });
+  if (setup.failed > 0) return { passed: 0, failed: 1 };
+
+  /** @type {Count[]} */
+  const counts = [];
+  const built = { core: true, everything: true };
+  if (chosen.some(({ needs }) => needs !== undefined)) {
+    const count = await announced('build of the core', buildStep(['core']));
+    counts.push(count);
+    built.core = built.everything = count.failed === 0;
+  }
+  if (built.core && chosen.some(({ needs }) => needs === 'everything')) {
+    const count = await announced('build of the faces', buildStep(['web', 'addin']));
+    counts.push(count);
+    built.everything = count.failed === 0;
+  }
+  for (const step of chosen) {
+    const possible = step.needs === undefined || built[step.needs];
+    const attempt = possible
+      ? step.run
+      : () => Promise.reject(new Problem('not run, because the build it needs failed.'));
+    counts.push(await announced(step.name, attempt));
+  }
+  return total(counts);
+}
+
+await runMain(async () => {
+  const { passed, failed } = await runSteps(process.argv.slice(2));
+  console.log(`\n${passed} passed, ${failed} failed`);
+  if (failed > 0) process.exitCode = 1;
+});

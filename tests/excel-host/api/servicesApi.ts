@@ -1,0 +1,63 @@
+import { ApiObject, type ApiClass } from '../apiObject.ts';
+
+/** Outcome of a custom function as the add-in's runtime reports it. */
+export interface CustomFunctionOutcome {
+  isOk: boolean;
+  /** The value, or the message shown with an error value. */
+  value: unknown;
+  errorCode: unknown;
+}
+
+/** Calls of custom functions that wait for their outcome. */
+export class CustomFunctionCalls {
+  readonly #waiting = new Map<number, (outcome: CustomFunctionOutcome) => void>();
+  #next = 1;
+
+  /** A new call: its number and its outcome to come. */
+  open(): { id: number; outcome: Promise<CustomFunctionOutcome> } {
+    const id = this.#next++;
+    const outcome = new Promise<CustomFunctionOutcome>((resolve) => this.#waiting.set(id, resolve));
+    return { id, outcome };
+  }
+
+  settle(results: unknown): null {
+    for (const result of Array.isArray(results) ? (results as unknown[]) : []) {
+      const [id, isOk, value, errorCode] = Array.isArray(result)
+        ? (result as unknown[])
+        : fields(result as Record<string, unknown>);
+      this.#waiting.get(Number(id))?.({ isOk: isOk === true, value, errorCode });
+      this.#waiting.delete(Number(id));
+    }
+    return null;
+  }
+}
+
+const fields = ({ id, failed, value, errorCode }: Record<string, unknown>): unknown[] => [
+  ...[id, failed !== true, value, errorCode],
+];
+
+export const customFunctionsClass: ApiClass<CustomFunctionCalls> = {
+  name: 'CustomFunctions',
+  members: {
+    setInvocationResults: { since: '1.1', call: (calls, [results]) => calls.settle(results) },
+    setInvocationArrayResults: { since: '1.1', call: (calls, [results]) => calls.settle(results) },
+    _GetEnabledFeatures: { since: '1.1', call: () => [] },
+    _SetOsfControlContainerReadyForCustomFunctions: { since: '1.1', call: () => null },
+  },
+};
+
+const addinServiceClass: ApiClass<null> = {
+  name: 'AddinInternalService',
+  members: { notifyActionHandlerReady: { since: '1.1', call: () => null } },
+};
+
+/** The services a task pane's start-up asks for by name. */
+export const services =
+  (calls: CustomFunctionCalls) =>
+  (name: string): ApiObject | null => {
+    if (name === 'Microsoft.ExcelServices.CustomFunctions') {
+      return ApiObject.of(customFunctionsClass, calls);
+    }
+    const isAddinService = name === 'Microsoft.InternalService.AddinInternalService';
+    return isAddinService ? ApiObject.of(addinServiceClass, null) : null;
+  };

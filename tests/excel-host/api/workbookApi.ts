@@ -1,0 +1,62 @@
+import { ApiObject, type ApiClass } from '../apiObject.ts';
+import type { SheetArea, Workbook } from '../model/workbook.ts';
+import { refuse } from '../rules.ts';
+import { readOnly, text } from './arguments.ts';
+import { rangeAreasClass, rangeClass } from './rangeApi.ts';
+import { settingCollectionClass } from './settingApi.ts';
+import { worksheetCollectionClass } from './worksheetApi.ts';
+
+function selected({ selection }: Workbook, location: string): SheetArea[] {
+  return selection ?? refuse('multiple-selection', location);
+}
+
+export const workbookClass: ApiClass<Workbook> = {
+  name: 'Workbook',
+  members: {
+    name: readOnly('1.7', ({ name }) => name),
+    worksheets: { since: '1.1', open: (book) => ApiObject.of(worksheetCollectionClass, book) },
+    settings: { since: '1.4', open: (book) => ApiObject.of(settingCollectionClass, book) },
+    protection: { since: '1.7', open: (book) => ApiObject.of(workbookProtectionClass, book) },
+    getSelectedRange: {
+      since: '1.1',
+      call: (workbook, _args, location) => {
+        const [first, ...others] = selected(workbook, location);
+        if (first === undefined || others.length > 0) refuse('multiple-selection', location);
+        return ApiObject.of(rangeClass, first);
+      },
+    },
+    getSelectedRanges: {
+      since: '1.9',
+      call: (workbook, _args, location) =>
+        ApiObject.of(rangeAreasClass, selected(workbook, location)),
+    },
+    getActiveCell: {
+      since: '1.7',
+      call: (workbook, _args, location) => {
+        const { sheet, area } = selected(workbook, location)[0] ?? refuse('multiple-selection');
+        return ApiObject.of(rangeClass, { sheet, area: { ...area, rows: 1, columns: 1 } });
+      },
+    },
+    _SetOsfControlContainerReadyForCustomFunctions: { since: '1.1', call: () => null },
+  },
+};
+
+const workbookProtectionClass: ApiClass<Workbook> = {
+  name: 'WorkbookProtection',
+  members: {
+    protected: readOnly('1.7', ({ isStructureProtected }) => isStructureProtected),
+    protect: {
+      since: '1.7',
+      call: (workbook, [password], location) => {
+        if (password !== undefined && password !== null) text(password, location);
+        workbook.isStructureProtected = true;
+      },
+    },
+    unprotect: {
+      since: '1.7',
+      call: (workbook) => {
+        workbook.isStructureProtected = false;
+      },
+    },
+  },
+};

@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { transform } from '@swc/core';
+import type { Browser, Frame, Page, Route } from 'playwright-core';
+import { launchBrowser } from '../e2e/browser.ts';
+import { manifestFloor, type RequirementSets } from './host.ts';
+import type { ExcelPage, PageOptions } from './page/excelPage.ts';
+
+export const addinOrigin = 'https://localhost:3443';
+const officeBase = 'https://appsforoffice.microsoft.com/lib/1/hosted/';
+const here = dirname(fileURLToPath(import.meta.url));
+const officeFolder = dirname(
+  createRequire(import.meta.url).resolve('@microsoft/office-js/dist/office.js'),
+);
+
+/** A file as it goes over the wire. */
+export interface Served {
+  body: string | Buffer;
+  contentType: string;
+  headers?: Record<string, string>;
+}
+
+export interface ChromiumOptions {
+  /** Path of the task pane's page. */
+  taskPane?: string;
+  /** Gives the add-in's files; by default those of `dist/addin/`. */
+  serve?: (path: string) => Promise<Served | null>;
+  sets?: RequirementSets;
+  locale?: string;
+  /** An add-in whose task pane and functions share a runtime, as the manifest says. */
+  isSharedRuntime?: boolean;
+  viewport?: { width: number; height: number };
+  /** Runs in every frame before its own scripts. */
+  initScript?: () => void;
+}
+
+/** The methods of {@link ExcelPage}, from outside the browser. */
+export type RemoteExcel = {
+  [K in keyof ExcelPage]: (
+    ...args: Parameters<ExcelPage[K]>
+  ) => Promise<Awaited<ReturnType<ExcelPage[K]>>>;
+};
+
+export interface ChromiumHost {
+  browser: Browser;
+  /** The page that plays Excel. */
+  page: Page;
+  /** The task pane. */
+  pane: Frame;
+  excel: RemoteExcel;
+  /** Every URL that was asked for. */
+  requests: string[];
+  /** URLs beside the add-in's own and Office.js; all were refused. */
+  outsideRequests: string[];
+  /** Errors and warnings of scripts and consoles. */
+  problems: string[];
+  close: () => Promise<void>;
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+};
+
+const hostPage =
+  '<!doctype html><meta charset="utf-8"><title>Simulated Excel</title>' +
+  '<style>body{margin:0}iframe{border:0;width:100vw;height:100vh}</style>' +
+  '<script type="module" src="/__excel/page/excelPage.ts"></script>';
+
+/** A TypeScript module as the browser takes it. */
+export async function servedModule(file: string): Promise<Served> {
+  const { code } = await transform(await readFile(file, 'utf8'), {
+    filename: file,
+    swcrc: false,
+    jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+    module: { type: 'es6' },
+  });
+  return { body: code, contentType: 'text/javascript' };
+}
+
+/** Gives the files of a folder. */
+export function servedFolder(folder: string): (path: string) => Promise<Served | null> {
+  return async (path) => {
+    const contentType = contentTypes[extname(path)] ?? 'application/octet-stream';
+    const body = await readFile(join(folder, path)).catch(() => null);
+    return body === null ? null : { body, contentType };
+  };
+}
+
+/**
+ * Opens a task pane inside a page that plays Excel on the web, with the real Office.js. No request
+ * leaves the machine: each is answered from files or refused and recorded.
+ */
+export async function openInChromium({
+  taskPane = '/taskpane.html',
+  serve = servedFolder(join(here, '../../dist/addin')),
+  sets = manifestFloor,
+  locale = 'en-US',
+  isSharedRuntime = false,
+  viewport = { width: 360, height: 720 },
+  initScript,
+}: ChromiumOptions = {}): Promise<ChromiumHost> {
+  const browser = await launchBrowser();
+  const [requests, outsideRequests, problems]: string[][] = [[], [], []];
+  const context = await browser.newContext({ viewport });
+  if (initScript !== undefined) await context.addInitScript(initScript);
+
+  const answer = async (url: URL): Promise<Served | null> => {
+    if (url.href.startsWith(officeBase)) {
+      return servedFolder(officeFolder)(url.pathname.slice('/lib/1/hosted/'.length));
+    }
+    if (url.pathname === '/__excel/') return { body: hostPage, contentType: 'text/html' };
+    if (!url.pathname.startsWith('/__excel/')) return serve(url.pathname);
+    return servedModule(join(here, url.pathname.slice('/__excel/'.length)));
+  };
+  await context.route('**/*', async (route: Route) => {
+    const url = new URL(route.request().url());
+    requests?.push(url.href);
+    if (url.origin !== addinOrigin && !url.href.startsWith(officeBase)) {
+      outsideRequests?.push(url.href);
+      return route.abort();
+    }
+    const found = await answer(url);
+    return found === null ? route.fulfill({ status: 404, body: '' }) : route.fulfill(found);
+  });
+
+  const page = await context.newPage();
+  page.on('pageerror', ({ message }) => problems?.push(message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems?.push(message.text());
+  });
+  const options: PageOptions = { url: taskPane, locale, flags: isSharedRuntime ? 3 : 0, sets };
+  const query = new URLSearchParams({ options: JSON.stringify(options) });
+  await page.goto(`${addinOrigin}/__excel/?${query}`);
+  return {
+    ...{ browser, page, requests, outsideRequests, problems },
+    pane: await addinFrame(page),
+    excel: remote(page),
+    close: () => browser.close(),
+  } as ChromiumHost;
+}
+
+async function addinFrame(page: Page): Promise<Frame> {
+  const handle = await page.waitForSelector('iframe');
+  const frame = await handle.contentFrame();
+  if (frame === null) throw new Error('The task pane has no frame.');
+  await frame.waitForLoadState('domcontentloaded');
+  return frame;
+}
+
+function remote(page: Page): RemoteExcel {
+  const call = (name: string, args: unknown[]): Promise<unknown> =>
+    page.evaluate(
+      ([method, values]) => {
+        const methods = window.excelPage as unknown as Record<string, (...a: unknown[]) => unknown>;
+        return methods[method]?.(...values);
+      },
+      [name, args] as const,
+    );
+  return new Proxy({} as RemoteExcel, {
+    get:
+      (_, name) =>
+      (...args: unknown[]) =>
+        call(String(name), args),
+  });
+}

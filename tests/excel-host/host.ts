@@ -1,0 +1,157 @@
+import { ApiObject, Gate } from './apiObject.ts';
+import { workbookClass } from './api/workbookApi.ts';
+import { runBatch, type ActionNote } from './batch.ts';
+import { Workbook } from './model/workbook.ts';
+import { HostError, refuse, rules } from './rules.ts';
+import { waitForCellEdit, type Request, type Response } from './wire.ts';
+
+/** Requirement sets by name, such as `{ ExcelApi: '1.11' }`. */
+export type RequirementSets = Readonly<Record<string, string>>;
+
+/** What the manifest asks for; an add-in must do with this. */
+export const manifestFloor: RequirementSets = {
+  ExcelApi: '1.11',
+  SharedRuntime: '1.1',
+  CustomFunctionsRuntime: '1.2',
+};
+
+/** Sets no manifest names, but that the library asks for and every Excel of the floor has. */
+const impliedSets: RequirementSets = { DelayForCellEdit: '1.1', CustomFunctions: '1.1' };
+
+/** Requests and responses have at most this many bytes. */
+export const payloadLimitBytes = 5 * 1024 * 1024;
+
+export interface HostOptions {
+  /** Declared requirement sets; the manifest's floor by default. */
+  sets?: RequirementSets;
+}
+
+/** One batch as it came and went. */
+export interface LoggedBatch {
+  requestFlags: number;
+  requestBytes: number;
+  actions: ActionNote[];
+  /** Error code, or null when all actions ran. */
+  error: string | null;
+}
+
+/** Makes actions fail, to see what an add-in leaves behind. */
+export interface Fault {
+  /** Decides for each action, counted over the whole life of the host from 0. */
+  at: (count: number, action: ActionNote) => boolean;
+  /** Whether the action still takes effect. */
+  takesEffect: boolean;
+  code?: string;
+}
+
+/** A refusal of a whole request; over the frame protocol it has a number. */
+export interface RequestRefusal {
+  code: string;
+  message: string;
+  officeError: number;
+}
+
+/** Answer to a request: a batch's response, or a refusal of the whole. */
+export type Answer = { response: Response; text: string } | { refusal: RequestRefusal };
+
+/** Numbers the library translates into the error codes of whole requests. */
+const officeErrors: Readonly<Record<string, number>> = {
+  InvalidOperationInCellEditMode: 5004,
+  RequestPayloadSizeLimitExceeded: 5103,
+  ResponsePayloadSizeLimitExceeded: 5104,
+};
+
+/** The simulated Excel behind every way of reaching it. */
+export class Host {
+  readonly workbook = new Workbook();
+  readonly sets: RequirementSets;
+  readonly log: LoggedBatch[] = [];
+  fault: Fault | null = null;
+  /** Answers services that are no part of the workbook, such as custom functions. */
+  services: (name: string) => ApiObject | null = () => null;
+  #actions = 0;
+  #references = 0;
+  readonly #kept = new Map<string, ApiObject>();
+
+  constructor({ sets = manifestFloor }: HostOptions = {}) {
+    this.sets = { ...impliedSets, ...sets };
+  }
+
+  /** Number of objects the library still keeps references to. */
+  get keptReferences(): number {
+    return this.#kept.size;
+  }
+
+  /** Drops every reference, as when the cells behind them are deleted. */
+  forgetReferences(): void {
+    this.#kept.clear();
+  }
+
+  /** All actions so far, in order. */
+  get actions(): ActionNote[] {
+    return this.log.flatMap(({ actions }) => actions);
+  }
+
+  /** Runs one request as it came over the wire. */
+  async process(body: string, requestFlags: number): Promise<Answer> {
+    const requestBytes = new TextEncoder().encode(body).length;
+    const entry: LoggedBatch = { requestFlags, requestBytes, actions: [], error: null };
+    this.log.push(entry);
+    try {
+      if (requestBytes > payloadLimitBytes) refuse('request-size');
+      await this.#untilCellEditEnds(requestFlags);
+      const response = this.#run(JSON.parse(body) as Request, entry);
+      const text = JSON.stringify(response);
+      if (new TextEncoder().encode(text).length > payloadLimitBytes) refuse('response-size');
+      entry.error = response.Error?.Code ?? null;
+      return { response, text };
+    } catch (error) {
+      if (!(error instanceof HostError)) throw error;
+      entry.error = error.code;
+      const { code, message } = error;
+      return { refusal: { code, message, officeError: officeErrors[code] ?? 5001 } };
+    }
+  }
+
+  async #untilCellEditEnds(requestFlags: number): Promise<void> {
+    const waits = (requestFlags & waitForCellEdit) !== 0;
+    while (this.workbook.isEditingCell) {
+      if (!waits) refuse('cell-edit-mode');
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+
+  #run(request: Request, entry: LoggedBatch): Response {
+    const fails = (action: ActionNote): Fault | null => {
+      const { fault } = this;
+      return fault?.at(this.#actions, action) === true ? fault : null;
+    };
+    let failing: Fault | null = null;
+    return runBatch(request, {
+      root: ApiObject.of(workbookClass, this.workbook),
+      gate: new Gate(this.sets['ExcelApi'] ?? '0'),
+      references: this.#kept,
+      nextReference: () => `{REFERENCE-${++this.#references}}`,
+      newObject: (name) => this.services(name),
+      before: (action) => {
+        entry.actions.push(action);
+        failing = fails(action);
+        this.#actions += 1;
+        if (failing !== null && !failing.takesEffect) throw faultError(failing);
+      },
+      after: () => {
+        if (failing !== null) throw faultError(failing);
+      },
+    });
+  }
+}
+
+function faultError({ code = 'GeneralException' }: Fault): HostError {
+  const known = Object.values(rules).find((rule) => rule.code === code)?.message;
+  return new HostError(
+    code,
+    known ?? 'There was an internal error while processing the request.',
+    null,
+    null,
+  );
+}

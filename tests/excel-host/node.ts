@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import vm from 'node:vm';
+import { isAtLeast } from './apiObject.ts';
+import { Host, type HostOptions } from './host.ts';
+
+/** What a script that runs beside the library sees. */
+export interface Sandbox {
+  Excel: typeof Excel;
+  OfficeExtension: typeof OfficeExtension & { CommonUtility: { _doApiNotSupportedCheck: boolean } };
+  Office: typeof Office;
+}
+
+export interface NodeHost {
+  Excel: typeof Excel;
+  sandbox: Sandbox;
+  workbook: Host['workbook'];
+  log: Host['log'];
+  host: Host;
+  /** The sandbox's own global object, to run scripts in. */
+  context: vm.Context;
+}
+
+export interface NodeOptions extends HostOptions {
+  /** Lets the library itself refuse members newer than the declared sets. */
+  checkRequirementSets?: boolean;
+}
+
+const require = createRequire(import.meta.url);
+let library: vm.Script | null = null;
+
+function libraryScript(): vm.Script {
+  const file = require.resolve('@microsoft/office-js/dist/excel-web-16.00.js');
+  library ??= new vm.Script(readFileSync(file, 'utf8'), { filename: file });
+  return library;
+}
+
+interface BridgeMessage {
+  id: number;
+  type: number;
+  flags: number;
+  message: { body: unknown };
+}
+
+const requestType = 1;
+const responseType = 2;
+const eventType = 3;
+const eventCategory = 65_536;
+const documentSelectionChanged = 2;
+
+/**
+ * Runs the library as it is in a bare script context of Node, joined to a fresh simulated workbook
+ * through the library's own native bridge.
+ */
+export function openInNode(options: NodeOptions = {}): NodeHost {
+  const host = new Host(options);
+  const bridge = {
+    onMessageFromHost: null as ((text: string) => void) | null,
+    sendMessageToHost: (text: string): void => {
+      void answer(JSON.parse(text) as BridgeMessage);
+    },
+  };
+
+  const answer = async ({ id, type, flags, message }: BridgeMessage): Promise<void> => {
+    if (type !== requestType) return;
+    const { body } = message;
+    const found = await host.process(typeof body === 'string' ? body : JSON.stringify(body), flags);
+    const reply =
+      'refusal' in found
+        ? { statusCode: 400, headers: {}, body: JSON.stringify({ error: found.refusal }) }
+        : { statusCode: 200, headers: {}, body: found.text };
+    bridge.onMessageFromHost?.(JSON.stringify({ id, type: responseType, message: reply }));
+  };
+
+  host.workbook.onSelection(() => {
+    const entry = {
+      messageCategory: eventCategory,
+      messageType: documentSelectionChanged,
+      targetId: '',
+      message: '{}',
+    };
+    bridge.onMessageFromHost?.(JSON.stringify({ type: eventType, message: { entries: [entry] } }));
+  });
+
+  const sandbox: Record<string, unknown> = {
+    ...{ console, setTimeout, clearTimeout, setInterval, clearInterval },
+    _richApiNativeBridge: bridge,
+    navigator: { userAgent: 'node' },
+    location: { protocol: 'https:', search: '', hash: '', href: 'https://localhost/' },
+    addEventListener: () => undefined,
+  };
+  for (const name of ['window', 'self', 'globalThis']) sandbox[name] = sandbox;
+  const context = vm.createContext(sandbox);
+  libraryScript().runInContext(context);
+  const seen = sandbox as unknown as Sandbox;
+  // The start-up of a task pane brings a context; without one the library believes in every set.
+  const declared = { requirements: requirements(host) };
+  sandbox['Office'] = Object.create(seen.Office, { context: { value: declared } }) as unknown;
+  if (options.checkRequirementSets === true) {
+    seen.OfficeExtension.CommonUtility._doApiNotSupportedCheck = true;
+  }
+  return {
+    Excel: seen.Excel,
+    sandbox: seen,
+    workbook: host.workbook,
+    log: host.log,
+    host,
+    context,
+  };
+}
+
+function requirements({ sets }: Host): {
+  isSetSupported: (name: string, version?: string) => boolean;
+} {
+  return {
+    isSetSupported: (name, version = '1.1') => {
+      const declared = sets[name];
+      return declared !== undefined && isAtLeast(declared, version);
+    },
+  };
+}

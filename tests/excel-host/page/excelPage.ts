@@ -1,0 +1,86 @@
+import { CustomFunctionCalls, services, type CustomFunctionOutcome } from '../api/servicesApi.ts';
+import { Host, type LoggedBatch, type RequirementSets } from '../host.ts';
+import type { CellValue } from '../model/cell.ts';
+import type { WorkbookSnapshot } from '../model/workbook.ts';
+import { AddinFrame, type FrameOptions } from './frameProtocol.ts';
+
+/** How the page that plays Excel is opened; comes in its URL. */
+export interface PageOptions extends FrameOptions {
+  sets: RequirementSets;
+}
+
+/** What a test can do to the page that plays Excel. */
+export interface ExcelPage {
+  /** Types values into cells. */
+  put: (address: string, values: CellValue[][]) => void;
+  /** Selects cells and tells the add-in. */
+  select: (addresses: string) => void;
+  snapshot: () => WorkbookSnapshot;
+  log: () => LoggedBatch[];
+  unknownRequests: () => string[];
+  setCellEditing: (isEditing: boolean) => void;
+  protectStructure: (isProtected: boolean) => void;
+  protectSheet: (name: string, isProtected: boolean) => void;
+  /** Makes the first action whose text ends so fail, once. */
+  failOnce: (textEnd: string, code?: string) => void;
+  /** Calculates `=NAMESPACE.NAME(args)` in a cell. */
+  callFunction: (name: string, args: unknown[], cell?: string) => Promise<CustomFunctionOutcome>;
+}
+
+declare global {
+  interface Window {
+    excelPage: ExcelPage;
+  }
+}
+
+const customFunctionMessage = 1;
+const functionCall = 1000;
+
+const parameters = new URLSearchParams(location.search);
+const options = JSON.parse(parameters.get('options') ?? '{}') as PageOptions;
+const host = new Host({ sets: options.sets });
+const calls = new CustomFunctionCalls();
+host.services = services(calls);
+const frame = new AddinFrame(host, options);
+const { workbook } = host;
+workbook.onSelection(() => frame.emit('documentSelectionChanged', {}));
+
+window.excelPage = {
+  put: (address, values) => {
+    workbook.put(address, values);
+  },
+  select: (addresses) => {
+    workbook.select(addresses);
+  },
+  snapshot: () => workbook.snapshot(),
+  log: () => host.log,
+  unknownRequests: () => frame.unknownRequests,
+  setCellEditing: (isEditing) => {
+    workbook.isEditingCell = isEditing;
+  },
+  protectStructure: (isProtected) => {
+    workbook.isStructureProtected = isProtected;
+  },
+  protectSheet: (name, isProtected) => {
+    const sheet = workbook.findSheet(name);
+    if (sheet === null) throw new Error(`There is no sheet ${name}.`);
+    sheet.isProtected = isProtected;
+  },
+  failOnce: (textEnd, code = 'GeneralException') => {
+    const at = (_count: number, { text }: { text: string }): boolean => {
+      if (!text.endsWith(textEnd)) return false;
+      // The refusal itself is made from the fault as it is now.
+      queueMicrotask(() => (host.fault = null));
+      return true;
+    };
+    host.fault = { at, takesEffect: false, code };
+  },
+  callFunction: (name, args, cell = 'Sheet1!A1') => {
+    const { id, outcome } = calls.open();
+    const message = JSON.stringify([id, name, args, cell, 0]);
+    const data = { ArrayData: [[customFunctionMessage, functionCall, '', message, id]] };
+    const isHeard = frame.emit('richApiMessage', data);
+    return isHeard ? outcome : Promise.reject(new Error('No custom functions are registered.'));
+  },
+};
+frame.open();

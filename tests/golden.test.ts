@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from '@jest/globals';
+import { fitTable, readText, type FitReport } from 'usl-fit';
+import { only, root, uslFitJson } from './support/cli.ts';
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const schema = JSON.parse(read('docs/result.schema.json')) as object;
+const isFit = new Ajv2020({
+  formats: { double: true, uint: true, uint32: true, uint64: true },
+}).compile(schema);
+
+const cases: [file: string, options: Record<string, string>][] = [
+  ['percona-cisco-ucs.csv', {}],
+  ['percona-cisco-ucs.csv', { method: 'transform', bandPoints: '20' }],
+  ['percona-cisco-ucs-full.csv', { bounds: 'none', bandPoints: '200', level: '0.9' }],
+  ['percona-cisco-ucs-full.csv', { weights: 'relative', lambda: 'measured', model: 'auto' }],
+  ['percona-cisco-ucs-full.csv', { model: 'amdahl', lambda: '974.3' }],
+  [
+    'wso2-enterprise-integrator.csv',
+    { n: 'concurrency', x: 'throughput_rps', group: 'message_size', model: 'auto' },
+  ],
+  ['order-matching-server.csv', { n: 'cores', x: 'throughput_per_ms', group: 'table' }],
+  [
+    'order-matching-server.csv',
+    { n: 'cores', x: 'throughput_per_ms', group: 'requests_per_client', bounds: 'none' },
+  ],
+];
+
+/** The same core, compiled for this machine. */
+function native(file: string, options: Record<string, string>): FitReport {
+  const args = Object.entries(options).map(([name, value]) => `${name}=${value}`);
+  const { stdout, stderr, status } = spawnSync(
+    'cargo',
+    ['run', '--quiet', '--package', 'usl-fit', '--example', 'golden', '--', ...args],
+    { cwd: root, input: read(file), encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(stderr);
+  return JSON.parse(stdout) as FitReport;
+}
+
+/** Where logarithms and exponentials come in, platforms may differ in the last digit. */
+function expectSame(found: unknown, wanted: unknown, place: string): void {
+  if (typeof wanted === 'number' && typeof found === 'number') {
+    const difference = Math.abs(found - wanted) / Math.max(Math.abs(wanted), Number.MIN_VALUE);
+    if (!(difference <= 1e-13)) throw new Error(`${place}: ${found}, not ${wanted}`);
+  } else if (typeof wanted === 'object' && wanted !== null) {
+    expect([place, Object.keys(found as object)]).toEqual([place, Object.keys(wanted)]);
+    for (const [key, value] of Object.entries(wanted)) {
+      expectSame((found as Record<string, unknown>)[key], value, `${place}.${key}`);
+    }
+  } else {
+    expect([place, found]).toEqual([place, wanted]);
+  }
+}
+
+describe.each(cases)('%s with %j', (name, options) => {
+  const file = `tests/data/${name}`;
+  const wasm = fitTable(readText(read(file)), options);
+
+  test('native and WebAssembly give the same', () => {
+    const compiled = native(file, options);
+    const exact = ({ fits }: FitReport) =>
+      fits.map(({ parameters, goodness, peak }) => [
+        parameters.lambda.estimate,
+        parameters.sigma.estimate,
+        parameters.kappa.estimate,
+        goodness.sse,
+        peak?.wholeConcurrency,
+      ]);
+    expect(exact(wasm)).toEqual(exact(compiled));
+    expectSame(wasm, compiled, 'report');
+  }, 120_000);
+
+  test('the command line prints what the library returns', () => {
+    const flags = Object.entries(options).flatMap(([option, value]) => [
+      `--${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+      value,
+    ]);
+    const { fits, errors } = uslFitJson(['fit', file, ...flags]);
+    expect(fits).toEqual(wasm.fits);
+    expect(errors).toEqual(wasm.errors);
+  });
+
+  test('every fit has the published shape', () => {
+    expect(wasm.fits.length).toBeGreaterThan(0);
+    for (const fit of wasm.fits) {
+      isFit(fit);
+      expect(isFit.errors).toBeNull();
+    }
+  });
+});
+
+test('the schema refuses a fit with a field missing', () => {
+  const fit = only(fitTable(readText(read('tests/data/percona-cisco-ucs.csv'))).fits);
+  expect(isFit(fit)).toBe(true);
+  expect(isFit({ ...fit, peak: null })).toBe(true);
+  const fields = Object.entries(fit);
+  for (const [name] of fields) {
+    expect([name, isFit(Object.fromEntries(fields.filter(([other]) => other !== name)))]).toEqual([
+      name,
+      false,
+    ]);
+  }
+});

@@ -1,0 +1,149 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+import { describe, expect, test } from '@jest/globals';
+import { encodePng, iconPixels, iconSizes } from '../scripts/draw-icons.mjs';
+import { root } from '../scripts/run.mjs';
+import { elementsNamed, lintManifest, parseManifest } from './manifest-lint.ts';
+import type { AddinFiles } from './manifest-lint.ts';
+
+const manifest = readFileSync(join(root, 'manifest.xml'), 'utf8');
+
+const pngSignature = '89504e470d0a1a0a';
+
+function iconSize(path: string): number | null {
+  const file = join(root, 'addin', path);
+  if (!existsSync(file)) return null;
+  const png = readFileSync(file);
+  const width = png.readUInt32BE(16);
+  const square = width === png.readUInt32BE(20);
+  return png.toString('hex', 0, 8) === pngSignature && square ? width : null;
+}
+
+const files: AddinFiles = { pages: ['/taskpane.html'], iconSize };
+
+/** The manifest with one mistake in it; the test is void if the place is not there. */
+function spoiled(place: string | RegExp, mistake: string): string {
+  const result = manifest.replace(place, mistake);
+  if (result === manifest) throw new Error(`the manifest has no ${place}`);
+  return result;
+}
+
+describe('the manifest', () => {
+  test('has nothing to complain about', () => {
+    expect(lintManifest(manifest, files)).toEqual([]);
+  });
+
+  test('asks for exactly the sets the add-in is built on', () => {
+    const sets = elementsNamed(parseManifest(manifest), 'Set').map(({ attributes }) => attributes);
+    expect(sets).toEqual([
+      { Name: 'ExcelApi', MinVersion: '1.11' },
+      { Name: 'SharedRuntime', MinVersion: '1.1' },
+    ]);
+  });
+
+  test('asks to read and write the document, and for no more', () => {
+    const permissions = elementsNamed(parseManifest(manifest), 'Permissions');
+    expect(permissions.map(({ text }) => text)).toEqual(['ReadWriteDocument']);
+  });
+
+  test('puts one button, Fit, into its own group on the Home tab', () => {
+    const parsed = parseManifest(manifest);
+    const [tab] = elementsNamed(parsed, 'OfficeTab');
+    expect(tab?.attributes).toEqual({ id: 'TabHome' });
+    expect(tab?.children.map(({ name }) => name)).toEqual(['Group']);
+    const [control, ...others] = elementsNamed(parsed, 'Control');
+    expect(others).toEqual([]);
+    const label = control?.children.find(({ name }) => name === 'Label')?.attributes['resid'];
+    const text = elementsNamed(parsed, 'bt:String').find(
+      ({ attributes }) => attributes['id'] === label,
+    );
+    expect(text?.attributes['DefaultValue']).toBe('Fit');
+  });
+
+  test('keeps its runtime alive', () => {
+    const [runtime] = elementsNamed(parseManifest(manifest), 'Runtime');
+    expect(runtime?.attributes['lifetime']).toBe('long');
+  });
+});
+
+describe('the lint of the manifest finds', () => {
+  const mistakes: [string, string | RegExp, string, RegExp][] = [
+    ['an address without https', 'https://localhost', 'http://localhost', /not an https address/],
+    ['a second origin', 'https://localhost:3443', 'https://localhost:3000', /more than one origin/],
+    ['a page that is not built', /taskpane\.html/g, 'pane.html', /no page of the add-in/],
+    ['a reference to nothing', 'resid="Fit.Title"', 'resid="Fit.Titel"', /which is no resource/],
+    [
+      'a resource of the wrong kind',
+      'resid="Fit.Title"',
+      'resid="Icon.16"',
+      /not in bt:ShortStrings/,
+    ],
+    ['an unused resource', '<Title resid="Fit.Title" />', '', /Fit\.Title is not used/],
+    ['a resource that is there twice', ' id="Icon.32"', ' id="Icon.16"', /there twice/],
+    ['an icon that is not there', 'icon-80.png', 'icon-81.png', /is no PNG file/],
+    ['an icon of another size', 'icon-64.png', 'icon-80.png', /80 pixels wide, not 64/],
+    ['an icon without a size Excel needs', 'size="80"', 'size="64"', /lacks size 80/],
+    ['a version of three numbers', '>0.1.0.0<', '>0.1.0<', /four numbers/],
+    ['a version with a letter', '>0.1.0.0<', '>0.1.0.a<', /four numbers/],
+    ['an Id that is no GUID', /<Id>[^<]*/, '<Id>usl-fit', /not a GUID/],
+    [
+      'a short string over 125',
+      'Value="Anpassen"',
+      `Value="${'a'.repeat(126)}"`,
+      /longer than 125/,
+    ],
+    ['a description over 250', 'Passt das', 'x'.repeat(250), /longer than 250/],
+    ['an id over 32', /UslFit\.Group/g, 'G'.repeat(33), /id longer than 32/],
+    [
+      'a text without German',
+      /<bt:Override Locale="de-DE" Value="Anpassen" \/>/,
+      '',
+      /no German for: Fit$/,
+    ],
+    [
+      'a pane outside the runtime',
+      '<Runtime resid="Taskpane.Url"',
+      '<Runtime resid="Other"',
+      /shared runtime/,
+    ],
+  ];
+
+  test.each(mistakes)('%s', (_name, place, mistake, finding) => {
+    expect(lintManifest(spoiled(place, mistake), files)).toContainEqual(
+      expect.stringMatching(finding),
+    );
+  });
+
+  test.each([
+    ['an element that is not closed', spoiled('</Hosts>', '')],
+    ['a broken tag', spoiled('<Hosts>', '<Hosts')],
+  ])('%s', (_name, xml) => {
+    expect(() => parseManifest(xml)).toThrow();
+  });
+});
+
+describe('the icons', () => {
+  /** The picture in a PNG file of ours: its only compressed chunk. */
+  function picture(png: Buffer): Buffer {
+    const start = png.indexOf('IDAT');
+    return inflateSync(png.subarray(start + 4, start + 4 + png.readUInt32BE(start - 4)));
+  }
+
+  test.each(iconSizes)('%i pixels: the file is what the generator draws', (size) => {
+    const file = readFileSync(join(root, 'addin', 'assets', `icon-${size}.png`));
+    expect(picture(file).equals(picture(encodePng(iconPixels(size), size)))).toBe(true);
+  });
+
+  test('have clear corners, a ground, a line and a dot', () => {
+    const pixels = iconPixels(32);
+    const colours = Array.from({ length: 32 * 32 }, (_, index) =>
+      pixels.slice(index * 4, index * 4 + 4).join(' '),
+    );
+    const count = (colour: string) => colours.filter((each) => each === colour).length;
+    expect(colours[0]).toMatch(/ 0$/);
+    expect(count('14 92 110 255')).toBeGreaterThan(500);
+    expect(count('255 255 255 255')).toBeGreaterThan(20);
+    expect(count('255 184 28 255')).toBeGreaterThan(20);
+  });
+});

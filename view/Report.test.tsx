@@ -1,0 +1,125 @@
+import { describe, expect, test } from '@jest/globals';
+import { renderToString } from 'preact-render-to-string';
+import type { Fit, FitReport } from 'usl-fit';
+import { ErrorCard } from './ErrorCard.tsx';
+import { fitLike, warning } from './fixtures.ts';
+import { Report } from './Report.tsx';
+
+function reportOf(parts: Partial<FitReport>): FitReport {
+  return {
+    fits: [fitLike()],
+    errors: [],
+    columns: {
+      ...{ concurrency: { number: 1, header: 'users' }, throughput: { number: 2, header: 'tps' } },
+      ...{ latency: null, deviation: null, group: null, hasHeader: true },
+    },
+    ...parts,
+  };
+}
+
+const render = (parts: Partial<FitReport> = {}) =>
+  renderToString(<Report report={reportOf(parts)} locale="en-US" />);
+
+describe('one fit', () => {
+  test('the answer comes first, then the chart, then the numbers, then the warnings', () => {
+    const html = render({ fits: [fitLike({ warnings: [warning('no-retrograde')] })] });
+    const order = [
+      'role="status"',
+      'Throughput peaks at about 40 users',
+      '<svg',
+      'The numbers',
+      'no-retrograde',
+    ];
+    const places = order.map((text) => html.indexOf(text));
+    expect(places.every((place) => place >= 0)).toBe(true);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
+  test('the chart has a name, a description and a table', () => {
+    const html = render();
+    expect(html).toMatch(/role="img"[^>]*aria-labelledby=/);
+    expect(html).toMatch(/<title[^>]*>tps against users<\/title>/);
+    expect(html).toMatch(/<desc[^>]*>Throughput peaks/);
+    expect(html).toMatch(/<caption>\s*Measured and fitted throughput\s*<\/caption>/);
+    expect(html).toContain('6,464');
+  });
+
+  test('the peak is marked and labelled', () => {
+    expect(render()).toMatch(/usl-peak-label[^>]*>Peak 40 · 12,346</);
+  });
+
+  test('a warning shows its code and its message', () => {
+    const html = render({ fits: [fitLike({ warnings: [warning('outlier')] })] });
+    expect(html).toContain('A message about outlier.');
+    expect(html).toContain('>outlier<');
+  });
+
+  test('nothing is styled in place', () => {
+    expect(render()).not.toContain('style=');
+  });
+
+  test('a measurement that was excluded says why', () => {
+    const fit = fitLike();
+    const points = fit.points.map((point, i) =>
+      i === 0 ? { ...point, included: false, excludedReason: 'warm-up' } : point,
+    );
+    const html = render({ fits: [{ ...fit, points }] });
+    expect(html).toContain('excluded: warm-up');
+    expect(html).toContain('usl-excluded');
+  });
+});
+
+test('thousands of points are drawn as one path, and the table says what it leaves out', () => {
+  const [point] = fitLike().points;
+  const points = Array.from({ length: 5000 }, (_, i) => ({ ...point, row: i + 2 }));
+  const html = render({ fits: [fitLike({ points: points as Fit['points'] })] });
+  expect(html.match(/<path/g)?.length).toBeLessThan(20);
+  expect(/usl-dots" d="([^"]*)"/.exec(html)?.[1]?.match(/M/g)).toHaveLength(5000);
+  expect(html).toContain('the first 200 of 5000 points');
+});
+
+describe('several fits', () => {
+  const fits = [fitLike({ series: 'old' }), fitLike({ series: 'new' })];
+
+  test('share one chart with a legend, and differ in shape as well as in colour', () => {
+    const html = render({ fits });
+    expect(html.match(/role="img"/g)).toHaveLength(1);
+    const marker = (series: number) =>
+      new RegExp(`usl-key usl-series-${series}.*?usl-marker" d="([^"]+)"`, 's').exec(html)?.[1];
+    expect(marker(0)).toBeTruthy();
+    expect(marker(1)).toBeTruthy();
+    expect(marker(0)).not.toBe(marker(1));
+  });
+
+  test('each has its sentence and its numbers', () => {
+    const html = render({ fits });
+    expect(html.match(/usl-headline/g)).toHaveLength(2);
+    expect(html).toContain('<h2>old</h2>');
+    expect(html).toContain('<h2>new</h2>');
+  });
+
+  test('a series that could not be fitted hides no other', () => {
+    const details = { row: 7, column: 'tps', value: 'x' };
+    const error = { series: 'bad', code: 'not-a-number' as const, message: 'Found x.', details };
+    const html = render({ fits, errors: [error] });
+    expect(html).toContain('Found x.');
+    expect(html).toContain('not-a-number · row 7 · column tps');
+    expect(html.match(/usl-headline/g)).toHaveLength(2);
+  });
+});
+
+describe('ErrorCard', () => {
+  const error = { code: 'not-positive', message: 'Row 3: 0 is not positive.' };
+
+  test('interrupts only when somebody waits for it', () => {
+    expect(renderToString(<ErrorCard error={error} />)).toContain('role="alert"');
+    expect(renderToString(<ErrorCard error={error} silent />)).not.toContain('role=');
+  });
+
+  test('leaves out what is not known', () => {
+    const details = { row: null, column: null, value: null };
+    const html = renderToString(<ErrorCard error={{ ...error, details }} />);
+    expect(html).toContain('>not-positive<');
+    expect(html).not.toContain('null');
+  });
+});

@@ -1,0 +1,67 @@
+import type { Fit } from 'usl-fit';
+import { formatInterval, formatNumber, formatPercent } from './format.ts';
+import type { Headers } from './labels.ts';
+import { hasIntervals, resultRows, type Row } from './rows.ts';
+
+function valueText({ value, format }: Row, locale: string | undefined): string {
+  if (typeof value === 'string') return value;
+  return formatNumber(value, format === 'text' ? 'throughput' : format, locale);
+}
+
+function intervalText(row: Row, locale: string | undefined): string {
+  return row.format === 'text' ? '' : formatInterval(row, row.format, locale);
+}
+
+/** A row that has nothing to say is not shown; the sentence has said why. */
+function says(row: Row): boolean {
+  return row.value !== null || row.low !== null || row.high !== null;
+}
+
+/** The numbers of a fit, each with its interval. */
+export function ResultTable({
+  fit,
+  headers,
+  locale,
+  captionShown = true,
+}: {
+  fit: Fit;
+  headers: Headers;
+  locale?: string | undefined;
+  /** Whether the caption is for all to see, or for screen readers alone. */
+  captionShown?: boolean;
+}) {
+  const intervals = hasIntervals(fit);
+  return (
+    <table class="usl-table usl-results">
+      <caption class={captionShown ? '' : 'usl-hidden'}>The numbers</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span class="usl-hidden">Quantity</span>
+          </th>
+          <th scope="col">Estimate</th>
+          {intervals && <th scope="col">{formatPercent(fit.confidenceLevel, locale)} interval</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {resultRows(fit, headers)
+          .filter(says)
+          .map((row) => (
+            <tr key={row.label}>
+              <th scope="row">{row.label}</th>
+              {row.format === 'text' ? (
+                <td class="usl-text" colSpan={intervals ? 2 : 1}>
+                  {row.value}
+                </td>
+              ) : (
+                <>
+                  <td>{valueText(row, locale)}</td>
+                  {intervals && <td class="usl-interval">{intervalText(row, locale)}</td>}
+                </>
+              )}
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from '@jest/globals';
+import { fitLike, peakAt } from '../fixtures.ts';
+import { chartLayout } from './layout.ts';
+
+const locale = 'en-US';
+const widths = [240, 320, 640, 1200];
+
+/** The text of the only series, so that a missing one fails. */
+function only(fit = fitLike(), width = 640) {
+  const layout = chartLayout([fit], width, locale);
+  const series = layout.series[0];
+  if (series === undefined) throw new Error('no series');
+  return { layout, series };
+}
+
+describe('the paper', () => {
+  test.each(widths)('holds every point and label at a width of %d', (width) => {
+    const { layout, series } = only(fitLike(), width);
+    const { left, right, top, bottom } = layout.plot;
+    expect(series.points).toHaveLength(5);
+    for (const { x, y } of series.points) {
+      expect(x).toBeGreaterThanOrEqual(left);
+      expect(x).toBeLessThanOrEqual(right);
+      expect(y).toBeGreaterThanOrEqual(top);
+      expect(y).toBeLessThanOrEqual(bottom);
+    }
+    for (const { position } of layout.xTicks) expect(position).toBeLessThanOrEqual(right + 0.5);
+    expect(right).toBeLessThan(width);
+  });
+
+  test('the axes begin at 0 and have room for their labels', () => {
+    const { layout } = only();
+    expect(layout.xTicks[0]?.label).toBe('0');
+    expect(layout.yTicks[0]?.label).toBe('0');
+    const longest = Math.max(...layout.yTicks.map(({ label }) => label.length));
+    expect(layout.plot.left).toBeGreaterThan(longest * 7);
+  });
+
+  test('large numbers are shortened on the axis', () => {
+    const fit = fitLike();
+    const points = fit.points.map((point) => ({ ...point, throughput: point.throughput * 1e6 }));
+    const { layout } = only({ ...fit, points });
+    expect(layout.yTicks.at(-1)?.label).toMatch(/[MB]$/);
+  });
+
+  test('nothing to draw is drawn without a fault', () => {
+    const { layout, series } = only(fitLike({ points: [], bands: [], peak: null }));
+    expect(layout.height).toBeGreaterThan(0);
+    expect(series).toMatchObject({ curve: '', beyond: '', band: null, points: [], peak: null });
+  });
+});
+
+describe('the curve', () => {
+  test('is broken where the measurements end', () => {
+    const { series } = only();
+    expect(series.curve).not.toBe('');
+    expect(series.beyond).not.toBe('');
+    const inside = fitLike({ bands: fitLike().bands.filter((band) => band.concurrency <= 64) });
+    expect(only(inside).series.beyond).toBe('');
+  });
+
+  test('has no band where there are no ends', () => {
+    const bands = fitLike().bands.map((band) => ({ ...band, confidenceHigh: null }));
+    expect(only(fitLike({ bands })).series.band).toBeNull();
+  });
+});
+
+describe('the peak', () => {
+  test.each(widths)('has its label inside a paper of %d', (width) => {
+    for (const estimate of [1, 40, 79]) {
+      const peak = peakAt(estimate, 0.5, 79, 7900);
+      const { layout, series } = only(fitLike({ peak }), width);
+      const { label = '', labelX = NaN, labelY = NaN, anchor } = series.peak ?? {};
+      const size = label.length * 7.6;
+      const from = labelX - (anchor === 'start' ? 0 : anchor === 'end' ? size : size / 2);
+      expect(from).toBeGreaterThanOrEqual(0);
+      expect(from + size).toBeLessThanOrEqual(layout.width);
+      expect(labelY).toBeGreaterThan(12);
+    }
+  });
+
+  test('an unbounded interval runs to the edge', () => {
+    const { layout, series } = only(fitLike({ peak: peakAt(40, 30, null, 4000) }));
+    expect(series.peak?.interval?.to).toBe(layout.plot.right);
+    expect(series.peak?.interval?.from).toBeLessThan(series.peak?.x ?? NaN);
+  });
+
+  test('without an interval shows none', () => {
+    expect(only(fitLike({ peak: peakAt(40, null, null, 4000) })).series.peak?.interval).toBeNull();
+  });
+
+  test('far beyond the measurements is named, not drawn', () => {
+    const { bands } = fitLike();
+    bands.push(...bands.slice(-1).map((band) => ({ ...band, concurrency: 1e6 })));
+    const { layout, series } = only(fitLike({ bands, peak: peakAt(9e5, null, null) }));
+    expect(series.peak).toBeNull();
+    expect(series.peakOffChart).toBe(9e5);
+    expect(series.points.at(-1)?.x).toBeGreaterThan(layout.plot.left + 100);
+  });
+});

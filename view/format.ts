@@ -1,0 +1,90 @@
+/** How a number is meant, which decides how it is written. */
+export type NumberFormat = 'throughput' | 'fraction' | 'concurrency';
+
+const significantDigits = 4;
+const nothing = '–';
+const unbounded = 'unbounded';
+
+/** Outside these the digits before or after the separator would hide the number. */
+const smallestPlain = 1e-4;
+const largestPlain = 1e15;
+
+function fractionDigits(value: number): Intl.NumberFormatOptions {
+  // An R² of 0.99996 is not 1.
+  const nearOne = value < 1 && value > 0.999;
+  return { maximumSignificantDigits: nearOne ? 7 : significantDigits };
+}
+
+function digits(value: number, format: NumberFormat): Intl.NumberFormatOptions {
+  const size = Math.abs(value);
+  if (size !== 0 && (size < smallestPlain || size >= largestPlain)) {
+    return { notation: 'scientific', maximumSignificantDigits: significantDigits };
+  }
+  if (format === 'fraction') return fractionDigits(value);
+  if (Number.isInteger(value) || size >= 10 ** (significantDigits - 1)) {
+    return { maximumFractionDigits: 0 };
+  }
+  return { maximumSignificantDigits: significantDigits };
+}
+
+/** A number with the digits that carry meaning; a dash where there is none. */
+export function formatNumber(
+  value: number | null,
+  format: NumberFormat = 'throughput',
+  locale?: string,
+): string {
+  if (value === null) return nothing;
+  return new Intl.NumberFormat(locale, digits(value, format)).format(value);
+}
+
+/** A share as a percentage of two significant digits, three from 10 % on. */
+export function formatPercent(share: number, locale?: string): string {
+  const maximumSignificantDigits = Math.abs(share) < 0.1 ? 2 : 3;
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits }).format(
+    share,
+  );
+}
+
+/**
+ * An interval: `22 – 37`, `22 – unbounded`; empty where none was computed. An end that is missing
+ * from an interval that was computed is unbounded.
+ */
+export function formatInterval(
+  interval: { low: number | null; high: number | null; hasInterval: boolean },
+  format: NumberFormat = 'throughput',
+  locale?: string,
+): string {
+  if (!interval.hasInterval) return '';
+  const { low, high } = interval;
+  if (low === null && high === null) return unbounded;
+  const digits = intervalDigits(low, high);
+  const end = (value: number | null) =>
+    value === null ? unbounded : formatEnd(value, digits, format, locale);
+  return `${end(low)} – ${end(high)}`;
+}
+
+/** An end is known less well than what it encloses; but the ends of a narrow interval must differ. */
+function intervalDigits(low: number | null, high: number | null): number {
+  const fewest = significantDigits - 1;
+  if (low === null || high === null || low === high) return fewest;
+  const size = Math.max(Math.abs(low), Math.abs(high));
+  const needed = Math.ceil(Math.log10(size / (high - low))) + 1;
+  return Math.min(Math.max(needed, fewest), 12);
+}
+
+function formatEnd(
+  value: number,
+  digits: number,
+  format: NumberFormat,
+  locale: string | undefined,
+): string {
+  const wholeDigits = Math.floor(Math.log10(Math.max(Math.abs(value), 1))) + 1;
+  const rounded = Number(value.toPrecision(Math.max(digits, wholeDigits)));
+  if (digits <= significantDigits) return formatNumber(rounded, format, locale);
+  return new Intl.NumberFormat(locale, { maximumSignificantDigits: 15 }).format(rounded);
+}
+
+/** A cell of a table as it was given, a number in the user's locale. */
+export function formatPlain(value: number, locale?: string): string {
+  return new Intl.NumberFormat(locale, { maximumSignificantDigits: 12 }).format(value);
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals';
+import { concurrencyPhrase, headersOf, unitOf } from './labels.ts';
+
+describe('unitOf', () => {
+  test.each([
+    ['throughput_qps', 'qps'],
+    ['Throughput (req/s)', 'req/s'],
+    ['X [orders per minute]', 'orders per minute'],
+    ['requests/s', 'requests/s'],
+    ['requests per second', 'requests per second'],
+    ['TPS', 'TPS'],
+    ['throughput', null],
+    ['X', null],
+    ['maps', null],
+    ['', null],
+  ])('%p names %p', (header, unit) => {
+    expect(unitOf(header)).toBe(unit);
+  });
+});
+
+describe('concurrencyPhrase', () => {
+  test.each([
+    ['Users', '25 users'],
+    ['Concurrent users', '25 concurrent users'],
+    ['num_threads', '25 threads'],
+    ['CPUs', '25 CPUs'],
+    ['concurrency', 'a concurrency of 25'],
+    ['N', 'a concurrency of 25'],
+    ['how many of our best users', 'a concurrency of 25'],
+  ])('%p gives %p', (header, phrase) => {
+    expect(concurrencyPhrase('25', header)).toBe(phrase);
+  });
+});
+
+test('columns without headers get the names of what they hold', () => {
+  const use = (number: number, header: string | null) => ({ number, header });
+  const columns = { concurrency: use(1, null), throughput: use(2, 'tps'), hasHeader: true };
+  expect(headersOf({ ...columns, latency: null, deviation: null, group: null })).toEqual({
+    concurrency: 'Concurrency',
+    throughput: 'tps',
+  });
+});

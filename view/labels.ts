@@ -1,0 +1,57 @@
+import type { FitReport } from 'usl-fit';
+
+/** What the two columns are called, as the user wrote it. */
+export interface Headers {
+  concurrency: string;
+  throughput: string;
+}
+
+/** Names for columns that have no header. */
+export const defaultHeaders: Headers = { concurrency: 'Concurrency', throughput: 'Throughput' };
+
+/** The names of the two columns a report was made from. */
+export function headersOf(columns: FitReport['columns']): Headers {
+  return {
+    concurrency: columns.concurrency.header ?? defaultHeaders.concurrency,
+    throughput: columns.throughput.header ?? defaultHeaders.throughput,
+  };
+}
+
+const rateUnits = /^(?:[a-z]?ops|iops|[qrtf]ps|rpm|tpm|[kmgt]?bps|[kmgt]i?b\/s)$/i;
+
+/**
+ * The unit a throughput header names, or null: the text in brackets at its end, a rate such as
+ * `requests/s` or `orders per minute`, or a last word that is a known rate, as in `throughput_qps`.
+ * A unit is never guessed.
+ */
+export function unitOf(header: string): string | null {
+  const text = header.trim();
+  const bracketed = /[([]\s*([^()[\]]+?)\s*[)\]]$/.exec(text)?.[1];
+  if (bracketed !== undefined) return bracketed;
+  const spoken = /[^\s_]+[\s_]per[\s_][a-z]+$/i.exec(text)?.[0];
+  if (spoken !== undefined) return spoken.replaceAll('_', ' ');
+  const last = text.split(/[\s_]+/).at(-1) ?? '';
+  return /^[^\s/]+\/[a-zµ]+$/i.test(last) || rateUnits.test(last) ? last : null;
+}
+
+const countables =
+  /^(?:users|threads|clients|connections|processes|workers|nodes|cores|cpus|servers|sessions|instances|replicas|pods|machines|processors|agents|vus)$/i;
+
+/**
+ * A concurrency in words: `25 concurrent users` where the header names something that is counted,
+ * else `a concurrency of 25`.
+ */
+export function concurrencyPhrase(count: string, header: string): string {
+  const words = header
+    .trim()
+    .split(/[\s_]+/)
+    .filter((word) => !/^(?:number|count|of|num|#)$/i.test(word));
+  const noun = words.at(-1) ?? '';
+  if (words.length > 2 || !countables.test(noun)) return `a concurrency of ${count}`;
+  return `${count} ${words.map(decapitalized).join(' ')}`;
+}
+
+/** `Users` becomes `users`; `CPUs` stays. */
+function decapitalized(word: string): string {
+  return /^[A-Z][a-z]*$/.test(word) ? word.toLowerCase() : word;
+}

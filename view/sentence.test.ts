@@ -1,0 +1,200 @@
+import { describe, expect, test } from '@jest/globals';
+import { atBound, bare, fitLike, free, peakAt, warning } from './fixtures.ts';
+import { answer, answerParts } from './sentence.ts';
+
+const locale = 'en-US';
+const headers = { concurrency: 'users', throughput: 'throughput_qps' };
+const kappa0 = {
+  lambda: free(1000, 950, 1050),
+  sigma: free(0.05, 0.04, 0.06),
+  kappa: atBound(0.001),
+};
+
+describe('a peak', () => {
+  test('within the measurements, with its interval', () => {
+    expect(answerParts(fitLike(), { headers, locale })).toEqual({
+      headline: 'Throughput peaks at about 40 users, at about 12,346 qps.',
+      detail: 'Between 36 and 44, with 95% confidence.',
+      reason:
+        'Two things hold it back: contention (5% of the work has to wait its turn) and coherency (keeping each pair in step costs 0.06%).',
+    });
+  });
+
+  test('without intervals says only what it knows', () => {
+    const parameters = { lambda: bare(1000), sigma: bare(0.05), kappa: bare(0.0006) };
+    const parts = answerParts(fitLike({ parameters, peak: peakAt(40, null, null) }), { locale });
+    expect(parts.headline).toBe('Throughput peaks at a concurrency of about 40, at about 12,346.');
+    expect(parts.detail).toBe('');
+    expect(parts.reason).not.toContain('not settled');
+  });
+
+  test('an interval that rounds to its estimate is not told', () => {
+    expect(answerParts(fitLike({ peak: peakAt(40, 39.9, 40.1) }), { locale }).detail).toBe('');
+  });
+
+  test('invents no unit', () => {
+    const plain = { concurrency: 'N', throughput: 'throughput' };
+    expect(answer(fitLike(), { headers: plain, locale })).toContain('at about 12,346.');
+  });
+
+  test('keeps two digits of a small concurrency', () => {
+    expect(answer(fitLike({ peak: peakAt(3.456, 3.1, 3.9) }), { locale })).toContain(
+      'a concurrency of about 3.5,',
+    );
+  });
+
+  test('beyond the measurements is a forecast, with what to do', () => {
+    const fit = fitLike({ peak: peakAt(90, 80, 120), warnings: [warning('peak-extrapolated')] });
+    const { headline, detail } = answerParts(fit, { headers, locale });
+    expect(headline).toBe('Throughput should peak at about 90 users, at about 12,346 qps.');
+    expect(detail).toBe(
+      'Between 80 and 120, with 95% confidence. Nothing was measured beyond 64, so measure there before you rely on it.',
+    );
+  });
+
+  test('measurements that were excluded are not measured', () => {
+    const fit = fitLike({ peak: peakAt(90, 80, 120), warnings: [warning('peak-extrapolated')] });
+    const points = fit.points.map((point) => ({ ...point, included: point.concurrency < 64 }));
+    expect(answer({ ...fit, points }, { locale })).toContain('Nothing was measured beyond 40,');
+  });
+});
+
+describe('doubt comes before the peak', () => {
+  const doubtFirst = (text: string, doubt: string, guess = 'about 40') => {
+    expect(text).toContain(doubt);
+    expect(text).toContain(guess);
+    expect(text.indexOf(doubt)).toBeLessThan(text.indexOf(guess));
+  };
+
+  test('an upper end is missing', () => {
+    const text = answer(
+      fitLike({ peak: peakAt(40, 21.5, null), warnings: [warning('peak-not-identified')] }),
+      { locale },
+    );
+    doubtFirst(text, 'These measurements do not show where throughput peaks.');
+    expect(text).toContain('Any peak lies above 22, with 95% confidence; more they do not say.');
+    expect(text).toContain(
+      'The best guess is a peak at a concurrency of about 40, at about 12,346.',
+    );
+  });
+
+  test('a missing end is enough, whatever the warnings say', () => {
+    const text = answer(fitLike({ peak: peakAt(40, null, 60) }), { locale });
+    doubtFirst(text, 'do not show where throughput peaks');
+    expect(text).toContain('It lies below 60, with 95% confidence');
+  });
+
+  test('both ends are missing', () => {
+    const text = answer(fitLike({ peak: peakAt(40, null, null) }), { locale });
+    doubtFirst(text, 'They do not even show whether it does.');
+  });
+
+  test('a peak that is not identified is not presented as extrapolated', () => {
+    const warnings = [warning('peak-extrapolated'), warning('peak-not-identified')];
+    const text = answer(fitLike({ peak: peakAt(40, 21, null), warnings }), { locale });
+    expect(text).not.toContain('should peak');
+  });
+
+  test('a parameter is not identified', () => {
+    const parameters = { ...fitLike().parameters, sigma: free(0.05, 0, null) };
+    const text = answer(fitLike({ parameters, warnings: [warning('parameter-not-identified')] }), {
+      locale,
+    });
+    doubtFirst(text, 'do not pin the curve down. Contention could be almost anything.');
+  });
+
+  test('there are as many parameters as measurements', () => {
+    const parameters = { lambda: bare(1000), sigma: bare(0.05), kappa: bare(0.0006) };
+    const text = answer(
+      fitLike({
+        ...{ parameters, observations: 3, degreesOfFreedom: 0, peak: peakAt(40, null, null) },
+        warnings: [warning('no-degrees-of-freedom'), warning('peak-not-identified')],
+      }),
+      { locale },
+    );
+    doubtFirst(text, 'With only 3 measurements, nothing tells how far to trust the curve.');
+  });
+
+  test('the fit did not converge', () => {
+    const text = answer(fitLike({ converged: false }), { locale });
+    doubtFirst(text, 'The fit did not settle');
+  });
+
+  test('coherency that may be nothing is said to be unsettled', () => {
+    const parameters = { ...fitLike().parameters, kappa: free(0.0006, 0, 0.0012) };
+    expect(answerParts(fitLike({ parameters }), { locale }).reason).toContain(
+      'whether coherency plays a part is not settled',
+    );
+  });
+});
+
+describe('no peak', () => {
+  test('levels off at a limit', () => {
+    const fit = fitLike({
+      parameters: kappa0,
+      peak: peakAt(null, 70, null, null),
+      limit: { throughput: { estimate: 20000, low: 18000, high: 22000 } },
+    });
+    expect(answerParts(fit, { headers, locale })).toEqual({
+      headline: 'Throughput levels off at about 20,000 qps; no peak is in sight.',
+      detail:
+        'Between 18,000 and 22,000, with 95% confidence. If there is a peak, it lies above 70, with 95% confidence.',
+      reason: 'Contention alone holds it back: 5% of the work has to wait its turn.',
+    });
+  });
+
+  test('a limit that is not bounded has no interval', () => {
+    const limit = { throughput: { estimate: 20000, low: 18000, high: null } };
+    const { detail } = answerParts(fitLike({ parameters: kappa0, peak: null, limit }), { locale });
+    expect(detail).toBe('');
+  });
+
+  test('grows in step', () => {
+    const parameters = { ...kappa0, sigma: atBound(0.01) };
+    expect(answerParts(fitLike({ parameters, peak: null }), { locale })).toEqual({
+      headline: 'Throughput grows in step with concurrency; no limit is in sight.',
+      detail: 'Each addition brings about 1,000.',
+      reason: 'Nothing measurable holds it back.',
+    });
+  });
+
+  test('falls from the first step', () => {
+    const parameters = { ...fitLike().parameters, sigma: free(1.2, 1.1, 1.3) };
+    const fit = fitLike({ parameters, peak: null, warnings: [warning('falls-from-start')] });
+    const text = answer(fit, { locale });
+    expect(text).toContain('Throughput falls from the first step.');
+    expect(text).toContain('highest at a concurrency of 1, at about 1,000');
+    expect(text).toContain('Contention holds it back');
+  });
+
+  test('negative coherency leads nowhere', () => {
+    const parameters = { ...fitLike().parameters, kappa: free(-0.001, -0.002, 0) };
+    const text = answer(fitLike({ parameters, peak: null }), { locale });
+    expect(text).toContain('These measurements lead to no peak.');
+    expect(text).toContain('only within what was measured, up to 64');
+  });
+
+  test('neither peak nor limit', () => {
+    const fit = fitLike({ parameters: kappa0, peak: null, limit: null });
+    expect(answer(fit, { locale })).toContain('neither a peak nor a limit up to 64');
+  });
+});
+
+test('coherency alone', () => {
+  const parameters = { ...fitLike().parameters, sigma: atBound(0.01) };
+  expect(answerParts(fitLike({ parameters }), { locale }).reason).toBe(
+    'Coherency alone holds it back: keeping each pair in step costs 0.06%.',
+  );
+});
+
+test('super-linear, with its payback', () => {
+  const parameters = { ...fitLike().parameters, sigma: free(-0.02, -0.03, -0.01) };
+  const fit = fitLike({ parameters, payback: { concurrency: 33.3 } });
+  expect(answerParts(fit, { locale }).reason).toBe(
+    'At first each addition brings more than its share (super-linear); from a concurrency of about 33 coherency has eaten the gain.',
+  );
+});
+
+test('numbers are written for the reader', () => {
+  expect(answer(fitLike(), { headers, locale: 'de-DE' })).toContain('12.346 qps');
+});

@@ -1,0 +1,219 @@
+import type { Estimate, Fit, Peak, WarningCode } from 'usl-fit';
+import { formatNumber, formatPercent } from './format.ts';
+import { concurrencyPhrase, defaultHeaders, unitOf, type Headers } from './labels.ts';
+import { hasIntervals } from './rows.ts';
+
+/** What the words are made with; every field has a default. */
+export interface SentenceOptions {
+  headers?: Headers | undefined;
+  locale?: string | undefined;
+}
+
+/** The answer in parts, from the one that is read first. */
+export interface Answer {
+  /** One sentence: where throughput ends, or that the measurements cannot tell. */
+  headline: string;
+  /** How sure that is, and what to do; may be empty. */
+  detail: string;
+  /** What holds throughput back. */
+  reason: string;
+}
+
+type Verdict = Pick<Answer, 'headline' | 'detail'>;
+
+/** The answer as one text, in words a manager understands. */
+export function answer(fit: Fit, options: SentenceOptions = {}): string {
+  const { headline, detail, reason } = answerParts(fit, options);
+  return [headline, detail, reason].filter((part) => part !== '').join(' ');
+}
+
+/** The answer in its parts. What makes it doubtful comes before any number. */
+export function answerParts(fit: Fit, options: SentenceOptions = {}): Answer {
+  const { headline, detail } = verdict(fit, wording(fit, options));
+  const settled = { headline, detail, reason: reason(fit, options.locale) };
+  if (fit.converged) return settled;
+  return {
+    ...settled,
+    headline: 'The fit did not settle, so read its numbers with care.',
+    detail: `${headline} ${detail}`.trim(),
+  };
+}
+
+interface Words {
+  /** `about 25 users`, `a concurrency of about 25`. */
+  at: (concurrency: number) => string;
+  /** `about 10,784 qps`. */
+  throughput: (value: number) => string;
+  /** `22 to 37`, or null when not bounded on both sides. */
+  interval: (estimate: Estimate) => string | null;
+  /** `Between 18,000 and 22,000, with 95% confidence.`; empty when not bounded on both sides. */
+  throughputInterval: (estimate: Estimate) => string;
+  count: (concurrency: number) => string;
+  confidence: string;
+  largest: number;
+}
+
+function wording(fit: Fit, { headers = defaultHeaders, locale }: SentenceOptions): Words {
+  const unit = unitOf(headers.throughput);
+  // A tenth of a user is more than anybody wants to know.
+  const count = (value: number) =>
+    formatNumber(
+      value >= 10 ? Math.round(value) : Number(value.toPrecision(2)),
+      'concurrency',
+      locale,
+    );
+  const confidence = `with ${formatPercent(fit.confidenceLevel, locale)} confidence`;
+  return {
+    count,
+    confidence,
+    at: (value) => concurrencyPhrase(`about ${count(value)}`, headers.concurrency),
+    throughput: (value) =>
+      `about ${formatNumber(value, 'throughput', locale)}${unit === null ? '' : ` ${unit}`}`,
+    interval: ({ low, high }) => {
+      if (low === null || high === null) return null;
+      const [from, to] = [count(low), count(high)];
+      // So narrow that it says nothing beside the estimate.
+      return from === to ? null : `${from} and ${to}`;
+    },
+    throughputInterval: ({ low, high }) => {
+      if (low === null || high === null) return '';
+      const [from, to] = [low, high].map((end) => formatNumber(end, 'throughput', locale));
+      return `Between ${from} and ${to}, ${confidence}.`;
+    },
+    largest: fit.points.reduce(
+      (largest, { included, concurrency }) => (included ? Math.max(largest, concurrency) : largest),
+      0,
+    ),
+  };
+}
+
+function has(fit: Fit, code: WarningCode): boolean {
+  return fit.warnings.some((warning) => warning.code === code);
+}
+
+function verdict(fit: Fit, words: Words): Verdict {
+  const { lambda, sigma, kappa } = fit.parameters;
+  if (sigma.estimate >= 1) {
+    return {
+      headline: 'Throughput falls from the first step.',
+      detail: `It is highest at a concurrency of 1, at ${words.throughput(lambda.estimate)}; whatever is added costs more than it brings.`,
+    };
+  }
+  if (kappa.estimate < 0) {
+    return {
+      headline: 'These measurements lead to no peak.',
+      detail: `The cost of coherency comes out negative, so use the curve only within what was measured, up to ${words.count(words.largest)}.`,
+    };
+  }
+  const peak = fit.peak?.concurrency.estimate ?? null;
+  return fit.peak !== null && peak !== null
+    ? peakVerdict(fit, fit.peak, peak, words)
+    : endlessVerdict(fit, words);
+}
+
+function peakVerdict(fit: Fit, peak: Peak, estimate: number, words: Words): Verdict {
+  const { low, high } = peak.concurrency;
+  const highest = peak.throughput.estimate;
+  const place = `${words.at(estimate)}${highest === null ? '' : `, at ${words.throughput(highest)}`}`;
+  const guess = `The best guess is a peak at ${place}.`;
+
+  if (has(fit, 'no-degrees-of-freedom')) {
+    return {
+      headline: `With only ${fit.observations} measurements, nothing tells how far to trust the curve.`,
+      detail: `It runs through every one of them. ${guess}`,
+    };
+  }
+  if (has(fit, 'peak-not-identified') || (hasIntervals(fit) && (low === null || high === null))) {
+    return {
+      headline: 'These measurements do not show where throughput peaks.',
+      detail: `${possiblePeaks(low, high, words)} ${guess}`,
+    };
+  }
+  if (has(fit, 'parameter-not-identified')) {
+    return {
+      headline: 'These measurements do not pin the curve down.',
+      detail: `${looseParameters(fit)}${guess}`,
+    };
+  }
+  const interval = words.interval(peak.concurrency);
+  const between = interval === null ? '' : `Between ${interval}, ${words.confidence}.`;
+  if (has(fit, 'peak-extrapolated')) {
+    const caution = `Nothing was measured beyond ${words.count(words.largest)}, so measure there before you rely on it.`;
+    return {
+      headline: `Throughput should peak at ${place}.`,
+      detail: `${between} ${caution}`.trim(),
+    };
+  }
+  return { headline: `Throughput peaks at ${place}.`, detail: between };
+}
+
+function possiblePeaks(low: number | null, high: number | null, words: Words): string {
+  if (low !== null)
+    return `Any peak lies above ${words.count(low)}, ${words.confidence}; more they do not say.`;
+  if (high !== null)
+    return `It lies below ${words.count(high)}, ${words.confidence}; more they do not say.`;
+  return 'They do not even show whether it does.';
+}
+
+function looseParameters({ parameters }: Fit): string {
+  const names = { lambda: 'the throughput of one', sigma: 'contention', kappa: 'coherency' };
+  const loose = (['lambda', 'sigma', 'kappa'] as const).filter((name) => {
+    const { status, low, high } = parameters[name];
+    return (status === 'free' || status === 'atBound') && (low === null || high === null);
+  });
+  if (loose.length === 0) return '';
+  const list = loose.map((name) => names[name]).join(' and ');
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)} could be almost anything. `;
+}
+
+/** No peak: throughput levels off, or grows without end. */
+function endlessVerdict(fit: Fit, words: Words): Verdict {
+  const low = fit.peak?.concurrency.low ?? null;
+  const possible =
+    low === null
+      ? ''
+      : `If there is a peak, it lies above ${words.count(low)}, ${words.confidence}.`;
+  const limit = fit.limit?.throughput;
+  if (limit?.estimate != null) {
+    const between = words.throughputInterval(limit);
+    return {
+      headline: `Throughput levels off at ${words.throughput(limit.estimate)}; no peak is in sight.`,
+      detail: [between, possible].filter((part) => part !== '').join(' '),
+    };
+  }
+  if (fit.parameters.sigma.estimate === 0) {
+    const each = words.throughput(fit.parameters.lambda.estimate);
+    return {
+      headline: 'Throughput grows in step with concurrency; no limit is in sight.',
+      detail: `Each addition brings ${each}. ${possible}`.trim(),
+    };
+  }
+  return {
+    headline: `These measurements show neither a peak nor a limit up to ${words.count(words.largest)}.`,
+    detail: possible,
+  };
+}
+
+/** What holds throughput back: contention, coherency, both, or nothing. */
+function reason(fit: Fit, locale: string | undefined): string {
+  const { sigma, kappa } = fit.parameters;
+  const waits = `${formatPercent(sigma.estimate, locale)} of the work has to wait its turn`;
+  const agrees = `keeping each pair in step costs ${formatPercent(kappa.estimate, locale)}`;
+  if (sigma.estimate >= 1) return 'Contention holds it back: the work gets in its own way.';
+  if (sigma.estimate < 0) return superLinearReason(fit, locale);
+  if (kappa.estimate < 0) return `Of contention, ${waits}.`;
+  if (kappa.estimate === 0 && sigma.estimate === 0) return 'Nothing measurable holds it back.';
+  if (kappa.estimate === 0) return `Contention alone holds it back: ${waits}.`;
+  if (sigma.estimate === 0) return `Coherency alone holds it back: ${agrees}.`;
+  const settled =
+    kappa.status !== 'free' || !hasIntervals(fit) || (kappa.low !== null && kappa.low > 0);
+  const doubt = settled ? '' : '; whether coherency plays a part is not settled';
+  return `Two things hold it back: contention (${waits}) and coherency (${agrees})${doubt}.`;
+}
+
+function superLinearReason(fit: Fit, locale: string | undefined): string {
+  const gain = 'At first each addition brings more than its share (super-linear)';
+  const payback = fit.payback?.concurrency ?? null;
+  if (payback === null) return `${gain}.`;
+  return `${gain}; from a concurrency of about ${formatNumber(payback >= 10 ? Math.round(payback) : payback, 'concurrency', locale)} coherency has eaten the gain.`;
+}
