@@ -2,7 +2,7 @@
 
 use crate::fit::data::Data;
 use crate::fit::options::Model;
-use crate::fit::Solution;
+use crate::fit::solution::Solution;
 use crate::inference::distributions::student_two_sided;
 use crate::inference::{finite, Inference};
 use crate::report::{Fit, ParameterStatus, Point, Warning, WarningCode};

@@ -32,6 +32,7 @@
 //! The way of the data: a table ([`measurements`]) becomes a [`Series`], a series a [`report::Fit`].
 //! The crate draws nothing, reads no file and knows no screen.
 
+pub mod analysis;
 pub mod diagnostics;
 pub mod error;
 pub mod fit;
@@ -43,8 +44,8 @@ pub mod series;
 #[cfg(feature = "wasm")]
 mod wasm;
 
+pub use analysis::fit;
 pub use error::{ErrorCode, UslError};
-pub use fit::fit;
 pub use fit::options::FitOptions;
 pub use model::Usl;
 pub use report::{Fit, FitReport};

@@ -6,8 +6,9 @@ use js_sys::{Array, Object};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
+use crate::analysis;
 use crate::error::{ErrorCode, UslError};
-use crate::fit::{self, options::FitOptions};
+use crate::fit::options::FitOptions;
 use crate::measurements::text::Delimiter;
 use crate::measurements::{self, Cell, Table, TableOptions};
 use crate::series::Series;
@@ -36,7 +37,7 @@ pub fn fit_series(
 ) -> Result<JsValue, JsValue> {
     let fit = column(concurrency)
         .and_then(|n| Ok((n, column(throughput)?, fit_options(options)?)))
-        .and_then(|(n, x, options)| fit::fit(&Series::new(&n, &x)?, &options))
+        .and_then(|(n, x, options)| analysis::fit(&Series::new(&n, &x)?, &options))
         .map_err(|error| plain(&error))?;
     Ok(plain(&fit))
 }

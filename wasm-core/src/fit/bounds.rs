@@ -4,7 +4,7 @@ use crate::error::{ErrorCode, UslError};
 use crate::fit::data::Data;
 use crate::fit::nonlinear::{minimize, Active, Optimum};
 use crate::fit::options::{BoundsKind, Model};
-use crate::fit::Solution;
+use crate::fit::solution::Solution;
 use crate::model::Usl;
 
 /// The least-squares optimum of a model under the bounds.

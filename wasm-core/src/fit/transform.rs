@@ -10,8 +10,8 @@ use crate::error::{ErrorCode, UslError};
 use crate::fit::data::Data;
 use crate::fit::nonlinear::basis;
 use crate::fit::options::{BoundsKind, Model};
+use crate::fit::solution::Solution;
 use crate::fit::triangle::Triangle;
-use crate::fit::Solution;
 use crate::model::Usl;
 use crate::report::{Transform, TransformRow};
 

@@ -8,9 +8,9 @@ use nalgebra::{Matrix3, Vector3};
 
 use crate::fit::data::Data;
 use crate::fit::options::Model;
+use crate::fit::solution::Solution;
 use crate::fit::transform::Transformed;
 use crate::fit::triangle::Triangle;
-use crate::fit::Solution;
 use crate::model::Usl;
 use crate::report::{Estimate, Limit, Parameter, ParameterStatus, Parameters, Payback, Peak};
 

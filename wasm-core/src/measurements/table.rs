@@ -1,7 +1,7 @@
 //! A table to fits: one series per group, each with its fit or its error.
 
+use crate::analysis::fit;
 use crate::error::{ErrorCode, UslError};
-use crate::fit::fit;
 use crate::fit::options::{unknown_name, FitOptions, Weights, NAMES};
 use crate::measurements::cell::{Cell, Decimal};
 use crate::measurements::columns::{ColumnChoice, ColumnUse, Columns, Header};

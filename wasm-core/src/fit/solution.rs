@@ -1,0 +1,22 @@
+//! What a solver found.
+
+use crate::model::Usl;
+
+/// The best curve of a model, in the unit of [`Data`].
+#[derive(Clone, Copy, Debug)]
+pub struct Solution {
+    /// The law.
+    pub law: Usl,
+    /// Which of λ, σ, κ the model estimates.
+    pub free: [bool; 3],
+    /// Which of them are not held at a bound.
+    pub active: [bool; 3],
+    /// Weighted sum of squared residuals in throughput.
+    pub sse: f64,
+    /// Whether every residual is rounding.
+    pub exact: bool,
+    /// Passes over the data.
+    pub passes: usize,
+    /// Whether the optimum was reached.
+    pub converged: bool,
+}
