@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
+import { manifestFloor } from './excel-host/host.ts';
 import { encodePng, iconPixels, iconSizes } from '../scripts/draw-icons.mjs';
 import { root } from '../scripts/run.mjs';
 import { elementsNamed, lintManifest, parseManifest } from './manifest-lint.ts';
@@ -34,12 +35,17 @@ describe('the manifest', () => {
     expect(lintManifest(manifest, files)).toEqual([]);
   });
 
-  test('asks for exactly the sets the add-in is built on', () => {
-    const sets = elementsNamed(parseManifest(manifest), 'Set').map(({ attributes }) => attributes);
-    expect(sets).toEqual([
-      { Name: 'ExcelApi', MinVersion: '1.11' },
-      { Name: 'SharedRuntime', MinVersion: '1.1' },
+  test('asks for exactly the sets the simulated host declares', () => {
+    const sets = elementsNamed(parseManifest(manifest), 'Set').map(({ attributes }) => [
+      attributes['Name'],
+      attributes['MinVersion'],
     ]);
+    expect(Object.fromEntries(sets)).toEqual(manifestFloor);
+    expect(manifestFloor).toEqual({
+      ExcelApi: '1.11',
+      SharedRuntime: '1.1',
+      CustomFunctionsRuntime: '1.2',
+    });
   });
 
   test('asks to read and write the document, and for no more', () => {

@@ -151,7 +151,7 @@ impl Series {
     #[must_use]
     pub fn distinct_concurrency(&self) -> usize {
         let mut sorted: Vec<f64> = self.points.iter().map(|p| p.concurrency).collect();
-        sorted.sort_by(f64::total_cmp);
+        sorted.sort_unstable_by(f64::total_cmp);
         sorted.dedup();
         sorted.len()
     }

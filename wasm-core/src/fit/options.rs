@@ -295,7 +295,7 @@ fn nearest<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
         .iter()
         .map(|&candidate| {
             (
-                strsim::damerau_levenshtein(&name.to_lowercase(), &candidate.to_lowercase()),
+                strsim::osa_distance(&name.to_lowercase(), &candidate.to_lowercase()),
                 candidate,
             )
         })

@@ -2,7 +2,7 @@
 
 use crate::model::Usl;
 
-/// The best curve of a model, in the unit of [`Data`].
+/// The best curve of a model, in the unit of [`Data`](crate::fit::data::Data).
 #[derive(Clone, Copy, Debug)]
 pub struct Solution {
     /// The law.

@@ -51,7 +51,7 @@ pub fn transform(data: &Data, model: Model, bounds: BoundsKind) -> Result<Transf
         .filter(|&n| is_apart(n))
         .collect();
     let informative = apart.len();
-    apart.sort_by(f64::total_cmp);
+    apart.sort_unstable_by(f64::total_cmp);
     apart.dedup();
     if apart.len() < unknowns {
         return Err(UslError::new(
