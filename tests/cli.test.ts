@@ -117,6 +117,12 @@ describe('bad input', () => {
     expect(plain.stderr).toBe(`usl-fit: ${error.message} [${code}]\n`);
   });
 
+  test('a row with more cells than the header is refused, not cut', () => {
+    const { status, errors } = uslFitJson(['fit', '-'], 'n,x\n1,1\n2,2,400\n4,4\n8,7\n');
+    expect(status).toBe(2);
+    expect(errors[0]).toMatchObject({ code: 'length-mismatch', details: { row: 3 } });
+  });
+
   test('one bad group of three leaves two fits and one error', () => {
     const rows = ['a,1,10', 'b,1,10', 'c,1,10', 'a,2,19', 'b,2,?', 'c,2,19', 'a,4,30', 'c,4,33'];
     const { status, fits, errors } = uslFitJson(
@@ -135,7 +141,9 @@ describe('bad input', () => {
     [['fit', percona, '--model', 'best'], 'unknown-option', 'linear, amdahl, usl, auto'],
     [['fit', percona, '--level', '95'], 'out-of-range', 'between 0.01 and 0.9999'],
     [['fit', percona, '--n'], 'unknown-option', 'needs a value'],
+    [['fit', percona, '--n', '--x', '2'], 'unknown-option', '--n needs a value'],
     [['fit', percona, '--n', '1', '--n', '2'], 'unknown-option', 'twice'],
+    [['fit', percona, '--n', '1', '--x', '1'], 'ambiguous-column', 'both the concurrency'],
     [['fit', 'no-such-file.csv'], 'unreadable-input', 'does not exist'],
     [['fit', 'tests'], 'unreadable-input', 'folder'],
     [['fit', 'addin/assets/icon-16.png'], 'unreadable-input', 'not text'],

@@ -136,7 +136,10 @@ def entry(name, weights):
         out["peak"] = peak
     smallest, largest = min(n for n, _, _ in data), max(n for n, _, _ in data)
     start = min(smallest, mpf(1))
-    end = largest if kappa < 0 else max(mpf(11) / 10 * largest, min(mpf(5) / 4 * sqrt((1 - sigma) / kappa), 4 * largest))
+    shown = [] if kappa < 0 else [mpf(5) / 4 * sqrt((1 - sigma) / kappa)]
+    if out.get("peak", {}).get("concurrency", {}).get("high") is not None:
+        shown.append(mpf(21) / 20 * out["peak"]["concurrency"]["high"])
+    end = largest if kappa < 0 else max(mpf(11) / 10 * largest, min(max(shown), 4 * largest))
     out["bands"] = []
     for i in range(BAND_POINTS):
         n = start + (end - start) * (mpf(i) / (BAND_POINTS - 1)) ** 2

@@ -41,10 +41,14 @@ export type {
 /** What may stand in a cell; text is read as people write numbers. */
 export type Cell = number | string | boolean | null | undefined;
 
-/** A rectangle of cells and, beside each row, the number a person sees (1, 2, 3 … if left out). */
+/**
+ * A rectangle of cells and, beside each row, the number a person sees (1, 2, 3 … if left out). What
+ * separated the cells of a text helps to tell a decimal sign.
+ */
 export interface Table {
   cells: Cell[][];
   rows?: number[];
+  delimiter?: string;
 }
 
 /** A table read from text; `rows` are the lines of the text. */
@@ -78,7 +82,10 @@ export interface TableOptions extends FitOptions {
   x?: string | number;
   /** Mean latency. */
   latency?: string | number;
-  /** What tells the series apart. */
+  /**
+   * What tells the series apart. Left out, a column of words that plainly does is used; `none` makes all
+   * rows one series.
+   */
   group?: string | number;
   /** The decimal sign; `auto`, the default, reads it from the table. */
   decimal?: 'auto' | 'point' | 'comma';
@@ -103,7 +110,7 @@ export function readText(text: string): TextTable {
  * `ambiguous-column`, `unknown-option`
  */
 export function fitTable(table: Table, options: TableOptions = {}): FitReport {
-  return rethrowing(() => core.fitTable(table.cells, table.rows, options));
+  return rethrowing(() => core.fitTable(table.cells, table.rows, table.delimiter, options));
 }
 
 /**
@@ -116,12 +123,5 @@ export function fit(
   throughput: readonly number[],
   options: FitOptions = {},
 ): Fit {
-  if (concurrency.length !== throughput.length) {
-    throw new UslError({
-      code: 'length-mismatch',
-      message: `There are ${concurrency.length} concurrencies and ${throughput.length} throughputs; give one throughput for each concurrency.`,
-      details: { row: null, column: null, value: null },
-    });
-  }
   return rethrowing(() => core.fitSeries(concurrency, throughput, options));
 }

@@ -3,7 +3,7 @@
 use crate::fit::data::Data;
 use crate::fit::options::Model;
 use crate::fit::solution::Solution;
-use crate::inference::distributions::student_two_sided;
+use crate::inference::distributions::{runs_lower, student_two_sided};
 use crate::inference::{finite, Inference};
 use crate::report::{Fit, ParameterStatus, Point, Warning, WarningCode};
 use crate::series::Series;
@@ -14,6 +14,8 @@ const LARGEST_LEVERAGE: f64 = 0.95;
 const NARROWEST_RANGE: f64 = 4.0;
 /// Fewer degrees of freedom leave the outlier test without power.
 const OUTLIER_DEGREES_OF_FREEDOM: usize = 3;
+/// Fewer signs than this can hardly show a pattern.
+const PATTERN_POINTS: usize = 8;
 
 /// The measurements with residual, leverage and what follows from them.
 #[must_use]
@@ -77,6 +79,7 @@ pub fn warnings(series: &Series, fit: &Fit) -> Vec<Warning> {
         super_linear(fit),
         efficiency_above_one(fit),
         outlier(fit),
+        residual_pattern(fit),
         narrow_range(series),
         no_retrograde(series, fit),
         simpler_model_suffices(fit),
@@ -226,7 +229,7 @@ fn at_bound(fit: &Fit) -> Option<Warning> {
     warning(
         WarningCode::AtBound,
         format!(
-            "The best admissible value of {} is 0, its bound. The system may not show that cost in the measured range, or do better than the law allows. Measure at larger concurrencies, or admit super-linear data with the option bounds none.",
+            "The best admissible value of {} is 0, its bound. The system may not show that cost in the measured range, or do better than the law allows. Measure at larger concurrencies, or admit super-linear data by setting bounds to none.",
             names.join(" and ")
         ),
         vec![],
@@ -267,7 +270,7 @@ fn efficiency_above_one(fit: &Fit) -> Option<Warning> {
     warning(
         WarningCode::EfficiencyAboveOne,
         format!(
-            "{} {} more throughput than the same number of independent single units would. The system may be super-linear, or the smallest concurrencies were measured too low. Repeat the smallest concurrency, or use the option bounds none.",
+            "{} {} more throughput than the same number of independent single units would. The system may be super-linear, or the smallest concurrencies were measured too low. Repeat the smallest concurrency, or set bounds to none.",
             list(&rows), if rows.len() == 1 { "shows" } else { "show" }
         ),
         rows,
@@ -299,6 +302,39 @@ fn outlier(fit: &Fit) -> Option<Warning> {
         ),
         rows,
         numbers,
+    )
+}
+
+fn residual_pattern(fit: &Fit) -> Option<Warning> {
+    if fit.observations < PATTERN_POINTS {
+        return None;
+    }
+    let mut points: Vec<(f64, usize, f64)> = fit
+        .points
+        .iter()
+        .map(|p| (p.concurrency, p.row, p.residual))
+        .collect();
+    points.sort_unstable_by(|left, right| left.0.total_cmp(&right.0).then(left.1.cmp(&right.1)));
+    let signs: Vec<bool> = points
+        .iter()
+        .filter(|p| p.2 != 0.0)
+        .map(|&(_, _, residual)| residual > 0.0)
+        .collect();
+    let positive = signs.iter().filter(|&&sign| sign).count() as u64;
+    let negative = signs.len() as u64 - positive;
+    let runs = 1 + signs.windows(2).filter(|pair| pair[0] != pair[1]).count() as u64;
+    let p_value = runs_lower(positive, negative, runs);
+    if p_value >= 1.0 - fit.confidence_level {
+        return None;
+    }
+    warning(
+        WarningCode::ResidualPattern,
+        format!(
+            "Along the curve the measurements lie above and below it in only {runs} stretches (p = {}). The system bends otherwise than the law, so the peak and its interval may be wrong. Trust the measurements where there are any, and look for what changes at the bends.",
+            short(p_value)
+        ),
+        vec![],
+        vec![runs as f64, p_value],
     )
 }
 

@@ -15,14 +15,16 @@ use crate::series::Series;
 
 /// Fits every series of a table of cells.
 ///
-/// `rows` holds the row number of each row of cells, or is undefined for 1, 2, 3 …
+/// `rows` holds the row number of each row of cells, or is undefined for 1, 2, 3 …; `delimiter` what
+/// separated the cells, where they were read from text.
 #[wasm_bindgen(js_name = fitTable, unchecked_return_type = "FitReport")]
 pub fn fit_table(
     #[wasm_bindgen(unchecked_param_type = "unknown[][]")] cells: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "number[] | undefined")] rows: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "string | undefined")] delimiter: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "object | undefined")] options: &JsValue,
 ) -> Result<JsValue, JsValue> {
-    let report = table(cells, rows)
+    let report = table(cells, rows, delimiter)
         .and_then(|table| measurements::fit_table(&table, &table_options(options)?))
         .map_err(|error| plain(&error))?;
     Ok(plain(&report))
@@ -76,7 +78,7 @@ fn plain<T: Serialize>(value: &T) -> JsValue {
         .unwrap_or_else(|error| JsValue::from_str(&error.to_string()))
 }
 
-fn table(cells: &JsValue, rows: &JsValue) -> Result<Table, UslError> {
+fn table(cells: &JsValue, rows: &JsValue, delimiter: &JsValue) -> Result<Table, UslError> {
     let not_a_table = || {
         UslError::new(
             ErrorCode::UnreadableInput,
@@ -99,7 +101,15 @@ fn table(cells: &JsValue, rows: &JsValue) -> Result<Table, UslError> {
     } else {
         list(rows)?.iter().map(number).collect()
     };
-    Ok(Table { cells, rows })
+    let likely_decimal = Delimiter::ALL
+        .iter()
+        .find(|known| delimiter.as_string().as_deref() == Some(known.as_str()))
+        .and_then(|known| known.likely_decimal());
+    Ok(Table {
+        cells,
+        rows,
+        likely_decimal,
+    })
 }
 
 fn cell(value: &JsValue) -> Cell {
@@ -136,7 +146,7 @@ fn column(values: &JsValue) -> Result<Vec<f64>, UslError> {
                 let (row, text) = (index + 1, as_text(&value));
                 UslError::new(
                     ErrorCode::NotANumber,
-                    format!("Row {row}: found {text} where a number is expected; correct it or leave the row out."),
+                    format!("Row {row}: found \"{text}\" where a number is expected; correct it or leave the row out."),
                 )
                 .at_row(row)
                 .with_value(text)

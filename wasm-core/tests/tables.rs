@@ -99,6 +99,46 @@ fn a_decimal_comma_is_read_from_the_table() {
 }
 
 #[test]
+fn a_comma_file_has_decimal_points_where_nothing_tells_otherwise() {
+    let report = run("n,x\n1,1.234\n2,2.345\n3,\"3,456\"\n", &[]).unwrap();
+    let throughputs: Vec<f64> = report.fits[0].points.iter().map(|p| p.throughput).collect();
+    assert_eq!(throughputs, [1.234, 2.345, 3456.0]);
+}
+
+#[test]
+fn a_column_of_words_tells_series_apart_unless_told_otherwise() {
+    let text = "host,n,x\na,1,10\na,2,19\na,4,33\nb,1,20\nb,2,38\nb,4,66\n";
+    let report = run(text, &[]).unwrap();
+    let names: Vec<_> = report
+        .fits
+        .iter()
+        .map(|fit| fit.series.as_deref().unwrap())
+        .collect();
+    assert_eq!(names, ["a", "b"]);
+    assert_eq!(
+        report.columns.group.unwrap().header.as_deref(),
+        Some("host")
+    );
+    assert_eq!(run(text, &[("group", "none")]).unwrap().fits.len(), 1);
+    // Notes are no series: each stands once.
+    let notes = "n,x,note\n1,10,cold\n1,11,warm\n2,19,a\n4,33,b\n";
+    assert_eq!(run(notes, &[]).unwrap().fits.len(), 1);
+    // Nor are words that never meet at the same concurrency.
+    let phases = "phase,n,x\nlow,1,10\nlow,2,19\nhigh,4,33\nhigh,8,50\n";
+    assert_eq!(run(phases, &[]).unwrap().fits.len(), 1);
+}
+
+#[test]
+fn a_latency_nobody_asked_for_hinders_no_fit() {
+    let text = "n,x,latency_ms\n1,10,n/a\n2,19,105\n4,33,-\n8,50,160\n";
+    let report = run(text, &[]).unwrap();
+    assert_eq!(report.fits[0].points[1].latency, 105.0);
+    assert_eq!(report.fits[0].points[0].latency, 0.1);
+    let asked = run(text, &[("latency", "latency_ms")]).unwrap();
+    assert_eq!(asked.errors[0].error.code, ErrorCode::NotANumber);
+}
+
+#[test]
 fn options_are_checked_by_name() {
     for (name, value) in [
         ("metod", "transform"),

@@ -128,6 +128,28 @@ fn a_point_off_the_curve() {
 }
 
 #[test]
+fn residuals_with_a_pattern() {
+    // A pool of 12: throughput rises in step until it is full, and then hardly at all.
+    let n: Vec<f64> = (1..=24).map(f64::from).collect();
+    let pool: Vec<f64> = n
+        .iter()
+        .map(|&n| 1000.0 * (n.min(12.0) + 0.05 * n))
+        .collect();
+    let random = noisy(law(0.02, 0.002), &n, 0.02);
+    let found = raised(
+        W::ResidualPattern,
+        &warnings(&n, &pool, &[]),
+        &warnings(&n, &random, &[]),
+    );
+    assert!(
+        found.numbers[0] <= 5.0 && found.numbers[1] < 0.01,
+        "{found:?}"
+    );
+    let few = warnings(&n[9..16], &pool[9..16], &[]);
+    assert!(!few.iter().any(|w| w.code == W::ResidualPattern));
+}
+
+#[test]
 fn a_narrow_range() {
     let (narrow, wide) = ([4.0, 6.0, 8.0, 12.0, 15.0], [4.0, 6.0, 8.0, 12.0, 16.0]);
     let of = |n: &[f64]| warnings(n, &noisy(law(0.02, 0.01), n, 0.0005), &[]);

@@ -33,7 +33,7 @@ export function readArguments(words: readonly string[]): Arguments {
         flags.add(name);
       } else {
         const value = attached ?? rest.shift();
-        if (value === undefined) throw failed.missingValue(flag);
+        if (value === undefined || value.startsWith('--')) throw failed.missingValue(flag);
         if (name in options) throw failed.twice(flag);
         options[name] = value;
       }

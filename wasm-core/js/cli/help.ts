@@ -8,7 +8,7 @@ Columns, by header or 1-based number; left out, the headers are recognised
   --n COL            concurrency: users, clients, threads, cores …
   --x COL            throughput: qps, tps, requests/s …
   --latency COL      mean latency, shown beside the fit
-  --group COL        one fit for each value of this column
+  --group COL        one fit for each value of this column; none for one fit of all
   --decimal SIGN     auto, point or comma (default auto)
 
 Fit

@@ -6,7 +6,7 @@ import { help, version } from './help.ts';
 
 // A reader that closes early, such as `head`, is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
+  if (!['EPIPE', 'EOF', 'ERR_STREAM_DESTROYED'].includes(error.code ?? '')) throw error;
   process.exit(0);
 });
 

@@ -1,4 +1,4 @@
-import type { Columns, Fit } from 'usl-fit';
+import type { Columns, ColumnUse, Fit } from 'usl-fit';
 import { formatInterval, formatNumber, formatPercent } from '../../../view/format.ts';
 import { resultRows, type Row } from '../../../view/rows.ts';
 import { answer } from '../../../view/sentence.ts';
@@ -14,6 +14,7 @@ export function fitAsText(fit: Fit, columns: Columns): string {
   const parts = [
     ...(fit.series === null ? [] : [`${fit.series}\n${'='.repeat(fit.series.length)}`]),
     answer(fit, { headers, locale }),
+    `Read: ${used(columns)}.`,
     aligned([
       ['', 'estimate', 'std. error', `${formatPercent(fit.confidenceLevel, locale)} interval`],
       ...resultRows(fit, headers).map(cells),
@@ -22,6 +23,21 @@ export function fitAsText(fit: Fit, columns: Columns): string {
     ...fit.warnings.map(({ code, message }) => `Warning [${code}]: ${message}`),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+/** Which column was read as what. */
+function used({ concurrency, throughput, latency, deviation, group }: Columns): string {
+  const roles: [string, ColumnUse | null][] = [
+    ['concurrency', concurrency],
+    ['throughput', throughput],
+    ['latency', latency],
+    ['standard deviation', deviation],
+    ['series', group],
+  ];
+  return roles
+    .filter((role): role is [string, ColumnUse] => role[1] !== null)
+    .map(([role, { number, header }]) => `${role} from ${header ?? `column ${number}`}`)
+    .join(', ');
 }
 
 function cells(row: Row): string[] {

@@ -1,7 +1,7 @@
 //! The exact optimum under σ ≥ 0 and κ ≥ 0: every face of the admissible region in turn.
 
 use crate::error::{ErrorCode, UslError};
-use crate::fit::data::Data;
+use crate::fit::data::{Data, Observation};
 use crate::fit::nonlinear::{minimize, Active, Optimum};
 use crate::fit::options::{BoundsKind, Model};
 use crate::fit::solution::Solution;
@@ -32,7 +32,7 @@ pub fn solve(data: &Data, model: Model, bounds: BoundsKind) -> Result<Solution, 
     });
     match best {
         Some((active, optimum)) if optimum.coefficients[0] > 0.0 => {
-            Ok(solution(data, free, active, &optimum))
+            Ok(solution(data, bounds, free, active, &optimum))
         }
         _ => Err(infinite_lambda(data)),
     }
@@ -51,40 +51,59 @@ fn faces([a, b, c]: Active, bounds: BoundsKind) -> impl Iterator<Item = Active> 
 }
 
 fn infinite_lambda(data: &Data) -> UslError {
+    let by_size = |left: &&Observation, right: &&Observation| left.n.total_cmp(&right.n);
     let smallest = data
         .observations
         .iter()
-        .map(|o| o.n)
-        .fold(f64::INFINITY, f64::min);
+        .min_by(by_size)
+        .map_or(1.0, |o| o.n);
+    let largest_x = data.observations.iter().map(|o| o.x).fold(0.0, f64::max);
+    let only_falls = data
+        .observations
+        .iter()
+        .any(|o| o.n <= smallest && o.x >= largest_x);
+    let seen = if only_falls {
+        format!("Throughput is highest at the smallest concurrency, {smallest}, and falls from there, so any peak lies at or below it")
+    } else {
+        format!("Throughput hardly changes from the smallest concurrency, {smallest}, on")
+    };
     UslError::new(
         ErrorCode::OutOfRange,
-        format!(
-            "Throughput changes so fast from the smallest concurrency, {smallest}, that no finite throughput at a concurrency of 1 fits; measure at 1, or give the option lambda a value."
-        ),
+        format!("{seen}, and no finite throughput at a concurrency of 1 fits; measure at 1 and a few more below {smallest}, or give lambda a value."),
     )
 }
 
-fn solution(data: &Data, free: Active, active: Active, optimum: &Optimum) -> Solution {
+fn solution(
+    data: &Data,
+    bounds: BoundsKind,
+    free: Active,
+    active: Active,
+    optimum: &Optimum,
+) -> Solution {
     let [a, b, c] = optimum.coefficients.into();
     let exact = optimum.sse <= data.exact_sse();
+    let largest = data.observations.iter().map(|o| o.n).fold(1.0, f64::max);
+    // On exact data a share that changes no point by more than its rounding is zero.
     let share = |coefficient: f64, reach: f64| {
         let share = coefficient / a;
-        // On exact data a share that changes no point by more than its rounding is zero.
-        if exact && (share * reach).abs() <= 16.0 * f64::EPSILON {
+        let nothing = exact && (share * reach).abs() <= 16.0 * f64::EPSILON;
+        if nothing {
             0.0
         } else {
             share
         }
     };
-    let largest = data.observations.iter().map(|o| o.n).fold(1.0, f64::max);
+    let (sigma, kappa) = (share(b, largest), share(c, largest * largest));
+    let physical = bounds == BoundsKind::Physical;
+    let held = |active: bool, share: f64| active && !(physical && share == 0.0);
     Solution {
         law: Usl {
             lambda: 1.0 / a,
-            sigma: share(b, largest),
-            kappa: share(c, largest * largest),
+            sigma,
+            kappa,
         },
         free,
-        active,
+        active: [active[0], held(active[1], sigma), held(active[2], kappa)],
         sse: if exact { 0.0 } else { optimum.sse },
         exact,
         passes: optimum.passes,

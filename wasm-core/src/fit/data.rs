@@ -187,7 +187,7 @@ fn fixed_lambda(series: &Series, options: &FitOptions) -> Result<Option<f64>, Us
         return Err(UslError::new(
             ErrorCode::NeedsSingleUserThroughput,
             format!(
-                "The smallest concurrency is {smallest}; this method needs the throughput at a concurrency of 1: measure it, or give the option lambda a value."
+                "The smallest concurrency is {smallest}; this method needs the throughput at a concurrency of 1: measure it, or give lambda a value."
             ),
         ));
     }

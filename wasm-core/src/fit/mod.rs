@@ -43,7 +43,7 @@ fn has_a_value_everywhere(data: &Data, solution: &Solution) -> Result<(), UslErr
         Some(o) => Err(UslError::new(
             ErrorCode::OutOfRange,
             format!(
-                "The best curve has no value at the concurrency {}; look for a measurement in another unit, or use the options method nonlinear and bounds physical.",
+                "The best curve has no value at the concurrency {}; look for a measurement in another unit, or set method to nonlinear and bounds to physical.",
                 o.n
             ),
         )),

@@ -210,7 +210,14 @@ impl FitOptions {
                 let level = value
                     .parse()
                     .map_err(|_| not_a_value(name, value, "a number such as 0.95"))?;
-                self.level = within(name, value, level, 0.01, 0.9999, "between 0.01 and 0.9999")?;
+                self.level = within(
+                    name,
+                    value,
+                    level,
+                    0.01,
+                    0.9999,
+                    "between 0.01 and 0.9999, such as 0.95",
+                )?;
             }
             "bandPoints" => {
                 let count: usize = value

@@ -7,7 +7,8 @@ use crate::series::Series;
 /// A forecast peak is shown up to this many times the measured range.
 const FARTHEST: f64 = 4.0;
 
-/// The curve from a concurrency of one, or the smallest measured, to past the data and the peak.
+/// The curve from a concurrency of one, or the smallest measured, to past the data, the peak and its
+/// interval.
 ///
 /// Spaced quadratically, closer where the curve bends most. A curve with κ < 0 ends at the data: it
 /// has a pole beyond.
@@ -19,7 +20,11 @@ pub fn curve(series: &Series, inference: &Inference, count: usize) -> Vec<Band> 
     let end = if law.kappa < 0.0 {
         largest
     } else {
-        let past_peak = law.peak_concurrency().map_or(0.0, |n| 1.25 * n);
+        let peak = inference.peak().map(|peak| peak.concurrency);
+        let ends = peak
+            .iter()
+            .flat_map(|peak| [peak.estimate.map(|n| 1.25 * n), peak.high.map(|n| 1.05 * n)]);
+        let past_peak = ends.flatten().fold(0.0, f64::max);
         (1.1 * largest).max(past_peak.min(FARTHEST * largest))
     };
     let steps = count.saturating_sub(1).max(1) as f64;

@@ -31,7 +31,7 @@ pub enum Problem {
     NotANumber,
     /// NaN, an infinity, or too large for a number.
     NotFinite,
-    /// 1,234: a thousand or a decimal fraction, and nothing in the table tells which.
+    /// 1,234 or 1.234: a thousand or a decimal fraction, and nothing in the table tells which.
     Ambiguous,
 }
 
@@ -85,7 +85,7 @@ impl Cell {
         })
     }
 
-    /// The number in the cell; without a known decimal sign, 1,234 is ambiguous.
+    /// The number in the cell; without a known decimal sign, 1,234 and 1.234 are ambiguous.
     ///
     /// # Errors
     /// The reason why there is none.
@@ -109,11 +109,10 @@ impl Cell {
             } else {
                 Decimal::Point
             }),
-            (Some(_), None) if body.matches(',').count() == 1 && !is_grouped(&body, ',') => {
-                Some(Decimal::Comma)
-            }
-            (None, Some(_)) if body.matches('.').count() == 1 => Some(Decimal::Point),
-            (None, Some(_)) => Some(Decimal::Comma),
+            (Some(_), None) if body.matches(',').count() > 1 => Some(Decimal::Point),
+            (Some(_), None) if !is_grouped(&body, ',') => Some(Decimal::Comma),
+            (None, Some(_)) if body.matches('.').count() > 1 => Some(Decimal::Comma),
+            (None, Some(_)) if !is_grouped(&body, '.') => Some(Decimal::Point),
             _ => None,
         }
     }
@@ -128,7 +127,7 @@ fn parse(text: &str, decimal: Option<Decimal>) -> Result<f64, Problem> {
     let body = mantissa(&text).ok_or(Problem::NotANumber)?;
     let (separator, point) = match decimal {
         Some(Decimal::Comma) => ('.', ','),
-        None if is_grouped(&body, ',') && !body.contains('.') => return Err(Problem::Ambiguous),
+        None if is_ambiguous(&body) => return Err(Problem::Ambiguous),
         Some(Decimal::Point) | None => (',', '.'),
     };
     let whole = body.split(point).next().unwrap_or_default();
@@ -153,6 +152,11 @@ fn mantissa(text: &str) -> Option<String> {
         .chars()
         .all(|c| c.is_ascii_digit() || c == '.' || c == ',');
     (valid && body.contains(|c: char| c.is_ascii_digit())).then(|| body.to_string())
+}
+
+/// One separator, and three digits behind it.
+fn is_ambiguous(body: &str) -> bool {
+    body.matches([',', '.']).count() == 1 && (is_grouped(body, ',') || is_grouped(body, '.'))
 }
 
 /// 12,345,678: one to three digits, then groups of three.
@@ -239,6 +243,7 @@ mod tests {
             ("-inf", None, Problem::NotFinite),
             ("1e999", None, Problem::NotFinite),
             ("1,234", None, Problem::Ambiguous),
+            ("1.234", None, Problem::Ambiguous),
         ] {
             assert_eq!(read(text, decimal), Err(wanted), "{text}");
         }
@@ -252,7 +257,10 @@ mod tests {
             ("1.234,5", Some(Decimal::Comma)),
             ("1.234.567", Some(Decimal::Comma)),
             ("1,234.5", Some(Decimal::Point)),
-            ("1.234", Some(Decimal::Point)),
+            ("1.234", None),
+            ("0.123", Some(Decimal::Point)),
+            ("1.2345", Some(Decimal::Point)),
+            ("1,234,567", Some(Decimal::Point)),
             ("1,234", None),
             ("1234", None),
             ("a,b", None),

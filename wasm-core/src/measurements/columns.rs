@@ -69,6 +69,50 @@ pub struct Columns {
     pub has_header: bool,
 }
 
+impl Columns {
+    /// The columns that are read, with what each is read as.
+    fn roles(&self) -> impl Iterator<Item = (&'static str, &ColumnUse)> {
+        let optional = [
+            ("latency", &self.latency),
+            ("standard deviation", &self.deviation),
+            ("series", &self.group),
+        ];
+        [
+            ("concurrency", &self.concurrency),
+            ("throughput", &self.throughput),
+        ]
+        .into_iter()
+        .chain(
+            optional
+                .into_iter()
+                .filter_map(|(role, column)| Some((role, column.as_ref()?))),
+        )
+    }
+
+    /// Whether a column is read as anything.
+    #[must_use]
+    pub fn uses(&self, index: usize) -> bool {
+        self.roles().any(|(_, column)| column.index() == index)
+    }
+
+    fn each_has_one_role(&self) -> Result<(), UslError> {
+        let roles: Vec<_> = self.roles().collect();
+        for (at, (role, column)) in roles.iter().enumerate() {
+            if let Some((other, _)) = roles[..at].iter().find(|(_, c)| c.number == column.number) {
+                return Err(UslError::new(
+                    ErrorCode::AmbiguousColumn,
+                    format!(
+                        "The column \"{}\" is to be both the {other} and the {role}; choose another for one of them.",
+                        column.name()
+                    ),
+                )
+                .in_column(column.name()));
+            }
+        }
+        Ok(())
+    }
+}
+
 /// A role that a header can be recognised for.
 struct Role {
     name: &'static str,
@@ -149,6 +193,12 @@ pub struct Header {
 }
 
 impl Header {
+    /// Number of columns of the widest row.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
     /// The first row is a header when something is in it and nothing in it is a number.
     #[must_use]
     pub fn of(cells: &[Vec<Cell>]) -> Self {
@@ -162,6 +212,15 @@ impl Header {
                     .collect()
             });
         Self { names, width }
+    }
+
+    /// Whether a column has this header.
+    #[must_use]
+    pub fn has(&self, wanted: &str) -> bool {
+        self.names
+            .iter()
+            .flatten()
+            .any(|name| name.trim().eq_ignore_ascii_case(wanted))
     }
 
     /// Whether the table has one.
@@ -194,14 +253,16 @@ impl Header {
             (None, Some(x)) => (self.recognise(&CONCURRENCY, &left)?, x),
             (None, None) => self.recognise_both(&left)?,
         };
-        Ok(Columns {
+        let columns = Columns {
             concurrency,
             throughput,
             latency,
             deviation,
             group,
             has_header: self.is_there(),
-        })
+        };
+        columns.each_has_one_role()?;
+        Ok(columns)
     }
 
     /// The column with this header, or this 1-based number.
@@ -279,7 +340,7 @@ impl Header {
             several => Err(UslError::new(
                 ErrorCode::AmbiguousColumn,
                 format!(
-                    "Several columns could be the {}: {}; choose which one it is (option {}).",
+                    "Several columns could be the {}: {}; choose which one it is (--{} on the command line).",
                     role.name,
                     self.describe(several),
                     role.flag
@@ -314,7 +375,9 @@ impl Header {
         having(&|header| says(header, role))
     }
 
-    fn column(&self, index: usize) -> ColumnUse {
+    /// The column at an index.
+    #[must_use]
+    pub fn column(&self, index: usize) -> ColumnUse {
         let header = self.names.as_ref().and_then(|names| names.get(index));
         ColumnUse {
             number: index + 1,
@@ -444,17 +507,25 @@ mod tests {
                 &["a", "b", "b"],
                 &ColumnChoice {
                     n: Some(n.into()),
-                    x: Some("1".into()),
+                    x: Some(" A ".into()),
                     ..ColumnChoice::default()
                 },
             )
         };
         assert_eq!(by("3").unwrap().concurrency.number, 3);
-        assert_eq!(by(" A ").unwrap().concurrency.number, 1);
+        assert_eq!(by("2").unwrap().concurrency.number, 2);
         assert_eq!(by("b").unwrap_err().code, ErrorCode::AmbiguousColumn);
         let missing = by("z").unwrap_err();
         assert_eq!(missing.code, ErrorCode::ColumnNotFound);
         assert_eq!(missing.details.column.as_deref(), Some("z"));
+        let twice = by("1").unwrap_err();
+        assert_eq!(twice.code, ErrorCode::AmbiguousColumn);
+        assert!(
+            twice
+                .message
+                .contains("both the concurrency and the throughput"),
+            "{twice}"
+        );
         assert_eq!(by("4").unwrap_err().code, ErrorCode::ColumnNotFound);
         assert_eq!(
             choose(&["n"], &ColumnChoice::default()).unwrap_err().code,

@@ -2,6 +2,7 @@
 
 pub mod cell;
 pub mod columns;
+pub mod grouping;
 pub mod table;
 pub mod text;
 

@@ -5,6 +5,7 @@ use crate::error::{ErrorCode, UslError};
 use crate::fit::options::{unknown_name, FitOptions, Weights, NAMES};
 use crate::measurements::cell::{Cell, Decimal};
 use crate::measurements::columns::{ColumnChoice, ColumnUse, Columns, Header};
+use crate::measurements::grouping;
 use crate::report::{FitReport, SeriesError};
 use crate::series::{ColumnNames, Measurement, Series};
 
@@ -15,6 +16,8 @@ pub struct Table {
     pub cells: Vec<Vec<Cell>>,
     /// The 1-based number of each row, as long as `cells`.
     pub rows: Vec<usize>,
+    /// The decimal sign the table is likely to use where its numbers do not tell.
+    pub likely_decimal: Option<Decimal>,
 }
 
 /// Columns, decimal sign and fit: everything that can be asked of a table.
@@ -29,6 +32,9 @@ pub struct TableOptions {
     /// How to fit.
     pub fit: FitOptions,
 }
+
+/// What the option `group` says where all rows are one series.
+const NO_GROUP: &str = "none";
 
 const TABLE_NAMES: &[&str] = &["n", "x", "latency", "group", "decimal", "source"];
 
@@ -103,8 +109,26 @@ pub fn fit_table(table: &Table, options: &TableOptions) -> Result<FitReport, Usl
             },
         ));
     }
-    let columns = header.choose(&options.columns)?;
-    let reader = Reader::new(&cells[body..], &rows[body..], &columns, options.decimal);
+    let mut choice = options.columns.clone();
+    let ungrouped = choice.group.as_deref() == Some(NO_GROUP) && !header.has(NO_GROUP);
+    choice.group = choice.group.filter(|_| !ungrouped);
+    let mut columns = header.choose(&choice)?;
+    if columns.group.is_none() && !ungrouped {
+        columns.group = grouping::recognise(&header, &columns, &cells[body..]);
+    }
+    let reader = Reader {
+        cells: &cells[body..],
+        rows: &rows[body..],
+        columns: &columns,
+        widest: if header.is_there() {
+            cells[0].len()
+        } else {
+            header.width()
+        },
+        latency_is_asked_for: choice.latency.is_some(),
+        decimal: None,
+    }
+    .with_decimal(options.decimal, table.likely_decimal);
     let mut report = FitReport {
         fits: Vec::new(),
         errors: Vec::new(),
@@ -134,34 +158,27 @@ struct Reader<'a> {
     cells: &'a [Vec<Cell>],
     rows: &'a [usize],
     columns: &'a Columns,
-    names: ColumnNames,
+    /// Cells a row may have.
+    widest: usize,
+    latency_is_asked_for: bool,
     decimal: Option<Decimal>,
 }
 
-impl<'a> Reader<'a> {
-    fn new(
-        cells: &'a [Vec<Cell>],
-        rows: &'a [usize],
-        columns: &'a Columns,
-        decimal: Option<Decimal>,
-    ) -> Self {
+impl Reader<'_> {
+    fn with_decimal(mut self, asked_for: Option<Decimal>, likely: Option<Decimal>) -> Self {
+        self.decimal = asked_for.or_else(|| self.decimal_of_the_table()).or(likely);
+        self
+    }
+
+    fn names(&self) -> ColumnNames {
         let name =
             |column: &Option<ColumnUse>| column.as_ref().map_or_else(String::new, ColumnUse::name);
-        let names = ColumnNames {
-            concurrency: columns.concurrency.name(),
-            throughput: columns.throughput.name(),
-            latency: name(&columns.latency),
-            deviation: name(&columns.deviation),
-        };
-        let mut reader = Self {
-            cells,
-            rows,
-            columns,
-            names,
-            decimal,
-        };
-        reader.decimal = decimal.or_else(|| reader.decimal_of_the_table());
-        reader
+        ColumnNames {
+            concurrency: self.columns.concurrency.name(),
+            throughput: self.columns.throughput.name(),
+            latency: name(&self.columns.latency),
+            deviation: name(&self.columns.deviation),
+        }
     }
 
     fn number_columns(&self) -> impl Iterator<Item = &ColumnUse> {
@@ -222,25 +239,51 @@ impl<'a> Reader<'a> {
 
     fn series(&self, name: Option<String>, members: &[usize]) -> Result<Series, UslError> {
         let optional = |at: usize, column: &Option<ColumnUse>| {
-            column
-                .as_ref()
-                .filter(|c| !self.cell(at, c).is_empty())
-                .map(|c| self.number(at, c))
-                .transpose()
+            let filled = column.as_ref().filter(|c| !self.cell(at, c).is_empty());
+            filled.map(|c| self.number(at, c)).transpose()
         };
         let points = members
             .iter()
             .map(|&at| {
+                self.fits_the_header(at)?;
+                let latency = optional(at, &self.columns.latency);
                 Ok(Measurement {
                     row: self.rows[at],
                     concurrency: self.number(at, &self.columns.concurrency)?,
                     throughput: self.number(at, &self.columns.throughput)?,
-                    latency: optional(at, &self.columns.latency)?,
+                    // A latency nobody asked for is no reason to refuse a fit that does not use it.
+                    latency: if self.latency_is_asked_for {
+                        latency?
+                    } else {
+                        latency.ok().flatten().filter(|&latency| latency > 0.0)
+                    },
                     deviation: optional(at, &self.columns.deviation)?,
                 })
             })
             .collect::<Result<_, _>>()?;
-        Series::from_measurements(name, points, &self.names)
+        Series::from_measurements(name, points, &self.names())
+    }
+
+    /// A row with more cells than the header has lost or gained a separator: 1,234 in a comma file.
+    fn fits_the_header(&self, at: usize) -> Result<(), UslError> {
+        let (row, cells) = (self.rows[at], &self.cells[at]);
+        let filled = cells
+            .iter()
+            .rposition(|cell| !cell.is_empty())
+            .map_or(0, |last| last + 1);
+        if filled <= self.widest {
+            return Ok(());
+        }
+        let text: Vec<String> = cells.iter().map(Cell::text).collect();
+        Err(UslError::new(
+            ErrorCode::LengthMismatch,
+            format!(
+                "Row {row}: found {filled} cells where the header has {}; put numbers that contain the separator in quotes, or use another separator.",
+                self.widest
+            ),
+        )
+        .at_row(row)
+        .with_value(text.join(" ")))
     }
 
     fn cell(&self, at: usize, column: &ColumnUse) -> &Cell {
@@ -261,7 +304,7 @@ impl<'a> Reader<'a> {
                     format!("found {text}, which is not a finite number; correct it or leave the row out")
                 }
                 Problem::Ambiguous => format!(
-                    "{text} could be a thousand or a decimal fraction; say which with the option decimal, point or comma"
+                    "{text} could be a thousand or a decimal fraction; choose the decimal sign, point or comma (--decimal on the command line)"
                 ),
             };
             UslError::new(problem.code(), format!("Row {row}, column \"{name}\": {found}."))

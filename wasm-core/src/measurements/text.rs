@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::error::{ErrorCode, UslError};
-use crate::measurements::cell::Cell;
+use crate::measurements::cell::{Cell, Decimal};
 use crate::measurements::table::Table;
 
 /// How the columns of a text are separated.
@@ -22,6 +22,28 @@ pub enum Delimiter {
     /// Runs of spaces.
     #[serde(rename = " ")]
     Space,
+}
+
+impl Delimiter {
+    /// Every delimiter.
+    pub const ALL: [Self; 4] = [Self::Tab, Self::Semicolon, Self::Comma, Self::Space];
+
+    /// The delimiter itself.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Tab => "\t",
+            Self::Semicolon => ";",
+            Self::Comma => ",",
+            Self::Space => " ",
+        }
+    }
+
+    /// Where commas separate columns, they seldom separate decimals too.
+    #[must_use]
+    pub fn likely_decimal(self) -> Option<Decimal> {
+        (self == Self::Comma).then_some(Decimal::Point)
+    }
 }
 
 /// A table read from text.
@@ -48,7 +70,11 @@ pub fn read_text(text: &str) -> Result<TextTable, UslError> {
         Delimiter::Comma => delimited(text, b',')?,
     };
     Ok(TextTable {
-        table: Table { cells, rows },
+        table: Table {
+            cells,
+            rows,
+            likely_decimal: delimiter.likely_decimal(),
+        },
         delimiter,
     })
 }
