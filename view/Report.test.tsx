@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { renderToString } from 'preact-render-to-string';
 import type { Fit, FitReport } from 'usl-fit';
 import { ErrorCard } from './ErrorCard.tsx';
-import { fitLike, warning } from './fixtures.ts';
+import { atBound, bare, fitLike, peakAt, warning } from './fixtures.ts';
 import { Report } from './Report.tsx';
 
 function reportOf(parts: Partial<FitReport>): FitReport {
@@ -46,6 +46,25 @@ describe('one fit', () => {
 
   test('the peak is marked and labelled', () => {
     expect(render()).toMatch(/usl-peak-label[^>]*>Peak 40 · 12,346</);
+  });
+
+  test('a parameter at its bound, or fixed, says so where its interval would stand', () => {
+    const { parameters } = fitLike();
+    const lambda = { ...bare(1000), status: 'fixed' as const };
+    const fit = fitLike({ parameters: { ...parameters, lambda, kappa: atBound(null) } });
+    const html = render({ fits: [fit] });
+    expect(html).toMatch(/Coherency<\/th><td>0<\/td><td class="usl-interval">at its bound</);
+    expect(html).toMatch(
+      /Throughput of one \(tps\)<\/th><td>1,000<\/td><td class="usl-interval">measured</,
+    );
+  });
+
+  test('a peak interval that goes on beyond the paper ends in an arrow', () => {
+    const arrows = (low: number | null, high: number | null) =>
+      render({ fits: [fitLike({ peak: peakAt(40, low, high) })] }).match(/usl-peak-arrow/g)?.length;
+    expect(arrows(30, 50)).toBeUndefined();
+    expect(arrows(30, 5000)).toBe(1);
+    expect(arrows(30, null)).toBe(1);
   });
 
   test('a warning shows its code and its message', () => {

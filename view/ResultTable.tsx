@@ -9,7 +9,7 @@ function valueText({ value, format }: Row, locale: string | undefined): string {
 }
 
 function intervalText(row: Row, locale: string | undefined): string {
-  return row.format === 'text' ? '' : formatInterval(row, row.format, locale);
+  return row.note ?? (row.format === 'text' ? '' : formatInterval(row, row.format, locale));
 }
 
 /** A row that has nothing to say is not shown; the sentence has said why. */
@@ -31,6 +31,8 @@ export function ResultTable({
   captionShown?: boolean;
 }) {
   const intervals = hasIntervals(fit);
+  const rows = resultRows(fit, headers).filter(says);
+  const beside = intervals || rows.some(({ note }) => note !== null);
   return (
     <table class="usl-table usl-results">
       <caption class={captionShown ? '' : 'usl-hidden'}>The numbers</caption>
@@ -40,27 +42,29 @@ export function ResultTable({
             <span class="usl-hidden">Quantity</span>
           </th>
           <th scope="col">Estimate</th>
-          {intervals && <th scope="col">{formatPercent(fit.confidenceLevel, locale)} interval</th>}
+          {beside && (
+            <th scope="col">
+              {intervals ? `${formatPercent(fit.confidenceLevel, locale)} interval` : 'Note'}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
-        {resultRows(fit, headers)
-          .filter(says)
-          .map((row) => (
-            <tr key={row.label}>
-              <th scope="row">{row.label}</th>
-              {row.format === 'text' ? (
-                <td class="usl-text" colSpan={intervals ? 2 : 1}>
-                  {row.value}
-                </td>
-              ) : (
-                <>
-                  <td>{valueText(row, locale)}</td>
-                  {intervals && <td class="usl-interval">{intervalText(row, locale)}</td>}
-                </>
-              )}
-            </tr>
-          ))}
+        {rows.map((row) => (
+          <tr key={row.label}>
+            <th scope="row">{row.label}</th>
+            {row.format === 'text' ? (
+              <td class="usl-text" colSpan={beside ? 2 : 1}>
+                {row.value}
+              </td>
+            ) : (
+              <>
+                <td>{valueText(row, locale)}</td>
+                {beside && <td class="usl-interval">{intervalText(row, locale)}</td>}
+              </>
+            )}
+          </tr>
+        ))}
       </tbody>
     </table>
   );

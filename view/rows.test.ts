@@ -32,7 +32,7 @@ describe('resultRows', () => {
   test('carry estimate, standard error and interval', () => {
     expect(row(rows, 'Contention')).toEqual({
       ...{ label: 'Contention', value: 0.05, standardError: 0.1, low: 0.04, high: 0.06 },
-      ...{ hasInterval: true, format: 'fraction' },
+      ...{ hasInterval: true, note: null, format: 'fraction' },
     });
     expect(row(rows, 'Peak concurrency')).toMatchObject({ value: 40, low: 36.4, high: 43.6 });
     expect(row(rows, 'Points').value).toBe(5);
@@ -63,6 +63,37 @@ describe('resultRows', () => {
     const fixed = resultRows(fitLike({ parameters }), headers);
     expect(row(fixed, 'Throughput of one (req/s)').hasInterval).toBe(false);
     expect(row(fixed, 'Coherency')).toMatchObject({ hasInterval: true, standardError: null });
+  });
+});
+
+describe('what stands in the place of an interval', () => {
+  const noteOf = (parts: Parameters<typeof fitLike>[0], label: string) => {
+    const found = row(resultRows(fitLike(parts), headers), label);
+    return [found.hasInterval, found.note];
+  };
+  const { parameters, options } = fitLike();
+
+  test('a parameter at its bound without ends is at its bound, not unbounded', () => {
+    expect(noteOf({ parameters: { ...parameters, kappa: atBound(null) } }, 'Coherency')).toEqual([
+      false,
+      'at its bound',
+    ]);
+    expect(noteOf({ parameters: { ...parameters, kappa: atBound(0.1) } }, 'Coherency')).toEqual([
+      true,
+      null,
+    ]);
+  });
+
+  test.each([
+    [1000, 'given'],
+    ['measured', 'measured'],
+  ] as const)('a throughput of one that is %p is %s', (lambda, note) => {
+    const fixed = { ...bare(1000), status: 'fixed' as const };
+    const parts = {
+      parameters: { ...parameters, lambda: fixed },
+      options: { ...options, lambda },
+    };
+    expect(noteOf(parts, 'Throughput of one (req/s)')).toEqual([false, note]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Estimate, Fit } from 'usl-fit';
+import type { Estimate, Fit, Parameter } from 'usl-fit';
 import type { NumberFormat } from './format.ts';
 import { unitOf, type Headers } from './labels.ts';
 
@@ -11,6 +11,8 @@ export interface Row {
   high: number | null;
   /** Whether an interval was computed; then a missing end is an unbounded one. */
   hasInterval: boolean;
+  /** What stands in the place of an interval: `measured`, `given`, `at its bound`; else null. */
+  note: string | null;
   format: NumberFormat | 'text';
 }
 
@@ -36,6 +38,13 @@ export function hasIntervals(fit: Fit): boolean {
   return Object.values(fit.parameters).some(({ low, high }) => low !== null || high !== null);
 }
 
+/** Why a parameter has no interval; the ends it lacks are not unbounded ones. */
+function noteOf({ options }: Fit, { status, low, high }: Parameter): string | null {
+  if (status === 'atBound' && low === null && high === null) return 'at its bound';
+  if (status !== 'fixed') return null;
+  return typeof options.lambda === 'number' ? 'given' : 'measured';
+}
+
 /** The table of results both faces show, in the order a reader asks. */
 export function resultRows(fit: Fit, headers: Headers): Row[] {
   const { lambda, sigma, kappa } = fit.parameters;
@@ -45,7 +54,7 @@ export function resultRows(fit: Fit, headers: Headers): Row[] {
 
   const number = (label: string, format: NumberFormat, value: number | null): Row => ({
     ...{ label, value, format, hasInterval: false },
-    ...{ standardError: null, low: null, high: null },
+    ...{ standardError: null, low: null, high: null, note: null },
   });
   const estimate = (label: string, format: NumberFormat, found: Estimate | undefined): Row => ({
     ...number(label, format, found?.estimate ?? null),
@@ -53,11 +62,15 @@ export function resultRows(fit: Fit, headers: Headers): Row[] {
     high: found?.high ?? null,
     hasInterval: intervals && found !== undefined,
   });
-  const parameter = (label: string, format: NumberFormat, found: typeof lambda): Row => ({
-    ...estimate(label, format, found),
-    standardError: found.standardError,
-    hasInterval: intervals && (found.status === 'free' || found.status === 'atBound'),
-  });
+  const parameter = (label: string, format: NumberFormat, found: Parameter): Row => {
+    const note = noteOf(fit, found);
+    const estimated = found.status === 'free' || found.status === 'atBound';
+    return {
+      ...estimate(label, format, found),
+      ...{ note, standardError: found.standardError },
+      hasInterval: intervals && estimated && note === null,
+    };
+  };
 
   return [
     estimate('Peak concurrency', 'concurrency', fit.peak?.concurrency),

@@ -48,7 +48,7 @@ describe('a peak', () => {
     const { headline, detail } = answerParts(fit, { headers, locale });
     expect(headline).toBe('Throughput should peak at about 90 users, at about 12,346 qps.');
     expect(detail).toBe(
-      'Between 80 and 120, with 95% confidence. Nothing was measured beyond 64, so measure there before you rely on it.',
+      'Between 80 and 120, with 95% confidence, if the law holds that far. Nothing was measured beyond 64, so measure there before you rely on it.',
     );
   });
 
@@ -120,6 +120,68 @@ describe('doubt comes before the peak', () => {
     doubtFirst(text, 'The fit did not settle');
   });
 
+  const pattern = [warning('residual-pattern')];
+  const highest = 'The highest measured was 6,464 qps at 64 users.';
+
+  test('measurements that bend away from the curve are told before its peak', () => {
+    const parts = answerParts(fitLike({ warnings: pattern }), { headers, locale });
+    expect(parts).toMatchObject({
+      headline: 'The measurements bend away from the curve, so its peak is doubtful.',
+      detail: `${highest} The curve peaks at about 40 users, at about 12,346 qps.`,
+    });
+    expect(parts.reason).toMatch(/^Two things seem to hold it back/);
+  });
+
+  test('a pattern without a peak, and one whose peak is not identified, keep their words', () => {
+    const endless = fitLike({ parameters: kappa0, peak: null, warnings: pattern });
+    expect(answerParts(endless, { headers, locale })).toMatchObject({
+      headline: 'The measurements bend away from the curve, so read it with care.',
+      detail: `${highest} These measurements show neither a peak nor a limit up to 64.`,
+    });
+    const loose = fitLike({ peak: peakAt(40, 21, null), warnings: pattern });
+    expect(answerParts(loose, { headers, locale }).detail).toContain(
+      `${highest} These measurements do not show where throughput peaks. Any peak lies above 21`,
+    );
+  });
+
+  test('a curve that explains little says so before any number', () => {
+    const goodness = { sse: 1, rmse: 1, rSquared: 0.49, aicc: 1 };
+    const { headline, detail } = answerParts(fitLike({ goodness }), { headers, locale });
+    expect(headline).toBe('The curve explains little of these measurements.');
+    expect(detail).toContain(highest);
+    const half = fitLike({ goodness: { ...goodness, rSquared: 0.5 } });
+    expect(answerParts(half, { locale }).headline).toMatch(/^Throughput peaks/);
+    const exact = fitLike({ goodness, degreesOfFreedom: 0 });
+    expect(answerParts(exact, { locale }).headline).not.toContain('explains little');
+  });
+
+  test('the highest measured is of those that took part', () => {
+    const fit = fitLike({ warnings: pattern });
+    const points = fit.points.map((point) => ({ ...point, included: point.concurrency < 64 }));
+    expect(answer({ ...fit, points }, { headers, locale })).toContain('4,040 qps at 40 users.');
+  });
+
+  test.each([
+    ['sigma', free(0.05, -0.01, 0.06), 'whether contention plays a part is not settled'],
+    ['kappa', free(0.0006, -0.1, 0.1), 'whether coherency plays a part is not settled'],
+  ] as const)('%s whose interval contains 0 is not stated as a fact', (name, parameter, doubt) => {
+    const parameters = { ...fitLike().parameters, [name]: parameter };
+    const { reason } = answerParts(fitLike({ parameters }), { locale });
+    expect(reason).toContain(doubt);
+    expect(reason).toMatch(/^Two things seem to hold it back/);
+  });
+
+  test('both may be nothing, and so may the only one', () => {
+    const sigma = free(0.05, -0.01, 0.06);
+    const both = { ...fitLike().parameters, sigma, kappa: free(0.0006, 0, 0.1) };
+    expect(answerParts(fitLike({ parameters: both }), { locale }).reason).toContain(
+      'whether either plays a part is not settled',
+    );
+    expect(answerParts(fitLike({ parameters: { ...kappa0, sigma } }), { locale }).reason).toBe(
+      'Contention alone seems to hold it back: 5% of the work has to wait its turn; whether it plays a part is not settled.',
+    );
+  });
+
   test('coherency that may be nothing is said to be unsettled', () => {
     const parameters = { ...fitLike().parameters, kappa: free(0.0006, 0, 0.0012) };
     expect(answerParts(fitLike({ parameters }), { locale }).reason).toContain(
@@ -136,7 +198,7 @@ describe('no peak', () => {
       limit: { throughput: { estimate: 20000, low: 18000, high: 22000 } },
     });
     expect(answerParts(fit, { headers, locale })).toEqual({
-      headline: 'Throughput levels off at about 20,000 qps; no peak is in sight.',
+      headline: 'Throughput levels off at about 20,000 qps; no peak shows up to 64.',
       detail:
         'Between 18,000 and 22,000, with 95% confidence. If there is a peak, it lies above 70, with 95% confidence.',
       reason: 'Contention alone holds it back: 5% of the work has to wait its turn.',
@@ -152,7 +214,7 @@ describe('no peak', () => {
   test('grows in step', () => {
     const parameters = { ...kappa0, sigma: atBound(0.01) };
     expect(answerParts(fitLike({ parameters, peak: null }), { locale })).toEqual({
-      headline: 'Throughput grows in step with concurrency; no limit is in sight.',
+      headline: 'Throughput grows in step with concurrency; no limit shows up to 64.',
       detail: 'Each addition brings about 1,000.',
       reason: 'Nothing measurable holds it back.',
     });
@@ -192,6 +254,13 @@ test('super-linear, with its payback', () => {
   const fit = fitLike({ parameters, payback: { concurrency: 33.3 } });
   expect(answerParts(fit, { locale }).reason).toBe(
     'At first each addition brings more than its share (super-linear); from a concurrency of about 33 coherency has eaten the gain.',
+  );
+});
+
+test('super-linear as it may be only by chance', () => {
+  const parameters = { ...fitLike().parameters, sigma: free(-0.02, -0.05, 0.01) };
+  expect(answerParts(fitLike({ parameters }), { locale }).reason).toBe(
+    'At first each addition seems to bring more than its share (super-linear).',
   );
 });
 

@@ -1,5 +1,5 @@
-import type { Estimate, Fit, Peak, WarningCode } from 'usl-fit';
-import { formatNumber, formatPercent } from './format.ts';
+import type { Estimate, Fit, Peak, Point, WarningCode } from 'usl-fit';
+import { formatNumber, formatPercent, formatPlain } from './format.ts';
 import { concurrencyPhrase, defaultHeaders, unitOf, type Headers } from './labels.ts';
 import { hasIntervals } from './rows.ts';
 
@@ -29,7 +29,7 @@ export function answer(fit: Fit, options: SentenceOptions = {}): string {
 
 /** The answer in its parts. What makes it doubtful comes before any number. */
 export function answerParts(fit: Fit, options: SentenceOptions = {}): Answer {
-  const { headline, detail } = verdict(fit, wording(fit, options));
+  const { headline, detail } = doubted(fit, wording(fit, options));
   const settled = { headline, detail, reason: reason(fit, options.locale) };
   if (fit.converged) return settled;
   return {
@@ -49,6 +49,8 @@ interface Words {
   /** `Between 18,000 and 22,000, with 95% confidence.`; empty when not bounded on both sides. */
   throughputInterval: (estimate: Estimate) => string;
   count: (concurrency: number) => string;
+  /** `The highest measured was 12,211 qps at 27 users.`; empty where nothing took part. */
+  highestMeasured: string;
   confidence: string;
   largest: number;
 }
@@ -62,13 +64,24 @@ function wording(fit: Fit, { headers = defaultHeaders, locale }: SentenceOptions
       'concurrency',
       locale,
     );
+  const measured = fit.points.filter(({ included }) => included);
+  const best = measured.reduce<Point | null>(
+    (highest, point) =>
+      highest === null || point.throughput > highest.throughput ? point : highest,
+    null,
+  );
+  const inUnit = (value: number) =>
+    `${formatNumber(value, 'throughput', locale)}${unit === null ? '' : ` ${unit}`}`;
   const confidence = `with ${formatPercent(fit.confidenceLevel, locale)} confidence`;
   return {
     count,
     confidence,
     at: (value) => concurrencyPhrase(`about ${count(value)}`, headers.concurrency),
-    throughput: (value) =>
-      `about ${formatNumber(value, 'throughput', locale)}${unit === null ? '' : ` ${unit}`}`,
+    throughput: (value) => `about ${inUnit(value)}`,
+    highestMeasured:
+      best === null
+        ? ''
+        : `The highest measured was ${inUnit(best.throughput)} at ${concurrencyPhrase(formatPlain(best.concurrency, locale), headers.concurrency)}.`,
     interval: ({ low, high }) => {
       if (low === null || high === null) return null;
       const [from, to] = [count(low), count(high)];
@@ -80,15 +93,55 @@ function wording(fit: Fit, { headers = defaultHeaders, locale }: SentenceOptions
       const [from, to] = [low, high].map((end) => formatNumber(end, 'throughput', locale));
       return `Between ${from} and ${to}, ${confidence}.`;
     },
-    largest: fit.points.reduce(
-      (largest, { included, concurrency }) => (included ? Math.max(largest, concurrency) : largest),
-      0,
-    ),
+    largest: measured.reduce((largest, { concurrency }) => Math.max(largest, concurrency), 0),
   };
 }
 
 function has(fit: Fit, code: WarningCode): boolean {
   return fit.warnings.some((warning) => warning.code === code);
+}
+
+/** Below this share of the scatter explained, the numbers of a curve are hardly about the data. */
+const littleExplained = 0.5;
+
+/** Why the curve as such is not to be trusted, or null. */
+function misfit(fit: Fit): string | null {
+  const { rSquared } = fit.goodness;
+  if (fit.degreesOfFreedom > 0 && rSquared !== null && rSquared < littleExplained) {
+    return 'The curve explains little of these measurements.';
+  }
+  if (!has(fit, 'residual-pattern')) return null;
+  return hasPeak(fit)
+    ? 'The measurements bend away from the curve, so its peak is doubtful.'
+    : 'The measurements bend away from the curve, so read it with care.';
+}
+
+/** What the curve says; where it does not follow the measurements, that and they come first. */
+function doubted(fit: Fit, words: Words): Verdict {
+  const doubt = misfit(fit);
+  const plain = verdict(fit, words);
+  if (doubt === null) return plain;
+  // An interval holds only as far as the curve does.
+  const curve = isPlainPeak(fit)
+    ? `The curve peaks at ${peakPlace(fit, words)}.`
+    : `${plain.headline} ${plain.detail}`;
+  return { headline: doubt, detail: `${words.highestMeasured} ${curve}`.trim() };
+}
+
+function hasPeak(fit: Fit): boolean {
+  const { sigma, kappa } = fit.parameters;
+  return sigma.estimate < 1 && kappa.estimate >= 0 && fit.peak?.concurrency.estimate != null;
+}
+
+/** A peak that nothing but the fit as a whole speaks against. */
+function isPlainPeak(fit: Fit): boolean {
+  return hasPeak(fit) && !isLoosePeak(fit) && !has(fit, 'parameter-not-identified');
+}
+
+/** Whether an end of the peak's interval is missing. */
+function isLoosePeak(fit: Fit): boolean {
+  const { low = null, high = null } = fit.peak?.concurrency ?? {};
+  return has(fit, 'peak-not-identified') || (hasIntervals(fit) && (low === null || high === null));
 }
 
 function verdict(fit: Fit, words: Words): Verdict {
@@ -105,16 +158,22 @@ function verdict(fit: Fit, words: Words): Verdict {
       detail: `The cost of coherency comes out negative, so use the curve only within what was measured, up to ${words.count(words.largest)}.`,
     };
   }
-  const peak = fit.peak?.concurrency.estimate ?? null;
-  return fit.peak !== null && peak !== null
-    ? peakVerdict(fit, fit.peak, peak, words)
+  return fit.peak !== null && hasPeak(fit)
+    ? peakVerdict(fit, fit.peak, words)
     : endlessVerdict(fit, words);
 }
 
-function peakVerdict(fit: Fit, peak: Peak, estimate: number, words: Words): Verdict {
+/** `about 25 users, at about 10,784 qps`. */
+function peakPlace({ peak }: Fit, words: Words): string {
+  const concurrency = peak?.concurrency.estimate ?? null;
+  const highest = peak?.throughput.estimate ?? null;
+  if (concurrency === null) return '';
+  return `${words.at(concurrency)}${highest === null ? '' : `, at ${words.throughput(highest)}`}`;
+}
+
+function peakVerdict(fit: Fit, peak: Peak, words: Words): Verdict {
   const { low, high } = peak.concurrency;
-  const highest = peak.throughput.estimate;
-  const place = `${words.at(estimate)}${highest === null ? '' : `, at ${words.throughput(highest)}`}`;
+  const place = peakPlace(fit, words);
   const guess = `The best guess is a peak at ${place}.`;
 
   if (has(fit, 'no-degrees-of-freedom')) {
@@ -123,7 +182,7 @@ function peakVerdict(fit: Fit, peak: Peak, estimate: number, words: Words): Verd
       detail: `It runs through every one of them. ${guess}`,
     };
   }
-  if (has(fit, 'peak-not-identified') || (hasIntervals(fit) && (low === null || high === null))) {
+  if (isLoosePeak(fit)) {
     return {
       headline: 'These measurements do not show where throughput peaks.',
       detail: `${possiblePeaks(low, high, words)} ${guess}`,
@@ -139,9 +198,10 @@ function peakVerdict(fit: Fit, peak: Peak, estimate: number, words: Words): Verd
   const between = interval === null ? '' : `Between ${interval}, ${words.confidence}.`;
   if (has(fit, 'peak-extrapolated')) {
     const caution = `Nothing was measured beyond ${words.count(words.largest)}, so measure there before you rely on it.`;
+    const condition = between.replace(/\.$/, ', if the law holds that far.');
     return {
       headline: `Throughput should peak at ${place}.`,
-      detail: `${between} ${caution}`.trim(),
+      detail: `${condition} ${caution}`.trim(),
     };
   }
   return { headline: `Throughput peaks at ${place}.`, detail: between };
@@ -177,14 +237,14 @@ function endlessVerdict(fit: Fit, words: Words): Verdict {
   if (limit?.estimate != null) {
     const between = words.throughputInterval(limit);
     return {
-      headline: `Throughput levels off at ${words.throughput(limit.estimate)}; no peak is in sight.`,
+      headline: `Throughput levels off at ${words.throughput(limit.estimate)}; no peak shows up to ${words.count(words.largest)}.`,
       detail: [between, possible].filter((part) => part !== '').join(' '),
     };
   }
   if (fit.parameters.sigma.estimate === 0) {
     const each = words.throughput(fit.parameters.lambda.estimate);
     return {
-      headline: 'Throughput grows in step with concurrency; no limit is in sight.',
+      headline: `Throughput grows in step with concurrency; no limit shows up to ${words.count(words.largest)}.`,
       detail: `Each addition brings ${each}. ${possible}`.trim(),
     };
   }
@@ -203,16 +263,36 @@ function reason(fit: Fit, locale: string | undefined): string {
   if (sigma.estimate < 0) return superLinearReason(fit, locale);
   if (kappa.estimate < 0) return `Of contention, ${waits}.`;
   if (kappa.estimate === 0 && sigma.estimate === 0) return 'Nothing measurable holds it back.';
-  if (kappa.estimate === 0) return `Contention alone holds it back: ${waits}.`;
-  if (sigma.estimate === 0) return `Coherency alone holds it back: ${agrees}.`;
-  const settled =
-    kappa.status !== 'free' || !hasIntervals(fit) || (kappa.low !== null && kappa.low > 0);
-  const doubt = settled ? '' : '; whether coherency plays a part is not settled';
-  return `Two things hold it back: contention (${waits}) and coherency (${agrees})${doubt}.`;
+  const hold = (verb: 'hold' | 'holds') => (misfit(fit) === null ? verb : seeming(verb));
+  const unsettled = (['sigma', 'kappa'] as const).filter((name) => !isSettled(fit, name));
+  if (kappa.estimate === 0 || sigma.estimate === 0) {
+    const [name, cost] = kappa.estimate === 0 ? ['Contention', waits] : ['Coherency', agrees];
+    const open = unsettled.length === 0;
+    const verb = open ? hold('holds') : seeming('holds');
+    return `${name} alone ${verb} it back: ${cost}${open ? '' : '; whether it plays a part is not settled'}.`;
+  }
+  const verb = unsettled.length === 0 ? hold('hold') : seeming('hold');
+  const which =
+    unsettled.length > 1 ? 'either' : unsettled[0] === 'sigma' ? 'contention' : 'coherency';
+  const doubt = unsettled.length === 0 ? '' : `; whether ${which} plays a part is not settled`;
+  return `Two things ${verb} it back: contention (${waits}) and coherency (${agrees})${doubt}.`;
+}
+
+/** `hold` as one says it who is not sure. */
+function seeming(verb: 'hold' | 'holds'): string {
+  return verb === 'hold' ? 'seem to hold' : 'seems to hold';
+}
+
+/** Whether the interval of a free parameter leaves out 0. */
+function isSettled(fit: Fit, name: 'sigma' | 'kappa'): boolean {
+  const { status, low } = fit.parameters[name];
+  return status !== 'free' || !hasIntervals(fit) || (low !== null && low > 0);
 }
 
 function superLinearReason(fit: Fit, locale: string | undefined): string {
-  const gain = 'At first each addition brings more than its share (super-linear)';
+  const { high } = fit.parameters.sigma;
+  const settled = !hasIntervals(fit) || (high !== null && high < 0);
+  const gain = `At first each addition ${settled ? 'brings' : 'seems to bring'} more than its share (super-linear)`;
   const payback = fit.payback?.concurrency ?? null;
   if (payback === null) return `${gain}.`;
   return `${gain}; from a concurrency of about ${formatNumber(payback >= 10 ? Math.round(payback) : payback, 'concurrency', locale)} coherency has eaten the gain.`;

@@ -1,38 +1,21 @@
-import type { TargetedEvent, TargetedKeyboardEvent } from 'preact';
-import { useMemo, useReducer, useRef, useState } from 'preact/hooks';
-import type { FitReport } from 'usl-fit';
+import type { RefObject, TargetedEvent, TargetedKeyboardEvent } from 'preact';
+import { useReducer, useRef } from 'preact/hooks';
 import { ErrorCard } from '../view/ErrorCard.tsx';
 import { Report } from '../view/Report.tsx';
-import { ColumnChoice } from './ColumnChoice.tsx';
-import { DataGrid } from './DataGrid.tsx';
+import { asksForChoice, isNoChoice } from '../view/choice.ts';
+import { ColumnChoice } from '../view/ColumnChoice.tsx';
+import { DataGrid, manyColumns } from './DataGrid.tsx';
 import { exampleSource, exampleText } from './example.ts';
-import { looksLikeHeader, removeRow, scan, setCell, type Grid } from './grid.ts';
-import { begin, edit, redo, undo, type History } from './history.ts';
-import { delimiterOf, noChoice, outcomeOf, read, type Choice, type Outcome } from './outcome.ts';
-
-type Action =
-  { kind: 'edit'; text: string; touched: string | null } | { kind: 'undo' } | { kind: 'redo' };
-
-function reduce(history: History, action: Action): History {
-  if (action.kind === 'undo') return undo(history);
-  if (action.kind === 'redo') return redo(history);
-  return edit(history, action.text, action.touched);
-}
+import { removeRow, setCell, setCells } from './grid.ts';
+import { advance, start, type Session } from './session.ts';
 
 /** The page: measurements on one side, what they say on the other. */
 export function App() {
-  const [history, dispatch] = useReducer(reduce, begin(exampleText));
-  const [choice, setChoice] = useState<Choice>(noChoice);
-  const text = history.present;
-  const reading = useMemo(() => read(text), [text]);
-  const delimiter = delimiterOf(reading);
-  const grid = useMemo(() => scan(text, delimiter), [text, delimiter]);
-  const columns = columnNames(grid);
-  const valid = inRange(choice, columns.length);
-  const outcome = useMemo(
-    () => outcomeOf(reading, valid),
-    [reading, valid.n, valid.x, valid.group],
-  );
+  const [session, dispatch] = useReducer(advance, exampleText, start);
+  const textArea = useRef<HTMLTextAreaElement>(null);
+  const { history, delimiter, grid, columns, outcome } = session;
+  const { text, choice } = history.present;
+  const isExample = text === exampleText;
 
   const change = (next: string, touched: string | null) => {
     dispatch({ kind: 'edit', text: next, touched });
@@ -53,10 +36,16 @@ export function App() {
           <p>How far will it scale? Paste what you measured; the answer follows as you type.</p>
         </div>
       </header>
-      <main>
+      <main class={columns.length >= manyColumns ? 'roomy' : ''}>
         <section class="panel input" aria-labelledby="measurements">
           <h2 id="measurements">Measurements</h2>
-          <TextInput history={history} onChange={change} onUndo={stepBack} onRedo={stepForward} />
+          <TextInput
+            area={textArea}
+            text={text}
+            onChange={change}
+            onUndo={stepBack}
+            onRedo={stepForward}
+          />
           <div class="buttons">
             <button
               type="button"
@@ -77,9 +66,9 @@ export function App() {
             <button
               type="button"
               class="usl-button"
-              disabled={text === exampleText}
+              disabled={isExample && isNoChoice(choice)}
               onClick={() => {
-                change(exampleText, null);
+                dispatch({ kind: 'replace', text: exampleText });
               }}
             >
               Example
@@ -89,24 +78,29 @@ export function App() {
               class="usl-button"
               disabled={text === ''}
               onClick={() => {
-                change('', null);
+                dispatch({ kind: 'replace', text: '' });
+                textArea.current?.focus();
               }}
             >
               Clear
             </button>
           </div>
-          {text === exampleText && <p class="hint">A worked example, from {exampleSource}.</p>}
-          {needsChoice(outcome, columns.length) && (
+          {isExample && <p class="hint">A worked example, from {exampleSource}.</p>}
+          {needsChoice(session) && (
             <ColumnChoice
               names={columns}
-              choice={valid}
+              choice={choice}
               recognised={outcome.columns}
-              onChoose={setChoice}
+              errors={outcome.report?.errors ?? outcome.errors}
+              onChoose={(chosen) => {
+                dispatch({ kind: 'choose', choice: chosen });
+              }}
             />
           )}
         </section>
         <section class="panel result" aria-label="Result">
-          <Result outcome={outcome} empty={text.trim() === ''} />
+          {isExample && <p class="tag">Worked example</p>}
+          <Result session={session} />
         </section>
         <section class="panel sheet" aria-labelledby="as-table">
           <h2 id="as-table">The same as a table</h2>
@@ -117,6 +111,9 @@ export function App() {
             errors={outcome.report?.errors ?? outcome.errors}
             onCell={(line, column, value) => {
               change(setCell(text, delimiter, line, column, value), `cell ${line} ${column}`);
+            }}
+            onCells={(line, column, block) => {
+              change(setCells(text, delimiter, line, column, block), null);
             }}
             onRemove={(line) => {
               change(removeRow(text, delimiter, line), null);
@@ -136,34 +133,22 @@ export function App() {
   );
 }
 
-function columnNames(grid: Grid): string[] {
-  const header = looksLikeHeader(grid.rows[0]) ? grid.rows[0] : undefined;
-  return Array.from(
-    { length: grid.columns },
-    (_, i) => header?.cells[i]?.value || `Column ${i + 1}`,
-  );
-}
-
-/** A choice of a column that is no longer there is no choice. */
-function inRange({ n, x, group }: Choice, columns: number): Choice {
-  const there = (column: number | null) => (column !== null && column <= columns ? column : null);
-  return { n: there(n), x: there(x), group: there(group) };
-}
-
-function needsChoice({ errors }: Outcome, columns: number): boolean {
-  const asks = errors.some(
-    ({ code }) => code === 'ambiguous-column' || code === 'column-not-found',
-  );
-  return columns > 2 || (asks && columns > 1);
+/** A choice that was made is always in sight. */
+function needsChoice({ history, columns, outcome }: Session): boolean {
+  const errors = outcome.report?.errors ?? outcome.errors;
+  const asks = columns.length > 1 && errors.some(asksForChoice);
+  return columns.length > 2 || asks || !isNoChoice(history.present.choice);
 }
 
 function TextInput({
-  history,
+  area,
+  text,
   onChange,
   onUndo,
   onRedo,
 }: {
-  history: History;
+  area: RefObject<HTMLTextAreaElement | null>;
+  text: string;
   onChange: (text: string, touched: string | null) => void;
   onUndo: () => void;
   onRedo: () => void;
@@ -192,11 +177,12 @@ function TextInput({
         A column of concurrency and one of throughput, copied from a sheet or a file
       </label>
       <textarea
+        ref={area}
         id="text"
         rows={8}
         spellcheck={false}
         autocomplete="off"
-        value={history.present}
+        value={text}
         onInput={onInput}
         onKeyDown={onKeyDown}
       />
@@ -204,12 +190,9 @@ function TextInput({
   );
 }
 
-/** The report; while the text cannot be fitted, what is wrong with it above the last report. */
-function Result({ outcome, empty }: { outcome: Outcome; empty: boolean }) {
-  const last = useRef<FitReport | null>(null);
-  if (outcome.report !== null) last.current = outcome.report;
-  if (empty) last.current = null;
-  const report = outcome.report ?? last.current;
+/** The report; while what is typed cannot be fitted, what is wrong with it above the last report. */
+function Result({ session: { history, outcome, last } }: { session: Session }) {
+  const empty = history.present.text.trim() === '';
   const stale = outcome.report === null;
   return (
     <>
@@ -222,10 +205,17 @@ function Result({ outcome, empty }: { outcome: Outcome; empty: boolean }) {
           ))
         )}
       </div>
-      {report !== null && (
-        <div class={stale ? 'stale' : ''}>
-          {stale && <p class="stale-note">The result of the last data that could be fitted:</p>}
-          <Report report={report} />
+      {last !== null && (
+        <div
+          class={stale ? 'stale' : ''}
+          {...(stale ? { role: 'group', 'aria-labelledby': 'stale-note' } : {})}
+        >
+          {stale && (
+            <p class="stale-note" id="stale-note">
+              Result of the last good data
+            </p>
+          )}
+          <Report report={last} />
         </div>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { TargetedKeyboardEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { ShownError } from '../view/ErrorCard.tsx';
-import { looksLikeHeader, nextLine, type Grid, type GridRow } from './grid.ts';
+import { clipboardCells, looksLikeHeader, nextLine, type Grid, type GridRow } from './grid.ts';
 
 /** What the grid shows and how it tells of edits. Columns count from 0, lines from 1. */
 export interface DataGridProps {
@@ -11,6 +11,8 @@ export interface DataGridProps {
   hasHeader: boolean | null;
   errors: readonly ShownError[];
   onCell: (line: number, column: number, value: string) => void;
+  /** Several cells at once, the first of them at a line and a column. */
+  onCells: (line: number, column: number, block: string[][]) => void;
   onRemove: (line: number) => void;
   onUndo: () => void;
   onRedo: () => void;
@@ -19,6 +21,8 @@ export interface DataGridProps {
 /** Inputs are dear; a longer table is edited in the text. */
 const mostRows = 200;
 const fewestColumns = 2;
+/** From here on cells are narrow. */
+export const manyColumns = 4;
 
 /** The measurements as a table that can be edited; its last row is a new one. */
 export function DataGrid(props: DataGridProps) {
@@ -56,6 +60,13 @@ export function DataGrid(props: DataGridProps) {
         onInput={(event) => {
           props.onCell(line, column, event.currentTarget.value);
         }}
+        onPaste={(event) => {
+          const block = clipboardCells(event.clipboardData?.getData('text/plain') ?? '');
+          // A single cell goes in where the caret is.
+          if (block.length === 1 && block[0]?.length === 1) return;
+          event.preventDefault();
+          props.onCells(line, column, block);
+        }}
       />
     </td>
   );
@@ -68,7 +79,11 @@ export function DataGrid(props: DataGridProps) {
         <button
           type="button"
           class="remove"
+          // Out of the way of Tab, which goes on to the next row as in a sheet.
+          tabIndex={-1}
           aria-label={`Remove row ${row.line}`}
+          aria-keyshortcuts="Control+Delete"
+          title={`Remove row ${row.line} (Ctrl+Delete)`}
           onClick={() => {
             focusAfterRemoval.current = index;
             onRemove(row.line);
@@ -95,7 +110,7 @@ export function DataGrid(props: DataGridProps) {
     <>
       <div class="grid-frame">
         <table
-          class="grid"
+          class={columns.length >= manyColumns ? 'grid grid-wide' : 'grid'}
           onKeyDown={(event) => {
             handleKey(event, props);
           }}
@@ -122,6 +137,10 @@ export function DataGrid(props: DataGridProps) {
           </tbody>
         </table>
       </div>
+      <p class="hint">
+        Tab and Enter move as in a sheet, several cells can be pasted at once, and Ctrl+Delete
+        removes a row.
+      </p>
       {rows.length > mostRows && (
         <p class="hint">
           The first {mostRows} of {rows.length} rows; all of them are fitted. Edit the others in the
@@ -181,6 +200,13 @@ function handleKey(event: GridKey, { onUndo, onRedo }: DataGridProps): void {
   } else if (command && key === 'z') {
     event.preventDefault();
     onUndo();
+  } else if (event.ctrlKey && event.key === 'Delete') {
+    const { target } = event;
+    const row = target instanceof HTMLElement ? target.closest('tr') : null;
+    const remove = row?.querySelector<HTMLButtonElement>('.remove');
+    if (remove == null) return;
+    event.preventDefault();
+    remove.click();
   } else if (event.key === 'ArrowDown' || event.key === 'Enter') {
     moveVertically(event, 1);
   } else if (event.key === 'ArrowUp') {

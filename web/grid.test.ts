@@ -1,5 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { looksLikeHeader, nextLine, removeRow, scan, setCell } from './grid.ts';
+import {
+  changedRows,
+  clipboardCells,
+  columnNames,
+  looksLikeHeader,
+  nextLine,
+  removeRow,
+  scan,
+  setCell,
+  setCells,
+} from './grid.ts';
 
 const values = (text: string, delimiter: string) =>
   scan(text, delimiter).rows.map(({ line, cells }) => [line, ...cells.map(({ value }) => value)]);
@@ -92,4 +102,59 @@ test('a header is a row without numbers', () => {
   expect(first('1,x')).toBe(false);
   expect(first('1e3,-2.5')).toBe(false);
   expect(first('')).toBe(false);
+});
+
+describe('setCells', () => {
+  const block = [
+    ['8', '80'],
+    ['16', '120'],
+  ];
+
+  test.each([
+    [',', 'n,x\n1,10\n', 'n,x\n8,80\n16,120\n'],
+    [';', 'n;x\n1;10\n4;40\n9;1', 'n;x\n8;80\n16;120\n9;1'],
+    ['\t', 'n\tx\n1\t10', 'n\tx\n8\t80\n16\t120\n'],
+    [' ', 'n x\n1 10\n', 'n x\n8 80\n16 120\n'],
+  ])('writes over rows and adds others, separated by %p as before', (delimiter, text, after) => {
+    expect(setCells(text, delimiter, 2, 0, block)).toBe(after);
+  });
+
+  test('begins where it is told', () => {
+    expect(setCells('1,2\n3,4\n', ',', 1, 1, [['5'], ['6'], ['7']])).toBe('1,5\n3,6\n,7\n');
+    expect(setCells('1 2\n3 4\n', ' ', 1, 1, [['5'], ['6']])).toBe('1 5\n3 6\n');
+    expect(setCells('', ',', 1, 0, block)).toBe('8,80\n16,120\n');
+  });
+
+  test('skips comments, and keeps the line breaks of what it writes over', () => {
+    expect(setCells('1,2\r\n# note\n3,4\n', ',', 1, 0, block)).toBe('8,80\r\n# note\n16,120\n');
+  });
+
+  test('quotes a decimal comma among commas', () => {
+    expect(setCells('1,2\n', ',', 2, 0, [['2', '3,5']])).toBe('1,2\n2,"3,5"\n');
+  });
+});
+
+test('the clipboard of a sheet is lines of cells between tabs', () => {
+  expect(clipboardCells('1\t2\r\n3\t"4"\r\n')).toEqual([
+    ['1', '2'],
+    ['3', '4'],
+  ]);
+  expect(clipboardCells('1,5')).toEqual([['1,5']]);
+});
+
+test('columns are called by their header, else by their numbers', () => {
+  expect(columnNames(scan('users,tps\n1,2', ','))).toEqual(['users', 'tps']);
+  expect(columnNames(scan('1,2', ','))).toEqual(['Column 1', 'Column 2']);
+});
+
+test.each([
+  ['a\nb\nc', 'a\nb\nc', 0],
+  ['a\nb\nc', 'a\nx\nc', 1],
+  ['a\nb\n', 'a\nb\nc\n', 1],
+  ['a\nb\nc', 'a\nc', 1],
+  ['a\nb\nc', 'x\nb\ny', 3],
+  ['a\nb', '', 2],
+  ['', 'a\nb\nc', 3],
+])('from %p to %p is a change of %d rows', (before, after, rows) => {
+  expect(changedRows(before, after)).toBe(rows);
 });

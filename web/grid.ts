@@ -141,6 +141,57 @@ function appendRow(
   return `${text}${lineBreak}${cells.join(delimiter)}\n`;
 }
 
+/**
+ * The text with a block of cells written over it, its first cell at a line and a column; rows that
+ * are missing are added. The text keeps what separates its cells.
+ */
+export function setCells(
+  text: string,
+  delimiter: string,
+  line: number,
+  column: number,
+  block: readonly (readonly string[])[],
+): string {
+  const { rows } = scan(text, delimiter);
+  const from = rows.findIndex((row) => row.line === line);
+  const targets = from < 0 ? [] : rows.slice(from, from + block.length);
+  if (delimiter === ' ') {
+    // Blanks cannot show that a cell is empty, or that one holds a blank.
+    const gaps = targets.some(({ cells }) => cells.length < column);
+    const unclear = block.some((row) => row.some((value) => !/^\S+$/.test(value)));
+    if (unclear || gaps || (targets.length < block.length && column > 0)) {
+      return setCells(withTabs(text), '\t', line, column, block);
+    }
+  }
+  const added = block
+    .slice(targets.length)
+    .map((cells) => rowText([...Array<string>(column).fill(''), ...cells], delimiter));
+  // From the last to the first, so that the lines yet to be changed keep their numbers.
+  const changed = targets.reduceRight(
+    (result, row, i) =>
+      (block[i] ?? []).reduce(
+        (soFar, value, j) => setCell(soFar, delimiter, row.line, column + j, value),
+        result,
+      ),
+    text,
+  );
+  if (added.length === 0) return changed;
+  const lineBreak = changed === '' || changed.endsWith('\n') ? '' : '\n';
+  return `${changed}${lineBreak}${added.join('\n')}\n`;
+}
+
+function rowText(cells: readonly string[], delimiter: string): string {
+  return cells.map((value) => quotedIfNeeded(value, delimiter)).join(delimiter);
+}
+
+/** The cells a sheet has put on the clipboard. */
+export function clipboardCells(clipboard: string): string[][] {
+  return clipboard
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.split('\t').map((cell) => unquoted(cell.trim())));
+}
+
 function withTabs(text: string): string {
   const { rows } = scan(text, ' ');
   return rows.reduceRight((result, row) => {
@@ -167,4 +218,26 @@ const numeric = /^[+-]?[\d.,'\s]+(?:e[+-]?\d+)?$/i;
 /** Whether a row looks like names rather than numbers. */
 export function looksLikeHeader(row: GridRow | undefined): boolean {
   return row !== undefined && row.cells.every(({ value }) => !numeric.test(value));
+}
+
+/** What the columns are called: by the first row where it names them, else by their numbers. */
+export function columnNames(grid: Grid): string[] {
+  const header = looksLikeHeader(grid.rows[0]) ? grid.rows[0] : undefined;
+  return Array.from(
+    { length: grid.columns },
+    (_, i) => header?.cells[i]?.value || `Column ${i + 1}`,
+  );
+}
+
+/** How many lines differ between two texts: of the run in which they do, the longer one. */
+export function changedRows(before: string, after: string): number {
+  const [one, other] = [before.split('\n'), after.split('\n')];
+  const shorter = Math.min(one.length, other.length);
+  let head = 0;
+  while (head < shorter && one[head] === other[head]) head += 1;
+  let tail = 0;
+  while (tail < shorter - head && one.at(-1 - tail) === other.at(-1 - tail)) tail += 1;
+  const differing = (lines: readonly string[]) =>
+    lines.slice(head, lines.length - tail).filter((line) => line.trim() !== '').length;
+  return Math.max(differing(one), differing(other));
 }

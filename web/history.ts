@@ -1,8 +1,8 @@
-/** The text and the texts before and after it. */
-export interface History {
-  past: readonly string[];
-  present: string;
-  future: readonly string[];
+/** What is there now and what was before and after it. */
+export interface History<T> {
+  past: readonly T[];
+  present: T;
+  future: readonly T[];
   /** What the last edit touched; another edit of the same thing joins it. */
   touched: string | null;
 }
@@ -10,21 +10,21 @@ export interface History {
 /** How many steps can be undone. */
 const depth = 500;
 
-/** A history that begins with a text. */
-export function begin(present: string): History {
+/** A history that begins with something. */
+export function begin<T>(present: T): History<T> {
   return { past: [], present, future: [], touched: null };
 }
 
-/** Replaces the text. Edits in a row of the same thing (not null) are one step. */
-export function edit(history: History, text: string, touched: string | null): History {
-  if (text === history.present) return history;
+/** Replaces what is there. Edits in a row of the same thing (not null) are one step. */
+export function edit<T>(history: History<T>, present: T, touched: string | null): History<T> {
+  if (present === history.present) return history;
   const joins = touched !== null && touched === history.touched;
   const past = joins ? history.past : [...history.past, history.present].slice(-depth);
-  return { past, present: text, future: [], touched };
+  return { past, present, future: [], touched };
 }
 
 /** The step before, or the same history where there is none. */
-export function undo(history: History): History {
+export function undo<T>(history: History<T>): History<T> {
   const before = history.past.at(-1);
   if (before === undefined) return history;
   const future = [history.present, ...history.future];
@@ -32,7 +32,7 @@ export function undo(history: History): History {
 }
 
 /** The step that was undone last, or the same history where there is none. */
-export function redo(history: History): History {
+export function redo<T>(history: History<T>): History<T> {
   const [after, ...future] = history.future;
   if (after === undefined) return history;
   return { past: [...history.past, history.present], present: after, future, touched: null };

@@ -1,22 +1,6 @@
-import {
-  fitTable,
-  readText,
-  UslError,
-  type TableOptions,
-  type FitReport,
-  type TextTable,
-} from 'usl-fit';
+import { fitTable, readText, UslError, type FitReport, type TextTable } from 'usl-fit';
+import { choiceOptions, type Choice } from '../view/choice.ts';
 import type { ShownError } from '../view/ErrorCard.tsx';
-
-/** The columns the user has chosen, 1-based; null leaves the choice to the core. */
-export interface Choice {
-  n: number | null;
-  x: number | null;
-  group: number | null;
-}
-
-/** No column chosen. */
-export const noChoice: Choice = { n: null, x: null, group: null };
 
 /** A text as the core reads it, or why it cannot be read. */
 export type Reading = { table: TextTable } | { error: ShownError };
@@ -52,7 +36,7 @@ export function delimiterOf(reading: Reading): string {
 export function outcomeOf(reading: Reading, choice: Choice): Outcome {
   if ('error' in reading) return { report: null, columns: null, errors: [reading.error] };
   try {
-    const report = fitTable(reading.table, { bandPoints, ...options(choice) });
+    const report = fitTable(reading.table, { bandPoints, ...choiceOptions(choice) });
     const { columns, errors } = report;
     return report.fits.length > 0
       ? { report, columns, errors: [] }
@@ -60,14 +44,6 @@ export function outcomeOf(reading: Reading, choice: Choice): Outcome {
   } catch (error) {
     return { report: null, columns: null, errors: [shown(error)] };
   }
-}
-
-function options({ n, x, group }: Choice): TableOptions {
-  return {
-    ...(n === null ? {} : { n }),
-    ...(x === null ? {} : { x }),
-    ...(group === null ? {} : { group }),
-  };
 }
 
 function shown(error: unknown): ShownError {

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { renderToString } from 'preact-render-to-string';
 import type { FitReport } from 'usl-fit';
 import { fitLike } from '../../view/fixtures.ts';
+import { columnNames } from './columnNames.ts';
 import { contentOf } from './content.ts';
 import { Pane } from './Pane.tsx';
 import { columnLetters, TextNumbers } from './TextNumbers.tsx';
@@ -80,4 +81,21 @@ test.each([
   [703, 'AAA'],
 ])('column %d is %s', (column, letters) => {
   expect(columnLetters(column)).toBe(letters);
+});
+
+test.each([
+  [
+    ['users', ' tps ', null],
+    ['users', 'tps', 'Column E'],
+  ],
+  [
+    [1, 2],
+    ['Column C', 'Column D'],
+  ],
+  [
+    ['1,5', '2'],
+    ['Column C', 'Column D'],
+  ],
+])('columns %p are called %p', (first, names) => {
+  expect(columnNames({ table: { cells: [first] }, origin: { row: 1, column: 3 } })).toEqual(names);
 });

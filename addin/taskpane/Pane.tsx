@@ -1,7 +1,16 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { UslError, fitTable, type FitReport } from 'usl-fit';
+import {
+  asksForChoice,
+  choiceOptions,
+  isNoChoice,
+  noChoice,
+  type Choice,
+} from '../../view/choice.ts';
+import { ColumnChoice } from '../../view/ColumnChoice.tsx';
 import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
 import { Report } from '../../view/Report.tsx';
+import { columnNames } from './columnNames.ts';
 import { contentOf } from './content.ts';
 import { TextNumbers } from './TextNumbers.tsx';
 import type { Selection, Workbook } from './workbook.ts';
@@ -14,7 +23,14 @@ interface Fitted {
 type State =
   | { kind: 'start' }
   | ({ kind: 'fitted' } & Fitted)
-  | { kind: 'failed'; errors: readonly ShownError[] };
+  | {
+      kind: 'failed';
+      errors: readonly ShownError[];
+      /** Null where nothing could be read. */
+      selection: Selection | null;
+      /** Which column is which; null when nobody can tell. */
+      columns: FitReport['columns'] | null;
+    };
 
 type Insertion =
   | { kind: 'none' }
@@ -30,6 +46,7 @@ const fewestColumns = 2;
 /** The pane: one button reads the selection, one writes what came of it. */
 export function Pane({ workbook, locale }: { workbook: Workbook; locale?: string | undefined }) {
   const [state, setState] = useState<State>({ kind: 'start' });
+  const [choice, setChoice] = useState<Choice>(noChoice);
   const [reading, setReading] = useState(false);
   const [insertion, setInsertion] = useState<Insertion>({ kind: 'none' });
   const asked = useRef(false);
@@ -40,8 +57,25 @@ export function Pane({ workbook, locale }: { workbook: Workbook; locale?: string
     asked.current = true;
     setReading(true);
     setInsertion({ kind: 'none' });
-    setState(await fitSelection(workbook));
+    try {
+      const selection = await workbook.readSelection();
+      const before = selectionOf(state);
+      const kept = before !== null && sameColumns(before, selection) ? choice : noChoice;
+      setChoice(kept);
+      setState(fitSelection(selection, kept, workbook));
+    } catch (error) {
+      const errors = [described(error, workbook)];
+      setState({ kind: 'failed', errors, selection: null, columns: null });
+    }
     setReading(false);
+  };
+
+  const choose = (chosen: Choice) => {
+    const selection = selectionOf(state);
+    if (busy || selection === null) return;
+    setChoice(chosen);
+    setInsertion({ kind: 'none' });
+    setState(fitSelection(selection, chosen, workbook));
   };
 
   const insert = async () => {
@@ -93,6 +127,7 @@ export function Pane({ workbook, locale }: { workbook: Workbook; locale?: string
           <ReadingNote state={state} reading={reading} />
         </div>
         {insertion.kind === 'failed' && <ErrorCard error={insertion.error} />}
+        <Choosers state={state} choice={choice} onChoose={choose} />
         <Content state={state} locale={locale} />
       </main>
     </>
@@ -162,14 +197,57 @@ function Start() {
   );
 }
 
-async function fitSelection(workbook: Workbook): Promise<State> {
+function selectionOf(state: State): Selection | null {
+  return state.kind === 'start' ? null : state.selection;
+}
+
+/** A choice outlives a new reading of the same columns, no other. */
+function sameColumns(one: Selection, other: Selection): boolean {
+  const [before, after] = [columnNames(one), columnNames(other)];
+  return (
+    one.sheetName === other.sheetName &&
+    one.origin.column === other.origin.column &&
+    before.length === after.length &&
+    before.every((name, i) => name === after[i])
+  );
+}
+
+/** Choosers, where the core asks, where it took a column by itself, and where a choice was made. */
+function Choosers({
+  state,
+  choice,
+  onChoose,
+}: {
+  state: State;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+}) {
+  const selection = selectionOf(state);
+  if (selection === null || state.kind === 'start') return null;
+  const fitted = state.kind === 'fitted';
+  const columns = fitted ? state.report.columns : state.columns;
+  const errors = fitted ? state.report.errors : state.errors;
+  const asks = errors.some(asksForChoice) || columns?.group != null;
+  if (!asks && isNoChoice(choice)) return null;
+  return (
+    <ColumnChoice
+      names={columnNames(selection)}
+      choice={choice}
+      recognised={columns}
+      errors={errors}
+      onChoose={onChoose}
+    />
+  );
+}
+
+function fitSelection(selection: Selection, choice: Choice, workbook: Workbook): State {
   try {
-    const selection = await workbook.readSelection();
-    const report = fitTable(selection.table, { bandPoints });
-    if (report.fits.length === 0) return { kind: 'failed', errors: report.errors };
+    const report = fitTable(selection.table, { bandPoints, ...choiceOptions(choice) });
+    const { errors, columns } = report;
+    if (report.fits.length === 0) return { kind: 'failed', errors, selection, columns };
     return { kind: 'fitted', report, selection };
   } catch (error) {
-    return { kind: 'failed', errors: [described(error, workbook)] };
+    return { kind: 'failed', errors: [described(error, workbook)], selection, columns: null };
   }
 }
 

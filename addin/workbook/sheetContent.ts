@@ -1,14 +1,4 @@
-/** A line of the table of results. */
-export interface ResultRow {
-  label: string;
-  value: number | string | null;
-  standardError: number | null;
-  low: number | null;
-  high: number | null;
-  /** Whether an interval was computed; then a missing end is an unbounded one. */
-  hasInterval: boolean;
-  format: 'throughput' | 'fraction' | 'concurrency' | 'text';
-}
+import type { Row } from '../../view/rows.ts';
 
 /** A measurement with what the fit says of it. */
 export interface FittedPoint {
@@ -47,7 +37,7 @@ export interface SheetContent {
   headers: { concurrency: string; throughput: string };
   /** The answer in words. */
   sentence: string;
-  rows: ResultRow[];
+  rows: Row[];
   /** Where the measurements were read, such as `Sheet1!A1:B6`. */
   sourceAddress: string;
 }

@@ -1,4 +1,5 @@
-import type { CurvePoint, FittedPoint, ResultRow, SheetContent } from './sheetContent.ts';
+import type { Row } from '../../view/rows.ts';
+import type { CurvePoint, FittedPoint, SheetContent } from './sheetContent.ts';
 
 /** A block of cells by its zero-based first cell and size, as `getRangeByIndexes` takes it. */
 export type Block = readonly [row: number, column: number, rows: number, columns: number];
@@ -49,12 +50,12 @@ function text(content: string): CellContent {
   return content === '' ? blank : { value: `'${content.slice(0, longestText)}`, format: 'General' };
 }
 
-function number(value: number | null, kind: ResultRow['format']): CellContent {
+function number(value: number | null, kind: Row['format']): CellContent {
   return value === null ? blank : { value, format: numberFormat(value, kind) };
 }
 
 /** An en-US number format that shows about four digits that matter. */
-export function numberFormat(value: number, kind: ResultRow['format']): string {
+export function numberFormat(value: number, kind: Row['format']): string {
   const size = Math.abs(value);
   if (size >= 1e9 || (size > 0 && size < 1e-4)) return '0.000E+00';
   if (kind === 'fraction' || size < 1) return Number.isInteger(value) ? '0' : '0.000000';
@@ -144,15 +145,16 @@ function resultLine({
   low,
   high,
   hasInterval,
+  note,
   format,
-}: ResultRow): Line {
+}: Row): Line {
   const end = (bound: number | null): CellContent =>
     bound === null && hasInterval ? text('unbounded') : number(bound, format);
   return [
     text(label),
     typeof value === 'string' ? text(value) : number(value, format),
     number(standardError, format),
-    end(low),
+    note === null ? end(low) : text(note),
     end(high),
   ];
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { ResultRow, SheetContent } from '../../addin/workbook/sheetContent.ts';
+import type { SheetContent } from '../../addin/workbook/sheetContent.ts';
+import type { Row } from '../../view/rows.ts';
 import type { ActionNote } from './batch.ts';
 import type { CellValue } from './model/cell.ts';
 import type { SheetSnapshot, WorkbookSnapshot } from './model/workbook.ts';
@@ -18,9 +19,9 @@ const measurements: CellValue[][] = [
   [16, 9897.24],
 ];
 
-const row = (label: string, rest: Partial<ResultRow>): ResultRow => ({
+const row = (label: string, rest: Partial<Row>): Row => ({
   ...{ label, value: null, standardError: null, low: null, high: null },
-  ...{ hasInterval: false, format: 'throughput' },
+  ...{ hasInterval: false, note: null, format: 'throughput' },
   ...rest,
 });
 

@@ -3,7 +3,13 @@ import type { Fit } from 'usl-fit';
 import { formatNumber, formatPlain } from '../format.ts';
 import type { Headers } from '../labels.ts';
 import { answer } from '../sentence.ts';
-import { chartLayout, type ChartLayout, type PlacedPeak, type PlacedSeries } from './layout.ts';
+import {
+  chartLayout,
+  type ChartLayout,
+  type PlacedInterval,
+  type PlacedPeak,
+  type PlacedSeries,
+} from './layout.ts';
 import { MarksLegend, SeriesLegend } from './Legend.tsx';
 import { markerPath, seriesClass } from './marks.ts';
 import { PointsTable } from './PointsTable.tsx';
@@ -23,6 +29,8 @@ const initialWidth = 640;
 const mostBands = 3;
 /** More points than this are drawn as one path of dots, to keep pace with the keys. */
 const mostMarkers = 300;
+/** Length of an arrowhead in pixels. */
+const arrow = 13;
 
 /** The measurements, the fitted curves and their peaks, with the same numbers as a table. */
 export function Chart({ fits, names, headers, locale }: ChartProps) {
@@ -100,7 +108,7 @@ export function Chart({ fits, names, headers, locale }: ChartProps) {
       </figcaption>
       <div
         id={`${id}-table`}
-        class={tableShown ? 'usl-scroll' : 'usl-hidden'}
+        class={`usl-points ${tableShown ? 'usl-scroll' : 'usl-hidden'}`}
         {...(tableShown ? { role: 'region', 'aria-label': 'Points', tabIndex: 0 } : {})}
       >
         <PointsTable fits={fits} names={names} headers={headers} locale={locale} />
@@ -225,15 +233,7 @@ function PeakMark({
       aria-hidden="true"
     >
       <line class="usl-peak-line" x1={peak.x} x2={peak.x} y1={peak.y} y2={bottom} />
-      {single && peak.interval !== null && (
-        <line
-          class="usl-peak-interval"
-          x1={peak.interval.from}
-          x2={peak.interval.to}
-          y1={bottom}
-          y2={bottom}
-        />
-      )}
+      {single && peak.interval !== null && <PeakInterval interval={peak.interval} y={bottom} />}
       <circle class="usl-peak-ring" cx={peak.x} cy={peak.y} r="6" />
       {single && (
         <text class="usl-peak-label" x={peak.labelX} y={peak.labelY} text-anchor={peak.anchor}>
@@ -242,4 +242,27 @@ function PeakMark({
       )}
     </g>
   );
+}
+
+/** A bar along the axis, with an arrowhead at an end that goes on beyond the paper. */
+function PeakInterval({ interval, y }: { interval: PlacedInterval; y: number }) {
+  const { from, to, goesOnLeft, goesOnRight } = interval;
+  return (
+    <>
+      <line
+        class="usl-peak-interval"
+        x1={goesOnLeft ? from + arrow : from}
+        x2={goesOnRight ? to - arrow : to}
+        y1={y}
+        y2={y}
+      />
+      {goesOnLeft && <path class="usl-peak-arrow" d={arrowhead(from, y, 1)} />}
+      {goesOnRight && <path class="usl-peak-arrow" d={arrowhead(to, y, -1)} />}
+    </>
+  );
+}
+
+/** A triangle with its point at x, y and its base towards the inside. */
+function arrowhead(x: number, y: number, inside: 1 | -1): string {
+  return `M${x} ${y}l${inside * arrow} ${-arrow * 0.6}v${arrow * 1.2}z`;
 }

@@ -85,6 +85,23 @@ describe('the peak', () => {
     expect(series.peak?.interval?.from).toBeLessThan(series.peak?.x ?? NaN);
   });
 
+  test('an interval goes on where its end is beyond the paper or nowhere', () => {
+    const goesOn = (low: number | null, high: number | null) => {
+      const { interval } = only(fitLike({ peak: peakAt(40, low, high, 4000) })).series.peak ?? {};
+      return [interval?.goesOnLeft, interval?.goesOnRight];
+    };
+    expect(goesOn(30, 50)).toEqual([false, false]);
+    expect(goesOn(30, 5000)).toEqual([false, true]);
+    expect(goesOn(null, 50)).toEqual([true, false]);
+    expect(goesOn(30, null)).toEqual([false, true]);
+  });
+
+  test('within the axis it is never off the chart, however wide its interval', () => {
+    const { series } = only(fitLike({ peak: peakAt(80, 60, 9000, 8000) }));
+    expect(series.peak).not.toBeNull();
+    expect(series.peakOffChart).toBeNull();
+  });
+
   test('without an interval shows none', () => {
     expect(only(fitLike({ peak: peakAt(40, null, null, 4000) })).series.peak?.interval).toBeNull();
   });

@@ -27,8 +27,16 @@ export interface PlacedPeak {
   labelX: number;
   labelY: number;
   anchor: 'start' | 'middle' | 'end';
-  /** Where its interval lies along the axis; an end that is unbounded runs to the edge. */
-  interval: { from: number; to: number } | null;
+  /** Where its interval lies along the axis. */
+  interval: PlacedInterval | null;
+}
+
+/** An interval along the axis; it runs to the edge where it goes on beyond it. */
+export interface PlacedInterval {
+  from: number;
+  to: number;
+  goesOnLeft: boolean;
+  goesOnRight: boolean;
 }
 
 /** One fit on the paper. */
@@ -168,12 +176,17 @@ function placePeak(fit: Fit, x: Scale, y: Scale, locale: string | undefined): Pl
     ...{ x: at, y: y(throughput), concurrency, throughput, label, anchor },
     labelX: anchor === 'start' ? left + 4 : anchor === 'end' ? right : at,
     labelY: y(throughput) - 14,
-    interval:
-      low === null && high === null
-        ? null
-        : {
-            from: low === null ? left : Math.min(x(low), right),
-            to: high === null ? right : Math.min(x(high), right),
-          },
+    interval: placeInterval(low, high, x),
+  };
+}
+
+function placeInterval(low: number | null, high: number | null, x: Scale): PlacedInterval | null {
+  if (low === null && high === null) return null;
+  const [left = 0, right = 0] = x.range();
+  return {
+    from: low === null ? left : Math.min(x(low), right),
+    to: high === null ? right : Math.min(x(high), right),
+    goesOnLeft: low === null,
+    goesOnRight: high === null || x(high) > right,
   };
 }

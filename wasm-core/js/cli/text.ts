@@ -48,7 +48,7 @@ function cells(row: Row): string[] {
   const value = typeof row.value === 'string' ? row.value : number(row.value) || '–';
   const interval = row.hasInterval
     ? formatInterval(row, row.format === 'text' ? undefined : row.format, locale)
-    : '';
+    : (row.note ?? '');
   return [row.label, value, number(row.standardError), interval];
 }
 

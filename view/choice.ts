@@ -1,0 +1,53 @@
+import type { TableOptions } from 'usl-fit';
+import type { ShownError } from './ErrorCard.tsx';
+
+/** How the user wants a table to be read; null leaves it to the core. Columns count from 1. */
+export interface Choice {
+  n: number | null;
+  x: number | null;
+  /** The column that tells the series apart; `none` where all rows are to be one series. */
+  group: number | 'none' | null;
+  decimal: 'point' | 'comma' | null;
+}
+
+/** Everything left to the core. */
+export const noChoice: Choice = { n: null, x: null, group: null, decimal: null };
+
+/** Whether nothing was chosen. */
+export function isNoChoice(choice: Choice): boolean {
+  return sameChoice(choice, noChoice);
+}
+
+/** Whether two choices are the same. */
+export function sameChoice(one: Choice, other: Choice): boolean {
+  return (
+    one.n === other.n &&
+    one.x === other.x &&
+    one.group === other.group &&
+    one.decimal === other.decimal
+  );
+}
+
+/** A choice as the core takes it. */
+export function choiceOptions({ n, x, group, decimal }: Choice): TableOptions {
+  return {
+    ...(n === null ? {} : { n }),
+    ...(x === null ? {} : { x }),
+    ...(group === null ? {} : { group }),
+    ...(decimal === null ? {} : { decimal }),
+  };
+}
+
+/** Whether an error can be answered by a choice: of a column, or of the decimal sign. */
+export function asksForChoice(error: ShownError): boolean {
+  const { code } = error;
+  return code === 'ambiguous-column' || code === 'column-not-found' || asksForDecimal(error);
+}
+
+/** Whether an error is about digits with a comma or a point among them. */
+export function asksForDecimal({ code, details }: ShownError): boolean {
+  return code === 'not-a-number' && separated.test(details?.value ?? '');
+}
+
+/** Digits with a comma or a point among them. */
+const separated = /^\s*[+-]?[\d\s'.,\u00a0\u202f]*[.,]\d[\d\s'.,\u00a0\u202f]*\s*$/;
