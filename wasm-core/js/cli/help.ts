@@ -7,7 +7,7 @@ export const help = `usl-fit: fit the Universal Scalability Law to concurrency a
 Columns, by header or 1-based number; left out, the headers are recognised
   --n COL            concurrency: users, clients, threads, cores …
   --x COL            throughput: qps, tps, requests/s …
-  --latency COL      mean latency, shown beside the fit
+  --latency COL      mean latency, kept with each point in the JSON
   --group COL        one fit for each value of this column; none for one fit of all
   --decimal SIGN     auto, point or comma (default auto)
 
