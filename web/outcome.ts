@@ -1,6 +1,7 @@
-import { fitTable, readText, UslError, type FitReport, type TextTable } from 'usl-fit';
-import { choiceOptions, type Choice } from '../view/choice.ts';
+import { readText, UslError, type FitReport, type TextTable } from 'usl-fit';
+import type { Choice } from '../view/choice.ts';
 import type { ShownError } from '../view/ErrorCard.tsx';
+import { fitForView } from '../view/fitForView.ts';
 
 /** A text as the core reads it, or why it cannot be read. */
 export type Reading = { table: TextTable } | { error: ShownError };
@@ -14,9 +15,6 @@ export interface Outcome {
   /** What stood against a fit; empty when there is one. */
   errors: readonly ShownError[];
 }
-
-/** Points of the curve: more than a chart has pixels for is waste. */
-const bandPoints = 240;
 
 /** Reads a text. */
 export function read(text: string): Reading {
@@ -36,7 +34,7 @@ export function delimiterOf(reading: Reading): string {
 export function outcomeOf(reading: Reading, choice: Choice): Outcome {
   if ('error' in reading) return { report: null, columns: null, errors: [reading.error] };
   try {
-    const report = fitTable(reading.table, { bandPoints, ...choiceOptions(choice) });
+    const report = fitForView(reading.table, choice);
     const { columns, errors } = report;
     return report.fits.length > 0
       ? { report, columns, errors: [] }

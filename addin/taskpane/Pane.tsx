@@ -1,28 +1,18 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { UslError, fitTable, type FitReport } from 'usl-fit';
-import {
-  asksForChoice,
-  choiceOptions,
-  isNoChoice,
-  noChoice,
-  type Choice,
-} from '../../view/choice.ts';
+import { UslError, type FitReport } from 'usl-fit';
+import { asksForChoice, isNoChoice, noChoice, type Choice } from '../../view/choice.ts';
 import { ColumnChoice } from '../../view/ColumnChoice.tsx';
 import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
+import { fitForView } from '../../view/fitForView.ts';
 import { Report } from '../../view/Report.tsx';
 import { columnNames } from './columnNames.ts';
 import { contentOf } from './content.ts';
 import { TextNumbers } from './TextNumbers.tsx';
 import type { Selection, Workbook } from './workbook.ts';
 
-interface Fitted {
-  report: FitReport;
-  selection: Selection;
-}
-
 type State =
   | { kind: 'start' }
-  | ({ kind: 'fitted' } & Fitted)
+  | { kind: 'fitted'; report: FitReport; selection: Selection }
   | {
       kind: 'failed';
       errors: readonly ShownError[];
@@ -38,8 +28,6 @@ type Insertion =
   | { kind: 'inserted'; sheetNames: readonly string[] }
   | { kind: 'failed'; sheetNames: readonly string[]; error: ShownError };
 
-/** Points of the curve: more than a chart has pixels for is waste. */
-const bandPoints = 240;
 const fewestRows = 3;
 const fewestColumns = 2;
 
@@ -95,7 +83,7 @@ export function Pane({ workbook, locale }: { workbook: Workbook; locale?: string
   useEffect(() => {
     void fitWhatIsSelected(workbook).then((found) => {
       // A click that came first has the word.
-      if (found !== null && !asked.current) setState({ kind: 'fitted', ...found });
+      if (found !== null && !asked.current) setState(found);
     });
   }, [workbook]);
 
@@ -242,7 +230,7 @@ function Choosers({
 
 function fitSelection(selection: Selection, choice: Choice, workbook: Workbook): State {
   try {
-    const report = fitTable(selection.table, { bandPoints, ...choiceOptions(choice) });
+    const report = fitForView(selection.table, choice);
     const { errors, columns } = report;
     if (report.fits.length === 0) return { kind: 'failed', errors, selection, columns };
     return { kind: 'fitted', report, selection };
@@ -252,13 +240,13 @@ function fitSelection(selection: Selection, choice: Choice, workbook: Workbook):
 }
 
 /** When the pane opens, a selection that can be fitted is; any other is no error, nobody has asked. */
-async function fitWhatIsSelected(workbook: Workbook): Promise<Fitted | null> {
+async function fitWhatIsSelected(workbook: Workbook): Promise<State | null> {
   try {
     const selection = await workbook.readSelection();
     const { cells } = selection.table;
     if (cells.length < fewestRows || (cells[0]?.length ?? 0) < fewestColumns) return null;
-    const report = fitTable(selection.table, { bandPoints });
-    return report.fits.length > 0 ? { report, selection } : null;
+    const state = fitSelection(selection, noChoice, workbook);
+    return state.kind === 'fitted' ? state : null;
   } catch {
     return null;
   }

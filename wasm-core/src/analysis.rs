@@ -36,6 +36,7 @@ pub fn fit(series: &Series, options: &FitOptions) -> Result<Fit, UslError> {
     let (solution, transformed) = solve(&data, model, options)?;
     let inference = Inference::new(&data, &solution, transformed.as_ref(), model, options.level);
     let points = diagnostics::points(series, &data, &solution, &inference);
+    let peak = inference.peak();
     let mut fit = Fit {
         schema: SCHEMA,
         version: env!("CARGO_PKG_VERSION").into(),
@@ -55,13 +56,13 @@ pub fn fit(series: &Series, options: &FitOptions) -> Result<Fit, UslError> {
         parameters: inference.parameters(),
         covariance: inference.covariance_in_user_units(),
         goodness: goodness(&data, &solution, &inference, model),
-        peak: inference.peak(),
         limit: inference.limit(),
         payback: inference.payback(),
         transform: transformed.map(|t| t.quadratic),
         models: comparison.report(),
         lack_of_fit: None,
-        bands: bands::curve(series, &inference, options.band_points),
+        bands: bands::curve(series, &inference, peak.as_ref(), options.band_points),
+        peak,
         points,
         warnings: Vec::new(),
     };

@@ -32,7 +32,7 @@ pub fn points(
         .iter()
         .zip(&data.observations)
         .map(|(measured, o)| {
-            let fitted = law.lambda * o.n / law.elongation(o.n);
+            let fitted = law.unchecked_throughput(o.n);
             let residual = if solution.exact { 0.0 } else { o.x - fitted };
             let weighted = o.weight.sqrt() * residual;
             let leverage = inference.leverage(o.n, o.weight);

@@ -39,15 +39,19 @@ impl Usl {
         1.0 + (n - 1.0) * (self.sigma + self.kappa * n)
     }
 
+    /// λN/E(N) whatever it is: beyond its domain the law gives a number, but no throughput.
+    pub(crate) fn unchecked_throughput(&self, n: Concurrency) -> f64 {
+        self.lambda * n / self.elongation(n)
+    }
+
     /// Throughput at a concurrency.
     ///
     /// Formula: X(N) = λN/E(N), in the unit of λ. `None` where N is not positive or the law has no
     /// finite positive value (a negative κ beyond its pole).
     #[must_use]
     pub fn throughput(&self, n: Concurrency) -> Option<Throughput> {
-        let elongation = self.elongation(n);
-        positive(n).filter(|_| elongation > 0.0)?;
-        positive(self.lambda * n / elongation)
+        positive(n).filter(|_| self.elongation(n) > 0.0)?;
+        positive(self.unchecked_throughput(n))
     }
 
     /// Mean latency at a concurrency.

@@ -88,7 +88,7 @@ pub fn transform(data: &Data, model: Model, bounds: BoundsKind) -> Result<Transf
     let sse = data
         .observations
         .iter()
-        .map(|o| o.weight * (o.x - law.lambda * o.n / law.elongation(o.n)).powi(2))
+        .map(|o| o.weight * (o.x - law.unchecked_throughput(o.n)).powi(2))
         .sum::<f64>();
     let exact = sse <= data.exact_sse();
     let total: f64 = rows.iter().map(|&(_, _, y)| y * y).sum();

@@ -1,7 +1,7 @@
 //! The fitted curve on a grid, with confidence and prediction bands.
 
 use crate::inference::{finite, gradient, Inference};
-use crate::report::Band;
+use crate::report::{Band, Peak};
 use crate::series::Series;
 
 /// A forecast peak is shown up to this many times the measured range.
@@ -13,17 +13,24 @@ const FARTHEST: f64 = 4.0;
 /// Spaced quadratically, closer where the curve bends most. A curve with κ < 0 ends at the data: it
 /// has a pole beyond.
 #[must_use]
-pub fn curve(series: &Series, inference: &Inference, count: usize) -> Vec<Band> {
+pub fn curve(
+    series: &Series,
+    inference: &Inference,
+    peak: Option<&Peak>,
+    count: usize,
+) -> Vec<Band> {
     let (smallest, largest) = series.range();
     let law = &inference.law;
     let start = smallest.min(1.0);
     let end = if law.kappa < 0.0 {
         largest
     } else {
-        let peak = inference.peak().map(|peak| peak.concurrency);
-        let ends = peak
-            .iter()
-            .flat_map(|peak| [peak.estimate.map(|n| 1.25 * n), peak.high.map(|n| 1.05 * n)]);
+        let ends = peak.iter().flat_map(|p| {
+            [
+                p.concurrency.estimate.map(|n| 1.25 * n),
+                p.concurrency.high.map(|n| 1.05 * n),
+            ]
+        });
         let past_peak = ends.flatten().fold(0.0, f64::max);
         (1.1 * largest).max(past_peak.min(FARTHEST * largest))
     };

@@ -40,12 +40,12 @@ pub struct Inference {
 #[must_use]
 pub fn gradient(law: &Usl, n: f64) -> Vector3<f64> {
     let elongation = law.elongation(n);
-    let x = law.lambda * n / elongation;
-    x * Vector3::new(
-        1.0 / law.lambda,
-        -(n - 1.0) / elongation,
-        -n * (n - 1.0) / elongation,
-    )
+    law.unchecked_throughput(n)
+        * Vector3::new(
+            1.0 / law.lambda,
+            -(n - 1.0) / elongation,
+            -n * (n - 1.0) / elongation,
+        )
 }
 
 impl Inference {
