@@ -33,6 +33,7 @@
 //! The crate draws nothing, reads no file and knows no screen.
 
 pub mod analysis;
+pub mod batch;
 pub mod diagnostics;
 pub mod error;
 pub mod fit;

@@ -1,11 +1,53 @@
 //! The exact optimum under σ ≥ 0 and κ ≥ 0: every face of the admissible region in turn.
 
 use crate::error::{ErrorCode, UslError};
-use crate::fit::data::{Data, Observation};
-use crate::fit::nonlinear::{minimize, Active, Optimum};
+use crate::fit::data::Data;
+use crate::fit::descent::TO_THE_LAST_DIGIT;
 use crate::fit::options::{BoundsKind, Model};
+use crate::fit::region::{Lowest, Region};
+use crate::fit::section::{Frame, Plane};
 use crate::fit::solution::Solution;
 use crate::model::Usl;
+
+/// The planes a model lies in, and which of a, b and c its bounds keep from being negative.
+#[derive(Clone, Debug)]
+pub struct Constraints {
+    planes: Vec<Plane>,
+    not_negative: [bool; 3],
+    /// Which of λ, σ and κ the model estimates.
+    pub free: [bool; 3],
+}
+
+impl Constraints {
+    /// Of a model for some data; 1/λ ≥ 0 whatever the bounds.
+    #[must_use]
+    pub fn new(data: &Data, model: Model, bounds: BoundsKind) -> Self {
+        let free = [
+            data.fixed_lambda.is_none(),
+            model != Model::Linear,
+            model == Model::Usl,
+        ];
+        let fixed = [data.fixed_lambda.map_or(0.0, |l| 1.0 / l), 0.0, 0.0];
+        let physical = bounds == BoundsKind::Physical;
+        Self {
+            planes: (0..3)
+                .filter(|&j| !free[j])
+                .map(|j| Plane::coordinate(j, fixed[j]))
+                .collect(),
+            not_negative: [free[0], free[1] && physical, free[2] && physical],
+            free,
+        }
+    }
+
+    /// The region they describe.
+    #[must_use]
+    pub fn region(&self) -> Region<'_> {
+        Region {
+            planes: &self.planes,
+            not_negative: self.not_negative,
+        }
+    }
+}
 
 /// The least-squares optimum of a model under the bounds.
 ///
@@ -15,48 +57,18 @@ use crate::model::Usl;
 /// # Errors
 /// `out-of-range` when throughput changes so fast from the smallest concurrency that no finite λ fits.
 pub fn solve(data: &Data, model: Model, bounds: BoundsKind) -> Result<Solution, UslError> {
-    let lambda = data.fixed_lambda.is_none();
-    let free = [lambda, model != Model::Linear, model == Model::Usl];
-    let admissible = |&(active, optimum): &(Active, Optimum)| {
-        let [a, b, c] = optimum.coefficients.into();
-        let physical = bounds == BoundsKind::None || (b >= 0.0 && c >= 0.0);
-        // A coefficient that is held at 0 is exactly 0; one that is free has to be positive.
-        physical && (a > 0.0 || (lambda && !active[0]))
-    };
-    let optimum = |active| minimize(data, active).map(|optimum| (active, optimum));
-    let best = optimum(free).filter(admissible).or_else(|| {
-        faces(free, bounds)
-            .filter_map(optimum)
-            .filter(admissible)
-            .min_by(|(_, left), (_, right)| left.sse.total_cmp(&right.sse))
-    });
-    match best {
-        Some((active, optimum)) if optimum.coefficients[0] > 0.0 => {
-            Ok(solution(data, bounds, free, active, &optimum))
-        }
-        _ => Err(infinite_lambda(data)),
-    }
-}
-
-/// The faces of the admissible region, each by what stays free on it; only 1/λ ≥ 0 without bounds.
-fn faces([a, b, c]: Active, bounds: BoundsKind) -> impl Iterator<Item = Active> {
-    let physical = bounds == BoundsKind::Physical;
-    let finite = [[a, false, c], [a, b, false], [a, false, false]]
-        .into_iter()
-        .filter(move |_| physical);
-    let infinite = [[false, b, c], [false, false, c], [false, b, false]]
-        .into_iter()
-        .filter(move |face| a && (physical || *face == [false, b, c]) && (face[1] || face[2]));
-    finite.chain(infinite)
+    let constraints = Constraints::new(data, model, bounds);
+    let frame = Frame::plain(data.largest_concurrency());
+    constraints
+        .region()
+        .lowest(&data.points(), &frame, None, None, TO_THE_LAST_DIGIT)
+        .filter(|lowest| lowest.optimum.coefficients[0] > 0.0)
+        .map(|lowest| solution(data, bounds, constraints.free, &lowest))
+        .ok_or_else(|| infinite_lambda(data))
 }
 
 fn infinite_lambda(data: &Data) -> UslError {
-    let by_size = |left: &&Observation, right: &&Observation| left.n.total_cmp(&right.n);
-    let smallest = data
-        .observations
-        .iter()
-        .min_by(by_size)
-        .map_or(1.0, |o| o.n);
+    let smallest = data.groups.first().map_or(1.0, |o| o.n);
     let largest_x = data.observations.iter().map(|o| o.x).fold(0.0, f64::max);
     let only_falls = data
         .observations
@@ -73,16 +85,12 @@ fn infinite_lambda(data: &Data) -> UslError {
     )
 }
 
-fn solution(
-    data: &Data,
-    bounds: BoundsKind,
-    free: Active,
-    active: Active,
-    optimum: &Optimum,
-) -> Solution {
-    let [a, b, c] = optimum.coefficients.into();
-    let exact = optimum.sse <= data.exact_sse();
-    let largest = data.observations.iter().map(|o| o.n).fold(1.0, f64::max);
+fn solution(data: &Data, bounds: BoundsKind, free: [bool; 3], lowest: &Lowest) -> Solution {
+    let optimum = &lowest.optimum;
+    let [a, b, c] = optimum.coefficients;
+    let sse = optimum.sse + data.pure_error;
+    let exact = sse <= data.exact_sse();
+    let largest = data.largest_concurrency();
     // On exact data a share that changes no point by more than its rounding is zero.
     let share = |coefficient: f64, reach: f64| {
         let share = coefficient / a;
@@ -95,7 +103,8 @@ fn solution(
     };
     let (sigma, kappa) = (share(b, largest), share(c, largest * largest));
     let physical = bounds == BoundsKind::Physical;
-    let held = |active: bool, share: f64| active && !(physical && share == 0.0);
+    let active =
+        |j: usize, share: f64| free[j] && !lowest.held[j] && !(j > 0 && physical && share == 0.0);
     Solution {
         law: Usl {
             lambda: 1.0 / a,
@@ -103,8 +112,8 @@ fn solution(
             kappa,
         },
         free,
-        active: [active[0], held(active[1], sigma), held(active[2], kappa)],
-        sse: if exact { 0.0 } else { optimum.sse },
+        active: [active(0, 1.0), active(1, sigma), active(2, kappa)],
+        sse: if exact { 0.0 } else { sse },
         exact,
         passes: optimum.passes,
         converged: optimum.converged,

@@ -1,11 +1,14 @@
-//! What the solver sees: numbers in a neutral unit, weights of mean 1, and λ where it is fixed.
+//! What the solver sees: numbers in a neutral unit, weights of mean 1, equal concurrencies together,
+//! and λ where it is fixed.
 
 use crate::error::{ErrorCode, UslError};
+use crate::fit::lanes::{lay_out, Lanes};
 use crate::fit::options::{FitOptions, LambdaOption, LambdaSource, Method, Model, Weights};
+use crate::fit::region::Points;
 use crate::series::Series;
 
 /// One weighted observation.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Observation {
     /// N.
     pub n: f64,
@@ -13,6 +16,22 @@ pub struct Observation {
     pub x: f64,
     /// Weight; the mean over the data is 1.
     pub weight: f64,
+}
+
+impl Observation {
+    /// Takes in another one at the same concurrency: weighted mean and sum of weights. Returns the squares
+    /// about the mean that are lost thereby.
+    ///
+    /// No large numbers are subtracted. Source: D. H. D. West, 1979.
+    pub fn absorb(&mut self, other: &Self) -> f64 {
+        let weight = self.weight + other.weight;
+        let away = other.x - self.x;
+        let share = other.weight / weight;
+        let squares = self.weight * share * away * away;
+        self.x += share * away;
+        self.weight = weight;
+        squares
+    }
 }
 
 /// Observations in a unit in which the largest throughput lies between 1 and 2.
@@ -23,6 +42,11 @@ pub struct Observation {
 pub struct Data {
     /// The observations, in the order of the series.
     pub observations: Vec<Observation>,
+    /// One for each concurrency, ascending: the weighted mean with the sum of the weights.
+    pub groups: Vec<Observation>,
+    /// Σ w (X − mean at the same concurrency)²: what no curve can explain.
+    pub pure_error: f64,
+    lanes: Vec<Lanes>,
     /// What X was divided by.
     pub unit: f64,
     /// λ in that unit, where it is measured or given.
@@ -41,9 +65,9 @@ impl Data {
             .iter()
             .map(|p| p.throughput)
             .fold(0.0, f64::max);
-        let unit = largest.log2().floor().exp2();
+        let unit = power_of_two(largest);
         let weights = weights(series, options.weights)?;
-        let observations = series
+        let observations: Vec<Observation> = series
             .points()
             .iter()
             .zip(weights)
@@ -54,12 +78,40 @@ impl Data {
             })
             .collect();
         let data = Self {
-            observations,
             unit,
             fixed_lambda: fixed_lambda(series, options)?.map(|l| l / unit),
+            ..Self::of(observations)
         };
-        data.enough(series, model)?;
+        data.enough(model)?;
         Ok(data)
+    }
+
+    /// Observations put together by concurrency, in their own unit.
+    #[must_use]
+    pub fn of(observations: Vec<Observation>) -> Self {
+        let (groups, pure_error) = group(&observations);
+        let mut lanes = Vec::new();
+        lay_out(&groups, &mut lanes);
+        Self {
+            observations,
+            groups,
+            pure_error,
+            lanes,
+            unit: 1.0,
+            fixed_lambda: None,
+        }
+    }
+
+    /// What a descent runs over.
+    #[must_use]
+    pub fn points(&self) -> Points<'_> {
+        Points::new(&self.groups, &self.lanes)
+    }
+
+    /// The largest concurrency, at least 1.
+    #[must_use]
+    pub fn largest_concurrency(&self) -> f64 {
+        self.groups.last().map_or(1.0, |o| o.n.max(1.0))
     }
 
     /// p: the parameters the model leaves free before bounds.
@@ -77,7 +129,7 @@ impl Data {
     #[must_use]
     pub fn exact_sse(&self) -> f64 {
         let largest = self.observations.iter().map(|o| o.x).fold(0.0, f64::max);
-        self.observations.len() as f64 * (8.0 * f64::EPSILON * largest).powi(2)
+        exact_sse(self.observations.len(), largest)
     }
 
     /// Weighted sum of squares about the weighted mean; 0 when all throughputs are equal.
@@ -104,7 +156,7 @@ impl Data {
             .sum()
     }
 
-    fn enough(&self, series: &Series, model: Model) -> Result<(), UslError> {
+    fn enough(&self, model: Model) -> Result<(), UslError> {
         let needed = self.free_parameters(model).max(1);
         let found = self.observations.len();
         if found < needed {
@@ -118,7 +170,7 @@ impl Data {
             )
             .with_value(found.to_string()));
         }
-        let distinct = series.distinct_concurrency();
+        let distinct = self.groups.len();
         if distinct < needed {
             return Err(UslError::new(
                 ErrorCode::TooFewDistinctConcurrencies,
@@ -132,6 +184,33 @@ impl Data {
         }
         Ok(())
     }
+}
+
+/// The SSE below which n observations are met exactly: every residual within 8 roundings of the largest.
+#[must_use]
+pub fn exact_sse(observations: usize, largest: f64) -> f64 {
+    observations as f64 * (8.0 * f64::EPSILON * largest).powi(2)
+}
+
+/// The largest power of two that is not above a number.
+#[must_use]
+pub fn power_of_two(number: f64) -> f64 {
+    f64::from_bits(number.to_bits() & (0x7FF << 52))
+}
+
+/// Mean and weight of each concurrency, ascending, and the weighted squares within them.
+fn group(observations: &[Observation]) -> (Vec<Observation>, f64) {
+    let mut groups = observations.to_vec();
+    groups.sort_unstable_by(|left, right| left.n.total_cmp(&right.n));
+    let mut pure_error = 0.0;
+    groups.dedup_by(|next, kept| {
+        let same = next.n == kept.n;
+        if same {
+            pure_error += kept.absorb(next);
+        }
+        same
+    });
+    (groups, pure_error)
 }
 
 fn count(number: usize, one: &str, many: &str) -> String {

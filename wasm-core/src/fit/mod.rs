@@ -2,8 +2,11 @@
 
 pub mod bounds;
 pub mod data;
-pub mod nonlinear;
+pub mod descent;
+pub mod lanes;
 pub mod options;
+pub mod region;
+pub mod section;
 pub mod solution;
 pub mod transform;
 pub mod triangle;

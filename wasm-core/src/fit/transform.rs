@@ -8,7 +8,6 @@ use nalgebra::{Matrix3, Vector3};
 
 use crate::error::{ErrorCode, UslError};
 use crate::fit::data::Data;
-use crate::fit::nonlinear::basis;
 use crate::fit::options::{BoundsKind, Model};
 use crate::fit::solution::Solution;
 use crate::fit::triangle::Triangle;
@@ -131,6 +130,11 @@ fn internal(what: &str) -> UslError {
 
 fn is_apart(n: f64) -> bool {
     n.total_cmp(&1.0).is_ne()
+}
+
+/// (1, N−1, N(N−1)): what multiplies 1, σ and κ in E.
+fn basis(n: f64) -> Vector3<f64> {
+    Vector3::new(1.0, n - 1.0, n * (n - 1.0))
 }
 
 fn regress(rows: &[(f64, f64, f64)], active: [bool; 3]) -> (Triangle, Vector3<f64>, f64) {

@@ -1,0 +1,257 @@
+//! Many series in one call: flat arrays in, flat arrays out, nothing allocated per series.
+
+use crate::error::{ErrorCode, UslError};
+use crate::fit::data::{exact_sse, power_of_two, Observation};
+use crate::fit::descent::{minimize_freely, Optimum, TO_THE_LAST_DIGIT};
+use crate::fit::lanes::{lay_out, Lanes};
+use crate::fit::options::{BoundsKind, Model, Weights};
+use crate::fit::region::{Points, Region};
+use crate::fit::section::{Frame, Plane};
+use crate::series::{in_range_concurrency, in_range_throughput};
+
+/// Numbers written for each series: λ, σ, κ and the sum of squares.
+pub const NUMBERS: usize = 4;
+
+/// What is said of a series beside its numbers; bits of a flag.
+pub mod flag {
+    /// The optimum was reached.
+    pub const CONVERGED: u8 = 1;
+    /// σ is 0, its bound.
+    pub const SIGMA_AT_BOUND: u8 = 2;
+    /// κ is 0, its bound.
+    pub const KAPPA_AT_BOUND: u8 = 4;
+    /// The series could not be fitted; its numbers are 0. A fit of it alone says why.
+    pub const REFUSED: u8 = 8;
+    /// Every residual is rounding; the sum of squares is reported as 0.
+    pub const EXACT: u8 = 16;
+}
+
+/// How to fit every series of a batch: least squares on throughput with λ free.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BatchOptions {
+    /// The model.
+    pub model: Model,
+    /// Where σ and κ may lie.
+    pub bounds: BoundsKind,
+    /// Equal or relative; a batch has no column of standard deviations.
+    pub weights: Weights,
+}
+
+impl Default for BatchOptions {
+    fn default() -> Self {
+        Self {
+            model: Model::Usl,
+            bounds: BoundsKind::Physical,
+            weights: Weights::Equal,
+        }
+    }
+}
+
+/// Fits many series held end to end.
+///
+/// Series i consists of the rows `offsets[i]..offsets[i + 1]` of the two columns. Of each, four numbers
+/// are written to `numbers` (λ in the unit of the throughput, σ, κ, SSE in its square) and one byte of
+/// [`flag`]s to `flags`.
+///
+/// ```
+/// use usl_fit::batch::{fit_many, flag, BatchOptions};
+///
+/// let n = [1.0, 2.0, 4.0, 8.0, 1.0, 2.0, 4.0, 8.0];
+/// let x = [10.0, 19.0, 34.0, 52.0, 7.0, 13.0, 23.0, 33.0];
+/// let (mut numbers, mut flags) = ([0.0; 8], [0; 2]);
+/// fit_many(&n, &x, &[0, 4, 8], &BatchOptions::default(), &mut numbers, &mut flags)?;
+/// assert_eq!(flags, [flag::CONVERGED; 2]);
+/// # Ok::<(), usl_fit::UslError>(())
+/// ```
+///
+/// # Errors
+/// `length-mismatch` when the arrays do not belong together. A series that cannot be fitted is no error:
+/// it is flagged [`flag::REFUSED`].
+pub fn fit_many(
+    concurrency: &[f64],
+    throughput: &[f64],
+    offsets: &[u32],
+    options: &BatchOptions,
+    numbers: &mut [f64],
+    flags: &mut [u8],
+) -> Result<(), UslError> {
+    let count = offsets.len().saturating_sub(1);
+    let ordered = offsets.windows(2).all(|pair| pair[0] <= pair[1]);
+    let end = offsets.last().map_or(0, |&end| end as usize);
+    if concurrency.len() != throughput.len()
+        || !ordered
+        || end > concurrency.len()
+        || numbers.len() != NUMBERS * count
+        || flags.len() != count
+    {
+        return Err(UslError::new(
+            ErrorCode::LengthMismatch,
+            "The arrays of a batch do not belong together; give as many throughputs as concurrencies, ascending offsets within them, four numbers and one flag for each series.",
+        ));
+    }
+    let mut batch = Batch::new(options);
+    for (i, (numbers, flag)) in numbers.chunks_exact_mut(NUMBERS).zip(flags).enumerate() {
+        let rows = offsets[i] as usize..offsets[i + 1] as usize;
+        let fitted = batch.fit(&concurrency[rows.clone()], &throughput[rows]);
+        let (values, bits) = fitted.unwrap_or(([0.0; NUMBERS], flag::REFUSED));
+        numbers.copy_from_slice(&values);
+        *flag = bits;
+    }
+    Ok(())
+}
+
+/// A batch under way: what is the same for every series, and the room each one needs.
+pub struct Batch {
+    options: BatchOptions,
+    planes: Vec<Plane>,
+    free: [bool; 3],
+    not_negative: [bool; 3],
+    points: Vec<Observation>,
+    lanes: Vec<Lanes>,
+    slots: Vec<u32>,
+}
+
+/// Below this many points looking for equal concurrencies costs more than it saves.
+const WORTH_GROUPING: usize = 64;
+
+impl Batch {
+    /// Room for a batch.
+    #[must_use]
+    pub fn new(options: &BatchOptions) -> Self {
+        let free = [
+            true,
+            options.model != Model::Linear,
+            options.model == Model::Usl,
+        ];
+        let physical = options.bounds == BoundsKind::Physical;
+        Self {
+            options: *options,
+            planes: (0..3)
+                .filter(|&j| !free[j])
+                .map(|j| Plane::coordinate(j, 0.0))
+                .collect(),
+            free,
+            not_negative: [true, free[1] && physical, free[2] && physical],
+            points: Vec::new(),
+            lanes: Vec::new(),
+            slots: Vec::new(),
+        }
+    }
+
+    /// One series: λ, σ, κ, SSE and its flags. `None` where it cannot be fitted.
+    pub fn fit(&mut self, n: &[f64], x: &[f64]) -> Option<([f64; NUMBERS], u8)> {
+        let free = self.free.iter().filter(|&&free| free).count();
+        let (unit, largest_n, largest_x, pure_error) = self.gather(n, x)?;
+        if self.points.len() < free {
+            return None;
+        }
+        lay_out(&self.points, &mut self.lanes);
+        let points = Points::new(&self.points, &self.lanes);
+        let (optimum, held) = if let Some(optimum) = self.free_optimum(&points) {
+            (optimum, [false; 3])
+        } else {
+            let region = Region {
+                planes: &self.planes,
+                not_negative: self.not_negative,
+            };
+            let frame = Frame::plain(largest_n);
+            let lowest = region.lowest(&points, &frame, None, None, TO_THE_LAST_DIGIT)?;
+            (lowest.optimum, lowest.held)
+        };
+        let [a, b, c] = optimum.coefficients;
+        if a <= 0.0 {
+            return None;
+        }
+        let lambda = 1.0 / a;
+        let (sigma, kappa) = (b * lambda, c * lambda);
+        let sse = optimum.sse + pure_error;
+        let exact = sse <= exact_sse(n.len(), largest_x);
+        let mut bits = 0;
+        for (set, bit) in [
+            (optimum.converged, flag::CONVERGED),
+            (held[1], flag::SIGMA_AT_BOUND),
+            (held[2], flag::KAPPA_AT_BOUND),
+            (exact, flag::EXACT),
+        ] {
+            bits |= if set { bit } else { 0 };
+        }
+        let sse = if exact { 0.0 } else { sse * unit * unit };
+        Some(([lambda * unit, sigma, kappa, sse], bits))
+    }
+
+    /// The optimum without bounds, where it is admissible.
+    fn free_optimum(&self, points: &Points) -> Option<Optimum> {
+        if self.options.model != Model::Usl {
+            return None;
+        }
+        let optimum = minimize_freely(points.list, points.scale, TO_THE_LAST_DIGIT)?;
+        let inside = (0..3).all(|j| !self.not_negative[j] || optimum.coefficients[j] >= 0.0);
+        inside.then_some(optimum)
+    }
+
+    /// The points in a neutral unit, equal concurrencies together where there are many: the unit, the
+    /// largest concurrency and throughput, and the squares within the concurrencies.
+    fn gather(&mut self, n: &[f64], x: &[f64]) -> Option<(f64, f64, f64, f64)> {
+        let mut largest_n = 1.0_f64;
+        let mut largest_x = 0.0_f64;
+        for (&n, &x) in n.iter().zip(x) {
+            if !in_range_concurrency(n) || !in_range_throughput(x) {
+                return None;
+            }
+            largest_n = largest_n.max(n);
+            largest_x = largest_x.max(x);
+        }
+        if n.is_empty() {
+            return None;
+        }
+        let unit = power_of_two(largest_x);
+        let per_unit = 1.0 / unit;
+        self.points.clear();
+        let relative = self.options.weights == Weights::Relative;
+        let mut total = 0.0;
+        self.points.extend(n.iter().zip(x).map(|(&n, &x)| {
+            let x = x * per_unit;
+            let weight = if relative { 1.0 / (x * x) } else { 1.0 };
+            total += weight;
+            Observation { n, x, weight }
+        }));
+        if relative {
+            let mean = total / n.len() as f64;
+            self.points.iter_mut().for_each(|o| o.weight /= mean);
+        }
+        let pure_error = self.group();
+        Some((unit, largest_n, largest_x * per_unit, pure_error))
+    }
+
+    /// Puts equal concurrencies together, by open addressing; leaves the points alone where most differ.
+    fn group(&mut self) -> f64 {
+        let count = self.points.len();
+        if count < WORTH_GROUPING && self.free.iter().all(|&free| free) {
+            return 0.0;
+        }
+        let size = (2 * count).next_power_of_two();
+        self.slots.clear();
+        self.slots.resize(size, 0);
+        let shift = 64 - size.trailing_zeros();
+        let (mut kept, mut pure_error) = (0_usize, 0.0);
+        for i in 0..count {
+            let next = self.points[i];
+            // Fibonacci hashing: whole numbers differ only in the upper bits of a float.
+            let hash = next.n.to_bits().wrapping_mul(0x9E37_79B9_7F4A_7C15) >> shift;
+            let mut slot = usize::try_from(hash).unwrap_or(0);
+            while self.slots[slot] != 0 && self.points[self.slots[slot] as usize - 1].n != next.n {
+                slot = (slot + 1) & (size - 1);
+            }
+            if self.slots[slot] == 0 {
+                self.points[kept] = next;
+                kept += 1;
+                self.slots[slot] = u32::try_from(kept).unwrap_or(0);
+            } else {
+                let group = &mut self.points[self.slots[slot] as usize - 1];
+                pure_error += group.absorb(&next);
+            }
+        }
+        self.points.truncate(kept);
+        pure_error
+    }
+}

@@ -1,0 +1,417 @@
+//! Newton's method for least squares on throughput, in the reciprocal-linear form of the law.
+//!
+//! With a = 1/λ, b = σ/λ, c = κ/λ the law is X = N/D, D = a + b(N−1) + cN(N−1) = m·θ: a generalized
+//! linear model with an inverse link (`docs/METHOD.md`, "The fit"). Each pass over the points makes the
+//! quadratic that touches the sum of squares, steps to its lowest point, and turns the directions so
+//! that they are conjugate there: the next pass then sees a nearly diagonal problem, and no digits are
+//! lost to the condition of the columns.
+
+// The loops over the points are the product's speed: measured twice as slow where they are not inlined.
+#![allow(clippy::inline_always)]
+
+use wide::f64x2;
+
+use crate::fit::lanes::Lanes;
+
+/// a, b and c, or a direction among them.
+pub type Triple = [f64; 3];
+
+/// Directions in which a minimum is looked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Directions {
+    /// Up to three of them; those not in use are zero.
+    pub columns: [Triple; 3],
+    /// How many of them are moved along.
+    pub moved: usize,
+}
+
+/// The best coefficients found, and how they were found.
+#[derive(Clone, Copy, Debug)]
+pub struct Optimum {
+    /// (a, b, c).
+    pub coefficients: Triple,
+    /// Weighted sum of squared residuals.
+    pub sse: f64,
+    /// Directions conjugate at the optimum.
+    pub directions: Directions,
+    /// Half the second derivative of the sum of squares along each direction.
+    pub curvature: Triple,
+    /// Half its derivative along each direction: 0 along those that were moved.
+    pub slope: Triple,
+    /// Passes over the points.
+    pub passes: usize,
+    /// Whether the step fell below the tolerance.
+    pub converged: bool,
+}
+
+/// When to stop: what the next step would lower the sum of squares by, beside Σ w X².
+///
+/// Newton's step squares the relative error of the curve, so a decrease of 10⁻¹⁶ leaves one of 10⁻¹⁶.
+pub const TO_THE_LAST_DIGIT: f64 = 1e-16;
+/// Where the curvature had to be raised the error shrinks only by a factor a pass.
+const LINEAR: f64 = 1e-12;
+/// Far more than the slowest known set needs.
+const MOST_PASSES: usize = 200;
+/// Each halving is a pass over the points; 2⁻⁴⁰ of a step no longer changes anything.
+const MOST_HALVINGS: usize = 40;
+/// Smallest share of the Gauss-Newton weight kept where Newton's own weight would not be positive.
+const CURVATURE_FLOOR: f64 = 0.1;
+/// A direction whose remainder is this small beside itself depends on the others.
+const DEPENDENT: f64 = 1e-14;
+/// Directions whose remainder is below this share have lost digits and are turned once more.
+const SKEWED: f64 = 1e-7;
+
+/// D at a concurrency.
+#[must_use]
+pub fn denominator(theta: &Triple, n: f64) -> f64 {
+    let m = n - 1.0;
+    theta[0] + m * theta[1] + n * m * theta[2]
+}
+
+/// How directions are laid out; known where a loop is compiled, so that it skips what is 0 or 1.
+trait Layout {
+    /// Σ over a, b and c of the columns times (1, N−1, N(N−1)).
+    fn along(columns: &[Triple; 3], m: f64x2, mn: f64x2) -> [f64x2; 3];
+}
+
+/// Any three columns.
+struct Full;
+
+/// (1, 0, 0), (·, 1, 0) and (·, ·, 1): what conjugate directions of the whole space can always be.
+struct Upper;
+
+impl Layout for Full {
+    #[inline(always)]
+    fn along(columns: &[Triple; 3], m: f64x2, mn: f64x2) -> [f64x2; 3] {
+        columns.map(|c| f64x2::splat(c[0]) + m * f64x2::splat(c[1]) + mn * f64x2::splat(c[2]))
+    }
+}
+
+impl Layout for Upper {
+    #[inline(always)]
+    fn along(columns: &[Triple; 3], m: f64x2, mn: f64x2) -> [f64x2; 3] {
+        let [_, second, third] = columns;
+        [
+            f64x2::ONE,
+            m + f64x2::splat(second[0]),
+            mn + m * f64x2::splat(third[1]) + f64x2::splat(third[0]),
+        ]
+    }
+}
+
+/// Sums over the points, two at a time.
+struct Sums {
+    gradient: [f64x2; 3],
+    hessian: [f64x2; 6],
+}
+
+impl Sums {
+    #[inline(always)]
+    fn new() -> Self {
+        Self {
+            gradient: [f64x2::ZERO; 3],
+            hessian: [f64x2::ZERO; 6],
+        }
+    }
+
+    #[inline(always)]
+    fn add(&mut self, q: &[f64x2; 3], gradient: f64x2, hessian: f64x2) {
+        let scaled = q.map(|q| hessian * q);
+        for (sum, &q) in self.gradient.iter_mut().zip(q) {
+            *sum += gradient * q;
+        }
+        self.hessian[0] += scaled[0] * q[0];
+        self.hessian[1] += scaled[0] * q[1];
+        self.hessian[2] += scaled[0] * q[2];
+        self.hessian[3] += scaled[1] * q[1];
+        self.hessian[4] += scaled[1] * q[2];
+        self.hessian[5] += scaled[2] * q[2];
+    }
+}
+
+/// The quadratic that touches half the sum of squares, in the given directions.
+#[derive(Clone, Copy)]
+struct Quadratic {
+    sse: f64,
+    /// First derivatives.
+    gradient: Triple,
+    /// Second derivatives: 11, 12, 13, 22, 23, 33.
+    hessian: [f64; 6],
+    /// Whether some point's second derivative was raised to its floor.
+    raised: bool,
+}
+
+impl Quadratic {
+    /// With f = N/D and r = X − f, half the sum of squares has the gradient Σ w r (f/D) m and the
+    /// second derivative Σ w (f/D²)(f − 2r) m mᵀ. `None` unless D > 0 at every point.
+    #[inline(always)]
+    fn at<L: Layout>(points: &[Lanes], theta: &Triple, columns: &[Triple; 3]) -> Option<Self> {
+        let [a, b, c] = theta.map(f64x2::splat);
+        let (floor, two) = (f64x2::splat(CURVATURE_FLOOR), f64x2::splat(2.0));
+        let mut sums = Sums::new();
+        let mut sse = f64x2::ZERO;
+        let mut lowest = f64x2::splat(f64::INFINITY);
+        let mut raised = f64x2::ZERO;
+        for &Lanes { n, x, weight } in points {
+            let m = n - f64x2::ONE;
+            let mn = n * m;
+            let d = a + m * b + mn * c;
+            lowest = lowest.fast_min(d);
+            let inverse = f64x2::ONE / d;
+            let fitted = n * inverse;
+            let residual = x - fitted;
+            let weighted = weight * residual;
+            let slope = fitted * inverse;
+            let least = floor * fitted;
+            let bend = fitted - two * residual;
+            raised |= bend.simd_lt(least);
+            let q = L::along(columns, m, mn);
+            sums.add(
+                &q,
+                slope * weighted,
+                slope * inverse * (weight * bend.fast_max(least)),
+            );
+            sse += weighted * residual;
+        }
+        let sse = sse.reduce_add();
+        let [lowest, other] = lowest.to_array();
+        (lowest > 0.0 && other > 0.0 && sse.is_finite()).then(|| Self {
+            sse,
+            gradient: sums.gradient.map(f64x2::reduce_add),
+            hessian: sums.hessian.map(f64x2::reduce_add),
+            raised: raised.any(),
+        })
+    }
+
+    /// The linearisation Σ w (X − (X²/N) D)²/2, whose second derivative does not depend on θ.
+    #[inline(always)]
+    fn linearised<L: Layout>(points: &[Lanes], theta: &Triple, columns: &[Triple; 3]) -> Self {
+        let [a, b, c] = theta.map(f64x2::splat);
+        let mut sums = Sums::new();
+        for &Lanes { n, x, weight } in points {
+            let m = n - f64x2::ONE;
+            let mn = n * m;
+            let d = a + m * b + mn * c;
+            let slope = x * (x / n);
+            let steep = weight * slope;
+            sums.add(
+                &L::along(columns, m, mn),
+                steep * (slope * d - x),
+                steep * slope,
+            );
+        }
+        Self {
+            sse: 0.0,
+            gradient: sums.gradient.map(f64x2::reduce_add),
+            hessian: sums.hessian.map(f64x2::reduce_add),
+            raised: false,
+        }
+    }
+
+    /// Conjugate directions and the way to the lowest point along those that are moved.
+    #[inline(always)]
+    fn step(&self, directions: &Directions) -> Step {
+        let [h11, h12, h13, h22, h23, h33] = self.hessian;
+        let [g1, g2, g3] = self.gradient;
+        let [e1, c2, c3] = directions.columns;
+        let i1 = inverse(h11, h11);
+        let (l21, l31) = (h12 * i1, h13 * i1);
+        let (d2, r2) = (h22 - l21 * h12, g2 - l21 * g1);
+        let i2 = inverse(d2, h22);
+        let l32 = (h23 - l21 * h13) * i2;
+        let d3 = h33 - l31 * h13 - l32 * l32 * d2;
+        let r3 = g3 - l31 * g1 - l32 * r2;
+        let i3 = inverse(d3, h33);
+        let e2 = combine(&c2, -l21, &e1);
+        let e3 = combine(&combine(&c3, -l31, &e1), -l32, &e2);
+        let mut step = Step {
+            way: [0.0; 3],
+            decrease: 0.0,
+            directions: Directions {
+                columns: [e1, e2, e3],
+                moved: directions.moved,
+            },
+            curvature: [h11, d2, d3],
+            slope: [g1, r2, r3],
+            skewed: d2 < SKEWED * h22 || d3 < SKEWED * h33,
+        };
+        let inverses = [i1, i2, i3];
+        for j in 0..directions.moved {
+            let length = -step.slope[j] * inverses[j];
+            step.way = combine(&step.way, length, &step.directions.columns[j]);
+            step.decrease -= length * step.slope[j];
+            step.slope[j] = 0.0;
+        }
+        step
+    }
+}
+
+/// From a point to the lowest one of the quadratic there.
+struct Step {
+    way: Triple,
+    /// How far the quadratic of the whole sum of squares falls.
+    decrease: f64,
+    directions: Directions,
+    curvature: Triple,
+    slope: Triple,
+    skewed: bool,
+}
+
+#[inline(always)]
+fn inverse(remainder: f64, whole: f64) -> f64 {
+    if remainder > DEPENDENT * whole {
+        1.0 / remainder
+    } else {
+        0.0
+    }
+}
+
+/// left + factor · right.
+#[inline(always)]
+#[must_use]
+pub fn combine(left: &Triple, factor: f64, right: &Triple) -> Triple {
+    [
+        left[0] + factor * right[0],
+        left[1] + factor * right[1],
+        left[2] + factor * right[2],
+    ]
+}
+
+/// Lowest point of the linearisation N/X = D with weights w(X²/N)², and directions conjugate there.
+#[inline(always)]
+fn start<L: Layout>(
+    points: &[Lanes],
+    origin: Triple,
+    mut directions: Directions,
+) -> (Triple, Directions) {
+    let mut theta = origin;
+    for _ in 0..3 {
+        let step =
+            Quadratic::linearised::<L>(points, &theta, &directions.columns).step(&directions);
+        theta = combine(&theta, 1.0, &step.way);
+        directions = step.directions;
+        if !step.skewed {
+            break;
+        }
+    }
+    (theta, directions)
+}
+
+/// Minimises over all three coefficients, from the linearisation. `None` as for [`minimize`].
+#[must_use]
+pub fn minimize_freely(points: &[Lanes], scale: f64, tolerance: f64) -> Option<Optimum> {
+    let directions = Directions {
+        columns: [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+        moved: 3,
+    };
+    let (theta, directions) = start::<Upper>(points, [0.0; 3], directions);
+    descend::<Upper>(points, theta, directions, scale, tolerance)
+}
+
+/// Minimises from the linearisation about an origin. `None` as for [`minimize`].
+#[must_use]
+pub fn minimize_linearised(
+    points: &[Lanes],
+    origin: Triple,
+    directions: Directions,
+    scale: f64,
+    tolerance: f64,
+) -> Option<Optimum> {
+    let (theta, directions) = start::<Full>(points, origin, directions);
+    minimize(points, theta, directions, scale, tolerance)
+}
+
+/// Minimises the weighted sum of squares from a start along the directions that are moved.
+///
+/// `scale` is Σ w X², `tolerance` what [`TO_THE_LAST_DIGIT`] says. `None` when the start does not have
+/// D > 0 at every point.
+#[must_use]
+pub fn minimize(
+    points: &[Lanes],
+    start: Triple,
+    directions: Directions,
+    scale: f64,
+    tolerance: f64,
+) -> Option<Optimum> {
+    descend::<Full>(points, start, directions, scale, tolerance)
+}
+
+#[inline(always)]
+fn descend<L: Layout>(
+    points: &[Lanes],
+    start: Triple,
+    directions: Directions,
+    scale: f64,
+    tolerance: f64,
+) -> Option<Optimum> {
+    let mut theta = start;
+    let mut directions = directions;
+    let mut here = Quadratic::at::<L>(points, &theta, &directions.columns)?;
+    let mut passes = 1;
+    loop {
+        let step = here.step(&directions);
+        let fine = if here.raised {
+            tolerance * LINEAR
+        } else {
+            tolerance
+        };
+        let last = step.decrease <= fine * scale;
+        // What rounding alone may change in a sum of squares.
+        let noise = 8.0 * f64::EPSILON * (here.sse * scale).sqrt()
+            + 128.0 * f64::EPSILON * f64::EPSILON * scale * points.len() as f64;
+        let next = if last {
+            None
+        } else {
+            walk::<L>(points, &theta, &step, here.sse + noise, &mut passes)
+        };
+        match next {
+            Some((coefficients, quadratic)) if passes < MOST_PASSES => {
+                theta = coefficients;
+                here = quadratic;
+                directions = step.directions;
+            }
+            stuck => {
+                // Nowhere lower along a way that leads down: rounding has the last word.
+                let rounding = stuck.is_none() && step.decrease <= noise;
+                return Some(Optimum {
+                    coefficients: if last {
+                        combine(&theta, 1.0, &step.way)
+                    } else {
+                        theta
+                    },
+                    sse: if last {
+                        (here.sse - step.decrease).max(0.0)
+                    } else {
+                        here.sse
+                    },
+                    directions: step.directions,
+                    curvature: step.curvature,
+                    slope: step.slope,
+                    passes,
+                    converged: last || rounding,
+                });
+            }
+        }
+    }
+}
+
+/// Halves the step until D > 0 everywhere and the sum of squares is below the ceiling.
+#[inline(always)]
+fn walk<L: Layout>(
+    points: &[Lanes],
+    from: &Triple,
+    step: &Step,
+    ceiling: f64,
+    passes: &mut usize,
+) -> Option<(Triple, Quadratic)> {
+    let mut length = 1.0;
+    for _ in 0..MOST_HALVINGS {
+        let theta = combine(from, length, &step.way);
+        *passes += 1;
+        match Quadratic::at::<L>(points, &theta, &step.directions.columns) {
+            Some(quadratic) if quadratic.sse <= ceiling => return Some((theta, quadratic)),
+            _ => length *= 0.5,
+        }
+    }
+    None
+}

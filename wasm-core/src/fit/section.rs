@@ -1,0 +1,187 @@
+//! Flat sections of the space of coefficients: a model, a bound or a fixed quantity is a plane.
+
+use crate::fit::descent::{combine, Directions, Triple};
+
+/// The coefficients with normal · θ = value.
+#[derive(Clone, Copy, Debug)]
+pub struct Plane {
+    /// Normal, in the order a, b, c.
+    pub normal: Triple,
+    /// Value.
+    pub value: f64,
+}
+
+impl Plane {
+    /// One coefficient held at a value.
+    #[must_use]
+    pub fn coordinate(index: usize, value: f64) -> Self {
+        let mut normal = [0.0; 3];
+        normal[index] = 1.0;
+        Self { normal, value }
+    }
+}
+
+/// Coordinates z in which distances are natural: θ = center + Σ z_j · axis_j. An axis that is zero is
+/// not there.
+#[derive(Clone, Copy, Debug)]
+pub struct Frame {
+    /// Where z = 0.
+    pub center: Triple,
+    /// The axes.
+    pub axes: [Triple; 3],
+}
+
+/// Where planes meet.
+#[derive(Clone, Copy, Debug)]
+pub struct Section {
+    /// The point of it nearest to the frame's center.
+    pub origin: Triple,
+    /// Directions within it; the one that follows those that are moved leads out of the last plane.
+    pub directions: Directions,
+}
+
+/// A normal whose remainder beside the others is this small says nothing new.
+const PARALLEL: f64 = 1e-12;
+
+/// Σ left·right.
+#[must_use]
+pub fn dot(left: &Triple, right: &Triple) -> f64 {
+    left[0] * right[0] + left[1] * right[1] + left[2] * right[2]
+}
+
+/// What is left of a vector beside some unit vectors, and its length.
+fn remainder(vector: &Triple, units: &[Triple]) -> (Triple, f64) {
+    // Twice: the first pass leaves rounding behind.
+    let mut left = *vector;
+    for unit in units.iter().chain(units) {
+        left = combine(&left, -dot(&left, unit), unit);
+    }
+    (left, dot(&left, &left).sqrt())
+}
+
+impl Frame {
+    /// Axes along a, b and c, each as long as suits concurrencies up to the largest.
+    #[must_use]
+    pub fn plain(largest: f64) -> Self {
+        let share = 1.0 / largest;
+        Self {
+            center: [0.0; 3],
+            axes: [
+                [1.0, 0.0, 0.0],
+                [0.0, share, 0.0],
+                [0.0, 0.0, share * share],
+            ],
+        }
+    }
+
+    /// The same axes about another center.
+    #[must_use]
+    pub fn about(&self, center: Triple) -> Self {
+        Self { center, ..*self }
+    }
+
+    /// Where some planes meet. `None` when they do not, because two of them are parallel.
+    #[must_use]
+    pub fn section(&self, planes: &[Plane]) -> Option<Section> {
+        let mut units = [[0.0; 3]; 3];
+        let mut count = 0;
+        for (j, axis) in self.axes.iter().enumerate() {
+            if *axis == [0.0; 3] {
+                units[count][j] = 1.0;
+                count += 1;
+            }
+        }
+        let mut origin = self.center;
+        let mut outward = [0.0; 3];
+        for plane in planes {
+            let normal = self.axes.map(|axis| dot(&plane.normal, &axis));
+            let length = dot(&normal, &normal).sqrt();
+            let missing = plane.value - dot(&plane.normal, &origin);
+            let (left, size) = remainder(&normal, &units[..count]);
+            if count == 3 || size <= PARALLEL * length {
+                let reach = plane.value.abs()
+                    + (0..3)
+                        .map(|j| (plane.normal[j] * origin[j]).abs())
+                        .sum::<f64>();
+                if missing.abs() > PARALLEL * reach {
+                    return None;
+                }
+                continue;
+            }
+            let unit = left.map(|v| v / size);
+            units[count] = unit;
+            count += 1;
+            outward = self.point(&unit);
+            origin = combine(&origin, missing / size, &outward);
+        }
+        let mut directions = Directions {
+            columns: [[0.0; 3]; 3],
+            moved: 3 - count,
+        };
+        for column in 0..directions.moved {
+            let mut best = ([0.0; 3], 0.0);
+            for j in 0..3 {
+                let mut along = [0.0; 3];
+                along[j] = 1.0;
+                let (left, size) = remainder(&along, &units[..count]);
+                if size > best.1 {
+                    best = (left.map(|v| v / size), size);
+                }
+            }
+            units[count] = best.0;
+            count += 1;
+            directions.columns[column] = self.point(&best.0);
+        }
+        if directions.moved < 3 {
+            directions.columns[directions.moved] = outward;
+        }
+        Some(Section { origin, directions })
+    }
+
+    fn point(&self, z: &Triple) -> Triple {
+        let [first, second, third] = self.axes;
+        let sum = combine(&[0.0; 3], z[0], &first);
+        combine(&combine(&sum, z[1], &second), z[2], &third)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_section_lies_in_its_planes_and_its_directions_stay_there() {
+        let frame = Frame::plain(32.0).about([1.0, 0.02, 0.001]);
+        let planes = [
+            Plane {
+                normal: [-0.05, 1.0, 0.0],
+                value: 0.0,
+            },
+            Plane::coordinate(2, 0.003),
+        ];
+        for count in 0..=2 {
+            let section = frame.section(&planes[..count]).unwrap();
+            assert_eq!(section.directions.moved, 3 - count);
+            for plane in &planes[..count] {
+                assert!((dot(&plane.normal, &section.origin) - plane.value).abs() < 1e-15);
+                for direction in &section.directions.columns[..section.directions.moved] {
+                    assert!(dot(&plane.normal, direction).abs() < 1e-15);
+                    assert!(*direction != [0.0; 3]);
+                }
+            }
+            if count > 0 {
+                let outward = &section.directions.columns[section.directions.moved];
+                assert!(dot(&planes[count - 1].normal, outward).abs() > 1e-6);
+            }
+        }
+    }
+
+    #[test]
+    fn parallel_planes_meet_only_where_they_are_the_same() {
+        let frame = Frame::plain(10.0);
+        let same = [Plane::coordinate(1, 0.5), Plane::coordinate(1, 0.5)];
+        assert_eq!(frame.section(&same).unwrap().directions.moved, 2);
+        let apart = [Plane::coordinate(1, 0.5), Plane::coordinate(1, 0.6)];
+        assert!(frame.section(&apart).is_none());
+    }
+}
