@@ -3,9 +3,12 @@
 use crate::diagnostics;
 use crate::error::UslError;
 use crate::fit::data::Data;
-use crate::fit::options::{FitOptions, LambdaOption, LambdaSource, Method, Model, ModelChoice};
+use crate::fit::options::{
+    FitOptions, IntervalMethod, LambdaOption, LambdaSource, Method, Model, ModelChoice,
+};
 use crate::fit::solution::Solution;
-use crate::fit::solve;
+use crate::fit::{robust, solve};
+use crate::inference::lack_of_fit::lack_of_fit;
 use crate::inference::{bands, models, Inference};
 use crate::report::{Fit, Goodness, SCHEMA};
 use crate::series::Series;
@@ -25,43 +28,57 @@ use crate::series::Series;
 /// `too-few-points`, `too-few-distinct-concurrencies`, `needs-single-user-throughput`,
 /// `column-not-found` (weights by column without a column), `out-of-range` (no finite λ fits).
 pub fn fit(series: &Series, options: &FitOptions) -> Result<Fit, UslError> {
-    let comparison = models::compare(series, options);
+    if !options.exclude.is_empty() {
+        let series = series.excluding(&options.exclude)?;
+        let options = FitOptions {
+            exclude: Vec::new(),
+            ..options.clone()
+        };
+        return fit(&series, &options);
+    }
+    let data = Data::new(series, options)?;
+    let comparison = models::compare(&compared(&data, options), options.bounds);
     let model = match options.model {
         ModelChoice::Linear => Model::Linear,
         ModelChoice::Amdahl => Model::Amdahl,
         ModelChoice::Usl => Model::Usl,
         ModelChoice::Auto => models::simplest_not_rejected(&comparison, options.level),
     };
-    let data = Data::new(series, options, model)?;
-    let (solution, transformed) = solve(&data, model, options)?;
-    let inference = Inference::new(&data, &solution, transformed.as_ref(), model, options.level);
-    let points = diagnostics::points(series, &data, &solution, &inference);
+    let solved = solve(&data, model, options, comparison.solution(model))?;
+    let solution = &solved.solution;
+    let data = solved.robust.as_ref().map_or(&data, |robust| &robust.data);
+    let inference = Inference::new(data, &solved, model, options);
+    let points = diagnostics::points(series, data, solution, &inference);
     let peak = inference.peak();
+    let drawn = solution.exact || inference.interval_method != IntervalMethod::Bootstrap;
     let mut fit = Fit {
         schema: SCHEMA,
         version: env!("CARGO_PKG_VERSION").into(),
         series: series.name().map(Into::into),
         model,
         method: options.method,
-        options: resolved(options),
-        seed: None,
+        options: resolved(series, options, inference.interval_method),
+        seed: (!drawn).then_some(options.seed),
         observations: data.observations.len(),
         distinct_concurrency: series.distinct_concurrency(),
         degrees_of_freedom: inference.degrees_of_freedom,
         confidence_level: options.level,
-        interval_method: options.intervals,
+        interval_method: inference.interval_method,
         converged: solution.converged,
-        termination: termination(&solution, options.method).into(),
+        termination: termination(solution, options.method).into(),
         passes: solution.passes,
         parameters: inference.parameters(),
         covariance: inference.covariance_in_user_units(),
-        goodness: goodness(&data, &solution, &inference, model),
+        goodness: goodness(data, solution, &inference, model),
         limit: inference.limit(),
         payback: inference.payback(),
-        transform: transformed.map(|t| t.quadratic),
+        transform: solved.transformed.as_ref().map(|t| t.quadratic.clone()),
         models: comparison.report(),
-        lack_of_fit: None,
+        lack_of_fit: (options.method == Method::Nonlinear)
+            .then(|| lack_of_fit(data, solution.sse, model))
+            .flatten(),
         bands: bands::curve(series, &inference, peak.as_ref(), options.band_points),
+        at: inference.at(&options.at),
         peak,
         points,
         warnings: Vec::new(),
@@ -70,9 +87,24 @@ pub fn fit(series: &Series, options: &FitOptions) -> Result<Fit, UslError> {
     Ok(fit)
 }
 
-/// The options as they took effect: the transform measures λ unless it is given.
-fn resolved(options: &FitOptions) -> FitOptions {
-    let mut resolved = *options;
+/// What the models are compared on: with the robust method, the weights it gives under the USL.
+fn compared(data: &Data, options: &FitOptions) -> Data {
+    if options.method == Method::Robust && data.enough(Model::Usl).is_ok() {
+        if let Ok(robust) = robust::solve(data, Model::Usl, options.bounds) {
+            return robust.data;
+        }
+    }
+    data.clone()
+}
+
+/// The options as they took effect: the transform measures λ unless it is given, some methods have
+/// Wald intervals only, and rows that are left out are those of this series.
+fn resolved(series: &Series, options: &FitOptions, intervals: IntervalMethod) -> FitOptions {
+    let mut resolved = FitOptions {
+        intervals,
+        exclude: series.excluded_rows(),
+        ..options.clone()
+    };
     if options.method == Method::Transform
         && options.lambda == LambdaOption::Source(LambdaSource::Free)
     {
@@ -90,7 +122,7 @@ fn termination(solution: &Solution, method: Method) -> &'static str {
     }
 }
 
-fn goodness(data: &Data, solution: &Solution, inference: &Inference, model: Model) -> Goodness {
+fn goodness(data: &Data, solution: &Solution, inference: &Inference<'_>, model: Model) -> Goodness {
     let total = data.total_sum_of_squares();
     let square_unit = data.unit * data.unit;
     Goodness {

@@ -5,7 +5,7 @@ use crate::fit::data::{exact_sse, power_of_two, Observation};
 use crate::fit::descent::{minimize_freely, Optimum, TO_THE_LAST_DIGIT};
 use crate::fit::lanes::{lay_out, Lanes};
 use crate::fit::options::{BoundsKind, Model, Weights};
-use crate::fit::region::{Points, Region};
+use crate::fit::region::{Bounded, Points, Region};
 use crate::fit::section::{Frame, Plane};
 use crate::series::{in_range_concurrency, in_range_throughput};
 
@@ -105,7 +105,7 @@ pub struct Batch {
     options: BatchOptions,
     planes: Vec<Plane>,
     free: [bool; 3],
-    not_negative: [bool; 3],
+    bounded: Bounded,
     points: Vec<Observation>,
     lanes: Vec<Lanes>,
     slots: Vec<u32>,
@@ -131,7 +131,7 @@ impl Batch {
                 .map(|j| Plane::coordinate(j, 0.0))
                 .collect(),
             free,
-            not_negative: [true, free[1] && physical, free[2] && physical],
+            bounded: [true, free[1] && physical, free[2] && physical, false],
             points: Vec::new(),
             lanes: Vec::new(),
             slots: Vec::new(),
@@ -148,11 +148,11 @@ impl Batch {
         lay_out(&self.points, &mut self.lanes);
         let points = Points::new(&self.points, &self.lanes);
         let (optimum, held) = if let Some(optimum) = self.free_optimum(&points) {
-            (optimum, [false; 3])
+            (optimum, [false; 4])
         } else {
             let region = Region {
                 planes: &self.planes,
-                not_negative: self.not_negative,
+                bounded: self.bounded,
             };
             let frame = Frame::plain(largest_n);
             let lowest = region.lowest(&points, &frame, None, None, TO_THE_LAST_DIGIT)?;
@@ -185,7 +185,7 @@ impl Batch {
             return None;
         }
         let optimum = minimize_freely(points.list, points.scale, TO_THE_LAST_DIGIT)?;
-        let inside = (0..3).all(|j| !self.not_negative[j] || optimum.coefficients[j] >= 0.0);
+        let inside = (0..3).all(|j| !self.bounded[j] || optimum.coefficients[j] >= 0.0);
         inside.then_some(optimum)
     }
 

@@ -1,12 +1,14 @@
 //! What each point says, and what a careful reader should know before using the numbers.
 
 use crate::fit::data::Data;
-use crate::fit::options::Model;
+use crate::fit::options::{IntervalMethod, Model};
 use crate::fit::solution::Solution;
+use crate::inference::bootstrap::DEGREES_OF_FREEDOM;
 use crate::inference::distributions::{runs_lower, student_two_sided};
 use crate::inference::{finite, Inference};
-use crate::report::{Fit, ParameterStatus, Point, Warning, WarningCode};
-use crate::series::Series;
+use crate::model::Usl;
+use crate::report::{Fit, Parameter, ParameterStatus, Point, Warning, WarningCode};
+use crate::series::{Measurement, Series, TakingPart};
 
 /// Above this leverage the curve at a point follows that point alone.
 const LARGEST_LEVERAGE: f64 = 0.95;
@@ -23,11 +25,11 @@ pub fn points(
     series: &Series,
     data: &Data,
     solution: &Solution,
-    inference: &Inference,
+    inference: &Inference<'_>,
 ) -> Vec<Point> {
     let law = &solution.law;
     let df = inference.degrees_of_freedom as f64;
-    series
+    let mut points: Vec<Point> = series
         .points()
         .iter()
         .zip(&data.observations)
@@ -37,7 +39,8 @@ pub fn points(
             let weighted = o.weight.sqrt() * residual;
             let leverage = inference.leverage(o.n, o.weight);
             // At leverage 1 the residual is 0 whatever is measured: nothing to standardise.
-            let free = Some(1.0 - leverage).filter(|&f| f > 1e-10 && !solution.exact);
+            let free =
+                Some(1.0 - leverage).filter(|&f| f > 1e-10 && !solution.exact && o.weight > 0.0);
             let standardized = free
                 .zip(inference.error_variance)
                 .map(|(free, variance)| weighted / (variance * free).sqrt());
@@ -45,11 +48,9 @@ pub fn points(
                 row: measured.row,
                 concurrency: measured.concurrency,
                 throughput: measured.throughput,
-                latency: measured
-                    .latency
-                    .unwrap_or(measured.concurrency / measured.throughput),
-                fitted: fitted * data.unit,
-                residual: residual * data.unit,
+                latency: latency(measured),
+                fitted: finite(fitted * data.unit),
+                residual: finite(residual * data.unit),
                 standardized_residual: standardized.and_then(finite),
                 studentized_residual: standardized
                     .filter(|z| df > 1.0 && df > z * z)
@@ -64,7 +65,46 @@ pub fn points(
                 excluded_reason: None,
             }
         })
-        .collect()
+        .collect();
+    points.extend(
+        series
+            .excluded()
+            .iter()
+            .map(|measured| left_out(measured, data, law)),
+    );
+    points.sort_by_key(|point| point.row);
+    points
+}
+
+/// A measurement that takes no part: what the curve says of it, and nothing that it says of the curve.
+fn left_out(measured: &Measurement, data: &Data, law: &Usl) -> Point {
+    let fitted = law.throughput(measured.concurrency).map(|x| x * data.unit);
+    Point {
+        row: measured.row,
+        concurrency: measured.concurrency,
+        throughput: measured.throughput,
+        latency: latency(measured),
+        fitted: fitted.and_then(finite),
+        residual: fitted.and_then(|fitted| finite(measured.throughput - fitted)),
+        standardized_residual: None,
+        studentized_residual: None,
+        leverage: None,
+        cooks_distance: None,
+        efficiency: finite(measured.throughput / (law.lambda * data.unit * measured.concurrency)),
+        weight: 0.0,
+        included: false,
+        excluded_reason: match &measured.taking_part {
+            TakingPart::Excluded(reason) => reason.clone(),
+            TakingPart::Yes => None,
+        },
+    }
+}
+
+/// As measured, in its own unit, else N/X.
+fn latency(measured: &Measurement) -> Option<f64> {
+    measured
+        .latency
+        .or_else(|| finite(measured.concurrency / measured.throughput))
 }
 
 /// Every warning the fit deserves, in the order of their codes.
@@ -85,7 +125,10 @@ pub fn warnings(series: &Series, fit: &Fit) -> Vec<Warning> {
         simpler_model_suffices(fit),
         falls_from_start(fit),
         rests_on_one_point(fit),
+        littles_law_mismatch(series),
         lambda_extrapolated(series, fit),
+        too_few_for_bootstrap(fit),
+        lack_of_fit(fit),
     ]
     .into_iter()
     .flatten()
@@ -165,36 +208,126 @@ fn peak_extrapolated(series: &Series, fit: &Fit) -> Option<Warning> {
 
 fn peak_not_identified(fit: &Fit) -> Option<Warning> {
     fit.covariance?;
+    if too_few_for_bootstrap(fit).is_some() {
+        return None;
+    }
     let concurrency = &fit.peak.as_ref()?.concurrency;
-    let peak = concurrency.estimate?;
-    let side = match (concurrency.low, concurrency.high) {
-        (Some(_), Some(_)) => return None,
-        (None, None) => "on neither side",
-        (None, Some(_)) => "only from above",
-        (Some(_), None) => "only from below",
+    let (seen, numbers) = match (concurrency.estimate, concurrency.low, concurrency.high) {
+        (_, Some(_), Some(_)) => return None,
+        (Some(peak), None, None) => (
+            format!(
+                "The data bound the peak, estimated at a concurrency of {}, on neither side",
+                short(peak)
+            ),
+            vec![peak],
+        ),
+        (Some(peak), None, Some(high)) => (
+            format!(
+                "The data bound the peak, estimated at a concurrency of {}, only from above, by {}",
+                short(peak),
+                short(high)
+            ),
+            vec![peak, high],
+        ),
+        (Some(peak), Some(low), None) => (
+            format!(
+                "The data bound the peak, estimated at a concurrency of {}, only from below, by {}",
+                short(peak),
+                short(low)
+            ),
+            vec![peak, low],
+        ),
+        (None, Some(low), None) => (
+            format!(
+                "The best curve has no peak, and any peak lies beyond a concurrency of {}",
+                short(low)
+            ),
+            vec![low],
+        ),
+        (None, None, Some(high)) => (
+            format!(
+                "The best curve has no peak, and any peak lies below a concurrency of {}",
+                short(high)
+            ),
+            vec![high],
+        ),
+        (None, None, None) => return None,
     };
     warning(
         WarningCode::PeakNotIdentified,
-        format!(
-            "The data bound the peak, estimated at a concurrency of {}, {side}. Curves without a peak fit about as well. Measure well beyond the largest concurrency so far.",
-            short(peak)
-        ),
+        format!("{seen}. Curves without a peak fit about as well. Measure well beyond the largest concurrency so far."),
         vec![],
-        vec![peak],
+        numbers,
     )
 }
 
 fn parameter_not_identified(fit: &Fit) -> Option<Warning> {
-    let lambda = &fit.parameters.lambda;
-    let (low, high) = lambda.low.zip(lambda.high).filter(|&(low, _)| low <= 0.0)?;
+    let p = &fit.parameters;
+    let advice = "The data do not determine the parameters, and with them the peak. Measure at a concurrency of 1 and at a few more below the smallest so far.";
+    if fit.interval_method == IntervalMethod::Wald {
+        let (low, high) = p
+            .lambda
+            .low
+            .zip(p.lambda.high)
+            .filter(|&(low, _)| low <= 0.0)?;
+        return warning(
+            WarningCode::ParameterNotIdentified,
+            format!(
+                "The interval of the throughput at a concurrency of 1 runs from {} to {} and contains 0. {advice}",
+                short(low), short(high)
+            ),
+            vec![],
+            vec![low, high],
+        );
+    }
+    fit.covariance?;
+    if too_few_for_bootstrap(fit).is_some() {
+        return None;
+    }
+    let open = |p: &Parameter| {
+        p.status != ParameterStatus::Fixed
+            && p.status != ParameterStatus::Absent
+            && (p.low.is_none() || p.high.is_none())
+    };
+    let names: Vec<&str> = [
+        ("the throughput at a concurrency of 1", &p.lambda),
+        ("contention", &p.sigma),
+        ("coherency", &p.kappa),
+    ]
+    .into_iter()
+    .filter(|(_, parameter)| open(parameter))
+    .map(|(name, _)| name)
+    .collect();
+    if names.is_empty() {
+        return None;
+    }
+    let last = names.len() - 1;
+    let list = if last == 0 {
+        names[0].to_string()
+    } else {
+        format!("{} and {}", names[..last].join(", "), names[last])
+    };
+    let numbers: Vec<f64> = p.lambda.low.into_iter().collect();
+    let at_least = p.lambda.low.map_or(String::new(), |low| {
+        format!(
+            "; the throughput of a single unit is at least {}, and nothing bounds it from above",
+            short(low)
+        )
+    });
+    let at_least = if p.lambda.high.is_none() {
+        at_least
+    } else {
+        String::new()
+    };
     warning(
         WarningCode::ParameterNotIdentified,
-        format!(
-            "The interval of the throughput at a concurrency of 1 runs from {} to {} and contains 0. The data do not determine the parameters, and with them the peak. Measure at a concurrency of 1 and at a few more below the smallest so far.",
-            short(low), short(high)
-        ),
+        format!("The interval of {list} is unbounded{at_least}. {advice}"),
         vec![],
-        vec![low, high],
+        if p.lambda.high.is_none() {
+            numbers
+        } else {
+            vec![]
+        },
     )
 }
 
@@ -260,7 +393,9 @@ fn efficiency_above_one(fit: &Fit) -> Option<Warning> {
         .points
         .iter()
         .filter(|p| {
-            p.throughput > lambda * p.concurrency + 2.0 * rmse.max(f64::EPSILON * p.throughput)
+            p.included
+                && p.throughput
+                    > lambda * p.concurrency + 2.0 * rmse.max(f64::EPSILON * p.throughput)
         })
         .map(|p| p.row)
         .collect();
@@ -312,7 +447,8 @@ fn residual_pattern(fit: &Fit) -> Option<Warning> {
     let mut points: Vec<(f64, usize, f64)> = fit
         .points
         .iter()
-        .map(|p| (p.concurrency, p.row, p.residual))
+        .filter(|p| p.included)
+        .filter_map(|p| Some((p.concurrency, p.row, p.residual?)))
         .collect();
     points.sort_unstable_by(|left, right| left.0.total_cmp(&right.0).then(left.1.cmp(&right.1)));
     let signs: Vec<bool> = points
@@ -447,5 +583,70 @@ fn lambda_extrapolated(series: &Series, fit: &Fit) -> Option<Warning> {
         ),
         vec![],
         vec![smallest],
+    )
+}
+
+/// Latency that differs from N/X by more than this share is another latency.
+const LITTLE: f64 = 0.05;
+
+fn littles_law_mismatch(series: &Series) -> Option<Warning> {
+    let (rows, numbers): (Vec<usize>, Vec<f64>) = series
+        .points()
+        .iter()
+        .filter_map(|p| {
+            let units = p.latency_units.unwrap_or(1.0);
+            Some((p.row, p.latency? * p.throughput / (p.concurrency * units)))
+        })
+        .filter(|&(_, ratio)| (ratio - 1.0).abs() > LITTLE)
+        .unzip();
+    let first = *numbers.first()?;
+    let thousand = [1e3, 1e6, 1e-3, 1e-6]
+        .iter()
+        .any(|unit| (first / unit - 1.0).abs() <= LITTLE);
+    let may_mean = if thousand {
+        "The latency is probably in another unit than the throughput, such as milliseconds beside operations per second"
+    } else {
+        "The latency may include think time, or the concurrency may not have been sustained"
+    };
+    warning(
+        WarningCode::LittlesLawMismatch,
+        format!(
+            "{} {} a latency other than concurrency over throughput, in {} {} times that. {may_mean}. Check the units and what was measured; the fit itself does not use the latency.",
+            list(&rows), if rows.len() == 1 { "shows" } else { "show" },
+            list(&rows[..1]).to_lowercase(), short(first)
+        ),
+        rows,
+        numbers,
+    )
+}
+
+fn too_few_for_bootstrap(fit: &Fit) -> Option<Warning> {
+    let df = fit.degrees_of_freedom;
+    if fit.interval_method != IntervalMethod::Bootstrap || df == 0 || df >= DEGREES_OF_FREEDOM {
+        return None;
+    }
+    warning(
+        WarningCode::TooFewForBootstrap,
+        format!(
+            "There are only {df} more measurements than parameters. Drawn residuals would repeat each other and make intervals that are far too narrow, so none are given. Set intervals to profile, or measure at more concurrencies."
+        ),
+        vec![],
+        vec![df as f64],
+    )
+}
+
+fn lack_of_fit(fit: &Fit) -> Option<Warning> {
+    let p_value = fit.lack_of_fit.as_ref()?.p_value;
+    if p_value >= 1.0 - fit.confidence_level {
+        return None;
+    }
+    warning(
+        WarningCode::LackOfFit,
+        format!(
+            "Repeated measurements agree better with each other than with the curve (p = {}). The system bends otherwise than the law, or the repetitions were not independent. Trust the measurements where there are any, and look for what changes between concurrencies.",
+            short(p_value)
+        ),
+        vec![],
+        vec![p_value],
     )
 }

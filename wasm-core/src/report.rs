@@ -78,6 +78,8 @@ result_part! {
         pub lack_of_fit: Option<LackOfFit>,
         /// The fitted curve and its bands on a grid.
         pub bands: Vec<Band>,
+        /// The throughput at the concurrencies asked for, each with its interval.
+        pub at: Vec<IntervalAt>,
         /// The measurements, with what the fit says of each.
         pub points: Vec<Point>,
         /// What a careful reader should know before using the numbers.
@@ -276,6 +278,16 @@ result_part! {
 }
 
 result_part! {
+    /// The throughput at one concurrency, with its interval.
+    pub struct IntervalAt {
+        /// N.
+        pub concurrency: f64,
+        /// X(N).
+        pub throughput: Estimate,
+    }
+}
+
+result_part! {
     /// A measurement and what the fit says of it.
     pub struct Point {
         /// 1-based line of the file, or row of the data.
@@ -284,12 +296,12 @@ result_part! {
         pub concurrency: f64,
         /// X.
         pub throughput: f64,
-        /// Mean latency as measured (its own unit), else N/X.
-        pub latency: f64,
-        /// Throughput on the curve.
-        pub fitted: f64,
+        /// Mean latency as measured (its own unit), else N/X; `null` for a failed measurement of 0.
+        pub latency: Option<f64>,
+        /// Throughput on the curve; `null` where that has none, as for an excluded row beyond a pole.
+        pub fitted: Option<f64>,
         /// Measured − fitted.
-        pub residual: f64,
+        pub residual: Option<f64>,
         /// Residual over its own standard error.
         pub standardized_residual: Option<f64>,
         /// The same with the error estimated without this point.
@@ -348,6 +360,10 @@ pub enum WarningCode {
     LittlesLawMismatch,
     /// No measurement at a concurrency of one.
     LambdaExtrapolated,
+    /// Too few degrees of freedom for a bootstrap.
+    TooFewForBootstrap,
+    /// Repeated measurements agree better with each other than with the curve.
+    LackOfFit,
 }
 
 result_part! {

@@ -1,6 +1,7 @@
 //! Measurements that may be fitted: validated once, trusted everywhere after.
 
 use crate::error::{ErrorCode, UslError};
+use crate::fit::options::Exclusion;
 use crate::model::{Concurrency, Latency, Throughput};
 
 /// Numbers outside this range overflow when squared or multiplied; no system is measured there.
@@ -30,15 +31,32 @@ pub struct Measurement {
     pub throughput: Throughput,
     /// Mean latency in its own unit; `None` when it was not measured.
     pub latency: Option<Latency>,
+    /// How many of the latency's units make the time unit of the throughput: 1000 for milliseconds beside
+    /// operations per second. `None` where the headers do not tell.
+    pub latency_units: Option<f64>,
     /// Standard deviation of the throughput; `None` when it was not given.
     pub deviation: Option<Throughput>,
+    /// Whether it takes part, or why not.
+    pub taking_part: TakingPart,
 }
 
-/// A series of valid measurements: every concurrency and throughput finite and positive.
+/// Whether a measurement takes part in the fit.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum TakingPart {
+    /// It does.
+    #[default]
+    Yes,
+    /// It was left out, with the reason given.
+    Excluded(Option<String>),
+}
+
+/// A series of valid measurements: every concurrency and throughput that takes part is finite and
+/// positive.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Series {
     name: Option<String>,
     points: Vec<Measurement>,
+    excluded: Vec<Measurement>,
 }
 
 /// How a table calls its columns, so that an error can name them.
@@ -71,6 +89,18 @@ impl Series {
     /// # Errors
     /// `length-mismatch`, `empty-input`, `not-finite`, `not-positive`, `out-of-range`.
     pub fn new(concurrency: &[Concurrency], throughput: &[Throughput]) -> Result<Self, UslError> {
+        Self::new_excluding(concurrency, throughput, &[])
+    }
+
+    /// A series from two columns, some rows of which are left out; those need not be positive.
+    ///
+    /// # Errors
+    /// As [`Series::new`], and `out-of-range` for a row that is not there.
+    pub fn new_excluding(
+        concurrency: &[Concurrency],
+        throughput: &[Throughput],
+        exclusions: &[Exclusion],
+    ) -> Result<Self, UslError> {
         if concurrency.len() != throughput.len() {
             return Err(UslError::new(
                 ErrorCode::LengthMismatch,
@@ -81,6 +111,7 @@ impl Series {
                 ),
             ));
         }
+        check_rows(exclusions, |row| row <= concurrency.len())?;
         let points = concurrency
             .iter()
             .zip(throughput)
@@ -90,10 +121,31 @@ impl Series {
                 concurrency,
                 throughput,
                 latency: None,
+                latency_units: None,
                 deviation: None,
+                taking_part: taking_part(index + 1, exclusions),
             })
             .collect();
         Self::from_measurements(None, points, &ColumnNames::default())
+    }
+
+    /// The same series with some more rows left out.
+    ///
+    /// # Errors
+    /// `out-of-range` for a row that is not there, `empty-input` when none is left.
+    pub fn excluding(&self, exclusions: &[Exclusion]) -> Result<Self, UslError> {
+        let all = || self.points.iter().chain(&self.excluded);
+        check_rows(exclusions, |row| all().any(|point| point.row == row))?;
+        let points = all()
+            .map(|point| {
+                let mut point = point.clone();
+                if let left_out @ TakingPart::Excluded(_) = taking_part(point.row, exclusions) {
+                    point.taking_part = left_out;
+                }
+                point
+            })
+            .collect();
+        Self::from_measurements(self.name.clone(), points, &ColumnNames::default())
     }
 
     /// A series from measurements, with the names its columns have in the table.
@@ -105,10 +157,17 @@ impl Series {
         points: Vec<Measurement>,
         columns: &ColumnNames,
     ) -> Result<Self, UslError> {
+        let (points, excluded): (Vec<_>, Vec<_>) = points
+            .into_iter()
+            .partition(|point| point.taking_part == TakingPart::Yes);
         if points.is_empty() {
             return Err(UslError::new(
                 ErrorCode::EmptyInput,
-                "There are no measurements; give at least three rows of concurrency and throughput.",
+                if excluded.is_empty() {
+                    "There are no measurements; give at least three rows of concurrency and throughput."
+                } else {
+                    "Every measurement is excluded; include at least three rows again."
+                },
             ));
         }
         for point in &points {
@@ -142,7 +201,34 @@ impl Series {
                 )?;
             }
         }
-        Ok(Self { name, points })
+        let mut excluded = excluded;
+        excluded.retain(|point| point.concurrency.is_finite() && point.throughput.is_finite());
+        Ok(Self {
+            name,
+            points,
+            excluded,
+        })
+    }
+
+    /// The measurements that are left out, each with its reason.
+    #[must_use]
+    pub fn excluded(&self) -> &[Measurement] {
+        &self.excluded
+    }
+
+    /// The rows that are left out.
+    #[must_use]
+    pub fn excluded_rows(&self) -> Vec<Exclusion> {
+        self.excluded
+            .iter()
+            .map(|point| Exclusion {
+                row: point.row,
+                reason: match &point.taking_part {
+                    TakingPart::Excluded(reason) => reason.clone(),
+                    TakingPart::Yes => None,
+                },
+            })
+            .collect()
     }
 
     /// The group's value, or the file; `None` for a single unnamed series.
@@ -151,7 +237,7 @@ impl Series {
         self.name.as_deref()
     }
 
-    /// The measurements in the order given; never empty.
+    /// The measurements that take part, in the order given; never empty.
     #[must_use]
     pub fn points(&self) -> &[Measurement] {
         &self.points
@@ -174,6 +260,32 @@ impl Series {
             .fold((f64::INFINITY, 0.0), |(low, high), p| {
                 (low.min(p.concurrency), high.max(p.concurrency))
             })
+    }
+}
+
+/// What a list of exclusions says of a row.
+pub(crate) fn taking_part(row: usize, exclusions: &[Exclusion]) -> TakingPart {
+    exclusions
+        .iter()
+        .find(|exclusion| exclusion.row == row)
+        .map_or(TakingPart::Yes, |found| {
+            TakingPart::Excluded(found.reason.clone())
+        })
+}
+
+/// Every row that is to be left out has to be there: one that is not is a slip of the hand.
+pub(crate) fn check_rows(
+    exclusions: &[Exclusion],
+    is_there: impl Fn(usize) -> bool,
+) -> Result<(), UslError> {
+    match exclusions.iter().find(|exclusion| !is_there(exclusion.row)) {
+        None => Ok(()),
+        Some(Exclusion { row, .. }) => Err(UslError::new(
+            ErrorCode::OutOfRange,
+            format!("The option \"exclude\" names row {row}, where there is no measurement; name rows of the data."),
+        )
+        .at_row(*row)
+        .in_column("exclude")),
     }
 }
 

@@ -39,7 +39,15 @@ pub fn fit_series(
 ) -> Result<JsValue, JsValue> {
     let fit = column(concurrency)
         .and_then(|n| Ok((n, column(throughput)?, fit_options(options)?)))
-        .and_then(|(n, x, options)| analysis::fit(&Series::new(&n, &x)?, &options))
+        .and_then(|(n, x, options)| {
+            analysis::fit(
+                &Series::new_excluding(&n, &x, &options.exclude)?,
+                &FitOptions {
+                    exclude: Vec::new(),
+                    ..options
+                },
+            )
+        })
         .map_err(|error| plain(&error))?;
     Ok(plain(&fit))
 }

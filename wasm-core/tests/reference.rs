@@ -75,6 +75,7 @@ fn everything_inferred_agrees_with_the_script() {
             name,
             &[
                 ("bounds", "none"),
+                ("intervals", "wald"),
                 ("weights", weights),
                 ("bandPoints", BAND_POINTS),
             ],

@@ -132,8 +132,8 @@ fn a_column_of_words_tells_series_apart_unless_told_otherwise() {
 fn a_latency_nobody_asked_for_hinders_no_fit() {
     let text = "n,x,latency_ms\n1,10,n/a\n2,19,105\n4,33,-\n8,50,160\n";
     let report = run(text, &[]).unwrap();
-    assert_eq!(report.fits[0].points[1].latency, 105.0);
-    assert_eq!(report.fits[0].points[0].latency, 0.1);
+    assert_eq!(report.fits[0].points[1].latency, Some(105.0));
+    assert_eq!(report.fits[0].points[0].latency, Some(0.1));
     let asked = run(text, &[("latency", "latency_ms")]).unwrap();
     assert_eq!(asked.errors[0].error.code, ErrorCode::NotANumber);
 }

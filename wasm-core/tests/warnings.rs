@@ -70,10 +70,19 @@ fn a_peak_beyond_the_data() {
 #[test]
 fn a_peak_or_parameters_that_are_not_identified() {
     let n = [100.0, 200.0, 500.0, 1000.0];
-    let wso2 = warnings(&n, &[17588.2, 19509.07, 19940.62, 19764.01], &[]);
-    let found = raised(W::ParameterNotIdentified, &wso2, &usl(0.02, 0.002));
+    let x = [17588.2, 19509.07, 19940.62, 19764.01];
+    let wald = warnings(&n, &x, &[("intervals", "wald")]);
+    let found = raised(W::ParameterNotIdentified, &wald, &usl(0.02, 0.002));
     // λ's certified Wald interval.
     assert!((found.numbers[0] + 1004.13).abs() < 0.01 && (found.numbers[1] - 2803.53).abs() < 0.01);
+    let wso2 = warnings(&n, &x, &[]);
+    let found = raised(W::ParameterNotIdentified, &wso2, &usl(0.02, 0.002));
+    // The lower end of λ's certified profile interval, whose upper end is missing.
+    assert!(
+        found.numbers.len() == 1 && (found.numbers[0] - 277.1979).abs() < 1e-3,
+        "{found:?}"
+    );
+    assert!(found.message.contains("277.2"), "{}", found.message);
     raised(W::PeakNotIdentified, &wso2, &usl(0.02, 0.002));
 }
 

@@ -4,7 +4,7 @@ use crate::error::{ErrorCode, UslError};
 use crate::fit::data::Data;
 use crate::fit::descent::TO_THE_LAST_DIGIT;
 use crate::fit::options::{BoundsKind, Model};
-use crate::fit::region::{Lowest, Region};
+use crate::fit::region::{Bounded, Lowest, Region};
 use crate::fit::section::{Frame, Plane};
 use crate::fit::solution::Solution;
 use crate::model::Usl;
@@ -13,7 +13,7 @@ use crate::model::Usl;
 #[derive(Clone, Debug)]
 pub struct Constraints {
     planes: Vec<Plane>,
-    not_negative: [bool; 3],
+    bounded: Bounded,
     /// Which of λ, σ and κ the model estimates.
     pub free: [bool; 3],
 }
@@ -34,7 +34,7 @@ impl Constraints {
                 .filter(|&j| !free[j])
                 .map(|j| Plane::coordinate(j, fixed[j]))
                 .collect(),
-            not_negative: [free[0], free[1] && physical, free[2] && physical],
+            bounded: [free[0], free[1] && physical, free[2] && physical, false],
             free,
         }
     }
@@ -44,7 +44,7 @@ impl Constraints {
     pub fn region(&self) -> Region<'_> {
         Region {
             planes: &self.planes,
-            not_negative: self.not_negative,
+            bounded: self.bounded,
         }
     }
 }
@@ -106,6 +106,7 @@ fn solution(data: &Data, bounds: BoundsKind, free: [bool; 3], lowest: &Lowest) -
     let active =
         |j: usize, share: f64| free[j] && !lowest.held[j] && !(j > 0 && physical && share == 0.0);
     Solution {
+        coefficients: optimum.coefficients,
         law: Usl {
             lambda: 1.0 / a,
             sigma,

@@ -54,12 +54,12 @@ pub struct Data {
 }
 
 impl Data {
-    /// The series as the solver sees it, checked against what the model needs.
+    /// The series as the solver sees it.
     ///
     /// # Errors
-    /// `too-few-points`, `too-few-distinct-concurrencies`, `needs-single-user-throughput`,
-    /// `column-not-found` when weights need standard deviations that are not there.
-    pub fn new(series: &Series, options: &FitOptions, model: Model) -> Result<Self, UslError> {
+    /// `needs-single-user-throughput`, `column-not-found` when weights need standard deviations that are
+    /// not there.
+    pub fn new(series: &Series, options: &FitOptions) -> Result<Self, UslError> {
         let largest = series
             .points()
             .iter()
@@ -77,13 +77,32 @@ impl Data {
                 weight,
             })
             .collect();
-        let data = Self {
+        Ok(Self {
             unit,
             fixed_lambda: fixed_lambda(series, options)?.map(|l| l / unit),
             ..Self::of(observations)
+        })
+    }
+
+    /// The same data with each weight multiplied; points without weight are left out of the groups.
+    /// `None` when too few concurrencies are left for a model.
+    #[must_use]
+    pub fn reweighted(&self, factors: &[f64], model: Model) -> Option<Self> {
+        let observations = self
+            .observations
+            .iter()
+            .zip(factors)
+            .map(|(o, factor)| Observation {
+                weight: o.weight * factor,
+                ..*o
+            })
+            .collect();
+        let data = Self {
+            unit: self.unit,
+            fixed_lambda: self.fixed_lambda,
+            ..Self::of(observations)
         };
-        data.enough(model)?;
-        Ok(data)
+        data.enough(model).is_ok().then_some(data)
     }
 
     /// Observations put together by concurrency, in their own unit.
@@ -156,7 +175,11 @@ impl Data {
             .sum()
     }
 
-    fn enough(&self, model: Model) -> Result<(), UslError> {
+    /// Whether there is enough for a model.
+    ///
+    /// # Errors
+    /// `too-few-points`, `too-few-distinct-concurrencies`.
+    pub fn enough(&self, model: Model) -> Result<(), UslError> {
         let needed = self.free_parameters(model).max(1);
         let found = self.observations.len();
         if found < needed {
@@ -200,7 +223,11 @@ pub fn power_of_two(number: f64) -> f64 {
 
 /// Mean and weight of each concurrency, ascending, and the weighted squares within them.
 fn group(observations: &[Observation]) -> (Vec<Observation>, f64) {
-    let mut groups = observations.to_vec();
+    let mut groups: Vec<Observation> = observations
+        .iter()
+        .filter(|o| o.weight > 0.0)
+        .copied()
+        .collect();
     groups.sort_unstable_by(|left, right| left.n.total_cmp(&right.n));
     let mut pure_error = 0.0;
     groups.dedup_by(|next, kept| {

@@ -48,13 +48,19 @@ pub struct Optimum {
 ///
 /// Newton's step squares the relative error of the curve, so a decrease of 10⁻¹⁶ leaves one of 10⁻¹⁶.
 pub const TO_THE_LAST_DIGIT: f64 = 1e-16;
-/// Where the curvature had to be raised the error shrinks only by a factor a pass.
+/// Where the curvature had to be kept positive the error shrinks only by a factor a pass.
 const LINEAR: f64 = 1e-12;
 /// Far more than the slowest known set needs.
 const MOST_PASSES: usize = 200;
+/// A sum of squares this many times Σ w X² is beside a pole.
+const ABSURD: f64 = 1e8;
+/// After this many passes a curve that explains nothing is on its way to X = 0, where all is flat.
+const FLAT_PASSES: usize = 12;
+/// The share of Σ w X² that such a curve leaves.
+const FLAT: f64 = 0.99;
 /// Each halving is a pass over the points; 2⁻⁴⁰ of a step no longer changes anything.
 const MOST_HALVINGS: usize = 40;
-/// Smallest share of the Gauss-Newton weight kept where Newton's own weight would not be positive.
+/// Smallest share of the Gauss-Newton weight a point keeps where it is kept positive.
 const CURVATURE_FLOOR: f64 = 0.1;
 /// A direction whose remainder is this small beside itself depends on the others.
 const DEPENDENT: f64 = 1e-14;
@@ -137,21 +143,26 @@ struct Quadratic {
     gradient: Triple,
     /// Second derivatives: 11, 12, 13, 22, 23, 33.
     hessian: [f64; 6],
-    /// Whether some point's second derivative was raised to its floor.
+    /// Whether each point's second derivative was kept positive.
     raised: bool,
 }
 
 impl Quadratic {
     /// With f = N/D and r = X − f, half the sum of squares has the gradient Σ w r (f/D) m and the
     /// second derivative Σ w (f/D²)(f − 2r) m mᵀ. `None` unless D > 0 at every point.
+    ///
+    /// Far from the optimum that derivative may lead uphill; `RAISED` keeps every point's share positive.
     #[inline(always)]
-    fn at<L: Layout>(points: &[Lanes], theta: &Triple, columns: &[Triple; 3]) -> Option<Self> {
+    fn at<L: Layout, const RAISED: bool>(
+        points: &[Lanes],
+        theta: &Triple,
+        columns: &[Triple; 3],
+    ) -> Option<Self> {
         let [a, b, c] = theta.map(f64x2::splat);
         let (floor, two) = (f64x2::splat(CURVATURE_FLOOR), f64x2::splat(2.0));
         let mut sums = Sums::new();
         let mut sse = f64x2::ZERO;
         let mut lowest = f64x2::splat(f64::INFINITY);
-        let mut raised = f64x2::ZERO;
         for &Lanes { n, x, weight } in points {
             let m = n - f64x2::ONE;
             let mn = n * m;
@@ -162,15 +173,12 @@ impl Quadratic {
             let residual = x - fitted;
             let weighted = weight * residual;
             let slope = fitted * inverse;
-            let least = floor * fitted;
-            let bend = fitted - two * residual;
-            raised |= bend.simd_lt(least);
+            let mut bend = fitted - two * residual;
+            if RAISED {
+                bend = bend.fast_max(floor * fitted);
+            }
             let q = L::along(columns, m, mn);
-            sums.add(
-                &q,
-                slope * weighted,
-                slope * inverse * (weight * bend.fast_max(least)),
-            );
+            sums.add(&q, slope * weighted, slope * inverse * (weight * bend));
             sse += weighted * residual;
         }
         let sse = sse.reduce_add();
@@ -179,7 +187,7 @@ impl Quadratic {
             sse,
             gradient: sums.gradient.map(f64x2::reduce_add),
             hessian: sums.hessian.map(f64x2::reduce_add),
-            raised: raised.any(),
+            raised: RAISED,
         })
     }
 
@@ -234,10 +242,11 @@ impl Quadratic {
             curvature: [h11, d2, d3],
             slope: [g1, r2, r3],
             skewed: d2 < SKEWED * h22 || d3 < SKEWED * h33,
+            uphill: false,
         };
-        let inverses = [i1, i2, i3];
-        for j in 0..directions.moved {
-            let length = -step.slope[j] * inverses[j];
+        step.uphill = (0..directions.moved).any(|j| step.curvature[j] < 0.0);
+        for (j, inverse) in [i1, i2, i3].into_iter().enumerate().take(directions.moved) {
+            let length = -step.slope[j] * inverse;
             step.way = combine(&step.way, length, &step.directions.columns[j]);
             step.decrease -= length * step.slope[j];
             step.slope[j] = 0.0;
@@ -255,6 +264,8 @@ struct Step {
     curvature: Triple,
     slope: Triple,
     skewed: bool,
+    /// Whether the quadratic falls without end along some direction.
+    uphill: bool,
 }
 
 #[inline(always)]
@@ -308,6 +319,27 @@ pub fn minimize_freely(points: &[Lanes], scale: f64, tolerance: f64) -> Option<O
     descend::<Upper>(points, theta, directions, scale, tolerance)
 }
 
+/// Directions conjugate at a point, each so long that a step of 1 adds 1 to the sum of squares; one along
+/// which it does not change is zero. `None` as for [`minimize`].
+#[must_use]
+pub fn natural_axes(points: &[Lanes], theta: &Triple, columns: [Triple; 3]) -> Option<[Triple; 3]> {
+    let directions = Directions { columns, moved: 0 };
+    let once = Quadratic::at::<Full, true>(points, theta, &columns)?.step(&directions);
+    // Again along the first ones, which have lost digits where the columns were nearly parallel.
+    let columns = once.directions.columns;
+    let step = Quadratic::at::<Full, true>(points, theta, &columns)?.step(&once.directions);
+    let mut axes = step.directions.columns;
+    for (axis, curvature) in axes.iter_mut().zip(step.curvature) {
+        let length = if curvature > 0.0 {
+            1.0 / curvature.sqrt()
+        } else {
+            0.0
+        };
+        *axis = axis.map(|v| v * length);
+    }
+    Some(axes)
+}
+
 /// Minimises from the linearisation about an origin. `None` as for [`minimize`].
 #[must_use]
 pub fn minimize_linearised(
@@ -346,10 +378,19 @@ fn descend<L: Layout>(
 ) -> Option<Optimum> {
     let mut theta = start;
     let mut directions = directions;
-    let mut here = Quadratic::at::<L>(points, &theta, &directions.columns)?;
+    let mut here = Quadratic::at::<L, false>(points, &theta, &directions.columns)?;
     let mut passes = 1;
+    // Where D is all but 0 at a point a descent cannot begin.
+    if here.sse > ABSURD * scale {
+        return None;
+    }
     loop {
-        let step = here.step(&directions);
+        let mut step = here.step(&directions);
+        if step.uphill {
+            here = Quadratic::at::<L, true>(points, &theta, &directions.columns)?;
+            step = here.step(&directions);
+            passes += 1;
+        }
         let fine = if here.raised {
             tolerance * LINEAR
         } else {
@@ -365,7 +406,10 @@ fn descend<L: Layout>(
             walk::<L>(points, &theta, &step, here.sse + noise, &mut passes)
         };
         match next {
-            Some((coefficients, quadratic)) if passes < MOST_PASSES => {
+            Some((coefficients, quadratic))
+                if passes < MOST_PASSES
+                    && (passes < FLAT_PASSES || quadratic.sse < FLAT * scale) =>
+            {
                 theta = coefficients;
                 here = quadratic;
                 directions = step.directions;
@@ -408,7 +452,7 @@ fn walk<L: Layout>(
     for _ in 0..MOST_HALVINGS {
         let theta = combine(from, length, &step.way);
         *passes += 1;
-        match Quadratic::at::<L>(points, &theta, &step.directions.columns) {
+        match Quadratic::at::<L, false>(points, &theta, &step.directions.columns) {
             Some(quadratic) if quadratic.sse <= ceiling => return Some((theta, quadratic)),
             _ => length *= 0.5,
         }

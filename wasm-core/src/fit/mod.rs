@@ -6,6 +6,7 @@ pub mod descent;
 pub mod lanes;
 pub mod options;
 pub mod region;
+pub mod robust;
 pub mod section;
 pub mod solution;
 pub mod transform;
@@ -14,28 +15,55 @@ pub mod triangle;
 use crate::error::{ErrorCode, UslError};
 use data::Data;
 use options::{FitOptions, Method, Model};
+use robust::Robust;
 use solution::Solution;
 use transform::Transformed;
 
-/// The best curve of a model; with the transform also its quadratic.
+/// The best curve, and what its method adds to it.
+#[derive(Clone, Debug)]
+pub struct Solved {
+    /// The curve.
+    pub solution: Solution,
+    /// The quadratic of the transform.
+    pub transformed: Option<Transformed>,
+    /// The weights and the error variance of the robust method.
+    pub robust: Option<Robust>,
+}
+
+/// The best curve of a model by the method asked for; `least_squares` is the optimum of its kind, where
+/// it is known already.
 ///
 /// # Errors
-/// `out-of-range` when no finite λ fits, `too-few-distinct-concurrencies` when the transform is left
-/// with too few.
+/// `too-few-points`, `too-few-distinct-concurrencies`, `out-of-range` when no finite λ fits or the curve
+/// has a pole beside a measurement.
 pub fn solve(
     data: &Data,
     model: Model,
     options: &FitOptions,
-) -> Result<(Solution, Option<Transformed>), UslError> {
-    let (solution, transformed) = match options.method {
-        Method::Nonlinear => (bounds::solve(data, model, options.bounds)?, None),
-        Method::Transform => {
-            let transformed = transform::transform(data, model, options.bounds)?;
-            (transformed.solution, Some(transformed))
+    least_squares: Option<Solution>,
+) -> Result<Solved, UslError> {
+    data.enough(model)?;
+    let (mut transformed, mut robust) = (None, None);
+    let solution = match (options.method, least_squares) {
+        (Method::Nonlinear, Some(solution)) => solution,
+        (Method::Nonlinear, None) => bounds::solve(data, model, options.bounds)?,
+        (Method::Transform, _) => {
+            transformed
+                .insert(transform::transform(data, model, options.bounds)?)
+                .solution
+        }
+        (Method::Robust, _) => {
+            robust
+                .insert(robust::solve(data, model, options.bounds)?)
+                .solution
         }
     };
     has_a_value_everywhere(data, &solution)?;
-    Ok((solution, transformed))
+    Ok(Solved {
+        solution,
+        transformed,
+        robust,
+    })
 }
 
 /// A curve may have a pole beside a measurement: by the transform without bounds, or by rounding where

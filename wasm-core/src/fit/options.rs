@@ -60,6 +60,8 @@ words! {
         Nonlinear = "nonlinear",
         /// Gunther's quadratic regression through the origin.
         Transform = "transform",
+        /// Least squares on throughput that lets go of outliers (Tukey's bisquare).
+        Robust = "robust",
     }
 }
 
@@ -98,8 +100,12 @@ words! {
 words! {
     /// How intervals are computed.
     pub enum IntervalMethod {
+        /// Every value whose best curve fits well enough.
+        Profile = "profile",
         /// Estimate ± t · standard error.
         Wald = "wald",
+        /// The fit repeated on residuals drawn anew.
+        Bootstrap = "bootstrap",
     }
 }
 
@@ -116,7 +122,7 @@ pub enum LambdaOption {
 }
 
 /// The options of a fit as resolved; they stand in its result.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -137,10 +143,39 @@ pub struct FitOptions {
     pub intervals: IntervalMethod,
     /// Points of the curve in `bands`; 0 for none.
     pub band_points: usize,
+    /// Concurrencies at which the throughput is wanted with its interval.
+    pub at: Vec<f64>,
+    /// Rows to leave out of the fit, each with its reason.
+    pub exclude: Vec<Exclusion>,
+    /// Where the draws of the bootstrap begin.
+    pub seed: u64,
+    /// How often the bootstrap fits again.
+    pub replicates: usize,
+}
+
+/// A row that is left out of the fit, and why.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+#[cfg_attr(feature = "wasm", tsify(missing_as_null))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Exclusion {
+    /// 1-based line of the file, or row of the data.
+    pub row: usize,
+    /// The reason given; `None` without one.
+    pub reason: Option<String>,
 }
 
 /// The level in common use.
 const DEFAULT_LEVEL: f64 = 0.95;
+/// Enough that the ends of a 95 % interval settle to a few hundredths of its width.
+const DEFAULT_REPLICATES: usize = 2000;
+/// Below this the ends of an interval are the extremes of what was drawn.
+const FEWEST_REPLICATES: usize = 100;
+/// More would take minutes.
+const MOST_REPLICATES: usize = 100_000;
+/// As many throughputs with an interval as anyone reads.
+const MOST_AT: usize = 1_000;
 /// More points than any screen has pixels in a row.
 const MOST_BAND_POINTS: usize = 10_000;
 
@@ -153,8 +188,12 @@ impl Default for FitOptions {
             lambda: LambdaOption::Source(LambdaSource::Free),
             weights: Weights::Equal,
             level: DEFAULT_LEVEL,
-            intervals: IntervalMethod::Wald,
+            intervals: IntervalMethod::Profile,
             band_points: 0,
+            at: Vec::new(),
+            exclude: Vec::new(),
+            seed: 1,
+            replicates: DEFAULT_REPLICATES,
         }
     }
 }
@@ -169,6 +208,10 @@ pub const NAMES: &[&str] = &[
     "level",
     "intervals",
     "bandPoints",
+    "at",
+    "exclude",
+    "seed",
+    "replicates",
 ];
 
 impl FitOptions {
@@ -228,10 +271,90 @@ impl FitOptions {
                 }
                 self.band_points = count;
             }
+            "at" => self.at = concurrencies(name, value)?,
+            "exclude" => self.exclude = exclusions(name, value)?,
+            "seed" => {
+                self.seed = value
+                    .parse()
+                    .map_err(|_| not_a_value(name, value, "a whole number"))?;
+            }
+            "replicates" => {
+                let count: usize = value
+                    .parse()
+                    .map_err(|_| not_a_value(name, value, "a whole number"))?;
+                if !(FEWEST_REPLICATES..=MOST_REPLICATES).contains(&count) {
+                    return Err(outside(name, value, "between 100 and 100000"));
+                }
+                self.replicates = count;
+            }
             _ => return Err(unknown_name(name, NAMES.iter().copied())),
         }
         Ok(())
     }
+}
+
+/// Positive numbers separated by commas, semicolons or spaces.
+fn concurrencies(name: &str, value: &str) -> Result<Vec<f64>, UslError> {
+    let list = value
+        .split([',', ';', ' ', '\n'])
+        .filter(|item| !item.trim().is_empty())
+        .map(|item| {
+            let number = item
+                .trim()
+                .parse()
+                .map_err(|_| not_a_value(name, value, "concurrencies such as 1, 8, 64"))?;
+            within(
+                name,
+                item,
+                number,
+                1e-6,
+                1e12,
+                "a list of positive concurrencies",
+            )
+        })
+        .collect::<Result<Vec<f64>, UslError>>()?;
+    if list.len() > MOST_AT {
+        return Err(outside(name, value, "at most 1000 concurrencies"));
+    }
+    Ok(list)
+}
+
+/// Rows separated by commas; with reasons, `row:reason` separated by semicolons or line ends.
+fn exclusions(name: &str, value: &str) -> Result<Vec<Exclusion>, UslError> {
+    let row = |text: &str| {
+        text.trim()
+            .parse::<usize>()
+            .ok()
+            .filter(|&row| row > 0)
+            .ok_or_else(|| {
+                not_a_value(
+                    name,
+                    value,
+                    "rows such as 3, 7 or with reasons 3:warm-up; 7:noisy neighbour",
+                )
+            })
+    };
+    let mut list = Vec::new();
+    for item in value
+        .split([';', '\n'])
+        .filter(|item| !item.trim().is_empty())
+    {
+        if let Some((number, reason)) = item.split_once(':') {
+            let reason = Some(reason.trim().to_string()).filter(|reason| !reason.is_empty());
+            list.push(Exclusion {
+                row: row(number)?,
+                reason,
+            });
+        } else {
+            for number in item.split(',') {
+                list.push(Exclusion {
+                    row: row(number)?,
+                    reason: None,
+                });
+            }
+        }
+    }
+    Ok(list)
 }
 
 /// The error for an option that is not known, with the nearest one that is.

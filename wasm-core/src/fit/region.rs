@@ -3,24 +3,35 @@
 use crate::fit::data::Observation;
 use crate::fit::descent::{minimize, minimize_linearised, Optimum, Triple};
 use crate::fit::lanes::Lanes;
-use crate::fit::section::{Frame, Plane};
+use crate::fit::section::{dot, Frame, Plane};
 
 /// What the coefficients have to satisfy.
 #[derive(Clone, Copy, Debug)]
 pub struct Region<'a> {
     /// Planes they lie in: the model, and a λ that is not estimated.
     pub planes: &'a [Plane],
-    /// Which of a, b and c may not be negative.
-    pub not_negative: [bool; 3],
+    /// Which of the [`BOUNDS`] hold.
+    pub bounded: Bounded,
 }
 
-/// The lowest point, and which coefficients are held at 0 there.
+/// Which of a, b, c and a − b may not be negative.
+pub type Bounded = [bool; 4];
+
+/// The normals of a ≥ 0, b ≥ 0, c ≥ 0 and a ≥ b; the last one is σ ≤ 1.
+pub const BOUNDS: [Triple; 4] = [
+    [1.0, 0.0, 0.0],
+    [0.0, 1.0, 0.0],
+    [0.0, 0.0, 1.0],
+    [1.0, -1.0, 0.0],
+];
+
+/// The lowest point, and at which bounds it lies.
 #[derive(Clone, Copy, Debug)]
 pub struct Lowest {
     /// The point.
     pub optimum: Optimum,
-    /// Which of a, b and c are at their bound.
-    pub held: [bool; 3],
+    /// Which of the [`BOUNDS`] it is held at.
+    pub held: Bounded,
 }
 
 /// The points, with Σ w X².
@@ -30,6 +41,8 @@ pub struct Points<'a> {
     pub list: &'a [Lanes],
     /// Σ w X².
     pub scale: f64,
+    /// The largest concurrency, at least 1.
+    pub largest: f64,
     /// Σ w N² / Σ w N X: 1/λ of the best straight line.
     pub line: f64,
 }
@@ -38,8 +51,9 @@ impl<'a> Points<'a> {
     /// The points as observations and side by side.
     #[must_use]
     pub fn new(observations: &[Observation], list: &'a [Lanes]) -> Self {
-        let (mut square, mut cross, mut scale) = (0.0, 0.0, 0.0);
+        let (mut square, mut cross, mut scale, mut largest) = (0.0, 0.0, 0.0, 1.0_f64);
         for o in observations {
+            largest = largest.max(o.n);
             square += o.weight * o.n * o.n;
             cross += o.weight * o.n * o.x;
             scale += o.weight * o.x * o.x;
@@ -47,19 +61,22 @@ impl<'a> Points<'a> {
         Self {
             list,
             scale,
+            largest,
             line: square / cross,
         }
     }
 }
 
-/// At most two planes of a model, three bounds and one quantity.
-const MOST_PLANES: usize = 6;
+/// A coefficient this far below 0, beside its usual size, changes no point by more than its rounding.
+const ROUNDING: f64 = 1e-14;
+/// At most two planes of a model, four bounds and one quantity.
+const MOST_PLANES: usize = 7;
 
 impl Region<'_> {
     /// The lowest sum of squares in the region, and in one more plane if there is one.
     ///
-    /// The free optimum of the section if it is admissible, else the best one on the faces a = 0, b = 0,
-    /// c = 0 and where they meet. With a `near` point the descent starts beside it, else from the
+    /// The free optimum of the section if it is admissible, else the best one on the faces where bounds
+    /// are met and where those meet. With a `near` point the descent starts beside it, else from the
     /// linearisation. `None` where no admissible curve has a value at every point.
     #[must_use]
     pub fn lowest(
@@ -71,13 +88,13 @@ impl Region<'_> {
         tolerance: f64,
     ) -> Option<Lowest> {
         let on = |held| self.on_face(points, frame, plane, near, held, tolerance);
-        if let Some(found) = on([false; 3]) {
+        if let Some(found) = on([false; 4]) {
             return Some(found);
         }
         let mut best: Option<Lowest> = None;
-        for mask in 1..8_u8 {
-            let held = [mask & 1 != 0, mask & 2 != 0, mask & 4 != 0];
-            if (0..3).any(|j| held[j] && !self.not_negative[j]) {
+        for mask in 1..16_u8 {
+            let held: Bounded = std::array::from_fn(|j| mask & (1 << j) != 0);
+            if mask.count_ones() > 3 || (0..4).any(|j| held[j] && !self.bounded[j]) {
                 continue;
             }
             if let Some(found) = on(held) {
@@ -95,28 +112,39 @@ impl Region<'_> {
         frame: &Frame,
         plane: Option<Plane>,
         near: Option<Triple>,
-        held: [bool; 3],
+        held: Bounded,
         tolerance: f64,
     ) -> Option<Lowest> {
         let mut planes = [Plane::coordinate(0, 0.0); MOST_PLANES];
         let mut count = 0;
-        let faces = (0..3)
-            .filter(|&j| held[j])
-            .map(|j| Plane::coordinate(j, 0.0));
+        let faces = (0..4).filter(|&j| held[j]).map(|j| Plane {
+            normal: BOUNDS[j],
+            value: 0.0,
+        });
         // The quantity's plane comes last: the direction out of it has to stay within all others.
         for next in self.planes.iter().copied().chain(faces).chain(plane) {
             planes[count] = next;
             count += 1;
         }
         let mut optimum = descend(points, frame, &planes[..count], near, tolerance)?;
-        for j in 0..3 {
-            if held[j] {
-                optimum.coefficients[j] = 0.0;
+        let mut held = held;
+        for (j, normal) in BOUNDS.iter().enumerate() {
+            let value = dot(normal, &optimum.coefficients);
+            // Rounding beside a bound is the bound.
+            held[j] |= self.bounded[j]
+                && value < 0.0
+                && value >= -ROUNDING * dot(&normal.map(f64::abs), &frame.size);
+            if let (true, Some(coefficient)) = (held[j], optimum.coefficients.get_mut(j)) {
+                *coefficient = 0.0;
+            }
+            if self.bounded[j] && !held[j] && value < 0.0 {
+                return None;
             }
         }
-        let inside =
-            (0..3).all(|j| held[j] || !self.not_negative[j] || optimum.coefficients[j] >= 0.0);
-        inside.then_some(Lowest { optimum, held })
+        if held[3] {
+            optimum.coefficients[0] = optimum.coefficients[1];
+        }
+        Some(Lowest { optimum, held })
     }
 }
 

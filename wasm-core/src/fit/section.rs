@@ -21,14 +21,16 @@ impl Plane {
     }
 }
 
-/// Coordinates z in which distances are natural: θ = center + Σ z_j · axis_j. An axis that is zero is
-/// not there.
+/// Coordinates z in which distances are natural: θ is the center plus each axis times its z. An axis that
+/// is zero is not there.
 #[derive(Clone, Copy, Debug)]
 pub struct Frame {
     /// Where z = 0.
     pub center: Triple,
     /// The axes.
     pub axes: [Triple; 3],
+    /// How large a, b and c are where throughputs are about 1: what rounding is measured against.
+    pub size: Triple,
 }
 
 /// Where planes meet.
@@ -71,6 +73,7 @@ impl Frame {
                 [0.0, share, 0.0],
                 [0.0, 0.0, share * share],
             ],
+            size: [1.0, 1.0, share],
         }
     }
 

@@ -1,10 +1,13 @@
 //! What a solver found.
 
+use crate::fit::descent::Triple;
 use crate::model::Usl;
 
 /// The best curve of a model, in the unit of [`Data`](crate::fit::data::Data).
 #[derive(Clone, Copy, Debug)]
 pub struct Solution {
+    /// a = 1/λ, b = σ/λ, c = κ/λ, as they were found.
+    pub coefficients: Triple,
     /// The law.
     pub law: Usl,
     /// Which of λ, σ, κ the model estimates.

@@ -93,6 +93,7 @@ pub fn transform(data: &Data, model: Model, bounds: BoundsKind) -> Result<Transf
     let total: f64 = rows.iter().map(|&(_, _, y)| y * y).sum();
     Ok(Transformed {
         solution: Solution {
+            coefficients: [1.0, law.sigma, law.kappa].map(|v| v / lambda),
             law,
             free,
             active,

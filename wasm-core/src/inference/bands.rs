@@ -15,7 +15,7 @@ const FARTHEST: f64 = 4.0;
 #[must_use]
 pub fn curve(
     series: &Series,
-    inference: &Inference,
+    inference: &Inference<'_>,
     peak: Option<&Peak>,
     count: usize,
 ) -> Vec<Band> {
@@ -44,9 +44,9 @@ pub fn curve(
 /// The curve at one concurrency: delta method on ln X; prediction adds the error of a measurement of
 /// mean weight. `None` where the law has no value.
 #[must_use]
-pub fn band(inference: &Inference, n: f64) -> Option<Band> {
+pub fn band(inference: &Inference<'_>, n: f64) -> Option<Band> {
     let x = inference.law.throughput(n)?;
-    let curve_error = inference.log_error(gradient(&inference.law, n) / x);
+    let curve_error = inference.error_along(gradient(&inference.law, n) / x);
     let new_error = curve_error
         .zip(inference.error_variance)
         .map(|(error, variance)| (error * error + variance / (x * x)).sqrt());

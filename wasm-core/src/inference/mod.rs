@@ -1,22 +1,32 @@
 //! How sure: standard errors, intervals, bands, and which model the data can tell apart.
 
 pub mod bands;
+pub mod bootstrap;
 pub mod distributions;
+pub mod lack_of_fit;
 pub mod models;
+pub mod profile;
+pub mod quantity;
 
 use nalgebra::{Matrix3, Vector3};
 
-use crate::fit::data::Data;
-use crate::fit::options::Model;
+use crate::fit::bounds::Constraints;
+use crate::fit::data::{Data, Observation};
+use crate::fit::options::{BoundsKind, FitOptions, IntervalMethod, Model};
 use crate::fit::solution::Solution;
-use crate::fit::transform::Transformed;
 use crate::fit::triangle::Triangle;
+use crate::fit::Solved;
+use crate::inference::bootstrap::Bootstrap;
+use crate::inference::profile::Profile;
+use crate::inference::quantity::{Quantity, Scale};
 use crate::model::Usl;
-use crate::report::{Estimate, Limit, Parameter, ParameterStatus, Parameters, Payback, Peak};
+use crate::report::{
+    Estimate, IntervalAt, Limit, Parameter, ParameterStatus, Parameters, Payback, Peak,
+};
 
 /// The law with its covariance, in the unit of the data; what every interval is made from.
 #[derive(Clone, Debug)]
-pub struct Inference {
+pub struct Inference<'a> {
     /// The law in the solver's unit of throughput.
     pub law: Usl,
     /// What a throughput is multiplied by to be in the user's unit.
@@ -30,10 +40,26 @@ pub struct Inference {
     /// Student's t for the level; 0 where there is no covariance.
     quantile: f64,
     /// Triangle of the weighted tangent at the optimum, for leverages.
-    pub tangent: Triangle,
+    tangent: Triangle,
+    /// How intervals are made: as asked for, but Wald where a method has no other.
+    pub interval_method: IntervalMethod,
+    ends: Ends<'a>,
     free: [bool; 3],
     active: [bool; 3],
     fixed_lambda: bool,
+    /// σ ≥ 0 and κ ≥ 0.
+    bounded: bool,
+}
+
+/// What intervals are read from.
+#[derive(Clone, Debug)]
+enum Ends<'a> {
+    /// The covariance alone, or nothing.
+    Wald,
+    Profile(Profile<'a>),
+    Bootstrap(Bootstrap),
+    /// Asked for, and the data do not allow it.
+    Missing,
 }
 
 /// Gradient of X(N) in (λ, σ, κ): X·(1/λ, −(N−1)/E, −N(N−1)/E).
@@ -48,47 +74,108 @@ pub fn gradient(law: &Usl, n: f64) -> Vector3<f64> {
         )
 }
 
-impl Inference {
-    /// What the data say of a solution.
+impl<'a> Inference<'a> {
+    /// What the data say of a solution; `data` with the weights the solution ended with.
     #[must_use]
-    pub fn new(
-        data: &Data,
-        solution: &Solution,
-        transformed: Option<&Transformed>,
-        model: Model,
-        level: f64,
-    ) -> Self {
+    pub fn new(data: &'a Data, solved: &Solved, model: Model, options: &FitOptions) -> Self {
+        let solution = &solved.solution;
         let law = solution.law;
-        let observations = data.observations.len();
-        let parameters = data.free_parameters(model);
         let mut tangent = Triangle::default();
         for o in &data.observations {
             tangent.push(weighted_gradient(&law, o.n, o.weight, solution.active), 0.0);
         }
-        let degrees_of_freedom = transformed
-            .map_or(observations, |t| t.informative)
-            .saturating_sub(parameters);
+        let degrees_of_freedom = solved
+            .transformed
+            .as_ref()
+            .map_or(data.observations.len(), |t| t.informative)
+            .saturating_sub(data.free_parameters(model));
         let variance_of =
             |sum: f64| (degrees_of_freedom > 0).then(|| sum / degrees_of_freedom as f64);
-        let covariance = match transformed {
+        let error_variance = match &solved.robust {
+            Some(robust) => robust.variance.filter(|_| degrees_of_freedom > 0),
+            None => variance_of(solution.sse),
+        };
+        let covariance = match &solved.transformed {
             _ if solution.exact => None,
             Some(t) => variance_of(t.sum_of_squares).map(|variance| variance * t.unit_covariance),
-            None => variance_of(solution.sse).map(|variance| variance * tangent.inverse_normal()),
+            None => {
+                let unweighted = solved.robust.as_ref().map(|robust| {
+                    let mut tangent = Triangle::default();
+                    for (o, &weight) in data.observations.iter().zip(&robust.weights) {
+                        tangent.push(weighted_gradient(&law, o.n, weight, solution.active), 0.0);
+                    }
+                    tangent
+                });
+                let tangent = unweighted.unwrap_or(tangent);
+                error_variance.map(|variance| variance * tangent.inverse_normal())
+            }
         };
-        Self {
+        let closed = solved.transformed.is_some() || solved.robust.is_some();
+        let interval_method = if closed {
+            IntervalMethod::Wald
+        } else {
+            options.intervals
+        };
+        let quantile = covariance.map_or(0.0, |_| {
+            distributions::student_quantile(0.5 + 0.5 * options.level, degrees_of_freedom as f64)
+        });
+        let mut inference = Self {
             law,
             unit: data.unit,
             degrees_of_freedom,
-            error_variance: variance_of(solution.sse),
+            error_variance,
             covariance,
-            quantile: covariance.map_or(0.0, |_| {
-                distributions::student_quantile(0.5 + 0.5 * level, degrees_of_freedom as f64)
-            }),
+            quantile,
             tangent,
+            interval_method,
+            ends: Ends::Wald,
             free: solution.free,
             active: solution.active,
             fixed_lambda: data.fixed_lambda.is_some(),
+            bounded: options.bounds == BoundsKind::Physical,
+        };
+        if covariance.is_some() {
+            inference.ends = inference.ends(data, solution, model, options);
         }
+        inference
+    }
+
+    fn ends(
+        &self,
+        data: &'a Data,
+        solution: &Solution,
+        model: Model,
+        options: &FitOptions,
+    ) -> Ends<'a> {
+        let constraints = Constraints::new(data, model, options.bounds);
+        let df = self.degrees_of_freedom as f64;
+        let found = match self.interval_method {
+            IntervalMethod::Wald => Some(Ends::Wald),
+            IntervalMethod::Profile => {
+                let rise = solution.sse * self.quantile * self.quantile / df;
+                let smallest = solution.sse - data.pure_error;
+                Profile::new(data, &constraints, solution.coefficients, smallest, rise)
+                    .map(Ends::Profile)
+            }
+            IntervalMethod::Bootstrap
+                if self.degrees_of_freedom < bootstrap::DEGREES_OF_FREEDOM =>
+            {
+                None
+            }
+            IntervalMethod::Bootstrap => {
+                let settings = bootstrap::Settings {
+                    seed: options.seed,
+                    replicates: options.replicates,
+                    level: options.level,
+                    degrees_of_freedom: df,
+                    variance: solution.sse / df,
+                };
+                let leverage = |o: &Observation| self.leverage(o.n, o.weight);
+                let best = solution.coefficients;
+                Bootstrap::new(data, &constraints, best, leverage, &settings).map(Ends::Bootstrap)
+            }
+        };
+        found.unwrap_or(Ends::Missing)
     }
 
     /// Leverage of a point: how much the curve there depends on it; 0 where nothing is estimated.
@@ -105,6 +192,12 @@ impl Inference {
         self.active.iter().filter(|&&active| active).count()
     }
 
+    /// Covariance of λ, σ, κ in the data's unit; `None` without degrees of freedom or on exact data.
+    #[must_use]
+    pub fn covariance(&self) -> Option<Matrix3<f64>> {
+        self.covariance
+    }
+
     /// Covariance of λ, σ, κ with λ in the user's unit.
     #[must_use]
     pub fn covariance_in_user_units(&self) -> Option<[[f64; 3]; 3]> {
@@ -114,103 +207,157 @@ impl Inference {
         })
     }
 
-    /// The three parameters with their Wald intervals.
+    /// A quantity with its interval, in the user's units.
+    ///
+    /// By profile, by bootstrap, or as estimate ± t · standard error: of λ, σ and κ themselves, of the
+    /// logarithm of the others. The estimate is `None` where the quantity does not exist, an end where it
+    /// is unbounded on that side or nothing tells how sure it is.
     #[must_use]
-    pub fn parameters(&self) -> Parameters {
-        Parameters {
-            lambda: self.parameter(0, self.law.lambda, self.unit),
-            sigma: self.parameter(1, self.law.sigma, 1.0),
-            kappa: self.parameter(2, self.law.kappa, 1.0),
+    pub fn interval(&self, quantity: Quantity) -> Estimate {
+        let [low, high] = match &self.ends {
+            _ if self.covariance.is_none() || self.beyond_a_pole(quantity) => [None; 2],
+            Ends::Missing => [None; 2],
+            Ends::Wald => self.wald(quantity),
+            Ends::Profile(profile) => profile.interval(quantity),
+            Ends::Bootstrap(bootstrap) => self.clip(quantity, bootstrap.interval(quantity)),
+        };
+        let unit = if quantity.is_throughput() {
+            self.unit
+        } else {
+            1.0
+        };
+        let scaled = |value: Option<f64>| value.and_then(|v| finite(v * unit));
+        Estimate {
+            estimate: scaled(quantity.value(&self.law)),
+            low: scaled(low),
+            high: scaled(high),
         }
     }
 
-    fn parameter(&self, index: usize, estimate: f64, unit: f64) -> Parameter {
+    /// Whether the curve has no value where a throughput is asked for.
+    fn beyond_a_pole(&self, quantity: Quantity) -> bool {
+        matches!(quantity, Quantity::Throughput(_)) && quantity.value(&self.law).is_none()
+    }
+
+    /// A drawn parameter does not lie beyond its bound.
+    fn clip(&self, quantity: Quantity, [low, high]: [Option<f64>; 2]) -> [Option<f64>; 2] {
+        let share = matches!(quantity, Quantity::Sigma | Quantity::Kappa);
+        let clipped =
+            |end: Option<f64>| end.map(|v| if share && self.bounded { v.max(0.0) } else { v });
+        [clipped(low), clipped(high)]
+    }
+
+    fn wald(&self, quantity: Quantity) -> [Option<f64>; 2] {
+        let index = match quantity {
+            Quantity::Lambda => Some(0),
+            Quantity::Sigma => Some(1),
+            Quantity::Kappa => Some(2),
+            _ => None,
+        };
+        if index.is_some_and(|j| !(self.free[j] && self.active[j])) {
+            return [None; 2];
+        }
+        let found = quantity.value(&self.law).zip(quantity.gradient(&self.law));
+        let Some((value, error)) =
+            found.and_then(|(value, gradient)| Some((value, self.error_along(gradient.into())?)))
+        else {
+            return [None; 2];
+        };
+        let end = |sign: f64| {
+            let step = sign * self.quantile * error;
+            if quantity.scale() == Scale::Plain {
+                finite(value + step)
+            } else {
+                finite(value * step.exp()).filter(|&v| v > 0.0)
+            }
+        };
+        let [mut low, mut high] = [end(-1.0), end(1.0)];
+        if matches!(
+            quantity,
+            Quantity::PeakConcurrency | Quantity::PeakThroughput
+        ) {
+            // Where κ = 0 or σ = 1 is within reach, so is a curve without a peak.
+            if self.wald(Quantity::Kappa)[0].is_none_or(|low| low <= 0.0) {
+                high = None;
+            }
+            if self.wald(Quantity::Sigma)[1].is_some_and(|high| high >= 1.0) {
+                low = None;
+            }
+        }
+        [low, high]
+    }
+
+    /// Standard error of a quantity with this gradient in (λ, σ, κ).
+    fn error_along(&self, gradient: Vector3<f64>) -> Option<f64> {
+        let variance = (gradient.transpose() * self.covariance? * gradient)[0];
+        finite(variance.max(0.0).sqrt())
+    }
+
+    /// The three parameters with their intervals.
+    #[must_use]
+    pub fn parameters(&self) -> Parameters {
+        Parameters {
+            lambda: self.parameter(0, Quantity::Lambda),
+            sigma: self.parameter(1, Quantity::Sigma),
+            kappa: self.parameter(2, Quantity::Kappa),
+        }
+    }
+
+    fn parameter(&self, index: usize, quantity: Quantity) -> Parameter {
         let status = match (self.free[index], self.active[index]) {
             (true, true) => ParameterStatus::Free,
             (true, false) => ParameterStatus::AtBound,
             (false, _) if index == 0 && self.fixed_lambda => ParameterStatus::Fixed,
             (false, _) => ParameterStatus::Absent,
         };
+        let unit = if index == 0 { self.unit } else { 1.0 };
         let error = self
             .covariance
             .filter(|_| status == ParameterStatus::Free)
             .map(|matrix| matrix[(index, index)].sqrt());
-        let end =
-            |sign: f64| error.and_then(|e| finite((estimate + sign * self.quantile * e) * unit));
+        let interval = if self.free[index] {
+            self.interval(quantity)
+        } else {
+            Estimate {
+                estimate: None,
+                low: None,
+                high: None,
+            }
+        };
         Parameter {
-            estimate: estimate * unit,
+            estimate: quantity.value(&self.law).unwrap_or(0.0) * unit,
             standard_error: error.and_then(|e| finite(e * unit)),
-            low: end(-1.0),
-            high: end(1.0),
+            low: interval.low,
+            high: interval.high,
             status,
         }
     }
 
-    /// Relative standard error of a positive quantity with this gradient of its logarithm.
-    fn log_error(&self, log_gradient: Vector3<f64>) -> Option<f64> {
-        let variance = (log_gradient.transpose() * self.covariance? * log_gradient)[0];
-        finite(variance.max(0.0).sqrt())
-    }
-
-    /// A positive quantity with its interval by the delta method on its logarithm.
-    fn positive_estimate(&self, value: f64, log_gradient: Vector3<f64>) -> Estimate {
-        let error = self.log_error(log_gradient);
-        let end = |sign: f64| {
-            error
-                .and_then(|e| finite(value * (sign * self.quantile * e).exp()))
-                .filter(|&v| v > 0.0)
-        };
-        Estimate {
-            estimate: finite(value),
-            low: end(-1.0),
-            high: end(1.0),
-        }
-    }
-
-    /// The peak; `None` where the curve has none. Its upper end is absent when κ's interval contains
-    /// 0, its lower end when σ's reaches 1: then a curve without a peak is admissible.
+    /// The peak; `None` where there is neither an estimate nor an end.
     #[must_use]
     pub fn peak(&self) -> Option<Peak> {
-        let Usl {
-            sigma,
-            kappa,
-            lambda,
-        } = self.law;
-        let n = self.law.peak_concurrency()?;
-        let x = self.law.peak_throughput()?;
-        let (whole_n, whole_x) = self.law.whole_peak()?;
-        let parameters = self.parameters();
-        let mut concurrency =
-            self.positive_estimate(n, Vector3::new(0.0, -0.5 / (1.0 - sigma), -0.5 / kappa));
-        let at_peak = gradient(&self.law, n) / x;
-        let mut throughput =
-            self.positive_estimate(x, Vector3::new(1.0 / lambda, at_peak[1], at_peak[2]));
-        if parameters.kappa.low.is_none_or(|low| low <= 0.0) {
-            concurrency.high = None;
-            throughput.high = None;
+        if !self.free[2] && self.law.kappa == 0.0 {
+            return None;
         }
-        if parameters.sigma.high.is_some_and(|high| high >= 1.0) {
-            concurrency.low = None;
-            throughput.low = None;
+        let concurrency = self.interval(Quantity::PeakConcurrency);
+        let estimate = concurrency.estimate;
+        if estimate.or(concurrency.low).or(concurrency.high).is_none() {
+            return None;
         }
+        let whole = self.law.whole_peak();
         Some(Peak {
             concurrency,
-            throughput: self.in_user_units(&throughput),
-            whole_concurrency: finite(whole_n),
-            whole_throughput: finite(whole_x * self.unit),
+            throughput: self.interval(Quantity::PeakThroughput),
+            whole_concurrency: whole.and_then(|(n, _)| finite(n)),
+            whole_throughput: whole.and_then(|(_, x)| finite(x * self.unit)),
         })
     }
 
     /// The limit λ/σ; `None` unless κ = 0 and σ > 0.
     #[must_use]
     pub fn limit(&self) -> Option<Limit> {
-        let limit = self.law.limit()?;
-        let estimate = self.positive_estimate(
-            limit,
-            Vector3::new(1.0 / self.law.lambda, -1.0 / self.law.sigma, 0.0),
-        );
-        Some(Limit {
-            throughput: self.in_user_units(&estimate),
+        self.law.limit().map(|_| Limit {
+            throughput: self.interval(Quantity::Limit),
         })
     }
 
@@ -222,13 +369,16 @@ impl Inference {
         })
     }
 
-    fn in_user_units(&self, e: &Estimate) -> Estimate {
-        let scaled = |value: Option<f64>| value.and_then(|v| finite(v * self.unit));
-        Estimate {
-            estimate: scaled(e.estimate),
-            low: scaled(e.low),
-            high: scaled(e.high),
-        }
+    /// The throughput at some concurrencies, each with its interval.
+    #[must_use]
+    pub fn at(&self, concurrencies: &[f64]) -> Vec<IntervalAt> {
+        concurrencies
+            .iter()
+            .map(|&concurrency| IntervalAt {
+                concurrency,
+                throughput: self.interval(Quantity::Throughput(concurrency)),
+            })
+            .collect()
     }
 }
 

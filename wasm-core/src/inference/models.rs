@@ -2,11 +2,11 @@
 
 use crate::fit::bounds;
 use crate::fit::data::Data;
-use crate::fit::options::{FitOptions, Model};
+use crate::fit::options::{BoundsKind, Model};
+use crate::fit::solution::Solution;
 use crate::inference::distributions::fisher_upper;
 use crate::inference::finite;
 use crate::report::{FTest, ModelComparison};
-use crate::series::Series;
 
 /// One model's fit, as far as the comparison needs it.
 #[derive(Clone, Copy, Debug)]
@@ -16,6 +16,7 @@ struct Entry {
     free_parameters: usize,
     degrees_of_freedom: usize,
     aicc: Option<f64>,
+    solution: Solution,
 }
 
 /// The models the data are enough for, smallest first.
@@ -26,10 +27,10 @@ pub struct Comparison {
 
 /// Fits each model by least squares on throughput, with the same bounds, λ and weights.
 #[must_use]
-pub fn compare(series: &Series, options: &FitOptions) -> Comparison {
+pub fn compare(data: &Data, bounds: BoundsKind) -> Comparison {
     let entry = |model| {
-        let data = Data::new(series, options, model).ok()?;
-        let solution = bounds::solve(&data, model, options.bounds).ok()?;
+        data.enough(model).ok()?;
+        let solution = bounds::solve(data, model, bounds).ok()?;
         let (n, p) = (data.observations.len(), data.free_parameters(model));
         let sse = solution.sse * data.unit * data.unit;
         Some(Entry {
@@ -38,6 +39,7 @@ pub fn compare(series: &Series, options: &FitOptions) -> Comparison {
             free_parameters: p,
             degrees_of_freedom: n - p,
             aicc: aicc(n, p, sse),
+            solution,
         })
     };
     Comparison {
@@ -103,6 +105,15 @@ fn f_test(small: &Entry, large: &Entry) -> Option<FTest> {
 }
 
 impl Comparison {
+    /// A model's optimum, where it was found.
+    #[must_use]
+    pub fn solution(&self, model: Model) -> Option<Solution> {
+        self.entries
+            .iter()
+            .find(|entry| entry.model == model)
+            .map(|entry| entry.solution)
+    }
+
     /// The comparison as it stands in the result.
     #[must_use]
     pub fn report(&self) -> Vec<ModelComparison> {

@@ -5,6 +5,7 @@ pub mod columns;
 pub mod grouping;
 pub mod table;
 pub mod text;
+pub mod units;
 
 pub use cell::Cell;
 pub use table::{fit_table, Table, TableOptions};

@@ -2,12 +2,13 @@
 
 use crate::analysis::fit;
 use crate::error::{ErrorCode, UslError};
-use crate::fit::options::{unknown_name, FitOptions, Weights, NAMES};
+use crate::fit::options::{unknown_name, Exclusion, FitOptions, Weights, NAMES};
 use crate::measurements::cell::{Cell, Decimal};
 use crate::measurements::columns::{ColumnChoice, ColumnUse, Columns, Header};
 use crate::measurements::grouping;
+use crate::measurements::units::latency_units;
 use crate::report::{FitReport, SeriesError};
-use crate::series::{ColumnNames, Measurement, Series};
+use crate::series::{check_rows, taking_part, ColumnNames, Measurement, Series, TakingPart};
 
 /// A rectangle of cells and the row number a person sees beside each.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -126,9 +127,16 @@ pub fn fit_table(table: &Table, options: &TableOptions) -> Result<FitReport, Usl
             header.width()
         },
         latency_is_asked_for: choice.latency.is_some(),
+        exclusions: &options.fit.exclude,
         decimal: None,
     }
     .with_decimal(options.decimal, table.likely_decimal);
+    check_rows(&options.fit.exclude, |row| rows[body..].contains(&row))?;
+    // Each series knows its own rows by then.
+    let fit_options = FitOptions {
+        exclude: Vec::new(),
+        ..options.fit.clone()
+    };
     let mut report = FitReport {
         fits: Vec::new(),
         errors: Vec::new(),
@@ -141,7 +149,7 @@ pub fn fit_table(table: &Table, options: &TableOptions) -> Result<FitReport, Usl
         };
         match reader
             .series(name.clone(), &members)
-            .and_then(|series| fit(&series, &options.fit))
+            .and_then(|series| fit(&series, &fit_options))
         {
             Ok(fit) => report.fits.push(fit),
             Err(error) => report.errors.push(SeriesError {
@@ -161,6 +169,7 @@ struct Reader<'a> {
     /// Cells a row may have.
     widest: usize,
     latency_is_asked_for: bool,
+    exclusions: &'a [Exclusion],
     decimal: Option<Decimal>,
 }
 
@@ -242,8 +251,14 @@ impl Reader<'_> {
             let filled = column.as_ref().filter(|c| !self.cell(at, c).is_empty());
             filled.map(|c| self.number(at, c)).transpose()
         };
+        let header = |column: &ColumnUse| column.header.clone();
+        let latency_units = latency_units(
+            header(&self.columns.throughput).as_deref(),
+            self.columns.latency.as_ref().and_then(header).as_deref(),
+        );
         let points = members
             .iter()
+            .filter(|&&at| !self.is_left_out_unread(at))
             .map(|&at| {
                 self.fits_the_header(at)?;
                 let latency = optional(at, &self.columns.latency);
@@ -257,11 +272,23 @@ impl Reader<'_> {
                     } else {
                         latency.ok().flatten().filter(|&latency| latency > 0.0)
                     },
+                    latency_units,
                     deviation: optional(at, &self.columns.deviation)?,
+                    taking_part: taking_part(self.rows[at], self.exclusions),
                 })
             })
             .collect::<Result<_, _>>()?;
         Series::from_measurements(name, points, &self.names())
+    }
+
+    /// A row the user leaves out need not be readable.
+    fn is_left_out_unread(&self, at: usize) -> bool {
+        let readable = || {
+            self.fits_the_header(at).is_ok()
+                && self.number(at, &self.columns.concurrency).is_ok()
+                && self.number(at, &self.columns.throughput).is_ok()
+        };
+        taking_part(self.rows[at], self.exclusions) != TakingPart::Yes && !readable()
     }
 
     /// A row with more cells than the header has lost or gained a separator: 1,234 in a comma file.

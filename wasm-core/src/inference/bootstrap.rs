@@ -1,0 +1,270 @@
+//! Bootstrap-t intervals: the fit repeated on residuals drawn anew.
+//!
+//! Each replicate adds residuals, drawn with replacement, to the fitted curve, fits again, and says how
+//! many of its own standard errors a quantity moved. The quantiles of that replace Student's t. Source:
+//! B. Efron and R. J. Tibshirani, *An Introduction to the Bootstrap* (1993), §12.5; residuals over
+//! √(1−h) after A. C. Davison and D. V. Hinkley (1997), §6.2.
+
+use fastrand::Rng;
+
+use crate::fit::bounds::Constraints;
+use crate::fit::data::{Data, Observation};
+use crate::fit::descent::{denominator, minimize, natural_axes, Directions, Triple};
+use crate::fit::lanes::{lay_out, Lanes};
+use crate::fit::region::Points;
+use crate::fit::section::{dot, Frame};
+use crate::inference::quantity::{Quantity, Scale};
+
+/// Replicates of a fit.
+#[derive(Clone, Debug)]
+pub struct Bootstrap {
+    original: Replicate,
+    replicates: Vec<Replicate>,
+    /// Probability beyond each end.
+    tail: f64,
+}
+
+/// A fit with its own uncertainty.
+#[derive(Clone, Copy, Debug)]
+struct Replicate {
+    theta: Triple,
+    /// Axes of the error ellipsoid, one standard error long.
+    axes: [Triple; 3],
+}
+
+/// Fewer degrees of freedom leave too few different residuals to draw from.
+pub const DEGREES_OF_FREEDOM: usize = 3;
+/// The last step of a replicate is shorter than this share of a standard error, squared.
+const SETTLED: f64 = 1e-5;
+
+impl Replicate {
+    fn new(theta: Triple, natural: &[Triple; 3], variance: f64) -> Self {
+        let error = variance.max(0.0).sqrt();
+        Self {
+            theta,
+            axes: natural.map(|axis| axis.map(|v| v * error)),
+        }
+    }
+
+    /// The quantity on its scale, and its standard error there.
+    fn estimate(&self, quantity: Quantity) -> Option<(f64, f64)> {
+        let (value, gradient) = quantity.scaled(&self.theta)?;
+        let along = self.axes.map(|axis| dot(&gradient, &axis));
+        Some((value, dot(&along, &along).sqrt()))
+    }
+}
+
+/// What is drawn, and how the draws are put together by concurrency.
+struct Draws<'a> {
+    data: &'a Data,
+    /// √w r/√(1−h) less their mean.
+    residuals: Vec<f64>,
+    /// Index of the group of each observation.
+    groups: Vec<usize>,
+    fitted: Vec<f64>,
+}
+
+impl Draws<'_> {
+    /// The mean of each group after a draw, and the squares within the groups.
+    fn draw(&self, random: &mut Rng, points: &mut Vec<Observation>) -> f64 {
+        points.clear();
+        points.extend(self.data.groups.iter().map(|o| Observation {
+            x: 0.0,
+            weight: 0.0,
+            ..*o
+        }));
+        let mut within = 0.0;
+        for (o, &group) in self.data.observations.iter().zip(&self.groups) {
+            let residual = self.residuals[random.usize(..self.residuals.len())];
+            let x = self.fitted[group] + residual / o.weight.sqrt();
+            within += points[group].absorb(&Observation { x, ..*o });
+        }
+        within
+    }
+}
+
+impl Bootstrap {
+    /// Draws and fits. `None` where the curve has no value at some point.
+    #[must_use]
+    pub fn new(
+        data: &Data,
+        constraints: &Constraints,
+        best: Triple,
+        leverage: impl Fn(&Observation) -> f64,
+        settings: &Settings,
+    ) -> Option<Self> {
+        let plain = Frame::plain(data.largest_concurrency());
+        let mut columns = plain.axes;
+        for (column, free) in columns.iter_mut().zip(constraints.free) {
+            if !free {
+                *column = [0.0; 3];
+            }
+        }
+        let natural = natural_axes(data.points().list, &best, columns)?;
+        let frame = Frame {
+            center: best,
+            axes: natural,
+            ..plain
+        };
+        let draws = draws(data, &best, leverage);
+        let mut random = Rng::with_seed(settings.seed);
+        let mut points = Vec::new();
+        let mut lanes: Vec<Lanes> = Vec::new();
+        let mut replicates = Vec::with_capacity(settings.replicates);
+        for _ in 0..settings.replicates {
+            let within = draws.draw(&mut random, &mut points);
+            lay_out(&points, &mut lanes);
+            let points = Points::new(&points, &lanes);
+            let variance = |sse: f64| (sse + within) / settings.degrees_of_freedom;
+            replicates.extend(refit(&points, &frame, constraints, settings, variance));
+        }
+        Some(Self {
+            original: Replicate::new(best, &natural, settings.variance),
+            replicates,
+            tail: 0.5 * (1.0 - settings.level),
+        })
+    }
+
+    /// Lower and upper end of a quantity, in the data's unit of throughput; `None` where it is unbounded.
+    #[must_use]
+    pub fn interval(&self, quantity: Quantity) -> [Option<f64>; 2] {
+        let Some((value, error)) = self.original.estimate(quantity) else {
+            return [None; 2];
+        };
+        let mut moved: Vec<f64> = self
+            .replicates
+            .iter()
+            .map(|replicate| match replicate.estimate(quantity) {
+                Some((v, e)) if e > 0.0 => (v - value) / e,
+                // Without a peak its throughput is beyond any.
+                _ => f64::INFINITY,
+            })
+            .collect();
+        moved.sort_unstable_by(f64::total_cmp);
+        let end = |p: f64| {
+            let scaled = value - quantile(&moved, p) * error;
+            scaled
+                .is_finite()
+                .then(|| quantity.unscaled(scaled))
+                .flatten()
+        };
+        let ends = [end(1.0 - self.tail), end(self.tail)];
+        if quantity.scale() == Scale::Reciprocal {
+            [ends[1], ends[0]]
+        } else {
+            ends
+        }
+    }
+}
+
+/// What a bootstrap is told.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// Where the sequence of draws begins.
+    pub seed: u64,
+    /// How many replicates.
+    pub replicates: usize,
+    /// Level of the intervals.
+    pub level: f64,
+    /// n − p.
+    pub degrees_of_freedom: f64,
+    /// SSE/(n − p) of the fit.
+    pub variance: f64,
+}
+
+fn draws<'a>(data: &'a Data, best: &Triple, leverage: impl Fn(&Observation) -> f64) -> Draws<'a> {
+    let fitted: Vec<f64> = data
+        .groups
+        .iter()
+        .map(|o| o.n / denominator(best, o.n))
+        .collect();
+    let group_of = |o: &Observation| data.groups.partition_point(|group| group.n < o.n);
+    let groups: Vec<usize> = data.observations.iter().map(group_of).collect();
+    let mut residuals: Vec<f64> = data
+        .observations
+        .iter()
+        .zip(&groups)
+        .map(|(o, &group)| {
+            // A point of leverage 1 has no residual to scale.
+            let free = (1.0 - leverage(o)).max(1e-6);
+            o.weight.sqrt() * (o.x - fitted[group]) / free.sqrt()
+        })
+        .collect();
+    let mean = residuals.iter().sum::<f64>() / residuals.len() as f64;
+    residuals.iter_mut().for_each(|r| *r -= mean);
+    Draws {
+        data,
+        residuals,
+        groups,
+        fitted,
+    }
+}
+
+fn refit(
+    points: &Points,
+    frame: &Frame,
+    constraints: &Constraints,
+    settings: &Settings,
+    variance: impl Fn(f64) -> f64,
+) -> Option<Replicate> {
+    let tolerance = SETTLED * settings.variance / points.scale;
+    let free = Directions {
+        columns: frame.axes,
+        moved: 3,
+    };
+    let region = constraints.region();
+    let inside = |theta: &Triple| (0..3).all(|j| !region.bounded[j] || theta[j] >= 0.0);
+    if let Some(found) = minimize(points.list, frame.center, free, points.scale, tolerance)
+        .filter(|found| inside(&found.coefficients))
+    {
+        let mut axes = found.directions.columns;
+        for (axis, curvature) in axes.iter_mut().zip(found.curvature) {
+            let length = if curvature > 0.0 {
+                1.0 / curvature.sqrt()
+            } else {
+                0.0
+            };
+            *axis = axis.map(|v| v * length);
+        }
+        return Some(Replicate::new(
+            found.coefficients,
+            &axes,
+            variance(found.sse),
+        ));
+    }
+    let found = region
+        .lowest(points, frame, None, Some(frame.center), tolerance)?
+        .optimum;
+    let axes = natural_axes(points.list, &found.coefficients, frame.axes)?;
+    (found.coefficients[0] > 0.0)
+        .then(|| Replicate::new(found.coefficients, &axes, variance(found.sse)))
+}
+
+/// The p-quantile of sorted values, at position p(B + 1).
+fn quantile(sorted: &[f64], p: f64) -> f64 {
+    let position = (p * (sorted.len() as f64 + 1.0) - 1.0).clamp(0.0, sorted.len() as f64 - 1.0);
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let below = position as usize;
+    let (Some(&low), high) = (sorted.get(below), sorted.get(below + 1)) else {
+        return f64::NAN;
+    };
+    let share = position - below as f64;
+    match high {
+        Some(&high) if share > 0.0 => low + share * (high - low),
+        _ => low,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::quantile;
+
+    #[test]
+    fn quantiles_lie_at_p_times_one_more_than_the_number() {
+        let sorted: Vec<f64> = (1..=19).map(f64::from).collect();
+        assert_eq!(quantile(&sorted, 0.05), 1.0);
+        assert_eq!(quantile(&sorted, 0.5), 10.0);
+        assert!((quantile(&sorted, 0.975) - 19.0).abs() < 1e-12);
+        assert!((quantile(&sorted, 0.125) - 2.5).abs() < 1e-12);
+    }
+}

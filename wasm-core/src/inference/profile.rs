@@ -1,0 +1,531 @@
+//! Profile-likelihood intervals: how far a quantity can be pushed before the best curve that has it fits
+//! too badly.
+//!
+//! In a = 1/λ, b = σ/λ, c = κ/λ every quantity held at a value is a plane: a parameter, the peak and a
+//! ratio of two linear forms, the throughput at a concurrency the reciprocal of one. So each evaluation
+//! is the same descent in a flat section of the admissible region. Source: D. M. Bates and D. G. Watts,
+//! *Nonlinear Regression Analysis and Its Applications* (1988), chapter 6.
+
+use std::f64::consts::FRAC_PI_2;
+
+use crate::fit::bounds::Constraints;
+use crate::fit::data::Data;
+use crate::fit::descent::{natural_axes, Triple};
+use crate::fit::region::{Bounded, Points, Region, BOUNDS};
+use crate::fit::section::{dot, Frame, Plane};
+use crate::inference::quantity::Quantity;
+
+/// The curves that fit well enough: their sum of squares is at most SSE·(1 + t²/(n−p)).
+#[derive(Clone, Debug)]
+pub struct Profile<'a> {
+    points: Points<'a>,
+    domain: Domain,
+    frame: Frame,
+    best: Triple,
+    smallest: f64,
+    /// How far the sum of squares may rise.
+    rise: f64,
+}
+
+/// What stays fixed along a profile, by a coordinate t.
+#[derive(Clone, Copy)]
+enum Family {
+    /// form · θ = t.
+    Form(Triple),
+    /// (over · θ)/(under · θ) = tan t: a finite range of t holds every ratio, infinite ones included.
+    Ratio { over: Triple, under: Triple },
+}
+
+/// Where curves may lie: within bounds, and on a plane where only some count.
+#[derive(Clone, Copy, Debug)]
+struct Domain {
+    bounded: Bounded,
+    plane: Option<Plane>,
+}
+
+impl Domain {
+    fn region(&self) -> Region<'_> {
+        Region {
+            planes: self.plane.as_slice(),
+            bounded: self.bounded,
+        }
+    }
+
+    fn on(&self, normal: Triple) -> Self {
+        Self {
+            plane: Some(Plane { normal, value: 0.0 }),
+            ..*self
+        }
+    }
+}
+
+/// A curve that meets a condition best.
+#[derive(Clone, Copy)]
+struct Best {
+    theta: Triple,
+    /// How far its sum of squares is above the smallest.
+    rise: f64,
+    /// Derivative of the rise in t.
+    slope: f64,
+}
+
+/// Where the curves that fit well enough end.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum End {
+    /// At this t, with the curve there.
+    At(f64, Triple),
+    /// Beyond the last t there is.
+    Limit,
+}
+
+impl End {
+    fn t(self) -> Option<f64> {
+        match self {
+            Self::At(t, _) => Some(t),
+            Self::Limit => None,
+        }
+    }
+}
+
+/// Which way t goes.
+#[derive(Clone, Copy)]
+struct Way {
+    from: f64,
+    near: Triple,
+    first: f64,
+    limit: Option<f64>,
+}
+
+/// The sum of squares of an inner optimum may be off by this share of the rise.
+const INNER: f64 = 1e-10;
+/// A step this small beside the interval ends a search; Newton's next one would be its square.
+const SEARCHED: f64 = 1e-7;
+/// Only near the goal is a small step a sign of having arrived.
+const NEARLY: f64 = 1e-3;
+const MOST_STEPS: usize = 100;
+/// Newton's steps alone settle nearly every search within this many.
+const PATIENCE: usize = 12;
+/// Concurrencies beyond this many times the measured range stand for an infinite one.
+const FAR: f64 = 1e6;
+/// The normal of the plane c = 0.
+const NO_COHERENCY: Triple = [0.0, 0.0, 1.0];
+/// The normal of the plane a = b, where σ is 1.
+const FALLING_FROM_THE_START: Triple = [1.0, -1.0, 0.0];
+/// ln N of the highest peak is found to this; the throughput there is off by its square.
+const PEAK_FOUND: f64 = 1e-6;
+
+impl Family {
+    fn plane(&self, t: f64) -> Plane {
+        match *self {
+            Self::Form(normal) => Plane { normal, value: t },
+            Self::Ratio { over, under } => Plane {
+                normal: std::array::from_fn(|j| t.cos() * over[j] - t.sin() * under[j]),
+                value: 0.0,
+            },
+        }
+    }
+
+    fn t_of(&self, theta: &Triple) -> f64 {
+        match self {
+            Self::Form(form) => dot(form, theta),
+            Self::Ratio { over, under } => dot(over, theta).atan2(dot(under, theta)),
+        }
+    }
+
+    /// Derivative of t in θ.
+    fn gradient(&self, theta: &Triple) -> Triple {
+        match self {
+            Self::Form(form) => *form,
+            Self::Ratio { over, under } => {
+                let (p, q) = (dot(over, theta), dot(under, theta));
+                let square = p * p + q * q;
+                std::array::from_fn(|j| (q * over[j] - p * under[j]) / square)
+            }
+        }
+    }
+
+    /// By how much t moves the plane at a point, for each unit of its normal.
+    fn drift(&self, t: f64, theta: &Triple) -> f64 {
+        match self {
+            Self::Form(_) => 1.0,
+            Self::Ratio { over, under } => t.sin() * dot(over, theta) + t.cos() * dot(under, theta),
+        }
+    }
+}
+
+/// The reciprocal of the throughput at a concurrency: D(N)/N.
+fn reciprocal_throughput(n: f64) -> Triple {
+    [1.0 / n, (n - 1.0) / n, n - 1.0]
+}
+
+impl<'a> Profile<'a> {
+    /// Of the optimum of some data; `smallest` is its sum of squares about the means at each
+    /// concurrency, `rise` how far that may rise. `None` where the curve has no value at some point.
+    #[must_use]
+    pub fn new(
+        data: &'a Data,
+        constraints: &Constraints,
+        best: Triple,
+        smallest: f64,
+        rise: f64,
+    ) -> Option<Self> {
+        let points = data.points();
+        let plain = Frame::plain(data.largest_concurrency());
+        let mut columns = plain.axes;
+        for (column, free) in columns.iter_mut().zip(constraints.free) {
+            if !free {
+                *column = [0.0; 3];
+            }
+        }
+        Some(Self {
+            frame: Frame {
+                center: best,
+                axes: natural_axes(points.list, &best, columns)?,
+                ..plain
+            },
+            domain: Domain {
+                bounded: constraints.region().bounded,
+                plane: None,
+            },
+            points,
+            best,
+            smallest,
+            rise,
+        })
+    }
+
+    /// Lower and upper end of a quantity, in the data's unit of throughput; `None` where it is unbounded.
+    #[must_use]
+    pub fn interval(&self, quantity: Quantity) -> [Option<f64>; 2] {
+        let inverse = |end: Option<f64>| end.map(|t| 1.0 / t);
+        match quantity {
+            Quantity::Lambda => {
+                let [low, high] = self.form([1.0, 0.0, 0.0], &self.domain);
+                [inverse(high), inverse(low)]
+            }
+            Quantity::Sigma => self.share(1),
+            Quantity::Kappa => self.share(2),
+            Quantity::PeakConcurrency => self.peak_concurrency(),
+            Quantity::PeakThroughput => [false, true].map(|up| self.peak_throughput(up)),
+            Quantity::Limit => {
+                // Only curves without coherency have a limit.
+                let [low, high] = self.form([0.0, 1.0, 0.0], &self.domain.on(NO_COHERENCY));
+                [inverse(high), inverse(low)]
+            }
+            Quantity::Throughput(n) => {
+                let [low, high] = self.form(reciprocal_throughput(n), &self.domain);
+                [inverse(high), inverse(low)]
+            }
+        }
+    }
+
+    /// Both ends of a positive form; the lower one is `None` where it can be 0.
+    fn form(&self, form: Triple, domain: &Domain) -> [Option<f64>; 2] {
+        let family = Family::Form(form);
+        [Some(0.0), None].map(|limit| self.search(&family, domain, limit).t())
+    }
+
+    /// Both ends of σ or κ; an end at the bound is 0, one at an infinite λ is `None`.
+    fn share(&self, index: usize) -> [Option<f64>; 2] {
+        let mut over = [0.0; 3];
+        over[index] = 1.0;
+        let (family, unit) = self.ratio(over, [1.0, 0.0, 0.0]);
+        let bounded = self.domain.bounded[index];
+        let lowest = if bounded { 0.0 } else { -FRAC_PI_2 };
+        let low = self.search(&family, &self.domain, Some(lowest)).t();
+        let high = self.search(&family, &self.domain, Some(FRAC_PI_2)).t();
+        let value = |t: f64| unit * t.tan();
+        [low.map(value).or(bounded.then_some(0.0)), high.map(value)]
+    }
+
+    /// A ratio in a unit in which its own size, or its uncertainty, is about 1.
+    fn ratio(&self, over: Triple, under: Triple) -> (Family, f64) {
+        let (p, q) = (dot(&over, &self.best), dot(&under, &self.best));
+        let plain = Family::Ratio { over, under };
+        let spread = self.spread(&plain.gradient(&self.best)) * (p * p + q * q) / (q * q);
+        let unit = (p / q).abs() + spread;
+        let unit = if unit.is_finite() && unit > 0.0 {
+            unit
+        } else {
+            1.0
+        };
+        let under = under.map(|v| v * unit);
+        (Family::Ratio { over, under }, unit)
+    }
+
+    /// How far t reaches where the sum of squares is a quadratic.
+    fn spread(&self, gradient: &Triple) -> f64 {
+        let along = self.frame.axes.map(|axis| dot(gradient, &axis));
+        (self.rise * dot(&along, &along)).sqrt()
+    }
+
+    /// The peak's ends by 1/N*² = c/(a − b): no upper end where κ = 0 is admissible, no lower one where
+    /// σ = 1 is.
+    fn peak_concurrency(&self) -> [Option<f64>; 2] {
+        let (family, unit) = self.ratio([0.0, 0.0, 1.0], [1.0, -1.0, 0.0]);
+        let mut domain = self.domain;
+        domain.bounded[2] = true;
+        let here = family.t_of(&self.best);
+        let ends = if (0.0..=FRAC_PI_2).contains(&here) {
+            [FRAC_PI_2, 0.0].map(|limit| self.search(&family, &domain, Some(limit)).t())
+        } else {
+            // The best curve has no peak: begin at the nearest ones that have.
+            let (from, limit) = if here < 0.0 {
+                (0.0, FRAC_PI_2)
+            } else {
+                (FRAC_PI_2, 0.0)
+            };
+            let near = self.best;
+            let Some(start) = self
+                .at(&family, from, near, &domain)
+                .filter(|b| b.rise <= self.rise)
+            else {
+                return [None, None];
+            };
+            let way = Way {
+                from,
+                near: start.theta,
+                first: 0.1 * (limit - from),
+                limit: Some(limit),
+            };
+            let end = self.walk(&family, &domain, &way).t();
+            if here < 0.0 {
+                [end, None]
+            } else {
+                [None, end]
+            }
+        };
+        ends.map(|t| t.map(|t| (unit * t.tan()).sqrt().recip()))
+    }
+
+    /// An end of the highest throughput X(N*), among curves with κ ≥ 0 and σ ≤ 1.
+    ///
+    /// Among curves with a peak the end is the curve at an end of X(N) that has its peak at that N: so N is
+    /// looked for. The limits have ends of their own: κ → 0, where the peak moves out to infinity and X*
+    /// is λ/σ, and σ → 1, where it moves to 0 and X* is λ/(1−κ).
+    fn peak_throughput(&self, up: bool) -> Option<f64> {
+        let mut domain = self.domain;
+        domain.bounded[2] = true;
+        domain.bounded[3] = true;
+        let largest = self.points.largest;
+        let (least, most) = ((largest / FAR).ln(), (largest * FAR).ln());
+        let peak_of = |[a, b, c]: Triple, u: f64| match (c > 0.0, a > b) {
+            (true, true) => (0.5 * ((a - b) / c).ln()).clamp(least, most),
+            (false, true) => most,
+            (true, false) => least,
+            // A constant: every N is its peak.
+            (false, false) => u,
+        };
+        let mut near = self.best;
+        // The end of X(N) at ln N = u, and how far beyond u the peak of its curve lies; nothing where it is
+        // unbounded.
+        let mut ahead = |u: f64| -> Option<(f64, f64)> {
+            let (form, domain, missing) = if u >= most {
+                ([0.0, 1.0, 0.0], domain.on(NO_COHERENCY), -1.0)
+            } else if u <= least {
+                ([0.0, 1.0, -1.0], domain.on(FALLING_FROM_THE_START), 1.0)
+            } else {
+                (reciprocal_throughput(u.exp()), domain, 0.0)
+            };
+            let Some(start) = self.lowest(&domain).filter(|best| best.rise <= self.rise) else {
+                return Some((0.0, missing));
+            };
+            let from = dot(&form, &start.theta);
+            let guess = dot(&form, &near) - from;
+            let spread = self.spread(&form) * if up { -1.0 } else { 1.0 };
+            let way = Way {
+                from,
+                near: start.theta,
+                first: if guess * spread > 0.0 { guess } else { spread },
+                limit: up.then_some(0.0),
+            };
+            match self.walk(&Family::Form(form), &domain, &way) {
+                End::At(t, theta) => {
+                    near = theta;
+                    Some((1.0 / t, peak_of(theta, u) - u))
+                }
+                End::Limit => None,
+            }
+        };
+        // The limits have ends of their own, and there may be one more between them.
+        let better = |end: Option<f64>, value: f64| {
+            Some(end.map_or(
+                value,
+                |end| if up { end.max(value) } else { end.min(value) },
+            ))
+        };
+        let mut end = None;
+        for limit in [least, most] {
+            let (value, _) = ahead(limit)?;
+            if value > 0.0 {
+                end = better(end, value);
+            }
+        }
+        let first = peak_of(self.best, largest.ln());
+        let mut u = if first < most && first > least {
+            first
+        } else {
+            largest.ln()
+        };
+        let (mut low, mut high): (Option<(f64, f64)>, Option<(f64, f64)>) = (None, None);
+        let mut found = ahead(u)?;
+        for _ in 0..MOST_STEPS {
+            let (value, gap) = found;
+            if gap.abs() <= PEAK_FOUND {
+                return better(end, value);
+            }
+            let closed = low
+                .zip(high)
+                .is_some_and(|((l, _), (h, _))| h - l <= PEAK_FOUND);
+            if closed || (u >= most && gap >= 0.0) || (u <= least && gap <= 0.0) {
+                break;
+            }
+            if gap > 0.0 {
+                low = Some((u, gap));
+            } else {
+                high = Some((u, gap));
+            }
+            u = match (low, high) {
+                (Some((l, above)), Some((h, below))) => {
+                    let secant = l + (h - l) * above / (above - below);
+                    let margin = 0.01 * (h - l);
+                    if secant > l + margin && secant < h - margin {
+                        secant
+                    } else {
+                        0.5 * (l + h)
+                    }
+                }
+                _ => (u + gap.clamp(-4.0, 4.0)).clamp(least, most),
+            };
+            found = ahead(u)?;
+        }
+        end
+    }
+
+    /// The best curve of a domain.
+    fn lowest(&self, domain: &Domain) -> Option<Best> {
+        let inside = |j: usize| !domain.bounded[j] || dot(&BOUNDS[j], &self.best) >= 0.0;
+        let on_plane = domain
+            .plane
+            .is_none_or(|p| dot(&p.normal, &self.best) == p.value);
+        if on_plane && (0..4).all(inside) {
+            return Some(Best {
+                theta: self.best,
+                rise: 0.0,
+                slope: 0.0,
+            });
+        }
+        let tolerance = INNER * self.rise / self.points.scale;
+        let region = domain.region();
+        let found = region
+            .lowest(&self.points, &self.frame, None, Some(self.best), tolerance)?
+            .optimum;
+        Some(Best {
+            theta: found.coefficients,
+            rise: found.sse - self.smallest,
+            slope: 0.0,
+        })
+    }
+
+    /// From the best curve towards a limit, or upwards without one.
+    fn search(&self, family: &Family, domain: &Domain, limit: Option<f64>) -> End {
+        let from = family.t_of(&self.best);
+        let spread = self.spread(&family.gradient(&self.best));
+        let way = Way {
+            from,
+            near: self.best,
+            first: if limit.is_some_and(|limit| limit < from) {
+                -spread
+            } else {
+                spread
+            },
+            limit,
+        };
+        if limit == Some(from) {
+            return End::Limit;
+        }
+        self.walk(family, domain, &way)
+    }
+
+    /// Newton's method on the root of the rise, which is nearly linear in t, within a bracket.
+    fn walk(&self, family: &Family, domain: &Domain, way: &Way) -> End {
+        let sign = way.first.signum();
+        let (mut inside, mut near) = (way.from, way.near);
+        let mut outside: Option<f64> = None;
+        let mut t = way.from + way.first;
+        let mut last = way.near;
+        for step in 0..MOST_STEPS {
+            if let Some(limit) = way.limit.filter(|limit| (t - limit) * sign >= 0.0) {
+                t = limit;
+            }
+            let found = self.at(family, t, near, domain);
+            let mut next = f64::NAN;
+            if let Some(best) = found {
+                let (root, goal) = (best.rise.max(0.0).sqrt(), self.rise.sqrt());
+                next = t - (root - goal) * 2.0 * root / best.slope;
+                last = best.theta;
+                if (root - goal).abs() <= NEARLY * goal
+                    && (next - t).abs() <= SEARCHED * (t - way.from).abs()
+                    && way.limit.is_none_or(|limit| (limit - next) * sign >= 0.0)
+                {
+                    return End::At(next, best.theta);
+                }
+            }
+            match found {
+                Some(best) if best.rise <= self.rise => {
+                    if way.limit == Some(t) {
+                        return End::Limit;
+                    }
+                    (inside, near) = (t, best.theta);
+                }
+                _ => outside = Some(t),
+            }
+            let ahead = |u: f64| (u - inside) * sign > 0.0;
+            t = match outside {
+                Some(outside) => {
+                    let within = ahead(next) && (outside - next) * sign > 0.0;
+                    if (outside - inside).abs() <= 4.0 * f64::EPSILON * outside.abs() {
+                        return End::At(outside, last);
+                    }
+                    if within && (step < PATIENCE || step % 2 == 0) {
+                        next
+                    } else {
+                        0.5 * (inside + outside)
+                    }
+                }
+                None if ahead(next) && (next - inside).abs() <= 8.0 * (inside - way.from).abs() => {
+                    next
+                }
+                None => inside + 2.0 * (inside - way.from),
+            };
+            if !t.is_finite() {
+                return End::Limit;
+            }
+        }
+        End::At(t, last)
+    }
+
+    /// The best admissible curve at t.
+    fn at(&self, family: &Family, t: f64, near: Triple, domain: &Domain) -> Option<Best> {
+        let plane = family.plane(t);
+        let region = domain.region();
+        let tolerance = INNER * self.rise / self.points.scale;
+        let found = region
+            .lowest(
+                &self.points,
+                &self.frame,
+                Some(plane),
+                Some(near),
+                tolerance,
+            )?
+            .optimum;
+        let moved = found.directions.moved;
+        let reach = dot(&plane.normal, &found.directions.columns[moved]);
+        let slope = 2.0 * found.slope[moved] / reach * family.drift(t, &found.coefficients);
+        Some(Best {
+            theta: found.coefficients,
+            rise: found.sse - self.smallest,
+            slope: if slope.is_finite() { slope } else { 0.0 },
+        })
+    }
+}
