@@ -34,13 +34,23 @@ fn the_robust_fit_ends_where_the_script_does() {
         let result = fitted(&case["points"], &case["options"], &[("method", "robust")]);
         let estimates = of_parameters(&result, "estimate");
         compared += agree(&estimates, &case["parameters"], SHARE, 0.0, &place);
-        let errors = of_parameters(&result, "standardError");
-        compared += agree(&errors, &case["standardErrors"], SHARE, 0.0, &place);
         let wanted: Vec<f64> = serde_json::from_value(case["bisquare"].clone()).unwrap();
         let largest = wanted.iter().copied().fold(0.0, f64::max);
         let wanted: Vec<f64> = wanted.iter().map(|w| w / largest).collect();
         let found = bisquare(&result, &plain);
         compared += agree(&json!(found), &json!(wanted), SHARE, 1.0, &place);
     }
-    assert!(compared > 100, "{compared}");
+    assert!(compared > 90, "{compared}");
+}
+
+/// Huber's variance goes with the Jacobian weighted as the options say, not with the bisquare.
+#[test]
+fn robust_standard_errors_are_hubers() {
+    let cases: Vec<Value> = serde_json::from_str(REFERENCE).unwrap();
+    for case in &cases {
+        let place = format!("{} {}", case["name"], case["options"]);
+        let result = fitted(&case["points"], &case["options"], &[("method", "robust")]);
+        let errors = of_parameters(&result, "standardError");
+        agree(&errors, &case["standardErrors"], SHARE, 0.0, &place);
+    }
 }
