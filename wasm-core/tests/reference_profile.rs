@@ -3,7 +3,7 @@
 mod support;
 
 use serde_json::Value;
-use support::{agree, fitted, of_parameters};
+use support::{agree, fitted};
 
 const REFERENCE: &str = include_str!("../../tests/reference/profile.json");
 const CERTIFIED: &str = include_str!("../../tests/data/certified.json");

@@ -1,5 +1,8 @@
 //! What the comparisons with `tests/reference/` share.
 
+// Each comparison uses a part of it.
+#![allow(dead_code)]
+
 use serde_json::{json, Value};
 use usl_fit::{fit, FitOptions, Series};
 
