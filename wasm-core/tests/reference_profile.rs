@@ -1,0 +1,83 @@
+//! Profile intervals under both bounds, against the independent script in `tests/reference/`.
+
+mod support;
+
+use serde_json::Value;
+use support::{agree, fitted};
+
+const REFERENCE: &str = include_str!("../../tests/reference/profile.json");
+const CERTIFIED: &str = include_str!("../../tests/data/certified.json");
+
+/// Both ends to a millionth of the width; of the distance to the estimate where one end is unbounded.
+fn same_interval(found: &Value, wanted: &Value, place: &str) -> usize {
+    let [low, estimate, high] = ["low", "estimate", "high"].map(|key| wanted[key].as_f64());
+    let width = match (low, high) {
+        (Some(low), Some(high)) => high - low,
+        (Some(end), None) | (None, Some(end)) => estimate.map_or(end, |e| e - end).abs(),
+        (None, None) => 0.0,
+    };
+    let mut compared = 0;
+    for (key, end) in [("low", low), ("high", high)] {
+        let found = found[key].as_f64();
+        let place = format!("{place} {key}: {found:?} is not {end:?}");
+        match (found, end) {
+            (Some(found), Some(end)) => assert!((found - end).abs() <= 1e-6 * width, "{place}"),
+            _ => assert_eq!(found, end, "{place}"),
+        }
+        compared += 1;
+    }
+    let place = format!("{place} estimate");
+    compared + agree(&found["estimate"], &wanted["estimate"], 1e-9, 0.0, &place)
+}
+
+/// The interval of X(N), wherever the result keeps it.
+fn throughput_at<'a>(result: &'a Value, index: usize, n: &Value) -> &'a Value {
+    let entry = &result["at"][index];
+    assert_eq!(entry["concurrency"].as_f64(), n.as_f64());
+    &entry["throughput"]
+}
+
+#[test]
+fn every_profile_interval_is_the_scripts() {
+    let certified: Value = serde_json::from_str(CERTIFIED).unwrap();
+    let cases: Vec<Value> = serde_json::from_str(REFERENCE).unwrap();
+    let mut compared = 0;
+    for case in &cases {
+        let name = case["name"].as_str().unwrap();
+        let place = format!("{name} {}", case["options"]);
+        let concurrencies: Vec<String> = case["at"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|at| at["concurrency"].to_string())
+            .collect();
+        let result = fitted(
+            &certified["datasets"][name]["points"],
+            &case["options"],
+            &[("intervals", "profile"), ("at", &concurrencies.join(","))],
+        );
+        let sse = &result["goodness"]["sse"];
+        compared += agree(sse, &case["sse"], 1e-9, 0.0, &place);
+        for (key, wanted) in case["parameters"].as_object().unwrap() {
+            let found = &result["parameters"][key];
+            compared += same_interval(found, wanted, &format!("{place} {key}"));
+        }
+        for part in ["peak", "limit"] {
+            let wanted = &case[part];
+            if wanted.is_null() {
+                assert!(result[part].is_null(), "{place} {part}: {}", result[part]);
+                continue;
+            }
+            for (key, wanted) in wanted.as_object().unwrap() {
+                let found = &result[part][key];
+                compared += same_interval(found, wanted, &format!("{place} {part} {key}"));
+            }
+        }
+        for (i, wanted) in case["at"].as_array().unwrap().iter().enumerate() {
+            let n = &wanted["concurrency"];
+            let found = throughput_at(&result, i, n);
+            compared += same_interval(found, wanted, &format!("{place} X({n})"));
+        }
+    }
+    assert!(compared > 500, "{compared}");
+}
