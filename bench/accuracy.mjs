@@ -10,11 +10,13 @@ function rightDigits(value, optimum) {
   return error === 0 ? MOST_DIGITS : Math.min(MOST_DIGITS, -Math.log10(error));
 }
 
+/** @typedef {[number, number, number, number, boolean | null] | null} Answer λ, σ, κ, SSE, converged */
+
 /**
  * The worst of the answers: right digits of λ, σ and κ, and by what share the sum of squares is above
  * the smallest.
  * @param {import('./sets.mjs').Set} set
- * @param {([number, number, number, number, boolean | null] | null)[]} answers
+ * @param {Answer[]} answers
  */
 export function accuracy(set, answers) {
   const refused = answers.filter((answer) => answer === null).length;

@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../scripts/run.mjs';
-import { mlLevenbergMarquardt, packageFit } from './javascript.mjs';
+import { mlLevenbergMarquardt, packageFit, packageFitMany } from './javascript.mjs';
 import { startKernel } from './kernel.mjs';
-import { kernelFile, nativeWorker, python } from './setup.mjs';
+import { kernels, nativeWorker, python } from './setup.mjs';
 import { startWorker } from './worker.mjs';
 
 /**
@@ -37,24 +37,27 @@ export async function contestants(sets, missing) {
     await native.load(set);
     await scipy?.load(set);
   }
-  const kernel = startKernel(kernelFile);
+  const kernel = startKernel(kernels.scalar);
+  const simd = startKernel(kernels.simd);
   const usl = await load('wasm-core', 'dist', 'index.js');
   const npm = 'ml-levenberg-marquardt';
-  const ml =
-    missing.npm === null
-      ? {
-          engine: mlLevenbergMarquardt(await load('bench', 'node_modules', npm, 'lib', 'index.js')),
-        }
-      : { missing: missing.npm };
-  const python3 =
-    scipy === null ? { missing: missing.scipy } : { engine: scipy.engine('curve_fit') };
+  const installed = async (why, engine) =>
+    why === null ? { engine: await engine() } : { missing: why };
+  const ml = await installed(missing.npm, async () =>
+    mlLevenbergMarquardt(await load('bench', 'node_modules', npm, 'lib', 'index.js')),
+  );
+  const curveFit = await installed(missing.scipy, () => scipy.engine('curve_fit'));
+  const lacksBatch = 'fitMany' in usl ? null : 'not in the package';
+  const many = await installed(lacksBatch, () => packageFitMany(usl));
   const small = (set) => set.points <= 32;
   const cisco = (set) => set.name === 'cisco';
   /** @type {Contestant[]} */
   const all = [
     { name: 'core, WASM', role: 'base', engine: kernel.solver, whole: true },
+    { name: 'core, WASM with SIMD', role: 'ours', engine: simd.solver, whole: true },
     { name: 'core, native', role: 'ours', engine: native.engine('core'), whole: true },
     { name: 'fit() from JavaScript', role: 'ours', engine: packageFit(usl) },
+    { name: 'fitMany() from JavaScript', role: 'ours', ...many, whole: true },
     { name: 'levenberg-marquardt', role: 'peer', engine: native.engine('levenberg-marquardt') },
     {
       name: 'levenberg-marquardt, size compiled in',
@@ -64,7 +67,7 @@ export async function contestants(sets, missing) {
     },
     { name: 'usl (Rust)', role: 'peer', engine: native.engine('usl') },
     { name: 'ml-levenberg-marquardt (npm)', role: 'peer', ...ml },
-    { name: 'scipy curve_fit', role: 'peer', ...python3 },
+    { name: 'scipy curve_fit', role: 'peer', ...curveFit },
   ];
   for (const [report, title] of [
     ['full', 'full report'],

@@ -1,4 +1,5 @@
 // What is called from JavaScript: the package's own entries, and the npm peer.
+import { answer } from './kernel.mjs';
 
 /** N and X of every series, as two arrays each. */
 function columns(set) {
@@ -46,6 +47,31 @@ export function packageFit(usl) {
     const { lambda, sigma, kappa } = parameters;
     return [lambda.estimate, sigma.estimate, kappa.estimate, goodness.sse, converged];
   });
+}
+
+/** `fitMany()` of the package: flat arrays in and out, all series in one call. */
+export function packageFitMany(usl) {
+  const called = (set, count) => {
+    const all = set.series * set.points;
+    const rows = count * set.points;
+    const offsets = Uint32Array.from({ length: count + 1 }, (_, i) => i * set.points);
+    const [n, x] = [set.values.subarray(0, rows), set.values.subarray(all, all + rows)];
+    return () => usl.fitMany(n, x, offsets);
+  };
+  return {
+    fit: (set, count) => {
+      const { numbers, flags } = called(set, count)();
+      return Array.from(flags, (flag, i) => answer(numbers, flag, i));
+    },
+    time: (set, count) => {
+      const call = called(set, set.series);
+      const rest = called(set, count % set.series);
+      const start = performance.now();
+      for (let left = count; left >= set.series; left -= set.series) call();
+      if (count % set.series > 0) rest();
+      return (performance.now() - start) / 1000;
+    },
+  };
 }
 
 /** What its README advises: an analytic Jacobian; bounds, since it never takes a bad step back. */

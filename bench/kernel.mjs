@@ -4,6 +4,11 @@ import { readFileSync } from 'node:fs';
 const CONVERGED = 1;
 const REFUSED = 8;
 
+/** One answer of a batch. @param {Float64Array} numbers @param {number} flag @param {number} i */
+export function answer(numbers, flag, i) {
+  return flag & REFUSED ? null : [...numbers.slice(4 * i, 4 * i + 4), (flag & CONVERGED) !== 0];
+}
+
 /** @param {string} file */
 export function startKernel(file) {
   const module = new WebAssembly.Module(readFileSync(file));
@@ -21,7 +26,7 @@ export function startKernel(file) {
     const start = performance.now();
     const failed = !run(count);
     const seconds = (performance.now() - start) / 1000;
-    if (failed) throw new Error('the core cannot do it');
+    if (failed) throw new Error('the core refuses it');
     return seconds;
   };
   return {
@@ -31,9 +36,7 @@ export function startKernel(file) {
         core.fit(count);
         const numbers = new Float64Array(core.memory.buffer, core.numbers(), 4 * count);
         const flags = new Uint8Array(core.memory.buffer, core.flags(), count);
-        return Array.from(flags, (flag, i) =>
-          flag & REFUSED ? null : [...numbers.slice(4 * i, 4 * i + 4), (flag & CONVERGED) !== 0],
-        );
+        return Array.from(flags, (flag, i) => answer(numbers, flag, i));
       },
       time: timed((count) => core.fit(count)),
     },

@@ -1,5 +1,5 @@
 // Builds what the bench runs and installs the peers; a peer that cannot be had is named, not fatal.
-import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../scripts/build.mjs';
 import { done, outputOf, Problem, root, run, working } from '../scripts/run.mjs';
@@ -12,8 +12,11 @@ const windows = process.platform === 'win32';
 
 /** The native worker. */
 export const nativeWorker = join(output, 'release', `usl-fit-bench-native${windows ? '.exe' : ''}`);
-/** The kernel in WebAssembly, optimised as the package's is. */
-export const kernelFile = join(output, 'kernel.wasm');
+/** The kernel in WebAssembly, plain and with two-lane SIMD. */
+export const kernels = {
+  scalar: join(output, 'kernel-scalar.wasm'),
+  simd: join(output, 'kernel-simd.wasm'),
+};
 /** The Python that has scipy. */
 export const python = join(
   output,
@@ -24,30 +27,29 @@ export const python = join(
 /** @param {string[]} args @param {string} [flags] instead of those of the machine's owner */
 function cargo(args, flags = '') {
   const common = ['--manifest-path', join(here, 'Cargo.toml'), '--target-dir', output];
-  return run('cargo', ['build', '--release', '--locked', ...common, ...args], {
+  return run('cargo', ['build', '--release', ...common, ...args], {
     env: { RUSTFLAGS: flags, CARGO_ENCODED_RUSTFLAGS: undefined },
   });
 }
 
-/** The flags the package's own build gives wasm-opt. */
-function optimiserFlags() {
-  const manifest = readFileSync(join(root, 'wasm-core', 'Cargo.toml'), 'utf8');
-  const list = /^wasm-opt = (\[[^\]]*\])/m.exec(manifest)?.[1];
-  if (list === undefined) throw new Problem('wasm-core/Cargo.toml has no list wasm-opt.');
-  return JSON.parse(list);
+/** @param {string} file @param {string} flags */
+async function buildKernel(file, flags) {
+  const target = 'wasm32-unknown-unknown';
+  const { status } = await cargo(['-p', 'usl-fit-bench-kernel', '--target', target], flags);
+  if (status !== 0) throw new Problem('the kernel does not build; see above.');
+  const built = join(output, target, 'release', 'usl_fit_bench_kernel.wasm');
+  const optimised = await run('wasm-opt', ['-O3', built, '-o', file]);
+  if (optimised.status !== 0) throw new Problem('wasm-opt failed; see above.');
 }
 
 async function buildOurs() {
-  working('building the kernel and the native worker');
-  const target = 'wasm32-unknown-unknown';
+  working('building the native worker and the kernel, a minute or two the first time');
   const baseline = process.arch === 'x64' ? '-C target-cpu=x86-64' : '';
-  const native = await cargo(['-p', 'usl-fit-bench-native'], baseline);
-  const wasm = await cargo(['-p', 'usl-fit-bench-kernel', '--target', target]);
-  if (native.status + wasm.status !== 0) throw new Problem('the bench does not build; see above.');
-  const built = join(output, target, 'release', 'usl_fit_bench_kernel.wasm');
-  const optimised = await run('wasm-opt', [...optimiserFlags(), built, '-o', kernelFile]);
-  if (optimised.status !== 0) copyFileSync(built, kernelFile);
-  done('kernel and native worker built');
+  const { status } = await cargo(['-p', 'usl-fit-bench-native'], baseline);
+  if (status !== 0) throw new Problem('the native worker does not build; see above.');
+  await buildKernel(kernels.scalar, '');
+  await buildKernel(kernels.simd, '-C target-feature=+simd128');
+  done('native worker and kernel built');
 }
 
 /** scipy in an environment of its own. */

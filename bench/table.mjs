@@ -115,8 +115,9 @@ export function musts(rows) {
     };
     const reports = rows.filter((row) => row.set === set && row.report);
     const cheap = reports.map(({ name, report, seconds }) => {
-      const fits = seconds === null ? Infinity : seconds / peer.seconds;
       const most = MUST_FITS[report];
+      if (seconds === null) return { met: false, text: `${name}: missing` };
+      const fits = seconds / peer.seconds;
       return {
         met: fits <= most,
         text: `${name}: ${ratio(fits)} fits of ${peer.name} (must ${most})`,

@@ -1,17 +1,13 @@
 //! What the bench times of the core: the same code native and in WebAssembly.
 
-mod batch;
 mod report;
 mod wasm;
 
+use usl_fit::batch::{fit_many, BatchOptions, NUMBERS};
 use usl_fit::UslError;
 
 pub use report::{report, Report};
-
-/// Bit of [`Pool::flags`]: the optimum was reached.
-pub const CONVERGED: u8 = 1;
-/// Bit of [`Pool::flags`]: there is no answer.
-pub const REFUSED: u8 = 8;
+pub use usl_fit::batch::flag;
 
 /// Series of equal length held end to end, and the answers to them.
 #[derive(Debug, Default)]
@@ -34,7 +30,7 @@ impl Pool {
             concurrency: concurrency.to_vec(),
             throughput: throughput.to_vec(),
             offsets: (0..=series).map(|i| (i * points) as u32).collect(),
-            numbers: vec![0.0; 4 * series],
+            numbers: vec![0.0; NUMBERS * series],
             flags: vec![0; series],
         }
     }
@@ -60,11 +56,12 @@ impl Pool {
         let mut left = count;
         while left > 0 {
             let now = left.min(self.len());
-            batch::fit_many(
+            fit_many(
                 &self.concurrency,
                 &self.throughput,
                 &self.offsets[..=now],
-                &mut self.numbers[..4 * now],
+                &BatchOptions::default(),
+                &mut self.numbers[..NUMBERS * now],
                 &mut self.flags[..now],
             )?;
             left -= now;

@@ -46,6 +46,10 @@ pub extern "C" fn flags() -> *const u8 {
 /// Makes `count` reports, full ones or with the bootstrap; NaN when the core cannot.
 #[no_mangle]
 pub extern "C" fn report(bootstrap: bool, count: usize) -> f64 {
-    let kind = if bootstrap { Report::Bootstrap } else { Report::Full };
+    let kind = if bootstrap {
+        Report::Bootstrap
+    } else {
+        Report::Full
+    };
     POOL.with_borrow(|pool| pool.report(kind, count).unwrap_or(f64::NAN))
 }

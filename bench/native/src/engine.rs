@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::panic::catch_unwind;
 use std::time::Instant;
 
-use usl_fit_bench_kernel::{Pool, Report, CONVERGED, REFUSED};
+use usl_fit_bench_kernel::{flag, Pool, Report};
 
 use crate::{levenberg, usl_peer};
 
@@ -45,12 +45,18 @@ impl Engine {
             Self::Core => {
                 pool.fit(count).map_err(|error| error.to_string())?;
                 let answer = |(numbers, flags): (&[f64], &u8)| {
-                    (flags & REFUSED == 0).then(|| Answer {
+                    (flags & flag::REFUSED == 0).then(|| Answer {
                         numbers: std::array::from_fn(|i| numbers[i]),
-                        converged: flags & CONVERGED != 0,
+                        converged: flags & flag::CONVERGED != 0,
                     })
                 };
-                Ok(pool.numbers.chunks(4).zip(&pool.flags).take(count).map(answer).collect())
+                Ok(pool
+                    .numbers
+                    .chunks(4)
+                    .zip(&pool.flags)
+                    .take(count)
+                    .map(answer)
+                    .collect())
             }
             Self::Report(_) => Err("a report is only timed".into()),
             Self::Peer(peer) => Ok((0..count)
@@ -68,7 +74,10 @@ impl Engine {
         match self {
             Self::Core => pool.fit(count).map_err(|error| error.to_string())?,
             Self::Report(kind) => {
-                black_box(pool.report(kind, count).map_err(|error| error.to_string())?);
+                black_box(
+                    pool.report(kind, count)
+                        .map_err(|error| error.to_string())?,
+                );
             }
             Self::Peer(peer) => {
                 for i in 0..count {

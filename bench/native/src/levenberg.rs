@@ -59,7 +59,12 @@ macro_rules! minimize {
         let points = $points;
         let largest = $n.iter().zip($x).map(|(n, x)| x / n).fold(0.0, f64::max);
         let parameters = Vector3::new(largest, 0.1, 0.001);
-        let problem = Problem { points, n: $n, x: $x, parameters };
+        let problem = Problem {
+            points,
+            n: $n,
+            x: $x,
+            parameters,
+        };
         let (found, report) = LevenbergMarquardt::new().minimize(problem);
         let [lambda, sigma, kappa] = found.parameters.into();
         Some(Answer {

@@ -70,7 +70,11 @@ fn numbers(file: &Path) -> io::Result<Vec<f64>> {
 fn json(answer: &Option<Answer>) -> String {
     answer.as_ref().map_or("null".into(), |answer| {
         let numbers = answer.numbers.map(|v| {
-            if v.is_finite() { format!("{v:e}") } else { "null".into() }
+            if v.is_finite() {
+                format!("{v:e}")
+            } else {
+                "null".into()
+            }
         });
         format!("[{},{}]", numbers.join(","), answer.converged)
     })
