@@ -1,40 +1,38 @@
 // What is called from JavaScript: the package's own entries, and the npm peer.
 import { answer } from './kernel.mjs';
 
-/** N and X of every series, as two arrays each. */
-function columns(set) {
-  const all = set.series * set.points;
-  return Array.from({ length: set.series }, (_, i) => {
-    const [from, to] = [i * set.points, (i + 1) * set.points];
-    return [set.values.slice(from, to), set.values.slice(all + from, all + to)];
+/** Enough that no input comes back soon, and few enough to leave the garbage collector out of it. */
+const MOST_SERIES = 4096;
+
+/** N and X of each series, as two arrays. @param {import('./sets.mjs').Set} set */
+function columns({ values, points, series }) {
+  const all = series * points;
+  return Array.from({ length: Math.min(series, MOST_SERIES) }, (_, i) => {
+    const [from, to] = [i * points, (i + 1) * points];
+    return [values.slice(from, to), values.slice(all + from, all + to)];
   });
 }
 
-/** A solver of one series at a time. @param {(n: Float64Array, x: Float64Array) => unknown} fit */
-function oneByOne(fit) {
-  let loaded, series;
-  const load = (set) => {
-    if (loaded !== set) [loaded, series] = [set, columns(set)];
+/** A solver of one series at a time. @param {(n: Float64Array, x: Float64Array) => unknown} solve */
+function oneByOne(solve) {
+  const known = new Map();
+  const seriesOf = (set) => {
+    if (!known.has(set)) known.set(set, columns(set));
+    return known.get(set);
   };
-  const tried = (n, x) => {
+  const tried = ([n, x]) => {
     try {
-      return fit(n, x);
+      return solve(n, x);
     } catch {
       return null;
     }
   };
   return {
-    fit: (set, count) => {
-      load(set);
-      return series.slice(0, count).map(([n, x]) => tried(n, x));
-    },
+    fit: (set, count) => seriesOf(set).slice(0, count).map(tried),
     time: (set, count) => {
-      load(set);
+      const series = seriesOf(set);
       const start = performance.now();
-      for (let i = 0; i < count; i++) {
-        const [n, x] = series[i % series.length];
-        tried(n, x);
-      }
+      for (let i = 0; i < count; i++) tried(series[i % series.length]);
       return (performance.now() - start) / 1000;
     },
   };

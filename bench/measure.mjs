@@ -1,6 +1,7 @@
 // Time per fit: the median of interleaved rounds.
 
 const ROUNDS = 9;
+/** Long against the turns a busy machine gives its programs, so that all suffer alike. */
 const SAMPLE_SECONDS = 0.04;
 
 /** @param {number[]} values */

@@ -14,6 +14,7 @@ const SAME_SSE = 1e-12;
  *   set: import('./sets.mjs').Set,
  *   accuracy: ReturnType<typeof import('./accuracy.mjs').accuracy> | null,
  *   seconds: number | null,
+ *   fastest?: number,
  * }} Row
  */
 
@@ -107,7 +108,7 @@ export function musts(rows) {
     const times = peer.seconds / ours.seconds;
     const faster = {
       met: times >= MUST_TIMES,
-      text: `${set.title}: ${ratio(times)} times as fast as ${peer.name} (must ${MUST_TIMES}, goal ${GOAL_TIMES})`,
+      text: `${set.title}: ${ratio(times)} times as fast as ${peer.name} (must ${MUST_TIMES}, goal ${GOAL_TIMES}; by the fastest rounds ${ratio(peer.fastest / ours.fastest)})`,
     };
     const lower = {
       met: ours.accuracy.sse <= peer.accuracy.sse * (1 + SAME_SSE),

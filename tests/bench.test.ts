@@ -22,7 +22,7 @@ const set: Set = {
 /** A row that found the optimum, with changes. */
 function row(name: string, role: Row['role'], seconds: number, changes: object = {}): Row {
   const right = { refused: 0, wrong: 0, unconverged: 0, digits: 14, excess: 0, sse: 4 };
-  return { set, name, role, seconds, accuracy: { ...right, ...changes } };
+  return { set, name, role, seconds, fastest: seconds / 2, accuracy: { ...right, ...changes } };
 }
 
 describe('the bench', () => {
