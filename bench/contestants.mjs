@@ -1,0 +1,87 @@
+// Who takes part, on which sets.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../scripts/run.mjs';
+import { mlLevenbergMarquardt, packageFit, packageFitMany } from './javascript.mjs';
+import { startKernel } from './kernel.mjs';
+import { kernels, nativeWorker, python } from './setup.mjs';
+import { startWorker } from './worker.mjs';
+
+/**
+ * @typedef {object} Contestant
+ * @property {string} name
+ * @property {'base' | 'ours' | 'peer'} role all are compared with the base
+ * @property {object} [engine] fits and times; absent where it is missing
+ * @property {string} [missing] why
+ * @property {(set: import('./sets.mjs').Set) => boolean} [takes] the sets it is for; all if left out
+ * @property {'full' | 'bootstrap'} [report] it makes whole reports and not single fits
+ * @property {boolean} [whole] it fits a batch in one call
+ */
+
+/** @param {string} file a module of this project or installed for the bench */
+function load(...file) {
+  return import(pathToFileURL(join(root, ...file)).href);
+}
+
+/**
+ * @param {import('./sets.mjs').Set[]} sets
+ * @param {{ npm: string | null, scipy: string | null }} missing
+ */
+export async function contestants(sets, missing) {
+  const native = startWorker(nativeWorker);
+  const scipy =
+    missing.scipy === null
+      ? startWorker(python, [join(root, 'bench', 'python', 'worker.py')])
+      : null;
+  for (const set of sets) {
+    await native.load(set);
+    await scipy?.load(set);
+  }
+  const kernel = startKernel(kernels.scalar);
+  const simd = startKernel(kernels.simd);
+  const usl = await load('wasm-core', 'dist', 'index.js');
+  const npm = 'ml-levenberg-marquardt';
+  const installed = async (why, engine) =>
+    why === null ? { engine: await engine() } : { missing: why };
+  const ml = await installed(missing.npm, async () =>
+    mlLevenbergMarquardt(await load('bench', 'node_modules', npm, 'lib', 'index.js')),
+  );
+  const curveFit = await installed(missing.scipy, () => scipy.engine('curve_fit'));
+  const lacksBatch = 'fitMany' in usl ? null : 'not in the package';
+  const many = await installed(lacksBatch, () => packageFitMany(usl));
+  const small = (set) => set.points <= 32;
+  const cisco = (set) => set.name === 'cisco';
+  /** @type {Contestant[]} */
+  const all = [
+    { name: 'core, WASM', role: 'base', engine: kernel.solver, whole: true },
+    { name: 'core, WASM with SIMD', role: 'ours', engine: simd.solver, whole: true },
+    { name: 'core, native', role: 'ours', engine: native.engine('core'), whole: true },
+    { name: 'fit() from JavaScript', role: 'ours', engine: packageFit(usl) },
+    { name: 'fitMany() from JavaScript', role: 'ours', ...many, whole: true },
+    { name: 'levenberg-marquardt', role: 'peer', engine: native.engine('levenberg-marquardt') },
+    {
+      name: 'levenberg-marquardt, size compiled in',
+      role: 'peer',
+      engine: native.engine('levenberg-marquardt-static'),
+      takes: small,
+    },
+    { name: 'usl (Rust)', role: 'peer', engine: native.engine('usl') },
+    { name: 'ml-levenberg-marquardt (npm)', role: 'peer', ...ml },
+    { name: 'scipy curve_fit', role: 'peer', ...curveFit },
+  ];
+  for (const [report, title] of [
+    ['full', 'full report'],
+    ['bootstrap', '2,000 bootstrap replicates'],
+  ]) {
+    const common = { report, takes: cisco };
+    all.push(
+      { name: `${title}, WASM`, role: 'ours', engine: kernel[report], ...common },
+      { name: `${title}, native`, role: 'ours', engine: native.engine(report), ...common },
+    );
+  }
+  const stop = () => {
+    native.stop();
+    scipy?.stop();
+  };
+  return { all, stop };
+}

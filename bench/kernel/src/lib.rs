@@ -1,0 +1,79 @@
+//! What the bench times of the core: the same code native and in WebAssembly.
+
+mod report;
+mod wasm;
+
+use usl_fit::batch::{fit_many, BatchOptions, NUMBERS};
+use usl_fit::UslError;
+
+pub use report::{report, Report};
+pub use usl_fit::batch::flag;
+
+/// Series of equal length held end to end, and the answers to them.
+#[derive(Debug, Default)]
+pub struct Pool {
+    concurrency: Vec<f64>,
+    throughput: Vec<f64>,
+    offsets: Vec<u32>,
+    /// λ, σ, κ and SSE of each series.
+    pub numbers: Vec<f64>,
+    /// How each series went.
+    pub flags: Vec<u8>,
+}
+
+impl Pool {
+    /// A pool of `values`: every concurrency, then every throughput.
+    pub fn new(points: usize, values: &[f64]) -> Self {
+        let (concurrency, throughput) = values.split_at(values.len() / 2);
+        let series = concurrency.len() / points;
+        Self {
+            concurrency: concurrency.to_vec(),
+            throughput: throughput.to_vec(),
+            offsets: (0..=series).map(|i| (i * points) as u32).collect(),
+            numbers: vec![0.0; NUMBERS * series],
+            flags: vec![0; series],
+        }
+    }
+
+    /// How many series there are.
+    pub fn len(&self) -> usize {
+        self.flags.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.flags.is_empty()
+    }
+
+    /// N and X of one series.
+    pub fn series(&self, index: usize) -> (&[f64], &[f64]) {
+        let rows = self.offsets[index] as usize..self.offsets[index + 1] as usize;
+        (&self.concurrency[rows.clone()], &self.throughput[rows])
+    }
+
+    /// Fits `count` series, one after the other and round and round.
+    pub fn fit(&mut self, count: usize) -> Result<(), UslError> {
+        let mut left = count;
+        while left > 0 {
+            let now = left.min(self.len());
+            fit_many(
+                &self.concurrency,
+                &self.throughput,
+                &self.offsets[..=now],
+                &BatchOptions::default(),
+                &mut self.numbers[..NUMBERS * now],
+                &mut self.flags[..now],
+            )?;
+            left -= now;
+        }
+        Ok(())
+    }
+
+    /// Makes `count` reports; the sum of their estimates, so that none can be left out.
+    pub fn report(&self, kind: Report, count: usize) -> Result<f64, UslError> {
+        (0..count).try_fold(0.0, |sum, i| {
+            let (n, x) = self.series(i % self.len());
+            Ok(sum + report(n, x, kind)?)
+        })
+    }
+}

@@ -1,0 +1,55 @@
+//! The kernel's face in WebAssembly: plain numbers in and out, and one pool at a time.
+
+use std::cell::RefCell;
+
+use crate::{Pool, Report};
+
+thread_local! {
+    static VALUES: RefCell<Vec<f64>> = const { RefCell::new(Vec::new()) };
+    static POOL: RefCell<Pool> = RefCell::default();
+}
+
+/// Room for `length` numbers, to be filled before [`load`].
+#[no_mangle]
+pub extern "C" fn reserve(length: usize) -> *const f64 {
+    VALUES.with_borrow_mut(|values| {
+        *values = vec![0.0; length];
+        values.as_ptr()
+    })
+}
+
+/// Makes a pool of the numbers that were filled in.
+#[no_mangle]
+pub extern "C" fn load(points: usize) {
+    let values = VALUES.take();
+    POOL.set(Pool::new(points, &values));
+}
+
+/// Fits `count` series of the pool; whether that went well.
+#[no_mangle]
+pub extern "C" fn fit(count: usize) -> bool {
+    POOL.with_borrow_mut(|pool| pool.fit(count).is_ok())
+}
+
+/// λ, σ, κ and SSE of each series.
+#[no_mangle]
+pub extern "C" fn numbers() -> *const f64 {
+    POOL.with_borrow(|pool| pool.numbers.as_ptr())
+}
+
+/// How each series went.
+#[no_mangle]
+pub extern "C" fn flags() -> *const u8 {
+    POOL.with_borrow(|pool| pool.flags.as_ptr())
+}
+
+/// Makes `count` reports, full ones or with the bootstrap; NaN when the core cannot.
+#[no_mangle]
+pub extern "C" fn report(bootstrap: bool, count: usize) -> f64 {
+    let kind = if bootstrap {
+        Report::Bootstrap
+    } else {
+        Report::Full
+    };
+    POOL.with_borrow(|pool| pool.report(kind, count).unwrap_or(f64::NAN))
+}

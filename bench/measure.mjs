@@ -1,0 +1,47 @@
+// Time per fit: the median of interleaved rounds.
+
+const ROUNDS = 9;
+/** Long against the turns a busy machine gives its programs, so that all suffer alike. */
+const SAMPLE_SECONDS = 0.04;
+
+/** @param {number[]} values */
+function median(values) {
+  return [...values].sort((a, b) => a - b)[values.length >> 1];
+}
+
+/** So many fits that a sample is long against the clock and the question. */
+async function calibrate({ engine, set, whole }) {
+  if (whole && set.batch) return set.series;
+  for (let fits = 1; ;) {
+    const seconds = await engine.time(set, fits);
+    if (seconds >= SAMPLE_SECONDS / 2) {
+      return Math.max(1, Math.round((fits * SAMPLE_SECONDS) / seconds));
+    }
+    fits = Math.ceil(fits * Math.min(10, Math.max(2, SAMPLE_SECONDS / (seconds + 1e-9))));
+  }
+}
+
+/**
+ * Seconds per fit of every job. In each round every job has its turn, and each round starts with
+ * another, so that no one has the quiet or the warm machine to itself.
+ * @param {{ engine: object, set: import('./sets.mjs').Set, whole?: boolean }[]} jobs
+ * @param {(round: string) => void} progress
+ */
+export async function measure(jobs, progress) {
+  const counts = [];
+  for (const job of jobs) counts.push(await calibrate(job));
+  const samples = jobs.map(() => []);
+  for (let round = 0; round < ROUNDS; round++) {
+    progress(`${round + 1} of ${ROUNDS}`);
+    for (let turn = 0; turn < jobs.length; turn++) {
+      const i = (turn + round) % jobs.length;
+      samples[i].push((await jobs[i].engine.time(jobs[i].set, counts[i])) / counts[i]);
+    }
+  }
+  return samples.map((seconds, i) => ({
+    seconds: median(seconds),
+    fastest: Math.min(...seconds),
+    slowest: Math.max(...seconds),
+    fits: counts[i],
+  }));
+}

@@ -1,0 +1,121 @@
+// What is fitted: the sets, with variants that differ from fit to fit, and their optima.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../scripts/run.mjs';
+
+/** Each variant moves every throughput by at most this share. */
+const PERTURBATION = 1e-3;
+const BATCH_SERIES = 100_000;
+
+/**
+ * @typedef {{ lambda: number, sigma: number, kappa: number, sse: number }} Optimum
+ * @typedef {object} Set
+ * @property {string} name
+ * @property {string} title
+ * @property {number} points points of each series
+ * @property {number} series
+ * @property {Float64Array} values every concurrency, then every throughput
+ * @property {Optimum[]} optima of the first series
+ * @property {boolean} single whether it is one of the four that a Must speaks of
+ * @property {boolean} batch whether it is fitted as a whole
+ * @property {string} file
+ */
+
+/** Lehmer's generator, as in "minimal standard": the same numbers in every run. */
+function generator(seed = 1) {
+  let state = seed;
+  return () => (state = (state * 48271) % 2147483647) / 2147483647;
+}
+
+/** @param {number[][]} points @param {() => number} random */
+function shuffled(points, random) {
+  const result = [...points];
+  for (let i = result.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    [result[i], result[j]] = [result[j], result[i]];
+  }
+  return result;
+}
+
+/**
+ * The measurements and perturbed copies of them. Rows of a log change places too: no processor shall
+ * learn their order.
+ * @param {number[][]} points @param {number} count @param {boolean} shuffle
+ */
+function variants(points, count, shuffle) {
+  const random = generator();
+  const perturbed = () =>
+    (shuffle ? shuffled(points, random) : points).map(([n, x]) => [
+      n,
+      x * (1 + PERTURBATION * (2 * random() - 1)),
+    ]);
+  return [points, ...Array.from({ length: count - 1 }, perturbed)];
+}
+
+/** @param {number[][][]} series */
+function flat(series) {
+  return Float64Array.from([0, 1].flatMap((column) => series.flat().map((point) => point[column])));
+}
+
+/** The committed series again and again, each time in a unit that is a little larger. */
+function repeated(series, count) {
+  return Array.from({ length: count }, (_, i) => {
+    const unit = 1 + Math.floor(i / series.length) / 1000;
+    return series[i % series.length].map(([n, x]) => [n, x * unit]);
+  });
+}
+
+/** @param {string} name */
+function generated(name) {
+  const lines = readFileSync(join(root, 'bench', 'data', `${name}.csv`), 'utf8')
+    .trim()
+    .split('\n');
+  const series = [];
+  for (const line of lines.slice(1)) {
+    const [index, n, x] = line.split(',').map(Number);
+    (series[index - 1] ??= []).push([n, x]);
+  }
+  return series;
+}
+
+/** @param {string} file */
+function json(file) {
+  return JSON.parse(readFileSync(join(root, ...file.split('/')), 'utf8'));
+}
+
+/**
+ * All sets, written beside the bench's programs for the workers to read.
+ * @param {string} folder
+ * @returns {Set[]}
+ */
+export function makeSets(folder) {
+  const certified = json('tests/data/certified.json').datasets;
+  const optima = json('bench/data/optima.json');
+  const published = (name) => ({
+    series: variants(certified[name].points, 64, false),
+    optima: [certified[name].bounded_nonneg_3p],
+  });
+  const log = (name) => ({ series: variants(generated(name)[0], 8, true), optima: optima[name] });
+  const batch = repeated(generated('batch-8'), BATCH_SERIES);
+  const described = [
+    { name: 'percona', title: 'Percona, 5 points', single: true, ...published('percona_cisco5') },
+    { name: 'wso2', title: 'WSO2 500B, 4 points', single: true, ...published('wso2_500B') },
+    { name: 'cisco', title: 'Cisco UCS, 32 points', single: true, ...published('cisco32') },
+    { name: 'log', title: 'log, 10,000 points', single: true, ...log('log-10000') },
+    { name: 'distinct', title: '10,000 points, all N distinct', ...log('distinct-10000') },
+    {
+      name: 'batch',
+      title: '100,000 series of 8',
+      batch: true,
+      series: batch,
+      optima: optima['batch-8'],
+    },
+  ];
+  mkdirSync(folder, { recursive: true });
+  return described.map(({ series, single = false, batch = false, ...set }) => {
+    const file = join(folder, `${set.name}.f64`);
+    const values = flat(series);
+    writeFileSync(file, values);
+    return { ...set, single, batch, points: series[0].length, series: series.length, values, file };
+  });
+}

@@ -1,0 +1,129 @@
+// The one table, and what has to hold in it.
+
+/** How many times as fast as the fastest peer the core in WebAssembly has to be. */
+const MUST_TIMES = 8;
+const GOAL_TIMES = 15;
+const MUST_DIGITS = 12;
+/** Fits of the fastest peer that a report may take. */
+const MUST_FITS = { full: 40, bootstrap: 300 };
+/** Sums of squares within rounding of each other are the same. */
+const SAME_SSE = 1e-12;
+
+/**
+ * @typedef {import('./contestants.mjs').Contestant & {
+ *   set: import('./sets.mjs').Set,
+ *   accuracy: ReturnType<typeof import('./accuracy.mjs').accuracy> | null,
+ *   seconds: number | null,
+ *   fastest?: number,
+ * }} Row
+ */
+
+/** @param {number} seconds */
+export function duration(seconds) {
+  const units = { s: 1, ms: 1e-3, µs: 1e-6 };
+  const unit = Object.keys(units).find((name) => seconds >= units[name]) ?? 'ns';
+  return `${(seconds / (units[unit] ?? 1e-9)).toPrecision(3)} ${unit}`;
+}
+
+/** @param {number} times */
+function ratio(times) {
+  return times >= 100 ? times.toFixed(0) : times.toPrecision(2);
+}
+
+/** The row everything on a set is compared with. @param {Row[]} rows */
+function base(rows, set) {
+  return rows.find((row) => row.set === set && row.role === 'base');
+}
+
+/** The fastest peer that found the optimum. @param {Row[]} rows */
+export function fastestPeer(rows, set) {
+  return rows
+    .filter((row) => row.set === set && row.role === 'peer' && row.seconds !== null)
+    .filter(({ accuracy }) => accuracy.refused === 0 && accuracy.wrong === 0)
+    .sort((left, right) => left.seconds - right.seconds)[0];
+}
+
+/** @param {Row[]} rows @param {Row} row */
+function remark(rows, row) {
+  if (row.missing) return `missing: ${row.missing}`;
+  const fastest = fastestPeer(rows, row.set);
+  if (row.report) {
+    return fastest ? `${ratio(row.seconds / fastest.seconds)} fits of the fastest peer` : '';
+  }
+  const { refused, wrong, unconverged } = row.accuracy;
+  const remarks = {
+    refused: refused > 0,
+    WRONG: wrong > 0,
+    'says it did not converge': unconverged > 0,
+    'fastest peer': row === fastest,
+  };
+  return Object.keys(remarks)
+    .filter((text) => remarks[text])
+    .join(', ');
+}
+
+/** @param {Row[]} rows @param {Row} row @param {Row | undefined} before */
+function cells(rows, row, before) {
+  const { digits = null, excess = null } = row.accuracy ?? {};
+  const or = (value, text) => (value === null ? '–' : text(value));
+  return [
+    before?.set === row.set ? '' : row.set.title,
+    row.name,
+    or(row.seconds, duration),
+    or(row.seconds, (seconds) => ratio(seconds / base(rows, row.set).seconds)),
+    or(excess, (share) => (share <= SAME_SSE ? '0' : share.toExponential(0))),
+    or(digits, (right) => right.toFixed(1)),
+    remark(rows, row),
+  ];
+}
+
+/** The table as Markdown, in columns. @param {Row[]} rows */
+export function table(rows) {
+  const head = ['set', 'solver', 'time a fit', '× ours', 'SSE above', 'digits', 'remark'];
+  const isNumber = head.map((_, column) => column > 1 && column < head.length - 1);
+  const body = rows.map((row, i) => cells(rows, row, rows[i - 1]));
+  const widths = head.map((_, c) => Math.max(...[head, ...body].map((texts) => texts[c].length)));
+  const pad = (text, c) => (isNumber[c] ? text.padStart(widths[c]) : text.padEnd(widths[c]));
+  const rule = widths.map((width, c) => '-'.repeat(width - 1) + (isNumber[c] ? ':' : '-'));
+  return [head.map(pad), rule, ...body.map((texts) => texts.map(pad))]
+    .map((texts) => `| ${texts.join(' | ')} |`)
+    .join('\n');
+}
+
+/**
+ * What has to hold, and whether it does.
+ * @param {Row[]} rows
+ * @returns {{ met: boolean, text: string }[]}
+ */
+export function musts(rows) {
+  const sets = new Set(rows.map((row) => row.set).filter((set) => set.single));
+  return [...sets].flatMap((set) => {
+    const [ours, peer] = [base(rows, set), fastestPeer(rows, set)];
+    const digits = ours.accuracy.digits ?? 0;
+    const right = {
+      met: digits >= MUST_DIGITS,
+      text: `${set.title}: ${digits.toFixed(1)} right digits (must ${MUST_DIGITS})`,
+    };
+    if (peer === undefined) return [right];
+    const times = peer.seconds / ours.seconds;
+    const faster = {
+      met: times >= MUST_TIMES,
+      text: `${set.title}: ${ratio(times)} times as fast as ${peer.name} (must ${MUST_TIMES}, goal ${GOAL_TIMES}; by the fastest rounds ${ratio(peer.fastest / ours.fastest)})`,
+    };
+    const lower = {
+      met: ours.accuracy.sse <= peer.accuracy.sse * (1 + SAME_SSE),
+      text: `${set.title}: no larger sum of squares than ${peer.name}`,
+    };
+    const reports = rows.filter((row) => row.set === set && row.report);
+    const cheap = reports.map(({ name, report, seconds }) => {
+      const most = MUST_FITS[report];
+      if (seconds === null) return { met: false, text: `${name}: missing` };
+      const fits = seconds / peer.seconds;
+      return {
+        met: fits <= most,
+        text: `${name}: ${ratio(fits)} fits of ${peer.name} (must ${most})`,
+      };
+    });
+    return [faster, lower, right, ...cheap];
+  });
+}

@@ -1,0 +1,75 @@
+// `npm run bench`: the core against the installable peers, in one run and one table. It is a report;
+// with `-- --check` it fails when a figure that has to hold does not.
+import { writeFileSync } from 'node:fs';
+import { arch, cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { accuracy } from '../bench/accuracy.mjs';
+import { contestants } from '../bench/contestants.mjs';
+import { measure } from '../bench/measure.mjs';
+import { makeSets } from '../bench/sets.mjs';
+import { output, prepare } from '../bench/setup.mjs';
+import { musts, table } from '../bench/table.mjs';
+import { done, Problem, runMain, working } from './run.mjs';
+
+/** A contestant on a set: how right it is, or why it is missing; not yet timed. */
+async function enter(set, contestant) {
+  const row = { ...contestant, set, accuracy: null, seconds: null };
+  if (row.missing) return row;
+  try {
+    if (row.report) await row.engine.time(set, 1);
+    else row.accuracy = accuracy(set, await row.engine.fit(set, set.optima.length));
+    return row;
+  } catch (error) {
+    return { ...row, missing: error.message };
+  }
+}
+
+/** Refused everything: there is nothing to time. */
+const hasAnswers = ({ missing, report, accuracy }) =>
+  !missing && (report !== undefined || accuracy.digits !== null);
+
+async function measuredRows(sets, all) {
+  const rows = [];
+  for (const set of sets) {
+    for (const contestant of all) {
+      if (contestant.takes?.(set) ?? true) rows.push(await enter(set, contestant));
+    }
+  }
+  const timed = rows.filter(hasAnswers);
+  const times = await measure(timed, (round) => working(`round ${round}`));
+  timed.forEach((row, i) => Object.assign(row, times[i]));
+  return rows;
+}
+
+/** The table and the judgement, printed and beside the bench's programs. */
+function publish(rows) {
+  const judged = musts(rows);
+  const machine = `${cpus()[0]?.model.trim()}, ${arch()}, Node ${process.versions.node}`;
+  const verdicts = judged.map(({ met, text }) => `${met ? '✓' : '✗'} ${text}`);
+  const text = [machine, '', table(rows), '', ...verdicts].join('\n');
+  console.log(`\n${text}\n`);
+  const plain = rows.map(({ set, name, accuracy, seconds, fastest, slowest, fits, missing }) => {
+    return { set: set.name, solver: name, seconds, fastest, slowest, fits, ...accuracy, missing };
+  });
+  writeFileSync(join(output, 'bench.md'), `${text}\n`);
+  writeFileSync(
+    join(output, 'bench.json'),
+    JSON.stringify({ machine, rows: plain, judged }, null, 1),
+  );
+  done('also in target/bench/bench.md and bench.json');
+  return judged;
+}
+
+await runMain(async () => {
+  const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+  const missing = await prepare();
+  const sets = makeSets(join(output, 'sets'));
+  const { all, stop } = await contestants(sets, missing);
+  try {
+    const missed = publish(await measuredRows(sets, all)).filter(({ met }) => !met).length;
+    if (values.check && missed > 0) throw new Problem(`${missed} of the figures do not hold.`);
+  } finally {
+    stop();
+  }
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from '@jest/globals';
+import { accuracy } from '../bench/accuracy.mjs';
+import { measure } from '../bench/measure.mjs';
+import type { Answer } from '../bench/accuracy.mjs';
+import type { Set } from '../bench/sets.mjs';
+import type { Row } from '../bench/table.mjs';
+import { duration, fastestPeer, musts, table } from '../bench/table.mjs';
+
+const optimum = { lambda: 100, sigma: 0.02, kappa: 0.0005, sse: 4 };
+const set: Set = {
+  name: 'set',
+  title: 'a set',
+  points: 3,
+  series: 1,
+  values: new Float64Array(6),
+  optima: [optimum],
+  single: true,
+  batch: false,
+  file: '',
+};
+
+/** A row that found the optimum, with changes. */
+function row(name: string, role: Row['role'], seconds: number, changes: object = {}): Row {
+  const right = { refused: 0, wrong: 0, unconverged: 0, digits: 14, excess: 0, sse: 4 };
+  return { set, name, role, seconds, fastest: seconds / 2, accuracy: { ...right, ...changes } };
+}
+
+describe('the bench', () => {
+  test('counts the right digits of the worst parameter', () => {
+    const near: Answer = [100 * (1 + 1e-9), 0.02 * (1 - 1e-6), 0.0005, 4.4, true];
+    const { digits, excess, wrong } = accuracy(set, [near]);
+    expect(digits).toBeCloseTo(6, 3);
+    expect(excess).toBeCloseTo(0.1, 12);
+    expect(wrong).toBe(0);
+  });
+
+  test('tells wrong, refused and unconverged answers', () => {
+    const two = { ...set, optima: [optimum, optimum, optimum] };
+    const wrong: Answer = [100, 0.02, 0.0006, 4, false];
+    const found = accuracy(two, [wrong, null, [100, Number.NaN, 0.0005, 4, true]]);
+    expect(found).toMatchObject({ refused: 1, wrong: 2, unconverged: 1 });
+    expect(accuracy(set, [null])).toMatchObject({ refused: 1, digits: null });
+  });
+
+  test('compares with the fastest peer that is right', () => {
+    const rows = [
+      row('ours', 'base', 1),
+      row('slow', 'peer', 20),
+      row('right', 'peer', 9),
+      row('wrong', 'peer', 2, { wrong: 1 }),
+      row('refuses', 'peer', 1, { refused: 1 }),
+    ];
+    expect(fastestPeer(rows, set)?.name).toBe('right');
+    expect(musts(rows).map(({ met }) => met)).toEqual([true, true, true]);
+    expect(table(rows)).toMatch(/\| right +\| +9\.00 s \| +9\.0 \|.*fastest peer/);
+    expect(table(rows)).toMatch(/wrong.*WRONG/);
+  });
+
+  test.each([
+    ['speed', row('ours', 'base', 1.2)],
+    ['the sum of squares', row('ours', 'base', 1, { sse: 4.001 })],
+    ['digits', row('ours', 'base', 1, { digits: 11.9 })],
+  ])('sees that %s does not hold', (_what, ours) => {
+    const judged = musts([ours, row('peer', 'peer', 9)]);
+    expect(judged.filter(({ met }) => !met)).toHaveLength(1);
+  });
+
+  test('allows a report so many fits of the fastest peer', () => {
+    const report = (seconds: number | null): Row => ({
+      ...row('report', 'ours', 0),
+      seconds,
+      report: 'full',
+    });
+    const met = (seconds: number | null) =>
+      musts([row('ours', 'base', 1), row('peer', 'peer', 9), report(seconds)]).at(-1)?.met;
+    expect([met(360), met(361), met(null)]).toEqual([true, false, false]);
+  });
+
+  test('takes the median of rounds in which everyone has a turn', async () => {
+    const seconds = [5, 1, 9, 2, 8, 3, 7, 4, 6];
+    const turns: string[] = [];
+    const engine = (name: string) => ({
+      time: () => {
+        turns.push(name);
+        return turns.length <= 2 ? 0.04 : (seconds[(turns.length - 3) >> 1] ?? 0);
+      },
+    });
+    const jobs = ['a', 'b'].map((name) => ({ engine: engine(name), set }));
+    const [first] = await measure(jobs, () => undefined);
+    expect(first).toEqual({ seconds: 5, fastest: 1, slowest: 9, fits: 1 });
+    expect(turns.slice(2, 6)).toEqual(['a', 'b', 'b', 'a']);
+    expect(turns).toHaveLength(20);
+  });
+
+  test.each([
+    [2.5, '2.50 s'],
+    [0.0012, '1.20 ms'],
+    [3.4e-6, '3.40 µs'],
+    [2.5e-7, '250 ns'],
+  ])('writes %p s as %s', (value, text) => {
+    expect(duration(value)).toBe(text);
+  });
+});
