@@ -16,13 +16,11 @@ fn table(text: &str, options: Options) -> Result<(), UslError> {
         settings.set(name, value)?;
     }
     let report = fit_table(&read_text(text)?.table, &settings)?;
-    match report.errors.into_iter().next() {
-        Some(refused) => Err(refused.error),
-        None => {
-            assert_eq!(report.fits.len(), 1, "{text:?}");
-            Ok(())
-        }
+    if let Some(refused) = report.errors.into_iter().next() {
+        return Err(refused.error);
     }
+    assert_eq!(report.fits.len(), 1, "{text:?}");
+    Ok(())
 }
 
 /// What two columns of numbers give.
