@@ -86,13 +86,21 @@ fn descend(start: [f64; 2], value: impl Fn([f64; 2]) -> f64) -> ([f64; 2], f64) 
 
 /// The lowest end of a thousand descents, those on the bounds among them.
 fn lowest(n: &[f64], x: &[f64], physical: bool, starts: &[(f64, f64, usize)]) -> ([f64; 2], f64) {
+    let value = |p| projected(p, n, x, physical);
     let ends = starts.iter().map(|&(sigma, kappa, side)| {
         let start = [10f64.powf(sigma), 10f64.powf(kappa)];
+        // What a descent along a bound does with the coordinate that is held means nothing.
         match side {
-            0 => descend([0.0, start[1]], |p| projected([0.0, p[1]], n, x, physical)),
-            1 => descend([start[0], 0.0], |p| projected([p[0], 0.0], n, x, physical)),
-            2 if !physical => descend([-start[0], start[1]], |p| projected(p, n, x, physical)),
-            _ => descend(start, |p| projected(p, n, x, physical)),
+            0 => {
+                let (end, sse) = descend(start, |p| value([0.0, p[1]]));
+                ([0.0, end[1]], sse)
+            }
+            1 => {
+                let (end, sse) = descend(start, |p| value([p[0], 0.0]));
+                ([end[0], 0.0], sse)
+            }
+            2 if !physical => descend([-start[0], start[1]], value),
+            _ => descend(start, value),
         }
     });
     ends.min_by(|a, b| a.1.total_cmp(&b.1))
