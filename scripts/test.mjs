@@ -7,6 +7,7 @@ import { countCargo, countJest, total } from './count-tests.mjs';
 import { ensureBrowser } from './find-browser.mjs';
 import { Problem, root, run, runMain, runPackage } from './run.mjs';
 import { setUp } from './setup.mjs';
+import { announced, check, conclude } from './steps.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
 
@@ -17,12 +18,6 @@ import { setUp } from './setup.mjs';
  * @property {boolean} [lint] whether `lint` means it too
  * @property {() => Promise<Count>} run
  */
-
-/** @param {Promise<{ status: number }>} outcome @returns {Promise<Count>} */
-async function check(outcome) {
-  const { status } = await outcome;
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-}
 
 /** @param {string} project @param {NodeJS.ProcessEnv} env @returns {Promise<Count>} */
 async function jest(project, env = {}) {
@@ -99,25 +94,6 @@ function choose(names) {
   return steps.filter(({ name, lint }) => names.includes(name) || (lint && names.includes('lint')));
 }
 
-/** Runs it; what a Problem says is printed, and it counts as one failure. @param {() => Promise<Count>} step */
-async function counted(step) {
-  try {
-    return await step();
-  } catch (error) {
-    console.error(error instanceof Problem ? `✗ ${error.message}` : error);
-    return { passed: 0, failed: 1 };
-  }
-}
-
-/** @param {string} name @param {() => Promise<Count>} step @returns {Promise<Count>} */
-async function announced(name, step) {
-  console.log(`\n── ${name}`);
-  const count = await counted(step);
-  const mark = count.failed === 0 ? '✓' : '✗';
-  console.log(`${mark} ${name}: ${count.passed} passed, ${count.failed} failed`);
-  return count;
-}
-
 /** @param {('core' | 'web' | 'addin')[]} parts @returns {() => Promise<Count>} */
 function buildStep(parts) {
   return async () => {
@@ -160,7 +136,5 @@ async function runSteps(names) {
 }
 
 await runMain(async () => {
-  const { passed, failed } = await runSteps(process.argv.slice(2));
-  console.log(`\n${passed} passed, ${failed} failed`);
-  if (failed > 0) process.exitCode = 1;
+  conclude(await runSteps(process.argv.slice(2)));
 });

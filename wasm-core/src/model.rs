@@ -59,7 +59,7 @@ impl Usl {
     /// Formula: R(N) = E(N)/λ, in the time unit of λ. `None` as for [`Usl::throughput`].
     #[must_use]
     pub fn latency(&self, n: Concurrency) -> Option<Latency> {
-        self.throughput(n).map(|x| n / x)
+        self.throughput(n).and_then(|x| positive(n / x))
     }
 
     /// Concurrency at which the mean latency is R: the larger root of κN² + (σ−κ)N + 1−σ−λR = 0.
@@ -86,7 +86,8 @@ impl Usl {
     /// (`docs/METHOD.md`). `None` as for [`Usl::concurrency_for_latency`].
     #[must_use]
     pub fn throughput_for_latency(&self, r: Latency) -> Option<Throughput> {
-        self.concurrency_for_latency(r).map(|n| n / r)
+        self.concurrency_for_latency(r)
+            .and_then(|n| positive(n / r))
     }
 
     /// The smaller concurrency that delivers a throughput: the branch before the peak.
@@ -96,7 +97,11 @@ impl Usl {
     #[must_use]
     pub fn concurrency_for_throughput(&self, x: Throughput) -> Option<Concurrency> {
         let (a, root) = self.throughput_roots(x)?;
-        positive(2.0 * x * (1.0 - self.sigma) / (a + root))
+        positive(if a > 0.0 {
+            2.0 * x * (1.0 - self.sigma) / (a + root)
+        } else {
+            (a - root) / (2.0 * self.kappa * x)
+        })
     }
 
     /// The larger concurrency that delivers a throughput: the branch after the peak.
@@ -115,7 +120,9 @@ impl Usl {
         positive(x)?;
         let a = self.lambda + (self.kappa - self.sigma) * x;
         let discriminant = a * a - 4.0 * self.kappa * x * x * (1.0 - self.sigma);
-        (a > 0.0 && discriminant >= 0.0).then(|| (a, discriminant.sqrt()))
+        // A negative κ makes throughput grow up to its pole, A falling through 0 on the way.
+        let grows_to_a_pole = self.kappa < 0.0 && self.sigma < 1.0;
+        ((a > 0.0 || grows_to_a_pole) && discriminant >= 0.0).then(|| (a, discriminant.sqrt()))
     }
 
     /// Concurrency of the highest throughput.
@@ -171,7 +178,8 @@ impl Usl {
     /// [`Usl::throughput`].
     #[must_use]
     pub fn efficiency(&self, n: Concurrency) -> Option<f64> {
-        self.throughput(n).map(|x| x / (self.lambda * n))
+        self.throughput(n)
+            .and_then(|x| positive(x / (self.lambda * n)))
     }
 
     /// How much longer than linear, Nλ/X − 1 = E(N) − 1. `None` as for [`Usl::throughput`].

@@ -1,9 +1,18 @@
 //! What holds for any input: no panic, nothing that is not finite, and an optimum no curve beats.
 
 use proptest::prelude::*;
-use proptest::test_runner::RngSeed;
 use serde_json::Value;
 use usl_fit::{fit, ErrorCode, Fit, FitOptions, Series, Usl};
+
+#[path = "support/finite.rs"]
+mod finite;
+#[path = "support/measured.rs"]
+mod measured;
+#[path = "support/sequence.rs"]
+mod sequence;
+
+use measured::measured;
+use sequence::config;
 
 const WORDS: &[(&str, &[&str])] = &[
     ("model", &["usl", "amdahl", "linear", "auto"]),
@@ -32,32 +41,6 @@ fn any_number() -> impl Strategy<Value = f64> {
         3 => (-30i32..30, 1.0..10.0f64).prop_map(|(e, m)| m * 10f64.powi(e)),
         1 => prop::num::f64::ANY,
     ]
-}
-
-/// Measurements of a law with noise, a single unit among them: what people bring.
-fn measured() -> impl Strategy<Value = (Vec<f64>, Vec<f64>)> {
-    let law = (1.0..1e4f64, -0.05..0.9f64, 0.0..0.02f64);
-    let points = (
-        -0.1..0.1f64,
-        prop::collection::btree_map(2u32..200, -0.1..0.1f64, 3..14),
-    );
-    (law, points).prop_filter_map(
-        "a law with a value",
-        |((lambda, sigma, kappa), (first, mut points))| {
-            points.insert(1, first);
-            let law = Usl {
-                lambda,
-                sigma,
-                kappa,
-            };
-            let n: Vec<f64> = points.keys().map(|&n| f64::from(n)).collect();
-            let x: Option<Vec<f64>> = points
-                .iter()
-                .map(|(&n, noise)| Some(law.throughput(f64::from(n))? * (1.0 + noise)))
-                .collect();
-            x.filter(|x| x.iter().all(|&x| x > 0.0)).map(|x| (n, x))
-        },
-    )
 }
 
 /// Fields the shape allows to be null; a NaN anywhere else would be written as one.
@@ -128,24 +111,11 @@ fn law_of(fit: &Fit) -> Usl {
     }
 }
 
-/// How many inputs, and where their sequence starts: the same ones in every run, unless
-/// `USL_FIT_PROPERTY_SEED` names another start.
+/// How many inputs.
 const CASES: u32 = 10_000;
 
-fn config() -> ProptestConfig {
-    let seed = std::env::var("USL_FIT_PROPERTY_SEED")
-        .ok()
-        .and_then(|seed| seed.parse().ok());
-    ProptestConfig {
-        cases: CASES,
-        failure_persistence: None,
-        rng_seed: RngSeed::Fixed(seed.unwrap_or(1)),
-        ..ProptestConfig::default()
-    }
-}
-
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(config(CASES))]
 
     #[test]
     fn any_input_gives_a_result_or_an_error(
@@ -155,7 +125,11 @@ proptest! {
     ) {
         let outcome = Series::new(&n, &x[..n.len()]).and_then(|series| fit(&series, &options));
         match outcome {
-            Ok(fit) => no_unexpected_null(&serde_json::to_value(&fit).unwrap(), "fit")?,
+            Ok(fit) => {
+                let finite = finite::all_finite(&fit);
+                prop_assert!(finite.is_ok(), "{:?}", finite);
+                no_unexpected_null(&serde_json::to_value(&fit).unwrap(), "fit")?;
+            }
             Err(error) => {
                 prop_assert_ne!(error.code, ErrorCode::Internal);
                 prop_assert!(error.message.ends_with('.'), "{}", error.message);

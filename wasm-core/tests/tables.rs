@@ -149,3 +149,13 @@ fn options_are_checked_by_name() {
         assert_eq!(error.code, ErrorCode::UnknownOption, "{error}");
     }
 }
+
+#[test]
+fn every_kind_of_line_end_counts_as_a_line() {
+    for end in ["\n", "\r\n", "\r"] {
+        let text = ["n,x", "1,2", "", "# note", "2,abc", "3,4", ""].join(end);
+        let error = error(&text);
+        assert_eq!(error.code, ErrorCode::NotANumber, "{end:?}");
+        assert_eq!(error.details.row, Some(5), "{end:?}");
+    }
+}

@@ -1,5 +1,7 @@
 //! Text to cells: CSV, TSV, semicolons or spaces, with the line each row came from.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 use crate::error::{ErrorCode, UslError};
@@ -62,6 +64,7 @@ pub struct TextTable {
 /// `unreadable-input` when the text is not a table.
 pub fn read_text(text: &str) -> Result<TextTable, UslError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let text = &with_known_line_ends(text);
     let delimiter = sniff(text);
     let (cells, rows) = match delimiter {
         Delimiter::Space => split_at_spaces(text),
@@ -77,6 +80,17 @@ pub fn read_text(text: &str) -> Result<TextTable, UslError> {
         },
         delimiter,
     })
+}
+
+/// The text, with the lone carriage returns of old Macintosh files as line feeds: an editor counts them
+/// as lines too.
+fn with_known_line_ends(text: &str) -> Cow<'_, str> {
+    let lone = text.split('\r').skip(1).any(|rest| !rest.starts_with('\n'));
+    if lone {
+        Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n"))
+    } else {
+        Cow::Borrowed(text)
+    }
 }
 
 type CellsAndLines = (Vec<Vec<Cell>>, Vec<usize>);

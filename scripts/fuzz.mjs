@@ -1,0 +1,154 @@
+// `npm run fuzz`: a million inputs that nobody thought of, made by libFuzzer from the reference data and
+// the same in every run; or as many as the argument says.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { total } from './count-tests.mjs';
+import {
+  Problem,
+  done,
+  findProgram,
+  isMain,
+  outputOf,
+  root,
+  run,
+  runMain,
+  toolEnvironment,
+  working,
+} from './run.mjs';
+import { announced, conclude } from './steps.mjs';
+
+/** @typedef {import('./count-tests.mjs').Count} Count */
+
+const runs = 1_000_000;
+const seed = 1;
+const cargoFuzzVersion = '0.13.2';
+const project = join('wasm-core', 'fuzz');
+const workFolder = join(root, 'target', 'fuzz');
+const dataFolder = join(root, 'tests', 'data');
+
+/**
+ * @typedef {object} Target
+ * @property {string} name
+ * @property {number} longest bytes of an input
+ * @property {() => string} seeds writes the inputs it starts from and gives their folder
+ */
+
+/** @type {Target[]} */
+const targets = [
+  { name: 'series', longest: 512, seeds: () => dataFolder },
+  { name: 'fit', longest: 400, seeds: writeFitSeeds },
+];
+
+/** libFuzzer's instrumentation needs a nightly compiler. */
+async function ensureNightly() {
+  const environment = toolEnvironment();
+  if (findProgram('rustup', environment['PATH'] ?? environment['Path'] ?? '') === null) {
+    throw new Problem(
+      'fuzzing needs a nightly Rust, and there is no rustup to install it: ' +
+        'install Rust with rustup from https://rustup.rs and run the command again.',
+    );
+  }
+  if (outputOf('cargo', ['+nightly', '--version']) === null) {
+    working('installing a nightly Rust (about a minute)');
+    const install = ['toolchain', 'install', 'nightly', '--profile', 'minimal'];
+    const { status } = await run('rustup', install);
+    if (status !== 0) throw new Problem('rustup could not install a nightly Rust; see above.');
+  }
+  done(outputOf('cargo', ['+nightly', '--version']) ?? 'nightly Rust');
+}
+
+async function ensureCargoFuzz() {
+  const current = () =>
+    outputOf('cargo', ['fuzz', '--version']) === `cargo-fuzz ${cargoFuzzVersion}`;
+  if (!current()) {
+    working('installing cargo-fuzz (about 2 minutes)');
+    const install = ['install', 'cargo-fuzz', '--locked', '--version', cargoFuzzVersion];
+    const { status } = await run('cargo', install);
+    if (status !== 0 || !current())
+      throw new Problem('cargo could not install cargo-fuzz; see above.');
+  }
+  done(`cargo-fuzz ${cargoFuzzVersion}`);
+}
+
+/**
+ * The certified data sets in the bytes the target reads: a byte for each option, then for each
+ * measurement two numbers, each behind a 3 that says 64 bits, and two zeros for what is not given.
+ */
+function writeFitSeeds() {
+  const folder = join(workFolder, 'seeds', 'fit');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const { datasets } = JSON.parse(readFileSync(join(dataFolder, 'certified.json'), 'utf8'));
+  for (const [name, { points }] of Object.entries(datasets)) {
+    for (const choice of [0, 1, 2]) {
+      const bytes = [Buffer.alloc(8, choice)];
+      for (const [concurrency, throughput] of points) {
+        const point = Buffer.alloc(20);
+        point.writeUInt8(3, 0);
+        point.writeDoubleLE(concurrency, 1);
+        point.writeUInt8(3, 9);
+        point.writeDoubleLE(throughput, 10);
+        bytes.push(point);
+      }
+      writeFileSync(join(folder, `${name}-${choice}`), Buffer.concat(bytes));
+    }
+  }
+  return folder;
+}
+
+/** @param {Target} target @param {number} count @returns {Promise<Count>} */
+async function fuzzOne({ name, longest, seeds }, count) {
+  const corpus = join(workFolder, 'corpus', name);
+  rmSync(corpus, { recursive: true, force: true });
+  mkdirSync(corpus, { recursive: true });
+  // The project has no unsafe code for a sanitizer to watch: panics and broken promises are sought.
+  const where = [
+    '--sanitizer',
+    'none',
+    '--fuzz-dir',
+    project,
+    '--target-dir',
+    join(workFolder, 'build'),
+  ];
+  const limits = [
+    `-runs=${count}`,
+    `-seed=${seed}`,
+    `-max_len=${longest}`,
+    '-rss_limit_mb=2048',
+    '-timeout=10',
+    '-verbosity=0',
+    '-print_final_stats=1',
+  ];
+  const { status, output } = await run(
+    'cargo',
+    ['+nightly', 'fuzz', 'run', ...where, name, corpus, seeds(), '--', ...limits],
+    { keepOutput: true },
+  );
+  const executed = Number(/number_of_executed_units:\s*(\d+)/.exec(output)?.[1] ?? 0);
+  const whole = status === 0 && executed >= count;
+  return whole ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** @param {number} [count] inputs, over all targets together @returns {Promise<Count>} */
+export async function fuzz(count = runs) {
+  await ensureNightly();
+  await ensureCargoFuzz();
+  const share = Math.ceil(count / targets.length);
+  /** @type {Count[]} */
+  const counts = [];
+  for (const target of targets) {
+    counts.push(await announced(`fuzz ${target.name}`, () => fuzzOne(target, share)));
+  }
+  return total(counts);
+}
+
+if (isMain(import.meta.url)) {
+  await runMain(async () => {
+    const [given] = process.argv.slice(2);
+    const count = given === undefined ? runs : Number(given);
+    if (!Number.isSafeInteger(count) || count < 1) {
+      throw new Problem(`${given} is no number of inputs; give one such as 1000000.`);
+    }
+    conclude(await fuzz(count));
+  });
+}

@@ -1,0 +1,39 @@
+// Steps that say their name and how they ended; one that fails stops no other.
+import { Problem } from './run.mjs';
+
+/** @typedef {import('./count-tests.mjs').Count} Count */
+
+/**
+ * One program that must end well.
+ * @param {Promise<{ status: number }>} outcome
+ * @returns {Promise<Count>}
+ */
+export async function check(outcome) {
+  const { status } = await outcome;
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** Runs it; what a Problem says is printed, and it counts as one failure. @param {() => Promise<Count>} step */
+async function counted(step) {
+  try {
+    return await step();
+  } catch (error) {
+    console.error(error instanceof Problem ? `✗ ${error.message}` : error);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** @param {string} name @param {() => Promise<Count>} step @returns {Promise<Count>} */
+export async function announced(name, step) {
+  console.log(`\n── ${name}`);
+  const count = await counted(step);
+  const mark = count.failed === 0 ? '✓' : '✗';
+  console.log(`${mark} ${name}: ${count.passed} passed, ${count.failed} failed`);
+  return count;
+}
+
+/** The last line of a run, and its exit status. @param {Count} count */
+export function conclude({ passed, failed }) {
+  console.log(`\n${passed} passed, ${failed} failed`);
+  if (failed > 0) process.exitCode = 1;
+}

@@ -1,0 +1,45 @@
+// `npm run test:slow`: what takes minutes rather than seconds. Runs every step to its end and says how
+// many passed and failed. With the names of steps it runs only those.
+import { total } from './count-tests.mjs';
+import { coverageStudy } from './coverage-study.mjs';
+import { fuzz } from './fuzz.mjs';
+import { Problem, runMain } from './run.mjs';
+import { ensureNode, ensureRust } from './setup.mjs';
+import { announced, check, conclude } from './steps.mjs';
+
+/** @typedef {import('./count-tests.mjs').Count} Count */
+
+/** @type {{ name: string, run: () => Promise<Count> }[]} */
+const steps = [
+  { name: 'fuzz', run: () => fuzz() },
+  { name: 'coverage-study', run: () => check(coverageStudy(['--check'])) },
+];
+
+/** @param {string[]} names */
+function choose(names) {
+  const unknown = names.find((name) => !steps.some((step) => step.name === name));
+  if (unknown !== undefined) {
+    const known = steps.map(({ name }) => name).join(', ');
+    throw new Problem(`there is no step ${unknown}; the steps are ${known}.`);
+  }
+  return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name));
+}
+
+/** @param {string[]} names @returns {Promise<Count>} */
+async function runSteps(names) {
+  const chosen = choose(names);
+  const setup = await announced('setup', async () => {
+    ensureNode();
+    await ensureRust();
+    return { passed: 1, failed: 0 };
+  });
+  if (setup.failed > 0) return { passed: 0, failed: 1 };
+  /** @type {Count[]} */
+  const counts = [];
+  for (const step of chosen) counts.push(await announced(step.name, step.run));
+  return total(counts);
+}
+
+await runMain(async () => {
+  conclude(await runSteps(process.argv.slice(2)));
+});
