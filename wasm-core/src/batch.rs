@@ -5,7 +5,7 @@ use crate::fit::data::{exact_sse, power_of_two, Observation};
 use crate::fit::descent::{minimize_freely, Optimum, TO_THE_LAST_DIGIT};
 use crate::fit::lanes::{lay_out, Lanes};
 use crate::fit::options::{BoundsKind, Model, Weights};
-use crate::fit::region::{Bounded, Points, Region};
+use crate::fit::region::{Bounded, Points, Region, WILD};
 use crate::fit::section::{Frame, Plane};
 use crate::series::{in_range_concurrency, in_range_throughput};
 
@@ -186,7 +186,7 @@ impl Batch {
         }
         let optimum = minimize_freely(points.list, points.scale, TO_THE_LAST_DIGIT)?;
         let inside = (0..3).all(|j| !self.bounded[j] || optimum.coefficients[j] >= 0.0);
-        inside.then_some(optimum)
+        (inside && optimum.sse <= WILD * points.scale).then_some(optimum)
     }
 
     /// The points in a neutral unit, equal concurrencies together where there are many: the unit, the

@@ -213,7 +213,7 @@ fn peak_not_identified(fit: &Fit) -> Option<Warning> {
     }
     let concurrency = &fit.peak.as_ref()?.concurrency;
     let (seen, numbers) = match (concurrency.estimate, concurrency.low, concurrency.high) {
-        (_, Some(_), Some(_)) => return None,
+        (_, Some(_), Some(_)) | (None, None, None) => return None,
         (Some(peak), None, None) => (
             format!(
                 "The data bound the peak, estimated at a concurrency of {}, on neither side",
@@ -251,7 +251,6 @@ fn peak_not_identified(fit: &Fit) -> Option<Warning> {
             ),
             vec![high],
         ),
-        (None, None, None) => return None,
     };
     warning(
         WarningCode::PeakNotIdentified,
@@ -302,7 +301,7 @@ fn parameter_not_identified(fit: &Fit) -> Option<Warning> {
         return None;
     }
     let last = names.len() - 1;
-    let list = if last == 0 {
+    let named = if last == 0 {
         names[0].to_string()
     } else {
         format!("{} and {}", names[..last].join(", "), names[last])
@@ -321,7 +320,7 @@ fn parameter_not_identified(fit: &Fit) -> Option<Warning> {
     };
     warning(
         WarningCode::ParameterNotIdentified,
-        format!("The interval of {list} is unbounded{at_least}. {advice}"),
+        format!("The interval of {named} is unbounded{at_least}. {advice}"),
         vec![],
         if p.lambda.high.is_none() {
             numbers

@@ -53,7 +53,12 @@ fn numbers(fit: &Fit, unit: f64) -> Vec<Numbers> {
     ]
     .into_iter()
     .map(|(name, p, unit)| {
-        let size = p.estimate.abs().max(p.standard_error.unwrap_or(0.0)) / unit;
+        let known = [Some(p.estimate), p.standard_error, p.low, p.high];
+        let size = known
+            .into_iter()
+            .flatten()
+            .fold(0.0_f64, |largest, v| largest.max(v.abs()))
+            / unit;
         Numbers {
             name,
             values: [

@@ -18,6 +18,14 @@ const CASES: u32 = 100;
 const RESTARTS: usize = 1000;
 const STEPS: usize = 120;
 
+/// Throughputs of no law at all, in any order.
+fn wild() -> impl Strategy<Value = (Vec<f64>, Vec<f64>)> {
+    prop::collection::vec((0.0..7.0f64, 0.0..5.0f64), 4..9).prop_map(|points| {
+        let exp = |part: fn(&(f64, f64)) -> f64| points.iter().map(|p| part(p).exp()).collect();
+        (exp(|p| p.0), exp(|p| p.1))
+    })
+}
+
 /// Least squares over λ alone: the best curve of given σ and κ. Infinite where that curve has no value
 /// at a measurement, or σ and κ are not admissible.
 fn projected([sigma, kappa]: [f64; 2], n: &[f64], x: &[f64], physical: bool) -> f64 {
@@ -159,6 +167,16 @@ proptest! {
 
     #[test]
     fn of_what_people_measure_without_bounds((n, x) in measured(), seed in any::<u64>()) {
+        unbeaten((&n, &x), "none", seed)?;
+    }
+
+    #[test]
+    fn of_anything((n, x) in wild(), seed in any::<u64>()) {
+        unbeaten((&n, &x), "physical", seed)?;
+    }
+
+    #[test]
+    fn of_anything_without_bounds((n, x) in wild(), seed in any::<u64>()) {
         unbeaten((&n, &x), "none", seed)?;
     }
 }

@@ -308,15 +308,41 @@ fn start<L: Layout>(
     (theta, directions)
 }
 
+/// Along a, b and c: what conjugate directions of the whole space are made from.
+const WHOLE: Directions = Directions {
+    columns: [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+    moved: 3,
+};
+
 /// Minimises over all three coefficients, from the linearisation. `None` as for [`minimize`].
 #[must_use]
 pub fn minimize_freely(points: &[Lanes], scale: f64, tolerance: f64) -> Option<Optimum> {
-    let directions = Directions {
-        columns: [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
-        moved: 3,
-    };
-    let (theta, directions) = start::<Upper>(points, [0.0; 3], directions);
+    let (theta, directions) = start::<Upper>(points, [0.0; 3], WHOLE);
     descend::<Upper>(points, theta, directions, scale, tolerance)
+}
+
+/// Directions of the whole space conjugate at a point. `None` as for [`minimize`].
+#[must_use]
+pub fn whole_directions(points: &[Lanes], theta: &Triple) -> Option<Directions> {
+    let columns = &WHOLE.columns;
+    Some(
+        Quadratic::at::<Upper, true>(points, theta, columns)?
+            .step(&WHOLE)
+            .directions,
+    )
+}
+
+/// Minimises over all three coefficients, from a point and with what [`whole_directions`] gives for points
+/// like these. `None` as for [`minimize`].
+#[must_use]
+pub fn minimize_freely_near(
+    points: &[Lanes],
+    near: Triple,
+    directions: Directions,
+    scale: f64,
+    tolerance: f64,
+) -> Option<Optimum> {
+    descend::<Upper>(points, near, directions, scale, tolerance)
 }
 
 /// Directions conjugate at a point, each so long that a step of 1 adds 1 to the sum of squares; one along
@@ -329,7 +355,13 @@ pub fn natural_axes(points: &[Lanes], theta: &Triple, columns: [Triple; 3]) -> O
     let columns = once.directions.columns;
     let step = Quadratic::at::<Full, true>(points, theta, &columns)?.step(&once.directions);
     let mut axes = step.directions.columns;
-    for (axis, curvature) in axes.iter_mut().zip(step.curvature) {
+    shorten(&mut axes, &step.curvature);
+    Some(axes)
+}
+
+/// Makes a step of 1 along each direction add 1 to the sum of squares.
+pub fn shorten(axes: &mut [Triple; 3], curvature: &Triple) {
+    for (axis, &curvature) in axes.iter_mut().zip(curvature) {
         let length = if curvature > 0.0 {
             1.0 / curvature.sqrt()
         } else {
@@ -337,7 +369,6 @@ pub fn natural_axes(points: &[Lanes], theta: &Triple, columns: [Triple; 3]) -> O
         };
         *axis = axis.map(|v| v * length);
     }
-    Some(axes)
 }
 
 /// Minimises from the linearisation about an origin. `None` as for [`minimize`].

@@ -1,9 +1,9 @@
 //! The lowest sum of squares in a flat section of the admissible region, face by face.
 
 use crate::fit::data::Observation;
-use crate::fit::descent::{minimize, minimize_linearised, Optimum, Triple};
+use crate::fit::descent::{minimize, minimize_linearised, Directions, Optimum, Triple};
 use crate::fit::lanes::Lanes;
-use crate::fit::section::{dot, Frame, Plane};
+use crate::fit::section::{dot, Frame, Plane, Section};
 
 /// What the coefficients have to satisfy.
 #[derive(Clone, Copy, Debug)]
@@ -69,6 +69,10 @@ impl<'a> Points<'a> {
 
 /// A coefficient this far below 0, beside its usual size, changes no point by more than its rounding.
 const ROUNDING: f64 = 1e-14;
+/// A curve that leaves more than this share of Σ w X² may not be the best one: other valleys are searched.
+pub const WILD: f64 = 0.003;
+/// Curves through points are tried for this many of them.
+const MOST_THROUGH: usize = 8;
 /// At most two planes of a model, four bounds and one quantity.
 const MOST_PLANES: usize = 7;
 
@@ -88,10 +92,13 @@ impl Region<'_> {
         tolerance: f64,
     ) -> Option<Lowest> {
         let on = |held| self.on_face(points, frame, plane, near, held, tolerance);
-        if let Some(found) = on([false; 4]) {
-            return Some(found);
+        let first = on([false; 4]);
+        let wild =
+            near.is_none() && first.is_none_or(|found| found.optimum.sse > WILD * points.scale);
+        if !wild && first.is_some() {
+            return first;
         }
-        let mut best: Option<Lowest> = None;
+        let mut best = first;
         for mask in 1..16_u8 {
             let held: Bounded = std::array::from_fn(|j| mask & (1 << j) != 0);
             if mask.count_ones() > 3 || (0..4).any(|j| held[j] && !self.bounded[j]) {
@@ -126,7 +133,23 @@ impl Region<'_> {
             planes[count] = next;
             count += 1;
         }
-        let mut optimum = descend(points, frame, &planes[..count], near, tolerance)?;
+        let planes = &planes[..count];
+        let found = descend(points, frame, planes, near, tolerance)
+            .and_then(|optimum| self.admitted(optimum, frame, held));
+        if near.is_some() || found.is_some_and(|f| f.optimum.sse <= WILD * points.scale) {
+            return found;
+        }
+        starts(points, frame, planes)
+            .filter_map(|(start, directions)| {
+                minimize(points.list, start, directions, points.scale, tolerance)
+            })
+            .filter_map(|optimum| self.admitted(optimum, frame, held))
+            .chain(found)
+            .min_by(|left, right| left.optimum.sse.total_cmp(&right.optimum.sse))
+    }
+
+    /// An optimum with what is held exactly at its bound. `None` where another bound is crossed.
+    fn admitted(&self, mut optimum: Optimum, frame: &Frame, held: Bounded) -> Option<Lowest> {
         let mut held = held;
         for (j, normal) in BOUNDS.iter().enumerate() {
             let value = dot(normal, &optimum.coefficients);
@@ -146,6 +169,55 @@ impl Region<'_> {
         }
         Some(Lowest { optimum, held })
     }
+}
+
+/// Curves through some of the points: as many as a section has directions.
+///
+/// Where measurements contradict the law the sum of squares has several valleys, and each is near a curve
+/// through some points.
+fn starts<'a>(
+    points: &'a Points,
+    frame: &'a Frame,
+    planes: &'a [Plane],
+) -> impl Iterator<Item = (Triple, Directions)> + 'a {
+    // One curve scaled is a straight problem with one valley.
+    let scaled = |s: &Section| s.directions.moved == 1 && s.origin == [0.0; 3];
+    let section = frame.section(planes).filter(|s| !scaled(s));
+    let moved = section.map_or(0, |section| section.directions.moved);
+    let count = points.list.len();
+    let through = move |index: usize| {
+        let lanes = &points.list[index / 2];
+        let (n, x) = (lanes.n.to_array()[index % 2], lanes.x.to_array()[index % 2]);
+        Plane {
+            normal: [1.0, n - 1.0, n * (n - 1.0)],
+            value: n / x,
+        }
+    };
+    // Spread over the concurrencies where there are many.
+    let chosen = (2 * count).min(MOST_THROUGH);
+    let at = move |i: usize| through(i * (2 * count - 1) / (chosen - 1).max(1));
+    let all = chosen * chosen * chosen;
+    (0..all).filter_map(move |code| {
+        let digits = [
+            code % chosen,
+            code / chosen % chosen,
+            code / (chosen * chosen),
+        ];
+        let used = &digits[..moved.min(3)];
+        let ascending = used.windows(2).all(|pair| pair[0] < pair[1]);
+        let rest_is_zero = digits[moved.min(3)..].iter().all(|&digit| digit == 0);
+        if !ascending || !rest_is_zero {
+            return None;
+        }
+        let mut list = [Plane::coordinate(0, 0.0); MOST_PLANES + 3];
+        let mut count = 0;
+        for plane in planes.iter().copied().chain(used.iter().map(|&i| at(i))) {
+            list[count] = plane;
+            count += 1;
+        }
+        let start = frame.section(&list[..count])?.origin;
+        Some((start, section?.directions))
+    })
 }
 
 fn descend(

@@ -9,7 +9,9 @@ use fastrand::Rng;
 
 use crate::fit::bounds::Constraints;
 use crate::fit::data::{Data, Observation};
-use crate::fit::descent::{denominator, minimize, natural_axes, Directions, Triple};
+use crate::fit::descent::{
+    denominator, minimize_freely_near, natural_axes, shorten, whole_directions, Directions, Triple,
+};
 use crate::fit::lanes::{lay_out, Lanes};
 use crate::fit::region::Points;
 use crate::fit::section::{dot, Frame};
@@ -106,6 +108,10 @@ impl Bootstrap {
             axes: natural,
             ..plain
         };
+        let all_free = constraints.free.iter().all(|&free| free);
+        let whole = all_free
+            .then(|| whole_directions(data.points().list, &best))
+            .flatten();
         let draws = draws(data, &best, leverage);
         let mut random = Rng::with_seed(settings.seed);
         let mut points = Vec::new();
@@ -116,7 +122,14 @@ impl Bootstrap {
             lay_out(&points, &mut lanes);
             let points = Points::new(&points, &lanes);
             let variance = |sse: f64| (sse + within) / settings.degrees_of_freedom;
-            replicates.extend(refit(&points, &frame, constraints, settings, variance));
+            replicates.extend(refit(
+                &points,
+                &frame,
+                whole,
+                constraints,
+                settings,
+                variance,
+            ));
         }
         Some(Self {
             original: Replicate::new(best, &natural, settings.variance),
@@ -191,7 +204,9 @@ fn draws<'a>(data: &'a Data, best: &Triple, leverage: impl Fn(&Observation) -> f
         })
         .collect();
     let mean = residuals.iter().sum::<f64>() / residuals.len() as f64;
-    residuals.iter_mut().for_each(|r| *r -= mean);
+    for residual in &mut residuals {
+        *residual -= mean;
+    }
     Draws {
         data,
         residuals,
@@ -203,29 +218,20 @@ fn draws<'a>(data: &'a Data, best: &Triple, leverage: impl Fn(&Observation) -> f
 fn refit(
     points: &Points,
     frame: &Frame,
+    whole: Option<Directions>,
     constraints: &Constraints,
     settings: &Settings,
     variance: impl Fn(f64) -> f64,
 ) -> Option<Replicate> {
     let tolerance = SETTLED * settings.variance / points.scale;
-    let free = Directions {
-        columns: frame.axes,
-        moved: 3,
-    };
     let region = constraints.region();
     let inside = |theta: &Triple| (0..3).all(|j| !region.bounded[j] || theta[j] >= 0.0);
-    if let Some(found) = minimize(points.list, frame.center, free, points.scale, tolerance)
-        .filter(|found| inside(&found.coefficients))
-    {
+    let free = whole.and_then(|whole| {
+        minimize_freely_near(points.list, frame.center, whole, points.scale, tolerance)
+    });
+    if let Some(found) = free.filter(|found| inside(&found.coefficients)) {
         let mut axes = found.directions.columns;
-        for (axis, curvature) in axes.iter_mut().zip(found.curvature) {
-            let length = if curvature > 0.0 {
-                1.0 / curvature.sqrt()
-            } else {
-                0.0
-            };
-            *axis = axis.map(|v| v * length);
-        }
+        shorten(&mut axes, &found.curvature);
         return Some(Replicate::new(
             found.coefficients,
             &axes,

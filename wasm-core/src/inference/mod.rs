@@ -202,9 +202,14 @@ impl<'a> Inference<'a> {
     #[must_use]
     pub fn covariance_in_user_units(&self) -> Option<[[f64; 3]; 3]> {
         let scale = [self.unit, 1.0, 1.0];
-        self.covariance.map(|matrix| {
-            std::array::from_fn(|i| std::array::from_fn(|j| matrix[(i, j)] * scale[i] * scale[j]))
-        })
+        let matrix = self.covariance?;
+        let scaled: [[f64; 3]; 3] =
+            std::array::from_fn(|i| std::array::from_fn(|j| matrix[(i, j)] * scale[i] * scale[j]));
+        scaled
+            .iter()
+            .flatten()
+            .all(|v| v.is_finite())
+            .then_some(scaled)
     }
 
     /// A quantity with its interval, in the user's units.
@@ -341,9 +346,7 @@ impl<'a> Inference<'a> {
         }
         let concurrency = self.interval(Quantity::PeakConcurrency);
         let estimate = concurrency.estimate;
-        if estimate.or(concurrency.low).or(concurrency.high).is_none() {
-            return None;
-        }
+        estimate.or(concurrency.low).or(concurrency.high)?;
         let whole = self.law.whole_peak();
         Some(Peak {
             concurrency,

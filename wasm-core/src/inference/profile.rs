@@ -96,6 +96,22 @@ struct Way {
     limit: Option<f64>,
 }
 
+impl Way {
+    /// An end so near the limit that its distance is all rounding is the limit.
+    fn end(&self, t: f64, theta: Triple) -> End {
+        let at_limit = self
+            .limit
+            .is_some_and(|limit| (t - limit).abs() <= UNRESOLVED * (self.from - limit).abs());
+        if at_limit {
+            End::Limit
+        } else {
+            End::At(t, theta)
+        }
+    }
+}
+
+/// A value a thousand million times the estimate, or its uncertainty, is unbounded for every purpose.
+const UNRESOLVED: f64 = 1e-9;
 /// The sum of squares of an inner optimum may be off by this share of the rise.
 const INNER: f64 = 1e-10;
 /// A step this small beside the interval ends a search; Newton's next one would be its square.
@@ -367,7 +383,7 @@ impl<'a> Profile<'a> {
         } else {
             largest.ln()
         };
-        let (mut low, mut high): (Option<(f64, f64)>, Option<(f64, f64)>) = (None, None);
+        let (mut low, mut high) = (None::<(f64, f64)>, None::<(f64, f64)>);
         let mut found = ahead(u)?;
         for _ in 0..MOST_STEPS {
             let (value, gap) = found;
@@ -468,7 +484,7 @@ impl<'a> Profile<'a> {
                     && (next - t).abs() <= SEARCHED * (t - way.from).abs()
                     && way.limit.is_none_or(|limit| (limit - next) * sign >= 0.0)
                 {
-                    return End::At(next, best.theta);
+                    return way.end(next, best.theta);
                 }
             }
             match found {
@@ -485,7 +501,7 @@ impl<'a> Profile<'a> {
                 Some(outside) => {
                     let within = ahead(next) && (outside - next) * sign > 0.0;
                     if (outside - inside).abs() <= 4.0 * f64::EPSILON * outside.abs() {
-                        return End::At(outside, last);
+                        return way.end(outside, last);
                     }
                     if within && (step < PATIENCE || step % 2 == 0) {
                         next
@@ -502,7 +518,7 @@ impl<'a> Profile<'a> {
                 return End::Limit;
             }
         }
-        End::At(t, last)
+        way.end(t, last)
     }
 
     /// The best admissible curve at t.
