@@ -40,6 +40,7 @@ pub mod fit;
 pub mod inference;
 pub mod measurements;
 pub mod model;
+pub mod planning;
 pub mod report;
 pub mod series;
 #[cfg(feature = "wasm")]
