@@ -2,7 +2,7 @@
 
 use nalgebra::Vector3;
 
-use super::intervals::{chosen_model, Fitted, Quantity};
+use super::intervals::{chosen_model, Fitted, Prepared, Quantity};
 use super::positive;
 use crate::diagnostics::short;
 use crate::error::UslError;
@@ -101,7 +101,14 @@ pub fn compare(
         positive("A concurrency", n)?;
     }
     let (model, options) = same_model(before, after, options);
-    let pair = Pair::new(before, after, &options)?;
+    let prepared = [
+        Prepared::new(before, &options)?,
+        Prepared::new(after, &options)?,
+    ];
+    let pair = Pair::new(
+        [prepared[0].fitted(), prepared[1].fitted()],
+        [before, after].map(|series| mean_weight(series, options.weights)),
+    );
     let joint = joint_test(before, after, &options, &pair)?;
     let difference = |quantity| pair.difference(quantity, options.level);
     let mut comparison = Comparison {
@@ -148,29 +155,21 @@ fn same_model(before: &Series, after: &Series, options: &FitOptions) -> (Model, 
 }
 
 /// Two fits and the error variance they have in common.
-struct Pair {
-    fits: [Fitted; 2],
+struct Pair<'a> {
+    fits: [Fitted<'a>; 2],
     /// Sums of squares with weights that mean the same in both.
     sums: [f64; 2],
     degrees_of_freedom: usize,
 }
 
-impl Pair {
-    fn new(before: &Series, after: &Series, options: &FitOptions) -> Result<Self, UslError> {
-        let fits = [
-            Fitted::new(before, options)?,
-            Fitted::new(after, options)?,
-        ];
-        let sums = [
-            fits[0].sse * mean_weight(before, options.weights),
-            fits[1].sse * mean_weight(after, options.weights),
-        ];
-        let degrees_of_freedom = fits[0].degrees_of_freedom + fits[1].degrees_of_freedom;
-        Ok(Self {
+impl<'a> Pair<'a> {
+    /// Two fits, each with what a weight of 1 stands for in it.
+    fn new(fits: [Fitted<'a>; 2], weights: [f64; 2]) -> Self {
+        Self {
+            sums: [fits[0].sse * weights[0], fits[1].sse * weights[1]],
+            degrees_of_freedom: fits[0].degrees_of_freedom + fits[1].degrees_of_freedom,
             fits,
-            sums,
-            degrees_of_freedom,
-        })
+        }
     }
 
     /// s²; `None` without degrees of freedom or where both fits are exact.
@@ -260,11 +259,12 @@ fn joint_test(
     before: &Series,
     after: &Series,
     options: &FitOptions,
-    pair: &Pair,
+    pair: &Pair<'_>,
 ) -> Result<Option<JointTest>, UslError> {
     let points = [before.points(), after.points()].concat();
     let all = Series::from_measurements(None, points, &ColumnNames::default())?;
-    let together = Fitted::new(&all, options)?;
+    let together = Prepared::new(&all, options)?;
+    let together = together.fitted();
     let one = together.sse * mean_weight(&all, options.weights);
     let parameters = pair.fits[0].free_parameters + pair.fits[1].free_parameters;
     let q = parameters - together.free_parameters;

@@ -1,6 +1,6 @@
 //! Fit on a part of the measurements, predict the rest, and see how far off the prediction was.
 
-use super::intervals::{Fitted, Quantity};
+use super::intervals::{Fitted, Prepared, Quantity};
 use crate::error::{ErrorCode, UslError};
 use crate::fit::options::FitOptions;
 use crate::inference::finite;
@@ -98,7 +98,8 @@ pub fn hold_out(
         part(true),
         &ColumnNames::default(),
     )?;
-    let fitted = Fitted::new(&fitted_part, options)?;
+    let prepared = Prepared::new(&fitted_part, options)?;
+    let fitted = prepared.fitted();
     let points: Vec<HeldOut> = held_out
         .iter()
         .map(|point| predicted(&fitted, point))
@@ -106,7 +107,7 @@ pub fn hold_out(
     Ok(summary(&fitted, fitted_part.points().len(), points))
 }
 
-fn predicted(fitted: &Fitted, point: &Measurement) -> Result<HeldOut, UslError> {
+fn predicted(fitted: &Fitted<'_>, point: &Measurement) -> Result<HeldOut, UslError> {
     let band = fitted.band(point.concurrency).ok_or_else(|| {
         UslError::new(
             ErrorCode::OutOfRange,
@@ -132,7 +133,7 @@ fn predicted(fitted: &Fitted, point: &Measurement) -> Result<HeldOut, UslError> 
     })
 }
 
-fn summary(fitted: &Fitted, used: usize, points: Vec<HeldOut>) -> HoldOut {
+fn summary(fitted: &Fitted<'_>, used: usize, points: Vec<HeldOut>) -> HoldOut {
     let count = points.len() as f64;
     let mean = |of: &dyn Fn(&HeldOut) -> f64| points.iter().map(of).sum::<f64>() / count;
     let (worst_share, worst_row) = points.iter().fold((0.0, 0), |(worst, row), p| {

@@ -5,7 +5,9 @@ use nalgebra::{Matrix3, Vector3};
 use crate::error::UslError;
 use crate::fit::data::Data;
 use crate::fit::options::{FitOptions, Model, ModelChoice};
+use crate::fit::solution::Solution;
 use crate::fit::solve;
+use crate::fit::transform::Transformed;
 use crate::inference::{bands, gradient, models, Inference};
 use crate::model::Usl;
 use crate::report::{Band, Estimate};
@@ -30,9 +32,70 @@ pub enum Quantity {
     Throughput(f64),
 }
 
-/// A series with its fitted law.
+/// A series with its best curve; it owns what [`Fitted`] reads from.
 #[derive(Clone, Debug)]
-pub struct Fitted {
+pub struct Prepared {
+    data: Data,
+    solution: Solution,
+    transformed: Option<Transformed>,
+    model: Model,
+    level: f64,
+}
+
+impl Prepared {
+    /// Fits a series; what every entry point of planning begins with.
+    ///
+    /// # Errors
+    /// As [`fit`](crate::fit()).
+    pub fn new(series: &Series, options: &FitOptions) -> Result<Self, UslError> {
+        let model = chosen_model(series, options);
+        let data = Data::new(series, options, model)?;
+        let (solution, transformed) = solve(&data, model, options)?;
+        Ok(Self {
+            data,
+            solution,
+            transformed,
+            model,
+            level: options.level,
+        })
+    }
+
+    /// The law in the user's unit.
+    #[must_use]
+    pub fn law(&self) -> Usl {
+        let law = self.solution.law;
+        Usl {
+            lambda: law.lambda * self.data.unit,
+            ..law
+        }
+    }
+
+    /// The fit with all that is inferred from it.
+    #[must_use]
+    pub fn fitted(&self) -> Fitted<'_> {
+        let (data, solution) = (&self.data, &self.solution);
+        let inference = Inference::new(
+            data,
+            solution,
+            self.transformed.as_ref(),
+            self.model,
+            self.level,
+        );
+        Fitted {
+            law: self.law(),
+            model: self.model,
+            sse: solution.sse * data.unit * data.unit,
+            free_parameters: data.free_parameters(self.model),
+            degrees_of_freedom: inference.degrees_of_freedom,
+            inference,
+            data,
+        }
+    }
+}
+
+/// A fitted law and what is inferred from it.
+#[derive(Clone, Debug)]
+pub struct Fitted<'a> {
     /// The law in the user's unit.
     pub law: Usl,
     /// The model that was fitted.
@@ -44,6 +107,7 @@ pub struct Fitted {
     /// n − p.
     pub degrees_of_freedom: usize,
     inference: Inference,
+    data: &'a Data,
 }
 
 /// An estimate that does not exist.
@@ -53,30 +117,7 @@ pub(super) const NOTHING: Estimate = Estimate {
     high: None,
 };
 
-impl Fitted {
-    /// Fits a series; what every entry point of planning begins with.
-    ///
-    /// # Errors
-    /// As [`fit`](crate::fit()).
-    pub fn new(series: &Series, options: &FitOptions) -> Result<Self, UslError> {
-        let model = chosen_model(series, options);
-        let data = Data::new(series, options, model)?;
-        let (solution, transformed) = solve(&data, model, options)?;
-        let inference =
-            Inference::new(&data, &solution, transformed.as_ref(), model, options.level);
-        Ok(Self {
-            law: Usl {
-                lambda: solution.law.lambda * data.unit,
-                ..solution.law
-            },
-            model,
-            sse: solution.sse * data.unit * data.unit,
-            free_parameters: data.free_parameters(model),
-            degrees_of_freedom: inference.degrees_of_freedom,
-            inference,
-        })
-    }
-
+impl Fitted<'_> {
     /// The interval of a quantity at the level of the options, in the user's unit.
     #[must_use]
     pub fn interval(&self, quantity: Quantity) -> Estimate {
@@ -110,7 +151,7 @@ impl Fitted {
     /// SSE/df in the user's unit; `None` without degrees of freedom.
     #[must_use]
     pub fn error_variance(&self) -> Option<f64> {
-        let unit = self.inference.unit;
+        let unit = self.data.unit;
         self.inference.error_variance.map(|v| v * unit * unit)
     }
 

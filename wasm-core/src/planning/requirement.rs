@@ -5,7 +5,7 @@
 //! window is where all hold; its ends are roots of quadratics, and of a cubic with users.
 
 use super::closed_system::{operating_points, users_at, users_until};
-use super::intervals::{Fitted, Quantity, NOTHING};
+use super::intervals::{Fitted, Prepared, Quantity, NOTHING};
 use super::search::boundary;
 use super::{not_negative, positive};
 use crate::error::{ErrorCode, UslError};
@@ -33,8 +33,8 @@ result_part! {
     pub struct RequirementReport {
         /// Whether the fitted curve satisfies all of it at some concurrency.
         pub met: bool,
-        /// Whether it does at the pessimistic end of every interval as well.
-        pub met_with_confidence: bool,
+        /// Whether it does at the pessimistic end of every interval as well; `null` without intervals.
+        pub met_with_confidence: Option<bool>,
         /// Where it does; `null` where it does not.
         pub window: Option<Window>,
         /// Where the required users keep the system; empty without users. Three where a system past
@@ -76,8 +76,8 @@ result_part! {
         pub throughput: Estimate,
         /// Highest over required throughput, less 1; `null` where either is.
         pub throughput_spare: Option<f64>,
-        /// The most users at every smaller number of which the ceiling holds, and the throughput in a
-        /// state past the peak; `null` where there is no end.
+        /// The most users with whom the ceiling holds in every state the system may settle in; `null`
+        /// without a ceiling, or where there is no end.
         pub users: Estimate,
         /// Most over required users, less 1; `null` where either is.
         pub users_spare: Option<f64>,
@@ -140,7 +140,8 @@ pub fn requirement(
     asked: &Requirement,
 ) -> Result<RequirementReport, UslError> {
     checked(asked)?;
-    let fitted = Fitted::new(series, options)?;
+    let prepared = Prepared::new(series, options)?;
+    let fitted = prepared.fitted();
     let (_, largest) = series.range();
     let law = &fitted.law;
     let span = window(law, asked, largest);
@@ -159,7 +160,9 @@ pub fn requirement(
     });
     Ok(RequirementReport {
         met: span.is_some(),
-        met_with_confidence: span.is_some() && ends.0.last <= ends.1.first,
+        met_with_confidence: fitted
+            .covariance()
+            .map(|_| span.is_some() && ends.0.last <= ends.1.first),
         window: span.map(|_| Window {
             low: ends.0.report(),
             high: ends.1.report(),
@@ -298,7 +301,7 @@ impl End {
 }
 
 /// Both ends of the window with what the intervals of X(N) make of them.
-fn uncertain_ends(fitted: &Fitted, asked: &Requirement, largest: f64) -> (End, End) {
+fn uncertain_ends(fitted: &Fitted<'_>, asked: &Requirement, largest: f64) -> (End, End) {
     let law = &fitted.law;
     let (lowest, highest) = domain(law, largest);
     let (mut low, mut high) = (End::exact(lowest), End::exact(highest));
@@ -337,7 +340,7 @@ const FARTHEST: f64 = 64.0;
 
 /// Where the interval of X(N) leaves what is needed: around a root where the curve begins
 /// (`direction` 1) or ceases (−1) to suffice.
-fn crossing(fitted: &Fitted, root: f64, needed: &dyn Fn(f64) -> f64, direction: f64) -> End {
+fn crossing(fitted: &Fitted<'_>, root: f64, needed: &dyn Fn(f64) -> f64, direction: f64) -> End {
     let optimist = |n: f64| {
         let x = fitted.interval(Quantity::Throughput(n));
         x.estimate.is_some() && x.high.is_none_or(|high| high >= needed(n))
@@ -368,7 +371,7 @@ fn crossing(fitted: &Fitted, root: f64, needed: &dyn Fn(f64) -> f64, direction: 
 
 /// The upper end; where the curve itself never ceases to suffice, the pessimist may still.
 fn crossing_or_never(
-    fitted: &Fitted,
+    fitted: &Fitted<'_>,
     end: f64,
     from: f64,
     needed: &dyn Fn(f64) -> f64,
@@ -404,7 +407,7 @@ fn step_until(from: f64, factor: f64, condition: &dyn Fn(f64) -> bool) -> Option
 }
 
 /// The most the system offers under the ceiling.
-fn head_room(fitted: &Fitted, asked: &Requirement, largest: f64) -> HeadRoom {
+fn head_room(fitted: &Fitted<'_>, asked: &Requirement, largest: f64) -> HeadRoom {
     let law = &fitted.law;
     let ceiling = match asked.latency {
         None => Some((0.0, f64::INFINITY)),
@@ -431,7 +434,7 @@ fn head_room(fitted: &Fitted, asked: &Requirement, largest: f64) -> HeadRoom {
     }
 }
 
-fn highest_throughput(fitted: &Fitted, asked: &Requirement, (low, high): Span) -> Estimate {
+fn highest_throughput(fitted: &Fitted<'_>, asked: &Requirement, (low, high): Span) -> Estimate {
     let law = &fitted.law;
     match law.peak_concurrency() {
         Some(peak) if (low..=high).contains(&peak) => fitted.interval(Quantity::PeakThroughput),
@@ -449,7 +452,7 @@ fn highest_throughput(fitted: &Fitted, asked: &Requirement, (low, high): Span) -
 }
 
 /// U = N(R)·(1 + Z/R) where the ceiling binds; less where a state past the peak would break it.
-fn most_users(fitted: &Fitted, think_time: f64, latency: f64, high: f64) -> Estimate {
+fn most_users(fitted: &Fitted<'_>, think_time: f64, latency: f64, high: f64) -> Estimate {
     let law = &fitted.law;
     let (at, users) = users_until(law, think_time, high);
     if at > high {

@@ -1,6 +1,6 @@
 //! How many threads keep the cores busy when work waits.
 
-use super::intervals::{Fitted, Quantity, NOTHING};
+use super::intervals::{Prepared, Quantity, NOTHING};
 use super::{not_negative, positive, refused};
 use crate::error::{ErrorCode, UslError};
 use crate::fit::options::FitOptions;
@@ -59,18 +59,18 @@ pub fn thread_pool(
             "a time shorter than the total one",
         ));
     }
-    let fitted = measured
-        .map(|(series, options)| Fitted::new(series, options))
+    let prepared = measured
+        .map(|(series, options)| Prepared::new(series, options))
         .transpose()?;
     Ok(ThreadPool {
         threads,
         // A quotient that is whole but for its rounding is meant to be whole.
         whole_threads: (threads * (1.0 - 4.0 * f64::EPSILON)).ceil().max(1.0),
         waiting_share: waiting_time / total_time,
-        peak: fitted
-            .as_ref()
-            .map_or(NOTHING, |f| f.interval(Quantity::PeakConcurrency)),
-        whole_peak: fitted.and_then(|f| f.law.whole_peak()).map(|(n, _)| n),
+        peak: prepared.as_ref().map_or(NOTHING, |p| {
+            p.fitted().interval(Quantity::PeakConcurrency)
+        }),
+        whole_peak: prepared.and_then(|p| p.law().whole_peak()).map(|(n, _)| n),
     })
 }
 

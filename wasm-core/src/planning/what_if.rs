@@ -1,6 +1,6 @@
 //! The curve under other parameters, and what each change brings.
 
-use super::intervals::Fitted;
+use super::intervals::Prepared;
 use super::{not_negative, positive};
 use crate::error::UslError;
 use crate::fit::options::FitOptions;
@@ -93,7 +93,7 @@ pub fn what_if(
     concurrencies: &[f64],
 ) -> Result<WhatIf, UslError> {
     what_if_law(
-        &Fitted::new(series, options)?.law,
+        &Prepared::new(series, options)?.law(),
         adjustments,
         concurrencies,
     )
