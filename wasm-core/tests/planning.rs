@@ -4,6 +4,7 @@
 mod next_simulation;
 
 use next_simulation::{judge, RULES};
+use usl_fit::error::ErrorCode;
 use usl_fit::planning::comparison::{compare, Comparison};
 use usl_fit::planning::hold_out::hold_out;
 use usl_fit::planning::intervals::{Prepared, Quantity};
@@ -11,7 +12,6 @@ use usl_fit::planning::next::next;
 use usl_fit::planning::requirement::{requirement, Requirement, RequirementReport};
 use usl_fit::planning::thread_pool;
 use usl_fit::planning::what_if::{what_if, Adjustment, Adjustments};
-use usl_fit::error::ErrorCode;
 use usl_fit::{fit, FitOptions, Series, Usl};
 
 const CISCO: &str = include_str!("../../tests/data/percona-cisco-ucs-full.csv");
@@ -76,7 +76,10 @@ struct Random(u64);
 
 impl Random {
     fn uniform(&mut self) -> f64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
         ((self.0 >> 11) as f64 + 0.5) / (1_u64 << 53) as f64
     }
 
@@ -137,7 +140,10 @@ fn a_window_holds_exactly_the_concurrencies_that_satisfy_everything() {
                 assert_eq!(inside, good.len(), "{requirement:?}: {low} to {high}");
                 if let (Some(first), Some(last)) = (good.first(), good.last()) {
                     assert!(first - low <= 0.1 + 1e-9, "{requirement:?}: {low} {first}");
-                    assert!(high.min(399.9) - last <= 0.1 + 1e-9, "{requirement:?}: {high} {last}");
+                    assert!(
+                        high.min(399.9) - last <= 0.1 + 1e-9,
+                        "{requirement:?}: {high} {last}"
+                    );
                     found += 1;
                 }
             }
@@ -157,7 +163,11 @@ fn ends_are_the_roots_and_spare_is_what_is_left() {
     close(window.high.estimate.unwrap(), 30.0, 1e-12);
     let head_room = report.head_room;
     // The peak lies beyond 30, so the ceiling is what binds.
-    close(head_room.throughput.estimate.unwrap(), law.throughput(30.0).unwrap(), 1e-12);
+    close(
+        head_room.throughput.estimate.unwrap(),
+        law.throughput(30.0).unwrap(),
+        1e-12,
+    );
     close(
         head_room.throughput_spare.unwrap(),
         law.throughput(30.0).unwrap() / x - 1.0,
@@ -167,7 +177,11 @@ fn ends_are_the_roots_and_spare_is_what_is_left() {
     // Without a ceiling the other end is N*²/20.
     let report = required(&cisco(), &asked(Some(x), None, None, 0.0));
     let peak = law.peak_concurrency().unwrap();
-    close(report.window.unwrap().high.estimate.unwrap(), peak * peak / 20.0, 1e-12);
+    close(
+        report.window.unwrap().high.estimate.unwrap(),
+        peak * peak / 20.0,
+        1e-12,
+    );
     close(
         report.head_room.throughput.estimate.unwrap(),
         law.peak_throughput().unwrap(),
@@ -197,7 +211,10 @@ fn an_end_is_uncertain_by_where_the_interval_of_the_throughput_leaves_what_is_re
     let peak = fitted.interval(Quantity::PeakThroughput);
     let between = 0.5 * (peak.low.unwrap() + peak.estimate.unwrap());
     let report = required(&series, &asked(Some(between), None, None, 0.0));
-    assert_eq!((report.met, report.met_with_confidence), (true, Some(false)));
+    assert_eq!(
+        (report.met, report.met_with_confidence),
+        (true, Some(false))
+    );
 }
 
 /// √(1−σ) − √κ = √(1 − λ/X*), which gives each parameter that has its peak at X.
@@ -212,7 +229,11 @@ fn what_would_have_to_change_has_a_closed_form_at_the_peak() {
     let lambda = x * (2.0 * (law.kappa * (1.0 - law.sigma)).sqrt() + law.sigma - law.kappa);
     close(changes.lambda.unwrap().to, lambda, 1e-9);
     let root = (1.0 - law.lambda / x).sqrt();
-    close(changes.sigma.unwrap().to, 1.0 - (law.kappa.sqrt() + root).powi(2), 1e-9);
+    close(
+        changes.sigma.unwrap().to,
+        1.0 - (law.kappa.sqrt() + root).powi(2),
+        1e-9,
+    );
     let kappa = changes.kappa.unwrap();
     close(kappa.to, ((1.0 - law.sigma).sqrt() - root).powi(2), 1e-9);
     close(kappa.factor, kappa.to / law.kappa, 1e-12);
@@ -235,7 +256,11 @@ fn under_a_ceiling_the_needed_parameter_passes_through_both() {
     let sigma = (rest - law.kappa * n * (n - 1.0)) / (n - 1.0);
     assert!(sigma > 0.0);
     close(changes.sigma.unwrap().to, sigma, 1e-9);
-    close(changes.kappa.unwrap().to, (rest - law.sigma * (n - 1.0)) / (n * (n - 1.0)), 1e-9);
+    close(
+        changes.kappa.unwrap().to,
+        (rest - law.sigma * (n - 1.0)) / (n * (n - 1.0)),
+        1e-9,
+    );
 }
 
 #[test]
@@ -250,9 +275,18 @@ fn a_change_just_suffices() {
         let with = |share: f64| {
             let toward = |from: f64, to: f64| from + share * (to - from);
             [
-                changes.lambda.clone().map(|c| Usl { lambda: toward(c.from, c.to), ..law }),
-                changes.sigma.clone().map(|c| Usl { sigma: toward(c.from, c.to), ..law }),
-                changes.kappa.clone().map(|c| Usl { kappa: toward(c.from, c.to), ..law }),
+                changes.lambda.clone().map(|c| Usl {
+                    lambda: toward(c.from, c.to),
+                    ..law
+                }),
+                changes.sigma.clone().map(|c| Usl {
+                    sigma: toward(c.from, c.to),
+                    ..law
+                }),
+                changes.kappa.clone().map(|c| Usl {
+                    kappa: toward(c.from, c.to),
+                    ..law
+                }),
             ]
         };
         assert!(with(1.0).iter().flatten().count() > 1, "{asked:?}");
@@ -274,22 +308,39 @@ fn users_who_think_are_in_service_by_the_response_time_law() {
         panic!("{:?}", report.operating_points);
     };
     close(point.throughput * (point.latency + z), users, 1e-12);
-    close(report.window.unwrap().low.estimate.unwrap(), point.concurrency, 1e-12);
+    close(
+        report.window.unwrap().low.estimate.unwrap(),
+        point.concurrency,
+        1e-12,
+    );
     // As many users as give the latency of the ceiling.
     let most = report.head_room.users.estimate.unwrap();
     let n = law.concurrency_for_latency(2e-3).unwrap();
     close(most, law.throughput(n).unwrap() * (2e-3 + z), 1e-12);
-    close(report.head_room.users_spare.unwrap(), most / users - 1.0, 1e-12);
+    close(
+        report.head_room.users_spare.unwrap(),
+        most / users - 1.0,
+        1e-12,
+    );
     let at_most = |users| required(&cisco(), &asked(None, Some(2e-3), Some(users), z)).met;
     assert!(at_most(most * (1.0 - 1e-9)) && !at_most(most * (1.0 + 1e-9)));
 }
 
 #[test]
 fn a_system_that_can_settle_in_two_states_is_judged_by_the_worse_one() {
-    let law = Usl { lambda: 100.0, sigma: 0.02, kappa: 0.01 };
+    let law = Usl {
+        lambda: 100.0,
+        sigma: 0.02,
+        kappa: 0.01,
+    };
     let (z, users) = (10.0, 3200.0);
     let report = required(&exact(&law), &asked(None, Some(0.05), Some(users), z));
-    assert_eq!(report.operating_points.len(), 3, "{:?}", report.operating_points);
+    assert_eq!(
+        report.operating_points.len(),
+        3,
+        "{:?}",
+        report.operating_points
+    );
     assert!(report.operating_points[0].latency < 0.05);
     assert!(report.operating_points[2].latency > 0.05);
     assert!(!report.met);
@@ -302,30 +353,53 @@ fn a_system_that_can_settle_in_two_states_is_judged_by_the_worse_one() {
 
 #[test]
 fn without_a_peak_there_is_no_upper_end() {
-    let amdahl = Usl { lambda: 100.0, sigma: 0.05, kappa: 0.0 };
+    let amdahl = Usl {
+        lambda: 100.0,
+        sigma: 0.05,
+        kappa: 0.0,
+    };
     let report = required(&exact(&amdahl), &asked(Some(1500.0), None, None, 0.0));
     let window = report.window.unwrap();
-    close(window.low.estimate.unwrap(), amdahl.concurrency_for_throughput(1500.0).unwrap(), 1e-9);
+    close(
+        window.low.estimate.unwrap(),
+        amdahl.concurrency_for_throughput(1500.0).unwrap(),
+        1e-9,
+    );
     assert_eq!(window.high.estimate, None);
     close(report.head_room.throughput.estimate.unwrap(), 2000.0, 1e-9);
-    assert_eq!(report.met_with_confidence, None, "exact data have no intervals");
+    assert_eq!(
+        report.met_with_confidence, None,
+        "exact data have no intervals"
+    );
     assert!(!required(&exact(&amdahl), &asked(Some(2001.0), None, None, 0.0)).met);
 }
 
 #[test]
 fn a_curve_that_falls_from_the_start_serves_at_one_best() {
-    let law = Usl { lambda: 100.0, sigma: 1.2, kappa: 0.01 };
+    let law = Usl {
+        lambda: 100.0,
+        sigma: 1.2,
+        kappa: 0.01,
+    };
     let report = required(&exact(&law), &asked(Some(90.0), None, None, 0.0));
     let window = report.window.unwrap();
     close(window.low.estimate.unwrap(), 1.0, 1e-12);
-    close(law.throughput(window.high.estimate.unwrap()).unwrap(), 90.0, 1e-6);
+    close(
+        law.throughput(window.high.estimate.unwrap()).unwrap(),
+        90.0,
+        1e-6,
+    );
     close(report.head_room.throughput.estimate.unwrap(), 100.0, 1e-6);
     assert!(!required(&exact(&law), &asked(Some(101.0), None, None, 0.0)).met);
 }
 
 #[test]
 fn super_linear_data_are_not_followed_past_a_pole() {
-    let law = Usl { lambda: 100.0, sigma: -0.01, kappa: 0.0 };
+    let law = Usl {
+        lambda: 100.0,
+        sigma: -0.01,
+        kappa: 0.0,
+    };
     let options = set("bounds", "none");
     let at = |x| requirement(&exact(&law), &options, &asked(Some(x), None, None, 0.0)).unwrap();
     let report = at(4000.0);
@@ -351,7 +425,10 @@ fn a_requirement_that_says_nothing_or_nonsense_is_refused() {
         assert_eq!(code(asked(None, Some(value), None, 0.0)), expected);
         assert_eq!(code(asked(None, None, Some(value), 0.0)), expected);
     }
-    assert_eq!(code(asked(Some(1.0), None, None, -1.0)), ErrorCode::NotPositive);
+    assert_eq!(
+        code(asked(Some(1.0), None, None, -1.0)),
+        ErrorCode::NotPositive
+    );
 }
 
 // -------------------------------------------------------------------------- what if, thread pool
@@ -366,7 +443,11 @@ fn what_if_starts_from_the_fit() {
     let report = what_if(&cisco(), &FitOptions::default(), &half, &[32.0]).unwrap();
     let peak = (2.0_f64).sqrt() * law.peak_concurrency().unwrap();
     close(report.after.peak_concurrency.unwrap(), peak, 1e-12);
-    close(report.before.curve[0].throughput.unwrap(), law.throughput(32.0).unwrap(), 1e-12);
+    close(
+        report.before.curve[0].throughput.unwrap(),
+        law.throughput(32.0).unwrap(),
+        1e-12,
+    );
     assert_eq!(report.after.curve, report.kappa.curve);
     assert_eq!(report.before.curve, report.sigma.curve);
 }
@@ -393,7 +474,12 @@ fn powers_of_two_predict_all_of_1_to_32() {
         .collect();
     let report = hold_out(&series, &FitOptions::default(), &powers).unwrap();
     assert_eq!((report.fitted, report.points.len()), (6, 26));
-    let kept: Vec<_> = series.points().iter().zip(&powers).filter(|(_, &k)| k).collect();
+    let kept: Vec<_> = series
+        .points()
+        .iter()
+        .zip(&powers)
+        .filter(|(_, &k)| k)
+        .collect();
     let n: Vec<f64> = kept.iter().map(|(p, _)| p.concurrency).collect();
     let x: Vec<f64> = kept.iter().map(|(p, _)| p.throughput).collect();
     let law = law_of(&Series::new(&n, &x).unwrap());
@@ -414,13 +500,28 @@ fn powers_of_two_predict_all_of_1_to_32() {
     }
     let rmse = (errors.iter().map(|e| e * e).sum::<f64>() / 26.0).sqrt();
     close(report.rmse, rmse, 1e-9);
-    let worst = report.points.iter().find(|p| p.row == report.worst_row).unwrap();
+    let worst = report
+        .points
+        .iter()
+        .find(|p| p.row == report.worst_row)
+        .unwrap();
     close(worst.error_share.abs(), report.worst_share, 1e-12);
-    assert!(report.points.iter().all(|p| p.error_share.abs() <= report.worst_share));
+    assert!(report
+        .points
+        .iter()
+        .all(|p| p.error_share.abs() <= report.worst_share));
     // Six measurements predict the other twenty-six to a few per cent.
-    assert!(report.mean_absolute_share < 0.03, "{}", report.mean_absolute_share);
+    assert!(
+        report.mean_absolute_share < 0.03,
+        "{}",
+        report.mean_absolute_share
+    );
     assert!(report.worst_share < 0.06, "{}", report.worst_share);
-    let inside = report.points.iter().filter(|p| p.inside == Some(true)).count();
+    let inside = report
+        .points
+        .iter()
+        .filter(|p| p.inside == Some(true))
+        .count();
     close(report.inside_share.unwrap(), inside as f64 / 26.0, 1e-12);
 }
 
@@ -457,20 +558,37 @@ fn a_series_does_not_differ_from_itself() {
     let joint = report.joint.unwrap();
     assert_eq!((joint.numerator_df, joint.denominator_df), (3, 58));
     assert!(joint.f < 1e-9 && joint.p_value > 1.0 - 1e-9);
-    for difference in [&report.lambda, &report.sigma, &report.kappa, &report.peak_throughput] {
+    for difference in [
+        &report.lambda,
+        &report.sigma,
+        &report.kappa,
+        &report.peak_throughput,
+    ] {
         assert_eq!(difference.difference.estimate, Some(0.0));
         assert_eq!(difference.ratio, Some(1.0));
         assert!(difference.p_value.unwrap() > 1.0 - 1e-9);
     }
-    assert!(report.summary[0].contains("do not tell"), "{:?}", report.summary);
+    assert!(
+        report.summary[0].contains("do not tell"),
+        "{:?}",
+        report.summary
+    );
 }
 
 #[test]
 fn the_joint_test_is_the_extra_sum_of_squares() {
-    let (n, x): (Vec<f64>, Vec<f64>) = cisco().points().iter().map(|p| (p.concurrency, p.throughput)).unzip();
+    let (n, x): (Vec<f64>, Vec<f64>) = cisco()
+        .points()
+        .iter()
+        .map(|p| (p.concurrency, p.throughput))
+        .unzip();
     let half = |odd: bool| -> Series {
         let kept = |v: &[f64]| -> Vec<f64> {
-            v.iter().zip(&n).filter(|(_, n)| (**n % 2.0 == 1.0) == odd).map(|(&v, _)| v).collect()
+            v.iter()
+                .zip(&n)
+                .filter(|(_, n)| (**n % 2.0 == 1.0) == odd)
+                .map(|(&v, _)| v)
+                .collect()
         };
         Series::new(&kept(&n), &kept(&x)).unwrap()
     };
@@ -481,10 +599,18 @@ fn the_joint_test_is_the_extra_sum_of_squares() {
         // Weighted sums of squares from the raw weights, at each optimum.
         let sum = |fitted: &Series| {
             let law = Prepared::new(fitted, &options).unwrap().law();
-            fitted.points().iter().map(|p| {
-                let r = p.throughput - law.throughput(p.concurrency).unwrap();
-                if weights == "relative" { (r / p.throughput).powi(2) } else { r * r }
-            }).sum::<f64>()
+            fitted
+                .points()
+                .iter()
+                .map(|p| {
+                    let r = p.throughput - law.throughput(p.concurrency).unwrap();
+                    if weights == "relative" {
+                        (r / p.throughput).powi(2)
+                    } else {
+                        r * r
+                    }
+                })
+                .sum::<f64>()
         };
         let (one, two) = (sum(&cisco()), sum(&half(true)) + sum(&half(false)));
         close(joint.f, (one - two) / 3.0 / (two / 26.0), 1e-9);
@@ -496,9 +622,20 @@ fn the_joint_test_is_the_extra_sum_of_squares() {
 #[test]
 fn with_one_parameter_the_two_tests_are_one() {
     let mut random = Random(3);
-    let linear = Usl { lambda: 100.0, sigma: 0.0, kappa: 0.0 };
+    let linear = Usl {
+        lambda: 100.0,
+        sigma: 0.0,
+        kappa: 0.0,
+    };
     let before = noisy(&linear, 30.0, &mut random);
-    let after = noisy(&Usl { lambda: 101.0, ..linear }, 30.0, &mut random);
+    let after = noisy(
+        &Usl {
+            lambda: 101.0,
+            ..linear
+        },
+        30.0,
+        &mut random,
+    );
     let report = compared(&before, &after, &set("model", "linear"));
     let joint = report.joint.unwrap();
     assert_eq!((joint.numerator_df, joint.denominator_df), (1, 14));
@@ -510,27 +647,57 @@ fn with_one_parameter_the_two_tests_are_one() {
 #[test]
 fn before_and_after_may_be_exchanged_and_a_doubled_unit_doubles() {
     let mut random = Random(5);
-    let law = Usl { lambda: 1000.0, sigma: 0.03, kappa: 0.001 };
+    let law = Usl {
+        lambda: 1000.0,
+        sigma: 0.03,
+        kappa: 0.001,
+    };
     let before = noisy(&law, 50.0, &mut random);
-    let after = noisy(&Usl { kappa: 0.002, ..law }, 50.0, &mut random);
+    let after = noisy(
+        &Usl {
+            kappa: 0.002,
+            ..law
+        },
+        50.0,
+        &mut random,
+    );
     let there = compared(&before, &after, &FitOptions::default());
     let back = compared(&after, &before, &FitOptions::default());
-    close(there.joint.as_ref().unwrap().f, back.joint.as_ref().unwrap().f, 1e-12);
+    close(
+        there.joint.as_ref().unwrap().f,
+        back.joint.as_ref().unwrap().f,
+        1e-12,
+    );
     assert!(there.joint.unwrap().p_value < 0.05);
     assert!(there.summary[0].contains("differ"), "{:?}", there.summary);
     assert!(there.summary[1].contains("fell"), "{:?}", there.summary);
     for (l, r) in [
         (&there.kappa, &back.kappa),
         (&there.peak_concurrency, &back.peak_concurrency),
-        (&there.throughput[1].throughput, &back.throughput[1].throughput),
+        (
+            &there.throughput[1].throughput,
+            &back.throughput[1].throughput,
+        ),
     ] {
-        close(l.difference.estimate.unwrap(), -r.difference.estimate.unwrap(), 1e-12);
-        close(l.difference.low.unwrap(), -r.difference.high.unwrap(), 1e-12);
+        close(
+            l.difference.estimate.unwrap(),
+            -r.difference.estimate.unwrap(),
+            1e-12,
+        );
+        close(
+            l.difference.low.unwrap(),
+            -r.difference.high.unwrap(),
+            1e-12,
+        );
         close(l.p_value.unwrap(), r.p_value.unwrap(), 1e-9);
     }
     let doubled: Vec<f64> = before.points().iter().map(|p| 2.0 * p.throughput).collect();
     let n: Vec<f64> = before.points().iter().map(|p| p.concurrency).collect();
-    let report = compared(&before, &Series::new(&n, &doubled).unwrap(), &FitOptions::default());
+    let report = compared(
+        &before,
+        &Series::new(&n, &doubled).unwrap(),
+        &FitOptions::default(),
+    );
     close(report.lambda.ratio.unwrap(), 2.0, 1e-9);
     close(report.peak_throughput.ratio.unwrap(), 2.0, 1e-9);
 }
@@ -539,11 +706,18 @@ fn before_and_after_may_be_exchanged_and_a_doubled_unit_doubles() {
 #[test]
 fn equal_systems_are_told_apart_as_often_as_the_level_says() {
     let mut random = Random(11);
-    let law = Usl { lambda: 1000.0, sigma: 0.03, kappa: 0.001 };
+    let law = Usl {
+        lambda: 1000.0,
+        sigma: 0.03,
+        kappa: 0.001,
+    };
     let rounds = 600;
     let (mut joint, mut throughput) = (0, 0);
     for _ in 0..rounds {
-        let (before, after) = (noisy(&law, 100.0, &mut random), noisy(&law, 100.0, &mut random));
+        let (before, after) = (
+            noisy(&law, 100.0, &mut random),
+            noisy(&law, 100.0, &mut random),
+        );
         let report = compared(&before, &after, &FitOptions::default());
         joint += usize::from(report.joint.unwrap().p_value < 0.05);
         throughput += usize::from(report.peak_throughput.p_value.is_some_and(|p| p < 0.05));
@@ -560,7 +734,11 @@ fn without_degrees_of_freedom_nothing_is_told_apart() {
     let report = compared(&three, &other, &FitOptions::default());
     assert!(report.joint.is_none() && report.lambda.p_value.is_none());
     assert!(report.lambda.difference.estimate.is_some());
-    assert!(report.summary[0].contains("too few"), "{:?}", report.summary);
+    assert!(
+        report.summary[0].contains("too few"),
+        "{:?}",
+        report.summary
+    );
     let refused = compare(&three, &other, &FitOptions::default(), &[0.0]).unwrap_err();
     assert_eq!(refused.code, ErrorCode::NotPositive);
 }
@@ -576,7 +754,10 @@ fn the_advised_measurement_beats_every_fixed_rule_and_keeps_its_promise() {
         for (rule, name) in RULES.iter().enumerate().skip(1) {
             assert!(outcome.median(0) < outcome.median(rule), "{name}");
             assert!(outcome.mean(0) < outcome.mean(rule), "{name}");
-            assert!(outcome.gave_an_end[0] >= outcome.gave_an_end[rule], "{name}");
+            assert!(
+                outcome.gave_an_end[0] >= outcome.gave_an_end[rule],
+                "{name}"
+            );
         }
         let predicted = next_simulation::quantile(&outcome.predicted, 0.5);
         let kept = outcome.median(0) / predicted;
@@ -601,11 +782,23 @@ fn candidates_are_those_given_and_any_quantity_may_be_asked_for() {
         let listed: Vec<f64> = report.candidates.iter().map(|c| c.concurrency).collect();
         assert_eq!(listed, [2.0, 48.0, 64.0]);
         assert_eq!(
-            report.candidates.iter().map(|c| c.measured).collect::<Vec<_>>(),
+            report
+                .candidates
+                .iter()
+                .map(|c| c.measured)
+                .collect::<Vec<_>>(),
             [true, false, false]
         );
-        let least = report.candidates.iter().filter_map(|c| c.shrinkage).fold(9.0, f64::min);
-        assert_eq!(report.advised.unwrap().shrinkage, Some(least), "{quantity:?}");
+        let least = report
+            .candidates
+            .iter()
+            .filter_map(|c| c.shrinkage)
+            .fold(9.0, f64::min);
+        assert_eq!(
+            report.advised.unwrap().shrinkage,
+            Some(least),
+            "{quantity:?}"
+        );
         assert!(least < 1.0, "{quantity:?}");
     }
     let capped = next(&series, &options, Quantity::Kappa, &places, Some(50.0)).unwrap();
@@ -620,9 +813,18 @@ fn the_predicted_shrinkage_is_that_of_the_linear_theory() {
     let prepared = Prepared::new(&series, &options).unwrap();
     let fitted = prepared.fitted();
     let covariance = fitted.covariance().unwrap();
-    let variance = fit(&series, &options).unwrap().goodness.rmse.unwrap().powi(2);
+    let variance = fit(&series, &options)
+        .unwrap()
+        .goodness
+        .rmse
+        .unwrap()
+        .powi(2);
     let rest = (2.042_272 / 2.045_230) * ((29.0 + 0.683_044_f64.powi(2)) / 30.0).sqrt();
-    for quantity in [Quantity::Lambda, Quantity::PeakConcurrency, Quantity::Throughput(48.0)] {
+    for quantity in [
+        Quantity::Lambda,
+        Quantity::PeakConcurrency,
+        Quantity::Throughput(48.0),
+    ] {
         let (_, gradient) = fitted.value_and_gradient(quantity).unwrap();
         let report = next(&series, &options, quantity, &[1.0, 20.0, 48.0], None).unwrap();
         for candidate in &report.candidates {
@@ -651,9 +853,16 @@ fn a_peak_without_an_upper_end_gets_one() {
     let report = next(&series, &options, Quantity::PeakConcurrency, &[], None).unwrap();
     assert_eq!(report.now.high, None);
     let advised = report.advised.unwrap();
-    assert!(advised.bounded && advised.shrinkage.is_none(), "{advised:?}");
+    assert!(
+        advised.bounded && advised.shrinkage.is_none(),
+        "{advised:?}"
+    );
     assert!(advised.concurrency > 20.0, "{advised:?}");
-    let again = report.candidates.iter().find(|c| c.concurrency == 8.0).unwrap();
+    let again = report
+        .candidates
+        .iter()
+        .find(|c| c.concurrency == 8.0)
+        .unwrap();
     assert!(!again.bounded, "{again:?}");
 }
 
@@ -664,7 +873,9 @@ fn nothing_is_advised_where_nothing_can_be_judged() {
     let report = next(&three, &options, Quantity::PeakConcurrency, &[], None).unwrap();
     assert!(report.advised.is_none() && report.candidates.is_empty());
     let refused = |candidates: &[f64], largest| {
-        next(&cisco(), &options, Quantity::Kappa, candidates, largest).unwrap_err().code
+        next(&cisco(), &options, Quantity::Kappa, candidates, largest)
+            .unwrap_err()
+            .code
     };
     assert_eq!(refused(&[-1.0], None), ErrorCode::NotPositive);
     assert_eq!(refused(&[], Some(f64::NAN)), ErrorCode::NotFinite);

@@ -98,7 +98,11 @@ mod tests {
 
     #[test]
     fn a_linear_system_has_the_textbook_answer() {
-        let linear = Usl { sigma: 0.0, kappa: 0.0, ..LAW };
+        let linear = Usl {
+            sigma: 0.0,
+            kappa: 0.0,
+            ..LAW
+        };
         // R = 1/λ whatever N, so N = U·R/(R + Z).
         let points = operating_points(&linear, 0.19, 400.0);
         assert_eq!(points.len(), 1);

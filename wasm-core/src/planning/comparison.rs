@@ -83,7 +83,8 @@ result_part! {
 /// one curve through all measurements and p-value from F(q, ν). A difference is θ₂ − θ₁ ± t(ν)·√(v₁ + v₂),
 /// v the variance of each by the delta method with s² in the place of its own error variance. Both
 /// assume that the errors of the two series have the same variance (or, weighted, the same
-/// variance for the same weight). With `auto` both get the larger of the two chosen models.
+/// variance for the same weight). With `auto` both get the larger of the two chosen models. Rows are left
+/// out of a series before, not by the options: a row number would mean one in each.
 ///
 /// # Errors
 /// `not-positive` and `not-finite` for a concurrency; else as [`fit`](crate::fit()) of either series or
@@ -145,7 +146,11 @@ fn same_model(before: &Series, after: &Series, options: &FitOptions) -> (Model, 
         chosen_model(before, &options),
         chosen_model(after, &options),
     );
-    let model = if size(left) > size(right) { left } else { right };
+    let model = if size(left) > size(right) {
+        left
+    } else {
+        right
+    };
     options.model = match model {
         Model::Linear => ModelChoice::Linear,
         Model::Amdahl => ModelChoice::Amdahl,
@@ -273,12 +278,14 @@ fn joint_test(
     };
     let f = ((one - pair.sums[0] - pair.sums[1]) / q as f64 / variance).max(0.0);
     let p_value = fisher_upper(f, q as f64, pair.degrees_of_freedom as f64);
-    Ok(finite(f).zip(finite(p_value)).map(|(f, p_value)| JointTest {
-        f,
-        numerator_df: q,
-        denominator_df: pair.degrees_of_freedom,
-        p_value,
-    }))
+    Ok(finite(f)
+        .zip(finite(p_value))
+        .map(|(f, p_value)| JointTest {
+            f,
+            numerator_df: q,
+            denominator_df: pair.degrees_of_freedom,
+            p_value,
+        }))
 }
 
 /// The whole first, then what a manager asks about: how much it does, and at how many users.
@@ -309,7 +316,11 @@ fn in_words(comparison: &Comparison, level: f64) -> Vec<String> {
             .filter_map(|(name, difference)| changed(name, difference, significant)),
     );
     for at in &comparison.throughput {
-        let name = ["The throughput at a concurrency of ", &short(at.concurrency)].concat();
+        let name = [
+            "The throughput at a concurrency of ",
+            &short(at.concurrency),
+        ]
+        .concat();
         sentences.extend(changed(&name, &at.throughput, significant));
     }
     sentences
@@ -332,7 +343,13 @@ fn changed(name: &str, d: &Difference, significant: f64) -> Option<String> {
     ]
     .concat();
     let Some((low, high)) = d.difference.low.zip(d.difference.high) else {
-        return Some([&seen, ", but how certain that is the measurements do not tell."].concat());
+        return Some(
+            [
+                &seen,
+                ", but how certain that is the measurements do not tell.",
+            ]
+            .concat(),
+        );
     };
     let verdict = if d.p_value.is_some_and(|p| p < significant) {
         "; noise does not explain it"

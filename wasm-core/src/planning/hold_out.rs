@@ -1,6 +1,6 @@
 //! Fit on a part of the measurements, predict the rest, and see how far off the prediction was.
 
-use super::intervals::{Fitted, Prepared, Quantity};
+use super::intervals::{included, Fitted, Prepared, Quantity};
 use crate::error::{ErrorCode, UslError};
 use crate::fit::options::FitOptions;
 use crate::inference::finite;
@@ -79,10 +79,12 @@ pub fn hold_out(
             "The marks of what to fit and the measurements differ in number; give one mark for each measurement.",
         ));
     }
+    let (taking_part, options) = included(series, options)?;
+    let takes_part = |row: usize| taking_part.points().iter().any(|p| p.row == row);
     let part = |wanted: bool| -> Vec<Measurement> {
         all.iter()
             .zip(training)
-            .filter(|&(_, &marked)| marked == wanted)
+            .filter(|&(point, &marked)| marked == wanted && takes_part(point.row))
             .map(|(point, _)| point.clone())
             .collect()
     };
@@ -98,7 +100,7 @@ pub fn hold_out(
         part(true),
         &ColumnNames::default(),
     )?;
-    let prepared = Prepared::new(&fitted_part, options)?;
+    let prepared = Prepared::new(&fitted_part, &options)?;
     let fitted = prepared.fitted();
     let points: Vec<HeldOut> = held_out
         .iter()

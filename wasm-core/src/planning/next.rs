@@ -4,7 +4,7 @@
 //! and the interval taken again, at the quartiles of what may come out. No linearisation decides: where
 //! the interval is wide or has no end, it is the measured curve itself that says what would give it one.
 
-use super::intervals::{Fitted, Prepared, Quantity};
+use super::intervals::{included, Fitted, Prepared, Quantity};
 use super::positive;
 use crate::error::UslError;
 use crate::fit::options::FitOptions;
@@ -56,7 +56,7 @@ const HORIZON: f64 = 1e3;
 /// Where to measure next.
 ///
 /// Formula: of the candidates, the one with the smallest expected width; the new measurement is put at
-/// X(N) ± t(¾, n−p)·s_pred, s_pred the standard error of a prediction, and the width is the mean
+/// X(N)·exp(± t(¾, n−p)·e), e the relative standard error of a prediction, and the width is the mean
 /// over both. Without candidates: 1, every measured concurrency, the peak, and a geometric grid up to
 /// `largest`, by default to twice the larger of N* and the largest measured one, though never beyond
 /// four times the latter. A missing end counts as one at 1,000 times the measured range, so that a
@@ -81,16 +81,17 @@ pub fn next(
     if let Some(largest) = largest {
         positive("The largest concurrency", largest)?;
     }
-    let prepared = Prepared::new(series, options)?;
+    let (series, options) = included(series, options)?;
+    let prepared = Prepared::new(&series, &options)?;
     let fitted = prepared.fitted();
     let places = if candidates.is_empty() {
-        default_candidates(series, &fitted, largest)
+        default_candidates(&series, &fitted, largest)
     } else {
         let mut places = candidates.to_vec();
         places.retain(|&n| largest.is_none_or(|largest| n <= largest));
         places
     };
-    Ok(among(series, options, &fitted, quantity, places))
+    Ok(among(&series, &options, &fitted, quantity, places))
 }
 
 fn among(
@@ -200,7 +201,10 @@ impl Scale {
                 let x = |of: fn(f64, f64) -> f64, from| {
                     series.points().iter().map(|p| p.throughput).fold(from, of)
                 };
-                (x(f64::min, f64::INFINITY) / HORIZON, x(f64::max, 0.0) * HORIZON)
+                (
+                    x(f64::min, f64::INFINITY) / HORIZON,
+                    x(f64::max, 0.0) * HORIZON,
+                )
             }
         };
         Self {
@@ -248,10 +252,16 @@ fn default_candidates(series: &Series, fitted: &Fitted<'_>, largest: Option<f64>
     let (_, farthest) = series.range();
     let peak = fitted.law.peak_concurrency();
     let reach = largest.unwrap_or_else(|| {
-        2.0 * farthest.max(peak.unwrap_or(0.0)).min(0.5 * FARTHEST * farthest)
+        2.0 * farthest
+            .max(peak.unwrap_or(0.0))
+            .min(0.5 * FARTHEST * farthest)
     });
     let whole = series.points().iter().all(|p| p.concurrency.fract() == 0.0);
-    let start = if whole { 1.0 } else { series.range().0.min(1.0) };
+    let start = if whole {
+        1.0
+    } else {
+        series.range().0.min(1.0)
+    };
     let steps = (GRID - 1) as f64;
     let grid = (0..GRID).map(|i| start * (reach / start).max(1.0).powf(i as f64 / steps));
     let mut all: Vec<f64> = grid.chain(peak).collect();

@@ -5,7 +5,7 @@
 //! window is where all hold; its ends are roots of quadratics, and of a cubic with users.
 
 use super::closed_system::{operating_points, users_at, users_until};
-use super::intervals::{Fitted, Prepared, Quantity, NOTHING};
+use super::intervals::{included, Fitted, Prepared, Quantity, NOTHING};
 use super::search::boundary;
 use super::{not_negative, positive};
 use crate::error::{ErrorCode, UslError};
@@ -140,7 +140,8 @@ pub fn requirement(
     asked: &Requirement,
 ) -> Result<RequirementReport, UslError> {
     checked(asked)?;
-    let prepared = Prepared::new(series, options)?;
+    let (series, options) = included(series, options)?;
+    let prepared = Prepared::new(&series, &options)?;
     let fitted = prepared.fitted();
     let (_, largest) = series.range();
     let law = &fitted.law;
@@ -255,9 +256,7 @@ fn latency_span(law: &Usl, latency: f64) -> Option<Span> {
     match high {
         // The smaller root, by the product of the roots; positive only where the curve is super-linear
         // or so near to N = 0 that no whole concurrency is meant.
-        Some(high) if law.kappa > 0.0 => {
-            Some(((constant / (law.kappa * high)).max(0.0), high))
-        }
+        Some(high) if law.kappa > 0.0 => Some(((constant / (law.kappa * high)).max(0.0), high)),
         Some(root) if law.kappa == 0.0 && law.sigma < 0.0 => Some((root, f64::INFINITY)),
         Some(high) => Some((0.0, high)),
         // Never that long, or always longer: N = 1 tells.
@@ -309,7 +308,11 @@ fn uncertain_ends(fitted: &Fitted<'_>, asked: &Requirement, largest: f64) -> (En
         let needed = |_| x;
         if let Some((first, last)) = throughput_span(law, x) {
             low = low.merge(crossing(fitted, first, &needed, 1.0), f64::max);
-            let from = if last.is_finite() { last } else { first.max(largest) };
+            let from = if last.is_finite() {
+                last
+            } else {
+                first.max(largest)
+            };
             high = high.merge(crossing_or_never(fitted, last, from, &needed), f64::min);
         }
     }
@@ -370,12 +373,7 @@ fn crossing(fitted: &Fitted<'_>, root: f64, needed: &dyn Fn(f64) -> f64, directi
 }
 
 /// The upper end; where the curve itself never ceases to suffice, the pessimist may still.
-fn crossing_or_never(
-    fitted: &Fitted<'_>,
-    end: f64,
-    from: f64,
-    needed: &dyn Fn(f64) -> f64,
-) -> End {
+fn crossing_or_never(fitted: &Fitted<'_>, end: f64, from: f64, needed: &dyn Fn(f64) -> f64) -> End {
     if end.is_finite() {
         return crossing(fitted, end, needed, -1.0);
     }

@@ -1,6 +1,6 @@
 //! How many threads keep the cores busy when work waits.
 
-use super::intervals::{Prepared, Quantity, NOTHING};
+use super::intervals::{included, Prepared, Quantity, NOTHING};
 use super::{not_negative, positive, refused};
 use crate::error::{ErrorCode, UslError};
 use crate::fit::options::FitOptions;
@@ -60,16 +60,19 @@ pub fn thread_pool(
         ));
     }
     let prepared = measured
-        .map(|(series, options)| Prepared::new(series, options))
+        .map(|(series, options)| {
+            let (series, options) = included(series, options)?;
+            Prepared::new(&series, &options)
+        })
         .transpose()?;
     Ok(ThreadPool {
         threads,
         // A quotient that is whole but for its rounding is meant to be whole.
         whole_threads: (threads * (1.0 - 4.0 * f64::EPSILON)).ceil().max(1.0),
         waiting_share: waiting_time / total_time,
-        peak: prepared.as_ref().map_or(NOTHING, |p| {
-            p.fitted().interval(Quantity::PeakConcurrency)
-        }),
+        peak: prepared
+            .as_ref()
+            .map_or(NOTHING, |p| p.fitted().interval(Quantity::PeakConcurrency)),
         whole_peak: prepared.and_then(|p| p.law().whole_peak()).map(|(n, _)| n),
     })
 }
@@ -98,7 +101,8 @@ mod tests {
 
     #[test]
     fn what_cannot_be_is_refused_with_its_reason() {
-        let code = |cores, total, waiting| thread_pool(cores, total, waiting, None).unwrap_err().code;
+        let code =
+            |cores, total, waiting| thread_pool(cores, total, waiting, None).unwrap_err().code;
         assert_eq!(code(0.0, 2.0, 1.0), ErrorCode::NotPositive);
         assert_eq!(code(4.0, f64::NAN, 1.0), ErrorCode::NotFinite);
         assert_eq!(code(4.0, 2.0, -1.0), ErrorCode::NotPositive);

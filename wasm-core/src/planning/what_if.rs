@@ -1,6 +1,6 @@
 //! The curve under other parameters, and what each change brings.
 
-use super::intervals::Prepared;
+use super::intervals::{included, Prepared};
 use super::{not_negative, positive};
 use crate::error::UslError;
 use crate::fit::options::FitOptions;
@@ -92,8 +92,9 @@ pub fn what_if(
     adjustments: &Adjustments,
     concurrencies: &[f64],
 ) -> Result<WhatIf, UslError> {
+    let (series, options) = included(series, options)?;
     what_if_law(
-        &Prepared::new(series, options)?.law(),
+        &Prepared::new(&series, &options)?.law(),
         adjustments,
         concurrencies,
     )
@@ -247,12 +248,21 @@ mod tests {
         assert_eq!(refused(none, 0.0), ErrorCode::NotPositive);
         assert_eq!(refused(none, f64::NAN), ErrorCode::NotFinite);
         for value in [0.0, -1.0] {
-            let lambda = Adjustments { lambda: with(value), ..none };
+            let lambda = Adjustments {
+                lambda: with(value),
+                ..none
+            };
             assert_eq!(refused(lambda, 1.0), ErrorCode::NotPositive);
         }
-        let sigma = Adjustments { sigma: with(-0.1), ..none };
+        let sigma = Adjustments {
+            sigma: with(-0.1),
+            ..none
+        };
         assert_eq!(refused(sigma, 1.0), ErrorCode::NotPositive);
-        let kappa = Adjustments { kappa: Some(Adjustment::Factor(f64::INFINITY)), ..none };
+        let kappa = Adjustments {
+            kappa: Some(Adjustment::Factor(f64::INFINITY)),
+            ..none
+        };
         assert_eq!(refused(kappa, 1.0), ErrorCode::NotFinite);
     }
 }

@@ -142,15 +142,21 @@ impl Truth {
         let series = Series::new(&self.concurrency, &self.throughput).ok()?;
         let options = FitOptions::default();
         let (smallest, largest) = series.range();
-        let estimated = Prepared::new(&series, &options).ok()?.law().peak_concurrency();
+        let estimated = Prepared::new(&series, &options)
+            .ok()?
+            .law()
+            .peak_concurrency();
         let limit = reach.map(|reach| reach * largest);
-        let advice =
-            next::next(&series, &options, Quantity::PeakConcurrency, &[], limit).ok()?;
+        let advice = next::next(&series, &options, Quantity::PeakConcurrency, &[], limit).ok()?;
         let advised = advice.advised?;
         let places = [
             advised.concurrency,
             // Where no peak was found, or one farther than anyone would go.
-            estimated.unwrap_or(f64::INFINITY).min(2.0 * largest).round().max(1.0),
+            estimated
+                .unwrap_or(f64::INFINITY)
+                .min(2.0 * largest)
+                .round()
+                .max(1.0),
             2.0 * largest,
             (0.5 * largest).round(),
             (0.5 * (smallest + largest)).round(),
