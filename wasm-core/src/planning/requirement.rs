@@ -6,13 +6,13 @@
 
 use super::closed_system::{operating_points, users_at, users_until};
 use super::intervals::{included, Fitted, Prepared, Quantity, NOTHING};
-use super::search::boundary;
 use super::{not_negative, positive};
 use crate::error::{ErrorCode, UslError};
 use crate::fit::options::FitOptions;
 use crate::inference::finite;
 use crate::model::Usl;
 use crate::report::{result_part, Estimate};
+use crate::search::boundary;
 use crate::series::Series;
 
 /// What is required; at least one of the first three.
