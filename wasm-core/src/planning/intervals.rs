@@ -5,41 +5,20 @@ use nalgebra::{Matrix3, Vector3};
 use crate::error::UslError;
 use crate::fit::data::Data;
 use crate::fit::options::{FitOptions, Model, ModelChoice};
-use crate::fit::solution::Solution;
-use crate::fit::solve;
-use crate::fit::transform::Transformed;
-use crate::inference::{bands, gradient, models, Inference};
+use crate::fit::{solve, Solved};
+pub use crate::inference::quantity::Quantity;
+use crate::inference::{bands, models, Inference};
 use crate::model::Usl;
 use crate::report::{Band, Estimate};
 use crate::series::Series;
-
-/// What an interval can be asked of.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Quantity {
-    /// λ.
-    Lambda,
-    /// σ.
-    Sigma,
-    /// κ.
-    Kappa,
-    /// N*.
-    PeakConcurrency,
-    /// X*.
-    PeakThroughput,
-    /// λ/σ where κ = 0.
-    Limit,
-    /// X at this concurrency.
-    Throughput(f64),
-}
 
 /// A series with its best curve; it owns what [`Fitted`] reads from.
 #[derive(Clone, Debug)]
 pub struct Prepared {
     data: Data,
-    solution: Solution,
-    transformed: Option<Transformed>,
+    solved: Solved,
     model: Model,
-    level: f64,
+    options: FitOptions,
 }
 
 impl Prepared {
@@ -49,21 +28,23 @@ impl Prepared {
     /// As [`fit`](crate::fit()).
     pub fn new(series: &Series, options: &FitOptions) -> Result<Self, UslError> {
         let model = chosen_model(series, options);
-        let data = Data::new(series, options, model)?;
-        let (solution, transformed) = solve(&data, model, options)?;
+        let mut data = Data::new(series, options)?;
+        let solved = solve(&data, model, options, None)?;
+        if let Some(robust) = &solved.robust {
+            data = robust.data.clone();
+        }
         Ok(Self {
             data,
-            solution,
-            transformed,
+            solved,
             model,
-            level: options.level,
+            options: options.clone(),
         })
     }
 
     /// The law in the user's unit.
     #[must_use]
     pub fn law(&self) -> Usl {
-        let law = self.solution.law;
+        let law = self.solved.solution.law;
         Usl {
             lambda: law.lambda * self.data.unit,
             ..law
@@ -73,22 +54,15 @@ impl Prepared {
     /// The fit with all that is inferred from it.
     #[must_use]
     pub fn fitted(&self) -> Fitted<'_> {
-        let (data, solution) = (&self.data, &self.solution);
-        let inference = Inference::new(
-            data,
-            solution,
-            self.transformed.as_ref(),
-            self.model,
-            self.level,
-        );
+        let data = &self.data;
+        let inference = Inference::new(data, &self.solved, self.model, &self.options);
         Fitted {
             law: self.law(),
             model: self.model,
-            sse: solution.sse * data.unit * data.unit,
+            sse: self.solved.solution.sse * data.unit * data.unit,
             free_parameters: data.free_parameters(self.model),
             degrees_of_freedom: inference.degrees_of_freedom,
             inference,
-            data: std::marker::PhantomData,
         }
     }
 }
@@ -106,8 +80,7 @@ pub struct Fitted<'a> {
     pub free_parameters: usize,
     /// n − p.
     pub degrees_of_freedom: usize,
-    inference: Inference,
-    data: std::marker::PhantomData<&'a Data>,
+    inference: Inference<'a>,
 }
 
 /// An estimate that does not exist.
@@ -121,25 +94,7 @@ impl Fitted<'_> {
     /// The interval of a quantity at the level of the options, in the user's unit.
     #[must_use]
     pub fn interval(&self, quantity: Quantity) -> Estimate {
-        let parameters = self.inference.parameters();
-        let of = |p: crate::report::Parameter| Estimate {
-            estimate: Some(p.estimate),
-            low: p.low,
-            high: p.high,
-        };
-        match quantity {
-            Quantity::Lambda => of(parameters.lambda),
-            Quantity::Sigma => of(parameters.sigma),
-            Quantity::Kappa => of(parameters.kappa),
-            Quantity::PeakConcurrency => self.inference.peak().map_or(NOTHING, |p| p.concurrency),
-            Quantity::PeakThroughput => self.inference.peak().map_or(NOTHING, |p| p.throughput),
-            Quantity::Limit => self.inference.limit().map_or(NOTHING, |l| l.throughput),
-            Quantity::Throughput(n) => self.band(n).map_or(NOTHING, |b| Estimate {
-                estimate: Some(b.estimate),
-                low: b.confidence_low,
-                high: b.confidence_high,
-            }),
-        }
+        self.inference.interval(quantity)
     }
 
     /// The curve and a new measurement at a concurrency; `None` where the law has no value.
@@ -152,8 +107,7 @@ impl Fitted<'_> {
     /// `None` without profile intervals, or where no admissible curve has that value.
     #[must_use]
     pub fn rise_at(&self, quantity: Quantity, value: f64) -> Option<f64> {
-        let (_, _) = (quantity, value);
-        None
+        self.inference.rise_at(quantity, value)
     }
 
     /// Covariance of λ, σ, κ in the user's unit; `None` without degrees of freedom or on exact data.
@@ -167,34 +121,27 @@ impl Fitted<'_> {
     /// A quantity and its gradient in (λ, σ, κ), in the user's unit; `None` where it does not exist.
     #[must_use]
     pub fn value_and_gradient(&self, quantity: Quantity) -> Option<(f64, Vector3<f64>)> {
-        let law = &self.law;
-        match quantity {
-            Quantity::Lambda => Some((law.lambda, Vector3::x())),
-            Quantity::Sigma => Some((law.sigma, Vector3::y())),
-            Quantity::Kappa => Some((law.kappa, Vector3::z())),
-            Quantity::PeakConcurrency => law.peak_concurrency().map(|n| {
-                let (sigma, kappa) = (-0.5 * n / (1.0 - law.sigma), -0.5 * n / law.kappa);
-                (n, Vector3::new(0.0, sigma, kappa))
-            }),
-            // At the peak the curve is level, so moving N* changes nothing.
-            Quantity::PeakThroughput => law
-                .peak_concurrency()
-                .and_then(|n| self.value_and_gradient(Quantity::Throughput(n))),
-            Quantity::Limit => law
-                .limit()
-                .map(|x| (x, Vector3::new(x / law.lambda, -x / law.sigma, 0.0))),
-            Quantity::Throughput(n) => law.throughput(n).map(|x| (x, gradient(law, n))),
-        }
+        let value = quantity.value(&self.law)?;
+        let gradient: Vector3<f64> = quantity.gradient(&self.law)?.into();
+        let parameter = matches!(
+            quantity,
+            Quantity::Lambda | Quantity::Sigma | Quantity::Kappa
+        );
+        // That of a positive quantity is of its logarithm.
+        Some((value, gradient * if parameter { 1.0 } else { value }))
     }
 }
 
 /// The series without the rows that the options leave out, and the options without that list.
-#[allow(clippy::unnecessary_wraps)]
 pub(super) fn included(
     series: &Series,
     options: &FitOptions,
 ) -> Result<(Series, FitOptions), UslError> {
-    Ok((series.clone(), *options))
+    let left = FitOptions {
+        exclude: Vec::new(),
+        ..options.clone()
+    };
+    Ok((series.excluding(&options.exclude)?, left))
 }
 
 /// The model that would be fitted: the one asked for, or the one that `auto` chooses.
@@ -203,8 +150,9 @@ pub(super) fn chosen_model(series: &Series, options: &FitOptions) -> Model {
         ModelChoice::Linear => Model::Linear,
         ModelChoice::Amdahl => Model::Amdahl,
         ModelChoice::Usl => Model::Usl,
-        ModelChoice::Auto => {
-            models::simplest_not_rejected(&models::compare(series, options), options.level)
-        }
+        ModelChoice::Auto => Data::new(series, options).map_or(Model::Usl, |data| {
+            let comparison = models::compare(&data, options.bounds);
+            models::simplest_not_rejected(&comparison, options.level)
+        }),
     }
 }

@@ -11,7 +11,7 @@ use crate::fit::options::FitOptions;
 use crate::inference::distributions::student_quantile;
 use crate::inference::finite;
 use crate::report::{result_part, Estimate};
-use crate::series::{ColumnNames, Measurement, Series};
+use crate::series::{ColumnNames, Measurement, Series, TakingPart};
 
 result_part! {
     /// Where to measure next, and what that would bring.
@@ -176,6 +176,8 @@ fn with_measurement(series: &Series, concurrency: f64, throughput: f64) -> Optio
         concurrency,
         throughput,
         latency: None,
+        latency_units: None,
+        taking_part: TakingPart::Yes,
         deviation: deviations.map(|sum| (sum / points.len() as f64).sqrt()),
     });
     Series::from_measurements(None, all, &ColumnNames::default()).ok()
