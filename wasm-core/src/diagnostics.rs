@@ -152,7 +152,7 @@ fn warning(
 }
 
 /// Four significant digits, as a sentence needs them.
-fn short(value: f64) -> String {
+pub(crate) fn short(value: f64) -> String {
     let digits = value.abs().log10().floor();
     if value == 0.0 || !(-5.0..9.0).contains(&digits) {
         return if value == 0.0 {

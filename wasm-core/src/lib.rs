@@ -40,7 +40,9 @@ pub mod fit;
 pub mod inference;
 pub mod measurements;
 pub mod model;
+pub mod planning;
 pub mod report;
+mod search;
 pub mod series;
 #[cfg(feature = "wasm")]
 mod wasm;

@@ -16,7 +16,7 @@ pub const SCHEMA: u32 = 1;
 macro_rules! result_part {
     ($(#[$meta:meta])* pub struct $name:ident { $($(#[$field_meta:meta])* pub $field:ident : $ty:ty,)* }) => {
         $(#[$meta])*
-        #[derive(Clone, Debug, PartialEq, Serialize)]
+        #[derive(Clone, Debug, PartialEq, serde::Serialize)]
         #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
         #[cfg_attr(feature = "wasm", tsify(missing_as_null))]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -24,6 +24,8 @@ macro_rules! result_part {
         pub struct $name { $($(#[$field_meta])* pub $field: $ty,)* }
     };
 }
+
+pub(crate) use result_part;
 
 result_part! {
     /// A whole fit: what was asked, what was found, and how far to trust it.

@@ -239,6 +239,22 @@ impl<'a> Inference<'a> {
         }
     }
 
+    /// How far the (weighted) sum of squares rises where a quantity is held at a value, in the user's units.
+    /// `None` without a profile, or where no admissible curve has that value.
+    #[must_use]
+    pub fn rise_at(&self, quantity: Quantity, value: f64) -> Option<f64> {
+        let Ends::Profile(profile) = &self.ends else {
+            return None;
+        };
+        let unit = if quantity.is_throughput() {
+            self.unit
+        } else {
+            1.0
+        };
+        let rise = profile.rise_at(quantity, value / unit)?;
+        finite(rise * self.unit * self.unit)
+    }
+
     /// Whether the curve has no value where a throughput is asked for.
     fn beyond_a_pole(&self, quantity: Quantity) -> bool {
         matches!(quantity, Quantity::Throughput(_)) && quantity.value(&self.law).is_none()

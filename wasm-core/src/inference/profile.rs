@@ -14,6 +14,7 @@ use crate::fit::descent::{natural_axes, Triple};
 use crate::fit::region::{Bounded, Points, Region, BOUNDS};
 use crate::fit::section::{dot, Frame, Plane};
 use crate::inference::quantity::Quantity;
+use crate::search::minimum;
 
 /// The curves that fit well enough: their sum of squares is at most SSE·(1 + t²/(n−p)).
 #[derive(Clone, Debug)]
@@ -130,6 +131,9 @@ const FALLING_FROM_THE_START: Triple = [1.0, -1.0, 0.0];
 /// ln N of the highest peak is found to this; the throughput there is off by its square.
 const PEAK_FOUND: f64 = 1e-6;
 
+/// A peak of a given height is looked for within this many times the measured range.
+const PEAK_AWAY: f64 = 32.0;
+
 impl Family {
     fn plane(&self, t: f64) -> Plane {
         match *self {
@@ -233,6 +237,58 @@ impl<'a> Profile<'a> {
                 [inverse(high), inverse(low)]
             }
         }
+    }
+
+    /// How far the sum of squares rises above the smallest where a quantity is held at a value, in the
+    /// data's unit of throughput. `None` where no admissible curve has that value.
+    #[must_use]
+    pub fn rise_at(&self, quantity: Quantity, value: f64) -> Option<f64> {
+        let held = |form: Triple| (Family::Form(form), 1.0 / value);
+        let mut domain = self.domain;
+        let (family, t) = match quantity {
+            Quantity::Lambda => held([1.0, 0.0, 0.0]),
+            Quantity::Throughput(n) => held(reciprocal_throughput(n)),
+            Quantity::Limit => {
+                domain = domain.on(NO_COHERENCY);
+                held([0.0, 1.0, 0.0])
+            }
+            Quantity::Sigma | Quantity::Kappa => {
+                let mut over = [0.0; 3];
+                over[if quantity == Quantity::Sigma { 1 } else { 2 }] = 1.0;
+                let (family, unit) = self.ratio(over, [1.0, 0.0, 0.0]);
+                (family, (value / unit).atan())
+            }
+            Quantity::PeakConcurrency => {
+                domain.bounded[2] = true;
+                let (family, unit) = self.ratio([0.0, 0.0, 1.0], [1.0, -1.0, 0.0]);
+                (family, (unit * value * value).recip().atan())
+            }
+            Quantity::PeakThroughput => return self.rise_at_peak(value),
+        };
+        self.rise(&family, t, &domain)
+    }
+
+    /// The rise where the peak is that high, at whichever concurrency it costs least.
+    fn rise_at_peak(&self, throughput: f64) -> Option<f64> {
+        let mut domain = self.domain;
+        domain.bounded[2] = true;
+        let rise = |u: f64| {
+            let n = u.exp();
+            // κN² = 1 − σ.
+            let peak = [-1.0 / (n * n), 1.0 / (n * n), 1.0];
+            let family = Family::Form(reciprocal_throughput(n));
+            self.rise(&family, 1.0 / throughput, &domain.on(peak))
+                .unwrap_or(f64::INFINITY)
+        };
+        let largest = self.points.largest;
+        let farthest = PEAK_AWAY * largest;
+        let found = minimum((largest / PEAK_AWAY).ln(), farthest.ln(), &rise);
+        found.is_finite().then_some(found)
+    }
+
+    fn rise(&self, family: &Family, t: f64, domain: &Domain) -> Option<f64> {
+        self.at(family, t, self.best, domain)
+            .map(|best| best.rise.max(0.0))
     }
 
     /// Both ends of a positive form; the lower one is `None` where it can be 0.

@@ -1,0 +1,408 @@
+//! Two series, before and after: what differs, by how much, and whether noise explains it.
+
+use nalgebra::Vector3;
+
+use super::extra_squares::{ExtraSquares, Shift};
+use super::intervals::{chosen_model, Fitted, Prepared, Quantity};
+use super::positive;
+use crate::diagnostics::short;
+use crate::error::UslError;
+use crate::fit::options::{FitOptions, Method, Model, ModelChoice, Weights};
+use crate::inference::distributions::{fisher_upper, student_quantile, student_two_sided};
+use crate::inference::finite;
+use crate::report::{result_part, Estimate};
+use crate::series::{ColumnNames, Series};
+
+result_part! {
+    /// What two series tell about the difference between them.
+    pub struct Comparison {
+        /// The model fitted to both.
+        pub model: Model,
+        /// One curve for both against one for each; `null` without degrees of freedom.
+        pub joint: Option<JointTest>,
+        /// λ.
+        pub lambda: Difference,
+        /// σ.
+        pub sigma: Difference,
+        /// κ.
+        pub kappa: Difference,
+        /// N*.
+        pub peak_concurrency: Difference,
+        /// X*.
+        pub peak_throughput: Difference,
+        /// X at the concurrencies asked for, in their order.
+        pub throughput: Vec<ThroughputDifference>,
+        /// What it comes to, a sentence each.
+        pub summary: Vec<String>,
+    }
+}
+
+result_part! {
+    /// Extra sum of squares of one curve for both series over one for each.
+    pub struct JointTest {
+        /// The statistic.
+        pub f: f64,
+        /// q: parameters of two curves less those of one.
+        pub numerator_df: usize,
+        /// n₁ + n₂ − p₁ − p₂.
+        pub denominator_df: usize,
+        /// Probability of a larger statistic if one curve holds for both.
+        pub p_value: f64,
+    }
+}
+
+result_part! {
+    /// A quantity before and after.
+    pub struct Difference {
+        /// Before, with its own interval.
+        pub before: Estimate,
+        /// After, with its own interval.
+        pub after: Estimate,
+        /// After − before.
+        pub difference: Estimate,
+        /// After over before; `null` where that is not a number.
+        pub ratio: Option<f64>,
+        /// Probability of so large a difference if there is none; `null` where one of the two does not
+        /// exist or was not estimated, and by Wald where one is held at a bound or not bounded.
+        pub p_value: Option<f64>,
+    }
+}
+
+result_part! {
+    /// The throughput at a concurrency, before and after.
+    pub struct ThroughputDifference {
+        /// N.
+        pub concurrency: f64,
+        /// X.
+        pub throughput: Difference,
+    }
+}
+
+/// Compares two series of the same kind of measurement, each fitted by least squares on throughput.
+///
+/// Formula: F = [(SSE₁₂ − SSE₁ − SSE₂)/q]/s², s² = (SSE₁ + SSE₂)/ν, ν = n₁ + n₂ − p₁ − p₂, with SSE₁₂ of
+/// one curve through all measurements and p-value from F(q, ν). The same for each quantity alone: S(δ) is
+/// the least sum of two curves whose quantity differs by δ, the p-value that of [S(0) − S(δ̂)]/s² from
+/// F(1, ν), the interval {δ: S(δ) − S(δ̂) ≤ t²(ν)s²}. With Wald intervals instead θ₂ − θ₁ ± t(ν)·√(v₁ + v₂),
+/// v the variance of each by the delta method with s² in the place of its own error variance. All of it
+/// assumes that the errors of the two series have the same variance (or, weighted, the same
+/// variance for the same weight). With `auto` both get the larger of the two chosen models. Rows are left
+/// out of a series before, not by the options: a row number would mean one in each.
+///
+/// # Errors
+/// `not-positive` and `not-finite` for a concurrency; else as [`fit`](crate::fit()) of either series or
+/// of both together.
+///
+/// Source: the extra sum of squares, D. M. Bates and D. G. Watts, *Nonlinear Regression Analysis* (1988),
+/// §3.10.
+pub fn compare(
+    before: &Series,
+    after: &Series,
+    options: &FitOptions,
+    concurrencies: &[f64],
+) -> Result<Comparison, UslError> {
+    for &n in concurrencies {
+        positive("A concurrency", n)?;
+    }
+    let (model, options) = same_model(before, after, options);
+    let prepared = [
+        Prepared::new(before, &options)?,
+        Prepared::new(after, &options)?,
+    ];
+    let pair = Pair::new(
+        [prepared[0].fitted(), prepared[1].fitted()],
+        [before, after].map(|series| mean_weight(series, options.weights)),
+    );
+    let joint = joint_test(before, after, &options, &pair)?;
+    let difference = |quantity| pair.difference(quantity, options.level);
+    let mut comparison = Comparison {
+        model,
+        joint,
+        lambda: difference(Quantity::Lambda),
+        sigma: difference(Quantity::Sigma),
+        kappa: difference(Quantity::Kappa),
+        peak_concurrency: difference(Quantity::PeakConcurrency),
+        peak_throughput: difference(Quantity::PeakThroughput),
+        throughput: concurrencies
+            .iter()
+            .map(|&n| ThroughputDifference {
+                concurrency: n,
+                throughput: difference(Quantity::Throughput(n)),
+            })
+            .collect(),
+        summary: Vec::new(),
+    };
+    comparison.summary = in_words(&comparison, options.level);
+    Ok(comparison)
+}
+
+/// Least squares, and one model for both: the larger of those chosen.
+fn same_model(before: &Series, after: &Series, options: &FitOptions) -> (Model, FitOptions) {
+    let mut options = options.clone();
+    options.method = Method::Nonlinear;
+    let (left, right) = (
+        chosen_model(before, &options),
+        chosen_model(after, &options),
+    );
+    let model = if size(left) > size(right) {
+        left
+    } else {
+        right
+    };
+    options.model = match model {
+        Model::Linear => ModelChoice::Linear,
+        Model::Amdahl => ModelChoice::Amdahl,
+        Model::Usl => ModelChoice::Usl,
+    };
+    (model, options)
+}
+
+/// Parameters of a model.
+fn size(model: Model) -> usize {
+    match model {
+        Model::Linear => 1,
+        Model::Amdahl => 2,
+        Model::Usl => 3,
+    }
+}
+
+/// Two fits and the error variance they have in common.
+struct Pair<'a> {
+    fits: [Fitted<'a>; 2],
+    /// What a weight of 1 stands for in each.
+    weights: [f64; 2],
+    /// Sums of squares with weights that mean the same in both.
+    sums: [f64; 2],
+    degrees_of_freedom: usize,
+}
+
+impl<'a> Pair<'a> {
+    /// Two fits, each with what a weight of 1 stands for in it.
+    fn new(fits: [Fitted<'a>; 2], weights: [f64; 2]) -> Self {
+        Self {
+            weights,
+            sums: [fits[0].sse * weights[0], fits[1].sse * weights[1]],
+            degrees_of_freedom: fits[0].degrees_of_freedom + fits[1].degrees_of_freedom,
+            fits,
+        }
+    }
+
+    /// s²; `None` without degrees of freedom or where both fits are exact.
+    fn variance(&self) -> Option<f64> {
+        (self.degrees_of_freedom > 0)
+            .then(|| (self.sums[0] + self.sums[1]) / self.degrees_of_freedom as f64)
+            .filter(|&variance| variance > 0.0)
+    }
+
+    fn difference(&self, quantity: Quantity, level: f64) -> Difference {
+        let [before, after] = [0, 1].map(|i| self.fits[i].interval(quantity));
+        let both = before.estimate.zip(after.estimate);
+        let shift = both.filter(|_| self.free(quantity)).and_then(|(b, a)| {
+            let quantile = student_quantile(0.5 + 0.5 * level, self.degrees_of_freedom as f64);
+            self.by_profile(quantity, [b, a], quantile).or_else(|| {
+                let bounded = |e: &Estimate| e.low.is_some() && e.high.is_some();
+                (bounded(&before) && bounded(&after))
+                    .then(|| self.by_linearisation(quantity, a - b, quantile))
+                    .flatten()
+            })
+        });
+        Difference {
+            ratio: both.and_then(|(before, after)| finite(after / before)),
+            p_value: shift.as_ref().and_then(|s| s.p_value),
+            difference: Estimate {
+                estimate: both.and_then(|(before, after)| finite(after - before)),
+                low: shift.as_ref().and_then(|s| s.low),
+                high: shift.and_then(|s| s.high),
+            },
+            before,
+            after,
+        }
+    }
+
+    /// Whether both fits estimate it.
+    fn free(&self, quantity: Quantity) -> bool {
+        self.fits.iter().all(|fit| match quantity {
+            Quantity::Lambda => fit.free_parameters == size(fit.model),
+            Quantity::Sigma => size(fit.model) > 1,
+            Quantity::Kappa | Quantity::PeakConcurrency | Quantity::PeakThroughput => {
+                size(fit.model) > 2
+            }
+            Quantity::Limit | Quantity::Throughput(_) => true,
+        })
+    }
+
+    fn by_profile(&self, quantity: Quantity, estimates: [f64; 2], quantile: f64) -> Option<Shift> {
+        let size = estimates[0].abs().max(estimates[1].abs());
+        let extra = ExtraSquares {
+            fits: [&self.fits[0], &self.fits[1]],
+            weights: self.weights,
+            variance: self.variance()?,
+            degrees_of_freedom: self.degrees_of_freedom as f64,
+        };
+        let error = self.standard_error(quantity).unwrap_or(0.1 * size);
+        extra.shift(quantity, estimates, error, quantile)
+    }
+
+    fn by_linearisation(&self, quantity: Quantity, estimate: f64, quantile: f64) -> Option<Shift> {
+        if self.held(quantity) {
+            return None;
+        }
+        let error = self.standard_error(quantity)?;
+        let df = self.degrees_of_freedom as f64;
+        Some(Shift {
+            p_value: finite(student_two_sided(estimate / error, df)),
+            low: finite(estimate - quantile * error),
+            high: finite(estimate + quantile * error),
+        })
+    }
+
+    /// Whether a parameter is held at a value in either fit, and so has no error there.
+    fn held(&self, quantity: Quantity) -> bool {
+        let index = match quantity {
+            Quantity::Lambda => 0,
+            Quantity::Sigma => 1,
+            Quantity::Kappa => 2,
+            _ => return false,
+        };
+        self.fits
+            .iter()
+            .any(|fit| fit.covariance().is_none_or(|c| c[(index, index)] <= 0.0))
+    }
+
+    fn standard_error(&self, quantity: Quantity) -> Option<f64> {
+        let common = self.variance()?;
+        let mut variance = 0.0;
+        for (fit, sum) in self.fits.iter().zip(self.sums) {
+            let (_, gradient): (f64, Vector3<f64>) = fit.value_and_gradient(quantity)?;
+            let own = sum / fit.degrees_of_freedom as f64;
+            variance += (gradient.transpose() * fit.covariance()? * gradient)[0] * common / own;
+        }
+        finite(variance.sqrt()).filter(|&error| error > 0.0)
+    }
+}
+
+/// What a weight of 1 in a fit stands for: the fit scales its weights to mean 1.
+fn mean_weight(series: &Series, weights: Weights) -> f64 {
+    let points = series.points();
+    let raw = |scale: Option<f64>| scale.map_or(1.0, |s| s.powi(-2));
+    let sum: f64 = points
+        .iter()
+        .map(|p| match weights {
+            Weights::Equal => 1.0,
+            Weights::Relative => raw(Some(p.throughput)),
+            Weights::Column => raw(p.deviation),
+        })
+        .sum();
+    sum / points.len() as f64
+}
+
+fn joint_test(
+    before: &Series,
+    after: &Series,
+    options: &FitOptions,
+    pair: &Pair<'_>,
+) -> Result<Option<JointTest>, UslError> {
+    let points = [before.points(), after.points()].concat();
+    let all = Series::from_measurements(None, points, &ColumnNames::default())?;
+    let together = Prepared::new(&all, options)?;
+    let together = together.fitted();
+    let one = together.sse * mean_weight(&all, options.weights);
+    let parameters = pair.fits[0].free_parameters + pair.fits[1].free_parameters;
+    let q = parameters - together.free_parameters;
+    let Some(variance) = pair.variance().filter(|_| q > 0) else {
+        return Ok(None);
+    };
+    let f = ((one - pair.sums[0] - pair.sums[1]) / q as f64 / variance).max(0.0);
+    let p_value = fisher_upper(f, q as f64, pair.degrees_of_freedom as f64);
+    Ok(finite(f)
+        .zip(finite(p_value))
+        .map(|(f, p_value)| JointTest {
+            f,
+            numerator_df: q,
+            denominator_df: pair.degrees_of_freedom,
+            p_value,
+        }))
+}
+
+/// The whole first, then what a manager asks about: how much it does, and at how many users.
+fn in_words(comparison: &Comparison, level: f64) -> Vec<String> {
+    let significant = 1.0 - level;
+    let mut sentences = vec![match &comparison.joint {
+        None => "There are too few measurements to tell a difference from noise.".into(),
+        Some(test) if test.p_value < significant => [
+            "The two series differ: chance alone would part two equal systems this far with probability ",
+            &short(test.p_value),
+            ".",
+        ]
+        .concat(),
+        Some(test) => [
+            "The measurements do not tell the two series apart: chance alone would part two equal systems this far with probability ",
+            &short(test.p_value),
+            ".",
+        ]
+        .concat(),
+    }];
+    let named = [
+        ("The highest throughput", &comparison.peak_throughput),
+        ("The concurrency of the peak", &comparison.peak_concurrency),
+    ];
+    sentences.extend(
+        named
+            .into_iter()
+            .filter_map(|(name, difference)| changed(name, difference, significant)),
+    );
+    for at in &comparison.throughput {
+        let name = [
+            "The throughput at a concurrency of ",
+            &short(at.concurrency),
+        ]
+        .concat();
+        sentences.extend(changed(&name, &at.throughput, significant));
+    }
+    sentences
+}
+
+fn changed(name: &str, d: &Difference, significant: f64) -> Option<String> {
+    let (before, after) = (d.before.estimate?, d.after.estimate?);
+    let way = if after > before { " rose" } else { " fell" };
+    let share = short(100.0 * (after / before - 1.0).abs());
+    let seen = [
+        name,
+        way,
+        " from ",
+        &short(before),
+        " to ",
+        &short(after),
+        ", by ",
+        &share,
+        " %",
+    ]
+    .concat();
+    let Some((low, high)) = d.difference.low.zip(d.difference.high) else {
+        return Some(
+            [
+                &seen,
+                ", but how certain that is the measurements do not tell.",
+            ]
+            .concat(),
+        );
+    };
+    let verdict = if d.p_value.is_some_and(|p| p < significant) {
+        "; noise does not explain it"
+    } else {
+        "; noise alone may explain it"
+    };
+    Some(
+        [
+            &seen,
+            " (a difference between ",
+            &short(low),
+            " and ",
+            &short(high),
+            ")",
+            verdict,
+            ".",
+        ]
+        .concat(),
+    )
+}

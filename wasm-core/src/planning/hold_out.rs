@@ -1,0 +1,163 @@
+//! Fit on a part of the measurements, predict the rest, and see how far off the prediction was.
+
+use super::intervals::{included, Fitted, Prepared, Quantity};
+use crate::error::{ErrorCode, UslError};
+use crate::fit::options::FitOptions;
+use crate::inference::finite;
+use crate::report::{result_part, Estimate};
+use crate::series::{ColumnNames, Measurement, Series};
+
+result_part! {
+    /// How well a part of the measurements predicts the rest.
+    pub struct HoldOut {
+        /// Number of measurements the curve was fitted to.
+        pub fitted: usize,
+        /// λ of that curve.
+        pub lambda: f64,
+        /// Its σ.
+        pub sigma: f64,
+        /// Its κ.
+        pub kappa: f64,
+        /// Its peak.
+        pub peak: Estimate,
+        /// Those that were held out, in the order of the series.
+        pub points: Vec<HeldOut>,
+        /// √ of the mean squared error, in the unit of the throughput.
+        pub rmse: f64,
+        /// Mean of |error|/measured.
+        pub mean_absolute_share: f64,
+        /// Largest |error|/measured.
+        pub worst_share: f64,
+        /// The row it occurs in.
+        pub worst_row: usize,
+        /// Share of the points inside their prediction interval; `null` without degrees of freedom.
+        pub inside_share: Option<f64>,
+    }
+}
+
+result_part! {
+    /// A measurement that was held out, and its prediction.
+    pub struct HeldOut {
+        /// 1-based line of the file, or row of the data.
+        pub row: usize,
+        /// N.
+        pub concurrency: f64,
+        /// X as measured.
+        pub throughput: f64,
+        /// X as predicted.
+        pub predicted: f64,
+        /// Measured − predicted.
+        pub error: f64,
+        /// Error over measured.
+        pub error_share: f64,
+        /// Where a measurement would lie, lower end.
+        pub low: Option<f64>,
+        /// Where a measurement would lie, upper end.
+        pub high: Option<f64>,
+        /// Whether it lies there; `null` without an interval.
+        pub inside: Option<bool>,
+    }
+}
+
+/// Fits the marked measurements and predicts the others.
+///
+/// Formula: error = X − X̂(N), √mean(error²), mean|error/X|. `training` has one mark for each measurement
+/// of the series, in its order. The prediction interval is that of a measurement of mean weight.
+///
+/// # Errors
+/// `length-mismatch`, `too-few-points` when nothing is held out; else as [`fit`](crate::fit()) of the
+/// marked part; `out-of-range` where the curve has no value at a held-out concurrency.
+pub fn hold_out(
+    series: &Series,
+    options: &FitOptions,
+    training: &[bool],
+) -> Result<HoldOut, UslError> {
+    let all = series.points();
+    if training.len() != all.len() {
+        return Err(UslError::new(
+            ErrorCode::LengthMismatch,
+            "The marks of what to fit and the measurements differ in number; give one mark for each measurement.",
+        ));
+    }
+    let (taking_part, options) = included(series, options)?;
+    let takes_part = |row: usize| taking_part.points().iter().any(|p| p.row == row);
+    let part = |wanted: bool| -> Vec<Measurement> {
+        all.iter()
+            .zip(training)
+            .filter(|&(point, &marked)| marked == wanted && takes_part(point.row))
+            .map(|(point, _)| point.clone())
+            .collect()
+    };
+    let held_out = part(false);
+    if held_out.is_empty() {
+        return Err(UslError::new(
+            ErrorCode::TooFewPoints,
+            "Every measurement is marked for the fit; leave at least one out to predict it.",
+        ));
+    }
+    let fitted_part = Series::from_measurements(
+        series.name().map(Into::into),
+        part(true),
+        &ColumnNames::default(),
+    )?;
+    let prepared = Prepared::new(&fitted_part, &options)?;
+    let fitted = prepared.fitted();
+    let points: Vec<HeldOut> = held_out
+        .iter()
+        .map(|point| predicted(&fitted, point))
+        .collect::<Result<_, _>>()?;
+    Ok(summary(&fitted, fitted_part.points().len(), points))
+}
+
+fn predicted(fitted: &Fitted<'_>, point: &Measurement) -> Result<HeldOut, UslError> {
+    let band = fitted.band(point.concurrency).ok_or_else(|| {
+        UslError::new(
+            ErrorCode::OutOfRange,
+            "The fitted curve has no value at the concurrency of a measurement held out; mark that measurement for the fit, or set bounds to physical.",
+        )
+        .at_row(point.row)
+    })?;
+    let error = point.throughput - band.estimate;
+    let inside = band
+        .prediction_low
+        .zip(band.prediction_high)
+        .map(|(low, high)| (low..=high).contains(&point.throughput));
+    Ok(HeldOut {
+        row: point.row,
+        concurrency: point.concurrency,
+        throughput: point.throughput,
+        predicted: band.estimate,
+        error,
+        error_share: error / point.throughput,
+        low: band.prediction_low,
+        high: band.prediction_high,
+        inside,
+    })
+}
+
+fn summary(fitted: &Fitted<'_>, used: usize, points: Vec<HeldOut>) -> HoldOut {
+    let count = points.len() as f64;
+    let mean = |of: &dyn Fn(&HeldOut) -> f64| points.iter().map(of).sum::<f64>() / count;
+    let (worst_share, worst_row) = points.iter().fold((0.0, 0), |(worst, row), p| {
+        if p.error_share.abs() > worst || row == 0 {
+            (p.error_share.abs(), p.row)
+        } else {
+            (worst, row)
+        }
+    });
+    let known = points.iter().filter_map(|p| p.inside).count();
+    let inside = points.iter().filter(|p| p.inside == Some(true)).count();
+    HoldOut {
+        fitted: used,
+        lambda: fitted.law.lambda,
+        sigma: fitted.law.sigma,
+        kappa: fitted.law.kappa,
+        peak: fitted.interval(Quantity::PeakConcurrency),
+        rmse: mean(&|p| p.error * p.error).sqrt(),
+        mean_absolute_share: mean(&|p| p.error_share.abs()),
+        worst_share,
+        worst_row,
+        inside_share: finite(inside as f64 / known as f64),
+        points,
+    }
+}

@@ -1,0 +1,158 @@
+//! The fitted law in the user's unit, with the interval of anything that follows from it.
+
+use nalgebra::{Matrix3, Vector3};
+
+use crate::error::UslError;
+use crate::fit::data::Data;
+use crate::fit::options::{FitOptions, Model, ModelChoice};
+use crate::fit::{solve, Solved};
+pub use crate::inference::quantity::Quantity;
+use crate::inference::{bands, models, Inference};
+use crate::model::Usl;
+use crate::report::{Band, Estimate};
+use crate::series::Series;
+
+/// A series with its best curve; it owns what [`Fitted`] reads from.
+#[derive(Clone, Debug)]
+pub struct Prepared {
+    data: Data,
+    solved: Solved,
+    model: Model,
+    options: FitOptions,
+}
+
+impl Prepared {
+    /// Fits a series; what every entry point of planning begins with.
+    ///
+    /// # Errors
+    /// As [`fit`](crate::fit()).
+    pub fn new(series: &Series, options: &FitOptions) -> Result<Self, UslError> {
+        let model = chosen_model(series, options);
+        let mut data = Data::new(series, options)?;
+        let solved = solve(&data, model, options, None)?;
+        if let Some(robust) = &solved.robust {
+            data = robust.data.clone();
+        }
+        Ok(Self {
+            data,
+            solved,
+            model,
+            options: options.clone(),
+        })
+    }
+
+    /// The law in the user's unit.
+    #[must_use]
+    pub fn law(&self) -> Usl {
+        let law = self.solved.solution.law;
+        Usl {
+            lambda: law.lambda * self.data.unit,
+            ..law
+        }
+    }
+
+    /// The fit with all that is inferred from it.
+    #[must_use]
+    pub fn fitted(&self) -> Fitted<'_> {
+        let data = &self.data;
+        let inference = Inference::new(data, &self.solved, self.model, &self.options);
+        Fitted {
+            law: self.law(),
+            model: self.model,
+            sse: self.solved.solution.sse * data.unit * data.unit,
+            free_parameters: data.free_parameters(self.model),
+            degrees_of_freedom: inference.degrees_of_freedom,
+            inference,
+        }
+    }
+}
+
+/// A fitted law and what is inferred from it.
+#[derive(Clone, Debug)]
+pub struct Fitted<'a> {
+    /// The law in the user's unit.
+    pub law: Usl,
+    /// The model that was fitted.
+    pub model: Model,
+    /// Weighted sum of squared residuals in the user's unit.
+    pub sse: f64,
+    /// p, the parameters the model leaves free before bounds.
+    pub free_parameters: usize,
+    /// n − p.
+    pub degrees_of_freedom: usize,
+    inference: Inference<'a>,
+}
+
+/// An estimate that does not exist.
+pub(super) const NOTHING: Estimate = Estimate {
+    estimate: None,
+    low: None,
+    high: None,
+};
+
+impl Fitted<'_> {
+    /// The interval of a quantity at the level of the options, in the user's unit.
+    #[must_use]
+    pub fn interval(&self, quantity: Quantity) -> Estimate {
+        self.inference.interval(quantity)
+    }
+
+    /// The curve and a new measurement at a concurrency; `None` where the law has no value.
+    #[must_use]
+    pub fn band(&self, n: f64) -> Option<Band> {
+        bands::band(&self.inference, n)
+    }
+
+    /// How far the weighted sum of squares rises where a quantity is held at a value, in the user's unit.
+    /// `None` without profile intervals, or where no admissible curve has that value.
+    #[must_use]
+    pub fn rise_at(&self, quantity: Quantity, value: f64) -> Option<f64> {
+        self.inference.rise_at(quantity, value)
+    }
+
+    /// Covariance of λ, σ, κ in the user's unit; `None` without degrees of freedom or on exact data.
+    #[must_use]
+    pub fn covariance(&self) -> Option<Matrix3<f64>> {
+        self.inference
+            .covariance_in_user_units()
+            .map(|rows| Matrix3::from_fn(|i, j| rows[i][j]))
+    }
+
+    /// A quantity and its gradient in (λ, σ, κ), in the user's unit; `None` where it does not exist.
+    #[must_use]
+    pub fn value_and_gradient(&self, quantity: Quantity) -> Option<(f64, Vector3<f64>)> {
+        let value = quantity.value(&self.law)?;
+        let gradient: Vector3<f64> = quantity.gradient(&self.law)?.into();
+        let parameter = matches!(
+            quantity,
+            Quantity::Lambda | Quantity::Sigma | Quantity::Kappa
+        );
+        // That of a positive quantity is of its logarithm.
+        Some((value, gradient * if parameter { 1.0 } else { value }))
+    }
+}
+
+/// The series without the rows that the options leave out, and the options without that list.
+pub(super) fn included(
+    series: &Series,
+    options: &FitOptions,
+) -> Result<(Series, FitOptions), UslError> {
+    let left = FitOptions {
+        exclude: Vec::new(),
+        ..options.clone()
+    };
+    Ok((series.excluding(&options.exclude)?, left))
+}
+
+/// The model that would be fitted: the one asked for, or the one that `auto` chooses.
+pub(super) fn chosen_model(series: &Series, options: &FitOptions) -> Model {
+    match options.model {
+        ModelChoice::Linear => Model::Linear,
+        ModelChoice::Amdahl => Model::Amdahl,
+        ModelChoice::Usl => Model::Usl,
+        ModelChoice::Auto => Data::new(series, options).map_or(Model::Usl, |data| {
+            let comparison = models::compare(&data, options.bounds);
+            models::simplest_not_rejected(&comparison, options.level)
+        }),
+    }
+}

@@ -1,0 +1,319 @@
+//! A first plan: which few concurrencies to measure when nothing has been measured yet.
+
+use nalgebra::{Matrix3, Vector3};
+
+use super::{positive, refused};
+use crate::diagnostics::short;
+use crate::error::{ErrorCode, UslError};
+use crate::model::Usl;
+use crate::report::result_part;
+
+/// What is known before the first measurement.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Expectation {
+    /// The largest concurrency that can be afforded.
+    pub largest: f64,
+    /// A guess of σ, where there is one.
+    pub sigma: Option<f64>,
+    /// A guess of κ, where there is one.
+    pub kappa: Option<f64>,
+}
+
+result_part! {
+    /// Concurrencies to measure.
+    pub struct MinimalPlan {
+        /// Whole numbers, ascending, the first of them 1.
+        pub concurrencies: Vec<f64>,
+        /// Standard error of ln N* for an error of 1 % of the highest throughput; the geometric mean
+        /// over the curves the plan was made for.
+        pub peak_error: f64,
+        /// The same for a plan of equal ratios over the whole range, to compare.
+        pub peak_error_equal_ratios: f64,
+    }
+}
+
+/// A plan cannot be tried against more places than this; ratios below 1.1 tell nothing apart.
+const MOST_PLACES: usize = 48;
+/// One more than the parameters, so that something is left to judge the error by.
+const FEWEST_POINTS: usize = 4;
+/// Far more rounds than an exchange needs (4).
+const MOST_ROUNDS: usize = 50;
+
+/// The k whole concurrencies that together determine the peak best, over a family of likely curves.
+///
+/// Formula: minimise the mean of ln cᵀ(Σ g gᵀ)⁻¹c, the variance of ln N*, with g the gradient of X(N) and
+/// c that of ln N* in the parameters, over whole numbers from 1 to the largest, always with 1, by
+/// exchanging one point at a time. The curves: σ of 0.01, 0.05 and 0.2 or half, once and twice its
+/// guess; the peak at ¼, ½, once and twice the largest concurrency or at half, once and twice the
+/// guessed one.
+///
+/// # Errors
+/// `not-positive`, `not-finite`; `out-of-range` for fewer than 4 points, fewer concurrencies than points,
+/// or σ of 1 and more; `too-few-distinct-concurrencies` when the range holds fewer than the points.
+///
+/// Source: V. V. Fedorov, *Theory of Optimal Experiments* (1972), chapters 2 and 3 (exchange, local and
+/// averaged criteria).
+///
+/// ```
+/// use usl_fit::planning::minimal_plan::{minimal_plan, Expectation};
+///
+/// let plan = minimal_plan(5, &Expectation { largest: 64.0, sigma: None, kappa: None })?;
+/// assert_eq!(plan.concurrencies.len(), 5);
+/// assert_eq!(plan.concurrencies[0], 1.0);
+/// # Ok::<(), usl_fit::UslError>(())
+/// ```
+pub fn minimal_plan(points: usize, expected: &Expectation) -> Result<MinimalPlan, UslError> {
+    if points < FEWEST_POINTS {
+        let wanted = "at least 4: three parameters leave nothing to judge the error by";
+        return Err(refused(
+            ErrorCode::OutOfRange,
+            "The number of points",
+            points as f64,
+            wanted,
+        ));
+    }
+    let curves = likely_curves(expected)?;
+    let places = places(expected.largest.floor());
+    if places.len() < points {
+        let found = short(places.len() as f64);
+        return Err(UslError::new(
+            ErrorCode::TooFewDistinctConcurrencies,
+            [
+                "There are ",
+                &found,
+                " concurrencies worth telling apart up to the largest; plan that many points at most, or allow a larger one.",
+            ]
+            .concat(),
+        )
+        .with_value(found));
+    }
+    let criterion = Criterion::new(&curves, &places);
+    let even = equal_ratios(places.len(), points);
+    let chosen = exchange(&criterion, even.clone());
+    let error = |plan: &[usize]| 0.01 * (0.5 * criterion.of(plan)).exp();
+    Ok(MinimalPlan {
+        peak_error: error(&chosen),
+        peak_error_equal_ratios: error(&even),
+        concurrencies: chosen.into_iter().map(|index| places[index]).collect(),
+    })
+}
+
+fn likely_curves(expected: &Expectation) -> Result<Vec<Usl>, UslError> {
+    positive("The largest concurrency", expected.largest)?;
+    let sigmas = match expected.sigma {
+        None => vec![0.01, 0.05, 0.2],
+        Some(sigma) => {
+            positive("The guess of sigma", sigma)?;
+            if sigma >= 1.0 {
+                let wanted = "a number below 1: from 1 on throughput falls from the start";
+                return Err(refused(
+                    ErrorCode::OutOfRange,
+                    "The guess of sigma",
+                    sigma,
+                    wanted,
+                ));
+            }
+            // Twice a large share would be no share.
+            vec![0.5 * sigma, sigma, (2.0 * sigma).min(0.5 + 0.5 * sigma)]
+        }
+    };
+    let guess = expected
+        .kappa
+        .map(|kappa| positive("The guess of kappa", kappa))
+        .transpose()?;
+    let mut curves = Vec::new();
+    for &sigma in &sigmas {
+        let peaks = match guess {
+            None => [0.25, 0.5, 1.0, 2.0]
+                .map(|share| share * expected.largest)
+                .to_vec(),
+            Some(kappa) => {
+                let peak = ((1.0 - expected.sigma.unwrap_or(0.05)) / kappa).sqrt();
+                [0.5, 1.0, 2.0].map(|share| share * peak).to_vec()
+            }
+        };
+        curves.extend(peaks.into_iter().map(|peak| Usl {
+            lambda: 1.0,
+            sigma,
+            kappa: (1.0 - sigma) / (peak * peak),
+        }));
+    }
+    Ok(curves)
+}
+
+/// Whole numbers from 1 to the largest in about equal ratios.
+fn places(largest: f64) -> Vec<f64> {
+    let steps = (MOST_PLACES - 1) as f64;
+    let mut places: Vec<f64> = (0..MOST_PLACES)
+        .map(|i| largest.max(1.0).powf(i as f64 / steps).round())
+        .collect();
+    // Where rounding left gaps among the small ones there is room for more.
+    places.extend(
+        (2..=MOST_PLACES / 2)
+            .map(|n| n as f64)
+            .filter(|&n| n <= largest),
+    );
+    places.sort_unstable_by(f64::total_cmp);
+    places.dedup();
+    places
+}
+
+/// The first, the last and what lies evenly between.
+fn equal_ratios(places: usize, points: usize) -> Vec<usize> {
+    (0..points)
+        .map(|i| i * (places - 1) / (points - 1))
+        .collect()
+}
+
+/// Mean of ln Var(ln N*) over curves, in units of the error relative to the highest throughput.
+struct Criterion {
+    /// For each curve its gradient at each place, and that of ln N*.
+    curves: Vec<(Vec<Vector3<f64>>, Vector3<f64>)>,
+}
+
+impl Criterion {
+    fn new(curves: &[Usl], places: &[f64]) -> Self {
+        let of = |law: &Usl| {
+            let highest = law.peak_throughput().unwrap_or(1.0);
+            // In ln λ, σ and ln κ, whose columns are of one size.
+            let rows = places
+                .iter()
+                .map(|&n| {
+                    let x = law.unchecked_throughput(n) / highest;
+                    let share = (n - 1.0) / law.elongation(n);
+                    x * Vector3::new(1.0, -share, -share * n * law.kappa)
+                })
+                .collect();
+            (rows, Vector3::new(0.0, -0.5 / (1.0 - law.sigma), -0.5))
+        };
+        Self {
+            curves: curves.iter().map(of).collect(),
+        }
+    }
+
+    fn of(&self, plan: &[usize]) -> f64 {
+        let of = |(rows, target): &(Vec<Vector3<f64>>, Vector3<f64>)| {
+            let information = plan
+                .iter()
+                .map(|&index| rows[index] * rows[index].transpose())
+                .fold(Matrix3::zeros(), |sum, one| sum + one);
+            information.try_inverse().map_or(f64::INFINITY, |inverse| {
+                let variance = (target.transpose() * inverse * target)[0];
+                if variance > 0.0 {
+                    variance.ln()
+                } else {
+                    f64::INFINITY
+                }
+            })
+        };
+        self.curves.iter().map(of).sum::<f64>() / self.curves.len() as f64
+    }
+}
+
+/// Replaces one point after the other by the best free place, until none is better; the first stays.
+fn exchange(criterion: &Criterion, mut plan: Vec<usize>) -> Vec<usize> {
+    let places = criterion.curves[0].0.len();
+    let mut best = criterion.of(&plan);
+    for _ in 0..MOST_ROUNDS {
+        let before = best;
+        for slot in 1..plan.len() {
+            for place in 1..places {
+                if plan.contains(&place) {
+                    continue;
+                }
+                let kept = std::mem::replace(&mut plan[slot], place);
+                let found = criterion.of(&plan);
+                if found < best {
+                    best = found;
+                } else {
+                    plan[slot] = kept;
+                }
+            }
+        }
+        if best >= before {
+            break;
+        }
+    }
+    plan.sort_unstable();
+    plan
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plan(points: usize, largest: f64) -> MinimalPlan {
+        let expected = Expectation {
+            largest,
+            sigma: None,
+            kappa: None,
+        };
+        minimal_plan(points, &expected).unwrap()
+    }
+
+    #[test]
+    fn whole_distinct_ascending_from_one_and_within_reach() {
+        for (points, largest) in [(4, 4.0), (4, 30.5), (5, 64.0), (8, 1000.0), (12, 1e6)] {
+            let found = plan(points, largest).concurrencies;
+            assert_eq!((found.len(), found[0]), (points, 1.0));
+            assert!(found.windows(2).all(|pair| pair[0] < pair[1]), "{found:?}");
+            assert!(found.iter().all(|&n| n.fract() == 0.0 && n <= largest));
+        }
+    }
+
+    #[test]
+    fn a_plan_beats_equal_ratios_and_more_points_beat_fewer() {
+        let mut last = f64::INFINITY;
+        for points in 4..10 {
+            let found = plan(points, 128.0);
+            assert!(found.peak_error < found.peak_error_equal_ratios, "{points}");
+            assert!(found.peak_error < last);
+            last = found.peak_error;
+        }
+    }
+
+    /// All sets of four that hold 1, up to 16: the exchange ends at the best or next to it.
+    #[test]
+    fn no_other_four_are_much_better() {
+        let expected = Expectation {
+            largest: 16.0,
+            sigma: Some(0.05),
+            kappa: Some(0.01),
+        };
+        let curves = likely_curves(&expected).unwrap();
+        let places = places(16.0);
+        let criterion = Criterion::new(&curves, &places);
+        let mut best = f64::INFINITY;
+        for i in 1..16 {
+            for j in i + 1..16 {
+                for k in j + 1..16 {
+                    best = best.min(criterion.of(&[0, i, j, k]));
+                }
+            }
+        }
+        let found = minimal_plan(4, &expected).unwrap().peak_error;
+        let best = 0.01 * (0.5 * best).exp();
+        assert!(found <= 1.02 * best, "{found} {best}");
+    }
+
+    #[test]
+    fn what_cannot_be_planned_is_refused() {
+        let code = |points, largest, sigma, kappa| {
+            let expected = Expectation {
+                largest,
+                sigma,
+                kappa,
+            };
+            minimal_plan(points, &expected).unwrap_err().code
+        };
+        assert_eq!(code(3, 64.0, None, None), ErrorCode::OutOfRange);
+        assert_eq!(code(4, 0.0, None, None), ErrorCode::NotPositive);
+        assert_eq!(code(4, f64::INFINITY, None, None), ErrorCode::NotFinite);
+        assert_eq!(
+            code(4, 3.0, None, None),
+            ErrorCode::TooFewDistinctConcurrencies
+        );
+        assert_eq!(code(4, 64.0, Some(1.0), None), ErrorCode::OutOfRange);
+        assert_eq!(code(4, 64.0, None, Some(-1.0)), ErrorCode::NotPositive);
+    }
+}

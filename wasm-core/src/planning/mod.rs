@@ -1,0 +1,65 @@
+//! From a fit to a decision: what a system can serve, what a change would bring, where to measure next.
+//!
+//! Every entry point takes measurements and options, fits, and returns a report of plain numbers. What
+//! does not need measurements (the law under a change, threads for work that waits, a first plan) has an
+//! entry point without them.
+
+mod closed_system;
+pub mod comparison;
+mod extra_squares;
+pub mod hold_out;
+pub mod intervals;
+pub mod minimal_plan;
+pub mod next;
+pub mod requirement;
+pub mod thread_pool;
+pub mod what_if;
+
+pub use comparison::compare;
+pub use hold_out::hold_out;
+pub use minimal_plan::minimal_plan;
+pub use requirement::requirement;
+pub use thread_pool::thread_pool;
+pub use what_if::what_if;
+
+use crate::diagnostics::short;
+use crate::error::{ErrorCode, UslError};
+
+/// A number that has to be positive and finite; `what` is how a sentence begins, "The think time".
+fn positive(what: &str, value: f64) -> Result<f64, UslError> {
+    if !value.is_finite() {
+        return Err(refused(
+            ErrorCode::NotFinite,
+            what,
+            value,
+            "a finite number",
+        ));
+    }
+    if value <= 0.0 {
+        return Err(refused(
+            ErrorCode::NotPositive,
+            what,
+            value,
+            "a positive number",
+        ));
+    }
+    Ok(value)
+}
+
+/// A number that may also be zero.
+fn not_negative(what: &str, value: f64) -> Result<f64, UslError> {
+    if value == 0.0 {
+        Ok(value)
+    } else {
+        positive(what, value)
+    }
+}
+
+fn refused(code: ErrorCode, what: &str, value: f64, wanted: &str) -> UslError {
+    let found = short(value);
+    UslError::new(
+        code,
+        [what, " is ", &found, "; give ", wanted, "."].concat(),
+    )
+    .with_value(found)
+}

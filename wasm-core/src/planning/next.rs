@@ -1,0 +1,278 @@
+//! Where to measure next: the concurrency whose measurement would tell most about a quantity.
+//!
+//! For each candidate the measurement it would probably give is added to the data, the law fitted again
+//! and the interval taken again, at the quartiles of what may come out. No linearisation decides: where
+//! the interval is wide or has no end, it is the measured curve itself that says what would give it one.
+
+use super::intervals::{included, Fitted, Prepared, Quantity};
+use super::positive;
+use crate::error::UslError;
+use crate::fit::options::FitOptions;
+use crate::inference::distributions::student_quantile;
+use crate::inference::finite;
+use crate::report::{result_part, Estimate};
+use crate::series::{ColumnNames, Measurement, Series, TakingPart};
+
+result_part! {
+    /// Where to measure next, and what that would bring.
+    pub struct NextMeasurement {
+        /// The interval as it is.
+        pub now: Estimate,
+        /// The candidate that shrinks it most; `null` where none can be judged: without degrees of
+        /// freedom, on exact data, or where the quantity does not exist.
+        pub advised: Option<Candidate>,
+        /// Every candidate, by ascending concurrency; empty where none can be judged.
+        pub candidates: Vec<Candidate>,
+    }
+}
+
+result_part! {
+    /// A concurrency that could be measured, and what a measurement there would probably do.
+    pub struct Candidate {
+        /// N.
+        pub concurrency: f64,
+        /// Whether it has been measured before.
+        pub measured: bool,
+        /// The interval then, its ends the median of what may come out; `null` where likely unbounded.
+        pub expected: Estimate,
+        /// Width of the interval then over its width now, the median of what may come out. Widths are
+        /// differences of logarithms for a positive quantity. `null` where either is unbounded.
+        pub shrinkage: Option<f64>,
+        /// Whether the interval would probably have both ends.
+        pub bounded: bool,
+    }
+}
+
+/// What may come out is taken at these probabilities: the quartiles, at which the square of the error
+/// has its median too.
+const OUTCOMES: [f64; 2] = [0.25, 0.75];
+/// Candidates where none are given, before those that are measured or peak are added.
+const GRID: usize = 24;
+/// Farther than this times the largest measured concurrency a default candidate never lies.
+const FARTHEST: f64 = 4.0;
+/// An end that is missing counts as this many times beyond the measurements.
+const HORIZON: f64 = 1e3;
+
+/// Where to measure next.
+///
+/// Formula: of the candidates, the one with the smallest expected width; the new measurement is put at
+/// X(N)·exp(± t(¾, n−p)·e), e the relative standard error of a prediction, and the width is the mean
+/// over both. Without candidates: 1, every measured concurrency, the peak, and a geometric grid up to
+/// `largest`, by default to twice the larger of N* and the largest measured one, though never beyond
+/// four times the latter. A missing end counts as one at 1,000 times the measured range, so that a
+/// candidate which gives the interval an end goes before all that do not.
+///
+/// # Errors
+/// `not-positive` and `not-finite` for a candidate or the largest concurrency; else as
+/// [`fit`](crate::fit()).
+///
+/// Source: sequential design for a function of the parameters, A. C. Atkinson, A. N. Donev and R. D.
+/// Tobias, *Optimum Experimental Designs, with SAS* (2007), chapter 17.
+pub fn next(
+    series: &Series,
+    options: &FitOptions,
+    quantity: Quantity,
+    candidates: &[f64],
+    largest: Option<f64>,
+) -> Result<NextMeasurement, UslError> {
+    for &n in candidates {
+        positive("A candidate", n)?;
+    }
+    if let Some(largest) = largest {
+        positive("The largest concurrency", largest)?;
+    }
+    let (series, options) = included(series, options)?;
+    let prepared = Prepared::new(&series, &options)?;
+    let fitted = prepared.fitted();
+    let places = if candidates.is_empty() {
+        default_candidates(&series, &fitted, largest)
+    } else {
+        let mut places = candidates.to_vec();
+        places.retain(|&n| largest.is_none_or(|largest| n <= largest));
+        places
+    };
+    Ok(among(&series, &options, &fitted, quantity, places))
+}
+
+fn among(
+    series: &Series,
+    options: &FitOptions,
+    fitted: &Fitted<'_>,
+    quantity: Quantity,
+    mut places: Vec<f64>,
+) -> NextMeasurement {
+    places.sort_unstable_by(f64::total_cmp);
+    places.dedup();
+    let now = fitted.interval(quantity);
+    let scale = Scale::new(series, quantity);
+    let mut advised: Option<(f64, Candidate)> = None;
+    let mut judged = Vec::new();
+    for n in places {
+        let Some(outcomes) = outcomes(series, options, fitted, quantity, n) else {
+            continue;
+        };
+        let width = mean(&outcomes, |e| scale.width(e));
+        let candidate = Candidate {
+            concurrency: n,
+            measured: series.points().iter().any(|p| p.concurrency == n),
+            shrinkage: outcomes
+                .iter()
+                .all(|e| scale.bounded(e))
+                .then(|| width / scale.width(&now))
+                .filter(|_| scale.bounded(&now))
+                .and_then(finite),
+            bounded: outcomes.iter().all(|e| scale.bounded(e)),
+            expected: scale.middle(&outcomes),
+        };
+        if advised.as_ref().is_none_or(|(least, _)| width < *least) {
+            advised = Some((width, candidate.clone()));
+        }
+        judged.push(candidate);
+    }
+    NextMeasurement {
+        now,
+        advised: advised.map(|(_, candidate)| candidate),
+        candidates: judged,
+    }
+}
+
+fn mean(outcomes: &[Estimate], of: impl Fn(&Estimate) -> f64) -> f64 {
+    outcomes.iter().map(of).sum::<f64>() / outcomes.len() as f64
+}
+
+/// The interval after each probable outcome of a measurement; `None` where there is nothing to predict it
+/// from.
+fn outcomes(
+    series: &Series,
+    options: &FitOptions,
+    fitted: &Fitted<'_>,
+    quantity: Quantity,
+    n: f64,
+) -> Option<Vec<Estimate>> {
+    let band = fitted.band(n)?;
+    let (low, high) = band.prediction_low.zip(band.prediction_high)?;
+    let df = fitted.degrees_of_freedom as f64;
+    let level = student_quantile(0.5 + 0.5 * options.level, df);
+    // The band is symmetric in ln X.
+    let error = 0.5 * (high / low).ln() / level;
+    let quartile = student_quantile(OUTCOMES[1], df);
+    [-quartile, quartile]
+        .into_iter()
+        .map(|q| {
+            let outcome = with_measurement(series, n, band.estimate * (q * error).exp())?;
+            let prepared = Prepared::new(&outcome, options).ok()?;
+            Some(prepared.fitted().interval(quantity))
+        })
+        .collect()
+}
+
+/// The series with one more measurement, as certain as the others are on average.
+fn with_measurement(series: &Series, concurrency: f64, throughput: f64) -> Option<Series> {
+    let points = series.points();
+    let deviations: Option<f64> = points.iter().map(|p| p.deviation.map(|s| s * s)).sum();
+    let mut all = points.to_vec();
+    all.push(Measurement {
+        row: points.iter().map(|p| p.row).max().unwrap_or(0) + 1,
+        concurrency,
+        throughput,
+        latency: None,
+        latency_units: None,
+        taking_part: TakingPart::Yes,
+        deviation: deviations.map(|sum| (sum / points.len() as f64).sqrt()),
+    });
+    Series::from_measurements(None, all, &ColumnNames::default()).ok()
+}
+
+/// How wide an interval is.
+struct Scale {
+    /// On the logarithm.
+    positive: bool,
+    /// What a missing end counts as.
+    least: f64,
+    most: f64,
+}
+
+impl Scale {
+    fn new(series: &Series, quantity: Quantity) -> Self {
+        let (low, high) = series.range();
+        let positive = !matches!(quantity, Quantity::Sigma | Quantity::Kappa);
+        let reach = match quantity {
+            Quantity::PeakConcurrency => (low.min(1.0) / HORIZON, high * HORIZON),
+            Quantity::Sigma | Quantity::Kappa => (-HORIZON, HORIZON),
+            _ => {
+                let x = |of: fn(f64, f64) -> f64, from| {
+                    series.points().iter().map(|p| p.throughput).fold(from, of)
+                };
+                (
+                    x(f64::min, f64::INFINITY) / HORIZON,
+                    x(f64::max, 0.0) * HORIZON,
+                )
+            }
+        };
+        Self {
+            positive,
+            least: reach.0,
+            most: reach.1,
+        }
+    }
+
+    fn of(&self, value: f64) -> f64 {
+        let within = value.clamp(self.least, self.most);
+        if self.positive {
+            within.ln()
+        } else {
+            within
+        }
+    }
+
+    fn width(&self, e: &Estimate) -> f64 {
+        self.of(e.high.unwrap_or(self.most)) - self.of(e.low.unwrap_or(self.least))
+    }
+
+    fn bounded(&self, e: &Estimate) -> bool {
+        e.high.is_some() && e.low.is_some_and(|low| !self.positive || low > 0.0)
+    }
+
+    /// Each end, and the estimate, halfway between the outcomes; absent where it is in one of them.
+    fn middle(&self, outcomes: &[Estimate]) -> Estimate {
+        let of = |pick: fn(&Estimate) -> Option<f64>| {
+            let sum: Option<f64> = outcomes.iter().map(|e| pick(e).map(|v| self.of(v))).sum();
+            let middle = sum? / outcomes.len() as f64;
+            finite(if self.positive { middle.exp() } else { middle })
+        };
+        Estimate {
+            estimate: of(|e| e.estimate),
+            low: of(|e| e.low),
+            high: of(|e| e.high),
+        }
+    }
+}
+
+/// 1, what has been measured, the peak, and a geometric grid as far as one may go; whole numbers where
+/// all that has been measured is whole.
+fn default_candidates(series: &Series, fitted: &Fitted<'_>, largest: Option<f64>) -> Vec<f64> {
+    let (_, farthest) = series.range();
+    let peak = fitted.law.peak_concurrency();
+    let reach = largest.unwrap_or_else(|| {
+        2.0 * farthest
+            .max(peak.unwrap_or(0.0))
+            .min(0.5 * FARTHEST * farthest)
+    });
+    let whole = series.points().iter().all(|p| p.concurrency.fract() == 0.0);
+    let start = if whole {
+        1.0
+    } else {
+        series.range().0.min(1.0)
+    };
+    let steps = (GRID - 1) as f64;
+    let grid = (0..GRID).map(|i| start * (reach / start).max(1.0).powf(i as f64 / steps));
+    let mut all: Vec<f64> = grid.chain(peak).collect();
+    if whole {
+        for n in &mut all {
+            *n = n.round().max(1.0);
+        }
+    }
+    all.extend(series.points().iter().map(|p| p.concurrency));
+    all.retain(|&n| n <= reach * (1.0 + 1e-12));
+    all
+}

@@ -1,0 +1,508 @@
+//! Which concurrencies satisfy a requirement, with how much to spare, and what would have to change.
+//!
+//! Each requirement asks for X(N) ≥ h(N): a throughput, h = X; a latency ceiling, h = N/R; a number of
+//! users who each think for a time Z between requests, h = (U − N)/Z (closed system, N = X(R + Z)). The
+//! window is where all hold; its ends are roots of quadratics, and of a cubic with users.
+
+use super::closed_system::{operating_points, users_at, users_until};
+use super::intervals::{included, Fitted, Prepared, Quantity, NOTHING};
+use super::{not_negative, positive};
+use crate::error::{ErrorCode, UslError};
+use crate::fit::options::FitOptions;
+use crate::inference::finite;
+use crate::model::Usl;
+use crate::report::{result_part, Estimate};
+use crate::search::boundary;
+use crate::series::Series;
+
+/// What is required; at least one of the first three.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Requirement {
+    /// Throughput at least this, in the unit of the measurements.
+    pub throughput: Option<f64>,
+    /// Mean latency at most this, in the time unit of the throughput.
+    pub latency: Option<f64>,
+    /// Users to serve at once.
+    pub users: Option<f64>,
+    /// Z: the time a user thinks between two requests, in the time unit of the throughput.
+    pub think_time: f64,
+}
+
+result_part! {
+    /// The window of concurrency that satisfies a requirement, and what is left or lacking.
+    pub struct RequirementReport {
+        /// Whether the fitted curve satisfies all of it at some concurrency.
+        pub met: bool,
+        /// Whether it does at the pessimistic end of every interval as well; `null` without intervals.
+        pub met_with_confidence: Option<bool>,
+        /// Where it does; `null` where it does not.
+        pub window: Option<Window>,
+        /// Where the required users keep the system; empty without users. Three where a system past
+        /// its peak can settle in two states with the same users (the one between is unstable).
+        pub operating_points: Vec<OperatingPoint>,
+        /// What could be had.
+        pub head_room: HeadRoom,
+        /// What each parameter alone would have to be; `null` where the requirement is met.
+        pub changes: Option<Changes>,
+    }
+}
+
+result_part! {
+    /// The smallest and the largest concurrency that satisfy everything.
+    pub struct Window {
+        /// Smallest concurrency; `null` where any small one does.
+        pub low: Estimate,
+        /// Largest concurrency; `null` where any large one does.
+        pub high: Estimate,
+    }
+}
+
+result_part! {
+    /// A state in which requests come as fast as they are answered.
+    pub struct OperatingPoint {
+        /// Requests in service.
+        pub concurrency: f64,
+        /// X there.
+        pub throughput: f64,
+        /// R there.
+        pub latency: f64,
+    }
+}
+
+result_part! {
+    /// The most the system offers under the latency ceiling.
+    pub struct HeadRoom {
+        /// The highest throughput; `null` where it has no end.
+        pub throughput: Estimate,
+        /// Highest over required throughput, less 1; `null` where either is.
+        pub throughput_spare: Option<f64>,
+        /// The most users with whom the ceiling holds in every state the system may settle in; `null`
+        /// without a ceiling, or where there is no end.
+        pub users: Estimate,
+        /// Most over required users, less 1; `null` where either is.
+        pub users_spare: Option<f64>,
+    }
+}
+
+result_part! {
+    /// What each parameter alone would have to be, the others as fitted.
+    pub struct Changes {
+        /// λ.
+        pub lambda: Option<Change>,
+        /// σ; `null` where even 0 does not suffice.
+        pub sigma: Option<Change>,
+        /// κ; `null` where even 0 does not suffice.
+        pub kappa: Option<Change>,
+    }
+}
+
+result_part! {
+    /// A parameter that would just do.
+    pub struct Change {
+        /// As fitted.
+        pub from: f64,
+        /// As needed.
+        pub to: f64,
+        /// Needed over fitted.
+        pub factor: f64,
+    }
+}
+
+/// Which concurrencies satisfy a requirement, and what would have to change where none does.
+///
+/// Formula: throughput, N₁(X) ≤ N ≤ N₂(X); latency, N ≤ N(R); users, N + Z·X(N) ≥ U, from its largest
+/// root on, so that the answer holds in whichever state the system settles. Each end has the interval
+/// of the concurrencies at which the required throughput h(N) lies inside the interval of X(N).
+/// A curve with κ < 0, or with a pole, is not followed beyond the measurements.
+///
+/// Where no concurrency does: the smallest λ, the largest σ ≥ 0 and the largest κ ≥ 0 with which one
+/// does. More λ, less σ or less κ lifts the whole curve beyond N = 1, so there is one such value.
+///
+/// # Errors
+/// `not-positive`, `not-finite`, `out-of-range` when nothing is required; else as [`fit`](crate::fit()).
+///
+/// Source: the interactive response time law, N = X(R + Z): J. D. C. Little 1961; E. D. Lazowska et al.,
+/// *Quantitative System Performance* (1984), §3.5.
+///
+/// ```
+/// use usl_fit::planning::requirement::{requirement, Requirement};
+/// use usl_fit::{FitOptions, Series};
+///
+/// let series = Series::new(&[1.0, 2.0, 4.0, 8.0, 16.0], &[955.16, 1878.91, 3548.68, 6531.08, 9897.24])?;
+/// let asked = Requirement { throughput: Some(9000.0), ..Requirement::default() };
+/// let report = requirement(&series, &FitOptions::default(), &asked)?;
+/// assert!(report.met && report.window.unwrap().low.estimate.unwrap() > 13.0);
+/// # Ok::<(), usl_fit::UslError>(())
+/// ```
+pub fn requirement(
+    series: &Series,
+    options: &FitOptions,
+    asked: &Requirement,
+) -> Result<RequirementReport, UslError> {
+    checked(asked)?;
+    let (series, options) = included(series, options)?;
+    let prepared = Prepared::new(&series, &options)?;
+    let fitted = prepared.fitted();
+    let (_, largest) = series.range();
+    let law = &fitted.law;
+    let span = window(law, asked, largest);
+    let ends = uncertain_ends(&fitted, asked, largest);
+    let operating_points = asked.users.map_or_else(Vec::new, |users| {
+        operating_points(law, asked.think_time, users)
+            .into_iter()
+            .filter_map(|n| {
+                Some(OperatingPoint {
+                    concurrency: n,
+                    throughput: law.throughput(n)?,
+                    latency: law.latency(n)?,
+                })
+            })
+            .collect()
+    });
+    Ok(RequirementReport {
+        met: span.is_some(),
+        met_with_confidence: fitted
+            .covariance()
+            .map(|_| span.is_some() && ends.0.last <= ends.1.first),
+        window: span.map(|_| Window {
+            low: ends.0.report(),
+            high: ends.1.report(),
+        }),
+        operating_points,
+        head_room: head_room(&fitted, asked, largest),
+        changes: span.is_none().then(|| changes(law, asked, largest)),
+    })
+}
+
+fn checked(asked: &Requirement) -> Result<(), UslError> {
+    let named = [
+        ("The required throughput", asked.throughput),
+        ("The latency ceiling", asked.latency),
+        ("The number of users", asked.users),
+    ];
+    for (name, value) in named {
+        if let Some(value) = value {
+            positive(name, value)?;
+        }
+    }
+    not_negative("The think time", asked.think_time)?;
+    if named.iter().all(|(_, value)| value.is_none()) {
+        return Err(UslError::new(
+            ErrorCode::OutOfRange,
+            "Nothing is required; give a throughput, a latency or a number of users.",
+        ));
+    }
+    Ok(())
+}
+
+/// From a smallest to a largest concurrency; 0 and infinity where there is none.
+pub(super) type Span = (f64, f64);
+
+fn common(left: Span, right: Span) -> Option<Span> {
+    let both = (left.0.max(right.0), left.1.min(right.1));
+    (both.0 <= both.1).then_some(both)
+}
+
+/// Where the law may be asked: up to the largest measured concurrency if a pole lies somewhere beyond.
+pub(super) fn domain(law: &Usl, largest: f64) -> Span {
+    // The pole below N = 1 of a curve that falls from the start.
+    let low = if law.sigma >= 1.0 { 1.0 } else { 0.0 };
+    let linear = law.sigma - law.kappa;
+    let dips = linear < 0.0 && linear * linear >= 4.0 * law.kappa * (1.0 - law.sigma);
+    let pole = law.kappa < 0.0 || (law.sigma < 0.0 && dips);
+    (low, if pole { largest } else { f64::INFINITY })
+}
+
+/// Where all requirements hold.
+fn window(law: &Usl, asked: &Requirement, largest: f64) -> Option<Span> {
+    let mut span = domain(law, largest);
+    if let Some(throughput) = asked.throughput {
+        span = common(span, throughput_span(law, throughput)?)?;
+    }
+    if let Some(latency) = asked.latency {
+        span = common(span, latency_span(law, latency)?)?;
+    }
+    if let Some(users) = asked.users {
+        let low = operating_points(law, asked.think_time, users)
+            .last()
+            .copied()
+            .unwrap_or(span.0);
+        span = common(span, (low, f64::INFINITY))?;
+    }
+    Some(span)
+}
+
+fn throughput_span(law: &Usl, throughput: f64) -> Option<Span> {
+    if law.sigma < 1.0 {
+        let low = law.concurrency_for_throughput(throughput)?;
+        let high = law.concurrency_for_throughput_after_peak(throughput);
+        return Some((low, high.unwrap_or(f64::INFINITY)));
+    }
+    // It falls from N = 1 on, where it is λ: the larger root of κXN² − AN + X(1−σ) = 0.
+    let a = law.lambda + (law.kappa - law.sigma) * throughput;
+    let constant = throughput * (law.sigma - 1.0);
+    let root = (a * a + 4.0 * law.kappa * throughput * constant).sqrt();
+    let high = if a > 0.0 {
+        (a + root) / (2.0 * law.kappa * throughput)
+    } else {
+        2.0 * constant / (root - a)
+    };
+    (throughput <= law.lambda).then_some((1.0, if high.is_nan() { f64::INFINITY } else { high }))
+}
+
+fn latency_span(law: &Usl, latency: f64) -> Option<Span> {
+    let high = law.concurrency_for_latency(latency);
+    let constant = 1.0 - law.sigma - law.lambda * latency;
+    match high {
+        // The smaller root, by the product of the roots; positive only where the curve is super-linear
+        // or so near to N = 0 that no whole concurrency is meant.
+        Some(high) if law.kappa > 0.0 => Some(((constant / (law.kappa * high)).max(0.0), high)),
+        Some(root) if law.kappa == 0.0 && law.sigma < 0.0 => Some((root, f64::INFINITY)),
+        Some(high) => Some((0.0, high)),
+        // Never that long, or always longer: N = 1 tells.
+        None => (law.lambda * latency >= 1.0).then_some((0.0, f64::INFINITY)),
+    }
+}
+
+/// One end of the window with the first and the last concurrency it may be at.
+#[derive(Clone, Copy)]
+struct End {
+    estimate: f64,
+    first: f64,
+    last: f64,
+}
+
+impl End {
+    fn exact(at: f64) -> Self {
+        Self {
+            estimate: at,
+            first: at,
+            last: at,
+        }
+    }
+
+    fn merge(self, other: Self, pick: fn(f64, f64) -> f64) -> Self {
+        Self {
+            estimate: pick(self.estimate, other.estimate),
+            first: pick(self.first, other.first),
+            last: pick(self.last, other.last),
+        }
+    }
+
+    fn report(self) -> Estimate {
+        let shown = |n: f64| finite(n).filter(|&n| n > 0.0);
+        Estimate {
+            estimate: shown(self.estimate),
+            low: shown(self.first),
+            high: shown(self.last),
+        }
+    }
+}
+
+/// Both ends of the window with what the intervals of X(N) make of them.
+fn uncertain_ends(fitted: &Fitted<'_>, asked: &Requirement, largest: f64) -> (End, End) {
+    let law = &fitted.law;
+    let (lowest, highest) = domain(law, largest);
+    let (mut low, mut high) = (End::exact(lowest), End::exact(highest));
+    if let Some(x) = asked.throughput {
+        let needed = |_| x;
+        if let Some((first, last)) = throughput_span(law, x) {
+            low = low.merge(crossing(fitted, first, &needed, 1.0), f64::max);
+            let from = if last.is_finite() {
+                last
+            } else {
+                first.max(largest)
+            };
+            high = high.merge(crossing_or_never(fitted, last, from, &needed), f64::min);
+        }
+    }
+    if let Some(r) = asked.latency {
+        if let Some((_, last)) = latency_span(law, r) {
+            let from = if last.is_finite() { last } else { largest };
+            high = high.merge(crossing_or_never(fitted, last, from, &|n| n / r), f64::min);
+        }
+    }
+    if let Some(users) = asked.users {
+        let z = asked.think_time;
+        if let Some(&point) = operating_points(law, z, users).last() {
+            let end = if z > 0.0 {
+                crossing(fitted, point, &|n| (users - n) / z, 1.0)
+            } else {
+                End::exact(point)
+            };
+            low = low.merge(end, f64::max);
+        }
+    }
+    (low, high)
+}
+
+/// Steps by which an end is looked for; a band hardly changes over 3 %.
+const STEP: f64 = 1.03;
+/// An end farther away than this factor is no end.
+const FARTHEST: f64 = 64.0;
+
+/// Where the interval of X(N) leaves what is needed: around a root where the curve begins
+/// (`direction` 1) or ceases (−1) to suffice.
+fn crossing(fitted: &Fitted<'_>, root: f64, needed: &dyn Fn(f64) -> f64, direction: f64) -> End {
+    let optimist = |n: f64| {
+        let x = fitted.interval(Quantity::Throughput(n));
+        x.estimate.is_some() && x.high.is_none_or(|high| high >= needed(n))
+    };
+    let pessimist = |n: f64| {
+        let x = fitted.interval(Quantity::Throughput(n));
+        x.low.is_some_and(|low| low >= needed(n))
+    };
+    // Away from the window the optimist gives up, towards it the pessimist is convinced.
+    let outer = step_until(root, STEP.powf(-direction), &|n| !optimist(n))
+        .map(|(near, far)| boundary(far, near, &optimist));
+    let inner = step_until(root, STEP.powf(direction), &pessimist)
+        .map(|(near, far)| boundary(near, far, &pessimist));
+    if direction > 0.0 {
+        End {
+            estimate: root,
+            first: outer.unwrap_or(0.0),
+            last: inner.unwrap_or(f64::INFINITY),
+        }
+    } else {
+        End {
+            estimate: root,
+            first: inner.unwrap_or(0.0),
+            last: outer.unwrap_or(f64::INFINITY),
+        }
+    }
+}
+
+/// The upper end; where the curve itself never ceases to suffice, the pessimist may still.
+fn crossing_or_never(fitted: &Fitted<'_>, end: f64, from: f64, needed: &dyn Fn(f64) -> f64) -> End {
+    if end.is_finite() {
+        return crossing(fitted, end, needed, -1.0);
+    }
+    let pessimist = |n: f64| {
+        let x = fitted.interval(Quantity::Throughput(n));
+        x.low.is_some_and(|low| low >= needed(n))
+    };
+    let first = step_until(from, STEP, &|n| !pessimist(n));
+    End {
+        estimate: end,
+        first: first.map_or(end, |(near, far)| boundary(far, near, &pessimist)),
+        last: end,
+    }
+}
+
+/// Walks from a concurrency by a factor until a condition holds; the last two steps.
+fn step_until(from: f64, factor: f64, condition: &dyn Fn(f64) -> bool) -> Option<(f64, f64)> {
+    let mut near = from;
+    loop {
+        let far = near * factor;
+        if condition(far) {
+            return Some((near, far));
+        }
+        if far > from * FARTHEST || far * FARTHEST < from {
+            return None;
+        }
+        near = far;
+    }
+}
+
+/// The most the system offers under the ceiling.
+fn head_room(fitted: &Fitted<'_>, asked: &Requirement, largest: f64) -> HeadRoom {
+    let law = &fitted.law;
+    let ceiling = match asked.latency {
+        None => Some((0.0, f64::INFINITY)),
+        Some(latency) => latency_span(law, latency),
+    };
+    let span = ceiling.and_then(|span| common(span, domain(law, largest)));
+    let throughput = span.map_or(NOTHING, |span| highest_throughput(fitted, asked, span));
+    let users = match (span, asked.latency) {
+        (Some(span), Some(latency)) if span.1.is_finite() => {
+            most_users(fitted, asked.think_time, latency, span.1)
+        }
+        _ => NOTHING,
+    };
+    let spare = |most: &Estimate, required: Option<f64>| {
+        most.estimate
+            .zip(required)
+            .and_then(|(most, required)| finite(most / required - 1.0))
+    };
+    HeadRoom {
+        throughput_spare: spare(&throughput, asked.throughput),
+        throughput,
+        users_spare: spare(&users, asked.users),
+        users,
+    }
+}
+
+fn highest_throughput(fitted: &Fitted<'_>, asked: &Requirement, (low, high): Span) -> Estimate {
+    let law = &fitted.law;
+    match law.peak_concurrency() {
+        Some(peak) if (low..=high).contains(&peak) => fitted.interval(Quantity::PeakThroughput),
+        _ if law.sigma >= 1.0 => fitted.interval(Quantity::Throughput(1.0)),
+        _ if high.is_finite() => match asked.latency {
+            // X = N/R at the ceiling, so the interval of N(R) carries over.
+            Some(r) if latency_span(law, r).is_some_and(|span| span.1 == high) => {
+                let end = crossing(fitted, high, &|n| n / r, -1.0).report();
+                scaled(&end, 1.0 / r, 0.0)
+            }
+            _ => fitted.interval(Quantity::Throughput(high)),
+        },
+        _ => fitted.interval(Quantity::Limit),
+    }
+}
+
+/// U = N(R)·(1 + Z/R) where the ceiling binds; less where a state past the peak would break it.
+fn most_users(fitted: &Fitted<'_>, think_time: f64, latency: f64, high: f64) -> Estimate {
+    let law = &fitted.law;
+    let (at, users) = users_until(law, think_time, high);
+    if at > high {
+        let x = fitted.interval(Quantity::Throughput(at));
+        let mut most = scaled(&x, think_time, at);
+        most.estimate = finite(users);
+        return most;
+    }
+    if latency_span(law, latency).is_some_and(|span| span.1 == high) {
+        let end = crossing(fitted, high, &|n| n / latency, -1.0).report();
+        return scaled(&end, 1.0 + think_time / latency, 0.0);
+    }
+    Estimate {
+        estimate: users_at(law, think_time, high),
+        ..NOTHING
+    }
+}
+
+fn scaled(e: &Estimate, factor: f64, offset: f64) -> Estimate {
+    let of = |value: Option<f64>| value.and_then(|v| finite(offset + factor * v));
+    Estimate {
+        estimate: of(e.estimate),
+        low: of(e.low),
+        high: of(e.high),
+    }
+}
+
+/// λ may grow by this factor before it counts as impossible: 2 to the power of 100.
+const MOST_DOUBLINGS: usize = 100;
+
+fn changes(law: &Usl, asked: &Requirement, largest: f64) -> Changes {
+    let suffices = |law: Usl| window(&law, asked, largest).is_some();
+    let change = |from: f64, to: f64| {
+        Some(Change {
+            from,
+            to,
+            factor: finite(to / from)?,
+        })
+    };
+    let with_lambda = |lambda| suffices(Usl { lambda, ..*law });
+    let lambda = std::iter::successors(Some(2.0 * law.lambda), |l| Some(2.0 * l))
+        .take(MOST_DOUBLINGS)
+        .find(|&l| with_lambda(l))
+        .and_then(|enough| change(law.lambda, boundary(0.5 * enough, enough, &with_lambda)));
+    let share = |from: f64, with: &dyn Fn(f64) -> bool| {
+        (from > 0.0 && with(0.0))
+            .then(|| boundary(from, 0.0, with))
+            .and_then(|to| change(from, to))
+    };
+    Changes {
+        lambda,
+        sigma: share(law.sigma, &|sigma| suffices(Usl { sigma, ..*law })),
+        kappa: share(law.kappa, &|kappa| suffices(Usl { kappa, ..*law })),
+    }
+}

@@ -1,0 +1,116 @@
+//! How many threads keep the cores busy when work waits.
+
+use super::intervals::{included, Prepared, Quantity, NOTHING};
+use super::{not_negative, positive, refused};
+use crate::error::{ErrorCode, UslError};
+use crate::fit::options::FitOptions;
+use crate::report::{result_part, Estimate};
+use crate::series::Series;
+
+result_part! {
+    /// Threads for work that waits, beside what the measurements say.
+    pub struct ThreadPool {
+        /// Threads that keep every core busy.
+        pub threads: f64,
+        /// The same, rounded up to a whole thread.
+        pub whole_threads: f64,
+        /// Share of the time a request waits.
+        pub waiting_share: f64,
+        /// Concurrency of the fitted peak; all `null` without measurements or a peak.
+        pub peak: Estimate,
+        /// The whole concurrency with the highest fitted throughput.
+        pub whole_peak: Option<f64>,
+    }
+}
+
+/// Threads that keep the cores busy when each request waits part of its time.
+///
+/// Formula: cores · total/(total − waiting). Both times in one unit. Beside it stands the fitted peak,
+/// which also knows contention and coherency: where it is the smaller one, more threads than that
+/// lower the throughput.
+///
+/// # Errors
+/// `not-positive` and `not-finite` for a number that is not, `out-of-range` where waiting takes the
+/// whole time; with measurements as [`fit`](crate::fit()).
+///
+/// Source: the sizing rule for thread pools, B. Goetz, *Java Concurrency in Practice* (2006), §8.2, with
+/// full use of the cores; the example is Plumbr's.
+///
+/// ```
+/// let pool = usl_fit::planning::thread_pool(4.0, 1050.0, 1000.0, None)?;
+/// assert_eq!(pool.threads, 84.0);
+/// # Ok::<(), usl_fit::UslError>(())
+/// ```
+pub fn thread_pool(
+    cores: f64,
+    total_time: f64,
+    waiting_time: f64,
+    measured: Option<(&Series, &FitOptions)>,
+) -> Result<ThreadPool, UslError> {
+    positive("The number of cores", cores)?;
+    positive("The total time of a request", total_time)?;
+    not_negative("The waiting time of a request", waiting_time)?;
+    let threads = cores * total_time / (total_time - waiting_time);
+    if waiting_time >= total_time || !threads.is_finite() {
+        return Err(refused(
+            ErrorCode::OutOfRange,
+            "The waiting time of a request",
+            waiting_time,
+            "a time shorter than the total one",
+        ));
+    }
+    let prepared = measured
+        .map(|(series, options)| {
+            let (series, options) = included(series, options)?;
+            Prepared::new(&series, &options)
+        })
+        .transpose()?;
+    Ok(ThreadPool {
+        threads,
+        // A quotient that is whole but for its rounding is meant to be whole.
+        whole_threads: (threads * (1.0 - 4.0 * f64::EPSILON)).ceil().max(1.0),
+        waiting_share: waiting_time / total_time,
+        peak: prepared
+            .as_ref()
+            .map_or(NOTHING, |p| p.fitted().interval(Quantity::PeakConcurrency)),
+        whole_peak: prepared.and_then(|p| p.law().whole_peak()).map(|(n, _)| n),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_example_of_plumbr() {
+        let pool = thread_pool(4.0, 1050.0, 1000.0, None).unwrap();
+        assert_eq!((pool.threads, pool.whole_threads), (84.0, 84.0));
+        assert_eq!(pool.peak, NOTHING);
+    }
+
+    #[test]
+    fn work_that_never_waits_needs_a_thread_for_each_core() {
+        assert_eq!(thread_pool(8.0, 20.0, 0.0, None).unwrap().threads, 8.0);
+    }
+
+    #[test]
+    fn a_part_of_a_thread_is_a_thread() {
+        let pool = thread_pool(1.0, 3.0, 1.0, None).unwrap();
+        assert_eq!((pool.threads, pool.whole_threads), (1.5, 2.0));
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused_with_its_reason() {
+        let code =
+            |cores, total, waiting| thread_pool(cores, total, waiting, None).unwrap_err().code;
+        assert_eq!(code(0.0, 2.0, 1.0), ErrorCode::NotPositive);
+        assert_eq!(code(4.0, f64::NAN, 1.0), ErrorCode::NotFinite);
+        assert_eq!(code(4.0, 2.0, -1.0), ErrorCode::NotPositive);
+        assert_eq!(code(4.0, 2.0, 2.0), ErrorCode::OutOfRange);
+        let error = thread_pool(4.0, 2.0, 3.0, None).unwrap_err();
+        assert_eq!(
+            error.message,
+            "The waiting time of a request is 3; give a time shorter than the total one."
+        );
+    }
+}

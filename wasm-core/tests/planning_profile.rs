@@ -1,0 +1,124 @@
+//! Planning with profile intervals, against the reference and by simulation.
+
+#[path = "support/next_simulation.rs"]
+mod next_simulation;
+
+use next_simulation::{judge, RULES};
+use usl_fit::planning::comparison::compare;
+use usl_fit::{FitOptions, Series, Usl};
+
+const COMPARED: &str = include_str!("../../tests/reference/comparison.json");
+
+fn close(left: f64, right: f64, tolerance: f64) {
+    assert!(
+        (left - right).abs() <= tolerance * right.abs(),
+        "{left} is not {right}"
+    );
+}
+
+/// Eight measurements of a system, with errors that look random.
+fn noisy(law: &Usl, sd: f64, round: f64) -> Series {
+    let n = [1.0, 2.0, 4.0, 8.0, 12.0, 16.0, 24.0, 32.0];
+    let x: Vec<f64> = n
+        .iter()
+        .map(|&n| {
+            // A sum of incommensurate waves: mean 0, variance 1.
+            let waves: f64 = [12.9898, 78.233, 37.719]
+                .iter()
+                .map(|w| (w * (n + 61.0 * round)).sin())
+                .sum();
+            law.throughput(n).unwrap() + sd * waves * (2.0_f64 / 3.0).sqrt()
+        })
+        .collect();
+    Series::new(&n, &x).unwrap()
+}
+
+/// The reference holds the sums of squares of two curves that share one quantity.
+#[test]
+fn a_quantity_in_common_costs_what_the_reference_says() {
+    let cases: serde_json::Value = serde_json::from_str(COMPARED).unwrap();
+    for case in cases.as_array().unwrap() {
+        let series = |key: &str| {
+            let column = |index: usize| -> Vec<f64> {
+                let rows = case[key].as_array().unwrap();
+                rows.iter()
+                    .map(|row| row[index].as_f64().unwrap())
+                    .collect()
+            };
+            Series::new(&column(0), &column(1)).unwrap()
+        };
+        let n = case["concurrency"].as_f64().unwrap();
+        let options = FitOptions::default();
+        let report = compare(&series("before"), &series("after"), &options, &[n]).unwrap();
+        for (key, found) in [
+            ("lambda", &report.lambda),
+            ("sigma", &report.sigma),
+            ("kappa", &report.kappa),
+            ("peakConcurrency", &report.peak_concurrency),
+            ("throughput", &report.throughput[0].throughput),
+        ] {
+            let wanted = case["tests"][key]["pValue"].as_f64().unwrap();
+            close(found.p_value.unwrap(), wanted, 1e-7);
+        }
+    }
+}
+
+/// p < 1 − level where the interval leaves out 0, and only there.
+#[test]
+fn p_values_and_intervals_agree_about_every_difference() {
+    let law = Usl {
+        lambda: 1000.0,
+        sigma: 0.03,
+        kappa: 0.001,
+    };
+    let (mut inside, mut outside) = (0, 0);
+    for round in 0..40 {
+        let round = f64::from(round);
+        let changed = Usl {
+            kappa: 0.0013,
+            ..law
+        };
+        let (before, after) = (
+            noisy(&law, 150.0, round),
+            noisy(&changed, 150.0, -round - 1.0),
+        );
+        let report = compare(&before, &after, &FitOptions::default(), &[4.0, 64.0]).unwrap();
+        for d in [
+            &report.lambda,
+            &report.sigma,
+            &report.kappa,
+            &report.peak_concurrency,
+            &report.peak_throughput,
+            &report.throughput[1].throughput,
+        ] {
+            let (Some(low), Some(high), Some(p)) = (d.difference.low, d.difference.high, d.p_value)
+            else {
+                continue;
+            };
+            assert_eq!(low > 0.0 || high < 0.0, p < 0.05, "{d:?}");
+            inside += usize::from(p >= 0.05);
+            outside += usize::from(p < 0.05);
+        }
+    }
+    assert!(inside > 20 && outside > 20, "{inside} {outside}");
+}
+
+/// The small edition of `cargo run --example next_study`.
+#[test]
+fn the_advised_measurement_beats_every_fixed_rule_and_keeps_its_promise() {
+    for reach in [None, Some(2.0)] {
+        let outcome = judge(150, reach);
+        assert!(outcome.predicted.len() > 90, "{}", outcome.predicted.len());
+        for (rule, name) in RULES.iter().enumerate().skip(1) {
+            assert!(outcome.median(0) < outcome.median(rule), "{name}");
+            assert!(outcome.mean(0) < outcome.mean(rule), "{name}");
+            assert!(
+                outcome.gave_an_end[0] >= outcome.gave_an_end[rule],
+                "{name}"
+            );
+        }
+        let predicted = next_simulation::quantile(&outcome.predicted, 0.5);
+        let kept = outcome.median(0) / predicted;
+        assert!((0.8..=1.2).contains(&kept), "{kept}");
+    }
+}
