@@ -5,8 +5,8 @@ export interface FittedPoint {
   row: number;
   concurrency: number;
   throughput: number;
-  fitted: number;
-  residual: number;
+  fitted: number | null;
+  residual: number | null;
   efficiency: number | null;
   included: boolean;
   excludedReason: string | null;
