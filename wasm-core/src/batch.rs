@@ -111,9 +111,6 @@ pub struct Batch {
     slots: Vec<u32>,
 }
 
-/// Below this many points looking for equal concurrencies costs more than it saves.
-const WORTH_GROUPING: usize = 64;
-
 impl Batch {
     /// Room for a batch.
     #[must_use]
@@ -192,14 +189,16 @@ impl Batch {
     /// The points in a neutral unit, equal concurrencies together where there are many: the unit, the
     /// largest concurrency and throughput, and the squares within the concurrencies.
     fn gather(&mut self, n: &[f64], x: &[f64]) -> Option<(f64, f64, f64, f64)> {
-        let mut largest_n = 1.0_f64;
-        let mut largest_x = 0.0_f64;
+        let (mut largest_n, mut largest_x) = (1.0_f64, 0.0_f64);
+        let (mut previous, mut ascending) = (0.0, true);
         for (&n, &x) in n.iter().zip(x) {
             if !in_range_concurrency(n) || !in_range_throughput(x) {
                 return None;
             }
             largest_n = largest_n.max(n);
             largest_x = largest_x.max(x);
+            ascending &= n > previous;
+            previous = n;
         }
         if n.is_empty() {
             return None;
@@ -217,18 +216,18 @@ impl Batch {
         }));
         if relative {
             let mean = total / n.len() as f64;
-            self.points.iter_mut().for_each(|o| o.weight /= mean);
+            for o in &mut self.points {
+                o.weight /= mean;
+            }
         }
-        let pure_error = self.group();
+        // Each concurrency comes once where they ascend.
+        let pure_error = if ascending { 0.0 } else { self.group() };
         Some((unit, largest_n, largest_x * per_unit, pure_error))
     }
 
-    /// Puts equal concurrencies together, by open addressing; leaves the points alone where most differ.
+    /// Puts equal concurrencies together, by open addressing.
     fn group(&mut self) -> f64 {
         let count = self.points.len();
-        if count < WORTH_GROUPING && self.free.iter().all(|&free| free) {
-            return 0.0;
-        }
         let size = (2 * count).next_power_of_two();
         self.slots.clear();
         self.slots.resize(size, 0);
@@ -253,5 +252,70 @@ impl Batch {
         }
         self.points.truncate(kept);
         pure_error
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{fit, FitOptions, Series};
+
+    const N: [f64; 8] = [1.0, 2.0, 4.0, 8.0, 16.0, 2.0, 2.0, 1.0];
+    const X: [f64; 8] = [
+        955.16, 1878.91, 3548.68, 6531.08, 9897.24, 1900.0, 1850.0, 940.0,
+    ];
+
+    fn many(n: &[f64], x: &[f64], offsets: &[u32]) -> (Vec<f64>, Vec<u8>) {
+        let count = offsets.len() - 1;
+        let (mut numbers, mut flags) = (vec![0.0; NUMBERS * count], vec![0; count]);
+        let options = BatchOptions::default();
+        fit_many(n, x, offsets, &options, &mut numbers, &mut flags).unwrap();
+        (numbers, flags)
+    }
+
+    /// One by one and all together are the same, repeated concurrencies and rows out of order included.
+    #[test]
+    fn a_batch_is_its_series_one_by_one() {
+        let (numbers, flags) = many(&N, &X, &[0, 5, 5, 8]);
+        assert_eq!(flags, [flag::CONVERGED, flag::REFUSED, flag::REFUSED]);
+        let (all, _) = many(&N, &X, &[0, 8]);
+        for (rows, found) in [(5, &numbers[..4]), (8, &all[..])] {
+            let series = Series::new(&N[..rows], &X[..rows]).unwrap();
+            let alone = fit(&series, &FitOptions::default()).unwrap();
+            let p = alone.parameters;
+            let wanted = [
+                p.lambda.estimate,
+                p.sigma.estimate,
+                p.kappa.estimate,
+                alone.goodness.sse,
+            ];
+            for (found, wanted) in found.iter().zip(wanted) {
+                assert!((found / wanted - 1.0).abs() < 1e-12, "{found} {wanted}");
+            }
+        }
+    }
+
+    /// Three rows at two concurrencies, a zero, NaN: refused, with the others untouched.
+    #[test]
+    fn what_cannot_be_fitted_is_flagged_and_hides_nothing() {
+        let n = [1.0, 1.0, 2.0, 1.0, 2.0, 4.0, 1.0, 2.0, 4.0, 8.0];
+        let x = [9.0, 8.0, 7.0, 3.0, 0.0, 4.0, 10.0, 19.0, 33.0, f64::NAN];
+        let (numbers, flags) = many(&n, &x, &[0, 3, 6, 9, 10]);
+        let refused = flag::REFUSED;
+        assert_eq!(
+            flags,
+            [refused, refused, flag::CONVERGED | flag::EXACT, refused]
+        );
+        assert!(numbers[..8].iter().all(|&v| v == 0.0) && numbers[8] > 0.0);
+    }
+
+    #[test]
+    fn arrays_that_do_not_belong_together_are_an_error() {
+        let options = BatchOptions::default();
+        let (mut numbers, mut flags) = ([0.0; 4], [0; 1]);
+        for offsets in [&[0, 9][..], &[5, 3], &[0, 3, 5]] {
+            let outcome = fit_many(&N, &X, offsets, &options, &mut numbers, &mut flags);
+            assert_eq!(outcome.unwrap_err().code, ErrorCode::LengthMismatch);
+        }
     }
 }
