@@ -22,7 +22,7 @@ pub use requirement::requirement;
 pub use thread_pool::thread_pool;
 pub use what_if::what_if;
 
-use crate::diagnostics::short;
+use crate::number_text::four_digits as short;
 use crate::error::{ErrorCode, UslError};
 
 /// A number that has to be positive and finite; `what` is how a sentence begins, "The think time".
