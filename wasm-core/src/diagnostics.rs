@@ -74,8 +74,10 @@ pub fn points(
             .iter()
             .map(|measured| left_out(measured, data, law)),
     );
-    points.sort_by_key(|point| point.row);
-    points
+    let by_row = sorted(points.len(), &|one, other| {
+        points[one].row < points[other].row
+    });
+    by_row.into_iter().map(|at| points[at].clone()).collect()
 }
 
 /// A measurement that takes no part: what the curve says of it, and nothing that it says of the curve.
@@ -596,7 +598,7 @@ fn littles_law_mismatch(series: &Series) -> Option<Warning> {
         format!(
             "{} {} a latency other than concurrency over throughput, in {} {} times that. {may_mean}. Check the units and what was measured; the fit itself does not use the latency.",
             list(&rows), if rows.len() == 1 { "shows" } else { "show" },
-            list(&rows[..1]).to_lowercase(), short(first)
+            list(&rows[..1]).to_ascii_lowercase(), short(first)
         ),
         rows,
         numbers,

@@ -300,10 +300,8 @@ fn concurrencies(name: &str, value: &str) -> Result<Vec<f64>, UslError> {
         .split([',', ';', ' ', '\n'])
         .filter(|item| !item.trim().is_empty())
         .map(|item| {
-            let number = item
-                .trim()
-                .parse()
-                .map_err(|_| not_a_value(name, value, "concurrencies such as 1, 8, 64"))?;
+            let number = read(item.trim())
+                .ok_or_else(|| not_a_value(name, value, "concurrencies such as 1, 8, 64"))?;
             within(
                 name,
                 item,

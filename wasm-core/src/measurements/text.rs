@@ -1,7 +1,5 @@
 //! Text to cells: CSV, TSV, semicolons or spaces, with the line each row came from.
 
-use std::borrow::Cow;
-
 use serde::Serialize;
 
 use crate::error::UslError;
@@ -85,13 +83,14 @@ pub fn read_text(text: &str) -> Result<TextTable, UslError> {
 
 /// The text, with the lone carriage returns of old Macintosh files as line feeds: an editor counts them
 /// as lines too.
-fn with_known_line_ends(text: &str) -> Cow<'_, str> {
-    let lone = text.split('\r').skip(1).any(|rest| !rest.starts_with('\n'));
-    if lone {
-        Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n"))
-    } else {
-        Cow::Borrowed(text)
+fn with_known_line_ends(text: &str) -> String {
+    let mut known = String::with_capacity(text.len());
+    let mut rest = text.chars().peekable();
+    while let Some(c) = rest.next() {
+        let lone = c == '\r' && rest.peek() != Some(&'\n');
+        known.push(if lone { '\n' } else { c });
     }
+    known
 }
 
 type CellsAndLines = (Vec<Vec<Cell>>, Vec<usize>);
