@@ -1,5 +1,5 @@
 // Builds the solver: Rust to WebAssembly, then the package `usl-fit` around it into wasm-core/dist.
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cargoBin, isMain, Problem, root, run, runMain, runPackage } from './run.mjs';
 
@@ -12,25 +12,53 @@ async function succeeded(outcome, what) {
   if (status !== 0) throw new Problem(`${what} failed; what is wrong stands above.`);
 }
 
-/** Compiler flags that keep the paths of the building machine out of what is shipped. */
-function rustFlags() {
+/**
+ * Compiler flags that keep the paths of the building machine out of what is shipped.
+ * @param {string[]} more
+ */
+function rustFlags(more = []) {
   const remap = [
     `--remap-path-prefix=${path.dirname(cargoBin())}=cargo`,
     `--remap-path-prefix=${root}=usl-fit`,
   ];
-  return [process.env['RUSTFLAGS'], ...remap].filter(Boolean).join(' ');
+  return [process.env['RUSTFLAGS'], ...remap, ...more].filter(Boolean).join(' ');
 }
 
-/** Rust to WebAssembly with its JavaScript glue and types, in wasm-core/pkg. */
-export async function buildWasm() {
+/**
+ * What the shipped module asks of a host. Named one by one, because the standard library is said to
+ * need reference types, for which wasm-bindgen would add a table and imports that nothing uses.
+ */
+const features = 'bulk-memory,multivalue,mutable-globals,nontrapping-fptoint,sign-ext';
+
+/** @param {string} profile @param {string} folder @param {string} feature @param {string} flags */
+function wasmPack(profile, folder, feature, flags) {
   const args = [
-    ...['build', 'wasm-core', '--release', '--target', 'web', '--out-dir', 'pkg', '--no-pack'],
-    ...['--', '--features', 'wasm', '--locked'],
+    ...['build', 'wasm-core', profile, '--target', 'web', '--out-dir', folder, '--no-pack'],
+    ...['--', '--features', feature, '--locked'],
   ];
-  const build = run('wasm-pack', args, { env: { RUSTFLAGS: rustFlags() } });
-  await succeeded(build, 'building the WebAssembly');
-  // It types the raw exports; the bundle imports the file as text.
-  rmSync(path.join(core, 'pkg', 'usl_fit_bg.wasm.d.ts'), { force: true });
+  return run('wasm-pack', args, { env: { RUSTFLAGS: flags } });
+}
+
+/**
+ * Rust to WebAssembly, and the types of what crosses its boundary, in wasm-core/pkg.
+ *
+ * Two builds, because deriving the types links wasm-bindgen's own functions into the module.
+ */
+export async function buildWasm() {
+  const pkg = path.join(core, 'pkg');
+  const types = path.join(root, 'target', 'types');
+  rmSync(pkg, { recursive: true, force: true });
+  const linked = ['-C', `link-arg=--features=${features}`, '-C', 'link-arg=--no-check-features'];
+  await succeeded(
+    wasmPack('--release', pkg, 'wasm', rustFlags(linked)),
+    'building the WebAssembly',
+  );
+  await succeeded(wasmPack('--dev', types, 'types', rustFlags()), 'deriving its types');
+  const declarations = readFileSync(path.join(types, 'usl_fit.d.ts'), 'utf8');
+  // What follows types the glue of the second build, which is not shipped; nor is that of the first.
+  const [described] = declarations.split('export type InitInput');
+  writeFileSync(path.join(pkg, 'usl_fit.d.ts'), `${described.trimEnd()}\n`);
+  for (const glue of ['usl_fit.js', 'usl_fit_bg.wasm.d.ts']) rmSync(path.join(pkg, glue));
 }
 
 /** The package's entry and its command line, each one file, and the types. */
@@ -44,8 +72,6 @@ export async function buildPackage() {
     experiments: { outputModule: true },
     resolve: { extensions: ['.ts', '.js'] },
     module: {
-      // The glue's own way to find the file is not used: the bytes are inlined.
-      parser: { javascript: { url: false } },
       rules: [
         {
           test: /\.ts$/,

@@ -1,10 +1,98 @@
 /**
- * The solver's WebAssembly, carried inside the script and initialised when the module is loaded.
+ * The solver's WebAssembly, carried inside the script and initialised when the module is loaded, and
+ * its calls. How they cross into it stands in `src/wasm/memory.rs`.
  */
-import bytes from '../pkg/usl_fit_bg.wasm';
-import { initSync } from '../pkg/usl_fit.js';
+import type { Fit, FitReport, TextCells } from '../pkg/usl_fit.js';
+import base64 from '../pkg/usl_fit_bg.wasm';
+import { decode, encode, type Writable } from './message.ts';
 
-const binary = atob(bytes);
-initSync({ module: Uint8Array.from(binary, (character) => character.charCodeAt(0)) });
+interface Core {
+  memory: WebAssembly.Memory;
+  usl_alloc(length: number): number;
+  usl_call(request: number, length: number): number;
+  usl_free(response: number): void;
+}
 
-export { fitSeries, fitTable, readText } from '../pkg/usl_fit.js';
+const binary = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+const { exports } = new WebAssembly.Instance(new WebAssembly.Module(binary));
+const core = exports as unknown as Core;
+
+/** Asks the solver; throws the plain object of an error. */
+function call(name: string, ...values: Writable[]): unknown {
+  const request = encode([name, ...values]);
+  const room = core.usl_alloc(request.length);
+  new Uint8Array(core.memory.buffer, room).set(request);
+  const response = core.usl_call(room, request.length);
+  const length = new DataView(core.memory.buffer).getUint32(response, true);
+  const bytes = core.memory.buffer.slice(response + 4, response + 4 + length);
+  core.usl_free(response);
+  const [well, result] = decode(bytes) as [boolean, unknown];
+  if (!well) throw result;
+  return result;
+}
+
+/** Fits one series given as two columns: arrays, typed arrays, anything that can be iterated. */
+export function fitSeries(concurrency: unknown, throughput: unknown, options: object): Fit {
+  return call('fit', column(concurrency), column(throughput), entries(options)) as Fit;
+}
+
+/** Fits every series of a table of cells. */
+export function fitTable(
+  cells: unknown,
+  rows: unknown,
+  delimiter: unknown,
+  options: object,
+): FitReport {
+  const values = list(cells, (row) => list(row, value));
+  return call(
+    'fitTable',
+    values,
+    list(rows, value),
+    value(delimiter),
+    entries(options),
+  ) as FitReport;
+}
+
+/** Reads delimited text into cells. */
+export function readText(text: string): TextCells {
+  return call('readText', text) as TextCells;
+}
+
+/** An array with each of its items made writable; anything else is left for the solver to refuse. */
+function list(items: unknown, each: (item: unknown) => Writable): Writable {
+  return Array.isArray(items) ? Array.from(items, each) : value(items);
+}
+
+function column(values: unknown): Writable {
+  if (values instanceof Float64Array) return values;
+  const iterable = typeof values === 'object' && values !== null && Symbol.iterator in values;
+  return iterable ? Array.from(values as Iterable<unknown>, text) : null;
+}
+
+/** What stands in a cell: an empty one stays empty, and what is no simple value is its JSON. */
+function value(item: unknown): Writable {
+  return item === undefined || item === null ? null : text(item);
+}
+
+/** A number as it is, and anything else as text. */
+function text(item: unknown): number | string {
+  return typeof item === 'number' ? item : asText(item);
+}
+
+function asText(item: unknown): string {
+  if (typeof item === 'string') return item;
+  try {
+    // Nothing comes out for a function, whatever the types say.
+    const json: unknown = JSON.stringify(item);
+    return typeof json === 'string' ? json : 'undefined';
+  } catch {
+    return '?';
+  }
+}
+
+/** Names and values of options as texts; one that is undefined or null was left out. */
+function entries(options: object): Writable {
+  return Object.entries(options)
+    .filter(([, given]) => given !== undefined && given !== null)
+    .map(([name, given]) => [name, asText(given)]);
+}

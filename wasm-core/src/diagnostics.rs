@@ -7,6 +7,8 @@ use crate::inference::bootstrap::DEGREES_OF_FREEDOM;
 use crate::inference::distributions::{runs_lower, student_two_sided};
 use crate::inference::{finite, Inference};
 use crate::model::Usl;
+use crate::number_text::four_digits as short;
+use crate::order::sorted;
 use crate::report::{Fit, Parameter, ParameterStatus, Point, Warning, WarningCode};
 use crate::series::{Measurement, Series, TakingPart};
 
@@ -72,8 +74,10 @@ pub fn points(
             .iter()
             .map(|measured| left_out(measured, data, law)),
     );
-    points.sort_by_key(|point| point.row);
-    points
+    let by_row = sorted(points.len(), &|one, other| {
+        points[one].row < points[other].row
+    });
+    by_row.into_iter().map(|at| points[at].clone()).collect()
 }
 
 /// A measurement that takes no part: what the curve says of it, and nothing that it says of the curve.
@@ -110,7 +114,8 @@ fn latency(measured: &Measurement) -> Option<f64> {
 /// Every warning the fit deserves, in the order of their codes.
 #[must_use]
 pub fn warnings(series: &Series, fit: &Fit) -> Vec<Warning> {
-    let mut warnings: Vec<Warning> = [
+    // In the order of their codes.
+    [
         peak_extrapolated(series, fit),
         peak_not_identified(fit),
         parameter_not_identified(fit),
@@ -132,9 +137,7 @@ pub fn warnings(series: &Series, fit: &Fit) -> Vec<Warning> {
     ]
     .into_iter()
     .flatten()
-    .collect();
-    warnings.sort_by_key(|warning| warning.code);
-    warnings
+    .collect()
 }
 
 fn warning(
@@ -149,26 +152,6 @@ fn warning(
         rows,
         numbers,
     })
-}
-
-/// Four significant digits, as a sentence needs them.
-pub(crate) fn short(value: f64) -> String {
-    let digits = value.abs().log10().floor();
-    if value == 0.0 || !(-5.0..9.0).contains(&digits) {
-        return if value == 0.0 {
-            "0".into()
-        } else {
-            format!("{value:.3e}")
-        };
-    }
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-    let decimals = (3.0 - digits).max(0.0) as usize;
-    let text = format!("{value:.decimals$}");
-    if text.contains('.') {
-        text.trim_end_matches('0').trim_end_matches('.').into()
-    } else {
-        text
-    }
 }
 
 fn list(rows: &[usize]) -> String {
@@ -338,7 +321,8 @@ fn no_degrees_of_freedom(fit: &Fit) -> Option<Warning> {
     warning(
         WarningCode::NoDegreesOfFreedom,
         format!(
-            "There are as many parameters as measurements, {count}. The curve passes through every point whatever the truth is, so nothing tells how sure it is. Measure at least two more concurrencies."
+            "There are as many parameters as measurements, {}. The curve passes through every point whatever the truth is, so nothing tells how sure it is. Measure at least two more concurrencies.",
+            fit.observations
         ),
         vec![],
         vec![count],
@@ -443,17 +427,19 @@ fn residual_pattern(fit: &Fit) -> Option<Warning> {
     if fit.observations < PATTERN_POINTS {
         return None;
     }
-    let mut points: Vec<(f64, usize, f64)> = fit
+    let points: Vec<(f64, usize, f64)> = fit
         .points
         .iter()
         .filter(|p| p.included)
         .filter_map(|p| Some((p.concurrency, p.row, p.residual?)))
         .collect();
-    points.sort_unstable_by(|left, right| left.0.total_cmp(&right.0).then(left.1.cmp(&right.1)));
-    let signs: Vec<bool> = points
-        .iter()
-        .filter(|p| p.2 != 0.0)
-        .map(|&(_, _, residual)| residual > 0.0)
+    let place = |at: usize| (points[at].0, points[at].1);
+    let along = sorted(points.len(), &|one, other| place(one) < place(other));
+    let signs: Vec<bool> = along
+        .into_iter()
+        .map(|at| points[at].2)
+        .filter(|&residual| residual != 0.0)
+        .map(|residual| residual > 0.0)
         .collect();
     let positive = signs.iter().filter(|&&sign| sign).count() as u64;
     let negative = signs.len() as u64 - positive;
@@ -562,7 +548,7 @@ fn rests_on_one_point(fit: &Fit) -> Option<Warning> {
         WarningCode::RestsOnOnePoint,
         format!(
             "The curve at {} follows that measurement alone (leverage above 0.95). If it is wrong, so is the fit, and no residual shows it. Repeat it, or measure beside it.",
-            list(&rows).to_lowercase()
+            list(&rows).to_ascii_lowercase()
         ),
         rows,
         numbers,
@@ -612,7 +598,7 @@ fn littles_law_mismatch(series: &Series) -> Option<Warning> {
         format!(
             "{} {} a latency other than concurrency over throughput, in {} {} times that. {may_mean}. Check the units and what was measured; the fit itself does not use the latency.",
             list(&rows), if rows.len() == 1 { "shows" } else { "show" },
-            list(&rows[..1]).to_lowercase(), short(first)
+            list(&rows[..1]).to_ascii_lowercase(), short(first)
         ),
         rows,
         numbers,

@@ -40,12 +40,15 @@ pub mod fit;
 pub mod inference;
 pub mod measurements;
 pub mod model;
+pub mod number_text;
+mod order;
 pub mod planning;
 pub mod report;
 mod search;
 pub mod series;
 #[cfg(feature = "wasm")]
 mod wasm;
+mod words;
 
 pub use analysis::fit;
 pub use error::{ErrorCode, UslError};

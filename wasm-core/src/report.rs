@@ -3,6 +3,7 @@
 //! Lists are empty rather than absent and a number that was not computed, does not exist or is
 //! unbounded on that side is `null`; no NaN or infinity is ever written (`docs/DESIGN.md`, §5).
 
+use serde::ser::SerializeStruct;
 use serde::Serialize;
 
 use crate::error::UslError;
@@ -17,8 +18,8 @@ macro_rules! result_part {
     ($(#[$meta:meta])* pub struct $name:ident { $($(#[$field_meta:meta])* pub $field:ident : $ty:ty,)* }) => {
         $(#[$meta])*
         #[derive(Clone, Debug, PartialEq, serde::Serialize)]
-        #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
-        #[cfg_attr(feature = "wasm", tsify(missing_as_null))]
+        #[cfg_attr(feature = "types", derive(tsify::Tsify))]
+        #[cfg_attr(feature = "types", tsify(missing_as_null))]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[serde(rename_all = "camelCase")]
         pub struct $name { $($(#[$field_meta])* pub $field: $ty,)* }
@@ -103,7 +104,7 @@ result_part! {
 
 /// What the fit did with a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+#[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum ParameterStatus {
@@ -325,7 +326,7 @@ result_part! {
 
 /// Stable name of a kind of warning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+#[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -382,14 +383,34 @@ result_part! {
     }
 }
 
-result_part! {
-    /// A series that could not be fitted.
-    pub struct SeriesError {
-        /// The group's value, or the file, or `file:group`.
-        pub series: Option<String>,
-        /// What was wrong.
-        #[serde(flatten)]
-        pub error: UslError,
+/// A series that could not be fitted.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "types", derive(tsify::Tsify))]
+#[cfg_attr(feature = "types", tsify(missing_as_null))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SeriesError {
+    /// The group's value, or the file, or `file:group`.
+    pub series: Option<String>,
+    /// What was wrong.
+    #[cfg_attr(any(feature = "types", feature = "schema"), serde(flatten))]
+    pub error: UslError,
+}
+
+// By hand, because a derived one would write a flattened field as a map, which the boundary has no
+// other use for.
+impl Serialize for SeriesError {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let UslError {
+            code,
+            message,
+            details,
+        } = &self.error;
+        let mut fields = serializer.serialize_struct("SeriesError", 4)?;
+        fields.serialize_field("series", &self.series)?;
+        fields.serialize_field("code", code)?;
+        fields.serialize_field("message", message)?;
+        fields.serialize_field("details", details)?;
+        fields.end()
     }
 }
 

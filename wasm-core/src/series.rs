@@ -3,6 +3,8 @@
 use crate::error::{ErrorCode, UslError};
 use crate::fit::options::Exclusion;
 use crate::model::{Concurrency, Latency, Throughput};
+use crate::number_text::shortest;
+use crate::order::distinct;
 
 /// Numbers outside this range overflow when squared or multiplied; no system is measured there.
 const LARGEST_CONCURRENCY: f64 = 1e12;
@@ -246,10 +248,8 @@ impl Series {
     /// Number of different concurrencies.
     #[must_use]
     pub fn distinct_concurrency(&self) -> usize {
-        let mut sorted: Vec<f64> = self.points.iter().map(|p| p.concurrency).collect();
-        sorted.sort_unstable_by(f64::total_cmp);
-        sorted.dedup();
-        sorted.len()
+        let all: Vec<f64> = self.points.iter().map(|p| p.concurrency).collect();
+        distinct(&all)
     }
 
     /// Smallest and largest concurrency.
@@ -315,23 +315,12 @@ fn valid(value: f64, low: f64, high: f64, row: usize, column: &str) -> Result<()
         code,
         format!(
             "Row {row}, column \"{column}\": {} {wrong}; {cure}.",
-            plain(value)
+            shortest(value)
         ),
     )
     .at_row(row)
     .in_column(column)
-    .with_value(plain(value)))
-}
-
-/// A number as a person writes it.
-fn plain(value: f64) -> String {
-    if value.is_nan() {
-        "NaN".into()
-    } else if value != 0.0 && !(1e-6..1e15).contains(&value.abs()) {
-        format!("{value:e}")
-    } else {
-        format!("{value}")
-    }
+    .with_value(shortest(value)))
 }
 
 #[cfg(test)]

@@ -1,59 +1,91 @@
-//! The boundary to JavaScript: plain objects in, plain objects out, no logic.
+//! The boundary to a host: bytes in, bytes out, no logic.
 //!
-//! An error is thrown as the plain object of [`UslError`]; the package's entry makes it an `Error`.
+//! A request is a message ([`message`]) with a list: the name of a call and its arguments. A response
+//! is a list of two: whether it went well, and the result or the [`UslError`]. How the bytes get in and
+//! out stands in [`memory`]. Options are a list of pairs, name and value, both texts.
 
-use js_sys::{Array, Object};
+#[cfg(target_arch = "wasm32")]
+mod allocator;
+mod memory;
+pub mod message;
+
 use serde::Serialize;
-use wasm_bindgen::prelude::*;
 
 use crate::analysis;
 use crate::error::{ErrorCode, UslError};
 use crate::fit::options::FitOptions;
 use crate::measurements::text::Delimiter;
 use crate::measurements::{self, Cell, Table, TableOptions};
+use crate::number_text::shortest;
 use crate::series::Series;
+use message::reader::{read, Value};
+use message::writer::write;
 
-/// Fits every series of a table of cells.
-///
-/// `rows` holds the row number of each row of cells, or is undefined for 1, 2, 3 …; `delimiter` what
-/// separated the cells, where they were read from text.
-#[wasm_bindgen(js_name = fitTable, unchecked_return_type = "FitReport")]
-pub fn fit_table(
-    #[wasm_bindgen(unchecked_param_type = "unknown[][]")] cells: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "number[] | undefined")] rows: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "string | undefined")] delimiter: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "object | undefined")] options: &JsValue,
-) -> Result<JsValue, JsValue> {
-    let report = table(cells, rows, delimiter)
-        .and_then(|table| measurements::fit_table(&table, &table_options(options)?))
-        .map_err(|error| plain(&error))?;
-    Ok(plain(&report))
+#[cfg(target_arch = "wasm32")]
+#[global_allocator]
+static ALLOCATOR: allocator::Allocator = allocator::Allocator::new();
+
+/// The response to a request.
+#[must_use]
+pub fn answer(request: &[u8]) -> Vec<u8> {
+    let response = match read(request) {
+        Some(Value::List(call)) => dispatch(&call),
+        _ => None,
+    };
+    response.unwrap_or_else(|| respond::<()>(Err(not_understood())).unwrap_or_default())
+}
+
+/// Every call by its name; `None` where it is not one.
+fn dispatch(call: &[Value]) -> Option<Vec<u8>> {
+    let [Value::Text(name), arguments @ ..] = call else {
+        return None;
+    };
+    match (name.as_str(), arguments) {
+        ("fit", [concurrency, throughput, options]) => {
+            respond(fit(concurrency, throughput, options))
+        }
+        ("fitTable", [cells, rows, delimiter, options]) => respond(
+            table(cells, rows, delimiter)
+                .and_then(|table| measurements::fit_table(&table, &table_options(options)?)),
+        ),
+        ("readText", [Value::Text(text)]) => respond(read_text(text)),
+        _ => None,
+    }
+}
+
+fn respond<T: Serialize>(outcome: Result<T, UslError>) -> Option<Vec<u8>> {
+    match outcome {
+        Ok(result) => write(&(true, result)).ok(),
+        Err(error) => write(&(false, error)).ok(),
+    }
+}
+
+fn not_understood() -> UslError {
+    UslError::new(
+        ErrorCode::Internal,
+        "The solver was called in a way it does not understand; use the same version of the solver and of what calls it.",
+    )
 }
 
 /// Fits one series given as two columns.
-#[wasm_bindgen(js_name = fitSeries, unchecked_return_type = "Fit")]
-pub fn fit_series(
-    #[wasm_bindgen(unchecked_param_type = "readonly unknown[]")] concurrency: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "readonly unknown[]")] throughput: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "object | undefined")] options: &JsValue,
-) -> Result<JsValue, JsValue> {
-    let fit = column(concurrency)
-        .and_then(|n| Ok((n, column(throughput)?, fit_options(options)?)))
-        .and_then(|(n, x, options)| {
-            analysis::fit(
-                &Series::new_excluding(&n, &x, &options.exclude)?,
-                &FitOptions {
-                    exclude: Vec::new(),
-                    ..options
-                },
-            )
-        })
-        .map_err(|error| plain(&error))?;
-    Ok(plain(&fit))
+fn fit(
+    concurrency: &Value,
+    throughput: &Value,
+    options: &Value,
+) -> Result<crate::report::Fit, UslError> {
+    let (n, x) = (column(concurrency)?, column(throughput)?);
+    let options = fit_options(options)?;
+    let series = Series::new_excluding(&n, &x, &options.exclude)?;
+    let options = FitOptions {
+        exclude: Vec::new(),
+        ..options
+    };
+    analysis::fit(&series, &options)
 }
 
 /// A text as a table of cells.
-#[derive(Serialize, tsify::Tsify)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(tsify::Tsify))]
 pub struct TextCells {
     /// The cells as written.
     pub cells: Vec<Vec<String>>,
@@ -64,54 +96,56 @@ pub struct TextCells {
 }
 
 /// Reads delimited text into cells.
-#[wasm_bindgen(js_name = readText, unchecked_return_type = "TextCells")]
-pub fn read_text(text: &str) -> Result<JsValue, JsValue> {
-    let read = measurements::read_text(text).map_err(|error| plain(&error))?;
+fn read_text(text: &str) -> Result<TextCells, UslError> {
+    let read = measurements::read_text(text)?;
     let cells = read
         .table
         .cells
         .iter()
         .map(|row| row.iter().map(Cell::text).collect())
         .collect();
-    Ok(plain(&TextCells {
+    Ok(TextCells {
         cells,
         rows: read.table.rows,
         delimiter: read.delimiter,
-    }))
+    })
 }
 
-fn plain<T: Serialize>(value: &T) -> JsValue {
-    value
-        .serialize(&serde_wasm_bindgen::Serializer::json_compatible())
-        .unwrap_or_else(|error| JsValue::from_str(&error.to_string()))
-}
-
-fn table(cells: &JsValue, rows: &JsValue, delimiter: &JsValue) -> Result<Table, UslError> {
+/// `rows` holds the row number of each row of cells, or is null for 1, 2, 3 …; `delimiter` what
+/// separated the cells, where they were read from text.
+fn table(cells: &Value, rows: &Value, delimiter: &Value) -> Result<Table, UslError> {
     let not_a_table = || {
         UslError::new(
             ErrorCode::UnreadableInput,
             "The table is not an array of rows of cells; give one array for each row.",
         )
     };
-    let list = |value: &JsValue| {
-        Array::is_array(value)
-            .then(|| Array::from(value))
-            .ok_or_else(not_a_table)
+    let cells = match cells {
+        Value::List(cells) => cells
+            .iter()
+            .map(row_of_cells)
+            .collect::<Option<_>>()
+            .ok_or_else(not_a_table)?,
+        // An array without a row holds no number that is not one.
+        Value::Numbers(none) if none.is_empty() => Vec::new(),
+        _ => return Err(not_a_table()),
     };
-    let cells = list(cells)?
-        .iter()
-        .map(|row| Ok(list(&row)?.iter().map(|value| cell(&value)).collect()))
-        .collect::<Result<_, UslError>>()?;
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-    let number = |value: JsValue| value.as_f64().map_or(0, |number| number as usize);
-    let rows = if rows.is_undefined() {
-        Vec::new()
-    } else {
-        list(rows)?.iter().map(number).collect()
+    let row_number = |value: &Value| match value {
+        Value::Number(number) => *number as usize,
+        _ => 0,
+    };
+    let rows = match rows {
+        Value::Null => Vec::new(),
+        rows => items(rows)
+            .ok_or_else(not_a_table)?
+            .iter()
+            .map(row_number)
+            .collect(),
     };
     let likely_decimal = Delimiter::ALL
         .iter()
-        .find(|known| delimiter.as_string().as_deref() == Some(known.as_str()))
+        .find(|known| matches!(delimiter, Value::Text(text) if text == known.as_str()))
         .and_then(|known| known.likely_decimal());
     Ok(Table {
         cells,
@@ -120,75 +154,99 @@ fn table(cells: &JsValue, rows: &JsValue, delimiter: &JsValue) -> Result<Table, 
     })
 }
 
-fn cell(value: &JsValue) -> Cell {
-    if let Some(number) = value.as_f64() {
-        Cell::Number(number)
-    } else if let Some(text) = value.as_string() {
-        Cell::from_text(&text)
-    } else if value.is_undefined() || value.is_null() {
-        Cell::Empty
-    } else {
-        Cell::Text(as_text(value))
-    }
-}
-
-fn as_text(value: &JsValue) -> String {
-    value.as_string().unwrap_or_else(|| {
-        js_sys::JSON::stringify(value).map_or_else(|_| "?".into(), |text| String::from(&text))
+fn row_of_cells(row: &Value) -> Option<Vec<Cell>> {
+    Some(match row {
+        Value::List(cells) => cells.iter().map(cell).collect(),
+        Value::Numbers(numbers) => numbers.iter().copied().map(Cell::Number).collect(),
+        _ => return None,
     })
 }
 
-/// Numbers of an array or a typed array; anything else in it is not a number.
-fn column(values: &JsValue) -> Result<Vec<f64>, UslError> {
-    let values = js_sys::try_iter(values).ok().flatten().ok_or_else(|| {
-        UslError::new(
-            ErrorCode::UnreadableInput,
-            "A column is not an array; give an array of numbers.",
-        )
-    })?;
+/// The values of any array.
+fn items(list: &Value) -> Option<Vec<Value>> {
+    Some(match list {
+        Value::List(values) => values.clone(),
+        Value::Numbers(numbers) => numbers.iter().copied().map(Value::Number).collect(),
+        _ => return None,
+    })
+}
+
+fn cell(value: &Value) -> Cell {
+    match value {
+        Value::Null => Cell::Empty,
+        Value::Number(number) => Cell::Number(*number),
+        Value::Text(text) => Cell::from_text(text),
+        other => Cell::Text(as_text(other)),
+    }
+}
+
+fn as_text(value: &Value) -> String {
+    match value {
+        Value::Null => "null".into(),
+        Value::Bool(value) => if *value { "true" } else { "false" }.into(),
+        Value::Number(number) => shortest(*number),
+        Value::Text(text) => text.clone(),
+        Value::List(_) | Value::Numbers(_) => "a list".into(),
+    }
+}
+
+/// Numbers of an array; anything else in it is not a number.
+fn column(values: &Value) -> Result<Vec<f64>, UslError> {
+    let values = match values {
+        Value::Numbers(numbers) => return Ok(numbers.clone()),
+        Value::List(values) => values,
+        _ => {
+            return Err(UslError::new(
+                ErrorCode::UnreadableInput,
+                "A column is not an array; give an array of numbers.",
+            ))
+        }
+    };
     values
+        .iter()
         .enumerate()
-        .map(|(index, value)| {
-            let value = value.unwrap_or(JsValue::UNDEFINED);
-            value.as_f64().ok_or_else(|| {
-                let (row, text) = (index + 1, as_text(&value));
-                UslError::new(
+        .map(|(index, value)| match value {
+            Value::Number(number) => Ok(*number),
+            other => {
+                let (row, text) = (index + 1, as_text(other));
+                Err(UslError::new(
                     ErrorCode::NotANumber,
                     format!("Row {row}: found \"{text}\" where a number is expected; correct it or leave the row out."),
                 )
                 .at_row(row)
-                .with_value(text)
-            })
+                .with_value(text))
+            }
         })
         .collect()
 }
 
-fn fit_options(options: &JsValue) -> Result<FitOptions, UslError> {
+fn fit_options(options: &Value) -> Result<FitOptions, UslError> {
     let mut settings = FitOptions::default();
     for (name, value) in entries(options) {
-        settings.set(&name, &value)?;
+        settings.set(name, value)?;
     }
     Ok(settings)
 }
 
-fn table_options(options: &JsValue) -> Result<TableOptions, UslError> {
+fn table_options(options: &Value) -> Result<TableOptions, UslError> {
     let mut settings = TableOptions::default();
     for (name, value) in entries(options) {
-        settings.set(&name, &value)?;
+        settings.set(name, value)?;
     }
     Ok(settings)
 }
 
-/// Names and values of an options object; one that is undefined or null was left out.
-fn entries(options: &JsValue) -> Vec<(String, String)> {
-    let Some(object) = options.dyn_ref::<Object>() else {
-        return Vec::new();
+/// Names and values of options.
+fn entries(options: &Value) -> impl Iterator<Item = (&str, &str)> {
+    let pairs = match options {
+        Value::List(pairs) => pairs.as_slice(),
+        _ => &[],
     };
-    Object::entries(object)
-        .iter()
-        .map(|entry| Array::from(&entry))
-        .map(|entry| (as_text(&entry.get(0)), entry.get(1)))
-        .filter(|(_, value)| !value.is_undefined() && !value.is_null())
-        .map(|(name, value)| (name, as_text(&value)))
-        .collect()
+    pairs.iter().filter_map(|pair| match pair {
+        Value::List(pair) => match pair.as_slice() {
+            [Value::Text(name), Value::Text(value)] => Some((name.as_str(), value.as_str())),
+            _ => None,
+        },
+        _ => None,
+    })
 }

@@ -8,6 +8,7 @@ use crate::fit::region::{Bounded, Lowest, Region};
 use crate::fit::section::{Frame, Plane};
 use crate::fit::solution::Solution;
 use crate::model::Usl;
+use crate::number_text::shortest;
 
 /// The planes a model lies in, and which of a, b and c its bounds keep from being negative.
 #[derive(Clone, Debug)]
@@ -69,19 +70,20 @@ pub fn solve(data: &Data, model: Model, bounds: BoundsKind) -> Result<Solution, 
 
 fn infinite_lambda(data: &Data) -> UslError {
     let smallest = data.groups.first().map_or(1.0, |o| o.n);
+    let named = shortest(smallest);
     let largest_x = data.observations.iter().map(|o| o.x).fold(0.0, f64::max);
     let only_falls = data
         .observations
         .iter()
         .any(|o| o.n <= smallest && o.x >= largest_x);
     let seen = if only_falls {
-        format!("Throughput is highest at the smallest concurrency, {smallest}, and falls from there, so any peak lies at or below it")
+        format!("Throughput is highest at the smallest concurrency, {named}, and falls from there, so any peak lies at or below it")
     } else {
-        format!("Throughput hardly changes from the smallest concurrency, {smallest}, on")
+        format!("Throughput hardly changes from the smallest concurrency, {named}, on")
     };
     UslError::new(
         ErrorCode::OutOfRange,
-        format!("{seen}, and no finite throughput at a concurrency of 1 fits; measure at 1 and a few more below {smallest}, or give lambda a value."),
+        format!("{seen}, and no finite throughput at a concurrency of 1 fits; measure at 1 and a few more below {named}, or give lambda a value."),
     )
 }
 

@@ -5,6 +5,7 @@ use crate::error::{ErrorCode, UslError};
 use crate::fit::lanes::{lay_out, Lanes};
 use crate::fit::options::{FitOptions, LambdaOption, LambdaSource, Method, Model, Weights};
 use crate::fit::region::Points;
+use crate::number_text::shortest;
 use crate::series::Series;
 
 /// One weighted observation.
@@ -293,7 +294,8 @@ fn fixed_lambda(series: &Series, options: &FitOptions) -> Result<Option<f64>, Us
         return Err(UslError::new(
             ErrorCode::NeedsSingleUserThroughput,
             format!(
-                "The smallest concurrency is {smallest}; this method needs the throughput at a concurrency of 1: measure it, or give lambda a value."
+                "The smallest concurrency is {}; this method needs the throughput at a concurrency of 1: measure it, or give lambda a value.",
+                shortest(smallest)
             ),
         ));
     }

@@ -13,6 +13,7 @@ pub mod transform;
 pub mod triangle;
 
 use crate::error::{ErrorCode, UslError};
+use crate::number_text::shortest;
 use data::Data;
 use options::{FitOptions, Method, Model};
 use robust::Robust;
@@ -75,7 +76,7 @@ fn has_a_value_everywhere(data: &Data, solution: &Solution) -> Result<(), UslErr
             ErrorCode::OutOfRange,
             format!(
                 "The best curve has no value at the concurrency {}; look for a measurement in another unit, or set method to nonlinear and bounds to physical.",
-                o.n
+                shortest(o.n)
             ),
         )),
     }

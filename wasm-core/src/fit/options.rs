@@ -3,13 +3,15 @@
 use serde::Serialize;
 
 use crate::error::{ErrorCode, UslError};
+use crate::number_text::read;
+use crate::words::nearest;
 
 /// A closed set of words an option takes.
 macro_rules! words {
     ($(#[$meta:meta])* pub enum $name:ident { $($(#[$variant_meta:meta])* $variant:ident = $word:literal,)* }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-        #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+        #[cfg_attr(feature = "types", derive(tsify::Tsify))]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         pub enum $name { $($(#[$variant_meta])* #[serde(rename = $word)] $variant,)* }
 
@@ -111,7 +113,7 @@ words! {
 
 /// λ: estimated, measured, or given.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+#[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum LambdaOption {
@@ -123,7 +125,7 @@ pub enum LambdaOption {
 
 /// The options of a fit as resolved; they stand in its result.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+#[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FitOptions {
@@ -155,8 +157,8 @@ pub struct FitOptions {
 
 /// A row that is left out of the fit, and why.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
-#[cfg_attr(feature = "wasm", tsify(missing_as_null))]
+#[cfg_attr(feature = "types", derive(tsify::Tsify))]
+#[cfg_attr(feature = "types", tsify(missing_as_null))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Exclusion {
@@ -237,8 +239,8 @@ impl FitOptions {
             "weights" => self.weights = word(name, value, Weights::WORDS)?,
             "intervals" => self.intervals = word(name, value, IntervalMethod::WORDS)?,
             "lambda" => {
-                self.lambda = match value.parse::<f64>() {
-                    Ok(given) => LambdaOption::Given(within(
+                self.lambda = match read(value) {
+                    Some(given) => LambdaOption::Given(within(
                         name,
                         value,
                         given,
@@ -246,13 +248,12 @@ impl FitOptions {
                         1e120,
                         "a positive throughput",
                     )?),
-                    Err(_) => LambdaOption::Source(word(name, value, LambdaSource::WORDS)?),
+                    None => LambdaOption::Source(word(name, value, LambdaSource::WORDS)?),
                 }
             }
             "level" => {
-                let level = value
-                    .parse()
-                    .map_err(|_| not_a_value(name, value, "a number such as 0.95"))?;
+                let level =
+                    read(value).ok_or_else(|| not_a_value(name, value, "a number such as 0.95"))?;
                 self.level = within(
                     name,
                     value,
@@ -299,10 +300,8 @@ fn concurrencies(name: &str, value: &str) -> Result<Vec<f64>, UslError> {
         .split([',', ';', ' ', '\n'])
         .filter(|item| !item.trim().is_empty())
         .map(|item| {
-            let number = item
-                .trim()
-                .parse()
-                .map_err(|_| not_a_value(name, value, "concurrencies such as 1, 8, 64"))?;
+            let number = read(item.trim())
+                .ok_or_else(|| not_a_value(name, value, "concurrencies such as 1, 8, 64"))?;
             within(
                 name,
                 item,
@@ -418,20 +417,6 @@ fn within(
     } else {
         Err(outside(name, text, expected))
     }
-}
-
-fn nearest<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
-    known
-        .iter()
-        .map(|&candidate| {
-            (
-                strsim::osa_distance(&name.to_lowercase(), &candidate.to_lowercase()),
-                candidate,
-            )
-        })
-        .min()
-        .filter(|&(distance, candidate)| distance <= 1 + candidate.len() / 4)
-        .map(|(_, candidate)| candidate)
 }
 
 #[cfg(test)]

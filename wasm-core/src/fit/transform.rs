@@ -12,6 +12,7 @@ use crate::fit::options::{BoundsKind, Model};
 use crate::fit::solution::Solution;
 use crate::fit::triangle::Triangle;
 use crate::model::Usl;
+use crate::order::distinct;
 use crate::report::{Transform, TransformRow};
 
 /// The quadratic, its table, and what follows for the law.
@@ -44,23 +45,21 @@ pub fn transform(data: &Data, model: Model, bounds: BoundsKind) -> Result<Transf
         .collect();
     let free = [false, model != Model::Linear, model == Model::Usl];
     let unknowns = free.iter().filter(|&&unknown| unknown).count();
-    let mut apart: Vec<f64> = rows
+    let apart: Vec<f64> = rows
         .iter()
         .map(|&(n, ..)| n)
         .filter(|&n| is_apart(n))
         .collect();
     let informative = apart.len();
-    apart.sort_unstable_by(f64::total_cmp);
-    apart.dedup();
-    if apart.len() < unknowns {
+    let distinct = distinct(&apart);
+    if distinct < unknowns {
         return Err(UslError::new(
             ErrorCode::TooFewDistinctConcurrencies,
             format!(
-                "Found {} concurrencies other than 1; the transform needs at least {unknowns}: measure at more concurrencies.",
-                apart.len()
+                "Found {distinct} concurrencies other than 1; the transform needs at least {unknowns}: measure at more concurrencies."
             ),
         )
-        .with_value(apart.len().to_string()));
+        .with_value(distinct.to_string()));
     }
     let candidates = [
         free,

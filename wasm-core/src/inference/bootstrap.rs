@@ -15,6 +15,7 @@ use crate::fit::descent::{
 use crate::fit::lanes::{lay_out, Lanes};
 use crate::fit::region::Points;
 use crate::fit::section::{dot, Frame};
+use crate::inference::limited;
 use crate::inference::quantity::{Quantity, Scale};
 
 /// Replicates of a fit.
@@ -248,7 +249,8 @@ fn refit(
 
 /// The p-quantile of sorted values, at position p(B + 1).
 fn quantile(sorted: &[f64], p: f64) -> f64 {
-    let position = (p * (sorted.len() as f64 + 1.0) - 1.0).clamp(0.0, sorted.len() as f64 - 1.0);
+    let last = sorted.len() as f64 - 1.0;
+    let position = limited(p * (last + 2.0) - 1.0, 0.0, last);
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     let below = position as usize;
     let (Some(&low), high) = (sorted.get(below), sorted.get(below + 1)) else {

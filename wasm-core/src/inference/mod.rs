@@ -406,6 +406,19 @@ fn weighted_gradient(law: &Usl, n: f64, weight: f64, active: [bool; 3]) -> Vecto
     Vector3::from_fn(|j, _| if active[j] { gradient[j] } else { 0.0 })
 }
 
+/// The number, or the end of the range it lies beyond. (`clamp` panics, with the numbers in its message,
+/// where the ends are the wrong way round or no numbers.)
+#[must_use]
+pub fn limited(value: f64, low: f64, high: f64) -> f64 {
+    if value < low {
+        low
+    } else if value > high {
+        high
+    } else {
+        value
+    }
+}
+
 /// A number that may leave the core.
 #[must_use]
 pub fn finite(value: f64) -> Option<f64> {

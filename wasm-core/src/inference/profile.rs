@@ -13,6 +13,7 @@ use crate::fit::data::Data;
 use crate::fit::descent::{natural_axes, Triple};
 use crate::fit::region::{Bounded, Points, Region, BOUNDS};
 use crate::fit::section::{dot, Frame, Plane};
+use crate::inference::limited;
 use crate::inference::quantity::Quantity;
 use crate::search::minimum;
 
@@ -382,7 +383,7 @@ impl<'a> Profile<'a> {
         let largest = self.points.largest;
         let (least, most) = ((largest / FAR).ln(), (largest * FAR).ln());
         let peak_of = |[a, b, c]: Triple, u: f64| match (c > 0.0, a > b) {
-            (true, true) => (0.5 * ((a - b) / c).ln()).clamp(least, most),
+            (true, true) => limited(0.5 * ((a - b) / c).ln(), least, most),
             (false, true) => most,
             (true, false) => least,
             // A constant: every N is its peak.
@@ -467,7 +468,7 @@ impl<'a> Profile<'a> {
                         0.5 * (l + h)
                     }
                 }
-                _ => (u + gap.clamp(-4.0, 4.0)).clamp(least, most),
+                _ => limited(u + limited(gap, -4.0, 4.0), least, most),
             };
             found = ahead(u)?;
         }

@@ -1,6 +1,7 @@
 //! One cell and the number in it.
 
 use crate::error::ErrorCode;
+use crate::number_text::{read, shortest};
 
 /// What stands in a cell of a sheet or a file.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,7 +64,7 @@ impl Cell {
     pub fn text(&self) -> String {
         match self {
             Self::Empty => String::new(),
-            Self::Number(number) => number.to_string(),
+            Self::Number(number) => shortest(*number),
             Self::Text(text) => text.clone(),
         }
     }
@@ -109,9 +110,9 @@ impl Cell {
             } else {
                 Decimal::Point
             }),
-            (Some(_), None) if body.matches(',').count() > 1 => Some(Decimal::Point),
+            (Some(_), None) if count(&body, ',') > 1 => Some(Decimal::Point),
             (Some(_), None) if !is_grouped(&body, ',') => Some(Decimal::Comma),
-            (None, Some(_)) if body.matches('.').count() > 1 => Some(Decimal::Comma),
+            (None, Some(_)) if count(&body, '.') > 1 => Some(Decimal::Comma),
             (None, Some(_)) if !is_grouped(&body, '.') => Some(Decimal::Point),
             _ => None,
         }
@@ -131,16 +132,18 @@ fn parse(text: &str, decimal: Option<Decimal>) -> Result<f64, Problem> {
         Some(Decimal::Point) | None => (',', '.'),
     };
     let whole = body.split(point).next().unwrap_or_default();
-    let well_grouped = !whole.contains(separator) || is_grouped(whole, separator);
-    let fraction_is_plain = !body[whole.len()..].contains(separator);
+    let well_grouped = !has(whole, separator) || is_grouped(whole, separator);
+    let fraction_is_plain = body
+        .get(whole.len()..)
+        .is_some_and(|fraction| !has(fraction, separator));
     if !well_grouped || !fraction_is_plain {
         return Err(Problem::NotANumber);
     }
-    let plain = text.replace(separator, "").replace(point, ".");
-    match plain.parse::<f64>() {
-        Ok(number) if number.is_finite() => Ok(number),
-        Ok(_) => Err(Problem::NotFinite),
-        Err(_) => Err(Problem::NotANumber),
+    let plain = swapped(&swapped(&text, separator, ""), point, ".");
+    match read(&plain) {
+        Some(number) if number.is_finite() => Ok(number),
+        Some(_) => Err(Problem::NotFinite),
+        None => Err(Problem::NotANumber),
     }
 }
 
@@ -151,12 +154,12 @@ fn mantissa(text: &str) -> Option<String> {
     let valid = body
         .chars()
         .all(|c| c.is_ascii_digit() || c == '.' || c == ',');
-    (valid && body.contains(|c: char| c.is_ascii_digit())).then(|| body.to_string())
+    (valid && body.bytes().any(|c| c.is_ascii_digit())).then(|| body.to_string())
 }
 
 /// One separator, and three digits behind it.
 fn is_ambiguous(body: &str) -> bool {
-    body.matches([',', '.']).count() == 1 && (is_grouped(body, ',') || is_grouped(body, '.'))
+    count(body, ',') + count(body, '.') == 1 && (is_grouped(body, ',') || is_grouped(body, '.'))
 }
 
 /// 12,345,678: one to three digits, then groups of three.
@@ -171,9 +174,9 @@ fn is_grouped(body: &str, separator: char) -> bool {
 
 /// The text without the spaces and apostrophes that group its digits, where they group by three.
 fn ungrouped(text: &str) -> String {
-    let text = text.replace('−', "-");
+    let text = swapped(text, '−', "-");
     let is_mark = |c: char| is_space(c) || c == '\'' || c == '’';
-    if !text.contains(is_mark) {
+    if !text.chars().any(is_mark) {
         return text;
     }
     let marked: String = text
@@ -185,11 +188,34 @@ fn ungrouped(text: &str) -> String {
         .split(['.', ',', 'e', 'E'])
         .next()
         .unwrap_or_default();
-    if is_grouped(whole, '_') && !digits[whole.len()..].contains('_') {
-        marked.replace('_', "")
+    let fraction = digits.get(whole.len()..).unwrap_or_default();
+    if is_grouped(whole, '_') && !has(fraction, '_') {
+        swapped(&marked, '_', "")
     } else {
         text
     }
+}
+
+/// The text with every occurrence of a character replaced.
+fn swapped(text: &str, old: char, new: &str) -> String {
+    let mut swapped = String::with_capacity(text.len());
+    for c in text.chars() {
+        if c == old {
+            swapped.push_str(new);
+        } else {
+            swapped.push(c);
+        }
+    }
+    swapped
+}
+
+fn count(text: &str, wanted: char) -> usize {
+    text.chars().filter(|&c| c == wanted).count()
+}
+
+/// Whether a character occurs. (The library's search is built for whole words, and larger.)
+pub(super) fn has(text: &str, wanted: char) -> bool {
+    text.chars().any(|c| c == wanted)
 }
 
 fn is_space(c: char) -> bool {
@@ -200,7 +226,7 @@ fn is_space(c: char) -> bool {
 mod tests {
     use super::*;
 
-    fn read(text: &str, decimal: Option<Decimal>) -> Result<f64, Problem> {
+    fn number(text: &str, decimal: Option<Decimal>) -> Result<f64, Problem> {
         Cell::from_text(text).number(decimal)
     }
 
@@ -222,7 +248,7 @@ mod tests {
             ("12'345.6", None, 12345.6),
             ("−3", None, -3.0),
         ] {
-            assert_eq!(read(text, decimal), Ok(wanted), "{text}");
+            assert_eq!(number(text, decimal), Ok(wanted), "{text}");
         }
     }
 
@@ -245,7 +271,7 @@ mod tests {
             ("1,234", None, Problem::Ambiguous),
             ("1.234", None, Problem::Ambiguous),
         ] {
-            assert_eq!(read(text, decimal), Err(wanted), "{text}");
+            assert_eq!(number(text, decimal), Err(wanted), "{text}");
         }
     }
 

@@ -4,11 +4,12 @@ use serde::Serialize;
 
 use crate::error::{ErrorCode, UslError};
 use crate::measurements::cell::Cell;
+use crate::words::{is_word, lowercase};
 
 /// A column of the table as it is used.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
-#[cfg_attr(feature = "wasm", tsify(missing_as_null))]
+#[cfg_attr(feature = "types", derive(tsify::Tsify))]
+#[cfg_attr(feature = "types", tsify(missing_as_null))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ColumnUse {
     /// 1-based number.
@@ -50,8 +51,8 @@ pub struct ColumnChoice {
 
 /// The columns as they are used.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
-#[cfg_attr(feature = "wasm", tsify(missing_as_null))]
+#[cfg_attr(feature = "types", derive(tsify::Tsify))]
+#[cfg_attr(feature = "types", tsify(missing_as_null))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Columns {
@@ -269,7 +270,7 @@ impl Header {
     fn find(&self, wanted: &str) -> Result<ColumnUse, UslError> {
         let names = self.names.as_deref().unwrap_or_default();
         let same: Vec<usize> = (0..names.len())
-            .filter(|&index| names[index].trim().to_lowercase() == wanted.trim().to_lowercase())
+            .filter(|&index| lowercase(names[index].trim()) == lowercase(wanted.trim()))
             .collect();
         match same.as_slice() {
             [index] => return Ok(self.column(*index)),
@@ -365,7 +366,7 @@ impl Header {
         let having = |test: &dyn Fn(&str) -> bool| -> Vec<usize> {
             left.iter()
                 .copied()
-                .filter(|&index| test(&names[index].to_lowercase()))
+                .filter(|&index| test(&lowercase(&names[index])))
                 .collect()
         };
         let exact = having(&|header| role.words.contains(&header.trim()));
@@ -401,7 +402,7 @@ impl Header {
 /// Whether a header speaks of a role: `throughput_rps`, "Mean latency (ms)", "Requests per second".
 fn says(header: &str, role: &Role) -> bool {
     let words: Vec<&str> = header
-        .split(|c: char| !(c.is_alphanumeric() || c == '/'))
+        .split(|c: char| !(is_word(c) || c == '/'))
         .filter(|w| !w.is_empty())
         .collect();
     let (subject, rate) = match words

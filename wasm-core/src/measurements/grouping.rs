@@ -1,9 +1,8 @@
 //! Series that nobody named: a column of words that plainly tells them apart.
 
-use std::collections::BTreeMap;
-
 use crate::measurements::cell::Cell;
 use crate::measurements::columns::{ColumnUse, Columns, Header};
+use crate::order::sorted;
 
 /// The one unused column of words whose values repeat, over concurrencies that repeat between them.
 ///
@@ -20,24 +19,31 @@ pub fn recognise(header: &Header, columns: &Columns, body: &[Vec<Cell>]) -> Opti
 }
 
 fn tells_apart(index: usize, columns: &Columns, body: &[Vec<Cell>]) -> bool {
-    let mut rows_with = BTreeMap::new();
-    let mut word_at = BTreeMap::new();
-    let mut shares = false;
+    let filled = |row: &Vec<Cell>, at: usize| row.get(at).filter(|cell| !cell.is_empty()).cloned();
+    let mut pairs = Vec::new();
     for row in body {
-        let Some(n) = row
-            .get(columns.concurrency.index())
-            .filter(|n| !n.is_empty())
-        else {
+        let Some(n) = filled(row, columns.concurrency.index()) else {
             continue;
         };
-        let Some(word) = row
-            .get(index)
-            .filter(|w| !w.is_empty() && !w.looks_numeric())
-        else {
+        let Some(word) = filled(row, index).filter(|word| !word.looks_numeric()) else {
             return false;
         };
-        *rows_with.entry(word.text()).or_insert(0) += 1;
-        shares |= *word_at.entry(n.text()).or_insert_with(|| word.text()) != word.text();
+        pairs.push((n.text(), word.text()));
     }
-    shares && rows_with.values().all(|&rows| rows > 1)
+    let (concurrencies, words): (Vec<String>, Vec<String>) = pairs.into_iter().unzip();
+    let by_n = runs(&concurrencies);
+    let by_word = runs(&words);
+    let shares = by_n
+        .iter()
+        .any(|rows| rows.iter().any(|&at| words[at] != words[rows[0]]));
+    shares && by_word.iter().all(|rows| rows.len() > 1)
+}
+
+/// The places of each different text.
+fn runs(texts: &[String]) -> Vec<Vec<usize>> {
+    let order = sorted(texts.len(), &|one, other| texts[one] < texts[other]);
+    order
+        .chunk_by(|&one, &other| texts[one] == texts[other])
+        .map(<[usize]>::to_vec)
+        .collect()
 }

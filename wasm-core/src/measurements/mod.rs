@@ -3,6 +3,7 @@
 pub mod cell;
 pub mod columns;
 pub mod grouping;
+mod records;
 pub mod table;
 pub mod text;
 pub mod units;

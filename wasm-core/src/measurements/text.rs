@@ -1,16 +1,15 @@
 //! Text to cells: CSV, TSV, semicolons or spaces, with the line each row came from.
 
-use std::borrow::Cow;
-
 use serde::Serialize;
 
-use crate::error::{ErrorCode, UslError};
-use crate::measurements::cell::{Cell, Decimal};
+use crate::error::UslError;
+use crate::measurements::cell::{has, Cell, Decimal};
+use crate::measurements::records::Records;
 use crate::measurements::table::Table;
 
 /// How the columns of a text are separated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+#[cfg_attr(feature = "types", derive(tsify::Tsify))]
 pub enum Delimiter {
     /// A tab, as copied from a sheet.
     #[serde(rename = "\t")]
@@ -61,7 +60,7 @@ pub struct TextTable {
 /// order mark is ignored; quoted cells may hold delimiters and line breaks.
 ///
 /// # Errors
-/// `unreadable-input` when the text is not a table.
+/// `unreadable-input` when a quote is never closed.
 pub fn read_text(text: &str) -> Result<TextTable, UslError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let text = &with_known_line_ends(text);
@@ -84,42 +83,31 @@ pub fn read_text(text: &str) -> Result<TextTable, UslError> {
 
 /// The text, with the lone carriage returns of old Macintosh files as line feeds: an editor counts them
 /// as lines too.
-fn with_known_line_ends(text: &str) -> Cow<'_, str> {
-    let lone = text.split('\r').skip(1).any(|rest| !rest.starts_with('\n'));
-    if lone {
-        Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n"))
-    } else {
-        Cow::Borrowed(text)
+fn with_known_line_ends(text: &str) -> String {
+    let mut known = String::with_capacity(text.len());
+    let mut rest = text.chars().peekable();
+    while let Some(c) = rest.next() {
+        let lone = c == '\r' && rest.peek() != Some(&'\n');
+        known.push(if lone { '\n' } else { c });
     }
+    known
 }
 
 type CellsAndLines = (Vec<Vec<Cell>>, Vec<usize>);
 
 fn delimited(text: &str, delimiter: u8) -> Result<CellsAndLines, UslError> {
-    let mut reader = csv::ReaderBuilder::new()
-        .delimiter(delimiter)
-        .has_headers(false)
-        .flexible(true)
-        .comment(Some(b'#'))
-        .from_reader(text.as_bytes());
     let (mut cells, mut rows) = (Vec::new(), Vec::new());
-    let lines = LineIndex::new(text);
-    for record in reader.records() {
-        let record = record.map_err(|error| {
-            UslError::new(
-                ErrorCode::UnreadableInput,
-                format!(
-                    "The text is not a table ({error}); give rows of concurrency and throughput."
-                ),
-            )
-        })?;
-        let row: Vec<Cell> = record.iter().map(Cell::from_text).collect();
+    for record in Records::new(text, delimiter) {
+        let record = record?;
+        let row: Vec<Cell> = record
+            .cells
+            .iter()
+            .map(|cell| Cell::from_text(cell))
+            .collect();
         if row.iter().all(Cell::is_empty) {
             continue;
         }
-        // The reader's position stands before the comments and blank lines it passed over.
-        let offset = record.position().map_or(0, csv::Position::byte);
-        rows.push(lines.first_row_at(offset));
+        rows.push(record.line);
         cells.push(row);
     }
     Ok((cells, rows))
@@ -144,41 +132,6 @@ fn content_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
         .filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'))
 }
 
-/// Finds the line on which a record begins.
-struct LineIndex<'a> {
-    text: &'a str,
-    starts: Vec<usize>,
-}
-
-impl<'a> LineIndex<'a> {
-    fn new(text: &'a str) -> Self {
-        let breaks = text
-            .bytes()
-            .enumerate()
-            .filter(|&(_, byte)| byte == b'\n')
-            .map(|(at, _)| at + 1);
-        Self {
-            text,
-            starts: std::iter::once(0).chain(breaks).collect(),
-        }
-    }
-
-    /// 1-based number of the first content line at or after a byte offset.
-    fn first_row_at(&self, offset: u64) -> usize {
-        let offset = usize::try_from(offset)
-            .unwrap_or(usize::MAX)
-            .min(self.text.len());
-        let first = self.starts.partition_point(|&start| start < offset);
-        // An offset inside a line break still belongs to the line that follows.
-        let skipped = content_lines(self.text.get(self.start(first)..).unwrap_or_default()).next();
-        first + skipped.map_or(1, |(number, _)| number)
-    }
-
-    fn start(&self, index: usize) -> usize {
-        self.starts.get(index).copied().unwrap_or(self.text.len())
-    }
-}
-
 /// Enough lines to see how a file is written.
 const SNIFFED_LINES: usize = 50;
 
@@ -187,7 +140,7 @@ fn sniff(text: &str) -> Delimiter {
         .map(|(_, line)| line.trim())
         .take(SNIFFED_LINES)
         .collect();
-    let any = |c: char| lines.iter().any(|line| line.contains(c));
+    let any = |c: char| lines.iter().any(|line| has(line, c));
     if any('\t') {
         Delimiter::Tab
     } else if any(';') {
@@ -206,10 +159,10 @@ fn is_spaced(lines: &[&str]) -> bool {
         .iter()
         .any(|line| line.split_whitespace().nth(1).is_some())
         && lines.iter().all(|line| {
-            !line.contains('"')
+            !has(line, '"')
                 && line
                     .split_whitespace()
-                    .all(|word| !word.contains(',') || Cell::from_text(word).looks_numeric())
+                    .all(|word| !has(word, ',') || Cell::from_text(word).looks_numeric())
         })
 }
 

@@ -1,5 +1,7 @@
 //! Units of time, as headers name them.
 
+use crate::words::is_word;
+
 /// Words of a header and the seconds they stand for.
 const WORDS: &[(&str, f64)] = &[
     ("ns", 1e-9),
@@ -36,7 +38,7 @@ const WORDS: &[(&str, f64)] = &[
 #[must_use]
 pub fn seconds(header: &str) -> Option<f64> {
     header
-        .split(|c: char| !c.is_alphabetic())
+        .split(|c: char| !is_word(c) || c.is_ascii_digit())
         .rev()
         .find_map(|word| {
             WORDS

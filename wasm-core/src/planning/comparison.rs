@@ -5,11 +5,11 @@ use nalgebra::Vector3;
 use super::extra_squares::{ExtraSquares, Shift};
 use super::intervals::{chosen_model, Fitted, Prepared, Quantity};
 use super::positive;
-use crate::diagnostics::short;
 use crate::error::UslError;
 use crate::fit::options::{FitOptions, Method, Model, ModelChoice, Weights};
 use crate::inference::distributions::{fisher_upper, student_quantile, student_two_sided};
 use crate::inference::finite;
+use crate::number_text::four_digits as short;
 use crate::report::{result_part, Estimate};
 use crate::series::{ColumnNames, Series};
 

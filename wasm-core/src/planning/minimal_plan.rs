@@ -3,9 +3,9 @@
 use nalgebra::{Matrix3, Vector3};
 
 use super::{positive, refused};
-use crate::diagnostics::short;
 use crate::error::{ErrorCode, UslError};
 use crate::model::Usl;
+use crate::number_text::four_digits as short;
 use crate::report::result_part;
 
 /// What is known before the first measurement.

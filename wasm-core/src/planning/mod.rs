@@ -22,8 +22,8 @@ pub use requirement::requirement;
 pub use thread_pool::thread_pool;
 pub use what_if::what_if;
 
-use crate::diagnostics::short;
 use crate::error::{ErrorCode, UslError};
+use crate::number_text::four_digits as short;
 
 /// A number that has to be positive and finite; `what` is how a sentence begins, "The think time".
 fn positive(what: &str, value: f64) -> Result<f64, UslError> {

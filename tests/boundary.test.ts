@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { decode, encode, type Writable } from '../wasm-core/js/message.ts';
+import { root } from './support/cli.ts';
+
+interface Core {
+  memory: WebAssembly.Memory;
+  usl_alloc(length: number): number;
+  usl_call(request: number, length: number): number;
+  usl_free(response: number): void;
+}
+
+let core: Core;
+
+beforeAll(async () => {
+  const bytes = readFileSync(path.join(root, 'wasm-core/pkg/usl_fit_bg.wasm'));
+  const { instance } = await WebAssembly.instantiate(bytes);
+  core = instance.exports as unknown as Core;
+});
+
+function send(request: Uint8Array): unknown {
+  const room = core.usl_alloc(request.length);
+  new Uint8Array(core.memory.buffer, room).set(request);
+  const response = core.usl_call(room, request.length);
+  const length = new DataView(core.memory.buffer).getUint32(response, true);
+  const bytes = core.memory.buffer.slice(response + 4, response + 4 + length);
+  core.usl_free(response);
+  return decode(bytes);
+}
+
+const call = (...request: Writable[]) => send(encode(request));
+const internal: unknown = expect.objectContaining({ code: 'internal' });
+
+describe('a message', () => {
+  test.each<[Writable]>([
+    [null],
+    [true],
+    [false],
+    [-0.1],
+    [''],
+    ['σκλ 𝄞 \0 ok'],
+    [['a', null, [1, 'b']]],
+    [new Float64Array([1, 2.5, NaN])],
+  ])('%j is read as it was written', (value) => {
+    const message = encode(value);
+    expect(decode(message.buffer as ArrayBuffer)).toEqual(value);
+  });
+
+  test('a list of numbers alone crosses as a typed array', () => {
+    expect(decode(encode([1, 2]).buffer as ArrayBuffer)).toEqual(new Float64Array([1, 2]));
+  });
+
+  test('halves of a character in two texts stay apart', () => {
+    const message = encode(['\ud834', '\udd1e', 'next']);
+    expect(decode(message.buffer as ArrayBuffer)).toEqual(['\ufffd', '\ufffd', 'next']);
+  });
+
+  test('a message longer than its first room is whole', () => {
+    const texts = Array.from({ length: 5000 }, (_, i) => `text ${i}`);
+    expect(decode(encode(texts).buffer as ArrayBuffer)).toEqual(texts);
+  });
+});
+
+describe('the solver', () => {
+  test('answers a call with its result', () => {
+    expect(call('readText', 'n,x\n1,2\n')).toEqual([
+      true,
+      {
+        cells: [
+          ['n', 'x'],
+          ['1', '2'],
+        ],
+        rows: [1, 2],
+        delimiter: ',',
+      },
+    ]);
+  });
+
+  test('answers what it does not understand with an error', () => {
+    expect(call('unknown')).toEqual([false, internal]);
+    expect(call('fit', [1])).toEqual([false, internal]);
+    expect(call()).toEqual([false, internal]);
+    expect(send(new Uint8Array([1, 2, 3]))).toEqual([false, internal]);
+    expect(send(new Uint8Array(0))).toEqual([false, internal]);
+  });
+
+  test('keeps no memory from one call to the next', () => {
+    const numbers = Float64Array.from({ length: 50 }, (_, i) => i + 1);
+    const table = Array.from({ length: 200 }, (_, i) => [`${i + 1}`, i + 1, null]);
+    const once = () => {
+      call('fit', numbers, numbers, []);
+      call('fitTable', table, null, null, [['model', 'auto']]);
+      call('fit', ['a'], [1], []);
+    };
+    once();
+    const before = core.memory.buffer.byteLength;
+    for (let i = 0; i < 2000; i++) once();
+    expect(core.memory.buffer.byteLength).toBe(before);
+  });
+});

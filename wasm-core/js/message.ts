@@ -1,0 +1,161 @@
+/**
+ * What crosses the boundary to the solver: a value as bytes, as `src/wasm/message.rs` describes them.
+ */
+
+/** A request: nothing else is written. */
+export type Writable =
+  null | undefined | boolean | number | string | Float64Array | readonly Writable[];
+
+const NULL = 0;
+const FALSE = 1;
+const TRUE = 2;
+const NUMBER = 3;
+const TEXT = 4;
+const LIST = 5;
+const NUMBERS = 6;
+const OBJECT = 7;
+
+/** The text after which the next one begins. */
+const TEXT_END = '\0';
+
+/** A value as a message. */
+export function encode(value: Writable): Uint8Array {
+  const texts: string[] = [];
+  let bytes = new DataView(new ArrayBuffer(1024));
+  let size = 0;
+
+  function grow(extra: number): number {
+    const start = size;
+    size += extra;
+    if (size > bytes.byteLength) {
+      const larger = new Uint8Array(2 * size);
+      larger.set(new Uint8Array(bytes.buffer));
+      bytes = new DataView(larger.buffer);
+    }
+    return start;
+  }
+
+  function tag(kind: number): void {
+    const at = grow(1);
+    bytes.setUint8(at, kind);
+  }
+
+  function counted(kind: number, count: number): void {
+    tag(kind);
+    const at = grow(4);
+    bytes.setUint32(at, count, true);
+  }
+
+  function number(value: number): void {
+    const at = grow(8);
+    bytes.setFloat64(at, value, true);
+  }
+
+  function write(value: Writable): void {
+    if (value === null || value === undefined) {
+      tag(NULL);
+    } else if (typeof value === 'boolean') {
+      tag(value ? TRUE : FALSE);
+    } else if (typeof value === 'number') {
+      tag(NUMBER);
+      number(value);
+    } else if (typeof value === 'string') {
+      counted(TEXT, value.length);
+      texts.push(value, TEXT_END);
+    } else if (isNumbers(value)) {
+      counted(NUMBERS, value.length);
+      for (let i = 0; i < value.length; i++) number(value[i] as number);
+    } else {
+      counted(LIST, value.length);
+      for (let i = 0; i < value.length; i++) write(value[i]);
+    }
+  }
+
+  write(value);
+  const text = new TextEncoder().encode(texts.join(''));
+  const message = new Uint8Array(4 + text.length + size);
+  new DataView(message.buffer).setUint32(0, text.length, true);
+  message.set(text, 4);
+  message.set(new Uint8Array(bytes.buffer, 0, size), 4 + text.length);
+  return message;
+}
+
+function isNumbers(value: readonly Writable[] | Float64Array): value is number[] | Float64Array {
+  if (value instanceof Float64Array) return true;
+  for (let i = 0; i < value.length; i++) if (typeof value[i] !== 'number') return false;
+  return true;
+}
+
+/** The value of a message; numbers that crossed together are a `Float64Array`. */
+export function decode(message: ArrayBuffer): unknown {
+  const bytes = new DataView(message);
+  const textSize = bytes.getUint32(0, true);
+  const texts = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+    new Uint8Array(message, 4, textSize),
+  );
+  const keys: string[] = [];
+  let textAt = 0;
+  let at = 4 + textSize;
+
+  function count(): number {
+    at += 4;
+    return bytes.getUint32(at - 4, true);
+  }
+
+  function text(): string {
+    const start = textAt;
+    const end = start + count();
+    textAt = end + TEXT_END.length;
+    return texts.slice(start, end);
+  }
+
+  function key(): string {
+    const number = bytes.getUint16(at, true);
+    at += 2;
+    return (keys[number] ??= text());
+  }
+
+  function numbers(): Float64Array {
+    const length = count();
+    const start = at;
+    at += length * Float64Array.BYTES_PER_ELEMENT;
+    return new Float64Array(message.slice(start, at));
+  }
+
+  function read(): unknown {
+    switch (bytes.getUint8(at++)) {
+      case NULL:
+        return null;
+      case FALSE:
+        return false;
+      case TRUE:
+        return true;
+      case NUMBER:
+        at += 8;
+        return bytes.getFloat64(at - 8, true);
+      case TEXT:
+        return text();
+      case LIST: {
+        const length = count();
+        const list: unknown[] = [];
+        for (let i = 0; i < length; i++) list.push(read());
+        return list;
+      }
+      case NUMBERS:
+        return numbers();
+      case OBJECT: {
+        const length = count();
+        const object: Record<string, unknown> = {};
+        for (let i = 0; i < length; i++) {
+          const name = key();
+          object[name] = read();
+        }
+        return object;
+      }
+      default:
+        throw new TypeError('the solver answered in a way that is not understood');
+    }
+  }
+
+  return read();
+}

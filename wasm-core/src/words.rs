@@ -1,0 +1,145 @@
+//! Words as people write them: their case, their letters, and the one that was meant.
+//!
+//! The standard library knows every script, by tables of some kilobytes. Headers need the alphabets
+//! that have two cases and a regular distance between them.
+
+/// The word in small letters: Latin, Greek and Cyrillic.
+#[must_use]
+pub fn lowercase(text: &str) -> String {
+    text.chars().map(lowercase_letter).collect()
+}
+
+fn lowercase_letter(letter: char) -> char {
+    let distance = match letter {
+        'A'..='Z' | 'À'..='Ö' | 'Ø'..='Þ' | 'Α'..='Ρ' | 'Σ'..='Ϋ' | 'А'..='Я' => 32,
+        'Ѐ'..='Џ' => 80,
+        'Ά' => 38,
+        'Έ'..='Ί' => 37,
+        'Ό' => 64,
+        'Ύ' | 'Ώ' => 63,
+        // Here large and small letters alternate: the large ones are even, or odd.
+        'Ā'..='į' | 'Ĳ'..='ķ' | 'Ŋ'..='ŷ' | 'Ș'..='ț' => 1 - (u32::from(letter) & 1),
+        'Ĺ'..='ň' | 'Ź'..='ž' => u32::from(letter) & 1,
+        _ => 0,
+    };
+    char::from_u32(u32::from(letter) + distance).unwrap_or(letter)
+}
+
+/// Whether a character is part of a word: a letter, a digit, or any other sign outside of ASCII that is
+/// neither a space nor punctuation.
+#[must_use]
+pub fn is_word(c: char) -> bool {
+    const LATIN_SIGNS: std::ops::RangeInclusive<char> = '\u{80}'..='¿';
+    const PUNCTUATION: std::ops::RangeInclusive<char> = '\u{2000}'..='\u{206f}';
+    if c.is_ascii() {
+        c.is_ascii_alphanumeric()
+    } else {
+        let is_letter = matches!(c, 'ª' | 'µ' | 'º' | '²' | '³' | '¹');
+        is_letter || !(LATIN_SIGNS.contains(&c) || PUNCTUATION.contains(&c) || c == '\u{3000}')
+    }
+}
+
+/// The known word that was probably meant: at most a quarter of it, and one letter, away.
+pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
+    let word = lowercase(word);
+    known
+        .iter()
+        .map(|&candidate| (distance(&word, &lowercase(candidate)), candidate))
+        .min()
+        .filter(|&(distance, candidate)| distance <= 1 + candidate.len() / 4)
+        .map(|(_, candidate)| candidate)
+}
+
+/// Letters to insert, delete, replace or swap with their neighbour, none of them twice.
+///
+/// Source: F. J. Damerau, 1964, in the restricted form known as optimal string alignment.
+fn distance(left: &str, right: &str) -> usize {
+    let (left, right): (Vec<char>, Vec<char>) = (left.chars().collect(), right.chars().collect());
+    let width = right.len() + 1;
+    // Row i, column j: the distance between the first i letters of one and the first j of the other.
+    let mut table: Vec<usize> = (0..width).collect();
+    for i in 1..=left.len() {
+        for j in 0..width {
+            let at = |up: usize, back: usize| table[(i - up) * width + j - back];
+            let cost = if j == 0 {
+                i
+            } else {
+                let same = left[i - 1] == right[j - 1];
+                let step = 1 + at(1, 0).min(table[i * width + j - 1]);
+                let swapped =
+                    i > 1 && j > 1 && left[i - 1] == right[j - 2] && left[i - 2] == right[j - 1];
+                let swap = if swapped { at(2, 2) + 1 } else { usize::MAX };
+                step.min(at(1, 1) + usize::from(!same)).min(swap)
+            };
+            table.push(cost);
+        }
+    }
+    table.last().copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_have_the_case_the_standard_library_gives_them() {
+        for code in (0..=0x24F).chain(0x370..=0x45F) {
+            let Some(letter) = char::from_u32(code) else {
+                continue;
+            };
+            let found = lowercase_letter(letter);
+            let wanted = letter.to_lowercase().next().unwrap_or(letter);
+            // Letters of few alphabets keep their case.
+            assert!(
+                found == wanted || found == letter,
+                "{letter} {found} {wanted}"
+            );
+        }
+        for (text, wanted) in [
+            ("Durchsatz ÄÖÜß", "durchsatz äöüß"),
+            ("NEBENLÄUFIGKEIT", "nebenläufigkeit"),
+            ("Débit ÉÈÊ ŒÇ", "débit éèê œç"),
+            ("ŁÓDŹ ŽŠČ ŇĽ ŞĞ", "łódź žšč ňľ şğ"),
+            ("ΛΣΚ Ώρα ΈΤΟΣ", "λσκ ώρα έτοσ"),
+            ("ПОТОКИ Ёж", "потоки ёж"),
+            ("スループット", "スループット"),
+        ] {
+            assert_eq!(lowercase(text), wanted);
+        }
+    }
+
+    #[test]
+    fn words_end_where_people_end_them() {
+        for c in "aZ9äßλσжスµ²".chars() {
+            assert!(is_word(c), "{c}");
+        }
+        for c in " _-/().,·–—’«»\u{a0}\u{202f}\u{3000}".chars() {
+            assert!(!is_word(c), "{c}");
+        }
+    }
+
+    #[test]
+    fn distances_count_swaps_once() {
+        for (left, right, wanted) in [
+            ("", "", 0),
+            ("abc", "", 3),
+            ("modle", "model", 1),
+            ("metod", "method", 1),
+            ("kitten", "sitting", 3),
+            ("ca", "abc", 3),
+            ("bandpoint", "bandpoints", 1),
+        ] {
+            assert_eq!(distance(left, right), wanted, "{left} {right}");
+            assert_eq!(distance(right, left), wanted, "{left} {right}");
+        }
+    }
+
+    #[test]
+    fn the_nearest_word_is_near() {
+        let known = ["model", "method", "bounds", "bandPoints"];
+        assert_eq!(nearest("modle", &known), Some("model"));
+        assert_eq!(nearest("BANDPOINTS", &known), Some("bandPoints"));
+        assert_eq!(nearest("colour", &known), None);
+        assert_eq!(nearest("anything", &[]), None);
+    }
+}
