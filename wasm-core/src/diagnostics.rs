@@ -284,7 +284,7 @@ fn parameter_not_identified(fit: &Fit) -> Option<Warning> {
         return None;
     }
     let last = names.len() - 1;
-    let named = if last == 0 {
+    let spoken_list = if last == 0 {
         names[0].to_string()
     } else {
         format!("{} and {}", names[..last].join(", "), names[last])
@@ -303,7 +303,7 @@ fn parameter_not_identified(fit: &Fit) -> Option<Warning> {
     };
     warning(
         WarningCode::ParameterNotIdentified,
-        format!("The interval of {named} is unbounded{at_least}. {advice}"),
+        format!("The interval of {spoken_list} is unbounded{at_least}. {advice}"),
         vec![],
         if p.lambda.high.is_none() {
             numbers
