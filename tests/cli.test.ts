@@ -226,11 +226,20 @@ describe('output for people', () => {
     expect(stdout).toMatch(/16\s+9897\.24\s+15\s+0\.5441/);
   });
 
+  test('throughputs that were asked for and rows that were left out are said', () => {
+    const options = ['--at', '50,100', '--exclude', '3:warm-up; 9'];
+    const { stdout, status } = uslFit(['fit', 'tests/data/percona-cisco-ucs-full.csv', ...options]);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/concurrency 50 +[\d,]+ +[\d,]+ – [\d,]+/);
+    expect(stdout).toContain('Left out: row 3 (warm-up), row 9.');
+  });
+
   test('help names every option of the fit, version is a version', () => {
     const { stdout } = uslFit(['--help']);
-    for (const flag of ['--n', '--x', '--group', '--model', '--method', '--bounds', '--lambda']) {
-      expect(stdout).toContain(flag);
-    }
+    const columns = ['--n', '--x', '--latency', '--group', '--decimal'];
+    const fit = ['--model', '--method', '--bounds', '--lambda', '--weights', '--level'];
+    const more = ['--intervals', '--seed', '--replicates', '--at', '--exclude', '--band-points'];
+    for (const flag of [...columns, ...fit, ...more]) expect(stdout).toContain(flag);
     expect(uslFit(['--version']).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 });

@@ -58,8 +58,11 @@ export type TextTable = TextCells;
 export interface FitOptions {
   /** The model; `auto` takes the simplest that nested F-tests do not reject. Default `usl`. */
   model?: 'usl' | 'amdahl' | 'linear' | 'auto';
-  /** Least squares on throughput, or the quadratic regression of the literature. Default `nonlinear`. */
-  method?: 'nonlinear' | 'transform';
+  /**
+   * Least squares on throughput, the quadratic regression of the literature, or least squares that lets
+   * go of outliers. Default `nonlinear`.
+   */
+  method?: 'nonlinear' | 'transform' | 'robust';
   /** `physical` keeps contention and coherency at or above 0; `none` admits super-linear data. */
   bounds?: 'physical' | 'none';
   /** Throughput at a concurrency of 1: estimated, measured, or given. Default `free`. */
@@ -68,11 +71,58 @@ export interface FitOptions {
   weights?: 'equal' | 'relative' | (string & {});
   /** Level of every interval, between 0 and 1. Default 0.95. */
   level?: number;
-  /** How intervals are computed. Default `wald`. */
-  intervals?: 'wald';
+  /**
+   * How intervals are computed: every value whose best curve fits well enough, estimate ± t · standard
+   * error, or the fit repeated on residuals drawn anew. Default `profile`; the transform and the robust
+   * method have `wald` only.
+   */
+  intervals?: 'profile' | 'wald' | 'bootstrap';
   /** Points of the curve in `bands`; 0, the default, for none. */
   bandPoints?: number;
+  /** Concurrencies at which the throughput is wanted with its interval, in `at` of the result. */
+  at?: readonly number[] | string;
+  /**
+   * Rows to leave out, as numbers or with a reason each; they stay in `points` as excluded. In a table
+   * the rows are those a person sees.
+   */
+  exclude?: readonly (number | { row: number; reason?: string | null })[] | string;
+  /** Where the draws of the bootstrap begin; the same seed gives the same intervals. Default 1. */
+  seed?: number;
+  /** How often the bootstrap fits again. Default 2000. */
+  replicates?: number;
 }
+
+/** How to fit every series of a batch; every field may be left out. */
+export interface BatchOptions {
+  /** The model. Default `usl`. */
+  model?: 'usl' | 'amdahl' | 'linear';
+  /** `physical` keeps contention and coherency at or above 0. Default `physical`. */
+  bounds?: 'physical' | 'none';
+  /** `equal` or `relative` (1/X²). Default `equal`. */
+  weights?: 'equal' | 'relative';
+}
+
+/** What a batch found. */
+export interface Batch {
+  /** Of each series λ, σ, κ and the sum of squared residuals, one after the other. */
+  numbers: Float64Array;
+  /** Of each series a sum of {@link batchFlags}. */
+  flags: Uint8Array;
+}
+
+/** What the flags of a batch say of a series. */
+export const batchFlags = {
+  /** The optimum was reached. */
+  converged: 1,
+  /** Contention is 0, its bound. */
+  contentionAtBound: 2,
+  /** Coherency is 0, its bound. */
+  coherencyAtBound: 4,
+  /** The series could not be fitted, and its numbers are 0; `fit` of it alone says why. */
+  refused: 8,
+  /** Every residual is rounding. */
+  exact: 16,
+} as const;
 
 /** Which column is which, by header or 1-based number, and how to fit. */
 export interface TableOptions extends FitOptions {
@@ -93,6 +143,22 @@ export interface TableOptions extends FitOptions {
   source?: string;
 }
 
+/** Options with their lists as the solver reads them. */
+function written(options: FitOptions): object {
+  const { at, exclude } = options;
+  const lists: { at?: string; exclude?: string } = {};
+  if (typeof at === 'object') lists.at = at.join(',');
+  if (typeof exclude === 'object') {
+    const items = exclude.map((item) =>
+      typeof item === 'number'
+        ? `${item}`
+        : `${item.row}:${(item.reason ?? '').replaceAll(/[;\n]/g, ',')}`,
+    );
+    lists.exclude = items.join(';');
+  }
+  return { ...options, ...lists };
+}
+
 /**
  * Reads CSV, TSV, semicolon- or space-separated text into cells. Lines that start with `#` are
  * comments.
@@ -110,7 +176,9 @@ export function readText(text: string): TextTable {
  * `ambiguous-column`, `unknown-option`
  */
 export function fitTable(table: Table, options: TableOptions = {}): FitReport {
-  return rethrowing(() => core.fitTable(table.cells, table.rows, table.delimiter, options));
+  return rethrowing(() =>
+    core.fitTable(table.cells, table.rows, table.delimiter, written(options)),
+  );
 }
 
 /**
@@ -123,5 +191,32 @@ export function fit(
   throughput: readonly number[],
   options: FitOptions = {},
 ): Fit {
-  return rethrowing(() => core.fitSeries(concurrency, throughput, options));
+  return rethrowing(() => core.fitSeries(concurrency, throughput, written(options)));
+}
+
+/**
+ * Fits many series held end to end; series i is the rows from `offsets[i]` to before `offsets[i + 1]`.
+ * Nothing is inferred, and nothing is allocated for each series; it may run in a worker.
+ *
+ * ```js
+ * import { batchFlags, fitMany } from 'usl-fit';
+ *
+ * const n = Float64Array.of(1, 2, 4, 8, 16, 1, 2, 4, 8);
+ * const x = Float64Array.of(955, 1879, 3549, 6531, 9897, 10, 19, 34, 52);
+ * const { numbers, flags } = fitMany(n, x, [0, 5, 9]);
+ * console.log(numbers[5], (flags[1] & batchFlags.converged) > 0); // contention of the second
+ * ```
+ *
+ * @throws {UslError} `length-mismatch` when the arrays do not belong together, `unknown-option`
+ */
+export function fitMany(
+  concurrency: Float64Array | readonly number[],
+  throughput: Float64Array | readonly number[],
+  offsets: Uint32Array | readonly number[],
+  options: BatchOptions = {},
+): Batch {
+  const [numbers, flags] = rethrowing(() =>
+    core.fitMany(concurrency, throughput, offsets, options),
+  );
+  return { numbers, flags: Uint8Array.from(flags) };
 }

@@ -15,6 +15,9 @@ const LIST = 5;
 const NUMBERS = 6;
 const OBJECT = 7;
 
+/** Whether numbers lie in this machine's memory as they do in a message. */
+const lowestByteFirst = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
+
 /** The text after which the next one begins. */
 const TEXT_END = '\0';
 
@@ -64,7 +67,13 @@ export function encode(value: Writable): Uint8Array {
       texts.push(value, TEXT_END);
     } else if (isNumbers(value)) {
       counted(NUMBERS, value.length);
-      for (let i = 0; i < value.length; i++) number(value[i] as number);
+      if (value instanceof Float64Array && lowestByteFirst) {
+        const at = grow(value.byteLength);
+        const whole = new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+        new Uint8Array(bytes.buffer).set(whole, at);
+      } else {
+        for (let i = 0; i < value.length; i++) number(value[i] as number);
+      }
     } else {
       counted(LIST, value.length);
       for (let i = 0; i < value.length; i++) write(value[i]);

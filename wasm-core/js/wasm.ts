@@ -36,6 +36,17 @@ export function fitSeries(concurrency: unknown, throughput: unknown, options: ob
   return call('fit', column(concurrency), column(throughput), entries(options)) as Fit;
 }
 
+/** Fits many series held end to end: four numbers of each, and its flags. */
+export function fitMany(
+  concurrency: unknown,
+  throughput: unknown,
+  offsets: unknown,
+  options: object,
+): [Float64Array, Float64Array] {
+  const columns = [concurrency, throughput, offsets].map(column);
+  return call('fitMany', ...columns, entries(options)) as [Float64Array, Float64Array];
+}
+
 /** Fits every series of a table of cells. */
 export function fitTable(
   cells: unknown,

@@ -4,7 +4,7 @@ use crate::error::{ErrorCode, UslError};
 use crate::fit::data::{exact_sse, power_of_two, Observation};
 use crate::fit::descent::{minimize_freely, Optimum, TO_THE_LAST_DIGIT};
 use crate::fit::lanes::{lay_out, Lanes};
-use crate::fit::options::{BoundsKind, Model, Weights};
+use crate::fit::options::{unknown_name, BoundsKind, FitOptions, Model, ModelChoice, Weights};
 use crate::fit::region::{Bounded, Points, Region, WILD};
 use crate::fit::section::{Frame, Plane};
 use crate::series::{in_range_concurrency, in_range_throughput};
@@ -47,6 +47,43 @@ impl Default for BatchOptions {
     }
 }
 
+/// Every option's name.
+const NAMES: &[&str] = &["model", "bounds", "weights"];
+
+impl BatchOptions {
+    /// Sets one option from its name and its value as text, as [`FitOptions::set`] does.
+    ///
+    /// # Errors
+    /// `unknown-option` for a name or a value that a batch does not take.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), UslError> {
+        if !NAMES.contains(&name) {
+            return Err(unknown_name(name, NAMES.iter().copied()));
+        }
+        let mut options = FitOptions::default();
+        options.set(name, value)?;
+        match name {
+            "model" => {
+                self.model = match options.model {
+                    ModelChoice::Linear => Model::Linear,
+                    ModelChoice::Amdahl => Model::Amdahl,
+                    ModelChoice::Usl => Model::Usl,
+                    ModelChoice::Auto => {
+                        return Err(UslError::new(
+                            ErrorCode::UnknownOption,
+                            "The option \"model\" is \"auto\"; a batch fits one model, so give one of linear, amdahl, usl.",
+                        )
+                        .in_column(name)
+                        .with_value(value))
+                    }
+                }
+            }
+            "bounds" => self.bounds = options.bounds,
+            _ => self.weights = options.weights,
+        }
+        Ok(())
+    }
+}
+
 /// Fits many series held end to end.
 ///
 /// Series i consists of the rows `offsets[i]..offsets[i + 1]` of the two columns. Of each, four numbers
@@ -65,7 +102,8 @@ impl Default for BatchOptions {
 /// ```
 ///
 /// # Errors
-/// `length-mismatch` when the arrays do not belong together. A series that cannot be fitted is no error:
+/// `length-mismatch` when the arrays do not belong together, `column-not-found` for weights by column. A
+/// series that cannot be fitted is no error:
 /// it is flagged [`flag::REFUSED`].
 pub fn fit_many(
     concurrency: &[f64],
@@ -75,6 +113,12 @@ pub fn fit_many(
     numbers: &mut [f64],
     flags: &mut [u8],
 ) -> Result<(), UslError> {
+    if options.weights == Weights::Column {
+        return Err(UslError::new(
+            ErrorCode::ColumnNotFound,
+            "A batch has no column of standard deviations; set weights to equal or relative.",
+        ));
+    }
     let count = offsets.len().saturating_sub(1);
     let ordered = offsets.windows(2).all(|pair| pair[0] <= pair[1]);
     let end = offsets.last().map_or(0, |&end| end as usize);
@@ -258,7 +302,7 @@ impl Batch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{fit, FitOptions, Series};
+    use crate::{fit, Series};
 
     const N: [f64; 8] = [1.0, 2.0, 4.0, 8.0, 16.0, 2.0, 2.0, 1.0];
     const X: [f64; 8] = [

@@ -104,15 +104,47 @@ impl Usl {
         })
     }
 
-    /// The larger concurrency that delivers a throughput: the branch after the peak.
+    /// The larger concurrency that delivers a throughput: the branch after the peak, or the only one of a
+    /// curve that falls from the start.
     ///
-    /// Formula: N₂(X) = (A + √(A² − 4κX²(1−σ)))/(2κX); N₁N₂ = N*². `None` where there is no peak or
-    /// above it.
+    /// Formula: N₂(X) = (A + √(A² − 4κX²(1−σ)))/(2κX); N₁N₂ = N*². With σ ≥ 1 and A < 0 the same root is
+    /// 2X(σ−1)/(√… − A), free of cancellation, which exists for κ = 0 too. `None` above the peak, and for
+    /// σ < 1 without one; for κ < 0; for σ = 1 and κ = 0, where throughput is the same everywhere.
     #[must_use]
     pub fn concurrency_for_throughput_after_peak(&self, x: Throughput) -> Option<Concurrency> {
-        self.peak_concurrency()?;
-        let (a, root) = self.throughput_roots(x)?;
-        positive((a + root) / (2.0 * self.kappa * x))
+        if self.sigma < 1.0 {
+            self.peak_concurrency()?;
+            let (a, root) = self.throughput_roots(x)?;
+            return positive((a + root) / (2.0 * self.kappa * x));
+        }
+        positive(x).filter(|_| self.kappa >= 0.0)?;
+        let a = self.lambda + (self.kappa - self.sigma) * x;
+        let root = (a * a + 4.0 * self.kappa * x * x * (self.sigma - 1.0)).sqrt();
+        let n = if a >= 0.0 {
+            (a + root) / (2.0 * self.kappa * x)
+        } else {
+            2.0 * x * (self.sigma - 1.0) / (root - a)
+        };
+        positive(n).filter(|&n| self.throughput(n).is_some())
+    }
+
+    /// The latency at which a throughput is delivered before the peak.
+    ///
+    /// Formula: R₁(X) = N₁(X)/X. The one printed in the literature ignores κ (`docs/METHOD.md`). `None` as
+    /// for [`Usl::concurrency_for_throughput`].
+    #[must_use]
+    pub fn latency_for_throughput(&self, x: Throughput) -> Option<Latency> {
+        self.concurrency_for_throughput(x)
+            .and_then(|n| positive(n / x))
+    }
+
+    /// The latency at which a throughput is delivered after the peak.
+    ///
+    /// Formula: R₂(X) = N₂(X)/X. `None` as for [`Usl::concurrency_for_throughput_after_peak`].
+    #[must_use]
+    pub fn latency_for_throughput_after_peak(&self, x: Throughput) -> Option<Latency> {
+        self.concurrency_for_throughput_after_peak(x)
+            .and_then(|n| positive(n / x))
     }
 
     /// A and the square root of the quadratic κXN² − AN + X(1−σ) = 0; `None` without real roots.

@@ -12,6 +12,7 @@ pub mod message;
 use serde::Serialize;
 
 use crate::analysis;
+use crate::batch::{self, BatchOptions};
 use crate::error::{ErrorCode, UslError};
 use crate::fit::options::FitOptions;
 use crate::measurements::text::Delimiter;
@@ -19,7 +20,7 @@ use crate::measurements::{self, Cell, Table, TableOptions};
 use crate::number_text::shortest;
 use crate::series::Series;
 use message::reader::{read, Value};
-use message::writer::write;
+use message::writer::{write, Numbers};
 
 #[cfg(target_arch = "wasm32")]
 #[global_allocator]
@@ -43,6 +44,12 @@ fn dispatch(call: &[Value]) -> Option<Vec<u8>> {
     match (name.as_str(), arguments) {
         ("fit", [concurrency, throughput, options]) => {
             respond(fit(concurrency, throughput, options))
+        }
+        ("fitMany", [concurrency, throughput, offsets, options]) => {
+            match fit_many(concurrency, throughput, offsets, options) {
+                Ok((numbers, flags)) => respond(Ok((Numbers(&numbers), Numbers(&flags)))),
+                Err(error) => respond::<()>(Err(error)),
+            }
         }
         ("fitTable", [cells, rows, delimiter, options]) => respond(
             table(cells, rows, delimiter)
@@ -81,6 +88,34 @@ fn fit(
         ..options
     };
     analysis::fit(&series, &options)
+}
+
+/// Fits many series held end to end: four numbers and one flag of each.
+fn fit_many(
+    concurrency: &Value,
+    throughput: &Value,
+    offsets: &Value,
+    options: &Value,
+) -> Result<(Vec<f64>, Vec<f64>), UslError> {
+    let (n, x) = (column(concurrency)?, column(throughput)?);
+    let mut settings = BatchOptions::default();
+    for (name, value) in entries(options) {
+        settings.set(name, value)?;
+    }
+    // What is no row at all is turned into one that is not there, and refused with the others.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let row = |&offset: &f64| {
+        if offset.fract() == 0.0 && offset >= 0.0 {
+            offset as u32
+        } else {
+            u32::MAX
+        }
+    };
+    let offsets: Vec<u32> = column(offsets)?.iter().map(row).collect();
+    let count = offsets.len().saturating_sub(1);
+    let (mut numbers, mut flags) = (vec![0.0; batch::NUMBERS * count], vec![0; count]);
+    batch::fit_many(&n, &x, &offsets, &settings, &mut numbers, &mut flags)?;
+    Ok((numbers, flags.into_iter().map(f64::from).collect()))
 }
 
 /// A text as a table of cells.

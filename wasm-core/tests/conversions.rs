@@ -90,6 +90,45 @@ proptest! {
     }
 
     #[test]
+    fn a_falling_curve_has_one_way_back(
+        lambda in 1e-3..1e6f64,
+        sigma in 1.0..3.0f64,
+        kappa in prop_oneof![(-6.0..0.0f64).prop_map(|e| 10f64.powf(e)), Just(0.0)],
+        n in 1.0..1e4f64,
+    ) {
+        let law = Usl { lambda, sigma, kappa };
+        let x = law.throughput(n).unwrap_or(f64::NAN);
+        // How fast X falls, beside X itself: nothing comes back from where it hardly does.
+        let slope = (1.0 - sigma) / n - kappa * n;
+        let tolerance = rounding(&law, n, slope);
+        if tolerance > 1e-3 * n {
+            return Ok(());
+        }
+        let back = law.concurrency_for_throughput_after_peak(x);
+        prop_assert!(back.is_some_and(|back| (back - n).abs() <= tolerance), "{:?} {}", back, n);
+        prop_assert_eq!(law.concurrency_for_throughput(x), None);
+    }
+
+    #[test]
+    fn latency_at_a_throughput_is_that_of_its_branch(law in law(), n in concurrency()) {
+        let Some((x, r)) = law.throughput(n).zip(law.latency(n)) else { return Ok(()) };
+        let before = law.latency_for_throughput(x);
+        let after = law.latency_for_throughput_after_peak(x);
+        for (latency, n) in [
+            (before, law.concurrency_for_throughput(x)),
+            (after, law.concurrency_for_throughput_after_peak(x)),
+        ] {
+            prop_assert_eq!(latency.is_some(), n.is_some());
+            let (latency, n) = (latency.unwrap_or(1.0), n.unwrap_or(x));
+            prop_assert!((latency * x / n - 1.0).abs() <= 4.0 * f64::EPSILON);
+        }
+        let nearest = [before, after].into_iter().flatten().map(|found| (found - r).abs()).fold(f64::INFINITY, f64::min);
+        let slope = (1.0 - law.sigma) / n - law.kappa * n;
+        let tolerance = rounding(&law, n, slope);
+        prop_assert!(nearest * x <= tolerance || tolerance > 1e-3 * n || law.sigma >= 1.0, "{} {}", nearest * x, tolerance);
+    }
+
+    #[test]
     fn nothing_delivers_more_than_the_peak(law in law(), n in concurrency(), share in 1.000_001..10.0f64) {
         let Some(highest) = law.peak_throughput() else { return Ok(()) };
         prop_assert!(law.throughput(n).is_none_or(|x| x <= highest * (1.0 + 1e-12)));
@@ -150,6 +189,8 @@ proptest! {
             ("X(R)", law.throughput_for_latency(value)),
             ("N1(X)", law.concurrency_for_throughput(value)),
             ("N2(X)", law.concurrency_for_throughput_after_peak(value)),
+            ("R1(X)", law.latency_for_throughput(value)),
+            ("R2(X)", law.latency_for_throughput_after_peak(value)),
             ("N*", law.peak_concurrency()),
             ("X*", law.peak_throughput()),
             ("whole N*", whole),
@@ -162,4 +203,45 @@ proptest! {
         }
         prop_assert!(law.deviation_from_linear(value).is_none_or(f64::is_finite), "{:?}", law);
     }
+}
+
+/// The law of the 32 points of the Cisco server, from the certified optimum.
+#[test]
+fn the_cisco_server_comes_back_to_its_twenty_users() {
+    let law = Usl {
+        lambda: 995.648_785_929_053_1,
+        sigma: 0.026_715_945_035_725_382,
+        kappa: 0.000_769_093_920_610_458_6,
+    };
+    let x = law.throughput(20.0).unwrap();
+    let close = |found: Option<f64>, wanted: f64, digits: f64| {
+        let found = found.unwrap();
+        assert!((found / wanted - 1.0).abs() <= digits, "{found} {wanted}");
+    };
+    close(Some(x), 11_063.63, 1e-6);
+    // The closed form in print gives 29,726 here.
+    close(
+        law.throughput_for_latency(law.latency(20.0).unwrap()),
+        x,
+        1e-12,
+    );
+    close(law.concurrency_for_throughput(x), 20.0, 1e-12);
+    let after = law.concurrency_for_throughput_after_peak(x).unwrap();
+    close(Some(after), 63.2747, 1e-6);
+    close(
+        Some(after),
+        law.peak_concurrency().unwrap().powi(2) / 20.0,
+        1e-12,
+    );
+    close(law.throughput(after), x, 1e-12);
+    close(
+        law.latency_for_throughput(x),
+        law.latency(20.0).unwrap(),
+        1e-12,
+    );
+    close(
+        law.latency_for_throughput_after_peak(x),
+        law.latency(after).unwrap(),
+        1e-12,
+    );
 }

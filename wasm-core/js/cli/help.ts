@@ -13,12 +13,16 @@ Columns, by header or 1-based number; left out, the headers are recognised
 
 Fit
   --model MODEL      usl, amdahl, linear or auto (default usl)
-  --method METHOD    nonlinear or transform (default nonlinear)
+  --method METHOD    nonlinear, transform or robust (default nonlinear)
   --bounds BOUNDS    physical or none (default physical: contention, coherency ≥ 0)
   --lambda SOURCE    free, measured or a number (default free)
   --weights WEIGHTS  equal, relative or a column of standard deviations (default equal)
   --level LEVEL      level of the intervals (default 0.95)
-  --intervals WAY    wald (default)
+  --intervals WAY    profile, wald or bootstrap (default profile)
+  --seed N           where the draws of the bootstrap begin (default 1)
+  --replicates N     how often the bootstrap fits again (default 2000)
+  --at LIST          concurrencies to give the throughput at, such as 50,100
+  --exclude ROWS     rows to leave out, such as 3,7 or "3:warm-up; 7:backup ran"
   --band-points N    points of the fitted curve in the JSON (default 0)
 
 Output
@@ -29,6 +33,7 @@ Exit status: 0 done, 2 bad input or usage.
 
 Examples
   usl-fit fit measurements.csv
+  usl-fit fit measurements.csv --at 50,100 --exclude "2:warm-up"
   usl-fit fit measurements.csv --n threads --x tps --group table_size --json
   printf '1 955\\n2 1879\\n4 3549\\n8 6531\\n16 9897\\n' | usl-fit fit -
 `;

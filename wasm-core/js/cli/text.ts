@@ -1,5 +1,6 @@
 import type { Columns, ColumnUse, Fit } from 'usl-fit';
-import { formatInterval, formatNumber, formatPercent } from '../../../view/format.ts';
+import { formatInterval, formatNumber, formatPercent, formatPlain } from '../../../view/format.ts';
+import type { Headers } from '../../../view/labels.ts';
 import { resultRows, type Row } from '../../../view/rows.ts';
 import { answer } from '../../../view/sentence.ts';
 
@@ -19,6 +20,8 @@ export function fitAsText(fit: Fit, columns: Columns): string {
       ['', 'estimate', 'std. error', `${formatPercent(fit.confidenceLevel, locale)} interval`],
       ...resultRows(fit, headers).map(cells),
     ]),
+    ...throughputs(fit, headers),
+    ...leftOut(fit),
     ...transformTable(fit),
     ...fit.warnings.map(({ code, message }) => `Warning [${code}]: ${message}`),
   ];
@@ -50,6 +53,30 @@ function cells(row: Row): string[] {
     ? formatInterval(row, row.format === 'text' ? undefined : row.format, locale)
     : (row.note ?? '');
   return [row.label, value, number(row.standardError), interval];
+}
+
+/** The throughput at the concurrencies asked for. */
+function throughputs({ at, confidenceLevel }: Fit, headers: Headers): string[] {
+  if (at.length === 0) return [];
+  const number = (value: number | null) =>
+    value === null ? '–' : formatNumber(value, 'throughput', locale);
+  const rows = at.map(({ concurrency, throughput }) => [
+    `${headers.concurrency} ${formatPlain(concurrency, locale)}`,
+    number(throughput.estimate),
+    formatInterval({ ...throughput, hasInterval: true }, 'throughput', locale),
+  ]);
+  const level = formatPercent(confidenceLevel, locale);
+  return [aligned([['at', headers.throughput, `${level} interval`], ...rows])];
+}
+
+/** The rows that took no part, each with its reason. */
+function leftOut({ points }: Fit): string[] {
+  const rows = points
+    .filter(({ included }) => !included)
+    .map(
+      ({ row, excludedReason }) => `${row}${excludedReason === null ? '' : ` (${excludedReason})`}`,
+    );
+  return rows.length === 0 ? [] : [`Left out: row ${rows.join(', row ')}.`];
 }
 
 /** The quadratic of the literature: y = N/(X/λ) − 1 against x = N − 1. */

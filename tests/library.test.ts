@@ -1,0 +1,170 @@
+import { Worker } from 'node:worker_threads';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from '@jest/globals';
+import { batchFlags, fit, fitMany, fitTable, readText, UslError } from 'usl-fit';
+import { root } from './support/cli.ts';
+
+const n = [1, 2, 4, 8, 16];
+const x = [955.16, 1878.91, 3548.68, 6531.08, 9897.24];
+const thirtyTwo = Array.from({ length: 32 }, (_, i) => i + 1);
+
+/** The error something throws. */
+function errorOf(action: () => unknown): UslError {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof UslError) return error;
+    throw error;
+  }
+  throw new Error('nothing was thrown');
+}
+
+describe('intervals', () => {
+  test('are those of the profile unless another kind is asked for', () => {
+    const { intervalMethod, parameters, peak } = fit(n, x);
+    expect(intervalMethod).toBe('profile');
+    expect(parameters.sigma.low).toBe(0);
+    expect(parameters.kappa.low).toBeCloseTo(0.00071001, 8);
+    expect(parameters.kappa.high).toBeCloseTo(0.0021559, 7);
+    expect(peak?.concurrency.low).toBeCloseTo(21.537, 3);
+    expect(peak?.concurrency.high).toBeCloseTo(36.9913, 4);
+  });
+
+  test('of the bootstrap follow its seed', () => {
+    const many = thirtyTwo.map((n) => (1000 * n) / (1 + 0.03 * (n - 1)) + 50 * Math.sin(7 * n));
+    const ends = (options: object) =>
+      fit(thirtyTwo, many, { intervals: 'bootstrap', replicates: 500, ...options }).parameters
+        .sigma;
+    expect(ends({ seed: 7 })).toEqual(ends({ seed: 7 }));
+    expect(ends({ seed: 7 }).low).not.toBe(ends({ seed: 8 }).low);
+    expect(fit(thirtyTwo, many, { intervals: 'bootstrap', seed: 9 }).seed).toBe(9);
+  });
+
+  test('of the bootstrap are not made from too few residuals', () => {
+    const { parameters, warnings, seed } = fit(n, x, { intervals: 'bootstrap' });
+    expect(parameters.lambda).toMatchObject({ low: null, high: null });
+    expect(parameters.lambda.standardError).toBeGreaterThan(0);
+    expect(seed).toBe(1);
+    const told = warnings.find(({ code }) => code === 'too-few-for-bootstrap');
+    expect(told?.numbers).toEqual([2]);
+  });
+
+  test('of the throughput hold its value wherever it is asked for', () => {
+    const { at, peak } = fit(n, x, { at: [1, 24.765227, 200] });
+    expect(at.map(({ concurrency }) => concurrency)).toEqual([1, 24.765227, 200]);
+    for (const { throughput } of at) {
+      expect(throughput.low).toBeLessThan(throughput.estimate ?? 0);
+      expect(throughput.high).toBeGreaterThan(throughput.estimate ?? Infinity);
+    }
+    expect(at[1]?.throughput.estimate).toBeCloseTo(peak?.throughput.estimate ?? 0, 6);
+  });
+});
+
+describe('rows that are left out', () => {
+  const outlier = [...x.slice(0, 3), 65.31, 9897.24];
+
+  test('take no part, and stay in the report with their reason', () => {
+    const excluded = fit(n, outlier, { exclude: [{ row: 4, reason: 'cache; cold' }] });
+    const without = fit(
+      n.filter((_, i) => i !== 3),
+      outlier.filter((_, i) => i !== 3),
+    );
+    expect(excluded.parameters).toEqual(without.parameters);
+    expect(excluded.observations).toBe(4);
+    expect(excluded.points).toHaveLength(5);
+    expect(excluded.points[3]).toMatchObject({
+      row: 4,
+      included: false,
+      excludedReason: 'cache, cold',
+      throughput: 65.31,
+      leverage: null,
+      weight: 0,
+    });
+  });
+
+  test('need not be measurements that succeeded', () => {
+    const failed = [...x.slice(0, 3), 0, 9897.24];
+    expect(errorOf(() => fit(n, failed)).code).toBe('not-positive');
+    expect(fit(n, failed, { exclude: [4] }).points[3]).toMatchObject({
+      throughput: 0,
+      latency: null,
+    });
+  });
+
+  test('have to be there, in a table by the line a person sees', () => {
+    expect(errorOf(() => fit(n, x, { exclude: [9] }))).toMatchObject({
+      code: 'out-of-range',
+      details: { row: 9, column: 'exclude' },
+    });
+    const table = readText(`n,x\n${n.map((n, i) => `${n},${x[i]}`).join('\n')}\n`);
+    const [first] = fitTable(table, { exclude: [2] }).fits;
+    expect(first?.points.map(({ row, included }) => [row, included])[0]).toEqual([2, false]);
+    expect(errorOf(() => fitTable(table, { exclude: [1] })).details.row).toBe(1);
+  });
+});
+
+test('the robust method lets go of an outlier that least squares follows', () => {
+  const spoiled = thirtyTwo.map((n) => (1000 * n) / (1 + 0.03 * (n - 1) + 0.0007 * n * (n - 1)));
+  const noise = (i: number) => 30 * Math.sin(12.9898 * (i + 1));
+  const measured = spoiled.map((x, i) => (i === 20 ? 0.5 * x : x + noise(i)));
+  const robust = fit(thirtyTwo, measured, { method: 'robust' });
+  const plain = fit(thirtyTwo, measured);
+  expect(robust.points[20]?.weight).toBe(0);
+  expect(robust.intervalMethod).toBe('wald');
+  const off = (sigma: number) => Math.abs(sigma - 0.03);
+  expect(off(robust.parameters.sigma.estimate)).toBeLessThan(
+    0.2 * off(plain.parameters.sigma.estimate),
+  );
+});
+
+describe('a batch', () => {
+  const offsets = [0, 5, 7, 12];
+  const all = [...n, 1, 2, ...n];
+  const throughputs = [...x, 1, 2, ...x.map((x) => 3 * x)];
+
+  test('is its series one by one', () => {
+    const { numbers, flags } = fitMany(all, throughputs, offsets);
+    const { parameters, goodness } = fit(n, x);
+    expect(numbers).toBeInstanceOf(Float64Array);
+    expect([...flags]).toEqual([batchFlags.converged, batchFlags.refused, batchFlags.converged]);
+    expect([...numbers.slice(4, 8)]).toEqual([0, 0, 0, 0]);
+    const { lambda, sigma, kappa } = parameters;
+    const wanted = [lambda.estimate, sigma.estimate, kappa.estimate, goodness.sse];
+    const scales = [1, 3];
+    [0, 8].forEach((start, i) => {
+      const scale = scales[i] ?? NaN;
+      const found = [...numbers.slice(start, start + 4)];
+      const scaled = wanted.map((value, j) => value * [scale, 1, 1, scale * scale][j]!);
+      found.forEach((value, j) => expect(value / scaled[j]!).toBeCloseTo(1, 11));
+    });
+  });
+
+  test('refuses what does not belong together, and options it does not have', () => {
+    expect(errorOf(() => fitMany(all, throughputs, [0, 99])).code).toBe('length-mismatch');
+    expect(errorOf(() => fitMany(all, throughputs, [0, 2.5])).code).toBe('length-mismatch');
+    const misspelt = errorOf(() => fitMany(all, throughputs, offsets, { bound: 'none' } as object));
+    expect(misspelt).toMatchObject({ code: 'unknown-option' });
+    expect(misspelt.message).toContain('did you mean "bounds"?');
+    expect(
+      errorOf(() => fitMany(all, throughputs, offsets, { model: 'auto' } as object)).code,
+    ).toBe('unknown-option');
+  });
+
+  test('runs in a worker', async () => {
+    const entry = JSON.stringify(pathToFileURL(path.join(root, 'wasm-core/dist/index.js')).href);
+    const script = `
+      import { parentPort, workerData } from 'node:worker_threads';
+      import(${entry}).then(({ fitMany }) => parentPort.postMessage(fitMany(...workerData)));
+    `;
+    const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(script)}`), {
+      workerData: [Float64Array.from(all), Float64Array.from(throughputs), offsets],
+    });
+    const answer = await new Promise<ReturnType<typeof fitMany>>((resolve, reject) => {
+      worker.once('message', resolve);
+      worker.once('error', reject);
+    });
+    expect(answer).toEqual(fitMany(all, throughputs, offsets));
+    await worker.terminate();
+  });
+});
