@@ -203,3 +203,94 @@ fn no_measurement_of_a_single_unit() {
         [2.0]
     );
 }
+
+/// A table with a latency column, fitted as a whole.
+fn table_warnings(text: &str) -> Vec<Warning> {
+    let read = usl_fit::measurements::read_text(text).unwrap();
+    let options = usl_fit::measurements::TableOptions::default();
+    let report = usl_fit::measurements::fit_table(&read.table, &options).unwrap();
+    assert_eq!((report.fits.len(), report.errors.len()), (1, 0));
+    report.fits[0].warnings.clone()
+}
+
+/// Throughput per second and latency = factor · N/X of the first row, N/X of the others.
+fn with_latency(header: &str, factor: f64, unit: f64) -> String {
+    let x = noisy(law(0.02, 0.002), &TO_32, 0.002);
+    let rows: Vec<String> = TO_32
+        .iter()
+        .zip(&x)
+        .enumerate()
+        .map(|(i, (n, x))| {
+            let off = if i == 0 { factor } else { 1.0 };
+            format!("{n},{x},{}", off * unit * n / x)
+        })
+        .collect();
+    format!("{header}\n{}\n", rows.join("\n"))
+}
+
+#[test]
+fn a_latency_other_than_littles_law_makes_it() {
+    let header = "users,tps,latency_ms";
+    let found = raised(
+        W::LittlesLawMismatch,
+        &table_warnings(&with_latency(header, 1.06, 1000.0)),
+        &table_warnings(&with_latency(header, 1.04, 1000.0)),
+    );
+    assert_eq!(found.rows, [2]);
+    assert!((found.numbers[0] - 1.06).abs() < 1e-9, "{found:?}");
+    assert!(found.message.contains("1.06"), "{}", found.message);
+    // Seconds where the header says milliseconds.
+    let found = raised(
+        W::LittlesLawMismatch,
+        &table_warnings(&with_latency(header, 1.0, 1.0)),
+        &table_warnings(&with_latency("users,tps,latency_s", 1.0, 1.0)),
+    );
+    assert_eq!(found.rows, [2, 3, 4, 5, 6, 7, 8, 9]);
+    assert!((found.numbers[0] - 1e-3).abs() < 1e-12, "{found:?}");
+    assert!(found.message.contains("another unit"), "{}", found.message);
+}
+
+#[test]
+fn a_bootstrap_with_too_few_points() {
+    let n = [1.0, 4.0, 8.0, 16.0, 24.0, 32.0];
+    let x = noisy(law(0.02, 0.002), &n, 0.002);
+    let options = [("intervals", "bootstrap"), ("replicates", "100")];
+    let found = raised(
+        W::TooFewForBootstrap,
+        &warnings(&n[..5], &x[..5], &options),
+        &warnings(&n, &x, &options),
+    );
+    assert_eq!(found.numbers, [2.0]);
+    assert!(found.message.contains("only 2 more"), "{}", found.message);
+}
+
+#[test]
+fn repetitions_that_agree_better_than_the_curve_fits() {
+    let n: Vec<f64> = TO_32.iter().flat_map(|&n| [n, n]).collect();
+    let measured = |bend: f64| -> Vec<f64> {
+        let base = noisy(law(0.02, 0.002), &TO_32, bend);
+        base.iter().flat_map(|x| [1.002 * x, 0.998 * x]).collect()
+    };
+    let found = raised(
+        W::LackOfFit,
+        &warnings(&n, &measured(0.02), &[]),
+        &warnings(&n, &measured(0.001), &[]),
+    );
+    assert!(
+        found.numbers[0] > 0.0 && found.numbers[0] < 0.05,
+        "{found:?}"
+    );
+}
+
+#[test]
+fn a_peak_of_which_only_a_lower_end_is_known() {
+    // Amdahl's law with noise: the best curve has no coherency, and a far peak cannot be excluded.
+    let x = noisy(law(0.05, 0.0), &TO_32, 0.004);
+    let series = Series::new(&TO_32, &x).unwrap();
+    let found = fit(&series, &FitOptions::default()).unwrap();
+    let peak = found.peak.unwrap();
+    assert_eq!(peak.concurrency.high, None);
+    let low = peak.concurrency.low.unwrap();
+    let told = raised(W::PeakNotIdentified, &found.warnings, &usl(0.02, 0.002));
+    assert!(told.numbers.contains(&low), "{told:?} {low}");
+}
