@@ -130,14 +130,18 @@ describe('a batch', () => {
     expect([...flags]).toEqual([batchFlags.converged, batchFlags.refused, batchFlags.converged]);
     expect([...numbers.slice(4, 8)]).toEqual([0, 0, 0, 0]);
     const { lambda, sigma, kappa } = parameters;
-    const wanted = [lambda.estimate, sigma.estimate, kappa.estimate, goodness.sse];
-    const scales = [1, 3];
-    [0, 8].forEach((start, i) => {
-      const scale = scales[i] ?? NaN;
+    for (const [start, scale] of [
+      [0, 1],
+      [8, 3],
+    ] as const) {
+      const scaled = [lambda.estimate * scale, sigma.estimate, kappa.estimate];
       const found = [...numbers.slice(start, start + 4)];
-      const scaled = wanted.map((value, j) => value * [scale, 1, 1, scale * scale][j]!);
-      found.forEach((value, j) => expect(value / scaled[j]!).toBeCloseTo(1, 11));
-    });
+      const ratios = [...scaled, goodness.sse * scale ** 2].map(
+        (value, j) => (found[j] ?? NaN) / value,
+      );
+      expect(ratios).toHaveLength(4);
+      for (const ratio of ratios) expect(ratio).toBeCloseTo(1, 11);
+    }
   });
 
   test('refuses what does not belong together, and options it does not have', () => {
