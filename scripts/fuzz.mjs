@@ -72,7 +72,7 @@ async function ensureCargoFuzz() {
 
 /**
  * The certified data sets in the bytes the target reads: a byte for each option, then for each
- * measurement two numbers, each behind a 3 that says 64 bits, and two zeros for what is not given.
+ * measurement two numbers, each behind a 3 that says 64 bits, and three zeros for what is not given.
  */
 function writeFitSeeds() {
   const folder = join(workFolder, 'seeds', 'fit');
@@ -81,9 +81,9 @@ function writeFitSeeds() {
   const { datasets } = JSON.parse(readFileSync(join(dataFolder, 'certified.json'), 'utf8'));
   for (const [name, { points }] of Object.entries(datasets)) {
     for (const choice of [0, 1, 2]) {
-      const bytes = [Buffer.alloc(8, choice)];
+      const bytes = [Buffer.alloc(9, choice)];
       for (const [concurrency, throughput] of points) {
-        const point = Buffer.alloc(20);
+        const point = Buffer.alloc(21);
         point.writeUInt8(3, 0);
         point.writeDoubleLE(concurrency, 1);
         point.writeUInt8(3, 9);

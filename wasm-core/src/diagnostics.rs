@@ -108,6 +108,7 @@ fn left_out(measured: &Measurement, data: &Data, law: &Usl) -> Point {
 fn latency(measured: &Measurement) -> Option<f64> {
     measured
         .latency
+        .and_then(finite)
         .or_else(|| finite(measured.concurrency / measured.throughput))
 }
 

@@ -4,7 +4,7 @@
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use libfuzzer_sys::fuzz_target;
-use usl_fit::series::{ColumnNames, Measurement};
+use usl_fit::series::{ColumnNames, Measurement, TakingPart};
 use usl_fit::{fit, FitOptions, Series};
 use usl_fit_fuzz::{assert_finite, assert_helpful};
 
@@ -18,10 +18,11 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("level", &["0.95", "0.01", "0.9999", "0.5", "95", "NaN"]),
     ("intervals", &["wald", "profile", "bootstrap"]),
     ("bandPoints", &["0", "1", "2", "9", "-1"]),
+    ("at", &["", "1, 8, 64", "1e12;1e-6", "0"]),
 ];
 
 /// Bootstrap replicates multiply the work; a few find what many would.
-const REPLICATES: &str = "19";
+const REPLICATES: &str = "100";
 
 /// As many measurements as a person has, and then some.
 const MOST_POINTS: usize = 40;
@@ -42,8 +43,9 @@ impl<'a> Arbitrary<'a> for Input {
                 assert_helpful(&error);
             }
         }
-        // Not every version has it.
-        let _ = options.set("replicates", REPLICATES);
+        if let Err(error) = options.set("replicates", REPLICATES) {
+            assert_helpful(&error);
+        }
         let mut points = Vec::new();
         while points.len() < MOST_POINTS && !bytes.is_empty() {
             points.push(Measurement {
@@ -51,7 +53,12 @@ impl<'a> Arbitrary<'a> for Input {
                 concurrency: number(bytes)?,
                 throughput: number(bytes)?,
                 latency: optional(bytes)?,
+                latency_units: None,
                 deviation: optional(bytes)?,
+                taking_part: match bytes.arbitrary::<u8>()? % 8 {
+                    1 => TakingPart::Excluded(None),
+                    _ => TakingPart::Yes,
+                },
             });
         }
         Ok(Self { options, points })

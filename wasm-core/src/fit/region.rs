@@ -91,7 +91,16 @@ impl Region<'_> {
         near: Option<Triple>,
         tolerance: f64,
     ) -> Option<Lowest> {
-        let on = |held| self.on_face(points, frame, plane, near, held, tolerance);
+        let on = |held| {
+            self.on_face(points, frame, plane, near, held, tolerance)
+                .ok()
+        };
+        if near.is_some() {
+            let found = self.beside(points, frame, plane, near, [false; 4], tolerance);
+            if found.is_some() {
+                return found;
+            }
+        }
         let first = on([false; 4]);
         let wild =
             near.is_none() && first.is_none_or(|found| found.optimum.sse > WILD * points.scale);
@@ -113,7 +122,11 @@ impl Region<'_> {
         best
     }
 
-    fn on_face(
+    /// The optimum on a face, else the best one where it meets the bounds that the optimum crosses.
+    ///
+    /// The sum of squares is convex about a near point; then one of the crossed bounds holds the lowest
+    /// admissible point.
+    fn beside(
         &self,
         points: &Points,
         frame: &Frame,
@@ -122,6 +135,37 @@ impl Region<'_> {
         held: Bounded,
         tolerance: f64,
     ) -> Option<Lowest> {
+        let crossed = match self.on_face(points, frame, plane, near, held, tolerance) {
+            Ok(found) => return Some(found),
+            Err(crossed) => crossed,
+        };
+        let mut best: Option<Lowest> = None;
+        for j in 0..4 {
+            if !crossed[j] || held[j] {
+                continue;
+            }
+            let mut held = held;
+            held[j] = true;
+            if let Some(found) = self.beside(points, frame, plane, near, held, tolerance) {
+                if best.is_none_or(|b| found.optimum.sse < b.optimum.sse) {
+                    best = Some(found);
+                }
+            }
+        }
+        best
+    }
+
+    /// The optimum on a face; the bounds it crosses where it is not admissible, none of them where there is
+    /// no optimum.
+    fn on_face(
+        &self,
+        points: &Points,
+        frame: &Frame,
+        plane: Option<Plane>,
+        near: Option<Triple>,
+        held: Bounded,
+        tolerance: f64,
+    ) -> Result<Lowest, Bounded> {
         let mut planes = [Plane::coordinate(0, 0.0); MOST_PLANES];
         let mut count = 0;
         let faces = (0..4).filter(|&j| held[j]).map(|j| Plane {
@@ -135,22 +179,30 @@ impl Region<'_> {
         }
         let planes = &planes[..count];
         let found = descend(points, frame, planes, near, tolerance)
-            .and_then(|optimum| self.admitted(optimum, frame, held));
-        if near.is_some() || found.is_some_and(|f| f.optimum.sse <= WILD * points.scale) {
+            .map_or(Err([false; 4]), |optimum| {
+                self.admitted(optimum, frame, held)
+            });
+        if near.is_some() || found.is_ok_and(|f| f.optimum.sse <= WILD * points.scale) {
             return found;
         }
         starts(points, frame, planes)
             .filter_map(|(start, directions)| {
                 minimize(points.list, start, directions, points.scale, tolerance)
             })
-            .filter_map(|optimum| self.admitted(optimum, frame, held))
-            .chain(found)
+            .filter_map(|optimum| self.admitted(optimum, frame, held).ok())
+            .chain(found.ok())
             .min_by(|left, right| left.optimum.sse.total_cmp(&right.optimum.sse))
+            .ok_or([false; 4])
     }
 
-    /// An optimum with what is held exactly at its bound. `None` where another bound is crossed.
-    fn admitted(&self, mut optimum: Optimum, frame: &Frame, held: Bounded) -> Option<Lowest> {
-        let mut held = held;
+    /// An optimum with what is held exactly at its bound, or the bounds it crosses.
+    fn admitted(
+        &self,
+        mut optimum: Optimum,
+        frame: &Frame,
+        held: Bounded,
+    ) -> Result<Lowest, Bounded> {
+        let (mut held, mut crossed) = (held, [false; 4]);
         for (j, normal) in BOUNDS.iter().enumerate() {
             let value = dot(normal, &optimum.coefficients);
             // Rounding beside a bound is the bound.
@@ -160,14 +212,15 @@ impl Region<'_> {
             if let (true, Some(coefficient)) = (held[j], optimum.coefficients.get_mut(j)) {
                 *coefficient = 0.0;
             }
-            if self.bounded[j] && !held[j] && value < 0.0 {
-                return None;
-            }
+            crossed[j] = self.bounded[j] && !held[j] && value < 0.0;
+        }
+        if crossed.contains(&true) {
+            return Err(crossed);
         }
         if held[3] {
             optimum.coefficients[0] = optimum.coefficients[1];
         }
-        Some(Lowest { optimum, held })
+        Ok(Lowest { optimum, held })
     }
 }
 
