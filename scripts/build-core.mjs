@@ -110,10 +110,22 @@ export async function buildPackage() {
       ({ request }, decide) => (request === 'usl-fit' ? decide(null, './index.js') : decide()),
     ],
   });
+  breakBeforeBytes(path.join(dist, 'index.js'));
   const types = runPackage('typescript/bin/tsc', ['-p', path.join(core, 'tsconfig.types.json')]);
   await succeeded(types, 'writing the types of the package');
   mkdirSync(path.join(dist, 'pkg'), { recursive: true });
   cpSync(path.join(core, 'pkg', 'usl_fit.d.ts'), path.join(dist, 'pkg', 'usl_fit.d.ts'));
+}
+
+/**
+ * Puts the inlined bytes on a line of their own: Node shows the line in which an error was thrown.
+ * @param {string} file
+ */
+function breakBeforeBytes(file) {
+  const text = readFileSync(file, 'utf8');
+  const broken = text.replace(/(["'`])(AGFzb[A-Za-z0-9+/=]*)\1/, '\n$1$2$1\n');
+  if (broken === text) throw new Problem(`${file} does not hold the bytes as one text.`);
+  writeFileSync(file, broken);
 }
 
 function bundle(webpack, config) {

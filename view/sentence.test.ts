@@ -80,8 +80,23 @@ describe('doubt comes before the peak', () => {
 
   test('a missing end is enough, whatever the warnings say', () => {
     const text = answer(fitLike({ peak: peakAt(40, null, 60) }), { locale });
-    doubtFirst(text, 'do not show where throughput peaks');
-    expect(text).toContain('It lies below 60, with 95% confidence');
+    doubtFirst(text, 'Throughput peaks below a concurrency of about 60, if it rises at all.');
+    expect(text).toContain('nothing bounds the peak from below');
+  });
+
+  test('a bound that the data do not admit comes before any number', () => {
+    const bound = { ...warning('at-bound'), numbers: [0.0001] };
+    const text = answer(fitLike({ warnings: [bound] }), { locale });
+    doubtFirst(text, 'The law does not follow these measurements within its bounds.');
+    const admitted = answer(fitLike({ warnings: [warning('at-bound')] }), { locale });
+    expect(admitted).not.toContain('within its bounds');
+  });
+
+  test('a throughput that never changes does not fall', () => {
+    const parameters = { ...fitLike().parameters, sigma: free(1, 1, 1), kappa: free(0, 0, 0) };
+    const text = answer(fitLike({ parameters, peak: null }), { locale });
+    expect(text).toContain('Throughput stays at about 1,000');
+    expect(text).not.toContain('falls');
   });
 
   test('both ends are missing', () => {

@@ -110,6 +110,10 @@ function misfit(fit: Fit): string | null {
   if (fit.degreesOfFreedom > 0 && rSquared !== null && rSquared < littleExplained) {
     return 'The curve explains little of these measurements.';
   }
+  // A number beside the bound is the p-value with which it is rejected.
+  if (fit.warnings.some(({ code, numbers }) => code === 'at-bound' && numbers.length > 0)) {
+    return 'The law does not follow these measurements within its bounds.';
+  }
   if (!has(fit, 'residual-pattern')) return null;
   return hasPeak(fit)
     ? 'The measurements bend away from the curve, so its peak is doubtful.'
@@ -146,6 +150,12 @@ function isLoosePeak(fit: Fit): boolean {
 
 function verdict(fit: Fit, words: Words): Verdict {
   const { lambda, sigma, kappa } = fit.parameters;
+  if (sigma.estimate === 1 && kappa.estimate === 0) {
+    return {
+      headline: `Throughput stays at ${words.throughput(lambda.estimate)}, whatever the concurrency.`,
+      detail: 'What is added brings nothing.',
+    };
+  }
   if (sigma.estimate >= 1) {
     return {
       headline: 'Throughput falls from the first step.',
@@ -183,9 +193,15 @@ function peakVerdict(fit: Fit, peak: Peak, words: Words): Verdict {
     };
   }
   if (isLoosePeak(fit)) {
+    if (low === null && high !== null) {
+      return {
+        headline: `Throughput peaks below ${words.at(high)}, if it rises at all.`,
+        detail: `That holds ${words.confidence}; nothing bounds the peak from below. ${guess}`,
+      };
+    }
     return {
       headline: 'These measurements do not show where throughput peaks.',
-      detail: `${possiblePeaks(low, high, words)} ${guess}`,
+      detail: `${possiblePeaks(low, words)} ${guess}`,
     };
   }
   if (has(fit, 'parameter-not-identified')) {
@@ -207,11 +223,9 @@ function peakVerdict(fit: Fit, peak: Peak, words: Words): Verdict {
   return { headline: `Throughput peaks at ${place}.`, detail: between };
 }
 
-function possiblePeaks(low: number | null, high: number | null, words: Words): string {
+function possiblePeaks(low: number | null, words: Words): string {
   if (low !== null)
     return `Any peak lies above ${words.count(low)}, ${words.confidence}; more they do not say.`;
-  if (high !== null)
-    return `It lies below ${words.count(high)}, ${words.confidence}; more they do not say.`;
   return 'They do not even show whether it does.';
 }
 
@@ -259,11 +273,15 @@ function reason(fit: Fit, locale: string | undefined): string {
   const { sigma, kappa } = fit.parameters;
   const waits = `${formatPercent(sigma.estimate, locale)} of the work has to wait its turn`;
   const agrees = `keeping each pair in step costs ${formatPercent(kappa.estimate, locale)}`;
+  if (sigma.estimate === 1 && kappa.estimate === 0)
+    return 'Contention holds it back: one gets through at a time.';
   if (sigma.estimate >= 1) return 'Contention holds it back: the work gets in its own way.';
   if (sigma.estimate < 0) return superLinearReason(fit, locale);
   if (kappa.estimate < 0) return `Of contention, ${waits}.`;
   if (kappa.estimate === 0 && sigma.estimate === 0) return 'Nothing measurable holds it back.';
-  const hold = (verb: 'hold' | 'holds') => (misfit(fit) === null ? verb : seeming(verb));
+  // Without intervals only measurements that are met exactly make it sure.
+  const sure = hasIntervals(fit) || (fit.degreesOfFreedom > 0 && fit.goodness.sse === 0);
+  const hold = (verb: 'hold' | 'holds') => (misfit(fit) === null && sure ? verb : seeming(verb));
   const unsettled = (['sigma', 'kappa'] as const).filter((name) => !isSettled(fit, name));
   if (kappa.estimate === 0 || sigma.estimate === 0) {
     const [name, cost] = kappa.estimate === 0 ? ['Contention', waits] : ['Coherency', agrees];

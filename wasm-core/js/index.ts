@@ -144,8 +144,8 @@ export interface TableOptions extends FitOptions {
 }
 
 /** Options with their lists as the solver reads them. */
-function written(options: FitOptions): object {
-  const { at, exclude } = options;
+function written(options: FitOptions | null): object {
+  const { at, exclude } = options ?? {};
   const lists: { at?: string; exclude?: string } = {};
   if (typeof at === 'object') lists.at = at.join(',');
   if (typeof exclude === 'object') {

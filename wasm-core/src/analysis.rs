@@ -4,12 +4,13 @@ use crate::diagnostics;
 use crate::error::UslError;
 use crate::fit::data::Data;
 use crate::fit::options::{
-    FitOptions, IntervalMethod, LambdaOption, LambdaSource, Method, Model, ModelChoice,
+    BoundsKind, FitOptions, IntervalMethod, LambdaOption, LambdaSource, Method, Model, ModelChoice,
 };
 use crate::fit::solution::Solution;
-use crate::fit::{robust, solve};
+use crate::fit::{bounds, robust, solve};
+use crate::inference::distributions::fisher_upper;
 use crate::inference::lack_of_fit::lack_of_fit;
-use crate::inference::{bands, models, Inference};
+use crate::inference::{bands, finite, models, Inference};
 use crate::report::{Fit, Goodness, SCHEMA};
 use crate::series::Series;
 
@@ -83,8 +84,30 @@ pub fn fit(series: &Series, options: &FitOptions) -> Result<Fit, UslError> {
         points,
         warnings: Vec::new(),
     };
-    fit.warnings = diagnostics::warnings(series, &fit);
+    let bounds_p_value = bounds_p_value(data, solution, model, options);
+    fit.warnings = diagnostics::warnings(series, &fit, bounds_p_value);
     Ok(fit)
+}
+
+/// Nested F-test of the bounds that hold the solution; `None` where none does or nothing is left to test
+/// with.
+fn bounds_p_value(
+    data: &Data,
+    solution: &Solution,
+    model: Model,
+    options: &FitOptions,
+) -> Option<f64> {
+    let held = (0..3)
+        .filter(|&j| solution.free[j] && !solution.active[j])
+        .count();
+    let df = data.observations.len() - data.free_parameters(model);
+    if held == 0 || df == 0 || options.method != Method::Nonlinear {
+        return None;
+    }
+    let free = bounds::solve(data, model, BoundsKind::None).ok()?;
+    let (held, df) = (held as f64, df as f64);
+    let f = (solution.sse - free.sse) / held / (free.sse / df);
+    finite(f.max(0.0)).and_then(|f| finite(fisher_upper(f, held, df)))
 }
 
 /// What the models are compared on: with the robust method, the weights it gives under the USL.

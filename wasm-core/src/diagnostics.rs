@@ -1,7 +1,7 @@
 //! What each point says, and what a careful reader should know before using the numbers.
 
 use crate::fit::data::Data;
-use crate::fit::options::{IntervalMethod, Model};
+use crate::fit::options::{IntervalMethod, Method, Model, Weights};
 use crate::fit::solution::Solution;
 use crate::inference::bootstrap::DEGREES_OF_FREEDOM;
 use crate::inference::distributions::{runs_lower, student_two_sided};
@@ -71,7 +71,6 @@ pub fn points(
     points.extend(
         series
             .excluded()
-            .iter()
             .map(|measured| left_out(measured, data, law)),
     );
     let by_row = sorted(points.len(), &|one, other| {
@@ -114,14 +113,14 @@ fn latency(measured: &Measurement) -> Option<f64> {
 
 /// Every warning the fit deserves, in the order of their codes.
 #[must_use]
-pub fn warnings(series: &Series, fit: &Fit) -> Vec<Warning> {
+pub fn warnings(series: &Series, fit: &Fit, bounds_p_value: Option<f64>) -> Vec<Warning> {
     // In the order of their codes.
     [
         peak_extrapolated(series, fit),
         peak_not_identified(fit),
         parameter_not_identified(fit),
         no_degrees_of_freedom(fit),
-        at_bound(fit),
+        at_bound(fit, bounds_p_value),
         super_linear(fit),
         efficiency_above_one(fit),
         outlier(fit),
@@ -129,6 +128,7 @@ pub fn warnings(series: &Series, fit: &Fit) -> Vec<Warning> {
         narrow_range(series),
         no_retrograde(series, fit),
         simpler_model_suffices(fit),
+        simpler_model_rejected(fit),
         falls_from_start(fit),
         rests_on_one_point(fit),
         littles_law_mismatch(series),
@@ -192,7 +192,7 @@ fn peak_extrapolated(series: &Series, fit: &Fit) -> Option<Warning> {
 
 fn peak_not_identified(fit: &Fit) -> Option<Warning> {
     fit.covariance?;
-    if too_few_for_bootstrap(fit).is_some() {
+    if undrawn(fit) {
         return None;
     }
     let concurrency = &fit.peak.as_ref()?.concurrency;
@@ -236,9 +236,14 @@ fn peak_not_identified(fit: &Fit) -> Option<Warning> {
             vec![high],
         ),
     };
+    let advice = if concurrency.low.is_none() && concurrency.high.is_some() {
+        "Measure at a concurrency of 1 and at a few more below the smallest ones so far."
+    } else {
+        "Measure well beyond the largest concurrency so far."
+    };
     warning(
         WarningCode::PeakNotIdentified,
-        format!("{seen}. Curves without a peak fit about as well. Measure well beyond the largest concurrency so far."),
+        format!("{seen}. Curves without a peak fit about as well. {advice}"),
         vec![],
         numbers,
     )
@@ -264,7 +269,7 @@ fn parameter_not_identified(fit: &Fit) -> Option<Warning> {
         );
     }
     fit.covariance?;
-    if too_few_for_bootstrap(fit).is_some() {
+    if undrawn(fit) {
         return None;
     }
     let open = |p: &Parameter| {
@@ -330,7 +335,7 @@ fn no_degrees_of_freedom(fit: &Fit) -> Option<Warning> {
     )
 }
 
-fn at_bound(fit: &Fit) -> Option<Warning> {
+fn at_bound(fit: &Fit, p_value: Option<f64>) -> Option<Warning> {
     let parameters = [
         ("contention", &fit.parameters.sigma),
         ("coherency", &fit.parameters.kappa),
@@ -342,6 +347,17 @@ fn at_bound(fit: &Fit) -> Option<Warning> {
         .collect();
     if names.is_empty() {
         return None;
+    }
+    if let Some(p_value) = p_value.filter(|&p| p < 1.0 - fit.confidence_level) {
+        return warning(
+            WarningCode::AtBound,
+            format!(
+                "The best admissible value of {} is 0, its bound, and without bounds the fit is far better (p = {}). The system probably does better than the law allows, at first or at the end, and the curve and its peak are then wrong. Set bounds to none, and use what that fit says within the measured range.",
+                names.join(" and "), short(p_value)
+            ),
+            vec![],
+            vec![p_value],
+        );
     }
     warning(
         WarningCode::AtBound,
@@ -398,6 +414,9 @@ fn efficiency_above_one(fit: &Fit) -> Option<Warning> {
 }
 
 fn outlier(fit: &Fit) -> Option<Warning> {
+    if fit.method == Method::Robust {
+        return let_go(fit);
+    }
     if fit.degrees_of_freedom < OUTLIER_DEGREES_OF_FREEDOM {
         return None;
     }
@@ -416,11 +435,41 @@ fn outlier(fit: &Fit) -> Option<Warning> {
     warning(
         WarningCode::Outlier,
         format!(
-            "{} {} far from the curve that the other points make. Something else may have happened during that measurement. Repeat it, or exclude it with a reason.",
-            list(&rows), if rows.len() == 1 { "lies" } else { "lie" }
+            "{} {} far from the curve that the other points make. Something else may have happened during that measurement. Repeat it, or exclude it with a reason{}.",
+            list(&rows),
+            if rows.len() == 1 { "lies" } else { "lie" },
+            if fit.options.weights == Weights::Equal {
+                "; where errors grow with throughput, set weights to relative first"
+            } else {
+                ""
+            }
         ),
         rows,
         numbers,
+    )
+}
+
+/// The points that the robust method gives no weight.
+fn let_go(fit: &Fit) -> Option<Warning> {
+    let rows: Vec<usize> = fit
+        .points
+        .iter()
+        .filter(|p| p.included && p.weight == 0.0)
+        .map(|p| p.row)
+        .collect();
+    if rows.is_empty() {
+        return None;
+    }
+    warning(
+        WarningCode::Outlier,
+        format!(
+            "{} {} so far from the curve that the robust method gives {} no weight. Something else may have happened during that measurement. Repeat it, or exclude it with a reason.",
+            list(&rows),
+            if rows.len() == 1 { "lies" } else { "lie" },
+            if rows.len() == 1 { "it" } else { "them" }
+        ),
+        rows,
+        vec![],
     )
 }
 
@@ -516,6 +565,24 @@ fn simpler_model_suffices(fit: &Fit) -> Option<Warning> {
     )
 }
 
+fn simpler_model_rejected(fit: &Fit) -> Option<Warning> {
+    let comparison = fit.models.iter().find(|m| m.model == fit.model)?;
+    let test = comparison.f_test.as_ref()?;
+    if test.p_value >= 1.0 - fit.confidence_level {
+        return None;
+    }
+    warning(
+        WarningCode::SimplerModelRejected,
+        format!(
+            "{} fits far worse than the next larger model (p = {}). The data show what this model leaves out, {}, and what it says beyond the measurements is then too much. Set model to usl or auto.",
+            spoken(fit.model), short(test.p_value),
+            if fit.model == Model::Linear { "contention" } else { "coherency" }
+        ),
+        vec![],
+        vec![test.p_value],
+    )
+}
+
 fn falls_from_start(fit: &Fit) -> Option<Warning> {
     let sigma = fit.parameters.sigma.estimate;
     if sigma < 1.0 {
@@ -548,8 +615,9 @@ fn rests_on_one_point(fit: &Fit) -> Option<Warning> {
     warning(
         WarningCode::RestsOnOnePoint,
         format!(
-            "The curve at {} follows that measurement alone (leverage above 0.95). If it is wrong, so is the fit, and no residual shows it. Repeat it, or measure beside it.",
-            list(&rows).to_ascii_lowercase()
+            "The curve at {} follows {} alone (leverage above 0.95). A mistake there goes straight into the fit, and no residual shows it. Repeat it, or measure beside it.",
+            list(&rows).to_ascii_lowercase(),
+            if rows.len() == 1 { "that measurement" } else { "each of those measurements" }
         ),
         rows,
         numbers,
@@ -606,15 +674,28 @@ fn littles_law_mismatch(series: &Series) -> Option<Warning> {
     )
 }
 
+/// With fewer degrees of freedom bootstrap intervals are seen to be too narrow in simulations.
+const ENOUGH_FOR_BOOTSTRAP: usize = 5;
+
+/// Whether intervals are missing for want of residuals to draw from.
+fn undrawn(fit: &Fit) -> bool {
+    fit.interval_method == IntervalMethod::Bootstrap && fit.degrees_of_freedom < DEGREES_OF_FREEDOM
+}
+
 fn too_few_for_bootstrap(fit: &Fit) -> Option<Warning> {
     let df = fit.degrees_of_freedom;
-    if fit.interval_method != IntervalMethod::Bootstrap || df == 0 || df >= DEGREES_OF_FREEDOM {
+    if fit.interval_method != IntervalMethod::Bootstrap || df == 0 || df >= ENOUGH_FOR_BOOTSTRAP {
         return None;
     }
+    let may_mean = if df < DEGREES_OF_FREEDOM {
+        "Drawn residuals would repeat each other and make intervals that are far too narrow, so none are given"
+    } else {
+        "Drawn residuals repeat each other, and the intervals are too narrow: of 95 of a hundred only about 75 to 90 hold"
+    };
     warning(
         WarningCode::TooFewForBootstrap,
         format!(
-            "There are only {df} more measurements than parameters. Drawn residuals would repeat each other and make intervals that are far too narrow, so none are given. Set intervals to profile, or measure at more concurrencies."
+            "There are only {df} more measurements than parameters. {may_mean}. Set intervals to profile, or measure at more concurrencies."
         ),
         vec![],
         vec![df as f64],

@@ -367,6 +367,8 @@ pub enum WarningCode {
     TooFewForBootstrap,
     /// Repeated measurements agree better with each other than with the curve.
     LackOfFit,
+    /// The model that was asked for is rejected against the next larger one.
+    SimplerModelRejected,
 }
 
 result_part! {

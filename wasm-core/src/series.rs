@@ -42,6 +42,22 @@ pub struct Measurement {
     pub taking_part: TakingPart,
 }
 
+impl Measurement {
+    /// A row that is left out and holds no numbers.
+    #[must_use]
+    pub fn unread(row: usize, taking_part: TakingPart) -> Self {
+        Self {
+            row,
+            concurrency: f64::NAN,
+            throughput: f64::NAN,
+            latency: None,
+            latency_units: None,
+            deviation: None,
+            taking_part,
+        }
+    }
+}
+
 /// Whether a measurement takes part in the fit.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum TakingPart {
@@ -203,8 +219,6 @@ impl Series {
                 )?;
             }
         }
-        let mut excluded = excluded;
-        excluded.retain(|point| point.concurrency.is_finite() && point.throughput.is_finite());
         Ok(Self {
             name,
             points,
@@ -212,13 +226,14 @@ impl Series {
         })
     }
 
-    /// The measurements that are left out, each with its reason.
-    #[must_use]
-    pub fn excluded(&self) -> &[Measurement] {
-        &self.excluded
+    /// The measurements that are left out, each with its reason, as far as they hold numbers.
+    pub fn excluded(&self) -> impl Iterator<Item = &Measurement> {
+        self.excluded
+            .iter()
+            .filter(|point| point.concurrency.is_finite() && point.throughput.is_finite())
     }
 
-    /// The rows that are left out.
+    /// The rows that are left out, those without numbers among them.
     #[must_use]
     pub fn excluded_rows(&self) -> Vec<Exclusion> {
         self.excluded

@@ -175,3 +175,25 @@ proptest! {
         prop_assert!((p.kappa.estimate / kappa - 1.0).abs() < 1e-9);
     }
 }
+
+/// Found by fuzzing: so wide a spread leaves a profile's plane without a direction out of it.
+#[test]
+fn throughputs_eighty_orders_apart_are_fitted_or_refused() {
+    let n = [1.0, 254.0, 1.0, 5.9135e10];
+    let x = [
+        4069.3125,
+        5.110867894291812e-66,
+        1555.5625,
+        1.1640254867617405e-10,
+    ];
+    let series = Series::new(&n, &x).unwrap();
+    for bounds in ["none", "physical"] {
+        let mut options = FitOptions::default();
+        options.set("bounds", bounds).unwrap();
+        options.set("at", "1,8,64").unwrap();
+        match fit(&series, &options) {
+            Ok(fit) => assert_eq!(fit.at.len(), 3),
+            Err(error) => assert_ne!(error.code, ErrorCode::Internal),
+        }
+    }
+}

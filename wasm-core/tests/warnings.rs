@@ -252,16 +252,61 @@ fn a_latency_other_than_littles_law_makes_it() {
 
 #[test]
 fn a_bootstrap_with_too_few_points() {
-    let n = [1.0, 4.0, 8.0, 16.0, 24.0, 32.0];
-    let x = noisy(law(0.02, 0.002), &n, 0.002);
+    let x = noisy(law(0.02, 0.002), &TO_32, 0.002);
     let options = [("intervals", "bootstrap"), ("replicates", "100")];
-    let found = raised(
-        W::TooFewForBootstrap,
-        &warnings(&n[..5], &x[..5], &options),
-        &warnings(&n, &x, &options),
-    );
-    assert_eq!(found.numbers, [2.0]);
-    assert!(found.message.contains("only 2 more"), "{}", found.message);
+    let enough = warnings(&TO_32, &x, &options);
+    for (count, told) in [(5, "none are given"), (7, "too narrow")] {
+        let few = warnings(&TO_32[..count], &x[..count], &options);
+        let found = raised(W::TooFewForBootstrap, &few, &enough);
+        assert_eq!(found.numbers, [count as f64 - 3.0]);
+        assert!(found.message.contains(told), "{}", found.message);
+    }
+}
+
+#[test]
+fn a_model_that_is_too_small() {
+    let x = noisy(law(0.02, 0.002), &TO_32, 0.002);
+    for (model, left_out) in [("amdahl", "coherency"), ("linear", "contention")] {
+        let small = warnings(&TO_32, &x, &[("model", model)]);
+        let found = raised(W::SimplerModelRejected, &small, &warnings(&TO_32, &x, &[]));
+        assert!(
+            found.numbers[0] < 0.05 && found.message.contains(left_out),
+            "{found:?}"
+        );
+    }
+}
+
+/// σ = −0.05 and κ = 0.002: with σ ≥ 0 the curve is another one altogether.
+#[test]
+fn a_bound_that_the_data_do_not_admit() {
+    let n = [1.0, 2.0, 4.0, 8.0, 12.0, 16.0, 24.0, 32.0];
+    let x = [
+        990.2, 2079.5, 4625.2, 10413.9, 16801.3, 22111.6, 25010.4, 22290.3,
+    ];
+    let find = |list: &[Warning]| list.iter().find(|w| w.code == W::AtBound).cloned();
+    let rejected = find(&warnings(&n, &x, &[])).unwrap();
+    assert!(rejected.numbers[0] < 1e-3, "{rejected:?}");
+    assert!(rejected.message.contains("bounds to none"));
+    // Without coherency and with little noise the bound is as good as its neighbourhood.
+    let x = noisy(law(0.05, 0.0), &TO_32, -0.004);
+    let near = find(&warnings(&TO_32, &x, &[])).unwrap();
+    assert_eq!(near.numbers, Vec::<f64>::new());
+}
+
+#[test]
+fn a_point_that_the_robust_method_lets_go() {
+    let signs = [1.0, -1.0, 0.6, -0.7, 1.0, -0.8, 0.7, -0.6];
+    let mut x: Vec<f64> = TO_32
+        .iter()
+        .zip(signs)
+        .map(|(&n, sign)| law(0.02, 0.002).throughput(n).unwrap() + 20.0 * sign)
+        .collect();
+    let options = [("method", "robust")];
+    let whole = warnings(&TO_32, &x, &options);
+    x[5] *= 0.5;
+    let found = raised(W::Outlier, &warnings(&TO_32, &x, &options), &whole);
+    assert_eq!(found.rows, [6]);
+    assert!(found.message.contains("no weight"), "{}", found.message);
 }
 
 #[test]

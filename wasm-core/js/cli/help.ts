@@ -18,11 +18,11 @@ Fit
   --lambda SOURCE    free, measured or a number (default free)
   --weights WEIGHTS  equal, relative or a column of standard deviations (default equal)
   --level LEVEL      level of the intervals (default 0.95)
-  --intervals WAY    profile, wald or bootstrap (default profile)
+  --intervals WAY    profile, wald or bootstrap (default profile; transform and robust have wald)
   --seed N           where the draws of the bootstrap begin (default 1)
   --replicates N     how often the bootstrap fits again (default 2000)
   --at LIST          concurrencies to give the throughput at, such as 50,100
-  --exclude ROWS     rows to leave out, such as 3,7 or "3:warm-up; 7:backup ran"
+  --exclude ROWS     lines of the file to leave out, such as 3,7 or "3:warm-up; 7:backup ran"
   --band-points N    points of the fitted curve in the JSON (default 0)
 
 Output

@@ -70,12 +70,10 @@ function throughputs({ at, confidenceLevel }: Fit, headers: Headers): string[] {
 }
 
 /** The rows that took no part, each with its reason. */
-function leftOut({ points }: Fit): string[] {
-  const rows = points
-    .filter(({ included }) => !included)
-    .map(
-      ({ row, excludedReason }) => `${row}${excludedReason === null ? '' : ` (${excludedReason})`}`,
-    );
+function leftOut({ options }: Fit): string[] {
+  const rows = options.exclude.map(
+    ({ row, reason }) => `${row}${reason === null ? '' : ` (${reason})`}`,
+  );
   return rows.length === 0 ? [] : [`Left out: row ${rows.join(', row ')}.`];
 }
 

@@ -69,6 +69,17 @@ pub fn solve(data: &Data, model: Model, bounds: BoundsKind) -> Result<Solution, 
 }
 
 fn infinite_lambda(data: &Data) -> UslError {
+    if let Some(lambda) = data.fixed_lambda {
+        return UslError::new(
+            ErrorCode::OutOfRange,
+            [
+                "With lambda at ",
+                &shortest(lambda * data.unit),
+                " no curve that the bounds admit comes near the measurements; give lambda another value, or leave it free.",
+            ]
+            .concat(),
+        );
+    }
     let smallest = data.groups.first().map_or(1.0, |o| o.n);
     let named = shortest(smallest);
     let largest_x = data.observations.iter().map(|o| o.x).fold(0.0, f64::max);
@@ -104,6 +115,9 @@ fn solution(data: &Data, bounds: BoundsKind, free: [bool; 3], lowest: &Lowest) -
         }
     };
     let (sigma, kappa) = (share(b, largest), share(c, largest * largest));
+    // A throughput that never changes has σ = 1, and no rounding makes it fall.
+    let constant = exact && kappa == 0.0 && (sigma - 1.0).abs() <= 16.0 * f64::EPSILON;
+    let sigma = if constant { 1.0 } else { sigma };
     let physical = bounds == BoundsKind::Physical;
     let active =
         |j: usize, share: f64| free[j] && !lowest.held[j] && !(j > 0 && physical && share == 0.0);

@@ -150,7 +150,7 @@ impl Bootstrap {
             .iter()
             .map(|replicate| match replicate.estimate(quantity) {
                 Some((v, e)) if e > 0.0 => (v - value) / e,
-                // Without a peak its throughput is beyond any.
+                // No value is beyond any.
                 _ => f64::INFINITY,
             })
             .collect();
@@ -225,8 +225,11 @@ fn refit(
     variance: impl Fn(f64) -> f64,
 ) -> Option<Replicate> {
     let tolerance = SETTLED * settings.variance / points.scale;
-    let region = constraints.region();
-    let inside = |theta: &Triple| (0..3).all(|j| !region.bounded[j] || theta[j] >= 0.0);
+    // A replicate may cross the bounds on σ and κ: held there it would never move the other way, and an
+    // estimate at its bound would seem certain.
+    let mut region = constraints.region();
+    region.bounded = [region.bounded[0], false, false, false];
+    let inside = |theta: &Triple| !region.bounded[0] || theta[0] > 0.0;
     let free = whole.and_then(|whole| {
         minimize_freely_near(points.list, frame.center, whole, points.scale, tolerance)
     });

@@ -593,8 +593,10 @@ impl<'a> Profile<'a> {
             )?
             .optimum;
         let moved = found.directions.moved;
-        let reach = dot(&plane.normal, &found.directions.columns[moved]);
-        let slope = 2.0 * found.slope[moved] / reach * family.drift(t, &found.coefficients);
+        // Nothing leads out of a plane that rounding has left without a direction.
+        let outward = found.directions.columns.get(moved)?;
+        let reach = dot(&plane.normal, outward);
+        let slope = 2.0 * found.slope.get(moved)? / reach * family.drift(t, &found.coefficients);
         Some(Best {
             theta: found.coefficients,
             rise: found.sse - self.smallest,

@@ -91,15 +91,16 @@ impl Quantity {
     pub fn scale(self) -> Scale {
         match self {
             Self::Lambda | Self::Sigma | Self::Kappa => Scale::Plain,
-            Self::PeakThroughput | Self::Throughput(_) => Scale::Logarithm,
-            Self::PeakConcurrency | Self::Limit => Scale::Reciprocal,
+            Self::Throughput(_) => Scale::Logarithm,
+            Self::PeakConcurrency | Self::PeakThroughput | Self::Limit => Scale::Reciprocal,
         }
     }
 
     /// Its value on that scale, and the gradient of that in a = 1/λ, b = σ/λ, c = κ/λ.
     ///
-    /// On [`Scale::Reciprocal`] the peak is 1/N*² = c/(a−b) and the limit b: both exist where κ or σ is
-    /// 0. `None` where there is no value, as for X* of a curve without a peak.
+    /// On [`Scale::Reciprocal`] the peak is 1/N*² = c/(a−b), the limit b, and the highest throughput
+    /// 1/X* = b − c + 2√(c(a−b)): all exist where κ or σ is 0, and X* goes on as b − c where there is no
+    /// peak. `None` where there is no value.
     #[must_use]
     pub fn scaled(self, theta: &Triple) -> Option<(f64, Triple)> {
         let [a, b, c] = *theta;
@@ -115,12 +116,12 @@ impl Quantity {
             }
             Self::PeakThroughput => {
                 let rest = a - b;
+                if c <= 0.0 || rest <= 0.0 {
+                    return Some((b - c, [0.0, 1.0, -1.0]));
+                }
                 let root = (c * rest).sqrt();
-                let inverse = b - c + 2.0 * root;
-                (c > 0.0 && rest > 0.0 && inverse > 0.0).then(|| {
-                    let slopes = [c / root, 1.0 - c / root, rest / root - 1.0];
-                    (-inverse.ln(), slopes.map(|s| -s / inverse))
-                })
+                let slopes = [c / root, 1.0 - c / root, rest / root - 1.0];
+                Some((b - c + 2.0 * root, slopes))
             }
             Self::Throughput(n) => {
                 let terms = [1.0, n - 1.0, n * (n - 1.0)];
@@ -135,8 +136,8 @@ impl Quantity {
     pub fn unscaled(self, scaled: f64) -> Option<f64> {
         let value = match self {
             Self::Lambda | Self::Sigma | Self::Kappa => scaled,
-            Self::PeakThroughput | Self::Throughput(_) => scaled.exp(),
-            Self::Limit => 1.0 / scaled.max(0.0),
+            Self::Throughput(_) => scaled.exp(),
+            Self::PeakThroughput | Self::Limit => 1.0 / scaled.max(0.0),
             Self::PeakConcurrency => 1.0 / scaled.max(0.0).sqrt(),
         };
         value.is_finite().then_some(value)

@@ -258,8 +258,13 @@ impl Reader<'_> {
         );
         let points = members
             .iter()
-            .filter(|&&at| !self.is_left_out_unread(at))
             .map(|&at| {
+                if self.is_left_out_unread(at) {
+                    return Ok(Measurement::unread(
+                        self.rows[at],
+                        taking_part(self.rows[at], self.exclusions),
+                    ));
+                }
                 self.fits_the_header(at)?;
                 let latency = optional(at, &self.columns.latency);
                 Ok(Measurement {

@@ -32,8 +32,21 @@ result_part! {
         pub peak_throughput: Difference,
         /// X at the concurrencies asked for, in their order.
         pub throughput: Vec<ThroughputDifference>,
+        /// Whether the measurements scatter alike, which every probability here takes for granted;
+        /// `null` without degrees of freedom on both sides.
+        pub scatter: Option<ScatterTest>,
         /// What it comes to, a sentence each.
         pub summary: Vec<String>,
+    }
+}
+
+result_part! {
+    /// Error variance before over that after.
+    pub struct ScatterTest {
+        /// s₁²/s₂².
+        pub ratio: f64,
+        /// Probability of a ratio farther from 1, either way, if both scatter alike (Fisher's F).
+        pub p_value: f64,
     }
 }
 
@@ -130,6 +143,7 @@ pub fn compare(
                 throughput: difference(Quantity::Throughput(n)),
             })
             .collect(),
+        scatter: pair.scatter(),
         summary: Vec::new(),
     };
     comparison.summary = in_words(&comparison, options.level);
@@ -192,6 +206,21 @@ impl<'a> Pair<'a> {
         (self.degrees_of_freedom > 0)
             .then(|| (self.sums[0] + self.sums[1]) / self.degrees_of_freedom as f64)
             .filter(|&variance| variance > 0.0)
+    }
+
+    fn scatter(&self) -> Option<ScatterTest> {
+        let df = [0, 1].map(|i| self.fits[i].degrees_of_freedom as f64);
+        let [before, after] = [0, 1].map(|i| self.sums[i] / df[i]);
+        let ratio = finite(before / after).filter(|&ratio| ratio > 0.0)?;
+        let upper = if ratio >= 1.0 {
+            fisher_upper(ratio, df[0], df[1])
+        } else {
+            fisher_upper(1.0 / ratio, df[1], df[0])
+        };
+        Some(ScatterTest {
+            ratio,
+            p_value: finite((2.0 * upper).min(1.0))?,
+        })
     }
 
     fn difference(&self, quantity: Quantity, level: f64) -> Difference {
@@ -359,11 +388,38 @@ fn in_words(comparison: &Comparison, level: f64) -> Vec<String> {
         .concat();
         sentences.extend(changed(&name, &at.throughput, significant));
     }
+    if let Some(test) = comparison
+        .scatter
+        .as_ref()
+        .filter(|t| t.p_value < significant)
+    {
+        let (more, times) = if test.ratio > 1.0 {
+            ("before", test.ratio)
+        } else {
+            ("after", 1.0 / test.ratio)
+        };
+        sentences.push(
+            [
+                "The measurements ",
+                more,
+                " scatter ",
+                &short(times.sqrt()),
+                " times as much as the others, while these probabilities take both to scatter alike: they may find a difference where there is none. Measure both in the same way, or compare with relative weights.",
+            ]
+            .concat(),
+        );
+    }
     sentences
 }
 
+/// A relative change that rounding makes.
+const UNCHANGED: f64 = 1e-9;
+
 fn changed(name: &str, d: &Difference, significant: f64) -> Option<String> {
     let (before, after) = (d.before.estimate?, d.after.estimate?);
+    if (after / before - 1.0).abs() < UNCHANGED {
+        return Some([name, " stayed at ", &short(before), "."].concat());
+    }
     let way = if after > before { " rose" } else { " fell" };
     let share = short(100.0 * (after / before - 1.0).abs());
     let seen = [

@@ -18,8 +18,8 @@ result_part! {
     pub struct NextMeasurement {
         /// The interval as it is.
         pub now: Estimate,
-        /// The candidate that shrinks it most; `null` where none can be judged: without degrees of
-        /// freedom, on exact data, or where the quantity does not exist.
+        /// The candidate that shrinks it most; `null` where none does or can be judged: without degrees
+        /// of freedom, on exact data, or where the quantity does not exist.
         pub advised: Option<Candidate>,
         /// Every candidate, by ascending concurrency; empty where none can be judged.
         pub candidates: Vec<Candidate>,
@@ -129,9 +129,13 @@ fn among(
         }
         judged.push(candidate);
     }
+    let before = scale.width(&now);
     NextMeasurement {
         now,
-        advised: advised.map(|(_, candidate)| candidate),
+        advised: advised
+            // A tie with what is known already is no advice.
+            .filter(|(width, _)| *width < before)
+            .map(|(_, candidate)| candidate),
         candidates: judged,
     }
 }

@@ -445,7 +445,18 @@ fn highest_throughput(fitted: &Fitted<'_>, asked: &Requirement, (low, high): Spa
             }
             _ => fitted.interval(Quantity::Throughput(high)),
         },
-        _ => fitted.interval(Quantity::Limit),
+        // No peak at the estimate; one beyond the measurements may still cap it lower than the limit.
+        _ => {
+            let limit = fitted.interval(Quantity::Limit);
+            let capped = fitted.interval(Quantity::PeakThroughput).low;
+            Estimate {
+                low: match (limit.low, capped) {
+                    (Some(limit), Some(capped)) => Some(limit.min(capped)),
+                    (low, capped) => capped.or(low),
+                },
+                ..limit
+            }
+        }
     }
 }
 
