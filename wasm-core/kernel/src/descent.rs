@@ -11,7 +11,7 @@
 
 use wide::f64x2;
 
-use crate::fit::lanes::Lanes;
+use crate::lanes::Lanes;
 
 /// a, b and c, or a direction among them.
 pub type Triple = [f64; 3];
