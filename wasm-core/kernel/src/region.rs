@@ -83,6 +83,7 @@ impl Region<'_> {
     /// are met and where those meet. With a `near` point the descent starts beside it, else from the
     /// linearisation. `None` where no admissible curve has a value at every point.
     #[must_use]
+    #[inline(never)]
     pub fn lowest(
         &self,
         points: &Points,
