@@ -11,6 +11,7 @@ use crate::number_text::four_digits as short;
 use crate::order::sorted;
 use crate::report::{Fit, Parameter, ParameterStatus, Point, Warning, WarningCode};
 use crate::series::{Measurement, Series, TakingPart};
+use crate::words::joined;
 
 /// Above this leverage the curve at a point follows that point alone.
 const LARGEST_LEVERAGE: f64 = 0.95;
@@ -141,17 +142,13 @@ pub fn warnings(series: &Series, fit: &Fit) -> Vec<Warning> {
     .collect()
 }
 
-fn warning(
-    code: WarningCode,
-    message: String,
-    rows: Vec<usize>,
-    numbers: Vec<f64>,
-) -> Option<Warning> {
-    numbers.iter().all(|n| n.is_finite()).then_some(Warning {
+#[inline(never)]
+fn warning(code: WarningCode, message: String, rows: &[usize], numbers: &[f64]) -> Option<Warning> {
+    numbers.iter().all(|n| n.is_finite()).then(|| Warning {
         code,
         message,
-        rows,
-        numbers,
+        rows: rows.to_vec(),
+        numbers: numbers.to_vec(),
     })
 }
 
@@ -160,7 +157,7 @@ fn list(rows: &[usize]) -> String {
     format!(
         "{} {}",
         if rows.len() == 1 { "Row" } else { "Rows" },
-        text.join(", ")
+        joined(&text, ", ")
     )
 }
 
@@ -185,8 +182,8 @@ fn peak_extrapolated(series: &Series, fit: &Fit) -> Option<Warning> {
             "The peak, at a concurrency of {}, lies beyond the largest measured one, {}. It is a forecast, and the system may behave differently there. Measure near the peak before relying on it.",
             short(peak), short(largest)
         ),
-        vec![],
-        vec![peak, largest],
+        &[],
+        &[peak, largest],
     )
 }
 
@@ -239,8 +236,8 @@ fn peak_not_identified(fit: &Fit) -> Option<Warning> {
     warning(
         WarningCode::PeakNotIdentified,
         format!("{seen}. Curves without a peak fit about as well. Measure well beyond the largest concurrency so far."),
-        vec![],
-        numbers,
+        &[],
+        &numbers,
     )
 }
 
@@ -259,8 +256,8 @@ fn parameter_not_identified(fit: &Fit) -> Option<Warning> {
                 "The interval of the throughput at a concurrency of 1 runs from {} to {} and contains 0. {advice}",
                 short(low), short(high)
             ),
-            vec![],
-            vec![low, high],
+            &[],
+            &[low, high],
         );
     }
     fit.covariance?;
@@ -288,7 +285,7 @@ fn parameter_not_identified(fit: &Fit) -> Option<Warning> {
     let spoken_list = if last == 0 {
         names[0].to_string()
     } else {
-        format!("{} and {}", names[..last].join(", "), names[last])
+        format!("{} and {}", joined(&names[..last], ", "), names[last])
     };
     let numbers: Vec<f64> = p.lambda.low.into_iter().collect();
     let at_least = p.lambda.low.map_or(String::new(), |low| {
@@ -305,11 +302,11 @@ fn parameter_not_identified(fit: &Fit) -> Option<Warning> {
     warning(
         WarningCode::ParameterNotIdentified,
         format!("The interval of {spoken_list} is unbounded{at_least}. {advice}"),
-        vec![],
+        &[],
         if p.lambda.high.is_none() {
-            numbers
+            &numbers
         } else {
-            vec![]
+            &[]
         },
     )
 }
@@ -325,8 +322,8 @@ fn no_degrees_of_freedom(fit: &Fit) -> Option<Warning> {
             "There are as many parameters as measurements, {}. The curve passes through every point whatever the truth is, so nothing tells how sure it is. Measure at least two more concurrencies.",
             fit.observations
         ),
-        vec![],
-        vec![count],
+        &[],
+        &[count],
     )
 }
 
@@ -347,10 +344,10 @@ fn at_bound(fit: &Fit) -> Option<Warning> {
         WarningCode::AtBound,
         format!(
             "The best admissible value of {} is 0, its bound. The system may not show that cost in the measured range, or do better than the law allows. Measure at larger concurrencies, or admit super-linear data by setting bounds to none.",
-            names.join(" and ")
+            joined(&names, " and ")
         ),
-        vec![],
-        vec![],
+        &[],
+        &[],
     )
 }
 
@@ -365,8 +362,8 @@ fn super_linear(fit: &Fit) -> Option<Warning> {
             "Contention is negative, {}. Each unit of concurrency makes the others faster at first, as when a cache grows with the nodes, or the first measurements are too low. Check the measurements at the smallest concurrencies.",
             short(sigma)
         ),
-        vec![],
-        vec![sigma],
+        &[],
+        &[sigma],
     )
 }
 
@@ -392,8 +389,8 @@ fn efficiency_above_one(fit: &Fit) -> Option<Warning> {
             "{} {} more throughput than the same number of independent single units would. The system may be super-linear, or the smallest concurrencies were measured too low. Repeat the smallest concurrency, or set bounds to none.",
             list(&rows), if rows.len() == 1 { "shows" } else { "show" }
         ),
-        rows,
-        vec![],
+        &rows,
+        &[],
     )
 }
 
@@ -419,8 +416,8 @@ fn outlier(fit: &Fit) -> Option<Warning> {
             "{} {} far from the curve that the other points make. Something else may have happened during that measurement. Repeat it, or exclude it with a reason.",
             list(&rows), if rows.len() == 1 { "lies" } else { "lie" }
         ),
-        rows,
-        numbers,
+        &rows,
+        &numbers,
     )
 }
 
@@ -455,8 +452,8 @@ fn residual_pattern(fit: &Fit) -> Option<Warning> {
             "Along the curve the measurements lie above and below it in only {runs} stretches (p = {}). The system bends otherwise than the law, so the peak and its interval may be wrong. Trust the measurements where there are any, and look for what changes at the bends.",
             short(p_value)
         ),
-        vec![],
-        vec![runs as f64, p_value],
+        &[],
+        &[runs as f64, p_value],
     )
 }
 
@@ -471,8 +468,8 @@ fn narrow_range(series: &Series) -> Option<Warning> {
             "The concurrencies run from {} to {}, less than a factor of 4. Contention and coherency look alike over so short a range. Measure at smaller and at larger concurrencies.",
             short(smallest), short(largest)
         ),
-        vec![],
-        vec![smallest, largest],
+        &[],
+        &[smallest, largest],
     )
 }
 
@@ -485,8 +482,8 @@ fn no_retrograde(series: &Series, fit: &Fit) -> Option<Warning> {
             "No measurement lies beyond the peak at a concurrency of {}. Without one, coherency rests on a slight bend of the curve. Measure at twice that concurrency.",
             short(peak)
         ),
-        vec![],
-        vec![peak],
+        &[],
+        &[peak],
     )
 }
 
@@ -511,8 +508,8 @@ fn simpler_model_suffices(fit: &Fit) -> Option<Warning> {
             "{} fits about as well (p = {}). The data do not show {lost}. Measure at larger concurrencies before acting on it.",
             spoken(comparison.model), short(p_value)
         ),
-        vec![],
-        vec![p_value],
+        &[],
+        &[p_value],
     )
 }
 
@@ -527,8 +524,8 @@ fn falls_from_start(fit: &Fit) -> Option<Warning> {
             "Contention is {}, at least 1. Throughput falls, or does not rise, from the first added unit on. Use one unit, and look for what makes them exclude each other.",
             short(sigma)
         ),
-        vec![],
-        vec![sigma],
+        &[],
+        &[sigma],
     )
 }
 
@@ -551,8 +548,8 @@ fn rests_on_one_point(fit: &Fit) -> Option<Warning> {
             "The curve at {} follows that measurement alone (leverage above 0.95). If it is wrong, so is the fit, and no residual shows it. Repeat it, or measure beside it.",
             list(&rows).to_ascii_lowercase()
         ),
-        rows,
-        numbers,
+        &rows,
+        &numbers,
     )
 }
 
@@ -567,8 +564,8 @@ fn lambda_extrapolated(series: &Series, fit: &Fit) -> Option<Warning> {
             "The smallest measured concurrency is {}. The throughput of a single unit is a forecast backwards, and contention and efficiency with it. Measure at a concurrency of 1.",
             short(smallest)
         ),
-        vec![],
-        vec![smallest],
+        &[],
+        &[smallest],
     )
 }
 
@@ -601,8 +598,8 @@ fn littles_law_mismatch(series: &Series) -> Option<Warning> {
             list(&rows), if rows.len() == 1 { "shows" } else { "show" },
             list(&rows[..1]).to_ascii_lowercase(), short(first)
         ),
-        rows,
-        numbers,
+        &rows,
+        &numbers,
     )
 }
 
@@ -616,8 +613,8 @@ fn too_few_for_bootstrap(fit: &Fit) -> Option<Warning> {
         format!(
             "There are only {df} more measurements than parameters. Drawn residuals would repeat each other and make intervals that are far too narrow, so none are given. Set intervals to profile, or measure at more concurrencies."
         ),
-        vec![],
-        vec![df as f64],
+        &[],
+        &[df as f64],
     )
 }
 
@@ -632,7 +629,7 @@ fn lack_of_fit(fit: &Fit) -> Option<Warning> {
             "Repeated measurements agree better with each other than with the curve (p = {}). The system bends otherwise than the law, or the repetitions were not independent. Trust the measurements where there are any, and look for what changes between concurrencies.",
             short(p_value)
         ),
-        vec![],
-        vec![p_value],
+        &[],
+        &[p_value],
     )
 }

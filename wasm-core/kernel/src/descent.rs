@@ -96,8 +96,7 @@ impl Layout for Full {
         columns.map(|c| f64x2::splat(c[0]) + m * f64x2::splat(c[1]) + mn * f64x2::splat(c[2]))
     }
 
-    // One copy for all callers: a pass over few points takes longer than a call.
-    #[inline(never)]
+    #[inline(always)]
     fn pass(points: &[Lanes], theta: &Triple, columns: &[Triple; 3]) -> Option<Quadratic> {
         Quadratic::at::<Self, false>(points, theta, columns)
     }

@@ -96,7 +96,8 @@ impl Triangle {
         let inverse = self.inverse();
         let mut sum = 0.0;
         for k in 0..3 {
-            let along: f64 = inverse[(0, k)] * row[0] + inverse[(1, k)] * row[1] + inverse[(2, k)] * row[2];
+            let along: f64 =
+                inverse[(0, k)] * row[0] + inverse[(1, k)] * row[1] + inverse[(2, k)] * row[2];
             sum += along * along;
         }
         sum
