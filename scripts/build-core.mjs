@@ -37,7 +37,9 @@ function wasmPack(profile, folder, feature, flags) {
     ...['build', 'wasm-core', profile, '--target', 'web', '--out-dir', folder, '--no-pack'],
     ...['--', '--features', feature, '--locked'],
   ];
-  return run('wasm-pack', args, { env: { RUSTFLAGS: flags } });
+  // For size, all but the inner loop: Cargo.toml sets that apart.
+  const env = { RUSTFLAGS: flags, CARGO_PROFILE_RELEASE_OPT_LEVEL: 'z' };
+  return run('wasm-pack', args, { env });
 }
 
 /**

@@ -11,6 +11,7 @@ use crate::number_text::four_digits as short;
 use crate::order::sorted;
 use crate::report::{Fit, Parameter, ParameterStatus, Point, Warning, WarningCode};
 use crate::series::{Measurement, Series, TakingPart};
+use crate::words::joined;
 
 /// Above this leverage the curve at a point follows that point alone.
 const LARGEST_LEVERAGE: f64 = 0.95;
@@ -141,17 +142,13 @@ pub fn warnings(series: &Series, fit: &Fit, bounds_p_value: Option<f64>) -> Vec<
     .collect()
 }
 
-fn warning(
-    code: WarningCode,
-    message: String,
-    rows: Vec<usize>,
-    numbers: Vec<f64>,
-) -> Option<Warning> {
-    numbers.iter().all(|n| n.is_finite()).then_some(Warning {
+#[inline(never)]
+fn warning(code: WarningCode, message: String, rows: &[usize], numbers: &[f64]) -> Option<Warning> {
+    numbers.iter().all(|n| n.is_finite()).then(|| Warning {
         code,
         message,
-        rows,
-        numbers,
+        rows: rows.to_vec(),
+        numbers: numbers.to_vec(),
     })
 }
 
@@ -160,7 +157,7 @@ fn list(rows: &[usize]) -> String {
     format!(
         "{} {}",
         if rows.len() == 1 { "Row" } else { "Rows" },
-        text.join(", ")
+        joined(&text, ", ")
     )
 }
 
@@ -185,8 +182,8 @@ fn peak_extrapolated(series: &Series, fit: &Fit) -> Option<Warning> {
             "The peak, at a concurrency of {}, lies beyond the largest measured one, {}. It is a forecast, and the system may behave differently there. Measure near the peak before relying on it.",
             short(peak), short(largest)
         ),
-        vec![],
-        vec![peak, largest],
+        &[],
+        &[peak, largest],
     )
 }
 
@@ -244,8 +241,8 @@ fn peak_not_identified(fit: &Fit) -> Option<Warning> {
     warning(
         WarningCode::PeakNotIdentified,
         format!("{seen}. Curves without a peak fit about as well. {advice}"),
-        vec![],
-        numbers,
+        &[],
+        &numbers,
     )
 }
 
@@ -264,8 +261,8 @@ fn parameter_not_identified(fit: &Fit) -> Option<Warning> {
                 "The interval of the throughput at a concurrency of 1 runs from {} to {} and contains 0. {advice}",
                 short(low), short(high)
             ),
-            vec![],
-            vec![low, high],
+            &[],
+            &[low, high],
         );
     }
     fit.covariance?;
@@ -293,7 +290,7 @@ fn parameter_not_identified(fit: &Fit) -> Option<Warning> {
     let spoken_list = if last == 0 {
         names[0].to_string()
     } else {
-        format!("{} and {}", names[..last].join(", "), names[last])
+        format!("{} and {}", joined(&names[..last], ", "), names[last])
     };
     let numbers: Vec<f64> = p.lambda.low.into_iter().collect();
     let at_least = p.lambda.low.map_or(String::new(), |low| {
@@ -310,11 +307,11 @@ fn parameter_not_identified(fit: &Fit) -> Option<Warning> {
     warning(
         WarningCode::ParameterNotIdentified,
         format!("The interval of {spoken_list} is unbounded{at_least}. {advice}"),
-        vec![],
+        &[],
         if p.lambda.high.is_none() {
-            numbers
+            &numbers
         } else {
-            vec![]
+            &[]
         },
     )
 }
@@ -330,8 +327,8 @@ fn no_degrees_of_freedom(fit: &Fit) -> Option<Warning> {
             "There are as many parameters as measurements, {}. The curve passes through every point whatever the truth is, so nothing tells how sure it is. Measure at least two more concurrencies.",
             fit.observations
         ),
-        vec![],
-        vec![count],
+        &[],
+        &[count],
     )
 }
 
@@ -355,18 +352,18 @@ fn at_bound(fit: &Fit, p_value: Option<f64>) -> Option<Warning> {
                 "The best admissible value of {} is 0, its bound, and without bounds the fit is far better (p = {}). The system probably does better than the law allows, at first or at the end, and the curve and its peak are then wrong. Set bounds to none, and use what that fit says within the measured range.",
                 names.join(" and "), short(p_value)
             ),
-            vec![],
-            vec![p_value],
+            &[],
+            &[p_value],
         );
     }
     warning(
         WarningCode::AtBound,
         format!(
             "The best admissible value of {} is 0, its bound. The system may not show that cost in the measured range, or do better than the law allows. Measure at larger concurrencies, or admit super-linear data by setting bounds to none.",
-            names.join(" and ")
+            joined(&names, " and ")
         ),
-        vec![],
-        vec![],
+        &[],
+        &[],
     )
 }
 
@@ -381,8 +378,8 @@ fn super_linear(fit: &Fit) -> Option<Warning> {
             "Contention is negative, {}. Each unit of concurrency makes the others faster at first, as when a cache grows with the nodes, or the first measurements are too low. Check the measurements at the smallest concurrencies.",
             short(sigma)
         ),
-        vec![],
-        vec![sigma],
+        &[],
+        &[sigma],
     )
 }
 
@@ -408,8 +405,8 @@ fn efficiency_above_one(fit: &Fit) -> Option<Warning> {
             "{} {} more throughput than the same number of independent single units would. The system may be super-linear, or the smallest concurrencies were measured too low. Repeat the smallest concurrency, or set bounds to none.",
             list(&rows), if rows.len() == 1 { "shows" } else { "show" }
         ),
-        rows,
-        vec![],
+        &rows,
+        &[],
     )
 }
 
@@ -444,8 +441,8 @@ fn outlier(fit: &Fit) -> Option<Warning> {
                 ""
             }
         ),
-        rows,
-        numbers,
+        &rows,
+        &numbers,
     )
 }
 
@@ -468,8 +465,8 @@ fn let_go(fit: &Fit) -> Option<Warning> {
             if rows.len() == 1 { "lies" } else { "lie" },
             if rows.len() == 1 { "it" } else { "them" }
         ),
-        rows,
-        vec![],
+        &rows,
+        &[],
     )
 }
 
@@ -504,8 +501,8 @@ fn residual_pattern(fit: &Fit) -> Option<Warning> {
             "Along the curve the measurements lie above and below it in only {runs} stretches (p = {}). The system bends otherwise than the law, so the peak and its interval may be wrong. Trust the measurements where there are any, and look for what changes at the bends.",
             short(p_value)
         ),
-        vec![],
-        vec![runs as f64, p_value],
+        &[],
+        &[runs as f64, p_value],
     )
 }
 
@@ -520,8 +517,8 @@ fn narrow_range(series: &Series) -> Option<Warning> {
             "The concurrencies run from {} to {}, less than a factor of 4. Contention and coherency look alike over so short a range. Measure at smaller and at larger concurrencies.",
             short(smallest), short(largest)
         ),
-        vec![],
-        vec![smallest, largest],
+        &[],
+        &[smallest, largest],
     )
 }
 
@@ -534,8 +531,8 @@ fn no_retrograde(series: &Series, fit: &Fit) -> Option<Warning> {
             "No measurement lies beyond the peak at a concurrency of {}. Without one, coherency rests on a slight bend of the curve. Measure at twice that concurrency.",
             short(peak)
         ),
-        vec![],
-        vec![peak],
+        &[],
+        &[peak],
     )
 }
 
@@ -560,8 +557,8 @@ fn simpler_model_suffices(fit: &Fit) -> Option<Warning> {
             "{} fits about as well (p = {}). The data do not show {lost}. Measure at larger concurrencies before acting on it.",
             spoken(comparison.model), short(p_value)
         ),
-        vec![],
-        vec![p_value],
+        &[],
+        &[p_value],
     )
 }
 
@@ -578,8 +575,8 @@ fn simpler_model_rejected(fit: &Fit) -> Option<Warning> {
             spoken(fit.model), short(test.p_value),
             if fit.model == Model::Linear { "contention" } else { "coherency" }
         ),
-        vec![],
-        vec![test.p_value],
+        &[],
+        &[test.p_value],
     )
 }
 
@@ -594,8 +591,8 @@ fn falls_from_start(fit: &Fit) -> Option<Warning> {
             "Contention is {}, at least 1. Throughput falls, or does not rise, from the first added unit on. Use one unit, and look for what makes them exclude each other.",
             short(sigma)
         ),
-        vec![],
-        vec![sigma],
+        &[],
+        &[sigma],
     )
 }
 
@@ -619,8 +616,8 @@ fn rests_on_one_point(fit: &Fit) -> Option<Warning> {
             list(&rows).to_ascii_lowercase(),
             if rows.len() == 1 { "that measurement" } else { "each of those measurements" }
         ),
-        rows,
-        numbers,
+        &rows,
+        &numbers,
     )
 }
 
@@ -635,8 +632,8 @@ fn lambda_extrapolated(series: &Series, fit: &Fit) -> Option<Warning> {
             "The smallest measured concurrency is {}. The throughput of a single unit is a forecast backwards, and contention and efficiency with it. Measure at a concurrency of 1.",
             short(smallest)
         ),
-        vec![],
-        vec![smallest],
+        &[],
+        &[smallest],
     )
 }
 
@@ -669,8 +666,8 @@ fn littles_law_mismatch(series: &Series) -> Option<Warning> {
             list(&rows), if rows.len() == 1 { "shows" } else { "show" },
             list(&rows[..1]).to_ascii_lowercase(), short(first)
         ),
-        rows,
-        numbers,
+        &rows,
+        &numbers,
     )
 }
 
@@ -697,8 +694,8 @@ fn too_few_for_bootstrap(fit: &Fit) -> Option<Warning> {
         format!(
             "There are only {df} more measurements than parameters. {may_mean}. Set intervals to profile, or measure at more concurrencies."
         ),
-        vec![],
-        vec![df as f64],
+        &[],
+        &[df as f64],
     )
 }
 
@@ -713,7 +710,7 @@ fn lack_of_fit(fit: &Fit) -> Option<Warning> {
             "Repeated measurements agree better with each other than with the curve (p = {}). The system bends otherwise than the law, or the repetitions were not independent. Trust the measurements where there are any, and look for what changes between concurrencies.",
             short(p_value)
         ),
-        vec![],
-        vec![p_value],
+        &[],
+        &[p_value],
     )
 }

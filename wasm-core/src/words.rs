@@ -39,6 +39,18 @@ pub fn is_word(c: char) -> bool {
     }
 }
 
+/// The words one after the other, with a text between them.
+pub fn joined(words: &[impl AsRef<str>], between: &str) -> String {
+    let mut text = String::new();
+    for (index, word) in words.iter().enumerate() {
+        if index > 0 {
+            text.push_str(between);
+        }
+        text.push_str(word.as_ref());
+    }
+    text
+}
+
 /// The known word that was probably meant: at most a quarter of it, and one letter, away.
 pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
     let word = lowercase(word);

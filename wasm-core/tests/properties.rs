@@ -182,9 +182,9 @@ fn throughputs_eighty_orders_apart_are_fitted_or_refused() {
     let n = [1.0, 254.0, 1.0, 5.9135e10];
     let x = [
         4069.3125,
-        5.110867894291812e-66,
+        5.110_867_894e-66,
         1555.5625,
-        1.1640254867617405e-10,
+        1.164_025_486_761_740_5e-10,
     ];
     let series = Series::new(&n, &x).unwrap();
     for bounds in ["none", "physical"] {

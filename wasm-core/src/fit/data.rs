@@ -1,39 +1,15 @@
 //! What the solver sees: numbers in a neutral unit, weights of mean 1, equal concurrencies together,
 //! and λ where it is fixed.
 
+pub use usl_fit_kernel::observation::Observation;
+
 use crate::error::{ErrorCode, UslError};
 use crate::fit::lanes::{lay_out, Lanes};
 use crate::fit::options::{FitOptions, LambdaOption, LambdaSource, Method, Model, Weights};
 use crate::fit::region::Points;
 use crate::number_text::shortest;
+use crate::order::sorted;
 use crate::series::Series;
-
-/// One weighted observation.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Observation {
-    /// N.
-    pub n: f64,
-    /// X, divided by [`Data::unit`].
-    pub x: f64,
-    /// Weight; the mean over the data is 1.
-    pub weight: f64,
-}
-
-impl Observation {
-    /// Takes in another one at the same concurrency: weighted mean and sum of weights. Returns the squares
-    /// about the mean that are lost thereby.
-    ///
-    /// No large numbers are subtracted. Source: D. H. D. West, 1979.
-    pub fn absorb(&mut self, other: &Self) -> f64 {
-        let weight = self.weight + other.weight;
-        let away = other.x - self.x;
-        let share = other.weight / weight;
-        let squares = self.weight * share * away * away;
-        self.x += share * away;
-        self.weight = weight;
-        squares
-    }
-}
 
 /// Observations in a unit in which the largest throughput lies between 1 and 2.
 ///
@@ -224,20 +200,17 @@ pub fn power_of_two(number: f64) -> f64 {
 
 /// Mean and weight of each concurrency, ascending, and the weighted squares within them.
 fn group(observations: &[Observation]) -> (Vec<Observation>, f64) {
-    let mut groups: Vec<Observation> = observations
-        .iter()
-        .filter(|o| o.weight > 0.0)
-        .copied()
-        .collect();
-    groups.sort_unstable_by(|left, right| left.n.total_cmp(&right.n));
+    let before = |one: usize, other: usize| observations[one].n < observations[other].n;
+    let mut groups: Vec<Observation> = Vec::with_capacity(observations.len());
     let mut pure_error = 0.0;
-    groups.dedup_by(|next, kept| {
-        let same = next.n == kept.n;
-        if same {
-            pure_error += kept.absorb(next);
+    for at in sorted(observations.len(), &before) {
+        let next = &observations[at];
+        match groups.last_mut() {
+            _ if next.weight <= 0.0 => {}
+            Some(group) if group.n == next.n => pure_error += group.absorb(next),
+            _ => groups.push(*next),
         }
-        same
-    });
+    }
     (groups, pure_error)
 }
 

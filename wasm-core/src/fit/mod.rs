@@ -2,15 +2,13 @@
 
 pub mod bounds;
 pub mod data;
-pub mod descent;
-pub mod lanes;
 pub mod options;
-pub mod region;
 pub mod robust;
-pub mod section;
 pub mod solution;
 pub mod transform;
 pub mod triangle;
+
+pub use usl_fit_kernel::{descent, lanes, region, section};
 
 use crate::error::{ErrorCode, UslError};
 use crate::number_text::shortest;

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::error::{ErrorCode, UslError};
 use crate::number_text::read;
-use crate::words::nearest;
+use crate::words::{joined, nearest};
 
 /// A closed set of words an option takes.
 macro_rules! words {
@@ -18,7 +18,15 @@ macro_rules! words {
         impl $name {
             // Only a set of words that an option takes is ever parsed.
             #[allow(dead_code)]
-            const WORDS: &'static [(&'static str, Self)] = &[$(($word, Self::$variant),)*];
+            const WORDS: &'static [&'static str] = &[$($word,)*];
+            #[allow(dead_code)]
+            const ALL: &'static [Self] = &[$(Self::$variant,)*];
+
+            /// From an option's value.
+            #[allow(dead_code)]
+            fn read(name: &str, value: &str) -> Result<Self, UslError> {
+                word(name, value, Self::WORDS).map(|at| Self::ALL[at])
+            }
 
             /// The word as it is written in options and results.
             #[must_use]
@@ -233,11 +241,11 @@ impl FitOptions {
     /// cannot be meant.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), UslError> {
         match name {
-            "model" => self.model = word(name, value, ModelChoice::WORDS)?,
-            "method" => self.method = word(name, value, Method::WORDS)?,
-            "bounds" => self.bounds = word(name, value, BoundsKind::WORDS)?,
-            "weights" => self.weights = word(name, value, Weights::WORDS)?,
-            "intervals" => self.intervals = word(name, value, IntervalMethod::WORDS)?,
+            "model" => self.model = ModelChoice::read(name, value)?,
+            "method" => self.method = Method::read(name, value)?,
+            "bounds" => self.bounds = BoundsKind::read(name, value)?,
+            "weights" => self.weights = Weights::read(name, value)?,
+            "intervals" => self.intervals = IntervalMethod::read(name, value)?,
             "lambda" => {
                 self.lambda = match read(value) {
                     Some(given) => LambdaOption::Given(within(
@@ -248,7 +256,7 @@ impl FitOptions {
                         1e120,
                         "a positive throughput",
                     )?),
-                    None => LambdaOption::Source(word(name, value, LambdaSource::WORDS)?),
+                    None => LambdaOption::Source(LambdaSource::read(name, value)?),
                 }
             }
             "level" => {
@@ -264,29 +272,14 @@ impl FitOptions {
                 )?;
             }
             "bandPoints" => {
-                let count: usize = value
-                    .parse()
-                    .map_err(|_| not_a_value(name, value, "a whole number"))?;
-                if count > MOST_BAND_POINTS {
-                    return Err(outside(name, value, "at most 10000"));
-                }
-                self.band_points = count;
+                self.band_points = count(name, value, 0, MOST_BAND_POINTS, "at most 10000")?;
             }
             "at" => self.at = concurrencies(name, value)?,
             "exclude" => self.exclude = exclusions(name, value)?,
-            "seed" => {
-                self.seed = value
-                    .parse()
-                    .map_err(|_| not_a_value(name, value, "a whole number"))?;
-            }
+            "seed" => self.seed = whole(name, value)?,
             "replicates" => {
-                let count: usize = value
-                    .parse()
-                    .map_err(|_| not_a_value(name, value, "a whole number"))?;
-                if !(FEWEST_REPLICATES..=MOST_REPLICATES).contains(&count) {
-                    return Err(outside(name, value, "between 100 and 100000"));
-                }
-                self.replicates = count;
+                let (least, most) = (FEWEST_REPLICATES, MOST_REPLICATES);
+                self.replicates = count(name, value, least, most, "between 100 and 100000")?;
             }
             _ => return Err(unknown_name(name, NAMES.iter().copied())),
         }
@@ -322,8 +315,9 @@ fn concurrencies(name: &str, value: &str) -> Result<Vec<f64>, UslError> {
 fn exclusions(name: &str, value: &str) -> Result<Vec<Exclusion>, UslError> {
     let row = |text: &str| {
         text.trim()
-            .parse::<usize>()
+            .parse::<u64>()
             .ok()
+            .and_then(|row| usize::try_from(row).ok())
             .filter(|&row| row > 0)
             .ok_or_else(|| {
                 not_a_value(
@@ -363,20 +357,19 @@ pub fn unknown_name<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Usl
         Some(best) => format!("There is no option \"{name}\"; did you mean \"{best}\"?"),
         None => format!(
             "There is no option \"{name}\"; the options are {}.",
-            known.join(", ")
+            joined(&known, ", ")
         ),
     };
     UslError::new(ErrorCode::UnknownOption, message).with_value(name)
 }
 
-fn word<T: Copy>(name: &str, value: &str, words: &[(&str, T)]) -> Result<T, UslError> {
+/// Which of the words it is.
+fn word(name: &str, value: &str, words: &[&str]) -> Result<usize, UslError> {
     words
         .iter()
-        .find(|(known, _)| *known == value)
-        .map(|&(_, choice)| choice)
+        .position(|&known| known == value)
         .ok_or_else(|| {
-            let list: Vec<&str> = words.iter().map(|&(known, _)| known).collect();
-            let list = list.join(", ");
+            let list = joined(words, ", ");
             let expected = if name == "lambda" {
                 format!("{list} or a number")
             } else {
@@ -384,6 +377,26 @@ fn word<T: Copy>(name: &str, value: &str, words: &[(&str, T)]) -> Result<T, UslE
             };
             not_a_value(name, value, &expected)
         })
+}
+
+fn whole(name: &str, value: &str) -> Result<u64, UslError> {
+    value
+        .parse()
+        .map_err(|_| not_a_value(name, value, "a whole number"))
+}
+
+/// A whole number within limits; `expected` says them.
+fn count(
+    name: &str,
+    value: &str,
+    least: usize,
+    most: usize,
+    expected: &str,
+) -> Result<usize, UslError> {
+    usize::try_from(whole(name, value)?)
+        .ok()
+        .filter(|&count| least <= count && count <= most)
+        .ok_or_else(|| outside(name, value, expected))
 }
 
 fn not_a_value(name: &str, value: &str, expected: &str) -> UslError {

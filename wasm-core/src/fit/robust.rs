@@ -8,6 +8,7 @@ use crate::fit::data::Data;
 use crate::fit::options::{BoundsKind, Model};
 use crate::fit::solution::Solution;
 use crate::model::Usl;
+use crate::order::ascending;
 
 /// A robust fit, as least squares with the weights it ended with.
 #[derive(Clone, Debug)]
@@ -93,7 +94,7 @@ fn bisquare(r: f64) -> f64 {
 
 fn median_size(residuals: &[f64]) -> f64 {
     let mut sizes: Vec<f64> = residuals.iter().map(|r| r.abs()).collect();
-    sizes.sort_unstable_by(f64::total_cmp);
+    ascending(&mut sizes);
     let middle = sizes.len() / 2;
     match (sizes.len() % 2, sizes.get(middle)) {
         (1, Some(&size)) => size,

@@ -81,13 +81,26 @@ impl Triangle {
     #[must_use]
     pub fn inverse_normal(&self) -> Matrix3<f64> {
         let inverse = self.inverse();
-        inverse * inverse.transpose()
+        Matrix3::from_fn(|i, j| {
+            let mut sum = 0.0;
+            for k in 0..3 {
+                sum += inverse[(i, k)] * inverse[(j, k)];
+            }
+            sum
+        })
     }
 
     /// |R⁻ᵀ row|², the leverage of one of the rows.
     #[must_use]
     pub fn leverage(&self, row: Vector3<f64>) -> f64 {
-        (self.inverse().transpose() * row).norm_squared()
+        let inverse = self.inverse();
+        let mut sum = 0.0;
+        for k in 0..3 {
+            let along: f64 =
+                inverse[(0, k)] * row[0] + inverse[(1, k)] * row[1] + inverse[(2, k)] * row[2];
+            sum += along * along;
+        }
+        sum
     }
 
     fn inverse(&self) -> Matrix3<f64> {

@@ -17,6 +17,7 @@ use crate::fit::region::Points;
 use crate::fit::section::{dot, Frame};
 use crate::inference::limited;
 use crate::inference::quantity::{Quantity, Scale};
+use crate::order::ascending;
 
 /// Replicates of a fit.
 #[derive(Clone, Debug)]
@@ -154,7 +155,7 @@ impl Bootstrap {
                 _ => f64::INFINITY,
             })
             .collect();
-        moved.sort_unstable_by(f64::total_cmp);
+        ascending(&mut moved);
         let end = |p: f64| {
             let scaled = value - quantile(&moved, p) * error;
             scaled

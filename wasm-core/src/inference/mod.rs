@@ -310,7 +310,13 @@ impl<'a> Inference<'a> {
 
     /// Standard error of a quantity with this gradient in (λ, σ, κ).
     fn error_along(&self, gradient: Vector3<f64>) -> Option<f64> {
-        let variance = (gradient.transpose() * self.covariance? * gradient)[0];
+        let covariance = self.covariance?;
+        let mut variance = 0.0;
+        for i in 0..3 {
+            for j in 0..3 {
+                variance += gradient[i] * covariance[(i, j)] * gradient[j];
+            }
+        }
         finite(variance.max(0.0).sqrt())
     }
 

@@ -6,11 +6,11 @@
 //! is the same descent in a flat section of the admissible region. Source: D. M. Bates and D. G. Watts,
 //! *Nonlinear Regression Analysis and Its Applications* (1988), chapter 6.
 
-use std::f64::consts::FRAC_PI_2;
+use std::cmp::Ordering;
 
 use crate::fit::bounds::Constraints;
 use crate::fit::data::Data;
-use crate::fit::descent::{natural_axes, Triple};
+use crate::fit::descent::{combine, natural_axes, Triple};
 use crate::fit::region::{Bounded, Points, Region, BOUNDS};
 use crate::fit::section::{dot, Frame, Plane};
 use crate::inference::limited;
@@ -34,7 +34,7 @@ pub struct Profile<'a> {
 enum Family {
     /// form · θ = t.
     Form(Triple),
-    /// (over · θ)/(under · θ) = tan t: a finite range of t holds every ratio, infinite ones included.
+    /// (over · θ)/(under · θ) = t/(1 − |t|): the range from −1 to 1 holds every ratio, infinite ones included.
     Ratio { over: Triple, under: Triple },
 }
 
@@ -140,7 +140,7 @@ impl Family {
         match *self {
             Self::Form(normal) => Plane { normal, value: t },
             Self::Ratio { over, under } => Plane {
-                normal: std::array::from_fn(|j| t.cos() * over[j] - t.sin() * under[j]),
+                normal: combine(&over.map(|v| (1.0 - t.abs()) * v), -t, &under),
                 value: 0.0,
             },
         }
@@ -149,7 +149,16 @@ impl Family {
     fn t_of(&self, theta: &Triple) -> f64 {
         match self {
             Self::Form(form) => dot(form, theta),
-            Self::Ratio { over, under } => dot(over, theta).atan2(dot(under, theta)),
+            Self::Ratio { over, under } => {
+                let (p, q) = (dot(over, theta), dot(under, theta));
+                let sum = p.abs() + q;
+                match sum.total_cmp(&0.0) {
+                    Ordering::Greater => p / sum,
+                    // No plane between the limits holds such a curve; it lies beyond one of them.
+                    _ if p != 0.0 || q < 0.0 => f64::INFINITY.copysign(p),
+                    _ => 0.0,
+                }
+            }
         }
     }
 
@@ -159,8 +168,8 @@ impl Family {
             Self::Form(form) => *form,
             Self::Ratio { over, under } => {
                 let (p, q) = (dot(over, theta), dot(under, theta));
-                let square = p * p + q * q;
-                std::array::from_fn(|j| (q * over[j] - p * under[j]) / square)
+                let sum = p.abs() + q;
+                combine(&over.map(|v| v * q), -p, under).map(|v| v / (sum * sum))
             }
         }
     }
@@ -169,9 +178,19 @@ impl Family {
     fn drift(&self, t: f64, theta: &Triple) -> f64 {
         match self {
             Self::Form(_) => 1.0,
-            Self::Ratio { over, under } => t.sin() * dot(over, theta) + t.cos() * dot(under, theta),
+            Self::Ratio { over, under } => t.signum() * dot(over, theta) + dot(under, theta),
         }
     }
+}
+
+/// The ratio at a t of [`Family::Ratio`].
+fn ratio_at(t: f64) -> f64 {
+    t / (1.0 - t.abs())
+}
+
+/// The t of a ratio.
+fn t_of(ratio: f64) -> f64 {
+    ratio / (1.0 + ratio.abs())
 }
 
 /// The reciprocal of the throughput at a concurrency: D(N)/N.
@@ -257,12 +276,12 @@ impl<'a> Profile<'a> {
                 let mut over = [0.0; 3];
                 over[if quantity == Quantity::Sigma { 1 } else { 2 }] = 1.0;
                 let (family, unit) = self.ratio(over, [1.0, 0.0, 0.0]);
-                (family, (value / unit).atan())
+                (family, t_of(value / unit))
             }
             Quantity::PeakConcurrency => {
                 domain.bounded[2] = true;
                 let (family, unit) = self.ratio([0.0, 0.0, 1.0], [1.0, -1.0, 0.0]);
-                (family, (unit * value * value).recip().atan())
+                (family, 1.0 / (1.0 + unit * value * value))
             }
             Quantity::PeakThroughput => return self.rise_at_peak(value),
         };
@@ -304,10 +323,10 @@ impl<'a> Profile<'a> {
         over[index] = 1.0;
         let (family, unit) = self.ratio(over, [1.0, 0.0, 0.0]);
         let bounded = self.domain.bounded[index];
-        let lowest = if bounded { 0.0 } else { -FRAC_PI_2 };
+        let lowest = if bounded { 0.0 } else { -1.0 };
         let low = self.search(&family, &self.domain, Some(lowest)).t();
-        let high = self.search(&family, &self.domain, Some(FRAC_PI_2)).t();
-        let value = |t: f64| unit * t.tan();
+        let high = self.search(&family, &self.domain, Some(1.0)).t();
+        let value = |t: f64| unit * ratio_at(t);
         [low.map(value).or(bounded.then_some(0.0)), high.map(value)]
     }
 
@@ -315,7 +334,7 @@ impl<'a> Profile<'a> {
     fn ratio(&self, over: Triple, under: Triple) -> (Family, f64) {
         let (p, q) = (dot(&over, &self.best), dot(&under, &self.best));
         let plain = Family::Ratio { over, under };
-        let spread = self.spread(&plain.gradient(&self.best)) * (p * p + q * q) / (q * q);
+        let spread = self.spread(&plain.gradient(&self.best)) * ((p.abs() + q) / q).powi(2);
         let unit = (p / q).abs() + spread;
         let unit = if unit.is_finite() && unit > 0.0 {
             unit
@@ -339,15 +358,11 @@ impl<'a> Profile<'a> {
         let mut domain = self.domain;
         domain.bounded[2] = true;
         let here = family.t_of(&self.best);
-        let ends = if (0.0..=FRAC_PI_2).contains(&here) {
-            [FRAC_PI_2, 0.0].map(|limit| self.search(&family, &domain, Some(limit)).t())
+        let ends = if (0.0..=1.0).contains(&here) {
+            [1.0, 0.0].map(|limit| self.search(&family, &domain, Some(limit)).t())
         } else {
             // The best curve has no peak: begin at the nearest ones that have.
-            let (from, limit) = if here < 0.0 {
-                (0.0, FRAC_PI_2)
-            } else {
-                (FRAC_PI_2, 0.0)
-            };
+            let (from, limit) = if here < 0.0 { (0.0, 1.0) } else { (1.0, 0.0) };
             let near = self.best;
             let Some(start) = self
                 .at(&family, from, near, &domain)
@@ -368,7 +383,7 @@ impl<'a> Profile<'a> {
                 [None, end]
             }
         };
-        ends.map(|t| t.map(|t| (unit * t.tan()).sqrt().recip()))
+        ends.map(|t| t.map(|t| (unit * ratio_at(t)).sqrt().recip()))
     }
 
     /// An end of the highest throughput X(N*), among curves with κ ≥ 0 and σ ≤ 1.

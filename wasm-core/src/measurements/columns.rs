@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::error::{ErrorCode, UslError};
 use crate::measurements::cell::Cell;
-use crate::words::{is_word, lowercase};
+use crate::words::{is_word, joined, lowercase};
 
 /// A column of the table as it is used.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -284,14 +284,14 @@ impl Header {
                     ErrorCode::AmbiguousColumn,
                     format!(
                         "Columns {} are all called \"{wanted}\"; name the one you mean by its number.",
-                        numbers.join(" and ")
+                        joined(&numbers, " and ")
                     ),
                 )
                 .in_column(wanted));
             }
         }
-        match wanted.trim().parse::<usize>() {
-            Ok(number) if (1..=self.width).contains(&number) => Ok(self.column(number - 1)),
+        match wanted.trim().parse::<u64>().map(usize::try_from) {
+            Ok(Ok(number)) if (1..=self.width).contains(&number) => Ok(self.column(number - 1)),
             _ => Err(UslError::new(
                 ErrorCode::ColumnNotFound,
                 format!(
@@ -395,7 +395,7 @@ impl Header {
                     .map_or((index + 1).to_string(), |name| format!("\"{name}\""))
             })
             .collect();
-        names.join(", ")
+        joined(&names, ", ")
     }
 }
 

@@ -9,6 +9,7 @@ use crate::measurements::grouping;
 use crate::measurements::units::latency_units;
 use crate::report::{FitReport, SeriesError};
 use crate::series::{check_rows, taking_part, ColumnNames, Measurement, Series, TakingPart};
+use crate::words::joined;
 
 /// A rectangle of cells and the row number a person sees beside each.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -315,7 +316,7 @@ impl Reader<'_> {
             ),
         )
         .at_row(row)
-        .with_value(text.join(" ")))
+        .with_value(joined(&text, " ")))
     }
 
     fn cell(&self, at: usize, column: &ColumnUse) -> &Cell {

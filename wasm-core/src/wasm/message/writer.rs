@@ -55,9 +55,15 @@ struct Writer {
     texts: Vec<u8>,
     values: Vec<u8>,
     /// Keys met so far, in the order of their numbers.
-    keys: Vec<&'static str>,
-    /// The key after the last one: most often the next, for objects repeat.
-    likely: usize,
+    keys: Vec<Key>,
+    /// The number of the last one.
+    last: usize,
+}
+
+/// A key, and the number of the one that followed it: most often it does so again, for objects repeat.
+struct Key {
+    text: &'static str,
+    next: usize,
 }
 
 fn count_bytes(count: usize) -> [u8; 4] {
@@ -70,32 +76,40 @@ impl Writer {
     }
 
     fn number(&mut self, number: f64) {
-        self.tag(tag::NUMBER);
-        self.values.extend_from_slice(&number.to_le_bytes());
+        let mut bytes = [tag::NUMBER; 1 + size_of::<f64>()];
+        bytes[1..].copy_from_slice(&number.to_le_bytes());
+        self.values.extend_from_slice(&bytes);
     }
 
     fn text(&mut self, text: &str) {
-        let units = text.chars().map(char::len_utf16).sum();
+        // A character of four bytes is two units, any other one; 10xxxxxx only continues one.
+        let units = |&byte: &u8| usize::from(byte & 0xC0 != 0x80) + usize::from(byte >= 0xF0);
+        let units = text.as_bytes().iter().map(units).sum();
         self.values.extend_from_slice(&count_bytes(units));
         self.texts.extend_from_slice(text.as_bytes());
         // Else the halves of a character, in two texts of a host, would join.
         self.texts.push(0);
     }
 
-    fn key(&mut self, key: &'static str) {
-        let is_it = |known: &&'static str| *known == key;
-        let known = if self.keys.get(self.likely).is_some_and(is_it) {
-            Some(self.likely)
+    fn key(&mut self, text: &'static str) {
+        // By its address: the same text at another one is written as a new key, and read as the same.
+        let is_it = |known: &Key| std::ptr::eq(known.text, text);
+        let likely = self.keys.get(self.last).map_or(0, |last| last.next);
+        let known = if self.keys.get(likely).is_some_and(is_it) {
+            Some(likely)
         } else {
             self.keys.iter().position(is_it)
         };
         let number = known.unwrap_or(self.keys.len());
-        self.likely = number + 1;
+        if let Some(last) = self.keys.get_mut(self.last) {
+            last.next = number;
+        }
+        self.last = number;
         let bytes = u16::try_from(number).unwrap_or(u16::MAX).to_le_bytes();
         self.values.extend_from_slice(&bytes);
         if known.is_none() {
-            self.keys.push(key);
-            self.text(key);
+            self.keys.push(Key { text, next: 0 });
+            self.text(text);
         }
     }
 

@@ -7,11 +7,12 @@
 //! lost to the condition of the columns.
 
 // The loops over the points are the product's speed: measured twice as slow where they are not inlined.
+// What is called from outside is not, so that it stays as it is compiled here.
 #![allow(clippy::inline_always)]
 
 use wide::f64x2;
 
-use crate::fit::lanes::Lanes;
+use crate::lanes::Lanes;
 
 /// a, b and c, or a direction among them.
 pub type Triple = [f64; 3];
@@ -78,6 +79,9 @@ pub fn denominator(theta: &Triple, n: f64) -> f64 {
 trait Layout {
     /// Σ over a, b and c of the columns times (1, N−1, N(N−1)).
     fn along(columns: &[Triple; 3], m: f64x2, mn: f64x2) -> [f64x2; 3];
+
+    /// [`Quadratic::at`] a point, with nothing raised.
+    fn pass(points: &[Lanes], theta: &Triple, columns: &[Triple; 3]) -> Option<Quadratic>;
 }
 
 /// Any three columns.
@@ -91,6 +95,11 @@ impl Layout for Full {
     fn along(columns: &[Triple; 3], m: f64x2, mn: f64x2) -> [f64x2; 3] {
         columns.map(|c| f64x2::splat(c[0]) + m * f64x2::splat(c[1]) + mn * f64x2::splat(c[2]))
     }
+
+    #[inline(always)]
+    fn pass(points: &[Lanes], theta: &Triple, columns: &[Triple; 3]) -> Option<Quadratic> {
+        Quadratic::at::<Self, false>(points, theta, columns)
+    }
 }
 
 impl Layout for Upper {
@@ -102,6 +111,11 @@ impl Layout for Upper {
             m + f64x2::splat(second[0]),
             mn + m * f64x2::splat(third[1]) + f64x2::splat(third[0]),
         ]
+    }
+
+    #[inline(always)]
+    fn pass(points: &[Lanes], theta: &Triple, columns: &[Triple; 3]) -> Option<Quadratic> {
+        Quadratic::at::<Self, false>(points, theta, columns)
     }
 }
 
@@ -189,6 +203,12 @@ impl Quadratic {
             hessian: sums.hessian.map(f64x2::reduce_add),
             raised: RAISED,
         })
+    }
+
+    /// [`Quadratic::at`] a point, with every point's share kept positive.
+    #[inline(never)]
+    fn raised(points: &[Lanes], theta: &Triple, columns: &[Triple; 3]) -> Option<Self> {
+        Self::at::<Full, true>(points, theta, columns)
     }
 
     /// The linearisation Σ w (X − (X²/N) D)²/2, whose second derivative does not depend on θ.
@@ -316,6 +336,7 @@ const WHOLE: Directions = Directions {
 
 /// Minimises over all three coefficients, from the linearisation. `None` as for [`minimize`].
 #[must_use]
+#[inline(never)]
 pub fn minimize_freely(points: &[Lanes], scale: f64, tolerance: f64) -> Option<Optimum> {
     let (theta, directions) = start::<Upper>(points, [0.0; 3], WHOLE);
     descend::<Upper>(points, theta, directions, scale, tolerance)
@@ -323,10 +344,11 @@ pub fn minimize_freely(points: &[Lanes], scale: f64, tolerance: f64) -> Option<O
 
 /// Directions of the whole space conjugate at a point. `None` as for [`minimize`].
 #[must_use]
+#[inline(never)]
 pub fn whole_directions(points: &[Lanes], theta: &Triple) -> Option<Directions> {
     let columns = &WHOLE.columns;
     Some(
-        Quadratic::at::<Upper, true>(points, theta, columns)?
+        Quadratic::raised(points, theta, columns)?
             .step(&WHOLE)
             .directions,
     )
@@ -335,6 +357,7 @@ pub fn whole_directions(points: &[Lanes], theta: &Triple) -> Option<Directions> 
 /// Minimises over all three coefficients, from a point and with what [`whole_directions`] gives for points
 /// like these. `None` as for [`minimize`].
 #[must_use]
+#[inline(never)]
 pub fn minimize_freely_near(
     points: &[Lanes],
     near: Triple,
@@ -348,12 +371,13 @@ pub fn minimize_freely_near(
 /// Directions conjugate at a point, each so long that a step of 1 adds 1 to the sum of squares; one along
 /// which it does not change is zero. `None` as for [`minimize`].
 #[must_use]
+#[inline(never)]
 pub fn natural_axes(points: &[Lanes], theta: &Triple, columns: [Triple; 3]) -> Option<[Triple; 3]> {
     let directions = Directions { columns, moved: 0 };
-    let once = Quadratic::at::<Full, true>(points, theta, &columns)?.step(&directions);
+    let once = Quadratic::raised(points, theta, &columns)?.step(&directions);
     // Again along the first ones, which have lost digits where the columns were nearly parallel.
     let columns = once.directions.columns;
-    let step = Quadratic::at::<Full, true>(points, theta, &columns)?.step(&once.directions);
+    let step = Quadratic::raised(points, theta, &columns)?.step(&once.directions);
     let mut axes = step.directions.columns;
     shorten(&mut axes, &step.curvature);
     Some(axes)
@@ -373,6 +397,7 @@ pub fn shorten(axes: &mut [Triple; 3], curvature: &Triple) {
 
 /// Minimises from the linearisation about an origin. `None` as for [`minimize`].
 #[must_use]
+#[inline(never)]
 pub fn minimize_linearised(
     points: &[Lanes],
     origin: Triple,
@@ -389,6 +414,7 @@ pub fn minimize_linearised(
 /// `scale` is Σ w X², `tolerance` what [`TO_THE_LAST_DIGIT`] says. `None` when the start does not have
 /// D > 0 at every point.
 #[must_use]
+#[inline(never)]
 pub fn minimize(
     points: &[Lanes],
     start: Triple,
@@ -409,7 +435,7 @@ fn descend<L: Layout>(
 ) -> Option<Optimum> {
     let mut theta = start;
     let mut directions = directions;
-    let mut here = Quadratic::at::<L, false>(points, &theta, &directions.columns)?;
+    let mut here = L::pass(points, &theta, &directions.columns)?;
     let mut passes = 1;
     // Where D is all but 0 at a point a descent cannot begin.
     if here.sse > ABSURD * scale {
@@ -418,7 +444,7 @@ fn descend<L: Layout>(
     loop {
         let mut step = here.step(&directions);
         if step.uphill {
-            here = Quadratic::at::<L, true>(points, &theta, &directions.columns)?;
+            here = Quadratic::raised(points, &theta, &directions.columns)?;
             step = here.step(&directions);
             passes += 1;
         }
@@ -483,7 +509,7 @@ fn walk<L: Layout>(
     for _ in 0..MOST_HALVINGS {
         let theta = combine(from, length, &step.way);
         *passes += 1;
-        match Quadratic::at::<L, false>(points, &theta, &step.directions.columns) {
+        match L::pass(points, &theta, &step.directions.columns) {
             Some(quadratic) if quadratic.sse <= ceiling => return Some((theta, quadratic)),
             _ => length *= 0.5,
         }

@@ -2,7 +2,7 @@
 
 use wide::f64x2;
 
-use crate::fit::data::Observation;
+use crate::observation::Observation;
 
 /// Two points; the second repeats the first with no weight where their number is odd.
 #[derive(Clone, Copy, Debug)]

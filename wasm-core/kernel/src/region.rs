@@ -1,9 +1,9 @@
 //! The lowest sum of squares in a flat section of the admissible region, face by face.
 
-use crate::fit::data::Observation;
-use crate::fit::descent::{minimize, minimize_linearised, Directions, Optimum, Triple};
-use crate::fit::lanes::Lanes;
-use crate::fit::section::{dot, Frame, Plane, Section};
+use crate::descent::{minimize, minimize_linearised, Directions, Optimum, Triple};
+use crate::lanes::Lanes;
+use crate::observation::Observation;
+use crate::section::{dot, Frame, Plane, Section};
 
 /// What the coefficients have to satisfy.
 #[derive(Clone, Copy, Debug)]
@@ -83,6 +83,7 @@ impl Region<'_> {
     /// are met and where those meet. With a `near` point the descent starts beside it, else from the
     /// linearisation. `None` where no admissible curve has a value at every point.
     #[must_use]
+    #[inline(never)]
     pub fn lowest(
         &self,
         points: &Points,
