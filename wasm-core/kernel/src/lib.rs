@@ -8,4 +8,5 @@ pub mod lanes;
 pub mod observation;
 pub mod order;
 pub mod region;
+pub mod replicates;
 pub mod section;

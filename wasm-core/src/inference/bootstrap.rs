@@ -5,16 +5,11 @@
 //! B. Efron and R. J. Tibshirani, *An Introduction to the Bootstrap* (1993), §12.5; residuals over
 //! √(1−h) after A. C. Davison and D. V. Hinkley (1997), §6.2.
 
-use fastrand::Rng;
-
 use crate::fit::bounds::Constraints;
 use crate::fit::data::{Data, Observation};
-use crate::fit::descent::{
-    denominator, minimize_freely_near, natural_axes, shorten, whole_directions, Directions, Triple,
-};
-use crate::fit::lanes::{lay_out, Lanes};
-use crate::fit::region::Points;
-use crate::fit::section::{dot, Frame};
+use crate::fit::descent::{denominator, natural_axes, Triple};
+use crate::fit::replicates::{replicates, Draws, Refit, Replicate};
+use crate::fit::section::Frame;
 use crate::inference::limited;
 use crate::inference::quantity::{Quantity, Scale};
 use crate::order::ascending;
@@ -28,64 +23,10 @@ pub struct Bootstrap {
     tail: f64,
 }
 
-/// A fit with its own uncertainty.
-#[derive(Clone, Copy, Debug)]
-struct Replicate {
-    theta: Triple,
-    /// Axes of the error ellipsoid, one standard error long.
-    axes: [Triple; 3],
-}
-
 /// Fewer degrees of freedom leave too few different residuals to draw from.
 pub const DEGREES_OF_FREEDOM: usize = 3;
 /// The last step of a replicate is shorter than this share of a standard error, squared.
 const SETTLED: f64 = 1e-5;
-
-impl Replicate {
-    fn new(theta: Triple, natural: &[Triple; 3], variance: f64) -> Self {
-        let error = variance.max(0.0).sqrt();
-        Self {
-            theta,
-            axes: natural.map(|axis| axis.map(|v| v * error)),
-        }
-    }
-
-    /// The quantity on its scale, and its standard error there.
-    fn estimate(&self, quantity: Quantity) -> Option<(f64, f64)> {
-        let (value, gradient) = quantity.scaled(&self.theta)?;
-        let along = self.axes.map(|axis| dot(&gradient, &axis));
-        Some((value, dot(&along, &along).sqrt()))
-    }
-}
-
-/// What is drawn, and how the draws are put together by concurrency.
-struct Draws<'a> {
-    data: &'a Data,
-    /// √w r/√(1−h) less their mean.
-    residuals: Vec<f64>,
-    /// Index of the group of each observation.
-    groups: Vec<usize>,
-    fitted: Vec<f64>,
-}
-
-impl Draws<'_> {
-    /// The mean of each group after a draw, and the squares within the groups.
-    fn draw(&self, random: &mut Rng, points: &mut Vec<Observation>) -> f64 {
-        points.clear();
-        points.extend(self.data.groups.iter().map(|o| Observation {
-            x: 0.0,
-            weight: 0.0,
-            ..*o
-        }));
-        let mut within = 0.0;
-        for (o, &group) in self.data.observations.iter().zip(&self.groups) {
-            let residual = self.residuals[random.usize(..self.residuals.len())];
-            let x = self.fitted[group] + residual / o.weight.sqrt();
-            within += points[group].absorb(&Observation { x, ..*o });
-        }
-        within
-    }
-}
 
 impl Bootstrap {
     /// Draws and fits. `None` where the curve has no value at some point.
@@ -110,29 +51,19 @@ impl Bootstrap {
             axes: natural,
             ..plain
         };
-        let all_free = constraints.free.iter().all(|&free| free);
-        let whole = all_free
-            .then(|| whole_directions(data.points().list, &best))
-            .flatten();
+        // A replicate may cross the bounds on σ and κ: held there it would never move the other way, and an
+        // estimate at its bound would seem certain.
+        let mut region = constraints.region();
+        region.bounded = [region.bounded[0], false, false, false];
+        let refit = Refit {
+            frame,
+            free: constraints.free.iter().all(|&free| free),
+            region,
+            settled: SETTLED * settings.variance,
+            degrees_of_freedom: settings.degrees_of_freedom,
+        };
         let draws = draws(data, &best, leverage);
-        let mut random = Rng::with_seed(settings.seed);
-        let mut points = Vec::new();
-        let mut lanes: Vec<Lanes> = Vec::new();
-        let mut replicates = Vec::with_capacity(settings.replicates);
-        for _ in 0..settings.replicates {
-            let within = draws.draw(&mut random, &mut points);
-            lay_out(&points, &mut lanes);
-            let points = Points::new(&points, &lanes);
-            let variance = |sse: f64| (sse + within) / settings.degrees_of_freedom;
-            replicates.extend(refit(
-                &points,
-                &frame,
-                whole,
-                constraints,
-                settings,
-                variance,
-            ));
-        }
+        let replicates = replicates(&draws, &refit, settings.seed, settings.replicates);
         Some(Self {
             original: Replicate::new(best, &natural, settings.variance),
             replicates,
@@ -143,13 +74,13 @@ impl Bootstrap {
     /// Lower and upper end of a quantity, in the data's unit of throughput; `None` where it is unbounded.
     #[must_use]
     pub fn interval(&self, quantity: Quantity) -> [Option<f64>; 2] {
-        let Some((value, error)) = self.original.estimate(quantity) else {
+        let Some((value, error)) = estimate(&self.original, quantity) else {
             return [None; 2];
         };
         let mut moved: Vec<f64> = self
             .replicates
             .iter()
-            .map(|replicate| match replicate.estimate(quantity) {
+            .map(|replicate| match estimate(replicate, quantity) {
                 Some((v, e)) if e > 0.0 => (v - value) / e,
                 // No value is beyond any.
                 _ => f64::INFINITY,
@@ -210,45 +141,18 @@ fn draws<'a>(data: &'a Data, best: &Triple, leverage: impl Fn(&Observation) -> f
         *residual -= mean;
     }
     Draws {
-        data,
-        residuals,
-        groups,
+        observations: &data.observations,
+        groups: &data.groups,
+        group_of: groups,
         fitted,
+        residuals,
     }
 }
 
-fn refit(
-    points: &Points,
-    frame: &Frame,
-    whole: Option<Directions>,
-    constraints: &Constraints,
-    settings: &Settings,
-    variance: impl Fn(f64) -> f64,
-) -> Option<Replicate> {
-    let tolerance = SETTLED * settings.variance / points.scale;
-    // A replicate may cross the bounds on σ and κ: held there it would never move the other way, and an
-    // estimate at its bound would seem certain.
-    let mut region = constraints.region();
-    region.bounded = [region.bounded[0], false, false, false];
-    let inside = |theta: &Triple| !region.bounded[0] || theta[0] > 0.0;
-    let free = whole.and_then(|whole| {
-        minimize_freely_near(points.list, frame.center, whole, points.scale, tolerance)
-    });
-    if let Some(found) = free.filter(|found| inside(&found.coefficients)) {
-        let mut axes = found.directions.columns;
-        shorten(&mut axes, &found.curvature);
-        return Some(Replicate::new(
-            found.coefficients,
-            &axes,
-            variance(found.sse),
-        ));
-    }
-    let found = region
-        .lowest(points, frame, None, Some(frame.center), tolerance)?
-        .optimum;
-    let axes = natural_axes(points.list, &found.coefficients, frame.axes)?;
-    (found.coefficients[0] > 0.0)
-        .then(|| Replicate::new(found.coefficients, &axes, variance(found.sse)))
+/// The quantity on its scale, and its standard error there.
+fn estimate(replicate: &Replicate, quantity: Quantity) -> Option<(f64, f64)> {
+    let (value, gradient) = quantity.scaled(&replicate.theta)?;
+    Some((value, replicate.error(&gradient)))
 }
 
 /// The p-quantile of sorted values, at position p(B + 1).
