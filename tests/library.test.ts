@@ -41,6 +41,19 @@ describe('intervals', () => {
     expect(fit(thirtyTwo, many, { intervals: 'bootstrap', seed: 9 }).seed).toBe(9);
   });
 
+  test('of the bootstrap leave room where an estimate lies at its bound', () => {
+    const concurrency = [1, 2, 4, 8, 16, 32, 64, 128];
+    const flat = [500.6, 500.3, 493.9, 500.4, 506.8, 492.3, 504.3, 500.6];
+    const { parameters } = fit(concurrency, flat, { intervals: 'bootstrap' });
+    expect(parameters.kappa).toMatchObject({ status: 'atBound', estimate: 0, low: 0 });
+    // The profile's end is 2.56e-4; the two methods need not agree to more than their size.
+    expect(parameters.kappa.high).toBeGreaterThan(1e-4);
+    expect(parameters.kappa.high).toBeLessThan(6e-4);
+    const nodes = [1, 2, 4, 8, 12, 16, 24, 32];
+    const gain = [990.2, 2079.5, 4625.2, 10413.9, 16801.3, 22111.6, 25010.4, 22290.3];
+    expect(fit(nodes, gain, { intervals: 'bootstrap' }).peak?.throughput.low).toBeGreaterThan(9000);
+  });
+
   test('of the bootstrap are not made from too few residuals', () => {
     const { parameters, warnings, seed } = fit(n, x, { intervals: 'bootstrap' });
     expect(parameters.lambda).toMatchObject({ low: null, high: null });
@@ -90,6 +103,17 @@ describe('rows that are left out', () => {
       throughput: 0,
       latency: null,
     });
+  });
+
+  test('are named even where they could not be read', () => {
+    const table = readText(`n,x\n1,955\n2,1879\n4,ERR\n8,6531\n16,9897\n32,\n`);
+    const exclude = [
+      { row: 4, reason: 'timeout' },
+      { row: 7, reason: null },
+    ];
+    const [first] = fitTable(table, { exclude }).fits;
+    expect(first?.options.exclude).toEqual(exclude);
+    expect(first?.points.map(({ row }) => row)).toEqual([2, 3, 5, 6]);
   });
 
   test('have to be there, in a table by the line a person sees', () => {
