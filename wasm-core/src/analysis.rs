@@ -13,6 +13,7 @@ use crate::inference::lack_of_fit::lack_of_fit;
 use crate::inference::{bands, finite, models, Inference};
 use crate::report::{Fit, Goodness, SCHEMA};
 use crate::series::Series;
+use crate::warnings;
 
 /// Fits a series.
 ///
@@ -85,7 +86,7 @@ pub fn fit(series: &Series, options: &FitOptions) -> Result<Fit, UslError> {
         warnings: Vec::new(),
     };
     let bounds_p_value = bounds_p_value(data, solution, model, options);
-    fit.warnings = diagnostics::warnings(series, &fit, bounds_p_value);
+    fit.warnings = warnings::warnings(series, &fit, bounds_p_value);
     Ok(fit)
 }
 

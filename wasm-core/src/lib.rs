@@ -46,6 +46,7 @@ pub mod planning;
 pub mod report;
 mod search;
 pub mod series;
+pub mod warnings;
 #[cfg(feature = "wasm")]
 mod wasm;
 mod words;

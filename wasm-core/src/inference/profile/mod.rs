@@ -6,16 +6,16 @@
 //! is the same descent in a flat section of the admissible region. Source: D. M. Bates and D. G. Watts,
 //! *Nonlinear Regression Analysis and Its Applications* (1988), chapter 6.
 
-use std::cmp::Ordering;
+mod family;
+mod peak;
 
 use crate::fit::bounds::Constraints;
 use crate::fit::data::Data;
-use crate::fit::descent::{combine, natural_axes, Triple};
-use crate::fit::region::{Bounded, Points, Region, BOUNDS};
-use crate::fit::section::{dot, Frame, Plane};
-use crate::inference::limited;
+use crate::fit::descent::{natural_axes, Triple};
+use crate::fit::region::{Points, BOUNDS};
+use crate::fit::section::{dot, Frame};
 use crate::inference::quantity::Quantity;
-use crate::search::minimum;
+use family::{ratio_at, reciprocal_throughput, t_of, Domain, Family, NO_COHERENCY};
 
 /// The curves that fit well enough: their sum of squares is at most SSE·(1 + t²/(n−p)).
 #[derive(Clone, Debug)]
@@ -27,38 +27,6 @@ pub struct Profile<'a> {
     smallest: f64,
     /// How far the sum of squares may rise.
     rise: f64,
-}
-
-/// What stays fixed along a profile, by a coordinate t.
-#[derive(Clone, Copy)]
-enum Family {
-    /// form · θ = t.
-    Form(Triple),
-    /// (over · θ)/(under · θ) = t/(1 − |t|): the range from −1 to 1 holds every ratio, infinite ones included.
-    Ratio { over: Triple, under: Triple },
-}
-
-/// Where curves may lie: within bounds, and on a plane where only some count.
-#[derive(Clone, Copy, Debug)]
-struct Domain {
-    bounded: Bounded,
-    plane: Option<Plane>,
-}
-
-impl Domain {
-    fn region(&self) -> Region<'_> {
-        Region {
-            planes: self.plane.as_slice(),
-            bounded: self.bounded,
-        }
-    }
-
-    fn on(&self, normal: Triple) -> Self {
-        Self {
-            plane: Some(Plane { normal, value: 0.0 }),
-            ..*self
-        }
-    }
 }
 
 /// A curve that meets a condition best.
@@ -123,80 +91,6 @@ const NEARLY: f64 = 1e-3;
 const MOST_STEPS: usize = 100;
 /// Newton's steps alone settle nearly every search within this many.
 const PATIENCE: usize = 12;
-/// Concurrencies beyond this many times the measured range stand for an infinite one.
-const FAR: f64 = 1e6;
-/// The normal of the plane c = 0.
-const NO_COHERENCY: Triple = [0.0, 0.0, 1.0];
-/// The normal of the plane a = b, where σ is 1.
-const FALLING_FROM_THE_START: Triple = [1.0, -1.0, 0.0];
-/// ln N of the highest peak is found to this; the throughput there is off by its square.
-const PEAK_FOUND: f64 = 1e-6;
-
-/// A peak of a given height is looked for within this many times the measured range.
-const PEAK_AWAY: f64 = 32.0;
-
-impl Family {
-    fn plane(&self, t: f64) -> Plane {
-        match *self {
-            Self::Form(normal) => Plane { normal, value: t },
-            Self::Ratio { over, under } => Plane {
-                normal: combine(&over.map(|v| (1.0 - t.abs()) * v), -t, &under),
-                value: 0.0,
-            },
-        }
-    }
-
-    fn t_of(&self, theta: &Triple) -> f64 {
-        match self {
-            Self::Form(form) => dot(form, theta),
-            Self::Ratio { over, under } => {
-                let (p, q) = (dot(over, theta), dot(under, theta));
-                let sum = p.abs() + q;
-                match sum.total_cmp(&0.0) {
-                    Ordering::Greater => p / sum,
-                    // No plane between the limits holds such a curve; it lies beyond one of them.
-                    _ if p != 0.0 || q < 0.0 => f64::INFINITY.copysign(p),
-                    _ => 0.0,
-                }
-            }
-        }
-    }
-
-    /// Derivative of t in θ.
-    fn gradient(&self, theta: &Triple) -> Triple {
-        match self {
-            Self::Form(form) => *form,
-            Self::Ratio { over, under } => {
-                let (p, q) = (dot(over, theta), dot(under, theta));
-                let sum = p.abs() + q;
-                combine(&over.map(|v| v * q), -p, under).map(|v| v / (sum * sum))
-            }
-        }
-    }
-
-    /// By how much t moves the plane at a point, for each unit of its normal.
-    fn drift(&self, t: f64, theta: &Triple) -> f64 {
-        match self {
-            Self::Form(_) => 1.0,
-            Self::Ratio { over, under } => t.signum() * dot(over, theta) + dot(under, theta),
-        }
-    }
-}
-
-/// The ratio at a t of [`Family::Ratio`].
-fn ratio_at(t: f64) -> f64 {
-    t / (1.0 - t.abs())
-}
-
-/// The t of a ratio.
-fn t_of(ratio: f64) -> f64 {
-    ratio / (1.0 + ratio.abs())
-}
-
-/// The reciprocal of the throughput at a concurrency: D(N)/N.
-fn reciprocal_throughput(n: f64) -> Triple {
-    [1.0 / n, (n - 1.0) / n, n - 1.0]
-}
 
 impl<'a> Profile<'a> {
     /// Of the optimum of some data; `smallest` is its sum of squares about the means at each
@@ -288,24 +182,6 @@ impl<'a> Profile<'a> {
         self.rise(&family, t, &domain)
     }
 
-    /// The rise where the peak is that high, at whichever concurrency it costs least.
-    fn rise_at_peak(&self, throughput: f64) -> Option<f64> {
-        let mut domain = self.domain;
-        domain.bounded[2] = true;
-        let rise = |u: f64| {
-            let n = u.exp();
-            // κN² = 1 − σ.
-            let peak = [-1.0 / (n * n), 1.0 / (n * n), 1.0];
-            let family = Family::Form(reciprocal_throughput(n));
-            self.rise(&family, 1.0 / throughput, &domain.on(peak))
-                .unwrap_or(f64::INFINITY)
-        };
-        let largest = self.points.largest;
-        let farthest = PEAK_AWAY * largest;
-        let found = minimum((largest / PEAK_AWAY).ln(), farthest.ln(), &rise);
-        found.is_finite().then_some(found)
-    }
-
     fn rise(&self, family: &Family, t: f64, domain: &Domain) -> Option<f64> {
         self.at(family, t, self.best, domain)
             .map(|best| best.rise.max(0.0))
@@ -349,145 +225,6 @@ impl<'a> Profile<'a> {
     fn spread(&self, gradient: &Triple) -> f64 {
         let along = self.frame.axes.map(|axis| dot(gradient, &axis));
         (self.rise * dot(&along, &along)).sqrt()
-    }
-
-    /// The peak's ends by 1/N*² = c/(a − b): no upper end where κ = 0 is admissible, no lower one where
-    /// σ = 1 is.
-    fn peak_concurrency(&self) -> [Option<f64>; 2] {
-        let (family, unit) = self.ratio([0.0, 0.0, 1.0], [1.0, -1.0, 0.0]);
-        let mut domain = self.domain;
-        domain.bounded[2] = true;
-        let here = family.t_of(&self.best);
-        let ends = if (0.0..=1.0).contains(&here) {
-            [1.0, 0.0].map(|limit| self.search(&family, &domain, Some(limit)).t())
-        } else {
-            // The best curve has no peak: begin at the nearest ones that have.
-            let (from, limit) = if here < 0.0 { (0.0, 1.0) } else { (1.0, 0.0) };
-            let near = self.best;
-            let Some(start) = self
-                .at(&family, from, near, &domain)
-                .filter(|b| b.rise <= self.rise)
-            else {
-                return [None, None];
-            };
-            let way = Way {
-                from,
-                near: start.theta,
-                first: 0.1 * (limit - from),
-                limit: Some(limit),
-            };
-            let end = self.walk(&family, &domain, &way).t();
-            if here < 0.0 {
-                [end, None]
-            } else {
-                [None, end]
-            }
-        };
-        ends.map(|t| t.map(|t| (unit * ratio_at(t)).sqrt().recip()))
-    }
-
-    /// An end of the highest throughput X(N*), among curves with κ ≥ 0 and σ ≤ 1.
-    ///
-    /// Among curves with a peak the end is the curve at an end of X(N) that has its peak at that N: so N is
-    /// looked for. The limits have ends of their own: κ → 0, where the peak moves out to infinity and X*
-    /// is λ/σ, and σ → 1, where it moves to 0 and X* is λ/(1−κ).
-    fn peak_throughput(&self, up: bool) -> Option<f64> {
-        let mut domain = self.domain;
-        domain.bounded[2] = true;
-        domain.bounded[3] = true;
-        let largest = self.points.largest;
-        let (least, most) = ((largest / FAR).ln(), (largest * FAR).ln());
-        let peak_of = |[a, b, c]: Triple, u: f64| match (c > 0.0, a > b) {
-            (true, true) => limited(0.5 * ((a - b) / c).ln(), least, most),
-            (false, true) => most,
-            (true, false) => least,
-            // A constant: every N is its peak.
-            (false, false) => u,
-        };
-        let mut near = self.best;
-        // The end of X(N) at ln N = u, and how far beyond u the peak of its curve lies; nothing where it is
-        // unbounded.
-        let mut ahead = |u: f64| -> Option<(f64, f64)> {
-            let (form, domain, missing) = if u >= most {
-                ([0.0, 1.0, 0.0], domain.on(NO_COHERENCY), -1.0)
-            } else if u <= least {
-                ([0.0, 1.0, -1.0], domain.on(FALLING_FROM_THE_START), 1.0)
-            } else {
-                (reciprocal_throughput(u.exp()), domain, 0.0)
-            };
-            let Some(start) = self.lowest(&domain).filter(|best| best.rise <= self.rise) else {
-                return Some((0.0, missing));
-            };
-            let from = dot(&form, &start.theta);
-            let guess = dot(&form, &near) - from;
-            let spread = self.spread(&form) * if up { -1.0 } else { 1.0 };
-            let way = Way {
-                from,
-                near: start.theta,
-                first: if guess * spread > 0.0 { guess } else { spread },
-                limit: up.then_some(0.0),
-            };
-            match self.walk(&Family::Form(form), &domain, &way) {
-                End::At(t, theta) => {
-                    near = theta;
-                    Some((1.0 / t, peak_of(theta, u) - u))
-                }
-                End::Limit => None,
-            }
-        };
-        // The limits have ends of their own, and there may be one more between them.
-        let better = |end: Option<f64>, value: f64| {
-            Some(end.map_or(
-                value,
-                |end| if up { end.max(value) } else { end.min(value) },
-            ))
-        };
-        let mut end = None;
-        for limit in [least, most] {
-            let (value, _) = ahead(limit)?;
-            if value > 0.0 {
-                end = better(end, value);
-            }
-        }
-        let first = peak_of(self.best, largest.ln());
-        let mut u = if first < most && first > least {
-            first
-        } else {
-            largest.ln()
-        };
-        let (mut low, mut high) = (None::<(f64, f64)>, None::<(f64, f64)>);
-        let mut found = ahead(u)?;
-        for _ in 0..MOST_STEPS {
-            let (value, gap) = found;
-            if gap.abs() <= PEAK_FOUND {
-                return better(end, value);
-            }
-            let closed = low
-                .zip(high)
-                .is_some_and(|((l, _), (h, _))| h - l <= PEAK_FOUND);
-            if closed || (u >= most && gap >= 0.0) || (u <= least && gap <= 0.0) {
-                break;
-            }
-            if gap > 0.0 {
-                low = Some((u, gap));
-            } else {
-                high = Some((u, gap));
-            }
-            u = match (low, high) {
-                (Some((l, above)), Some((h, below))) => {
-                    let secant = l + (h - l) * above / (above - below);
-                    let margin = 0.01 * (h - l);
-                    if secant > l + margin && secant < h - margin {
-                        secant
-                    } else {
-                        0.5 * (l + h)
-                    }
-                }
-                _ => limited(u + limited(gap, -4.0, 4.0), least, most),
-            };
-            found = ahead(u)?;
-        }
-        end
     }
 
     /// The best curve of a domain.

@@ -1,0 +1,622 @@
+//! What a careful reader should know before using the numbers: seen, may mean, do.
+
+use crate::fit::options::{IntervalMethod, Method, Model, Weights};
+use crate::inference::bootstrap::DEGREES_OF_FREEDOM;
+use crate::inference::distributions::{runs_lower, student_two_sided};
+use crate::number_text::four_digits as short;
+use crate::order::sorted;
+use crate::report::{Fit, Parameter, ParameterStatus, Warning, WarningCode};
+use crate::series::Series;
+use crate::words::joined;
+
+/// Above this leverage the curve at a point follows that point alone.
+const LARGEST_LEVERAGE: f64 = 0.95;
+/// Largest over smallest concurrency below which σ and κ can hardly be told apart.
+const NARROWEST_RANGE: f64 = 4.0;
+/// Fewer degrees of freedom leave the outlier test without power.
+const OUTLIER_DEGREES_OF_FREEDOM: usize = 3;
+/// Fewer signs than this can hardly show a pattern.
+const PATTERN_POINTS: usize = 8;
+
+/// Every warning the fit deserves, in the order of their codes.
+#[must_use]
+pub fn warnings(series: &Series, fit: &Fit, bounds_p_value: Option<f64>) -> Vec<Warning> {
+    // In the order of their codes.
+    [
+        peak_extrapolated(series, fit),
+        peak_not_identified(fit),
+        parameter_not_identified(fit),
+        no_degrees_of_freedom(fit),
+        at_bound(fit, bounds_p_value),
+        super_linear(fit),
+        efficiency_above_one(fit),
+        outlier(fit),
+        residual_pattern(fit),
+        narrow_range(series),
+        no_retrograde(series, fit),
+        simpler_model_suffices(fit),
+        simpler_model_rejected(fit),
+        falls_from_start(fit),
+        rests_on_one_point(fit),
+        littles_law_mismatch(series),
+        lambda_extrapolated(series, fit),
+        too_few_for_bootstrap(fit),
+        lack_of_fit(fit),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+#[inline(never)]
+fn warning(code: WarningCode, message: String, rows: &[usize], numbers: &[f64]) -> Option<Warning> {
+    numbers.iter().all(|n| n.is_finite()).then(|| Warning {
+        code,
+        message,
+        rows: rows.to_vec(),
+        numbers: numbers.to_vec(),
+    })
+}
+
+fn list(rows: &[usize]) -> String {
+    let text: Vec<String> = rows.iter().map(ToString::to_string).collect();
+    format!(
+        "{} {}",
+        if rows.len() == 1 { "Row" } else { "Rows" },
+        joined(&text, ", ")
+    )
+}
+
+fn spoken(model: Model) -> &'static str {
+    match model {
+        Model::Linear => "A straight line",
+        Model::Amdahl => "Amdahl's law, without coherency,",
+        Model::Usl => "The Universal Scalability Law",
+    }
+}
+
+fn peak_concurrency(fit: &Fit) -> Option<f64> {
+    fit.peak.as_ref().and_then(|peak| peak.concurrency.estimate)
+}
+
+fn peak_extrapolated(series: &Series, fit: &Fit) -> Option<Warning> {
+    let (_, largest) = series.range();
+    let peak = peak_concurrency(fit).filter(|&peak| peak > largest)?;
+    warning(
+        WarningCode::PeakExtrapolated,
+        format!(
+            "The peak, at a concurrency of {}, lies beyond the largest measured one, {}. It is a forecast, and the system may behave differently there. Measure near the peak before relying on it.",
+            short(peak), short(largest)
+        ),
+        &[],
+        &[peak, largest],
+    )
+}
+
+fn peak_not_identified(fit: &Fit) -> Option<Warning> {
+    fit.covariance?;
+    if undrawn(fit) {
+        return None;
+    }
+    let concurrency = &fit.peak.as_ref()?.concurrency;
+    let (seen, numbers) = match (concurrency.estimate, concurrency.low, concurrency.high) {
+        (_, Some(_), Some(_)) | (None, None, None) => return None,
+        (Some(peak), None, None) => (
+            format!(
+                "The data bound the peak, estimated at a concurrency of {}, on neither side",
+                short(peak)
+            ),
+            vec![peak],
+        ),
+        (Some(peak), None, Some(high)) => (
+            format!(
+                "The data bound the peak, estimated at a concurrency of {}, only from above, by {}",
+                short(peak),
+                short(high)
+            ),
+            vec![peak, high],
+        ),
+        (Some(peak), Some(low), None) => (
+            format!(
+                "The data bound the peak, estimated at a concurrency of {}, only from below, by {}",
+                short(peak),
+                short(low)
+            ),
+            vec![peak, low],
+        ),
+        (None, Some(low), None) => (
+            format!(
+                "The best curve has no peak, and any peak lies beyond a concurrency of {}",
+                short(low)
+            ),
+            vec![low],
+        ),
+        (None, None, Some(high)) => (
+            format!(
+                "The best curve has no peak, and any peak lies below a concurrency of {}",
+                short(high)
+            ),
+            vec![high],
+        ),
+    };
+    let advice = if concurrency.low.is_none() && concurrency.high.is_some() {
+        "Measure at a concurrency of 1 and at a few more below the smallest ones so far."
+    } else {
+        "Measure well beyond the largest concurrency so far."
+    };
+    warning(
+        WarningCode::PeakNotIdentified,
+        format!("{seen}. Curves without a peak fit about as well. {advice}"),
+        &[],
+        &numbers,
+    )
+}
+
+fn parameter_not_identified(fit: &Fit) -> Option<Warning> {
+    let p = &fit.parameters;
+    let advice = "The data do not determine the parameters, and with them the peak. Measure at a concurrency of 1 and at a few more below the smallest so far.";
+    if fit.interval_method == IntervalMethod::Wald {
+        let (low, high) = p
+            .lambda
+            .low
+            .zip(p.lambda.high)
+            .filter(|&(low, _)| low <= 0.0)?;
+        return warning(
+            WarningCode::ParameterNotIdentified,
+            format!(
+                "The interval of the throughput at a concurrency of 1 runs from {} to {} and contains 0. {advice}",
+                short(low), short(high)
+            ),
+            &[],
+            &[low, high],
+        );
+    }
+    fit.covariance?;
+    if undrawn(fit) {
+        return None;
+    }
+    let open = |p: &Parameter| {
+        p.status != ParameterStatus::Fixed
+            && p.status != ParameterStatus::Absent
+            && (p.low.is_none() || p.high.is_none())
+    };
+    let names: Vec<&str> = [
+        ("the throughput at a concurrency of 1", &p.lambda),
+        ("contention", &p.sigma),
+        ("coherency", &p.kappa),
+    ]
+    .into_iter()
+    .filter(|(_, parameter)| open(parameter))
+    .map(|(name, _)| name)
+    .collect();
+    if names.is_empty() {
+        return None;
+    }
+    let last = names.len() - 1;
+    let spoken_list = if last == 0 {
+        names[0].to_string()
+    } else {
+        format!("{} and {}", joined(&names[..last], ", "), names[last])
+    };
+    let numbers: Vec<f64> = p.lambda.low.into_iter().collect();
+    let at_least = p.lambda.low.map_or(String::new(), |low| {
+        format!(
+            "; the throughput of a single unit is at least {}, and nothing bounds it from above",
+            short(low)
+        )
+    });
+    let at_least = if p.lambda.high.is_none() {
+        at_least
+    } else {
+        String::new()
+    };
+    warning(
+        WarningCode::ParameterNotIdentified,
+        format!("The interval of {spoken_list} is unbounded{at_least}. {advice}"),
+        &[],
+        if p.lambda.high.is_none() {
+            &numbers
+        } else {
+            &[]
+        },
+    )
+}
+
+fn no_degrees_of_freedom(fit: &Fit) -> Option<Warning> {
+    if fit.degrees_of_freedom > 0 {
+        return None;
+    }
+    let count = fit.observations as f64;
+    warning(
+        WarningCode::NoDegreesOfFreedom,
+        format!(
+            "There are as many parameters as measurements, {}. The curve passes through every point whatever the truth is, so nothing tells how sure it is. Measure at least two more concurrencies.",
+            fit.observations
+        ),
+        &[],
+        &[count],
+    )
+}
+
+fn at_bound(fit: &Fit, p_value: Option<f64>) -> Option<Warning> {
+    let parameters = [
+        ("contention", &fit.parameters.sigma),
+        ("coherency", &fit.parameters.kappa),
+    ];
+    let names: Vec<&str> = parameters
+        .iter()
+        .filter(|(_, parameter)| parameter.status == ParameterStatus::AtBound)
+        .map(|&(name, _)| name)
+        .collect();
+    if names.is_empty() {
+        return None;
+    }
+    if let Some(p_value) = p_value.filter(|&p| p < 1.0 - fit.confidence_level) {
+        return warning(
+            WarningCode::AtBound,
+            format!(
+                "The best admissible value of {} is 0, its bound, and without bounds the fit is far better (p = {}). The system probably does better than the law allows, at first or at the end, and the curve and its peak are then wrong. Set bounds to none, and use what that fit says within the measured range.",
+                names.join(" and "), short(p_value)
+            ),
+            &[],
+            &[p_value],
+        );
+    }
+    warning(
+        WarningCode::AtBound,
+        format!(
+            "The best admissible value of {} is 0, its bound. The system may not show that cost in the measured range, or do better than the law allows. Measure at larger concurrencies, or admit super-linear data by setting bounds to none.",
+            joined(&names, " and ")
+        ),
+        &[],
+        &[],
+    )
+}
+
+fn super_linear(fit: &Fit) -> Option<Warning> {
+    let sigma = fit.parameters.sigma.estimate;
+    if sigma >= 0.0 {
+        return None;
+    }
+    warning(
+        WarningCode::SuperLinear,
+        format!(
+            "Contention is negative, {}. Each unit of concurrency makes the others faster at first, as when a cache grows with the nodes, or the first measurements are too low. Check the measurements at the smallest concurrencies.",
+            short(sigma)
+        ),
+        &[],
+        &[sigma],
+    )
+}
+
+fn efficiency_above_one(fit: &Fit) -> Option<Warning> {
+    let rmse = fit.goodness.rmse?;
+    let lambda = fit.parameters.lambda.estimate;
+    let rows: Vec<usize> = fit
+        .points
+        .iter()
+        .filter(|p| {
+            p.included
+                && p.throughput
+                    > lambda * p.concurrency + 2.0 * rmse.max(f64::EPSILON * p.throughput)
+        })
+        .map(|p| p.row)
+        .collect();
+    if rows.is_empty() {
+        return None;
+    }
+    warning(
+        WarningCode::EfficiencyAboveOne,
+        format!(
+            "{} {} more throughput than the same number of independent single units would. The system may be super-linear, or the smallest concurrencies were measured too low. Repeat the smallest concurrency, or set bounds to none.",
+            list(&rows), if rows.len() == 1 { "shows" } else { "show" }
+        ),
+        &rows,
+        &[],
+    )
+}
+
+fn outlier(fit: &Fit) -> Option<Warning> {
+    if fit.method == Method::Robust {
+        return let_go(fit);
+    }
+    if fit.degrees_of_freedom < OUTLIER_DEGREES_OF_FREEDOM {
+        return None;
+    }
+    // Bonferroni: each of the n points is tested at (1 − level)/n.
+    let threshold = (1.0 - fit.confidence_level) / fit.observations as f64;
+    let df = fit.degrees_of_freedom as f64 - 1.0;
+    let (rows, numbers): (Vec<usize>, Vec<f64>) = fit
+        .points
+        .iter()
+        .filter_map(|p| Some((p.row, p.studentized_residual?)))
+        .filter(|&(_, t)| student_two_sided(t, df) < threshold)
+        .unzip();
+    if rows.is_empty() {
+        return None;
+    }
+    warning(
+        WarningCode::Outlier,
+        format!(
+            "{} {} far from the curve that the other points make. Something else may have happened during that measurement. Repeat it, or exclude it with a reason{}.",
+            list(&rows),
+            if rows.len() == 1 { "lies" } else { "lie" },
+            if fit.options.weights == Weights::Equal {
+                "; where errors grow with throughput, set weights to relative first"
+            } else {
+                ""
+            }
+        ),
+        &rows,
+        &numbers,
+    )
+}
+
+/// The points that the robust method gives no weight.
+fn let_go(fit: &Fit) -> Option<Warning> {
+    let rows: Vec<usize> = fit
+        .points
+        .iter()
+        .filter(|p| p.included && p.weight == 0.0)
+        .map(|p| p.row)
+        .collect();
+    if rows.is_empty() {
+        return None;
+    }
+    warning(
+        WarningCode::Outlier,
+        format!(
+            "{} {} so far from the curve that the robust method gives {} no weight. Something else may have happened during that measurement. Repeat it, or exclude it with a reason.",
+            list(&rows),
+            if rows.len() == 1 { "lies" } else { "lie" },
+            if rows.len() == 1 { "it" } else { "them" }
+        ),
+        &rows,
+        &[],
+    )
+}
+
+fn residual_pattern(fit: &Fit) -> Option<Warning> {
+    if fit.observations < PATTERN_POINTS {
+        return None;
+    }
+    let points: Vec<(f64, usize, f64)> = fit
+        .points
+        .iter()
+        .filter(|p| p.included)
+        .filter_map(|p| Some((p.concurrency, p.row, p.residual?)))
+        .collect();
+    let place = |at: usize| (points[at].0, points[at].1);
+    let along = sorted(points.len(), &|one, other| place(one) < place(other));
+    let signs: Vec<bool> = along
+        .into_iter()
+        .map(|at| points[at].2)
+        .filter(|&residual| residual != 0.0)
+        .map(|residual| residual > 0.0)
+        .collect();
+    let positive = signs.iter().filter(|&&sign| sign).count() as u64;
+    let negative = signs.len() as u64 - positive;
+    let runs = 1 + signs.windows(2).filter(|pair| pair[0] != pair[1]).count() as u64;
+    let p_value = runs_lower(positive, negative, runs);
+    if p_value >= 1.0 - fit.confidence_level {
+        return None;
+    }
+    warning(
+        WarningCode::ResidualPattern,
+        format!(
+            "Along the curve the measurements lie above and below it in only {runs} stretches (p = {}). The system bends otherwise than the law, so the peak and its interval may be wrong. Trust the measurements where there are any, and look for what changes at the bends.",
+            short(p_value)
+        ),
+        &[],
+        &[runs as f64, p_value],
+    )
+}
+
+fn narrow_range(series: &Series) -> Option<Warning> {
+    let (smallest, largest) = series.range();
+    if largest / smallest >= NARROWEST_RANGE {
+        return None;
+    }
+    warning(
+        WarningCode::NarrowRange,
+        format!(
+            "The concurrencies run from {} to {}, less than a factor of 4. Contention and coherency look alike over so short a range. Measure at smaller and at larger concurrencies.",
+            short(smallest), short(largest)
+        ),
+        &[],
+        &[smallest, largest],
+    )
+}
+
+fn no_retrograde(series: &Series, fit: &Fit) -> Option<Warning> {
+    let (_, largest) = series.range();
+    let peak = peak_concurrency(fit).filter(|&peak| largest <= peak)?;
+    warning(
+        WarningCode::NoRetrograde,
+        format!(
+            "No measurement lies beyond the peak at a concurrency of {}. Without one, coherency rests on a slight bend of the curve. Measure at twice that concurrency.",
+            short(peak)
+        ),
+        &[],
+        &[peak],
+    )
+}
+
+fn simpler_model_suffices(fit: &Fit) -> Option<Warning> {
+    let comparison = fit.models.iter().find(|m| {
+        m.f_test
+            .as_ref()
+            .is_some_and(|test| test.against == fit.model)
+    })?;
+    let p_value = comparison.f_test.as_ref()?.p_value;
+    if p_value < 1.0 - fit.confidence_level {
+        return None;
+    }
+    let lost = if fit.model == Model::Usl {
+        "coherency, and so a peak"
+    } else {
+        "contention"
+    };
+    warning(
+        WarningCode::SimplerModelSuffices,
+        format!(
+            "{} fits about as well (p = {}). The data do not show {lost}. Measure at larger concurrencies before acting on it.",
+            spoken(comparison.model), short(p_value)
+        ),
+        &[],
+        &[p_value],
+    )
+}
+
+fn simpler_model_rejected(fit: &Fit) -> Option<Warning> {
+    let comparison = fit.models.iter().find(|m| m.model == fit.model)?;
+    let test = comparison.f_test.as_ref()?;
+    if test.p_value >= 1.0 - fit.confidence_level {
+        return None;
+    }
+    warning(
+        WarningCode::SimplerModelRejected,
+        format!(
+            "{} fits far worse than the next larger model (p = {}). The data show what this model leaves out, {}, and what it says beyond the measurements is then too much. Set model to usl or auto.",
+            spoken(fit.model), short(test.p_value),
+            if fit.model == Model::Linear { "contention" } else { "coherency" }
+        ),
+        &[],
+        &[test.p_value],
+    )
+}
+
+fn falls_from_start(fit: &Fit) -> Option<Warning> {
+    let sigma = fit.parameters.sigma.estimate;
+    if sigma < 1.0 {
+        return None;
+    }
+    warning(
+        WarningCode::FallsFromStart,
+        format!(
+            "Contention is {}, at least 1. Throughput falls, or does not rise, from the first added unit on. Use one unit, and look for what makes them exclude each other.",
+            short(sigma)
+        ),
+        &[],
+        &[sigma],
+    )
+}
+
+fn rests_on_one_point(fit: &Fit) -> Option<Warning> {
+    if fit.degrees_of_freedom == 0 {
+        return None;
+    }
+    let (rows, numbers): (Vec<usize>, Vec<f64>) = fit
+        .points
+        .iter()
+        .filter_map(|p| Some((p.row, p.leverage?)))
+        .filter(|&(_, leverage)| leverage > LARGEST_LEVERAGE)
+        .unzip();
+    if rows.is_empty() {
+        return None;
+    }
+    warning(
+        WarningCode::RestsOnOnePoint,
+        format!(
+            "The curve at {} follows {} alone (leverage above 0.95). A mistake there goes straight into the fit, and no residual shows it. Repeat it, or measure beside it.",
+            list(&rows).to_ascii_lowercase(),
+            if rows.len() == 1 { "that measurement" } else { "each of those measurements" }
+        ),
+        &rows,
+        &numbers,
+    )
+}
+
+fn lambda_extrapolated(series: &Series, fit: &Fit) -> Option<Warning> {
+    let (smallest, _) = series.range();
+    if smallest <= 1.0 || fit.parameters.lambda.status != ParameterStatus::Free {
+        return None;
+    }
+    warning(
+        WarningCode::LambdaExtrapolated,
+        format!(
+            "The smallest measured concurrency is {}. The throughput of a single unit is a forecast backwards, and contention and efficiency with it. Measure at a concurrency of 1.",
+            short(smallest)
+        ),
+        &[],
+        &[smallest],
+    )
+}
+
+/// Latency that differs from N/X by more than this share is another latency.
+const LITTLE: f64 = 0.05;
+
+fn littles_law_mismatch(series: &Series) -> Option<Warning> {
+    let (rows, numbers): (Vec<usize>, Vec<f64>) = series
+        .points()
+        .iter()
+        .filter_map(|p| {
+            let units = p.latency_units.unwrap_or(1.0);
+            Some((p.row, p.latency? * p.throughput / (p.concurrency * units)))
+        })
+        .filter(|&(_, ratio)| (ratio - 1.0).abs() > LITTLE)
+        .unzip();
+    let first = *numbers.first()?;
+    let thousand = [1e3, 1e6, 1e-3, 1e-6]
+        .iter()
+        .any(|unit| (first / unit - 1.0).abs() <= LITTLE);
+    let may_mean = if thousand {
+        "The latency is probably in another unit than the throughput, such as milliseconds beside operations per second"
+    } else {
+        "The latency may include think time, or the concurrency may not have been sustained"
+    };
+    warning(
+        WarningCode::LittlesLawMismatch,
+        format!(
+            "{} {} a latency other than concurrency over throughput, in {} {} times that. {may_mean}. Check the units and what was measured; the fit itself does not use the latency.",
+            list(&rows), if rows.len() == 1 { "shows" } else { "show" },
+            list(&rows[..1]).to_ascii_lowercase(), short(first)
+        ),
+        &rows,
+        &numbers,
+    )
+}
+
+/// With fewer degrees of freedom bootstrap intervals are seen to be too narrow in simulations.
+const ENOUGH_FOR_BOOTSTRAP: usize = 5;
+
+/// Whether intervals are missing for want of residuals to draw from.
+fn undrawn(fit: &Fit) -> bool {
+    fit.interval_method == IntervalMethod::Bootstrap && fit.degrees_of_freedom < DEGREES_OF_FREEDOM
+}
+
+fn too_few_for_bootstrap(fit: &Fit) -> Option<Warning> {
+    let df = fit.degrees_of_freedom;
+    if fit.interval_method != IntervalMethod::Bootstrap || df == 0 || df >= ENOUGH_FOR_BOOTSTRAP {
+        return None;
+    }
+    let may_mean = if df < DEGREES_OF_FREEDOM {
+        "Drawn residuals would repeat each other and make intervals that are far too narrow, so none are given"
+    } else {
+        "Drawn residuals repeat each other, and the intervals are too narrow: of 95 of a hundred only about 75 to 90 hold"
+    };
+    warning(
+        WarningCode::TooFewForBootstrap,
+        format!(
+            "There are only {df} more measurements than parameters. {may_mean}. Set intervals to profile, or measure at more concurrencies."
+        ),
+        &[],
+        &[df as f64],
+    )
+}
+
+fn lack_of_fit(fit: &Fit) -> Option<Warning> {
+    let p_value = fit.lack_of_fit.as_ref()?.p_value;
+    if p_value >= 1.0 - fit.confidence_level {
+        return None;
+    }
+    warning(
+        WarningCode::LackOfFit,
+        format!(
+            "Repeated measurements agree better with each other than with the curve (p = {}). The system bends otherwise than the law, or the repetitions were not independent. Trust the measurements where there are any, and look for what changes between concurrencies.",
+            short(p_value)
+        ),
+        &[],
+        &[p_value],
+    )
+}
