@@ -1,13 +1,13 @@
 //! Many series in one call: flat arrays in, flat arrays out, nothing allocated per series.
 
 use crate::error::{ErrorCode, UslError};
-use crate::fit::data::{exact_sse, power_of_two, Observation};
+use crate::fit::data::exact_sse;
 use crate::fit::descent::{minimize_freely, Optimum, TO_THE_LAST_DIGIT};
-use crate::fit::lanes::{lay_out, Lanes};
+use crate::fit::gather::{Gathered, Room};
 use crate::fit::options::{unknown_name, BoundsKind, FitOptions, Model, ModelChoice, Weights};
 use crate::fit::region::{Bounded, Points, Region, WILD};
 use crate::fit::section::{Frame, Plane};
-use crate::series::{in_range_concurrency, in_range_throughput};
+use crate::series::{CONCURRENCIES, THROUGHPUTS};
 
 /// Numbers written for each series: λ, σ, κ and the sum of squares.
 pub const NUMBERS: usize = 4;
@@ -150,9 +150,7 @@ pub struct Batch {
     planes: Vec<Plane>,
     free: [bool; 3],
     bounded: Bounded,
-    points: Vec<Observation>,
-    lanes: Vec<Lanes>,
-    slots: Vec<u32>,
+    room: Room,
 }
 
 impl Batch {
@@ -173,21 +171,25 @@ impl Batch {
                 .collect(),
             free,
             bounded: [true, free[1] && physical, free[2] && physical, false],
-            points: Vec::new(),
-            lanes: Vec::new(),
-            slots: Vec::new(),
+            room: Room::default(),
         }
     }
 
     /// One series: λ, σ, κ, SSE and its flags. `None` where it cannot be fitted.
     pub fn fit(&mut self, n: &[f64], x: &[f64]) -> Option<([f64; NUMBERS], u8)> {
         let free = self.free.iter().filter(|&&free| free).count();
-        let (unit, largest_n, largest_x, pure_error) = self.gather(n, x)?;
-        if self.points.len() < free {
+        let relative = self.options.weights == Weights::Relative;
+        let ranges = (CONCURRENCIES, THROUGHPUTS);
+        let Gathered {
+            unit,
+            largest_n,
+            largest_x,
+            pure_error,
+        } = self.room.gather(n, x, relative, ranges)?;
+        if self.room.points.len() < free {
             return None;
         }
-        lay_out(&self.points, &mut self.lanes);
-        let points = Points::new(&self.points, &self.lanes);
+        let points = Points::new(&self.room.points, &self.room.lanes);
         let (optimum, held) = if let Some(optimum) = self.free_optimum(&points) {
             (optimum, [false; 4])
         } else {
@@ -228,74 +230,6 @@ impl Batch {
         let optimum = minimize_freely(points.list, points.scale, TO_THE_LAST_DIGIT)?;
         let inside = (0..3).all(|j| !self.bounded[j] || optimum.coefficients[j] >= 0.0);
         (inside && optimum.sse <= WILD * points.scale).then_some(optimum)
-    }
-
-    /// The points in a neutral unit, equal concurrencies together where there are many: the unit, the
-    /// largest concurrency and throughput, and the squares within the concurrencies.
-    fn gather(&mut self, n: &[f64], x: &[f64]) -> Option<(f64, f64, f64, f64)> {
-        let (mut largest_n, mut largest_x) = (1.0_f64, 0.0_f64);
-        let (mut previous, mut ascending) = (0.0, true);
-        for (&n, &x) in n.iter().zip(x) {
-            if !in_range_concurrency(n) || !in_range_throughput(x) {
-                return None;
-            }
-            largest_n = largest_n.max(n);
-            largest_x = largest_x.max(x);
-            ascending &= n > previous;
-            previous = n;
-        }
-        if n.is_empty() {
-            return None;
-        }
-        let unit = power_of_two(largest_x);
-        let per_unit = 1.0 / unit;
-        self.points.clear();
-        let relative = self.options.weights == Weights::Relative;
-        let mut total = 0.0;
-        self.points.extend(n.iter().zip(x).map(|(&n, &x)| {
-            let x = x * per_unit;
-            let weight = if relative { 1.0 / (x * x) } else { 1.0 };
-            total += weight;
-            Observation { n, x, weight }
-        }));
-        if relative {
-            let mean = total / n.len() as f64;
-            for o in &mut self.points {
-                o.weight /= mean;
-            }
-        }
-        // Each concurrency comes once where they ascend.
-        let pure_error = if ascending { 0.0 } else { self.group() };
-        Some((unit, largest_n, largest_x * per_unit, pure_error))
-    }
-
-    /// Puts equal concurrencies together, by open addressing.
-    fn group(&mut self) -> f64 {
-        let count = self.points.len();
-        let size = (2 * count).next_power_of_two();
-        self.slots.clear();
-        self.slots.resize(size, 0);
-        let shift = 64 - size.trailing_zeros();
-        let (mut kept, mut pure_error) = (0_usize, 0.0);
-        for i in 0..count {
-            let next = self.points[i];
-            // Fibonacci hashing: whole numbers differ only in the upper bits of a float.
-            let hash = next.n.to_bits().wrapping_mul(0x9E37_79B9_7F4A_7C15) >> shift;
-            let mut slot = usize::try_from(hash).unwrap_or(0);
-            while self.slots[slot] != 0 && self.points[self.slots[slot] as usize - 1].n != next.n {
-                slot = (slot + 1) & (size - 1);
-            }
-            if self.slots[slot] == 0 {
-                self.points[kept] = next;
-                kept += 1;
-                self.slots[slot] = u32::try_from(kept).unwrap_or(0);
-            } else {
-                let group = &mut self.points[self.slots[slot] as usize - 1];
-                pure_error += group.absorb(&next);
-            }
-        }
-        self.points.truncate(kept);
-        pure_error
     }
 }
 

@@ -12,15 +12,10 @@ const SMALLEST_CONCURRENCY: f64 = 1e-6;
 const LARGEST_THROUGHPUT: f64 = 1e120;
 const SMALLEST_THROUGHPUT: f64 = 1e-120;
 
-/// Whether a concurrency can be computed with.
-pub(crate) fn in_range_concurrency(n: f64) -> bool {
-    (SMALLEST_CONCURRENCY..=LARGEST_CONCURRENCY).contains(&n)
-}
-
-/// Whether a throughput can be computed with.
-pub(crate) fn in_range_throughput(x: f64) -> bool {
-    (SMALLEST_THROUGHPUT..=LARGEST_THROUGHPUT).contains(&x)
-}
+/// The concurrencies that can be computed with.
+pub(crate) const CONCURRENCIES: (f64, f64) = (SMALLEST_CONCURRENCY, LARGEST_CONCURRENCY);
+/// The throughputs that can be computed with.
+pub(crate) const THROUGHPUTS: (f64, f64) = (SMALLEST_THROUGHPUT, LARGEST_THROUGHPUT);
 
 /// One measurement and where it came from.
 #[derive(Clone, Debug, PartialEq)]

@@ -4,6 +4,7 @@
 //! A crate of its own so that it can be compiled for speed where all around it is compiled for size.
 
 pub mod descent;
+pub mod gather;
 pub mod lanes;
 pub mod observation;
 pub mod order;

@@ -4,6 +4,7 @@
 pub use usl_fit_kernel::observation::Observation;
 
 use crate::error::{ErrorCode, UslError};
+use crate::fit::gather::power_of_two;
 use crate::fit::lanes::{lay_out, Lanes};
 use crate::fit::options::{FitOptions, LambdaOption, LambdaSource, Method, Model, Weights};
 use crate::fit::region::Points;
@@ -190,12 +191,6 @@ impl Data {
 #[must_use]
 pub fn exact_sse(observations: usize, largest: f64) -> f64 {
     observations as f64 * (8.0 * f64::EPSILON * largest).powi(2)
-}
-
-/// The largest power of two that is not above a number.
-#[must_use]
-pub fn power_of_two(number: f64) -> f64 {
-    f64::from_bits(number.to_bits() & (0x7FF << 52))
 }
 
 /// Mean and weight of each concurrency, ascending, and the weighted squares within them.

@@ -1,0 +1,118 @@
+//! Columns as they come to points as they are fitted.
+
+use crate::lanes::{lay_out, Lanes};
+use crate::observation::Observation;
+
+/// Room for the points of one series after another.
+#[derive(Clone, Debug, Default)]
+pub struct Room {
+    /// The points, equal concurrencies together.
+    pub points: Vec<Observation>,
+    /// The same side by side.
+    pub lanes: Vec<Lanes>,
+    slots: Vec<u32>,
+}
+
+/// What was gathered, beside the points.
+#[derive(Clone, Copy, Debug)]
+pub struct Gathered {
+    /// What throughputs were divided by: a power of two.
+    pub unit: f64,
+    /// The largest concurrency, at least 1.
+    pub largest_n: f64,
+    /// The largest throughput, in the unit.
+    pub largest_x: f64,
+    /// The squares within the concurrencies.
+    pub pure_error: f64,
+}
+
+/// Smallest and largest number that can be computed with.
+pub type Range = (f64, f64);
+
+/// The largest power of two that is not above a number.
+#[must_use]
+pub fn power_of_two(number: f64) -> f64 {
+    f64::from_bits(number.to_bits() & (0x7FF << 52))
+}
+
+impl Room {
+    /// The points of two columns in a neutral unit, equal concurrencies together; weighted 1/X² of mean 1 if
+    /// `relative`. `None` for columns that are empty or hold a number out of its range.
+    pub fn gather(
+        &mut self,
+        n: &[f64],
+        x: &[f64],
+        relative: bool,
+        (range_n, range_x): (Range, Range),
+    ) -> Option<Gathered> {
+        let (mut largest_n, mut largest_x) = (1.0_f64, 0.0_f64);
+        let (mut previous, mut ascending) = (0.0, true);
+        let within = |value: f64, (low, high): Range| value >= low && value <= high;
+        for (&n, &x) in n.iter().zip(x) {
+            if !within(n, range_n) || !within(x, range_x) {
+                return None;
+            }
+            largest_n = largest_n.max(n);
+            largest_x = largest_x.max(x);
+            ascending &= n > previous;
+            previous = n;
+        }
+        if n.is_empty() {
+            return None;
+        }
+        let unit = power_of_two(largest_x);
+        let per_unit = 1.0 / unit;
+        self.points.clear();
+        let mut total = 0.0;
+        self.points.extend(n.iter().zip(x).map(|(&n, &x)| {
+            let x = x * per_unit;
+            let weight = if relative { 1.0 / (x * x) } else { 1.0 };
+            total += weight;
+            Observation { n, x, weight }
+        }));
+        if relative {
+            let mean = total / n.len() as f64;
+            for o in &mut self.points {
+                o.weight /= mean;
+            }
+        }
+        // Each concurrency comes once where they ascend.
+        let pure_error = if ascending { 0.0 } else { self.group() };
+        lay_out(&self.points, &mut self.lanes);
+        Some(Gathered {
+            unit,
+            largest_n,
+            largest_x: largest_x * per_unit,
+            pure_error,
+        })
+    }
+
+    /// Puts equal concurrencies together, by open addressing.
+    fn group(&mut self) -> f64 {
+        let count = self.points.len();
+        let size = (2 * count).next_power_of_two();
+        self.slots.clear();
+        self.slots.resize(size, 0);
+        let shift = 64 - size.trailing_zeros();
+        let (mut kept, mut pure_error) = (0_usize, 0.0);
+        for i in 0..count {
+            let next = self.points[i];
+            // Fibonacci hashing: whole numbers differ only in the upper bits of a float.
+            let hash = next.n.to_bits().wrapping_mul(0x9E37_79B9_7F4A_7C15) >> shift;
+            let mut slot = usize::try_from(hash).unwrap_or(0);
+            while self.slots[slot] != 0 && self.points[self.slots[slot] as usize - 1].n != next.n {
+                slot = (slot + 1) & (size - 1);
+            }
+            if self.slots[slot] == 0 {
+                self.points[kept] = next;
+                kept += 1;
+                self.slots[slot] = u32::try_from(kept).unwrap_or(0);
+            } else {
+                let group = &mut self.points[self.slots[slot] as usize - 1];
+                pure_error += group.absorb(&next);
+            }
+        }
+        self.points.truncate(kept);
+        pure_error
+    }
+}
