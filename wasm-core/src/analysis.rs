@@ -4,7 +4,7 @@ use crate::diagnostics;
 use crate::error::UslError;
 use crate::fit::data::Data;
 use crate::fit::options::{
-    BoundsKind, FitOptions, IntervalMethod, LambdaOption, LambdaSource, Method, Model, ModelChoice,
+    BoundsKind, FitOptions, IntervalMethod, LambdaOption, LambdaSource, Method, Model,
 };
 use crate::fit::solution::Solution;
 use crate::fit::{bounds, robust, solve};
@@ -32,20 +32,13 @@ use crate::warnings;
 pub fn fit(series: &Series, options: &FitOptions) -> Result<Fit, UslError> {
     if !options.exclude.is_empty() {
         let series = series.excluding(&options.exclude)?;
-        let options = FitOptions {
-            exclude: Vec::new(),
-            ..options.clone()
-        };
-        return fit(&series, &options);
+        return fit(&series, &options.without_exclusions());
     }
     let data = Data::new(series, options)?;
-    let comparison = models::compare(&compared(&data, options), options.bounds);
-    let model = match options.model {
-        ModelChoice::Linear => Model::Linear,
-        ModelChoice::Amdahl => Model::Amdahl,
-        ModelChoice::Usl => Model::Usl,
-        ModelChoice::Auto => models::simplest_not_rejected(&comparison, options.level),
-    };
+    let reweighted = reweighted(&data, options);
+    let comparison = models::compare(reweighted.as_ref().unwrap_or(&data), options.bounds);
+    let simplest = || models::simplest_not_rejected(&comparison, options.level);
+    let model = options.model.named().unwrap_or_else(simplest);
     let solved = solve(&data, model, options, comparison.solution(model))?;
     let solution = &solved.solution;
     let data = solved.robust.as_ref().map_or(&data, |robust| &robust.data);
@@ -111,14 +104,13 @@ fn bounds_p_value(
     finite(f.max(0.0)).and_then(|f| finite(fisher_upper(f, held, df)))
 }
 
-/// What the models are compared on: with the robust method, the weights it gives under the USL.
-fn compared(data: &Data, options: &FitOptions) -> Data {
-    if options.method == Method::Robust && data.enough(Model::Usl).is_ok() {
-        if let Ok(robust) = robust::solve(data, Model::Usl, options.bounds) {
-            return robust.data;
-        }
+/// What the models are compared on with the robust method: the weights it gives under the USL.
+fn reweighted(data: &Data, options: &FitOptions) -> Option<Data> {
+    if options.method != Method::Robust || data.enough(Model::Usl).is_err() {
+        return None;
     }
-    data.clone()
+    let robust = robust::solve(data, Model::Usl, options.bounds).ok()?;
+    Some(robust.data)
 }
 
 /// The options as they took effect: the transform measures λ unless it is given, some methods have

@@ -1,12 +1,13 @@
 //! Many series in one call: flat arrays in, flat arrays out, nothing allocated per series.
 
 use crate::error::{ErrorCode, UslError};
+use crate::fit::bounds::Constraints;
 use crate::fit::data::exact_sse;
 use crate::fit::descent::{minimize_freely, Optimum, TO_THE_LAST_DIGIT};
 use crate::fit::gather::{Gathered, Room};
-use crate::fit::options::{unknown_name, BoundsKind, FitOptions, Model, ModelChoice, Weights};
-use crate::fit::region::{Bounded, Points, Region, WILD};
-use crate::fit::section::{Frame, Plane};
+use crate::fit::options::{unknown_name, BoundsKind, FitOptions, Model, Weights};
+use crate::fit::region::{Points, WILD};
+use crate::fit::section::Frame;
 use crate::series::{CONCURRENCIES, THROUGHPUTS};
 
 /// Numbers written for each series: λ, σ, κ and the sum of squares.
@@ -63,19 +64,14 @@ impl BatchOptions {
         options.set(name, value)?;
         match name {
             "model" => {
-                self.model = match options.model {
-                    ModelChoice::Linear => Model::Linear,
-                    ModelChoice::Amdahl => Model::Amdahl,
-                    ModelChoice::Usl => Model::Usl,
-                    ModelChoice::Auto => {
-                        return Err(UslError::new(
-                            ErrorCode::UnknownOption,
-                            "The option \"model\" is \"auto\"; a batch fits one model, so give one of linear, amdahl, usl.",
-                        )
-                        .in_column(name)
-                        .with_value(value))
-                    }
-                }
+                self.model = options.model.named().ok_or_else(|| {
+                    UslError::new(
+                        ErrorCode::UnknownOption,
+                        "The option \"model\" is \"auto\"; a batch fits one model, so give one of linear, amdahl, usl.",
+                    )
+                    .in_column(name)
+                    .with_value(value)
+                })?;
             }
             "bounds" => self.bounds = options.bounds,
             _ => self.weights = options.weights,
@@ -147,9 +143,7 @@ pub fn fit_many(
 /// A batch under way: what is the same for every series, and the room each one needs.
 pub struct Batch {
     options: BatchOptions,
-    planes: Vec<Plane>,
-    free: [bool; 3],
-    bounded: Bounded,
+    constraints: Constraints,
     room: Room,
 }
 
@@ -157,27 +151,16 @@ impl Batch {
     /// Room for a batch.
     #[must_use]
     pub fn new(options: &BatchOptions) -> Self {
-        let free = [
-            true,
-            options.model != Model::Linear,
-            options.model == Model::Usl,
-        ];
-        let physical = options.bounds == BoundsKind::Physical;
         Self {
             options: *options,
-            planes: (0..3)
-                .filter(|&j| !free[j])
-                .map(|j| Plane::coordinate(j, 0.0))
-                .collect(),
-            free,
-            bounded: [true, free[1] && physical, free[2] && physical, false],
+            constraints: Constraints::new(None, options.model, options.bounds),
             room: Room::default(),
         }
     }
 
     /// One series: λ, σ, κ, SSE and its flags. `None` where it cannot be fitted.
     pub fn fit(&mut self, n: &[f64], x: &[f64]) -> Option<([f64; NUMBERS], u8)> {
-        let free = self.free.iter().filter(|&&free| free).count();
+        let free = self.constraints.free.iter().filter(|&&free| free).count();
         let relative = self.options.weights == Weights::Relative;
         let ranges = (CONCURRENCIES, THROUGHPUTS);
         let Gathered {
@@ -193,11 +176,8 @@ impl Batch {
         let (optimum, held) = if let Some(optimum) = self.free_optimum(&points) {
             (optimum, [false; 4])
         } else {
-            let region = Region {
-                planes: &self.planes,
-                bounded: self.bounded,
-            };
             let frame = Frame::plain(largest_n);
+            let region = self.constraints.region();
             let lowest = region.lowest(&points, &frame, None, None, TO_THE_LAST_DIGIT)?;
             (lowest.optimum, lowest.held)
         };
@@ -228,7 +208,8 @@ impl Batch {
             return None;
         }
         let optimum = minimize_freely(points.list, points.scale, TO_THE_LAST_DIGIT)?;
-        let inside = (0..3).all(|j| !self.bounded[j] || optimum.coefficients[j] >= 0.0);
+        let bounded = self.constraints.region().bounded;
+        let inside = (0..3).all(|j| !bounded[j] || optimum.coefficients[j] >= 0.0);
         (inside && optimum.sse <= WILD * points.scale).then_some(optimum)
     }
 }

@@ -83,11 +83,7 @@ fn fit(
     let (n, x) = (column(concurrency)?, column(throughput)?);
     let options = fit_options(options)?;
     let series = Series::new_excluding(&n, &x, &options.exclude)?;
-    let options = FitOptions {
-        exclude: Vec::new(),
-        ..options
-    };
-    analysis::fit(&series, &options)
+    analysis::fit(&series, &options.without_exclusions())
 }
 
 /// Fits many series held end to end: four numbers and one flag of each.

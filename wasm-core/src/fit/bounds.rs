@@ -2,7 +2,7 @@
 
 use crate::error::{ErrorCode, UslError};
 use crate::fit::data::Data;
-use crate::fit::descent::TO_THE_LAST_DIGIT;
+use crate::fit::descent::{natural_axes, Triple, TO_THE_LAST_DIGIT};
 use crate::fit::options::{BoundsKind, Model};
 use crate::fit::region::{Bounded, Lowest, Region};
 use crate::fit::section::{Frame, Plane};
@@ -20,15 +20,15 @@ pub struct Constraints {
 }
 
 impl Constraints {
-    /// Of a model for some data; 1/λ ≥ 0 whatever the bounds.
+    /// Of a model, with λ estimated or at a value; 1/λ ≥ 0 whatever the bounds.
     #[must_use]
-    pub fn new(data: &Data, model: Model, bounds: BoundsKind) -> Self {
+    pub fn new(fixed_lambda: Option<f64>, model: Model, bounds: BoundsKind) -> Self {
         let free = [
-            data.fixed_lambda.is_none(),
+            fixed_lambda.is_none(),
             model != Model::Linear,
             model == Model::Usl,
         ];
-        let fixed = [data.fixed_lambda.map_or(0.0, |l| 1.0 / l), 0.0, 0.0];
+        let fixed = [fixed_lambda.map_or(0.0, |l| 1.0 / l), 0.0, 0.0];
         let physical = bounds == BoundsKind::Physical;
         Self {
             planes: (0..3)
@@ -48,6 +48,24 @@ impl Constraints {
             bounded: self.bounded,
         }
     }
+
+    /// Coordinates about a curve in which the sum of squares is round, along what is free. `None` where the
+    /// curve has no value at some point.
+    #[must_use]
+    pub fn natural_frame(&self, data: &Data, center: Triple) -> Option<Frame> {
+        let plain = Frame::plain(data.largest_concurrency());
+        let mut columns = plain.axes;
+        for (column, free) in columns.iter_mut().zip(self.free) {
+            if !free {
+                *column = [0.0; 3];
+            }
+        }
+        Some(Frame {
+            center,
+            axes: natural_axes(data.points().list, &center, columns)?,
+            ..plain
+        })
+    }
 }
 
 /// The least-squares optimum of a model under the bounds.
@@ -58,7 +76,7 @@ impl Constraints {
 /// # Errors
 /// `out-of-range` when throughput changes so fast from the smallest concurrency that no finite λ fits.
 pub fn solve(data: &Data, model: Model, bounds: BoundsKind) -> Result<Solution, UslError> {
-    let constraints = Constraints::new(data, model, bounds);
+    let constraints = Constraints::new(data.fixed_lambda, model, bounds);
     let frame = Frame::plain(data.largest_concurrency());
     constraints
         .region()

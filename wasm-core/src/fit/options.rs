@@ -224,7 +224,29 @@ pub const NAMES: &[&str] = &[
     "replicates",
 ];
 
+impl ModelChoice {
+    /// The model that is named; `None` for `auto`.
+    #[must_use]
+    pub fn named(self) -> Option<Model> {
+        match self {
+            Self::Linear => Some(Model::Linear),
+            Self::Amdahl => Some(Model::Amdahl),
+            Self::Usl => Some(Model::Usl),
+            Self::Auto => None,
+        }
+    }
+}
+
 impl FitOptions {
+    /// The same options for a series whose rows are left out already.
+    #[must_use]
+    pub fn without_exclusions(&self) -> Self {
+        Self {
+            exclude: Vec::new(),
+            ..self.clone()
+        }
+    }
+
     /// Sets one option from its name and its value as text.
     ///
     /// ```

@@ -7,9 +7,8 @@
 
 use crate::fit::bounds::Constraints;
 use crate::fit::data::{Data, Observation};
-use crate::fit::descent::{denominator, natural_axes, Triple};
+use crate::fit::descent::{denominator, Triple};
 use crate::fit::replicates::{replicates, Draws, Refit, Replicate};
-use crate::fit::section::Frame;
 use crate::inference::limited;
 use crate::inference::quantity::{Quantity, Scale};
 use crate::order::ascending;
@@ -38,19 +37,8 @@ impl Bootstrap {
         leverage: impl Fn(&Observation) -> f64,
         settings: &Settings,
     ) -> Option<Self> {
-        let plain = Frame::plain(data.largest_concurrency());
-        let mut columns = plain.axes;
-        for (column, free) in columns.iter_mut().zip(constraints.free) {
-            if !free {
-                *column = [0.0; 3];
-            }
-        }
-        let natural = natural_axes(data.points().list, &best, columns)?;
-        let frame = Frame {
-            center: best,
-            axes: natural,
-            ..plain
-        };
+        let frame = constraints.natural_frame(data, best)?;
+        let natural = frame.axes;
         // A replicate may cross the bounds on σ and κ: held there it would never move the other way, and an
         // estimate at its bound would seem certain.
         let mut region = constraints.region();

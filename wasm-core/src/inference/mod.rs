@@ -147,7 +147,7 @@ impl<'a> Inference<'a> {
         model: Model,
         options: &FitOptions,
     ) -> Ends<'a> {
-        let constraints = Constraints::new(data, model, options.bounds);
+        let constraints = Constraints::new(data.fixed_lambda, model, options.bounds);
         let df = self.degrees_of_freedom as f64;
         let found = match self.interval_method {
             IntervalMethod::Wald => Some(Ends::Wald),

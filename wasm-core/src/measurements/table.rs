@@ -134,10 +134,7 @@ pub fn fit_table(table: &Table, options: &TableOptions) -> Result<FitReport, Usl
     .with_decimal(options.decimal, table.likely_decimal);
     check_rows(&options.fit.exclude, |row| rows[body..].contains(&row))?;
     // Each series knows its own rows by then.
-    let fit_options = FitOptions {
-        exclude: Vec::new(),
-        ..options.fit.clone()
-    };
+    let fit_options = options.fit.without_exclusions();
     let mut report = FitReport {
         fits: Vec::new(),
         errors: Vec::new(),

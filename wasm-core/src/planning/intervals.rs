@@ -4,7 +4,7 @@ use nalgebra::{Matrix3, Vector3};
 
 use crate::error::UslError;
 use crate::fit::data::Data;
-use crate::fit::options::{FitOptions, Model, ModelChoice};
+use crate::fit::options::{FitOptions, Model};
 use crate::fit::{solve, Solved};
 pub use crate::inference::quantity::Quantity;
 use crate::inference::{bands, models, Inference};
@@ -137,22 +137,18 @@ pub(super) fn included(
     series: &Series,
     options: &FitOptions,
 ) -> Result<(Series, FitOptions), UslError> {
-    let left = FitOptions {
-        exclude: Vec::new(),
-        ..options.clone()
-    };
-    Ok((series.excluding(&options.exclude)?, left))
+    Ok((
+        series.excluding(&options.exclude)?,
+        options.without_exclusions(),
+    ))
 }
 
 /// The model that would be fitted: the one asked for, or the one that `auto` chooses.
 pub(super) fn chosen_model(series: &Series, options: &FitOptions) -> Model {
-    match options.model {
-        ModelChoice::Linear => Model::Linear,
-        ModelChoice::Amdahl => Model::Amdahl,
-        ModelChoice::Usl => Model::Usl,
-        ModelChoice::Auto => Data::new(series, options).map_or(Model::Usl, |data| {
+    options.model.named().unwrap_or_else(|| {
+        Data::new(series, options).map_or(Model::Usl, |data| {
             let comparison = models::compare(&data, options.bounds);
             models::simplest_not_rejected(&comparison, options.level)
-        }),
-    }
+        })
+    })
 }

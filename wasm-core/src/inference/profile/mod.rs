@@ -11,7 +11,7 @@ mod peak;
 
 use crate::fit::bounds::Constraints;
 use crate::fit::data::Data;
-use crate::fit::descent::{natural_axes, Triple};
+use crate::fit::descent::Triple;
 use crate::fit::region::{Points, BOUNDS};
 use crate::fit::section::{dot, Frame};
 use crate::inference::quantity::Quantity;
@@ -103,25 +103,13 @@ impl<'a> Profile<'a> {
         smallest: f64,
         rise: f64,
     ) -> Option<Self> {
-        let points = data.points();
-        let plain = Frame::plain(data.largest_concurrency());
-        let mut columns = plain.axes;
-        for (column, free) in columns.iter_mut().zip(constraints.free) {
-            if !free {
-                *column = [0.0; 3];
-            }
-        }
         Some(Self {
-            frame: Frame {
-                center: best,
-                axes: natural_axes(points.list, &best, columns)?,
-                ..plain
-            },
+            frame: constraints.natural_frame(data, best)?,
             domain: Domain {
                 bounded: constraints.region().bounded,
                 plane: None,
             },
-            points,
+            points: data.points(),
             best,
             smallest,
             rise,

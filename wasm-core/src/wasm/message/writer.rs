@@ -289,46 +289,29 @@ impl<'a> ser::Serializer for &'a mut Writer {
     }
 }
 
-impl ser::SerializeSeq for Parts<'_> {
-    type Ok = ();
-    type Error = NotWritable;
+/// A list by any of serde's names for one.
+macro_rules! lists {
+    ($($list:ident: $part:ident,)*) => {$(
+        impl ser::$list for Parts<'_> {
+            type Ok = ();
+            type Error = NotWritable;
 
-    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), NotWritable> {
-        self.part(value)
-    }
+            fn $part<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), NotWritable> {
+                self.part(value)
+            }
 
-    fn end(mut self) -> Result<(), NotWritable> {
-        Parts::end(&mut self);
-        Ok(())
-    }
+            fn end(mut self) -> Result<(), NotWritable> {
+                Parts::end(&mut self);
+                Ok(())
+            }
+        }
+    )*};
 }
 
-impl ser::SerializeTuple for Parts<'_> {
-    type Ok = ();
-    type Error = NotWritable;
-
-    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), NotWritable> {
-        self.part(value)
-    }
-
-    fn end(mut self) -> Result<(), NotWritable> {
-        Parts::end(&mut self);
-        Ok(())
-    }
-}
-
-impl ser::SerializeTupleStruct for Parts<'_> {
-    type Ok = ();
-    type Error = NotWritable;
-
-    fn serialize_field<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), NotWritable> {
-        self.part(value)
-    }
-
-    fn end(mut self) -> Result<(), NotWritable> {
-        Parts::end(&mut self);
-        Ok(())
-    }
+lists! {
+    SerializeSeq: serialize_element,
+    SerializeTuple: serialize_element,
+    SerializeTupleStruct: serialize_field,
 }
 
 impl ser::SerializeStruct for Parts<'_> {
