@@ -1,25 +1,23 @@
 // Builds the core, the web page and the Excel add-in, each only when its sources have changed.
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem, done, isMain, root, runMain, working } from './run.mjs';
 import { setUp } from './setup.mjs';
 import { buildUnlessFresh } from './stamp.mjs';
-import { addinUrl, writeManifest } from './write-manifest.mjs';
 
 const common = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/run.mjs'];
-const faceSources = [...common, 'wasm-core/dist', 'wasm-core/package.json', 'view'];
+const faceSources = [
+  ...common,
+  'wasm-core/dist',
+  'wasm-core/package.json',
+  'view',
+  'scripts/bundle.mjs',
+  'scripts/policy.mjs',
+];
 
-/**
- * The settings in the environment that a builder may read.
- * @param {string[]} ignored
- */
-function settings(ignored = []) {
-  return Object.entries(process.env)
-    .filter(([name]) => name.startsWith('USL_FIT_'))
-    .filter(([name]) => name !== 'USL_FIT_BROWSER' && !ignored.includes(name))
-    .map(([name, value]) => `${name}=${value}`)
-    .sort()
+/** The settings in the environment that the add-in's build reads. */
+function settings() {
+  return ['USL_FIT_ADDIN_URL', 'USL_FIT_OFFICE_JS', 'USL_FIT_FRAME_ANCESTORS']
+    .map((name) => `${name}=${process.env[name] ?? ''}`)
     .join(' ');
 }
 
@@ -47,7 +45,6 @@ const web = {
   about: 'the web page',
   inputs: [...faceSources, 'web', 'scripts/build-web.mjs'],
   outputs: ['dist/web', 'dist/usl-fit.html'],
-  settings: () => settings(['USL_FIT_ADDIN_URL']),
   build: async () => (await import('./build-web.mjs')).buildWeb(),
 };
 
@@ -59,19 +56,15 @@ const addin = {
     ...faceSources,
     'addin',
     'manifest.xml',
-    'scripts/build-web.mjs',
+    'scripts/addin-headers.mjs',
+    'scripts/addin-settings.mjs',
+    'scripts/build-addin.mjs',
+    'scripts/host-files.mjs',
     'scripts/write-manifest.mjs',
   ],
   outputs: ['dist/addin'],
   settings,
-  build: async () => {
-    addinUrl();
-    await (await import('./build-web.mjs')).buildAddin();
-    cpSync(join(root, 'addin', 'assets'), join(root, 'dist', 'addin', 'assets'), {
-      recursive: true,
-    });
-    writeManifest(join(root, 'dist', 'addin', 'manifest.xml'));
-  },
+  build: async () => (await import('./build-addin.mjs')).buildAddin(),
 };
 
 const steps = { core, web, addin };

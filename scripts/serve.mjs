@@ -2,7 +2,7 @@
 import { createReadStream, realpathSync, statSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
-import { extname, join, sep } from 'node:path';
+import { extname, join, relative, sep } from 'node:path';
 import { Problem } from './run.mjs';
 
 const types = {
@@ -22,24 +22,12 @@ const types = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** Who may show the page in a frame, for pages that only we show. */
-export const ownFramesOnly = "frame-ancestors 'self'";
-
-/**
- * Who may show the add-in in a frame: Excel on the web runs it inside its own page, and that page
- * inside OneDrive, SharePoint, Teams or Microsoft 365. Every page above it has to be on this list.
- */
-export const officeFrames = [
-  "frame-ancestors 'self'",
-  'https://*.officeapps.live.com',
-  'https://*.live.com',
-  'https://*.sharepoint.com',
-  'https://*.office.com',
-  'https://*.office365.com',
-  'https://*.microsoft365.com',
-  'https://*.cloud.microsoft',
-  'https://*.microsoft.com',
-].join(' ');
+/** Of pages that only we show, and that are about to be built again. */
+const ownPages = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "frame-ancestors 'self'",
+  'X-Content-Type-Options': 'nosniff',
+};
 
 /**
  * The file a request's path names, or null when there is none inside the folder.
@@ -65,16 +53,14 @@ export function fileFor(folder, url) {
  * @typedef {object} ServeOptions
  * @property {string} folder what to serve
  * @property {number} port 0 takes any free port
- * @property {string} [framePolicy] the Content-Security-Policy that says who may frame the pages
+ * @property {(file: string) => Record<string, string>} [headersOf] the headers of a file, by its path
+ *   in the folder; without it pages are kept nowhere and framed by nobody else
  * @property {{ key: string, cert: string }} [certificate] serves https when given
  */
 
-/** @param {string} folder @param {string} framePolicy @returns {import('node:http').RequestListener} */
-function answerFrom(folder, framePolicy) {
+/** @param {string} folder @param {Required<ServeOptions>['headersOf']} headersOf @returns {import('node:http').RequestListener} */
+function answerFrom(folder, headersOf) {
   return (request, response) => {
-    response.setHeader('Cache-Control', 'no-store');
-    response.setHeader('Content-Security-Policy', framePolicy);
-    response.setHeader('X-Content-Type-Options', 'nosniff');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
       return;
@@ -86,6 +72,7 @@ function answerFrom(folder, framePolicy) {
     }
     const type = types[/** @type {keyof typeof types} */ (extname(file).toLowerCase())];
     response.writeHead(200, {
+      ...headersOf(relative(folder, file).split(sep).join('/')),
       'Content-Type': type ?? 'application/octet-stream',
       'Content-Length': statSync(file).size,
     });
@@ -113,8 +100,8 @@ function listen(server, port, host) {
  * `localhost` for the latter.
  * @param {ServeOptions} options
  */
-export async function serve({ folder, port, framePolicy = ownFramesOnly, certificate }) {
-  const answer = answerFrom(realpathSync(folder), framePolicy);
+export async function serve({ folder, port, headersOf = () => ownPages, certificate }) {
+  const answer = answerFrom(realpathSync(folder), headersOf);
   const create = () =>
     certificate ? createHttpsServer(certificate, answer) : createHttpServer(answer);
   const servers = [create()];

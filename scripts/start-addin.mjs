@@ -1,12 +1,13 @@
 // `npm run start:addin`: sets up, builds, and serves the Excel add-in over https on this machine.
 import { join } from 'node:path';
+import { addinHeaders } from './addin-headers.mjs';
+import { developmentUrl } from './addin-settings.mjs';
 import { build } from './build.mjs';
 import { developmentCertificate } from './certificate.mjs';
 import { serverOptions } from './options.mjs';
 import { root, runMain } from './run.mjs';
-import { officeFrames, serve } from './serve.mjs';
+import { serve } from './serve.mjs';
 import { setUp } from './setup.mjs';
-import { developmentUrl } from './write-manifest.mjs';
 
 const developmentPort = Number(new URL(developmentUrl).port);
 
@@ -39,7 +40,7 @@ await runMain(async () => {
   await build({ parts: ['core', 'addin'] });
   const folder = join(root, 'dist', 'addin');
   const certificate = await developmentCertificate(join(root, '.certificates'));
-  const { url } = await serve({ folder, port, certificate, framePolicy: officeFrames });
+  const { url } = await serve({ folder, port, certificate, headersOf: addinHeaders().of });
   console.log(`\nThe add-in is at ${url}/taskpane.html (Ctrl+C ends it)`);
   console.log(`\n${howToTrust(certificate.certFile)}`);
   console.log(`\n${howToSideload(join(folder, 'manifest.xml'))}`);

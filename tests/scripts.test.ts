@@ -14,16 +14,18 @@ import { request as httpsRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { addinHeaders } from '../scripts/addin-headers.mjs';
+import { addinUrl, frameAncestors, officeJs } from '../scripts/addin-settings.mjs';
 import { developmentCertificate, isUsable } from '../scripts/certificate.mjs';
 import { countCargo, countJest, total } from '../scripts/count-tests.mjs';
 import { findBrowser } from '../scripts/find-browser.mjs';
 import { canOpen } from '../scripts/open-browser.mjs';
 import { serverOptions } from '../scripts/options.mjs';
 import { outputOf, run } from '../scripts/run.mjs';
-import { officeFrames, serve } from '../scripts/serve.mjs';
+import { serve } from '../scripts/serve.mjs';
 import { atLeast, ensureNode, packagesAreCurrent, wasmPackFailure } from '../scripts/setup.mjs';
 import { buildUnlessFresh } from '../scripts/stamp.mjs';
-import { addinUrl, writeManifest } from '../scripts/write-manifest.mjs';
+import { writeManifest } from '../scripts/write-manifest.mjs';
 
 let folder: string;
 
@@ -157,14 +159,19 @@ describe('the server', () => {
 
   test('serves the add-in over https, with its own certificate, to Office on the web', async () => {
     const certificate = await developmentCertificate(join(folder, 'certificates'));
-    const secure = await serve({ folder: site, port: 0, certificate, framePolicy: officeFrames });
+    const headersOf = addinHeaders({}).of;
+    const secure = await serve({ folder: site, port: 0, certificate, headersOf });
     try {
-      const { status, headers } = await ask(secure.port, '/', { ca: certificate.cert });
+      const { status, headers } = await ask(secure.port, '/a%20b/%C3%BC.txt', {
+        ca: certificate.cert,
+      });
       expect(status).toBe(200);
+      const wanted = Object.entries(headersOf('a b/ü.txt'));
+      expect(wanted.length).toBeGreaterThan(3);
+      for (const [name, value] of wanted) expect(headers[name.toLowerCase()]).toBe(value);
       const policy = headers['content-security-policy'];
-      expect(policy).toMatch(/^frame-ancestors 'self' /);
       for (const host of ['officeapps.live.com', 'sharepoint.com', 'cloud.microsoft']) {
-        expect(policy).toContain(`https://*.${host}`);
+        expect(policy).toMatch(new RegExp(`; frame-ancestors 'self' .*https://\\*\\.${host}`));
       }
       await expect(ask(secure.port, '/', { ca: 'none' })).rejects.toThrow(/self-signed/);
     } finally {
@@ -410,6 +417,51 @@ describe('the manifest that is written', () => {
       expect(() => addinUrl({ USL_FIT_ADDIN_URL: url })).toThrow('must be a plain https address');
     },
   );
+});
+
+describe('the settings of the add-in', () => {
+  const microsoft = 'https://appsforoffice.microsoft.com';
+
+  test.each([
+    [{}, `${microsoft}/lib/1/hosted/office.js`, microsoft],
+    [{ USL_FIT_OFFICE_JS: 'https://a.example/o/office.js' }, undefined, 'https://a.example'],
+    [{ USL_FIT_OFFICE_JS: 'office/office.js' }, undefined, null],
+    [{ USL_FIT_OFFICE_JS: 'https://localhost:3443/o/office.js' }, undefined, null],
+    [
+      { USL_FIT_OFFICE_JS: 'https://localhost:3444/office.js' },
+      undefined,
+      'https://localhost:3444',
+    ],
+    [
+      { USL_FIT_ADDIN_URL: 'https://b.example/x', USL_FIT_OFFICE_JS: 'https://b.example/o.js' },
+      undefined,
+      null,
+    ],
+  ] as [Record<string, string>, string | undefined, string | null][])(
+    'Office.js: %j',
+    (env, url, origin) => {
+      expect(officeJs(env)).toEqual({ url: url ?? env['USL_FIT_OFFICE_JS'], origin });
+    },
+  );
+
+  test.each(['http://a.example/office.js', 'https://a.example/', '"><script>.js', 'a;b.js'])(
+    'Office.js is refused at %s',
+    (url) => {
+      expect(() => officeJs({ USL_FIT_OFFICE_JS: url })).toThrow('must be the https address');
+    },
+  );
+
+  test('further sites may show it, and nothing else may be slipped in', () => {
+    expect(frameAncestors({})).toEqual([]);
+    const sites = 'https://*.sharepoint.us  https://intranet.example:8443';
+    expect(frameAncestors({ USL_FIT_FRAME_ANCESTORS: sites })).toEqual(sites.split('  '));
+    expect(addinHeaders({ USL_FIT_FRAME_ANCESTORS: sites }).of('taskpane.html')).toMatchObject({
+      'Content-Security-Policy': expect.stringMatching(/ https:\/\/\*\.sharepoint\.us https:\S+$/),
+    });
+    for (const site of ['*', 'http://a.example', 'https://a.example/x', "'unsafe-inline';"]) {
+      expect(() => frameAncestors({ USL_FIT_FRAME_ANCESTORS: site })).toThrow('https origin');
+    }
+  });
 });
 
 describe('the set-up', () => {

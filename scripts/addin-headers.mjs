@@ -1,0 +1,95 @@
+// The one definition of what the add-in's pages may do, who may show them, and how long each of
+// its files may be kept. The page, the development server and the files for hosts follow it.
+import { frameAncestors, officeJs } from './addin-settings.mjs';
+import { policyText } from './policy.mjs';
+
+/** @typedef {import('./addin-settings.mjs').Environment} Environment */
+/** @typedef {Record<string, string>} Headers */
+
+/**
+ * What a page of the add-in may load and do. Office.js loads the script of its host from beside
+ * itself; nothing else is reached but the add-in's own server.
+ * @param {Environment} [env]
+ */
+export function addinPolicy(env = process.env) {
+  const { origin } = officeJs(env);
+  const office = origin === null ? '' : ` ${origin}`;
+  return {
+    'default-src': "'none'",
+    'script-src': `'self' 'wasm-unsafe-eval'${office}`,
+    'style-src': "'self'",
+    'img-src': "'self' data:",
+    'connect-src': `'self'${office}`,
+    'base-uri': "'none'",
+    'form-action': "'none'",
+  };
+}
+
+/**
+ * Who may show the add-in in a frame: Excel on the web, and the pages it is itself shown in
+ * (OneDrive, SharePoint, Teams, Microsoft 365), since every page above has to be on the list.
+ * Microsoft gives no list for this purpose (OfficeDev/office-js issues 1005 and 3342,
+ * office-js-docs-pr issue 4911); these are the sites on which it says users see its products, by
+ * the number of their set in "Microsoft 365 URLs and IP address ranges", and those named there.
+ */
+const officeSites = [
+  'https://*.officeapps.live.com', // set 46
+  'https://office.live.com', // set 46
+  'https://onedrive.live.com', // issue 3342
+  'https://*.sharepoint.com', // set 31, issue 4911
+  'https://*.office.com', // set 46, and the start page
+  'https://*.office365.com', // set 71
+  'https://*.microsoft365.com', // the start page
+  'https://*.cloud.microsoft', // set 184, issue 4911
+  'https://teams.microsoft.com', // set 12
+  'https://*.teams.microsoft.com', // set 12
+];
+
+/**
+ * Sent with every file: the page's own policy, and what a page cannot say of itself.
+ * @param {Environment} env @returns {Headers}
+ */
+function everywhere(env) {
+  const ancestors = ["'self'", ...officeSites, ...frameAncestors(env)].join(' ');
+  return {
+    'Content-Security-Policy': policyText({ ...addinPolicy(env), 'frame-ancestors': ancestors }),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+  };
+}
+
+const hashed = /\.[\da-f]{20}\.(js|css)$/;
+
+/**
+ * What one file is sent with beside that.
+ * @param {string} file its path in the add-in's folder
+ * @returns {Headers}
+ */
+function particular(file) {
+  // Another content has another name.
+  if (hashed.test(file)) return { 'Cache-Control': 'public, max-age=31536000, immutable' };
+  // Office shows a picture of its own instead of an icon that comes with any Cache-Control
+  // ("Image element", Office add-ins manifest).
+  if (file.endsWith('.png')) return {};
+  // Excel on the web reads the functions from its own site ("Manually create JSON metadata").
+  if (file === 'functions.json') {
+    return { 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*' };
+  }
+  return { 'Cache-Control': 'no-cache' };
+}
+
+/**
+ * The headers of the add-in's files.
+ * @param {Environment} [env] the settings of the build
+ */
+export function addinHeaders(env = process.env) {
+  const common = everywhere(env);
+  return {
+    /** Those of every file. */
+    everywhere: common,
+    /** Those a file has beside them. @param {string} file */
+    particular,
+    /** All those of one file. @param {string} file */
+    of: (file) => ({ ...common, ...particular(file) }),
+  };
+}

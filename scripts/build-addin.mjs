@@ -1,0 +1,52 @@
+// Builds `dist/addin/`: the folder that is put on a server.
+import { createHash } from 'node:crypto';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addinHeaders, addinPolicy } from './addin-headers.mjs';
+import { addinUrl, officeJs } from './addin-settings.mjs';
+import { bundle, emptied, fill, styles } from './bundle.mjs';
+import { writeHostFiles } from './host-files.mjs';
+import { policyElement } from './policy.mjs';
+import { root } from './run.mjs';
+import { writeManifest } from './write-manifest.mjs';
+
+/** @typedef {{ folder?: string, env?: import('./addin-settings.mjs').Environment }} Place */
+
+/** A name that changes with the content, so that it can be kept for ever. @param {string} style */
+function styleName(style) {
+  const hash = createHash('sha256').update(style, 'utf8').digest('hex').slice(0, 20);
+  return `taskpane.${hash}.css`;
+}
+
+/**
+ * The task pane, the custom functions, the manifest, the icons and the headers of a server.
+ * @param {import('./bundle.mjs').BundleOptions & Place} [options] `folder` is emptied first; `env`
+ *   has the settings
+ */
+export async function buildAddin(options = {}) {
+  const { folder = join(root, 'dist', 'addin'), env = process.env, ...bundling } = options;
+  const office = officeJs(env);
+  emptied(folder);
+
+  const script = await bundle(
+    'addin/taskpane/main.tsx',
+    folder,
+    'taskpane.[contenthash].js',
+    bundling,
+  );
+  const style = styles(['view/report.css', 'addin/taskpane/pane.css']);
+  writeFileSync(join(folder, styleName(style)), style);
+  writeFileSync(
+    join(folder, 'taskpane.html'),
+    fill(readFileSync(join(root, 'addin', 'taskpane', 'taskpane.html'), 'utf8'), {
+      csp: policyElement(addinPolicy(env)),
+      style: `<link rel="stylesheet" href="${styleName(style)}" />`,
+      office: `<script src="${office.url}"></script>`,
+      script: `<script src="${script}"></script>`,
+    }),
+  );
+
+  cpSync(join(root, 'addin', 'assets'), join(folder, 'assets'), { recursive: true });
+  writeManifest(join(folder, 'manifest.xml'), env);
+  writeHostFiles(folder, addinHeaders(env), addinUrl(env));
+}

@@ -1,0 +1,93 @@
+// What the builds of both faces share: bundles, style sheets and templates.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import { root } from './run.mjs';
+
+/**
+ * @typedef {object} BundleOptions
+ * @property {Record<string, string>} [alias] replaces a package by a file
+ * @property {import('webpack').WebpackPluginInstance[]} [plugins]
+ */
+
+/**
+ * Bundles an entry into one classic script and gives the name of its file.
+ * @param {string} entry @param {string} folder
+ * @param {string} filename `[contenthash]` in it becomes a hash of the script
+ * @param {BundleOptions} options
+ * @returns {Promise<string>}
+ */
+export async function bundle(entry, folder, filename, { alias = {}, plugins = [] } = {}) {
+  const compiler = webpack({
+    mode: 'production',
+    target: ['web', 'es2022'],
+    context: root,
+    entry: { main: join(root, entry) },
+    devtool: false,
+    output: { path: folder, filename, publicPath: '' },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'swc-loader',
+          options: {
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', importSource: 'preact' } },
+            },
+          },
+        },
+        // The core carries its bytes with it; no file beside the script is to be looked for.
+        { test: /\.[cm]?js$/, parser: { url: false } },
+      ],
+    },
+    optimization: { splitChunks: false, runtimeChunk: false },
+    performance: { hints: false },
+    plugins,
+  });
+  /** @type {import('webpack').Stats} */
+  const stats = await new Promise((resolve, reject) => {
+    compiler.run((error, result) => {
+      compiler.close((closeError) => {
+        const failure = error ?? closeError;
+        if (failure || !result) reject(failure ?? new Error('webpack gave no result'));
+        else resolve(result);
+      });
+    });
+  });
+  if (stats.hasErrors() || stats.hasWarnings()) {
+    throw new Error(stats.toString({ all: false, errors: true, warnings: true }));
+  }
+  return stats.compilation.entrypoints.get('main')?.getFiles()[0] ?? '';
+}
+
+/** @param {string[]} files The style sheets, in order, without comments. */
+export function styles(files) {
+  return files
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s*\n\s*/g, '\n')
+    .trim();
+}
+
+/**
+ * Fills the placeholders of a template; one that is missing is a mistake.
+ * @param {string} template @param {Record<string, string>} parts
+ */
+export function fill(template, parts) {
+  return Object.entries(parts).reduce((page, [name, part]) => {
+    const placeholder = `<!--usl:${name}-->`;
+    if (!page.includes(placeholder)) throw new Error(`the page has no ${placeholder}`);
+    return page.replace(placeholder, () => part);
+  }, template);
+}
+
+/** An empty folder to build into. @param {string} folder */
+export function emptied(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}

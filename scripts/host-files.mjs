@@ -1,0 +1,89 @@
+// Writes the add-in's headers down for the usual static hosts, beside its files.
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** @typedef {ReturnType<import('./addin-headers.mjs').addinHeaders>} AddinHeaders */
+/** @typedef {{ file: string, headers: import('./addin-headers.mjs').Headers }[]} Particulars */
+
+/** What the files below are called; no host needs more than its own. */
+export const hostFiles = ['_headers', 'web.config', '.htaccess', 'nginx.conf'];
+
+/** @param {import('./addin-headers.mjs').Headers} headers @param {(name: string, value: string) => string} line */
+const lines = (headers, line) =>
+  Object.entries(headers)
+    .map(([name, value]) => line(name, value))
+    .join('\n');
+
+/** Netlify, Cloudflare Pages. @param {AddinHeaders} headers @param {Particulars} files @param {string} path */
+function netlify({ everywhere }, files, path) {
+  const block = (/** @type {string} */ place, /** @type {AddinHeaders['everywhere']} */ headers) =>
+    `${path}${place}\n${lines(headers, (name, value) => `  ${name}: ${value}`)}\n`;
+  return [block('*', everywhere), ...files.map((each) => block(each.file, each.headers))].join(
+    '\n',
+  );
+}
+
+/** Apache, with its module for headers. @param {AddinHeaders} headers @param {Particulars} files */
+function apache({ everywhere }, files) {
+  const set = (/** @type {string} */ name, /** @type {string} */ value) =>
+    `Header always set ${name} "${value}"`;
+  const blocks = files.map(
+    ({ file, headers }) => `<Files "${file}">\n${lines(headers, set)}\n</Files>\n`,
+  );
+  return `Header always unset X-Frame-Options\n${lines(everywhere, set)}\n\n${blocks.join('\n')}`;
+}
+
+/** For a server block of nginx; a location forgets the headers of those above it. @param {AddinHeaders} headers @param {Particulars} files @param {string} path */
+function nginx(headers, files, path) {
+  const add = (/** @type {string} */ name, /** @type {string} */ value) =>
+    `  add_header ${name} "${value}" always;`;
+  const block = (/** @type {string} */ place, /** @type {AddinHeaders['everywhere']} */ all) =>
+    `location ${place} {\n${lines(all, add)}\n}\n`;
+  return [
+    block(path, headers.everywhere),
+    ...files.map(({ file }) => block(`= ${path}${file}`, headers.of(file))),
+  ].join('\n');
+}
+
+/** @param {string} text */
+const attribute = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** IIS. @param {AddinHeaders} headers @param {Particulars} files */
+function iis({ everywhere }, files) {
+  const customHeaders = (/** @type {AddinHeaders['everywhere']} */ headers) =>
+    `<system.webServer><httpProtocol><customHeaders>\n${lines(
+      headers,
+      (name, value) =>
+        `  <remove name="${name}" /><add name="${name}" value="${attribute(value)}" />`,
+    )}\n</customHeaders></httpProtocol></system.webServer>`;
+  const blocks = files.map(
+    ({ file, headers }) => `<location path="${file}">\n${customHeaders(headers)}\n</location>`,
+  );
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<configuration>',
+    customHeaders({ ...everywhere }),
+    ...blocks,
+    '</configuration>\n',
+  ].join('\n');
+}
+
+/**
+ * Writes the files of the hosts into the add-in's folder.
+ * @param {string} folder @param {AddinHeaders} headers
+ * @param {string} url the address it will be served from
+ */
+export function writeHostFiles(folder, headers, url) {
+  const path = `${new URL(url).pathname.replace(/\/+$/, '')}/`;
+  const files = readdirSync(folder)
+    .map((file) => ({ file, headers: headers.particular(file) }))
+    .filter((each) => Object.keys(each.headers).length > 0 && each.file.includes('.'))
+    .sort((a, b) => a.file.localeCompare(b.file, 'en'));
+  const texts = {
+    _headers: netlify(headers, files, path),
+    'web.config': iis(headers, files),
+    '.htaccess': apache(headers, files),
+    'nginx.conf': nginx(headers, files, path),
+  };
+  for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
+}
