@@ -34,6 +34,13 @@ export async function buildAddin(options = {}) {
     'taskpane.[contenthash].js',
     bundling,
   );
+  // Where the script above is not even understood, this one says why nothing happens.
+  const probe = await bundle(
+    'addin/taskpane/oldWebView.ts',
+    folder,
+    'old-web-view.[contenthash].js',
+    { syntax: 'es5' },
+  );
   const style = styles(['view/report.css', 'addin/taskpane/pane.css']);
   writeFileSync(join(folder, styleName(style)), style);
   writeFileSync(
@@ -42,6 +49,7 @@ export async function buildAddin(options = {}) {
       csp: policyElement(addinPolicy(env)),
       style: `<link rel="stylesheet" href="${styleName(style)}" />`,
       office: `<script src="${office.url}"></script>`,
+      probe: `<script src="${probe}"></script>`,
       script: `<script src="${script}"></script>`,
     }),
   );

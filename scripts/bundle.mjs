@@ -8,6 +8,7 @@ import { root } from './run.mjs';
  * @typedef {object} BundleOptions
  * @property {Record<string, string>} [alias] replaces a package by a file
  * @property {import('webpack').WebpackPluginInstance[]} [plugins]
+ * @property {'es2022' | 'es5'} [syntax] the newest that the script may contain
  */
 
 /**
@@ -17,10 +18,15 @@ import { root } from './run.mjs';
  * @param {BundleOptions} options
  * @returns {Promise<string>}
  */
-export async function bundle(entry, folder, filename, { alias = {}, plugins = [] } = {}) {
+export async function bundle(
+  entry,
+  folder,
+  filename,
+  { alias = {}, plugins = [], syntax = 'es2022' } = {},
+) {
   const compiler = webpack({
     mode: 'production',
-    target: ['web', 'es2022'],
+    target: ['web', syntax],
     context: root,
     entry: { main: join(root, entry) },
     devtool: false,
@@ -33,7 +39,7 @@ export async function bundle(entry, folder, filename, { alias = {}, plugins = []
           loader: 'swc-loader',
           options: {
             jsc: {
-              target: 'es2022',
+              target: syntax,
               parser: { syntax: 'typescript', tsx: true },
               transform: { react: { runtime: 'automatic', importSource: 'preact' } },
             },
