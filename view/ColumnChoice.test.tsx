@@ -64,7 +64,7 @@ describe('the choosers', () => {
 describe('a choice', () => {
   test('leaves to the core what was not chosen', () => {
     expect(choiceOptions(noChoice)).toEqual({});
-    expect(choiceOptions({ n: 2, x: null, group: 'none', decimal: 'comma' })).toEqual({
+    expect(choiceOptions({ ...noChoice, n: 2, group: 'none', decimal: 'comma' })).toEqual({
       ...{ n: 2, group: 'none', decimal: 'comma' },
     });
   });

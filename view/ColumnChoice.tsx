@@ -10,27 +10,36 @@ export interface ColumnChoiceProps {
   recognised: FitReport['columns'] | null;
   /** What stands against a fit; it may ask for a choice. */
   errors: readonly ShownError[];
+  /** Whether weights go by a column of standard deviations, which is then asked for. */
+  withDeviation?: boolean;
   onChoose: (choice: Choice) => void;
 }
 
-type Role = 'n' | 'x' | 'group';
+type Role = 'n' | 'x' | 'group' | 'latency' | 'deviation';
 
 const roles = [
   { key: 'n', label: 'Concurrency', found: 'concurrency' },
   { key: 'x', label: 'Throughput', found: 'throughput' },
   { key: 'group', label: 'Series', found: 'group' },
+  { key: 'latency', label: 'Latency', found: 'latency' },
+  { key: 'deviation', label: 'Standard deviation', found: 'deviation' },
 ] as const;
 
-const fewestForSeries = 3;
+/** With fewer columns there is none left beside concurrency and throughput. */
+const fewestForMore = 3;
 
 /** How the table is read, where more than one answer is possible. */
-export function ColumnChoice({ names, choice, recognised, errors, onChoose }: ColumnChoiceProps) {
-  const withSeries = names.length >= fewestForSeries || choice.group !== null;
+export function ColumnChoice(props: ColumnChoiceProps) {
+  const { names, choice, recognised, errors, withDeviation = false, onChoose } = props;
+  const isAsked = (key: Role): boolean => {
+    if (key === 'n' || key === 'x' || choice[key] !== null) return true;
+    return key === 'deviation' ? withDeviation : names.length >= fewestForMore;
+  };
   return (
     <fieldset class="usl-choice">
       <legend>How the table is read</legend>
       {roles
-        .filter(({ key }) => key !== 'group' || withSeries)
+        .filter(({ key }) => isAsked(key))
         .map(({ key, label, found }) => (
           <RoleChoice
             key={key}
@@ -63,7 +72,7 @@ function RoleChoice({
   choice,
   found,
   onChoose,
-}: Omit<ColumnChoiceProps, 'recognised' | 'errors'> & {
+}: Pick<ColumnChoiceProps, 'names' | 'choice' | 'onChoose'> & {
   role: Role;
   label: string;
   found: number | undefined;
@@ -92,6 +101,12 @@ function RoleChoice({
   );
 }
 
+/** What it means that a column is not there; the others are needed. */
+const nothing: Partial<Record<Role, string>> = {
+  group: 'All rows are one series',
+  latency: 'None: concurrency over throughput',
+};
+
 function chosen(value: string): number | 'none' | null {
   if (value === '') return null;
   return value === 'none' ? value : Number(value);
@@ -106,7 +121,7 @@ function automatic(
   // A chosen column says nothing about what would have been recognised.
   if (choice !== null) return 'Recognise it';
   if (found !== undefined) return `Recognised: ${names[found - 1] ?? `column ${found}`}`;
-  return role === 'group' ? 'All rows are one series' : 'Choose…';
+  return nothing[role] ?? 'Choose…';
 }
 
 function automaticDecimal({ decimal }: Choice, errors: readonly ShownError[]): string {

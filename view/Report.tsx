@@ -1,39 +1,72 @@
-import type { Fit, FitReport, Warning } from 'usl-fit';
+import type { Fit, FitReport } from 'usl-fit';
 import { Chart } from './chart/Chart.tsx';
+import type { Overlay } from './chart/overlay.ts';
 import { ErrorCard } from './ErrorCard.tsx';
 import { headersOf, type Headers } from './labels.ts';
+import { ModelTable } from './ModelTable.tsx';
 import { ResultTable } from './ResultTable.tsx';
+import { rowInWords, type RowLabel } from './rowLabel.ts';
 import { answerParts } from './sentence.ts';
+import { WarningCards } from './WarningCards.tsx';
 
 /** What a face hands over to be shown. */
 export interface ReportProps {
   report: FitReport;
   locale?: string | undefined;
+  /** What a row is called; `row 7` if left out. */
+  rowLabel?: RowLabel;
+  /** Shows rows of a series where they come from; without it they are named, and not pressed. */
+  onRows?: (series: string | null, rows: readonly number[]) => void;
+  /** Leaves a point out of the fit, or puts it back; without it points are not pressed. */
+  onPoint?: (series: string | null, row: number) => void;
+  /** What planning adds to the chart. */
+  overlay?: Overlay | null;
 }
 
 /** The whole answer: a sentence, a picture, the numbers, and what to know before relying on them. */
-export function Report({ report, locale }: ReportProps) {
+export function Report(props: ReportProps) {
+  const { report, locale, rowLabel = rowInWords, onRows, onPoint, overlay = null } = props;
   const { fits, errors } = report;
   const headers = headersOf(report.columns);
-  const names = fits.map((fit, i) => fit.series ?? `Series ${i + 1}`);
+  const names = seriesNames(fits);
   const only = fits.length === 1 ? fits[0] : undefined;
+  const shown = { headers, locale };
+  const chart = <Chart {...{ fits, names, rowLabel, onPoint, overlay, ...shown }} />;
+  const warnings = ({ warnings, series }: Fit, heading: 'h2' | 'h3') => (
+    <WarningCards
+      {...{ warnings, heading, rowLabel }}
+      onRows={
+        onRows === undefined
+          ? undefined
+          : (rows) => {
+              onRows(series, rows);
+            }
+      }
+    />
+  );
   return (
     <div class="usl-report">
-      <Answers fits={fits} names={names} headers={headers} locale={locale} />
+      <Answers fits={fits} names={names} {...shown} />
       {errors.map((error) => (
         <ErrorCard key={error.series} error={error} series={error.series} />
       ))}
       {only !== undefined ? (
-        <Single fit={only} name={names[0] ?? ''} headers={headers} locale={locale} />
+        <div class="usl-main">
+          {chart}
+          <ResultTable fit={only} {...shown} />
+          {warnings(only, 'h2')}
+          <ModelTable fit={only} heading="h2" locale={locale} />
+        </div>
       ) : (
         <>
-          <Chart fits={fits} names={names} headers={headers} locale={locale} />
+          {chart}
           <div class="usl-sections">
             {fits.map((fit, i) => (
               <section key={names[i]} class="usl-section">
                 <h2>{names[i]}</h2>
-                <ResultTable fit={fit} headers={headers} locale={locale} captionShown={false} />
-                <Warnings warnings={fit.warnings} heading="h3" />
+                <ResultTable fit={fit} {...shown} captionShown={false} />
+                {warnings(fit, 'h3')}
+                <ModelTable fit={fit} heading="h3" locale={locale} />
               </section>
             ))}
           </div>
@@ -43,16 +76,21 @@ export function Report({ report, locale }: ReportProps) {
   );
 }
 
-interface Shown {
-  headers: Headers;
-  locale?: string | undefined;
+/** What each fit is called: its series, else its number. */
+export function seriesNames(fits: readonly Fit[]): string[] {
+  return fits.map(({ series }, i) => series ?? `Series ${i + 1}`);
 }
 
 function Answers({
   fits,
   names,
   ...shown
-}: { fits: readonly Fit[]; names: readonly string[] } & Shown) {
+}: {
+  fits: readonly Fit[];
+  names: readonly string[];
+  headers: Headers;
+  locale?: string | undefined;
+}) {
   return (
     <div class="usl-answers" role="status">
       {fits.map((fit, i) => {
@@ -70,39 +108,5 @@ function Answers({
         );
       })}
     </div>
-  );
-}
-
-function Single({ fit, name, headers, locale }: { fit: Fit; name: string } & Shown) {
-  return (
-    <div class="usl-main">
-      <Chart fits={[fit]} names={[name]} headers={headers} locale={locale} />
-      <ResultTable fit={fit} headers={headers} locale={locale} />
-      <Warnings warnings={fit.warnings} heading="h2" />
-    </div>
-  );
-}
-
-function Warnings({
-  warnings,
-  heading: Heading,
-}: {
-  warnings: readonly Warning[];
-  /** Under a series' own heading it is one level lower. */
-  heading: 'h2' | 'h3';
-}) {
-  if (warnings.length === 0) return null;
-  return (
-    <section class="usl-warnings">
-      <Heading>Before you rely on it</Heading>
-      <ul>
-        {warnings.map((warning) => (
-          <li key={`${warning.code} ${warning.message}`} class="usl-card">
-            <p class="usl-code">{warning.code}</p>
-            <p>{warning.message}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

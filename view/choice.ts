@@ -7,11 +7,18 @@ export interface Choice {
   x: number | null;
   /** The column that tells the series apart; `none` where all rows are to be one series. */
   group: number | 'none' | null;
+  /** Mean latency. */
+  latency: number | null;
+  /** Standard deviation of the throughput; counts where the weights are by it. */
+  deviation: number | null;
   decimal: 'point' | 'comma' | null;
 }
 
 /** Everything left to the core. */
-export const noChoice: Choice = { n: null, x: null, group: null, decimal: null };
+export const noChoice: Choice = {
+  ...{ n: null, x: null, group: null },
+  ...{ latency: null, deviation: null, decimal: null },
+};
 
 /** Whether nothing was chosen. */
 export function isNoChoice(choice: Choice): boolean {
@@ -24,16 +31,19 @@ export function sameChoice(one: Choice, other: Choice): boolean {
     one.n === other.n &&
     one.x === other.x &&
     one.group === other.group &&
+    one.latency === other.latency &&
+    one.deviation === other.deviation &&
     one.decimal === other.decimal
   );
 }
 
-/** A choice as the core takes it. */
-export function choiceOptions({ n, x, group, decimal }: Choice): TableOptions {
+/** A choice as the core takes it; the column of standard deviations goes with the settings' weights. */
+export function choiceOptions({ n, x, group, latency, decimal }: Choice): TableOptions {
   return {
     ...(n === null ? {} : { n }),
     ...(x === null ? {} : { x }),
     ...(group === null ? {} : { group }),
+    ...(latency === null ? {} : { latency }),
     ...(decimal === null ? {} : { decimal }),
   };
 }

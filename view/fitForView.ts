@@ -1,10 +1,37 @@
-import { fitTable, type FitReport, type Table } from 'usl-fit';
+import { fitTable, type FitReport, type Table, type TableOptions } from 'usl-fit';
 import { choiceOptions, type Choice } from './choice.ts';
+import { defaultSettings, settingsOptions, type FitSettings } from './settings.ts';
 
 /** Points of the curve: more than a chart has pixels for is waste. */
 const bandPoints = 240;
 
-/** Fits a table as both faces show it: with a curve, and read as the user chose. */
-export function fitForView(table: Table, choice: Choice): FitReport {
-  return fitTable(table, { bandPoints, ...choiceOptions(choice) });
+/** A row that is left out of the fit. */
+export interface Exclusion {
+  /** As the table counts them. */
+  row: number;
+  /** Why; may be empty. */
+  reason: string;
+}
+
+/** Everything the user says of a table: how it is read, how it is fitted, what is left out. */
+export function tableOptions(
+  choice: Choice,
+  settings: FitSettings = defaultSettings,
+  exclusions: readonly Exclusion[] = [],
+): TableOptions {
+  return {
+    ...choiceOptions(choice),
+    ...settingsOptions(settings, choice.deviation),
+    ...(exclusions.length === 0 ? {} : { exclude: exclusions }),
+  };
+}
+
+/** Fits a table as both faces show it: with a curve, and as the user said. */
+export function fitForView(
+  table: Table,
+  choice: Choice,
+  settings: FitSettings = defaultSettings,
+  exclusions: readonly Exclusion[] = [],
+): FitReport {
+  return fitTable(table, { bandPoints, ...tableOptions(choice, settings, exclusions) });
 }

@@ -55,3 +55,24 @@ export function concurrencyPhrase(count: string, header: string): string {
 function decapitalized(word: string): string {
   return /^[A-Z][a-z]*$/.test(word) ? word.toLowerCase() : word;
 }
+
+/**
+ * The time unit of a throughput, from a header whose unit is a rate: `seconds` for `requests/s` and
+ * `qps`, `minutes` for `rpm`; else null.
+ */
+export function timeUnitOf(header: string): string | null {
+  const unit = unitOf(header) ?? '';
+  const last = /(?:\/|\sper\s)(\S+)$/i.exec(unit)?.[1]?.toLowerCase() ?? '';
+  const named = timeUnits.find(({ words }) => words.includes(last));
+  if (named !== undefined) return named.unit;
+  if (/^[rt]pm$/i.test(unit)) return 'minutes';
+  return rateUnits.test(unit) && /ps$|ops$/i.test(unit) ? 'seconds' : null;
+}
+
+const timeUnits = [
+  { unit: 'seconds', words: ['s', 'sec', 'second'] },
+  { unit: 'milliseconds', words: ['ms', 'millisecond'] },
+  { unit: 'minutes', words: ['min', 'minute'] },
+  { unit: 'hours', words: ['h', 'hour'] },
+  { unit: 'days', words: ['d', 'day'] },
+];

@@ -16,7 +16,8 @@ export interface Row {
   format: NumberFormat | 'text';
 }
 
-const models = {
+/** What the models are called. */
+export const modelNames = {
   usl: 'Universal Scalability Law',
   amdahl: "Amdahl's law",
   linear: 'Linear scaling',
@@ -30,7 +31,7 @@ const methods: Readonly<Record<string, string>> = {
 
 /** The model and the method in words. */
 export function methodText(fit: Fit): string {
-  return `${models[fit.model]}, ${methods[fit.method] ?? fit.method}`;
+  return `${modelNames[fit.model]}, ${methods[fit.method] ?? fit.method}`;
 }
 
 /** Whether the fit carries intervals at all: without degrees of freedom there are none. */

@@ -2,6 +2,7 @@ import { useId, useMemo, useRef, useState } from 'preact/hooks';
 import type { Fit } from 'usl-fit';
 import { formatNumber, formatPlain } from '../format.ts';
 import type { Headers } from '../labels.ts';
+import type { RowLabel } from '../rowLabel.ts';
 import { answer } from '../sentence.ts';
 import {
   chartLayout,
@@ -12,6 +13,7 @@ import {
 } from './layout.ts';
 import { MarksLegend, SeriesLegend } from './Legend.tsx';
 import { markerPath, seriesClass } from './marks.ts';
+import type { Overlay } from './overlay.ts';
 import { PointsTable } from './PointsTable.tsx';
 import { useWidth } from './useWidth.ts';
 
@@ -22,6 +24,10 @@ export interface ChartProps {
   names: readonly string[];
   headers: Headers;
   locale?: string | undefined;
+  rowLabel?: RowLabel;
+  /** Leaves a point out of the fit, or puts it back. */
+  onPoint?: ((series: string | null, row: number) => void) | undefined;
+  overlay?: Overlay | null;
 }
 
 const initialWidth = 640;

@@ -1,0 +1,156 @@
+import { useId, useRef, useState } from 'preact/hooks';
+import { NumberField } from './controls/NumberField.tsx';
+import type { Exclusion } from './fitForView.ts';
+import { rowInWords, type RowLabel } from './rowLabel.ts';
+
+export type { Exclusion };
+
+/** What the list is made from. */
+export interface ExclusionsProps {
+  exclusions: readonly Exclusion[];
+  onChange: (exclusions: Exclusion[]) => void;
+  /** The rows that could be left out, to refuse any other; null where they are not known. */
+  rows?: readonly number[] | null;
+  rowLabel?: RowLabel;
+  locale?: string | undefined;
+}
+
+/** What is left out of the fit, why, and the way back. */
+export function Exclusions(props: ExclusionsProps) {
+  const { exclusions, onChange, rowLabel = rowInWords } = props;
+  const heading = useRef<HTMLLegendElement>(null);
+  return (
+    <fieldset class="usl-choice usl-exclusions">
+      <legend ref={heading} tabIndex={-1}>
+        Left out of the fit
+      </legend>
+      {exclusions.length === 0 ? (
+        <p class="usl-note">Every measurement takes part.</p>
+      ) : (
+        <ul>
+          {exclusions.map((exclusion) => (
+            <Item
+              key={exclusion.row}
+              exclusion={exclusion}
+              name={rowLabel(exclusion.row)}
+              onReason={(reason) => {
+                onChange(withReason(exclusions, exclusion.row, reason));
+              }}
+              onBack={() => {
+                onChange(withoutRow(exclusions, exclusion.row));
+                // The button that was pressed is gone; the focus stays at the list.
+                heading.current?.focus();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <AddRow {...props} />
+    </fieldset>
+  );
+}
+
+/** The list with a row added, or with another reason for it; by ascending row. */
+export function withReason(
+  exclusions: readonly Exclusion[],
+  row: number,
+  reason: string,
+): Exclusion[] {
+  const others = exclusions.filter((other) => other.row !== row);
+  return [...others, { row, reason }].sort((one, other) => one.row - other.row);
+}
+
+/** The list without a row, which takes part again. */
+export function withoutRow(exclusions: readonly Exclusion[], row: number): Exclusion[] {
+  return exclusions.filter((other) => other.row !== row);
+}
+
+/** A press on a point: out if it takes part, in if it does not. */
+export function toggled(exclusions: readonly Exclusion[], row: number): Exclusion[] {
+  const isOut = exclusions.some((exclusion) => exclusion.row === row);
+  return isOut ? withoutRow(exclusions, row) : withReason(exclusions, row, '');
+}
+
+function Item({
+  exclusion: { reason },
+  name,
+  onReason,
+  onBack,
+}: {
+  exclusion: Exclusion;
+  name: string;
+  onReason: (reason: string) => void;
+  onBack: () => void;
+}) {
+  const id = useId();
+  return (
+    <li>
+      <label for={id}>Reason for {name}</label>
+      <div class="usl-beside">
+        <input
+          id={id}
+          type="text"
+          autocomplete="off"
+          value={reason}
+          placeholder="such as: warm-up"
+          onInput={({ currentTarget: { value } }) => {
+            onReason(value);
+          }}
+        />
+        <button
+          type="button"
+          class="usl-button"
+          aria-label={`Put ${name} back`}
+          onClick={() => {
+            onBack();
+          }}
+        >
+          Put back
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function AddRow({ exclusions, onChange, rows = null, locale }: ExclusionsProps) {
+  const [row, setRow] = useState<number | null>(null);
+  // What was added is not to stand in the input any more.
+  const [added, setAdded] = useState(0);
+  const check = (value: number): string | null => {
+    if (!Number.isInteger(value) || value < 1) return 'Rows are whole numbers from 1.';
+    if (exclusions.some((exclusion) => exclusion.row === value))
+      return `Row ${value} is left out already.`;
+    return rows === null || rows.includes(value)
+      ? null
+      : `There is no measurement in row ${value}.`;
+  };
+  const add = () => {
+    if (row === null || check(row) !== null) return;
+    onChange(withReason(exclusions, row, ''));
+    setRow(null);
+    setAdded(added + 1);
+  };
+  return (
+    <form
+      class="usl-add-row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <NumberField
+        key={added}
+        label="Row to leave out"
+        value={row}
+        check={check}
+        locale={locale}
+        optional
+        whenWrong="clear"
+        onChange={setRow}
+      />
+      <button type="submit" class="usl-button" aria-disabled={row === null}>
+        Leave out
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Fit } from 'usl-fit';
+import { formatPercent } from './format.ts';
+import { modelRows, modelSentence } from './models.ts';
+
+/** Linear, Amdahl and USL side by side, with what the tests say in words. */
+export function ModelTable({
+  fit,
+  heading: Heading,
+  locale,
+}: {
+  fit: Fit;
+  heading: 'h2' | 'h3';
+  locale?: string | undefined;
+}) {
+  if (fit.models.length === 0) return null;
+  const rows = modelRows(fit, locale);
+  const weighed = rows.some(({ weight }) => weight !== null);
+  return (
+    <section class="usl-models">
+      <Heading>Which model</Heading>
+      <p>{modelSentence(fit, locale)}</p>
+      <table class="usl-table">
+        <caption class="usl-hidden">The models side by side</caption>
+        <thead>
+          <tr>
+            <th scope="col">Model</th>
+            <th scope="col">Parameters</th>
+            <th scope="col">AICc weight</th>
+            <th scope="col">Test</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ model, name, shown, freeParameters, weight, test }) => (
+            <tr key={model}>
+              <th scope="row">
+                {name}
+                {shown && <span class="usl-muted"> (shown)</span>}
+              </th>
+              <td>{freeParameters}</td>
+              <td>{weight === null ? '–' : formatPercent(weight, locale)}</td>
+              <td class="usl-text">{test}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!weighed && (
+        <p class="usl-note">There are too few measurements for AICc to weigh the models.</p>
+      )}
+    </section>
+  );
+}

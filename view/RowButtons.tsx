@@ -1,0 +1,55 @@
+import type { RowLabel } from './rowLabel.ts';
+
+/** More than these are named together. */
+const mostNamed = 8;
+
+/** The rows something speaks of: to be pressed where a face can show them, else to be read. */
+export function RowButtons({
+  rows,
+  rowLabel,
+  onRows,
+}: {
+  rows: readonly number[];
+  rowLabel: RowLabel;
+  onRows?: ((rows: readonly number[]) => void) | undefined;
+}) {
+  if (rows.length === 0) return null;
+  const named = rows.slice(0, mostNamed);
+  const more = rows.length - named.length;
+  if (onRows === undefined) {
+    return (
+      <p class="usl-row-list">
+        {named.map(rowLabel).join(', ')}
+        {more > 0 && ` and ${more} more`}
+      </p>
+    );
+  }
+  return (
+    <p class="usl-row-list">
+      {named.map((row) => (
+        <button
+          key={row}
+          type="button"
+          class="usl-row"
+          aria-label={`Show ${rowLabel(row)}`}
+          onClick={() => {
+            onRows([row]);
+          }}
+        >
+          {rowLabel(row)}
+        </button>
+      ))}
+      {rows.length > 1 && (
+        <button
+          type="button"
+          class="usl-row"
+          onClick={() => {
+            onRows(rows);
+          }}
+        >
+          {more > 0 ? `Show all ${rows.length} rows` : 'Show all'}
+        </button>
+      )}
+    </p>
+  );
+}

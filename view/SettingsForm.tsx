@@ -1,0 +1,197 @@
+import { useState } from 'preact/hooks';
+import type { Fit } from 'usl-fit';
+import { NumberField, positive } from './controls/NumberField.tsx';
+import { SelectField } from './controls/SelectField.tsx';
+import { changedSettings, defaultSettings, levels, type FitSettings } from './settings.ts';
+import { answerLabel, settingAnswers, settingNames, type Words } from './settingsWords.ts';
+
+/** What the form is made from. */
+export interface SettingsFormProps {
+  settings: FitSettings;
+  onChange: (settings: FitSettings) => void;
+  /** The last fit, to tell what took effect otherwise than asked; null where there is none. */
+  fit?: Fit | null;
+  /** What the column of standard deviations is called; null while none is chosen. */
+  deviationColumn?: string | null;
+  locale?: string | undefined;
+}
+
+/** How to fit, in words; every answer has its sentence, and nothing needs touching. */
+export function SettingsForm(props: SettingsFormProps) {
+  const { settings, onChange, fit = null, deviationColumn = null, locale } = props;
+  // What is half typed is forgotten with the values it was typed over.
+  const [generation, setGeneration] = useState(0);
+  const set = (change: Partial<FitSettings>) => {
+    onChange({ ...settings, ...change });
+  };
+  return (
+    <fieldset class="usl-choice usl-settings" key={generation}>
+      <legend>How to fit</legend>
+      <Changes
+        settings={settings}
+        onDefaults={() => {
+          setGeneration(generation + 1);
+          onChange(defaultSettings);
+        }}
+      />
+      <Question setting="model" {...{ settings, set }} />
+      <Question setting="method" {...{ settings, set }} />
+      <Question setting="bounds" {...{ settings, set }} />
+      <LambdaFields {...{ settings, fit, locale, set }} />
+      <Question setting="weights" {...{ settings, set }} />
+      {settings.weights === 'deviation' && (
+        <p class="usl-note">
+          {deviationColumn === null
+            ? 'Choose the column of standard deviations where it is told how the table is read; until then all count the same.'
+            : `Standard deviations are in “${deviationColumn}”.`}
+        </p>
+      )}
+      <LevelField {...{ settings, locale, set }} />
+      <Question setting="intervals" {...{ settings, set }} />
+      <Replacements settings={settings} fit={fit} />
+    </fieldset>
+  );
+}
+
+interface Part {
+  settings: FitSettings;
+  locale: string | undefined;
+  set: (change: Partial<FitSettings>) => void;
+}
+
+/** A setting that has the same words in the form and in the core. */
+function Question({
+  setting,
+  settings,
+  set,
+}: Omit<Part, 'locale'> & { setting: Exclude<keyof Words, 'lambda'> }) {
+  return (
+    <SelectField<string>
+      label={settingNames[setting]}
+      value={settings[setting]}
+      answers={settingAnswers[setting]}
+      onChange={(value) => {
+        set({ [setting]: value });
+      }}
+    />
+  );
+}
+
+function Changes({ settings, onDefaults }: { settings: FitSettings; onDefaults: () => void }) {
+  const changed = changedSettings(settings);
+  return (
+    <div class="usl-settings-state">
+      <p class="usl-note" role="status">
+        {changed.length === 0
+          ? 'All as by default.'
+          : `Changed from the defaults: ${changed.map((key) => settingNames[key]).join(', ')}.`}
+      </p>
+      <button
+        type="button"
+        class="usl-button"
+        aria-disabled={changed.length === 0}
+        onClick={() => {
+          onDefaults();
+        }}
+      >
+        Defaults
+      </button>
+    </div>
+  );
+}
+
+/** Digits enough for a value that is only where to begin. */
+const prefilledDigits = 6;
+
+function LambdaFields({ settings: { lambda }, fit, locale, set }: Part & { fit: Fit | null }) {
+  const [giving, setGiving] = useState(false);
+  const given = typeof lambda === 'number';
+  return (
+    <>
+      <SelectField<Words['lambda']>
+        label={settingNames.lambda}
+        value={given || giving ? 'given' : lambda}
+        answers={settingAnswers.lambda}
+        onChange={(value) => {
+          setGiving(value === 'given');
+          if (value !== 'given') set({ lambda: value });
+          else if (fit !== null) {
+            set({ lambda: Number(fit.parameters.lambda.estimate.toPrecision(prefilledDigits)) });
+          }
+        }}
+      />
+      {(given || giving) && (
+        <NumberField
+          label="Throughput at a concurrency of one"
+          help="In the unit of the throughput column."
+          value={given ? lambda : null}
+          check={positive}
+          locale={locale}
+          onChange={(value) => {
+            if (value !== null) set({ lambda: value });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function LevelField({ settings: { level }, locale, set }: Part) {
+  return (
+    <NumberField
+      label={`${settingNames.level} (%)`}
+      help="How often an interval made this way holds the truth; 95 is common."
+      value={percent(level)}
+      check={(value) =>
+        value >= percent(levels.least) && value <= percent(levels.most)
+          ? null
+          : `It has to be between ${percent(levels.least)} and ${percent(levels.most)}, such as 95.`
+      }
+      locale={locale}
+      onChange={(value) => {
+        if (value !== null) set({ level: rounded(value / 100) });
+      }}
+    />
+  );
+}
+
+/** 0.999 as a percentage is 99.9, not 99.90000000000001. */
+function rounded(value: number): number {
+  return Number(value.toPrecision(12));
+}
+
+function percent(share: number): number {
+  return rounded(share * 100);
+}
+
+/** What the core did otherwise than asked, since a method leaves no choice. */
+function Replacements({ settings, fit }: { settings: FitSettings; fit: Fit | null }) {
+  const notes = fit === null ? [] : replacements(settings, fit);
+  return (
+    <div role="status">
+      {notes.map((note) => (
+        <p key={note} class="usl-note">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** What took effect otherwise than asked; nothing while the fit is of other settings. */
+export function replacements(settings: FitSettings, { options }: Fit): string[] {
+  if (options.method !== settings.method) return [];
+  const method = answerLabel('method', settings.method);
+  const notes: string[] = [];
+  if (options.intervals !== settings.intervals) {
+    notes.push(
+      `Intervals are by ${answerLabel('intervals', options.intervals).toLowerCase()}: the method “${method}” has no others.`,
+    );
+  }
+  if (settings.lambda === 'free' && options.lambda === 'measured') {
+    notes.push(
+      `The throughput of one is as measured: the method “${method}” does not estimate it.`,
+    );
+  }
+  return notes;
+}

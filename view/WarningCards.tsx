@@ -1,0 +1,33 @@
+import type { Warning } from 'usl-fit';
+import { RowButtons } from './RowButtons.tsx';
+import type { RowLabel } from './rowLabel.ts';
+
+/** What a careful reader should know, each with the rows it speaks of. */
+export function WarningCards({
+  warnings,
+  heading: Heading,
+  rowLabel,
+  onRows,
+}: {
+  warnings: readonly Warning[];
+  /** Under a series' own heading it is one level lower. */
+  heading: 'h2' | 'h3';
+  rowLabel: RowLabel;
+  onRows?: ((rows: readonly number[]) => void) | undefined;
+}) {
+  if (warnings.length === 0) return null;
+  return (
+    <section class="usl-warnings">
+      <Heading>Before you rely on it</Heading>
+      <ul>
+        {warnings.map((warning) => (
+          <li key={`${warning.code} ${warning.message}`} class="usl-card">
+            <p class="usl-code">{warning.code}</p>
+            <p>{warning.message}</p>
+            <RowButtons rows={warning.rows} rowLabel={rowLabel} onRows={onRows} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { useId, useState } from 'preact/hooks';
+import { inputText, readNumber } from './readNumber.ts';
+
+/** What an input for a number needs. */
+export interface NumberFieldProps {
+  label: string;
+  /** One sentence below it. */
+  help?: string | undefined;
+  /** Null while nothing is given. */
+  value: number | null;
+  /** Called with numbers that will do, and with null where the input is emptied and may be. */
+  onChange: (value: number | null) => void;
+  /** What is wrong with a number, or null. */
+  check?: ((value: number) => string | null) | undefined;
+  /** Whether it may be empty. */
+  optional?: boolean;
+  /** Whether the last number that will do is kept while what is typed will not, or null is told. */
+  whenWrong?: 'keep' | 'clear';
+  /** What stands in its place while it is empty. */
+  placeholder?: string | undefined;
+  locale?: string | undefined;
+}
+
+/** What is typed, and the value it was typed over or stands for. */
+interface Draft {
+  text: string;
+  holds: number | null;
+}
+
+/** An input for a number that keeps what is typed, and says beside it what is wrong with that. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, help, value, onChange, whenWrong = 'keep', placeholder, locale } = props;
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const id = useId();
+  // A value that was set from elsewhere has the word.
+  const typed = draft !== null && Object.is(draft.holds, value) ? draft.text : null;
+  const outcome = typed === null ? null : read(typed, props);
+  const problem = outcome !== null && 'problem' in outcome ? outcome.problem : null;
+  const described = [
+    help === undefined ? null : `${id}-help`,
+    problem === null ? null : `${id}-problem`,
+  ];
+  return (
+    <div class="usl-field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        type="text"
+        inputMode="decimal"
+        autocomplete="off"
+        spellcheck={false}
+        value={typed ?? inputText(value, locale)}
+        placeholder={placeholder}
+        aria-invalid={problem !== null}
+        aria-describedby={described.filter((part) => part !== null).join(' ') || undefined}
+        onInput={({ currentTarget: { value: text } }) => {
+          const next = read(text, props);
+          const instead = whenWrong === 'keep' ? value : null;
+          const holds = 'problem' in next ? instead : next.value;
+          setDraft({ text, holds });
+          if (!Object.is(holds, value)) onChange(holds);
+        }}
+      />
+      {help !== undefined && (
+        <p id={`${id}-help`} class="usl-help">
+          {help}
+        </p>
+      )}
+      <p id={`${id}-problem`} class="usl-problem" aria-live="polite">
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+function read(
+  text: string,
+  { check, optional = false, locale, label }: NumberFieldProps,
+): { value: number | null } | { problem: string } {
+  if (text.trim() === '') {
+    return optional ? { value: null } : { problem: `${label} is empty; type a number.` };
+  }
+  const outcome = readNumber(text, locale);
+  if ('problem' in outcome) return outcome;
+  const problem = check?.(outcome.value) ?? null;
+  return problem === null ? outcome : { problem };
+}
+
+/** For what is above 0 by nature. */
+export function positive(value: number): string | null {
+  return value > 0 ? null : 'It has to be above 0.';
+}
+
+/** For what is 0 at least. */
+export function notNegative(value: number): string | null {
+  return value >= 0 ? null : 'It cannot be below 0.';
+}

@@ -1,0 +1,50 @@
+import { useId } from 'preact/hooks';
+
+/** One of the answers a question has. */
+export interface Answerable<Value extends string> {
+  value: Value;
+  label: string;
+  /** One sentence, shown while it is chosen. */
+  help?: string | undefined;
+}
+
+/** A question with a few answers, and a sentence about the one that is chosen. */
+export function SelectField<Value extends string>({
+  label,
+  value,
+  answers,
+  onChange,
+}: {
+  label: string;
+  value: Value;
+  answers: readonly Answerable<Value>[];
+  onChange: (value: Value) => void;
+}) {
+  const id = useId();
+  const help = answers.find((answer) => answer.value === value)?.help;
+  return (
+    <div class="usl-field">
+      <label for={id}>{label}</label>
+      <select
+        id={id}
+        value={value}
+        aria-describedby={help === undefined ? undefined : `${id}-help`}
+        onChange={({ currentTarget: { value: chosen } }) => {
+          const answer = answers.find((candidate) => candidate.value === chosen);
+          if (answer !== undefined) onChange(answer.value);
+        }}
+      >
+        {answers.map((answer) => (
+          <option key={answer.value} value={answer.value}>
+            {answer.label}
+          </option>
+        ))}
+      </select>
+      {help !== undefined && (
+        <p id={`${id}-help`} class="usl-help">
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}

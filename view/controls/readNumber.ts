@@ -1,0 +1,77 @@
+/** What a typed text stands for, or why it stands for nothing. */
+export type Reading = { value: number } | { problem: string };
+
+/** Blanks and apostrophes that people put between thousands. */
+const blanks = /[\s\u00a0\u202f'’]/g;
+const number = /^[+-]?(?:\d[\d.,]*|[.,]\d+)(?:e[+-]?\d+)?$/i;
+
+/**
+ * A number as people type it: with a decimal point or comma, with or without thousands set apart.
+ * `1,234` is refused where the comma is not the locale's decimal sign, for nobody can tell whether it
+ * is meant as one.
+ */
+export function readNumber(text: string, locale?: string): Reading {
+  const typed = text.trim();
+  const bare = typed.replaceAll(blanks, '').replace('−', '-');
+  const refused = { problem: `“${typed}” is not a number; type one such as ${example(locale)}.` };
+  if (!number.test(bare)) return refused;
+  const [mantissa = '', exponent] = bare.split(/e/i);
+  const signs = mantissa.replaceAll(/[^.,]/g, '');
+  const last = signs.at(-1);
+  const rest = exponent === undefined ? '' : `e${exponent}`;
+  if (last === undefined) return finite(Number(mantissa + rest), refused);
+  if (signs.length > 1 && signs[0] === last) {
+    // One sign several times sets thousands apart.
+    return finite(withoutGroups(mantissa, last, rest), refused);
+  }
+  if (signs.length === 1 && isAmbiguous(mantissa, last, locale)) {
+    const [whole, part] = mantissa.split(last);
+    const decimal = decimalSign(locale);
+    return {
+      problem: `“${typed}” can be read in two ways; type ${whole ?? ''}${part ?? ''} or ${whole ?? ''}${decimal}${part ?? ''}.`,
+    };
+  }
+  const at = mantissa.lastIndexOf(last);
+  const [whole, part] = [mantissa.slice(0, at), mantissa.slice(at + 1)];
+  const group = last === ',' ? '.' : ',';
+  if (part.includes(group)) return refused;
+  const size = whole.includes(group) ? withoutGroups(whole, group, '') : Number(whole || '0');
+  if (Number.isNaN(size)) return refused;
+  return finite(Number(`${whole.replaceAll(group, '')}.${part}${rest}`), refused);
+}
+
+/** `1,234` as a sign of thousands would write it, where the locale's decimal sign is another. */
+function isAmbiguous(mantissa: string, sign: string, locale: string | undefined): boolean {
+  return sign !== decimalSign(locale) && /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(mantissa);
+}
+
+function withoutGroups(text: string, sign: string, rest: string): number {
+  const [head = '', ...groups] = text.split(sign);
+  const proper = /^[+-]?\d{1,3}$/.test(head) && groups.every((group) => /^\d{3}$/.test(group));
+  return proper ? Number(head + groups.join('') + rest) : NaN;
+}
+
+function finite(value: number, otherwise: Reading): Reading {
+  return Number.isFinite(value) ? { value } : otherwise;
+}
+
+function decimalSign(locale: string | undefined): string {
+  const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+}
+
+function example(locale: string | undefined): string {
+  return new Intl.NumberFormat(locale).format(9.5);
+}
+
+/** A number as it stands in an input: nothing sets its thousands apart. */
+export function inputText(value: number | null, locale?: string): string {
+  if (value === null) return '';
+  const size = Math.abs(value);
+  const tiny = size !== 0 && (size < 1e-6 || size >= 1e15);
+  return new Intl.NumberFormat(locale, {
+    useGrouping: false,
+    maximumSignificantDigits: 12,
+    notation: tiny ? 'scientific' : 'standard',
+  }).format(value);
+}

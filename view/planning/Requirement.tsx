@@ -1,0 +1,86 @@
+import { notNegative, NumberField, positive } from '../controls/NumberField.tsx';
+import { ErrorCard } from '../ErrorCard.tsx';
+import { timeUnitOf, unitOf, type Headers } from '../labels.ts';
+import { isAsked, nothingAsked, requirementWords, type Asked } from './requirement.ts';
+import type { RequirementPlan } from './useRequirement.ts';
+
+/** What the panel is made from. */
+export interface RequirementProps {
+  plan: RequirementPlan;
+  headers: Headers;
+  locale?: string | undefined;
+}
+
+/** What is required, and whether and where the system meets it. */
+export function Requirement({ plan, headers, locale }: RequirementProps) {
+  const { asked, ask } = plan;
+  const rate = unitOf(headers.throughput) ?? 'as measured';
+  const time = timeUnitOf(headers.throughput) ?? 'in the time unit of the throughput';
+  const field = (
+    key: keyof Asked,
+    label: string,
+    help: string | undefined,
+    check: (value: number) => string | null,
+  ) => (
+    <NumberField
+      {...{ label, help, check, locale }}
+      value={asked[key]}
+      optional
+      onChange={(value) => {
+        ask({ ...asked, [key]: value });
+      }}
+    />
+  );
+  return (
+    <fieldset class="usl-choice usl-plan">
+      <legend>What is required</legend>
+      <div class="usl-fields">
+        {field('throughput', `Throughput at least (${rate})`, undefined, positive)}
+        {field('latency', `Mean latency at most (${time})`, undefined, positive)}
+        {field('users', 'Users at once', 'Each waits for an answer, then thinks.', positive)}
+        {field('thinkTime', `Think time (${time})`, 'Between two requests of a user.', notNegative)}
+      </div>
+      <button
+        type="button"
+        class="usl-button"
+        aria-disabled={asked === nothingAsked}
+        onClick={() => {
+          ask(nothingAsked);
+        }}
+      >
+        Require nothing
+      </button>
+      <div role="status" aria-busy={plan.pending}>
+        <Verdict plan={plan} headers={headers} locale={locale} />
+      </div>
+    </fieldset>
+  );
+}
+
+function Verdict({ plan: { asked, outcome }, headers, locale }: RequirementProps) {
+  if (outcome === null) {
+    return isAsked(asked) ? null : (
+      <p class="usl-note">Fill in what is required; the chart shows where it is met.</p>
+    );
+  }
+  if ('error' in outcome) return <ErrorCard error={outcome.error} silent />;
+  const { verdict, details, changes } = requirementWords(outcome.answer, asked, {
+    headers,
+    locale,
+  });
+  return (
+    <div class="usl-verdict">
+      <p class="usl-plan-answer">{verdict}</p>
+      {details.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {changes.length > 0 && (
+        <ul>
+          {changes.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

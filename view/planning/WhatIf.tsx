@@ -1,0 +1,146 @@
+import { useId } from 'preact/hooks';
+import type { Fit } from 'usl-fit';
+import { notNegative, NumberField, positive } from '../controls/NumberField.tsx';
+import { ErrorCard } from '../ErrorCard.tsx';
+import { formatNumber } from '../format.ts';
+import { unitOf, type Headers } from '../labels.ts';
+import type { Change } from './core.ts';
+import type { WhatIfPlan } from './useWhatIf.ts';
+import { lawOf, parameterNames, whatIfWords, withChange, type ParameterName } from './whatIf.ts';
+
+/** What the panel is made from. */
+export interface WhatIfProps {
+  fit: Fit;
+  plan: WhatIfPlan;
+  headers: Headers;
+  locale?: string | undefined;
+}
+
+const names: Readonly<Record<ParameterName, string>> = {
+  lambda: 'Throughput of one',
+  sigma: 'Contention',
+  kappa: 'Coherency',
+};
+
+/** How far a slider goes, as factors of what was fitted. */
+const reach: Readonly<Record<ParameterName, { least: number; most: number }>> = {
+  lambda: { least: 0.5, most: 2 },
+  sigma: { least: 0, most: 2 },
+  kappa: { least: 0, most: 2 },
+};
+const step = 0.01;
+
+/** Sliders for the three parameters, and what the changes would bring. */
+export function WhatIf({ fit, plan, headers, locale }: WhatIfProps) {
+  const { changes, change, outcome } = plan;
+  const unit = unitOf(headers.throughput);
+  const law = lawOf(fit);
+  return (
+    <fieldset class="usl-choice usl-plan">
+      <legend>What if</legend>
+      {parameterNames.map((name) => (
+        <ParameterChange
+          key={name}
+          name={name}
+          label={name === 'lambda' && unit !== null ? `${names[name]} (${unit})` : names[name]}
+          fitted={law[name]}
+          change={changes[name]}
+          locale={locale}
+          onChange={(changed) => {
+            change(withChange(changes, name, changed));
+          }}
+        />
+      ))}
+      <button
+        type="button"
+        class="usl-button"
+        aria-disabled={Object.keys(changes).length === 0}
+        onClick={() => {
+          change({});
+        }}
+      >
+        As fitted
+      </button>
+      <div role="status">
+        {outcome === null ? (
+          <p class="usl-note">Move a slider; the chart shows the curve that would be.</p>
+        ) : 'error' in outcome ? (
+          <ErrorCard error={outcome.error} silent />
+        ) : (
+          <div class="usl-verdict">
+            {whatIfWords(outcome.answer, { headers, locale }).map((sentence, i) => (
+              <p key={i} class={i === 0 ? 'usl-plan-answer' : ''}>
+                {sentence}
+              </p>
+            ))}
+          </div>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function ParameterChange({
+  name,
+  label,
+  fitted,
+  change,
+  locale,
+  onChange,
+}: {
+  name: ParameterName;
+  label: string;
+  fitted: number;
+  change: Change | undefined;
+  locale: string | undefined;
+  onChange: (change: Change | null) => void;
+}) {
+  const id = useId();
+  const format = name === 'lambda' ? 'throughput' : 'fraction';
+  const { least, most } = reach[name];
+  const factor = factorOf(change, fitted);
+  const value = valueOf(change, fitted);
+  return (
+    <div class="usl-what-if">
+      {fitted > 0 && (
+        <>
+          <label for={id}>
+            {label}: {formatNumber(value, format, locale)}
+            <span class="usl-muted"> × {formatNumber(factor, 'throughput', locale)}</span>
+          </label>
+          <input
+            id={id}
+            type="range"
+            min={least}
+            max={most}
+            step={step}
+            value={Math.min(Math.max(factor, least), most)}
+            aria-valuetext={`${formatNumber(factor, 'throughput', locale)} times what was fitted, ${formatNumber(value, format, locale)}`}
+            onInput={({ currentTarget: { valueAsNumber } }) => {
+              onChange(valueAsNumber === 1 ? null : { factor: valueAsNumber });
+            }}
+          />
+        </>
+      )}
+      <NumberField
+        label={`${label}, value`}
+        value={Number(value.toPrecision(6))}
+        check={name === 'lambda' ? positive : notNegative}
+        locale={locale}
+        onChange={(typed) => {
+          if (typed !== null) onChange({ value: typed });
+        }}
+      />
+    </div>
+  );
+}
+
+function factorOf(change: Change | undefined, fitted: number): number {
+  if (change === undefined) return 1;
+  return 'factor' in change ? change.factor : Number((change.value / fitted).toPrecision(4));
+}
+
+function valueOf(change: Change | undefined, fitted: number): number {
+  if (change === undefined) return fitted;
+  return 'factor' in change ? change.factor * fitted : change.value;
+}

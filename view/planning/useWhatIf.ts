@@ -1,0 +1,26 @@
+import { useMemo, useState } from 'preact/hooks';
+import type { Fit } from 'usl-fit';
+import { whatIf, type Law, type WhatIf } from './core.ts';
+import { outcomeOf, type Outcome } from './outcome.ts';
+import { changedLaw, largestMeasured, lawOf, type Changes } from './whatIf.ts';
+
+/** Changes of the parameters, what they would bring, and a way to change them. */
+export interface WhatIfPlan {
+  changes: Changes;
+  change: (changes: Changes) => void;
+  /** Null where nothing is changed, or there is nothing to change. */
+  outcome: Outcome<WhatIf> | null;
+  /** The changed law, for the chart. */
+  law: Law | null;
+}
+
+/** What would be if the parameters of a fit were others; null where there is no fit. */
+export function useWhatIf(fit: Fit | null): WhatIfPlan {
+  const [changes, change] = useState<Changes>({});
+  const outcome = useMemo(() => {
+    if (fit === null || Object.keys(changes).length === 0) return null;
+    return outcomeOf(() => whatIf(lawOf(fit), changes, [largestMeasured(fit)]));
+  }, [fit, changes]);
+  const law = outcome !== null && 'answer' in outcome ? changedLaw(outcome.answer) : null;
+  return { changes, change, outcome, law };
+}

@@ -1,0 +1,81 @@
+import type { Fit } from 'usl-fit';
+import { formatNumber, formatPercent } from '../format.ts';
+import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
+import type { Change, Law, WhatIf } from './core.ts';
+
+/** The parameters in the order a reader asks. */
+export const parameterNames = ['lambda', 'sigma', 'kappa'] as const;
+
+/** One of them. */
+export type ParameterName = (typeof parameterNames)[number];
+
+/** What is changed; a parameter that is not named stays as fitted. */
+export type Changes = Partial<Record<ParameterName, Change>>;
+
+/** The changes with one of them other, or taken back where it is null. */
+export function withChange(changes: Changes, name: ParameterName, change: Change | null): Changes {
+  const others = parameterNames.filter((other) => other !== name && changes[other] !== undefined);
+  const kept: Changes = Object.fromEntries(others.map((other) => [other, changes[other]]));
+  return change === null ? kept : { ...kept, [name]: change };
+}
+
+/** The law that was fitted. */
+export function lawOf({ parameters: { lambda, sigma, kappa } }: Fit): Law {
+  return { lambda: lambda.estimate, sigma: sigma.estimate, kappa: kappa.estimate };
+}
+
+/** The law under all changes. */
+export function changedLaw({ after: { lambda, sigma, kappa } }: WhatIf): Law {
+  return { lambda, sigma, kappa };
+}
+
+/** The largest concurrency that took part, at which a change is told beside that of the peak. */
+export function largestMeasured({ points }: Fit): number {
+  return points.reduce(
+    (largest, { concurrency, included }) => (included ? Math.max(largest, concurrency) : largest),
+    0,
+  );
+}
+
+/** What all changes together would bring, in sentences. */
+export function whatIfWords(
+  { before, after }: WhatIf,
+  { headers, locale }: { headers: Headers; locale?: string | undefined },
+): string[] {
+  const unit = unitOf(headers.throughput);
+  const rate = (value: number) =>
+    `${formatNumber(value, 'throughput', locale)}${unit === null ? '' : ` ${unit}`}`;
+  const at = (value: number) =>
+    concurrencyPhrase(
+      formatNumber(
+        value >= 10 ? Math.round(value) : Number(value.toPrecision(2)),
+        'concurrency',
+        locale,
+      ),
+      headers.concurrency,
+    );
+  const place = ({ peakConcurrency, peakThroughput }: WhatIf['after']) =>
+    peakConcurrency === null || peakThroughput === null
+      ? null
+      : `${rate(peakThroughput)} at ${at(peakConcurrency)}`;
+  const [was, would] = [place(before), place(after)];
+  return [
+    would === null
+      ? `There would be no peak${was === null ? ', as there is none now' : ` any more, instead of ${was}`}.`
+      : `The peak would be ${would}${was === null ? '; now there is none' : `, instead of ${was}${gained(after.peakGain, locale)}`}.`,
+    ...after.curve.flatMap(({ concurrency, throughput, gain }, i) => {
+      const now = before.curve[i]?.throughput ?? null;
+      if (throughput === null || now === null) return [];
+      return [
+        `At ${at(concurrency)} it would be ${rate(throughput)} instead of ${rate(now)}${gained(gain, locale)}.`,
+      ];
+    }),
+  ];
+}
+
+/** `: 12% more`. */
+function gained(share: number | null, locale: string | undefined): string {
+  if (share === null) return '';
+  if (Math.abs(share) < 5e-4) return ': no more and no less';
+  return `: ${formatPercent(Math.abs(share), locale)} ${share > 0 ? 'more' : 'less'}`;
+}

@@ -1,0 +1,5 @@
+/** What a row is called: `row 7` in a text, `B7` in a sheet. */
+export type RowLabel = (row: number) => string;
+
+/** As a text calls its rows. */
+export const rowInWords: RowLabel = (row) => `row ${row}`;

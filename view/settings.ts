@@ -1,0 +1,76 @@
+import type { FitOptions } from 'usl-fit';
+
+/** How measurements are fitted, as the user sets it. */
+export interface FitSettings {
+  model: 'usl' | 'amdahl' | 'linear' | 'auto';
+  method: 'nonlinear' | 'transform' | 'robust';
+  bounds: 'physical' | 'none';
+  /** Throughput of one: estimated, measured, or given in the unit of the throughput. */
+  lambda: 'free' | 'measured' | number;
+  /** `deviation` goes by a column of standard deviations. */
+  weights: 'equal' | 'relative' | 'deviation';
+  /** Between 0 and 1. */
+  level: number;
+  intervals: 'profile' | 'wald' | 'bootstrap';
+}
+
+/** Right for nearly all measurements. */
+export const defaultSettings: FitSettings = {
+  model: 'usl',
+  method: 'nonlinear',
+  bounds: 'physical',
+  lambda: 'free',
+  weights: 'equal',
+  level: 0.95,
+  intervals: 'profile',
+};
+
+const keys = Object.keys(defaultSettings) as (keyof FitSettings)[];
+
+/** The settings that are not the default ones. */
+export function changedSettings(settings: FitSettings): (keyof FitSettings)[] {
+  return keys.filter((key) => settings[key] !== defaultSettings[key]);
+}
+
+/**
+ * Settings as the core takes them; those left at their default are left to the core. Without a column
+ * of standard deviations all measurements count the same.
+ */
+export function settingsOptions(
+  settings: FitSettings,
+  deviationColumn: number | null = null,
+): FitOptions {
+  const { weights } = settings;
+  const changed = changedSettings(settings).filter((key) => key !== 'weights');
+  const options: FitOptions = Object.fromEntries(changed.map((key) => [key, settings[key]]));
+  const column = deviationColumn === null ? 'equal' : String(deviationColumn);
+  const counted = weights === 'deviation' ? column : weights;
+  return counted === defaultSettings.weights ? options : { ...options, weights: counted };
+}
+
+const words: { [Key in Exclude<keyof FitSettings, 'level'>]: readonly string[] } = {
+  model: ['usl', 'amdahl', 'linear', 'auto'],
+  method: ['nonlinear', 'transform', 'robust'],
+  bounds: ['physical', 'none'],
+  lambda: ['free', 'measured'],
+  weights: ['equal', 'relative', 'deviation'],
+  intervals: ['profile', 'wald', 'bootstrap'],
+};
+
+/** The levels the core takes. */
+export const levels = { least: 0.01, most: 0.9999 };
+
+/** Settings out of something that was kept; what cannot be meant is the default. */
+export function restoredSettings(kept: unknown): FitSettings {
+  const given = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
+  const sound = keys.filter((key) => isSetting(key, given[key]));
+  return { ...defaultSettings, ...Object.fromEntries(sound.map((key) => [key, given[key]])) };
+}
+
+function isSetting(key: keyof FitSettings, value: unknown): boolean {
+  if (key === 'level') {
+    return typeof value === 'number' && value >= levels.least && value <= levels.most;
+  }
+  if (key === 'lambda' && typeof value === 'number') return value > 0 && Number.isFinite(value);
+  return typeof value === 'string' && words[key].includes(value);
+}
