@@ -29,14 +29,14 @@ export async function buildAddin(options = {}) {
   emptied(folder);
 
   const script = await bundle(
-    'addin/taskpane/main.tsx',
+    ['addin/taskpane/main.tsx'],
     folder,
     'taskpane.[contenthash].js',
     bundling,
   );
   // Where the script above is not even understood, this one says why nothing happens.
   const probe = await bundle(
-    'addin/taskpane/oldWebView.ts',
+    ['addin/taskpane/oldWebView.ts'],
     folder,
     'old-web-view.[contenthash].js',
     { syntax: 'es5' },

@@ -25,7 +25,7 @@ const closed = { 'base-uri': "'none'", 'form-action': "'none'" };
  */
 export async function buildWeb(options = {}) {
   const folder = emptied(join(root, 'dist', 'web'));
-  await bundle('web/main.tsx', folder, 'app.js', options);
+  await bundle(['web/main.tsx'], folder, 'app.js', options);
   const style = styles(['view/report.css', 'web/web.css']);
   const template = readFileSync(join(root, 'web', 'index.html'), 'utf8');
 

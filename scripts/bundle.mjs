@@ -12,14 +12,14 @@ import { root } from './run.mjs';
  */
 
 /**
- * Bundles an entry into one classic script and gives the name of its file.
- * @param {string} entry @param {string} folder
+ * Bundles entries, started in their order, into one classic script and gives the name of its file.
+ * @param {string[]} entries @param {string} folder
  * @param {string} filename `[contenthash]` in it becomes a hash of the script
  * @param {BundleOptions} options
  * @returns {Promise<string>}
  */
 export async function bundle(
-  entry,
+  entries,
   folder,
   filename,
   { alias = {}, plugins = [], syntax = 'es2022' } = {},
@@ -28,7 +28,7 @@ export async function bundle(
     mode: 'production',
     target: ['web', syntax],
     context: root,
-    entry: { main: join(root, entry) },
+    entry: { main: entries.map((entry) => join(root, entry)) },
     devtool: false,
     output: { path: folder, filename, publicPath: '' },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias },
