@@ -125,6 +125,13 @@ test('custom functions run in the same runtime', async () => {
   expect(await host.excel.callFunction('TWICE', [21])).toMatchObject({ isOk: true, value: 42 });
   const failed = await host.excel.callFunction('FAIL', []);
   expect(failed).toMatchObject({ isOk: false, value: 'needs N > 0' });
+  const { outcomes, milliseconds } = await host.excel.callFunctions([
+    ['TWICE', [1]],
+    ['FAIL', []],
+    ['TWICE', [3]],
+  ]);
+  expect(outcomes.map(({ value }) => value)).toEqual([2, 'needs N > 0', 6]);
+  expect(milliseconds).toBeGreaterThan(0);
 });
 
 test('nothing outside was asked for and nothing went wrong', async () => {

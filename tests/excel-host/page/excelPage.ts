@@ -25,6 +25,14 @@ export interface ExcelPage {
   failOnce: (textEnd: string, code?: string) => void;
   /** Calculates `=NAMESPACE.NAME(args)` in a cell. */
   callFunction: (name: string, args: unknown[], cell?: string) => Promise<CustomFunctionOutcome>;
+  /** Calculates many cells in one batch; the time is that from the question to the last answer. */
+  callFunctions: (calls: readonly [name: string, args: unknown[]][]) => Promise<FunctionBatch>;
+}
+
+/** The answers of a batch in their order. */
+export interface FunctionBatch {
+  outcomes: CustomFunctionOutcome[];
+  milliseconds: number;
 }
 
 declare global {
@@ -44,6 +52,21 @@ host.services = services(calls);
 const frame = new AddinFrame(host, options);
 const { workbook } = host;
 workbook.onSelection(() => frame.emit('documentSelectionChanged', {}));
+
+/** Sends calls of custom functions in one message. */
+function ask(
+  asked: readonly (readonly [name: string, args: unknown[]])[],
+  cell = 'Sheet1!A1',
+): Promise<CustomFunctionOutcome>[] {
+  const opened = asked.map(([name, args]) => ({ name, args, ...calls.open() }));
+  const ArrayData = opened.map(({ id, name, args }) => {
+    const message = JSON.stringify([id, name, args, cell, 0]);
+    return [customFunctionMessage, functionCall, '', message, id];
+  });
+  const isHeard = frame.emit('richApiMessage', { ArrayData });
+  if (!isHeard) throw new Error('No custom functions are registered.');
+  return opened.map(({ outcome }) => outcome);
+}
 
 window.excelPage = {
   put: (address, values) => {
@@ -75,12 +98,14 @@ window.excelPage = {
     };
     host.fault = { at, takesEffect: false, code };
   },
-  callFunction: (name, args, cell = 'Sheet1!A1') => {
-    const { id, outcome } = calls.open();
-    const message = JSON.stringify([id, name, args, cell, 0]);
-    const data = { ArrayData: [[customFunctionMessage, functionCall, '', message, id]] };
-    const isHeard = frame.emit('richApiMessage', data);
-    return isHeard ? outcome : Promise.reject(new Error('No custom functions are registered.'));
+  callFunction: async (name, args, cell) => {
+    const [outcome] = await Promise.all(ask([[name, args]], cell));
+    return outcome as CustomFunctionOutcome;
+  },
+  callFunctions: async (asked) => {
+    const start = performance.now();
+    const outcomes = await Promise.all(ask(asked));
+    return { outcomes, milliseconds: performance.now() - start };
   },
 };
 frame.open();
