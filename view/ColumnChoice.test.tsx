@@ -11,7 +11,7 @@ function recognised(group: number | null): FitReport['columns'] {
   const column = (number: number) => ({ number, header: names[number - 1] ?? null });
   return {
     ...{ concurrency: column(2), throughput: column(3), latency: null, deviation: null },
-    ...{ group: group === null ? null : column(group), hasHeader: true },
+    ...{ group: group === null ? null : column(group), hasHeader: true, names },
   };
 }
 

@@ -12,6 +12,7 @@ function reportOf(parts: Partial<FitReport>): FitReport {
     columns: {
       ...{ concurrency: { number: 1, header: 'users' }, throughput: { number: 2, header: 'tps' } },
       ...{ latency: null, deviation: null, group: null, hasHeader: true },
+      names: ['users', 'tps'],
     },
     ...parts,
   };
@@ -118,7 +119,7 @@ describe('several fits', () => {
   });
 
   test('a series that could not be fitted hides no other', () => {
-    const details = { row: 7, column: 'tps', value: 'x' };
+    const details = { row: 7, column: 'tps', value: 'x', columns: ['users', 'tps'] };
     const error = { series: 'bad', code: 'not-a-number' as const, message: 'Found x.', details };
     const html = render({ fits, errors: [error] });
     expect(html).toContain('Found x.');

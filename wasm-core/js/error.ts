@@ -33,6 +33,6 @@ function internal(error: unknown): UslError {
   return new UslError({
     code: 'internal',
     message: `The solver stopped unexpectedly (${String(error)}); please report the input that caused it.`,
-    details: { row: null, column: null, value: null },
+    details: { row: null, column: null, value: null, columns: null },
   });
 }

@@ -10,11 +10,40 @@
  */
 import type { Fit, FitReport, TextCells } from '../pkg/usl_fit.js';
 import { rethrowing, UslError } from './error.ts';
+import { written, type FitOptions, type TableOptions } from './options.ts';
+import type { Table } from './table.ts';
 import * as core from './wasm.ts';
 
 export { UslError };
+export type { FitOptions, TableOptions } from './options.ts';
+export type { Cell, Table } from './table.ts';
+export {
+  concurrencyForLatency,
+  concurrencyForThroughput,
+  efficiency,
+  latency,
+  latencyForThroughput,
+  throughput,
+  throughputForLatency,
+  type Branch,
+  type Law,
+} from './law.ts';
+export {
+  nextMeasurement,
+  requirement,
+  whatIf,
+  type Measurements,
+  type NextOptions,
+  type NextQuantity,
+  type ParameterChange,
+  type ParameterChanges,
+  type Requirement,
+} from './planning.ts';
 export type {
   Band,
+  Candidate,
+  Change,
+  Changes,
   Columns,
   ColumnUse,
   ErrorCode,
@@ -23,74 +52,31 @@ export type {
   Fit,
   FitReport,
   Goodness,
+  HeadRoom,
   Limit,
   ModelComparison,
+  NextMeasurement,
+  OperatingPoint,
   Parameter,
   Parameters,
   ParameterStatus,
   Payback,
   Peak,
   Point,
+  RequirementReport,
   SeriesError,
   Transform,
   TransformRow,
+  Variant,
+  VariantPoint,
   Warning,
   WarningCode,
+  WhatIf,
+  Window,
 } from '../pkg/usl_fit.js';
-
-/** What may stand in a cell; text is read as people write numbers. */
-export type Cell = number | string | boolean | null | undefined;
-
-/**
- * A rectangle of cells and, beside each row, the number a person sees (1, 2, 3 … if left out). What
- * separated the cells of a text helps to tell a decimal sign.
- */
-export interface Table {
-  cells: Cell[][];
-  rows?: number[];
-  delimiter?: string;
-}
 
 /** A table read from text; `rows` are the lines of the text. */
 export type TextTable = TextCells;
-
-/** How to fit; every field may be left out. */
-export interface FitOptions {
-  /** The model; `auto` takes the simplest that nested F-tests do not reject. Default `usl`. */
-  model?: 'usl' | 'amdahl' | 'linear' | 'auto';
-  /**
-   * Least squares on throughput, the quadratic regression of the literature, or least squares that lets
-   * go of outliers. Default `nonlinear`.
-   */
-  method?: 'nonlinear' | 'transform' | 'robust';
-  /** `physical` keeps contention and coherency at or above 0; `none` admits super-linear data. */
-  bounds?: 'physical' | 'none';
-  /** Throughput at a concurrency of 1: estimated, measured, or given. Default `free`. */
-  lambda?: 'free' | 'measured' | number;
-  /** `equal`, `relative` (1/X²), or in a table the column of standard deviations. Default `equal`. */
-  weights?: 'equal' | 'relative' | (string & {});
-  /** Level of every interval, between 0 and 1. Default 0.95. */
-  level?: number;
-  /**
-   * How intervals are computed: every value whose best curve fits well enough, estimate ± t · standard
-   * error, or the fit repeated on residuals drawn anew. Default `profile`; the transform and the robust
-   * method have `wald` only.
-   */
-  intervals?: 'profile' | 'wald' | 'bootstrap';
-  /** Points of the curve in `bands`; 0, the default, for none. */
-  bandPoints?: number;
-  /** Concurrencies at which the throughput is wanted with its interval, in `at` of the result. */
-  at?: readonly number[] | string;
-  /**
-   * Rows to leave out, as numbers or with a reason each; they stay in `points` as excluded. In a table
-   * the rows are those a person sees.
-   */
-  exclude?: readonly (number | { row: number; reason?: string | null })[] | string;
-  /** Where the draws of the bootstrap begin; the same seed gives the same intervals. Default 1. */
-  seed?: number;
-  /** How often the bootstrap fits again. Default 2000. */
-  replicates?: number;
-}
 
 /** How to fit every series of a batch; every field may be left out. */
 export interface BatchOptions {
@@ -123,41 +109,6 @@ export const batchFlags = {
   /** Every residual is rounding. */
   exact: 16,
 } as const;
-
-/** Which column is which, by header or 1-based number, and how to fit. */
-export interface TableOptions extends FitOptions {
-  /** Concurrency. */
-  n?: string | number;
-  /** Throughput. */
-  x?: string | number;
-  /** Mean latency. */
-  latency?: string | number;
-  /**
-   * What tells the series apart. Left out, a column of words that plainly does is used; `none` makes all
-   * rows one series.
-   */
-  group?: string | number;
-  /** The decimal sign; `auto`, the default, reads it from the table. */
-  decimal?: 'auto' | 'point' | 'comma';
-  /** Put before the name of each series: the file, where there are several. */
-  source?: string;
-}
-
-/** Options with their lists as the solver reads them. */
-function written(options: FitOptions | null): object {
-  const { at, exclude } = options ?? {};
-  const lists: { at?: string; exclude?: string } = {};
-  if (typeof at === 'object') lists.at = at.join(',');
-  if (typeof exclude === 'object') {
-    const items = exclude.map((item) =>
-      typeof item === 'number'
-        ? `${item}`
-        : `${item.row}:${(item.reason ?? '').replaceAll(/[;\n]/g, ',')}`,
-    );
-    lists.exclude = items.join(';');
-  }
-  return { ...options, ...lists };
-}
 
 /**
  * Reads CSV, TSV, semicolon- or space-separated text into cells. Lines that start with `#` are

@@ -21,10 +21,15 @@ const lowestByteFirst = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 /** The text after which the next one begins. */
 const TEXT_END = '\0';
 
+// Made once: a question to a known law takes less time than making these.
+const textEncoder = new TextEncoder();
+const textDecoder = new TextDecoder('utf-8', { ignoreBOM: true });
+const firstRoom = new DataView(new ArrayBuffer(1024));
+
 /** A value as a message. */
 export function encode(value: Writable): Uint8Array {
   const texts: string[] = [];
-  let bytes = new DataView(new ArrayBuffer(1024));
+  let bytes = firstRoom;
   let size = 0;
 
   function grow(extra: number): number {
@@ -81,7 +86,7 @@ export function encode(value: Writable): Uint8Array {
   }
 
   write(value);
-  const text = new TextEncoder().encode(texts.join(''));
+  const text = textEncoder.encode(texts.join(''));
   const message = new Uint8Array(4 + text.length + size);
   new DataView(message.buffer).setUint32(0, text.length, true);
   message.set(text, 4);
@@ -99,9 +104,7 @@ function isNumbers(value: readonly Writable[] | Float64Array): value is number[]
 export function decode(message: ArrayBuffer): unknown {
   const bytes = new DataView(message);
   const textSize = bytes.getUint32(0, true);
-  const texts = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
-    new Uint8Array(message, 4, textSize),
-  );
+  const texts = textSize === 0 ? '' : textDecoder.decode(new Uint8Array(message, 4, textSize));
   const keys: string[] = [];
   let textAt = 0;
   let at = 4 + textSize;

@@ -2,7 +2,14 @@
  * The solver's WebAssembly, carried inside the script and initialised when the module is loaded, and
  * its calls. How they cross into it stands in `src/wasm/memory.rs`.
  */
-import type { Fit, FitReport, TextCells } from '../pkg/usl_fit.js';
+import type {
+  Fit,
+  FitReport,
+  NextMeasurement,
+  RequirementReport,
+  TextCells,
+  WhatIf,
+} from '../pkg/usl_fit.js';
 import base64 from '../pkg/usl_fit_bg.wasm';
 import { decode, encode, type Writable } from './message.ts';
 
@@ -54,14 +61,55 @@ export function fitTable(
   delimiter: unknown,
   options: object,
 ): FitReport {
-  const values = list(cells, (row) => list(row, value));
-  return call(
-    'fitTable',
-    values,
-    list(rows, value),
-    value(delimiter),
-    entries(options),
-  ) as FitReport;
+  return call('fitTable', ...table(cells, rows, delimiter), entries(options)) as FitReport;
+}
+
+/** One number asked of a law, given as λ, σ and κ. */
+export function ask(
+  question: string,
+  number: unknown,
+  law: readonly unknown[],
+  branch?: string,
+): number | null {
+  return call('ask', question, value(number), law.map(value), value(branch)) as number | null;
+}
+
+/** The curve of a law under changes, each a text. */
+export function whatIf(law: readonly unknown[], changes: object, concurrencies: unknown): WhatIf {
+  return call('whatIf', law.map(value), entries(changes), column(concurrencies)) as WhatIf;
+}
+
+/** Where a requirement is met. */
+export function requirement(
+  measurements: Writable,
+  asked: object,
+  options: object,
+): RequirementReport {
+  return call('requirement', measurements, entries(asked), entries(options)) as RequirementReport;
+}
+
+/** Where to measure next. */
+export function nextMeasurement(measurements: Writable, options: object): NextMeasurement {
+  return call('nextMeasurement', measurements, entries(options)) as NextMeasurement;
+}
+
+/** Two columns as measurements of a plan. */
+export function columns(concurrency: unknown, throughput: unknown): Writable {
+  return [column(concurrency), column(throughput)];
+}
+
+/** One series of a table as measurements of a plan. */
+export function seriesOf(
+  cells: unknown,
+  rows: unknown,
+  delimiter: unknown,
+  series: unknown,
+): Writable {
+  return [...table(cells, rows, delimiter), value(series)];
+}
+
+function table(cells: unknown, rows: unknown, delimiter: unknown): Writable[] {
+  return [list(cells, (row) => list(row, value)), list(rows, value), value(delimiter)];
 }
 
 /** Reads delimited text into cells. */
@@ -92,6 +140,8 @@ function text(item: unknown): number | string {
 
 function asText(item: unknown): string {
   if (typeof item === 'string') return item;
+  // JSON has no NaN and no infinity, of which the solver has something to say.
+  if (typeof item === 'number') return String(item);
   try {
     // Nothing comes out for a function, whatever the types say.
     const json: unknown = JSON.stringify(item);

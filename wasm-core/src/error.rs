@@ -37,6 +37,8 @@ pub enum ErrorCode {
     UnknownOption,
     /// Several columns could be meant.
     AmbiguousColumn,
+    /// The series asked for is not in the table, or none of several is named.
+    SeriesNotFound,
     /// A mistake of ours.
     Internal,
 }
@@ -59,6 +61,7 @@ impl ErrorCode {
             Self::EmptyInput => "empty-input",
             Self::UnknownOption => "unknown-option",
             Self::AmbiguousColumn => "ambiguous-column",
+            Self::SeriesNotFound => "series-not-found",
             Self::Internal => "internal",
         }
     }
@@ -77,6 +80,8 @@ pub struct ErrorDetails {
     pub column: Option<String>,
     /// What was found there, as it was written.
     pub value: Option<String>,
+    /// What the columns of the table are called, in their order; `None` where no table was read.
+    pub columns: Option<Vec<String>>,
 }
 
 /// Bad input: a stable code, one sentence, and where.
@@ -115,6 +120,13 @@ impl UslError {
     #[must_use]
     pub fn in_column(mut self, column: impl Into<String>) -> Self {
         self.details.column = Some(column.into());
+        self
+    }
+
+    /// The same error, of a table with these columns.
+    #[must_use]
+    pub(crate) fn among_columns(mut self, names: &[String]) -> Self {
+        self.details.columns = Some(names.to_vec());
         self
     }
 

@@ -43,6 +43,7 @@ pub mod model;
 pub mod number_text;
 mod order;
 pub mod planning;
+pub mod questions;
 pub mod report;
 mod search;
 pub mod series;

@@ -15,9 +15,17 @@ use crate::analysis;
 use crate::batch::{self, BatchOptions};
 use crate::error::{ErrorCode, UslError};
 use crate::fit::options::FitOptions;
+use crate::measurements::table::one_series;
 use crate::measurements::text::Delimiter;
 use crate::measurements::{self, Cell, Table, TableOptions};
+use crate::model::Usl;
 use crate::number_text::shortest;
+use crate::planning;
+use crate::planning::next::{next, NextMeasurement};
+use crate::planning::options::{PlanOptions, NEXT_NAMES};
+use crate::planning::requirement::{Requirement, RequirementReport};
+use crate::planning::what_if::{what_if_law, Adjustments, WhatIf};
+use crate::questions::{self, Branch, Question};
 use crate::series::Series;
 use message::reader::{read, Value};
 use message::writer::{write, Numbers};
@@ -56,6 +64,17 @@ fn dispatch(call: &[Value]) -> Option<Vec<u8>> {
                 .and_then(|table| measurements::fit_table(&table, &table_options(options)?)),
         ),
         ("readText", [Value::Text(text)]) => respond(read_text(text)),
+        ("ask", [Value::Text(question), number, law, branch]) => {
+            let question = Question::named(question)?;
+            respond(ask(question, number, law, branch))
+        }
+        ("whatIf", [law, changes, concurrencies]) => respond(what_if(law, changes, concurrencies)),
+        ("requirement", [measurements, asked, options]) => {
+            respond(requirement(measurements, asked, options))
+        }
+        ("nextMeasurement", [measurements, options]) => {
+            respond(next_measurement(measurements, options))
+        }
         _ => None,
     }
 }
@@ -249,6 +268,113 @@ fn column(values: &Value) -> Result<Vec<f64>, UslError> {
             }
         })
         .collect()
+}
+
+/// One number asked of a law.
+fn ask(
+    question: Question,
+    number: &Value,
+    law: &Value,
+    branch: &Value,
+) -> Result<Option<f64>, UslError> {
+    let branch = match branch {
+        Value::Null => Branch::BeforePeak,
+        name => Branch::named(&as_text(name))?,
+    };
+    questions::ask(question, scalar("number", number)?, &usl(law)?, branch)
+}
+
+fn what_if(law: &Value, changes: &Value, concurrencies: &Value) -> Result<WhatIf, UslError> {
+    let mut adjustments = Adjustments::default();
+    for (name, value) in entries(changes) {
+        adjustments.set(name, value)?;
+    }
+    what_if_law(&usl(law)?, &adjustments, &column(concurrencies)?)
+}
+
+fn requirement(
+    measurements: &Value,
+    asked: &Value,
+    options: &Value,
+) -> Result<RequirementReport, UslError> {
+    let mut wanted = Requirement::default();
+    for (name, value) in entries(asked) {
+        wanted.set(name, value)?;
+    }
+    let (series, options) = measured(measurements, options, &[])?;
+    planning::requirement(&series, &options.table.fit, &wanted)
+}
+
+fn next_measurement(measurements: &Value, options: &Value) -> Result<NextMeasurement, UslError> {
+    let (series, options) = measured(measurements, options, NEXT_NAMES)?;
+    let fit = &options.table.fit;
+    next(
+        &series,
+        fit,
+        options.quantity,
+        &options.candidates,
+        options.largest,
+    )
+}
+
+/// What a plan is made from: two columns, or a table and the name of one of its series.
+fn measured(
+    measurements: &Value,
+    options: &Value,
+    own: &[&'static str],
+) -> Result<(Series, PlanOptions), UslError> {
+    let parts = match measurements {
+        Value::List(parts) => parts.as_slice(),
+        _ => &[],
+    };
+    let mut settings = PlanOptions::default();
+    for (name, value) in entries(options) {
+        settings.set(own, parts.len() > 2, name, value)?;
+    }
+    let (series, fit) = match parts {
+        [n, x] => {
+            let exclude = &settings.table.fit.exclude;
+            let series = Series::new_excluding(&column(n)?, &column(x)?, exclude)?;
+            (series, settings.table.fit.without_exclusions())
+        }
+        [cells, rows, delimiter, name] => {
+            let name = match name {
+                Value::Null => None,
+                name => Some(as_text(name)),
+            };
+            let table = table(cells, rows, delimiter)?;
+            one_series(&table, &settings.table, name.as_deref())?
+        }
+        _ => return Err(not_understood()),
+    };
+    settings.table.fit = fit;
+    Ok((series, settings))
+}
+
+/// The law with its parameters, in the order λ, σ, κ.
+fn usl(law: &Value) -> Result<Usl, UslError> {
+    let of = |at: usize, name| match law {
+        Value::Numbers(numbers) if at < numbers.len() => Ok(numbers[at]),
+        Value::List(values) => scalar(name, values.get(at).unwrap_or(&Value::Null)),
+        _ => scalar(name, &Value::Null),
+    };
+    Ok(Usl {
+        lambda: of(0, "lambda")?,
+        sigma: of(1, "sigma")?,
+        kappa: of(2, "kappa")?,
+    })
+}
+
+/// One number; anything else is none.
+fn scalar(name: &str, value: &Value) -> Result<f64, UslError> {
+    match value {
+        Value::Number(number) => Ok(*number),
+        other => {
+            let text = as_text(other);
+            let found = ["The ", name, " is \"", &text, "\"; give a number."].concat();
+            Err(UslError::new(ErrorCode::NotANumber, found).with_value(text))
+        }
+    }
 }
 
 fn fit_options(options: &Value) -> Result<FitOptions, UslError> {

@@ -1,7 +1,11 @@
 import { UslError, type ErrorCode } from 'usl-fit';
 
 function usage(code: ErrorCode, message: string, value: string | null = null): UslError {
-  return new UslError({ code, message, details: { row: null, column: null, value } });
+  return new UslError({
+    code,
+    message,
+    details: { row: null, column: null, value, columns: null },
+  });
 }
 
 /** The mistakes a person makes on a command line, each with a sentence that says what to do. */

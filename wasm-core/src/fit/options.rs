@@ -3,14 +3,14 @@
 use serde::Serialize;
 
 use crate::error::{ErrorCode, UslError};
-use crate::number_text::read;
+use crate::number_text::{read, shortest};
 use crate::words::{joined, nearest};
 
 /// A closed set of words an option takes.
 macro_rules! words {
     ($(#[$meta:meta])* pub enum $name:ident { $($(#[$variant_meta:meta])* $variant:ident = $word:literal,)* }) => {
         $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
         #[cfg_attr(feature = "types", derive(tsify::Tsify))]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         pub enum $name { $($(#[$variant_meta])* #[serde(rename = $word)] $variant,)* }
@@ -24,8 +24,11 @@ macro_rules! words {
 
             /// From an option's value.
             #[allow(dead_code)]
-            fn read(name: &str, value: &str) -> Result<Self, UslError> {
-                word(name, value, Self::WORDS).map(|at| Self::ALL[at])
+            pub(crate) fn read(
+                name: &str,
+                value: &str,
+            ) -> Result<Self, $crate::error::UslError> {
+                $crate::fit::options::word(name, value, Self::WORDS).map(|at| Self::ALL[at])
             }
 
             /// The word as it is written in options and results.
@@ -36,6 +39,8 @@ macro_rules! words {
         }
     };
 }
+
+pub(crate) use words;
 
 words! {
     /// A model of scalability; each is the next with a parameter set to 0.
@@ -185,7 +190,7 @@ const FEWEST_REPLICATES: usize = 100;
 /// More would take minutes.
 const MOST_REPLICATES: usize = 100_000;
 /// As many throughputs with an interval as anyone reads.
-const MOST_AT: usize = 1_000;
+pub(crate) const MOST_AT: usize = 1_000;
 /// More points than any screen has pixels in a row.
 const MOST_BAND_POINTS: usize = 10_000;
 
@@ -296,7 +301,7 @@ impl FitOptions {
             "bandPoints" => {
                 self.band_points = count(name, value, 0, MOST_BAND_POINTS, "at most 10000")?;
             }
-            "at" => self.at = concurrencies(name, value)?,
+            "at" => self.at = concurrencies(name, value, MOST_AT)?,
             "exclude" => self.exclude = exclusions(name, value)?,
             "seed" => self.seed = whole(name, value)?,
             "replicates" => {
@@ -309,8 +314,8 @@ impl FitOptions {
     }
 }
 
-/// Positive numbers separated by commas, semicolons or spaces.
-fn concurrencies(name: &str, value: &str) -> Result<Vec<f64>, UslError> {
+/// At most so many positive numbers separated by commas, semicolons or spaces.
+pub(crate) fn concurrencies(name: &str, value: &str, most: usize) -> Result<Vec<f64>, UslError> {
     let list = value
         .split([',', ';', ' ', '\n'])
         .filter(|item| !item.trim().is_empty())
@@ -327,8 +332,9 @@ fn concurrencies(name: &str, value: &str) -> Result<Vec<f64>, UslError> {
             )
         })
         .collect::<Result<Vec<f64>, UslError>>()?;
-    if list.len() > MOST_AT {
-        return Err(outside(name, value, "at most 1000 concurrencies"));
+    if list.len() > most {
+        let expected = ["at most ", &shortest(most as f64), " concurrencies"].concat();
+        return Err(outside(name, value, &expected));
     }
     Ok(list)
 }
@@ -386,7 +392,7 @@ pub fn unknown_name<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Usl
 }
 
 /// Which of the words it is.
-fn word(name: &str, value: &str, words: &[&str]) -> Result<usize, UslError> {
+pub(crate) fn word(name: &str, value: &str, words: &[&str]) -> Result<usize, UslError> {
     words
         .iter()
         .position(|&known| known == value)
@@ -421,7 +427,7 @@ fn count(
         .ok_or_else(|| outside(name, value, expected))
 }
 
-fn not_a_value(name: &str, value: &str, expected: &str) -> UslError {
+pub(crate) fn not_a_value(name: &str, value: &str, expected: &str) -> UslError {
     UslError::new(
         ErrorCode::UnknownOption,
         format!("The option \"{name}\" is \"{value}\"; give {expected}."),

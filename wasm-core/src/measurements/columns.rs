@@ -68,6 +68,8 @@ pub struct Columns {
     pub group: Option<ColumnUse>,
     /// Whether the first row is a header.
     pub has_header: bool,
+    /// What every column of the table is called: its header, else "Column 3".
+    pub names: Vec<String>,
 }
 
 impl Columns {
@@ -261,6 +263,7 @@ impl Header {
             deviation,
             group,
             has_header: self.is_there(),
+            names: self.names(),
         };
         columns.each_has_one_role()?;
         Ok(columns)
@@ -384,6 +387,18 @@ impl Header {
             number: index + 1,
             header: header.filter(|name| !name.is_empty()).cloned(),
         }
+    }
+
+    /// What every column is called: its header, else "Column 3".
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        (0..self.width)
+            .map(|index| {
+                let column = self.column(index);
+                let unnamed = || ["Column ", &column.name()].concat();
+                column.header.clone().unwrap_or_else(unnamed)
+            })
+            .collect()
     }
 
     fn describe(&self, indices: &[usize]) -> String {

@@ -38,7 +38,8 @@ pub struct TableOptions {
 /// What the option `group` says where all rows are one series.
 const NO_GROUP: &str = "none";
 
-const TABLE_NAMES: &[&str] = &["n", "x", "latency", "group", "decimal", "source"];
+/// Names of the options that only a table takes.
+pub(crate) const TABLE_NAMES: &[&str] = &["n", "x", "latency", "group", "decimal", "source"];
 
 impl TableOptions {
     /// Sets one option from its name and its value as text; `weights` also takes a column.
@@ -89,8 +90,90 @@ impl TableOptions {
 ///
 /// # Errors
 /// What keeps the whole table from being read: `empty-input`, `column-not-found`, `ambiguous-column`.
-/// What is wrong with one series stands in [`FitReport::errors`].
+/// What is wrong with one series stands in [`FitReport::errors`]. The details of all of them name the
+/// table's columns.
 pub fn fit_table(table: &Table, options: &TableOptions) -> Result<FitReport, UslError> {
+    let (columns, all) = read_series(table, options)?;
+    // Each series knows its own rows by then.
+    let fit_options = options.fit.without_exclusions();
+    let mut report = FitReport {
+        fits: Vec::new(),
+        errors: Vec::new(),
+        columns,
+    };
+    for (name, series) in all {
+        match series.and_then(|series| fit(&series, &fit_options)) {
+            Ok(fit) => report.fits.push(fit),
+            Err(error) => report.errors.push(SeriesError {
+                series: name,
+                error: error.among_columns(&report.columns.names),
+            }),
+        }
+    }
+    Ok(report)
+}
+
+/// One series of a table, read exactly as [`fit_table`] reads it, and how to fit it; the name may be left
+/// out where there is one only.
+///
+/// # Errors
+/// As [`fit_table`] and of the series itself; `series-not-found` where none has that name, or where
+/// there are several and none is named.
+pub fn one_series(
+    table: &Table,
+    options: &TableOptions,
+    wanted: Option<&str>,
+) -> Result<(Series, FitOptions), UslError> {
+    let (columns, mut all) = read_series(table, options)?;
+    let at = match wanted {
+        Some(wanted) => all
+            .iter()
+            .position(|(name, _)| name.as_deref() == Some(wanted)),
+        None => (all.len() == 1).then_some(0),
+    };
+    let series = match at {
+        Some(at) => all.swap_remove(at).1,
+        None => Err(series_not_found(&all, wanted)),
+    };
+    let series = series.map_err(|error| error.among_columns(&columns.names))?;
+    Ok((series, options.fit.without_exclusions()))
+}
+
+fn series_not_found(all: &[NamedSeries], wanted: Option<&str>) -> UslError {
+    let names: Vec<&str> = all.iter().filter_map(|(name, _)| name.as_deref()).collect();
+    let found = match (wanted, names.is_empty()) {
+        (Some(wanted), false) => ["There is no series \"", wanted, "\""].concat(),
+        (Some(wanted), true) => [
+            "There is one series, without a name, and no \"",
+            wanted,
+            "\"",
+        ]
+        .concat(),
+        (None, _) => "There are several series".into(),
+    };
+    let cure = if names.is_empty() {
+        "leave the name out".into()
+    } else {
+        ["name one of ", &joined(&names, ", ")].concat()
+    };
+    let error = UslError::new(
+        ErrorCode::SeriesNotFound,
+        [&found, "; ", &cure, "."].concat(),
+    );
+    match wanted {
+        Some(wanted) => error.with_value(wanted),
+        None => error,
+    }
+}
+
+/// A series by its name, or what is wrong with it.
+type NamedSeries = (Option<String>, Result<Series, UslError>);
+
+/// The columns of a table and its series in order of appearance.
+fn read_series(
+    table: &Table,
+    options: &TableOptions,
+) -> Result<(Columns, Vec<NamedSeries>), UslError> {
     let filled: Vec<usize> = (0..table.cells.len())
         .filter(|&at| !table.cells[at].iter().all(Cell::is_empty))
         .collect();
@@ -100,6 +183,17 @@ pub fn fit_table(table: &Table, options: &TableOptions) -> Result<FitReport, Usl
         .map(|&at| table.rows.get(at).copied().unwrap_or(at + 1))
         .collect();
     let header = Header::of(&cells);
+    read_below(&header, &cells, &rows, table.likely_decimal, options)
+        .map_err(|error| error.among_columns(&header.names()))
+}
+
+fn read_below(
+    header: &Header,
+    cells: &[Vec<Cell>],
+    rows: &[usize],
+    likely_decimal: Option<Decimal>,
+    options: &TableOptions,
+) -> Result<(Columns, Vec<NamedSeries>), UslError> {
     let body = usize::from(header.is_there());
     if cells.len() <= body {
         return Err(UslError::new(
@@ -116,7 +210,7 @@ pub fn fit_table(table: &Table, options: &TableOptions) -> Result<FitReport, Usl
     choice.group = choice.group.filter(|_| !ungrouped);
     let mut columns = header.choose(&choice)?;
     if columns.group.is_none() && !ungrouped {
-        columns.group = grouping::recognise(&header, &columns, &cells[body..]);
+        columns.group = grouping::recognise(header, &columns, &cells[body..]);
     }
     let reader = Reader {
         cells: &cells[body..],
@@ -131,32 +225,17 @@ pub fn fit_table(table: &Table, options: &TableOptions) -> Result<FitReport, Usl
         exclusions: &options.fit.exclude,
         decimal: None,
     }
-    .with_decimal(options.decimal, table.likely_decimal);
+    .with_decimal(options.decimal, likely_decimal);
     check_rows(&options.fit.exclude, |row| rows[body..].contains(&row))?;
-    // Each series knows its own rows by then.
-    let fit_options = options.fit.without_exclusions();
-    let mut report = FitReport {
-        fits: Vec::new(),
-        errors: Vec::new(),
-        columns: columns.clone(),
-    };
+    let mut all = Vec::new();
     for (group, members) in reader.groups() {
         let name = match (&options.source, group) {
-            (Some(source), Some(group)) => Some(format!("{source}:{group}")),
+            (Some(source), Some(group)) => Some([source, ":", group.as_str()].concat()),
             (source, group) => group.or_else(|| source.clone()),
         };
-        match reader
-            .series(name.clone(), &members)
-            .and_then(|series| fit(&series, &fit_options))
-        {
-            Ok(fit) => report.fits.push(fit),
-            Err(error) => report.errors.push(SeriesError {
-                series: name,
-                error,
-            }),
-        }
+        all.push((name.clone(), reader.series(name, &members)));
     }
-    Ok(report)
+    Ok((columns, all))
 }
 
 /// The measurements below the header.

@@ -50,17 +50,16 @@ pub(super) fn users_until(law: &Usl, think_time: f64, n: f64) -> (f64, f64) {
 /// Where N + Z·X(N) has its local maximum and, farther on, its minimum; `None` where it only grows.
 ///
 /// The slope 1 + ZX′(N) is smallest where X″ = 0: t³ − 3t = 2c, t = N/N*, c = (σ−κ)/(2κN*), whose
-/// largest root is 2cos(⅓acos c), or 2cosh(⅓acosh c). For c < −1 the curve has a pole.
+/// largest root lies between 1 and 2 + c. For c < −1 the curve has a pole.
 fn turning_points(law: &Usl, think_time: f64) -> Option<(f64, f64)> {
     let peak = law.peak_concurrency()?;
     let c = (law.sigma - law.kappa) / (2.0 * law.kappa * peak);
-    let steepest = if c > 1.0 {
-        2.0 * peak * (c.acosh() / 3.0).cosh()
-    } else if c >= -1.0 {
-        2.0 * peak * (c.acos() / 3.0).cos()
-    } else {
+    // Its cube has to be a number.
+    if !(-1.0..1e100).contains(&c) {
         return None;
-    };
+    }
+    let reached = |t: f64| t * (t * t - 3.0) >= 2.0 * c;
+    let steepest = peak * boundary(1.0, 2.0 + c.max(0.0), &reached);
     let falls = |n: f64| {
         let elongation = law.elongation(n);
         let slope = law.lambda * (1.0 - law.sigma - law.kappa * n * n) / elongation / elongation;

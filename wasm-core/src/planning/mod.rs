@@ -11,6 +11,7 @@ pub mod hold_out;
 pub mod intervals;
 pub mod minimal_plan;
 pub mod next;
+pub mod options;
 pub mod requirement;
 pub mod thread_pool;
 pub mod what_if;
@@ -18,6 +19,7 @@ pub mod what_if;
 pub use comparison::compare;
 pub use hold_out::hold_out;
 pub use minimal_plan::minimal_plan;
+pub use options::PlanOptions;
 pub use requirement::requirement;
 pub use thread_pool::thread_pool;
 pub use what_if::what_if;
@@ -26,15 +28,8 @@ use crate::error::{ErrorCode, UslError};
 use crate::number_text::four_digits as short;
 
 /// A number that has to be positive and finite; `what` is how a sentence begins, "The think time".
-fn positive(what: &str, value: f64) -> Result<f64, UslError> {
-    if !value.is_finite() {
-        return Err(refused(
-            ErrorCode::NotFinite,
-            what,
-            value,
-            "a finite number",
-        ));
-    }
+pub(crate) fn positive(what: &str, value: f64) -> Result<f64, UslError> {
+    finite_number(what, value)?;
     if value <= 0.0 {
         return Err(refused(
             ErrorCode::NotPositive,
@@ -44,6 +39,20 @@ fn positive(what: &str, value: f64) -> Result<f64, UslError> {
         ));
     }
     Ok(value)
+}
+
+/// A number that has to be finite.
+pub(crate) fn finite_number(what: &str, value: f64) -> Result<f64, UslError> {
+    if value.is_finite() {
+        Ok(value)
+    } else {
+        Err(refused(
+            ErrorCode::NotFinite,
+            what,
+            value,
+            "a finite number",
+        ))
+    }
 }
 
 /// A number that may also be zero.

@@ -10,6 +10,7 @@ use crate::error::UslError;
 use crate::fit::options::FitOptions;
 use crate::inference::distributions::student_quantile;
 use crate::inference::finite;
+use crate::order::ascending;
 use crate::report::{result_part, Estimate};
 use crate::series::{ColumnNames, Measurement, Series, TakingPart};
 
@@ -101,7 +102,7 @@ fn among(
     quantity: Quantity,
     mut places: Vec<f64>,
 ) -> NextMeasurement {
-    places.sort_unstable_by(f64::total_cmp);
+    ascending(&mut places);
     places.dedup();
     let now = fitted.interval(quantity);
     let scale = Scale::new(series, quantity);
@@ -221,7 +222,8 @@ impl Scale {
     }
 
     fn of(&self, value: f64) -> f64 {
-        let within = value.clamp(self.least, self.most);
+        // Not `clamp`, whose panic writes floats.
+        let within = value.max(self.least).min(self.most);
         if self.positive {
             within.ln()
         } else {

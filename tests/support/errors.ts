@@ -1,0 +1,12 @@
+import { UslError } from 'usl-fit';
+
+/** The error something throws. */
+export function errorOf(action: () => unknown): UslError {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof UslError) return error;
+    throw error;
+  }
+  throw new Error('nothing was thrown');
+}

@@ -1,0 +1,126 @@
+/**
+ * Questions to a law whose parameters are known; no measurements, no intervals. Each is one call of the
+ * solver.
+ */
+import { rethrowing } from './error.ts';
+import * as core from './wasm.ts';
+
+/** The Universal Scalability Law with its parameters, as a fit estimates them or as a person sets them. */
+export interface Law {
+  /** λ: throughput of one unit of concurrency, in the unit of throughput; positive. */
+  lambda: number;
+  /** σ: contention, the serial share. */
+  sigma: number;
+  /** κ: coherency, the pairwise cost. */
+  kappa: number;
+}
+
+/**
+ * Which of the two concurrencies with the same throughput is meant: the smaller one, or the larger one,
+ * which is the only one of a curve that falls from the start (σ ≥ 1).
+ */
+export type Branch = 'before-peak' | 'after-peak';
+
+/** λ, σ and κ in the order in which they cross. */
+export function parametersOf(law: Law | undefined): (number | undefined)[] {
+  return [law?.lambda, law?.sigma, law?.kappa];
+}
+
+function ask(question: string, number: number, law: Law, branch?: Branch): number | null {
+  return rethrowing(() => core.ask(question, number, parametersOf(law), branch));
+}
+
+/**
+ * Throughput at a concurrency.
+ *
+ * Formula: X(N) = λN/(1 + σ(N−1) + κN(N−1)), in the unit of λ. `null` where the law has no positive
+ * finite value: beyond the pole of a negative κ, or below that of a σ > 1.
+ *
+ * ```js
+ * import { throughput } from 'usl-fit';
+ *
+ * throughput(32, { lambda: 1000, sigma: 0.02, kappa: 0.0005 }); // 15104.…
+ * ```
+ *
+ * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`
+ */
+export function throughput(concurrency: number, law: Law): number | null {
+  return ask('throughput', concurrency, law);
+}
+
+/**
+ * Mean latency at a concurrency, by Little's law.
+ *
+ * Formula: R(N) = N/X(N) = (1 + σ(N−1) + κN(N−1))/λ, in the time unit of λ: seconds for operations per
+ * second. `null` as for {@link throughput}.
+ *
+ * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`
+ */
+export function latency(concurrency: number, law: Law): number | null {
+  return ask('latency', concurrency, law);
+}
+
+/**
+ * Share of the linear throughput that is delivered at a concurrency.
+ *
+ * Formula: X(N)/(λN). `null` as for {@link throughput}.
+ *
+ * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`
+ */
+export function efficiency(concurrency: number, law: Law): number | null {
+  return ask('efficiency', concurrency, law);
+}
+
+/**
+ * Concurrency at which a throughput is delivered.
+ *
+ * Formula: the roots of κXN² − AN + X(1−σ) = 0, A = λ + (κ−σ)X. `null` above the highest throughput, and
+ * where the law has no such branch.
+ *
+ * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`, `unknown-option` for the branch
+ */
+export function concurrencyForThroughput(
+  throughput: number,
+  law: Law,
+  branch: Branch = 'before-peak',
+): number | null {
+  return ask('concurrencyForThroughput', throughput, law, branch);
+}
+
+/**
+ * Concurrency at which the mean latency takes a value.
+ *
+ * Formula: N(R) = [κ − σ + √(σ² + κ² + 2κ(2λR + σ − 2))]/(2κ), and 1 + (λR − 1)/σ for κ = 0; R in the
+ * time unit of λ. `null` where latency never takes that value, or takes it everywhere (σ = κ = 0).
+ *
+ * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`
+ */
+export function concurrencyForLatency(latency: number, law: Law): number | null {
+  return ask('concurrencyForLatency', latency, law);
+}
+
+/**
+ * Throughput at which the mean latency takes a value.
+ *
+ * Formula: X(R) = N(R)/R. `null` as for {@link concurrencyForLatency}.
+ *
+ * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`
+ */
+export function throughputForLatency(latency: number, law: Law): number | null {
+  return ask('throughputForLatency', latency, law);
+}
+
+/**
+ * Mean latency with which a throughput is delivered.
+ *
+ * Formula: R(X) = N(X)/X, in the time unit of λ. `null` as for {@link concurrencyForThroughput}.
+ *
+ * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`, `unknown-option` for the branch
+ */
+export function latencyForThroughput(
+  throughput: number,
+  law: Law,
+  branch: Branch = 'before-peak',
+): number | null {
+  return ask('latencyForThroughput', throughput, law, branch);
+}

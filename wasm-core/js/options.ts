@@ -1,0 +1,78 @@
+/** How to read a table and how to fit. */
+
+/** How to fit; every field may be left out. */
+export interface FitOptions {
+  /** The model; `auto` takes the simplest that nested F-tests do not reject. Default `usl`. */
+  model?: 'usl' | 'amdahl' | 'linear' | 'auto';
+  /**
+   * Least squares on throughput, the quadratic regression of the literature, or least squares that lets
+   * go of outliers. Default `nonlinear`.
+   */
+  method?: 'nonlinear' | 'transform' | 'robust';
+  /** `physical` keeps contention and coherency at or above 0; `none` admits super-linear data. */
+  bounds?: 'physical' | 'none';
+  /** Throughput at a concurrency of 1: estimated, measured, or given. Default `free`. */
+  lambda?: 'free' | 'measured' | number;
+  /** `equal`, `relative` (1/X²), or in a table the column of standard deviations. Default `equal`. */
+  weights?: 'equal' | 'relative' | (string & {});
+  /** Level of every interval, between 0 and 1. Default 0.95. */
+  level?: number;
+  /**
+   * How intervals are computed: every value whose best curve fits well enough, estimate ± t · standard
+   * error, or the fit repeated on residuals drawn anew. Default `profile`; the transform and the robust
+   * method have `wald` only.
+   */
+  intervals?: 'profile' | 'wald' | 'bootstrap';
+  /** Points of the curve in `bands`; 0, the default, for none. */
+  bandPoints?: number;
+  /** Concurrencies at which the throughput is wanted with its interval, in `at` of the result. */
+  at?: readonly number[] | string;
+  /**
+   * Rows to leave out, as numbers or with a reason each; they stay in `points` as excluded. In a table
+   * the rows are those a person sees.
+   */
+  exclude?: readonly (number | { row: number; reason?: string | null })[] | string;
+  /** Where the draws of the bootstrap begin; the same seed gives the same intervals. Default 1. */
+  seed?: number;
+  /** How often the bootstrap fits again. Default 2000. */
+  replicates?: number;
+}
+
+/** Which column is which, by header or 1-based number, and how to fit. */
+export interface TableOptions extends FitOptions {
+  /** Concurrency. */
+  n?: string | number;
+  /** Throughput. */
+  x?: string | number;
+  /** Mean latency. */
+  latency?: string | number;
+  /**
+   * What tells the series apart. Left out, a column of words that plainly does is used; `none` makes all
+   * rows one series.
+   */
+  group?: string | number;
+  /** The decimal sign; `auto`, the default, reads it from the table. */
+  decimal?: 'auto' | 'point' | 'comma';
+  /** Put before the name of each series: the file, where there are several. */
+  source?: string;
+}
+
+/** Options with their lists as the solver reads them. */
+export function written(options: object | null): object {
+  const { exclude, ...rest } = (options ?? {}) as FitOptions;
+  const lists = Object.entries(rest).map(([name, given]: [string, unknown]): [string, unknown] => [
+    name,
+    Array.isArray(given) ? given.join(',') : given,
+  ]);
+  return { ...Object.fromEntries<unknown>(lists), exclude: exclusions(exclude) };
+}
+
+function exclusions(exclude: FitOptions['exclude'] | null): string | null | undefined {
+  if (typeof exclude !== 'object' || exclude === null) return exclude;
+  const items = exclude.map((item) =>
+    typeof item === 'number'
+      ? `${item}`
+      : `${item.row}:${(item.reason ?? '').replaceAll(/[;\n]/g, ',')}`,
+  );
+  return items.join(';');
+}

@@ -1,0 +1,161 @@
+/**
+ * From measurements to a decision: what a change would bring, what a system can serve, where to measure
+ * next.
+ */
+import type { NextMeasurement, RequirementReport, WhatIf } from '../pkg/usl_fit.js';
+import { rethrowing } from './error.ts';
+import { parametersOf, type Law } from './law.ts';
+import { written, type TableOptions } from './options.ts';
+import type { Table } from './table.ts';
+import * as core from './wasm.ts';
+
+/** Two columns, or one series of a table, read exactly as `fitTable` reads it. */
+export type Measurements =
+  | { concurrency: readonly number[]; throughput: readonly number[] }
+  | {
+      table: Table;
+      /** The series' name as in its fit; may be left out where there is one only. */
+      series?: string | null;
+    };
+
+/** How a parameter is changed: to a value, or by a factor. */
+export type ParameterChange = { value: number } | { factor: number };
+
+/** Which parameters are changed; the others stay. */
+export interface ParameterChanges {
+  lambda?: ParameterChange;
+  sigma?: ParameterChange;
+  kappa?: ParameterChange;
+}
+
+/** What is required; at least one of the first three. */
+export interface Requirement {
+  /** Throughput at least this, in the unit of the measurements. */
+  throughput?: number | null;
+  /**
+   * Mean latency at most this, in the time unit of the throughput, seconds for operations per second,
+   * whatever the unit of a measured latency column.
+   */
+  latency?: number | null;
+  /** Users to serve at once, each of whom sends the next request after thinking. */
+  users?: number | null;
+  /** Time a user thinks between two requests, in the time unit of the throughput. Default 0. */
+  thinkTime?: number | null;
+}
+
+/** What the next measurement is to tell most about. */
+export type NextQuantity = 'peak' | 'peakThroughput' | 'lambda' | 'sigma' | 'kappa' | 'limit';
+
+/** How to read and fit the measurements, and where one could measure. */
+export interface NextOptions extends TableOptions {
+  /** What the measurement is to tell most about. Default `peak`, the concurrency of the highest throughput. */
+  quantity?: NextQuantity;
+  /**
+   * Concurrencies that could be measured. Default: 1, every measured one, the peak, and a geometric grid
+   * up to `largest`.
+   */
+  candidates?: readonly number[] | string;
+  /** The largest concurrency that could be measured. Default: twice the larger of peak and measured. */
+  largest?: number;
+}
+
+/**
+ * What a change of the parameters would bring: each alone and all together.
+ *
+ * Formula: gain = X′(N)/X(N) − 1, and the same of the highest throughputs.
+ *
+ * ```js
+ * import { whatIf } from 'usl-fit';
+ *
+ * const law = { lambda: 1000, sigma: 0.05, kappa: 0.001 };
+ * const { after } = whatIf(law, { kappa: { factor: 0.5 } }, [1, 32]);
+ * console.log(after.peakGain); // 0.2…
+ * ```
+ *
+ * @throws {UslError} `not-positive`, `not-finite` for a number that cannot be meant, `unknown-option`
+ */
+export function whatIf(
+  law: Law,
+  change: ParameterChanges,
+  concurrencies: readonly number[],
+): WhatIf {
+  return rethrowing(() => {
+    const { lambda, sigma, kappa, ...unknown } = change;
+    const texts = {
+      lambda: changeText(lambda),
+      sigma: changeText(sigma),
+      kappa: changeText(kappa),
+      ...unknown,
+    };
+    return core.whatIf(parametersOf(law), texts, concurrencies);
+  });
+}
+
+/** A change as the solver reads it; none stays none. */
+function changeText(change: ParameterChange | null | undefined): string | null {
+  if (change === null || change === undefined) return null;
+  return 'factor' in change ? `*${change.factor}` : `${change.value}`;
+}
+
+/**
+ * Which concurrencies satisfy a requirement, with how much to spare, and what would have to change where
+ * none does.
+ *
+ * Formula: throughput, N₁(X) ≤ N ≤ N₂(X); latency, N ≤ N(R); users, N + Z·X(N) ≥ U, Z the think time.
+ * Each end of the window has the interval that follows from that of X(N).
+ *
+ * ```js
+ * import { requirement } from 'usl-fit';
+ *
+ * const measured = {
+ *   concurrency: [1, 2, 4, 8, 16],
+ *   throughput: [955.16, 1878.91, 3548.68, 6531.08, 9897.24],
+ * };
+ * const report = requirement(measured, { throughput: 9000, latency: 0.002 });
+ * console.log(report.met, report.window.low.estimate); // true 13.…
+ * ```
+ *
+ * @throws {UslError} `not-positive`, `not-finite`, `out-of-range` when nothing is required,
+ * `series-not-found`; else as `fit` and `fitTable`
+ */
+export function requirement(
+  measurements: Measurements,
+  asked: Requirement,
+  options: TableOptions = {},
+): RequirementReport {
+  return rethrowing(() => core.requirement(crossing(measurements), asked, written(options)));
+}
+
+/**
+ * Where to measure next: the concurrency whose measurement would probably shrink an interval most.
+ *
+ * Formula: of the candidates, the one with the smallest expected width; the law is fitted again with each
+ * probable outcome.
+ *
+ * ```js
+ * import { nextMeasurement } from 'usl-fit';
+ *
+ * const measured = {
+ *   concurrency: [1, 2, 4, 8, 16],
+ *   throughput: [955.16, 1878.91, 3548.68, 6531.08, 9897.24],
+ * };
+ * console.log(nextMeasurement(measured, { largest: 64 }).advised.concurrency);
+ * ```
+ *
+ * @throws {UslError} `not-positive`, `not-finite`, `out-of-range` for a candidate or the largest
+ * concurrency, `series-not-found`; else as `fit` and `fitTable`
+ */
+export function nextMeasurement(
+  measurements: Measurements,
+  options: NextOptions = {},
+): NextMeasurement {
+  return rethrowing(() => core.nextMeasurement(crossing(measurements), written(options)));
+}
+
+function crossing(measurements: Measurements): ReturnType<typeof core.columns> {
+  if (!('table' in measurements)) {
+    return core.columns(measurements.concurrency, measurements.throughput);
+  }
+  const { cells, rows, delimiter } = measurements.table;
+  return core.seriesOf(cells, rows, delimiter, measurements.series);
+}

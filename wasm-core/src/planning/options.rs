@@ -1,0 +1,216 @@
+//! What is asked of a plan, by name and text, as all options are.
+
+use super::intervals::Quantity;
+use super::requirement::Requirement;
+use super::what_if::{Adjustment, Adjustments};
+use crate::error::UslError;
+use crate::fit::options::{concurrencies, not_a_value, unknown_name, words, MOST_AT, NAMES};
+use crate::measurements::table::{TableOptions, TABLE_NAMES};
+use crate::number_text::read;
+
+words! {
+    /// What the next measurement is to tell most about.
+    pub enum QuantityChoice {
+        /// λ.
+        Lambda = "lambda",
+        /// σ.
+        Sigma = "sigma",
+        /// κ.
+        Kappa = "kappa",
+        /// N*.
+        Peak = "peak",
+        /// X*.
+        PeakThroughput = "peakThroughput",
+        /// λ/σ.
+        Limit = "limit",
+    }
+}
+
+impl From<QuantityChoice> for Quantity {
+    fn from(choice: QuantityChoice) -> Self {
+        match choice {
+            QuantityChoice::Lambda => Self::Lambda,
+            QuantityChoice::Sigma => Self::Sigma,
+            QuantityChoice::Kappa => Self::Kappa,
+            QuantityChoice::Peak => Self::PeakConcurrency,
+            QuantityChoice::PeakThroughput => Self::PeakThroughput,
+            QuantityChoice::Limit => Self::Limit,
+        }
+    }
+}
+
+const REQUIREMENT_NAMES: &[&str] = &["throughput", "latency", "users", "thinkTime"];
+
+impl Requirement {
+    /// Sets one demand from its name and its value as text.
+    ///
+    /// # Errors
+    /// `unknown-option` for a name that is not known or a value that is no number. Whether the number can
+    /// be required is asked by [`requirement`](super::requirement()).
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), UslError> {
+        let number = || number(name, value, "a number");
+        match name {
+            "throughput" => self.throughput = Some(number()?),
+            "latency" => self.latency = Some(number()?),
+            "users" => self.users = Some(number()?),
+            "thinkTime" => self.think_time = number()?,
+            _ => return Err(unknown_name(name, REQUIREMENT_NAMES.iter().copied())),
+        }
+        Ok(())
+    }
+}
+
+const PARAMETER_NAMES: &[&str] = &["lambda", "sigma", "kappa"];
+
+impl Adjustments {
+    /// Sets the change of one parameter from its name and a text: a new value, or a factor after `*`.
+    ///
+    /// ```
+    /// use usl_fit::planning::what_if::{Adjustment, Adjustments};
+    ///
+    /// let mut half = Adjustments::default();
+    /// half.set("kappa", "*0.5")?;
+    /// assert_eq!(half.kappa, Some(Adjustment::Factor(0.5)));
+    /// # Ok::<(), usl_fit::UslError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// `unknown-option`.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), UslError> {
+        let place = match name {
+            "lambda" => &mut self.lambda,
+            "sigma" => &mut self.sigma,
+            "kappa" => &mut self.kappa,
+            _ => return Err(unknown_name(name, PARAMETER_NAMES.iter().copied())),
+        };
+        let wanted = "a new value such as 0.02 or a factor such as *0.5";
+        *place = Some(match value.strip_prefix('*') {
+            Some(factor) => Adjustment::Factor(number(name, factor, wanted)?),
+            None => Adjustment::Value(number(name, value, wanted)?),
+        });
+        Ok(())
+    }
+}
+
+/// How to read and fit the measurements of a plan, and what some plans ask beside it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlanOptions {
+    /// How to read and to fit.
+    pub table: TableOptions,
+    /// What the next measurement is to tell most about.
+    pub quantity: Quantity,
+    /// Where one could measure; empty for a default.
+    pub candidates: Vec<f64>,
+    /// The largest concurrency at which one could.
+    pub largest: Option<f64>,
+}
+
+impl Default for PlanOptions {
+    fn default() -> Self {
+        Self {
+            table: TableOptions::default(),
+            quantity: Quantity::PeakConcurrency,
+            candidates: Vec::new(),
+            largest: None,
+        }
+    }
+}
+
+/// What can be asked of the next measurement beside how to fit.
+pub const NEXT_NAMES: &[&str] = &["quantity", "candidates", "largest"];
+
+impl PlanOptions {
+    /// Sets one option from its name and its value as text: one of the plan's `own`, one of a fit, and
+    /// where a table is read one of that.
+    ///
+    /// # Errors
+    /// As [`TableOptions::set`].
+    pub fn set(
+        &mut self,
+        own: &[&'static str],
+        of_table: bool,
+        name: &str,
+        value: &str,
+    ) -> Result<(), UslError> {
+        let table_names = if of_table { TABLE_NAMES } else { &[] };
+        if table_names.contains(&name) || NAMES.contains(&name) {
+            return if of_table {
+                self.table.set(name, value)
+            } else {
+                self.table.fit.set(name, value)
+            };
+        }
+        if !own.contains(&name) {
+            let known = own.iter().chain(table_names).chain(NAMES).copied();
+            return Err(unknown_name(name, known));
+        }
+        match name {
+            "quantity" => self.quantity = QuantityChoice::read(name, value)?.into(),
+            "candidates" => self.candidates = concurrencies(name, value, MOST_AT)?,
+            _ => self.largest = Some(number(name, value, "a concurrency")?),
+        }
+        Ok(())
+    }
+}
+
+fn number(name: &str, value: &str, expected: &str) -> Result<f64, UslError> {
+    read(value.trim()).ok_or_else(|| not_a_value(name, value, expected))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::error::ErrorCode;
+
+    #[test]
+    fn every_name_is_understood_and_a_misspelt_one_names_the_right_one() {
+        for name in REQUIREMENT_NAMES {
+            Requirement::default().set(name, "1").unwrap();
+        }
+        for name in PARAMETER_NAMES {
+            Adjustments::default().set(name, "1").unwrap();
+        }
+        for (name, value) in NEXT_NAMES.iter().zip(["peak", "1 2", "3"]) {
+            let mut options = PlanOptions::default();
+            options.set(NEXT_NAMES, false, name, value).unwrap();
+        }
+        for (found, meant) in [
+            (Requirement::default().set("latencie", "1"), "latency"),
+            (Adjustments::default().set("sigm", "1"), "sigma"),
+            (
+                PlanOptions::default().set(NEXT_NAMES, false, "quantitty", "peak"),
+                "quantity",
+            ),
+            (
+                PlanOptions::default().set(NEXT_NAMES, true, "grop", "a"),
+                "group",
+            ),
+            (
+                PlanOptions::default().set(&[], false, "modle", "usl"),
+                "model",
+            ),
+        ] {
+            let error = found.unwrap_err();
+            assert_eq!(error.code, ErrorCode::UnknownOption);
+            assert!(error.message.contains(meant), "{error}");
+        }
+    }
+
+    #[test]
+    fn an_option_of_another_plan_is_refused() {
+        let set = |own, of_table, name| PlanOptions::default().set(own, of_table, name, "1");
+        assert!(set(NEXT_NAMES, false, "largest").is_ok());
+        assert!(set(&[], false, "largest").is_err());
+        assert!(set(&[], true, "n").is_ok());
+        assert!(set(&[], false, "n").is_err());
+    }
+
+    #[test]
+    fn a_value_that_is_no_number_is_refused() {
+        for value in ["", "fast", "*", "**2"] {
+            let error = Adjustments::default().set("sigma", value).unwrap_err();
+            assert_eq!(error.code, ErrorCode::UnknownOption, "{value}");
+            assert!(Requirement::default().set("users", value).is_err());
+        }
+    }
+}

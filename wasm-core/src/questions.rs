@@ -1,0 +1,106 @@
+//! One number asked of a known law, by the question's name: the calculator beside the fit.
+
+use crate::error::UslError;
+use crate::fit::options::words;
+use crate::model::Usl;
+use crate::planning::{finite_number, positive};
+
+words! {
+    /// What a law can be asked; each takes one number and gives one.
+    pub enum Question {
+        /// X(N).
+        Throughput = "throughput",
+        /// R(N).
+        Latency = "latency",
+        /// X(N)/(λN).
+        Efficiency = "efficiency",
+        /// N₁(X) or N₂(X).
+        ConcurrencyForThroughput = "concurrencyForThroughput",
+        /// N(R).
+        ConcurrencyForLatency = "concurrencyForLatency",
+        /// X(R).
+        ThroughputForLatency = "throughputForLatency",
+        /// R₁(X) or R₂(X).
+        LatencyForThroughput = "latencyForThroughput",
+    }
+}
+
+words! {
+    /// Which of two concurrencies with the same throughput is meant.
+    pub enum Branch {
+        /// The smaller one.
+        BeforePeak = "before-peak",
+        /// The larger one, or the only one of a curve that falls from the start.
+        AfterPeak = "after-peak",
+    }
+}
+
+/// The law's answer; `None` where it has none.
+///
+/// The number is a concurrency, a throughput in the unit of λ, or a latency in its time unit. `branch`
+/// matters where a throughput is given.
+///
+/// ```
+/// use usl_fit::questions::{ask, Branch, Question};
+/// use usl_fit::Usl;
+///
+/// let law = Usl { lambda: 1000.0, sigma: 0.05, kappa: 0.001 };
+/// assert_eq!(ask(Question::Latency, 1.0, &law, Branch::BeforePeak)?, Some(0.001));
+/// assert!(ask(Question::Latency, 0.0, &law, Branch::BeforePeak).is_err());
+/// # Ok::<(), usl_fit::UslError>(())
+/// ```
+///
+/// # Errors
+/// `not-positive` and `not-finite` for a number or a λ that is not positive and finite, `not-finite` for
+/// a σ or κ that is not.
+pub fn ask(
+    question: Question,
+    number: f64,
+    law: &Usl,
+    branch: Branch,
+) -> Result<Option<f64>, UslError> {
+    positive("Lambda", law.lambda)?;
+    finite_number("Sigma", law.sigma)?;
+    finite_number("Kappa", law.kappa)?;
+    let what = match question {
+        Question::Throughput | Question::Latency | Question::Efficiency => "The concurrency",
+        Question::ConcurrencyForThroughput | Question::LatencyForThroughput => "The throughput",
+        Question::ConcurrencyForLatency | Question::ThroughputForLatency => "The latency",
+    };
+    let value = positive(what, number)?;
+    Ok(match (question, branch) {
+        (Question::Throughput, _) => law.throughput(value),
+        (Question::Latency, _) => law.latency(value),
+        (Question::Efficiency, _) => law.efficiency(value),
+        (Question::ConcurrencyForLatency, _) => law.concurrency_for_latency(value),
+        (Question::ThroughputForLatency, _) => law.throughput_for_latency(value),
+        (Question::ConcurrencyForThroughput, Branch::BeforePeak) => {
+            law.concurrency_for_throughput(value)
+        }
+        (Question::ConcurrencyForThroughput, Branch::AfterPeak) => {
+            law.concurrency_for_throughput_after_peak(value)
+        }
+        (Question::LatencyForThroughput, Branch::BeforePeak) => law.latency_for_throughput(value),
+        (Question::LatencyForThroughput, Branch::AfterPeak) => {
+            law.latency_for_throughput_after_peak(value)
+        }
+    })
+}
+
+impl Question {
+    /// From its name; `None` where no question has it.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::read("question", name).ok()
+    }
+}
+
+impl Branch {
+    /// From its name.
+    ///
+    /// # Errors
+    /// `unknown-option`.
+    pub fn named(name: &str) -> Result<Self, UslError> {
+        Self::read("branch", name)
+    }
+}
