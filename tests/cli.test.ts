@@ -238,8 +238,9 @@ describe('output for people', () => {
     const { stdout } = uslFit(['--help']);
     const columns = ['--n', '--x', '--latency', '--group', '--decimal'];
     const fit = ['--model', '--method', '--bounds', '--lambda', '--weights', '--level'];
-    const more = ['--intervals', '--seed', '--replicates', '--at', '--exclude', '--band-points'];
-    for (const flag of [...columns, ...fit, ...more]) expect(stdout).toContain(flag);
+    const more = ['--intervals', '--seed', '--replicates', '--at', '--exclude'];
+    const bands = ['--band-points', '--band-at'];
+    for (const flag of [...columns, ...fit, ...more, ...bands]) expect(stdout).toContain(flag);
     expect(uslFit(['--version']).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 });

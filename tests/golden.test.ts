@@ -16,6 +16,7 @@ const cases: [file: string, options: Record<string, string>][] = [
   ['percona-cisco-ucs.csv', {}],
   ['percona-cisco-ucs.csv', { method: 'transform', bandPoints: '20' }],
   ['percona-cisco-ucs-full.csv', { bounds: 'none', bandPoints: '200', level: '0.9' }],
+  ['percona-cisco-ucs-full.csv', { bounds: 'none', bandAt: '64, 1, 20.5' }],
   ['percona-cisco-ucs-full.csv', { weights: 'relative', lambda: 'measured', model: 'auto' }],
   ['percona-cisco-ucs-full.csv', { model: 'amdahl', lambda: '974.3' }],
   [

@@ -1,24 +1,57 @@
+import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { batchFlags, fit, fitMany, fitTable, readText, UslError } from 'usl-fit';
 import { root } from './support/cli.ts';
+import { errorOf } from './support/errors.ts';
 
 const n = [1, 2, 4, 8, 16];
 const x = [955.16, 1878.91, 3548.68, 6531.08, 9897.24];
 const thirtyTwo = Array.from({ length: 32 }, (_, i) => i + 1);
 
-/** The error something throws. */
-function errorOf(action: () => unknown): UslError {
-  try {
-    action();
-  } catch (error) {
-    if (error instanceof UslError) return error;
-    throw error;
+describe('bands', () => {
+  interface Reference {
+    name: string;
+    weights: 'equal' | 'relative';
+    bands: number[][];
   }
-  throw new Error('nothing was thrown');
-}
+  const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+  const references = read('tests/reference/inference.json') as Reference[];
+  const { datasets } = read('tests/data/certified.json') as {
+    datasets: Record<string, { points: [number, number][] }>;
+  };
+
+  test.each(references.map((one): [string, string, Reference] => [one.name, one.weights, one]))(
+    'of %s with %s weights are given where they are asked for, in that order',
+    (name, weights, reference) => {
+      const wanted = reference.bands.toReversed();
+      const points = datasets[name]?.points ?? [];
+      const { bands } = fit(
+        points.map(([n]) => n),
+        points.map(([, x]) => x),
+        { bounds: 'none', weights, bandAt: wanted.map(([n]) => n ?? NaN), bandPoints: 3 },
+      );
+      const found = bands.map((band) => Object.values(band));
+      expect(found.map(([n]) => n)).toEqual(wanted.map(([n]) => n));
+      for (const [i, row] of wanted.entries()) {
+        for (const [j, number] of row.entries()) {
+          expect(Math.abs(Number(found[i]?.[j]) / number - 1)).toBeLessThan(1e-8);
+        }
+      }
+    },
+  );
+
+  test('where the law has no value are left out, and what is no concurrency is refused', () => {
+    const growing = thirtyTwo.map((n) => (10 * n) / (1 - 0.0005 * n * (n - 1)));
+    const options = { bounds: 'none', bandAt: '200; 8' } as const;
+    const { bands, parameters } = fit(thirtyTwo, growing, options);
+    expect(parameters.kappa.estimate).toBeLessThan(0);
+    expect(bands.map((band) => band.concurrency)).toEqual([8]);
+    expect(errorOf(() => fit(n, x, { bandAt: [8, 0] })).code).toBe('out-of-range');
+  });
+});
 
 describe('intervals', () => {
   test('are those of the profile unless another kind is asked for', () => {

@@ -194,6 +194,30 @@ describe('nextMeasurement', () => {
     );
   });
 
+  test('what is expected is what two fits with probable outcomes give', () => {
+    const n = 32;
+    const [band] = fit(concurrency, throughput, { bandAt: [n] }).bands;
+    // Quantiles of Student's t with 2 degrees of freedom have a closed form.
+    const t = (p: number) => (2 * p - 1) * Math.sqrt(2 / (4 * p * (1 - p)));
+    const error =
+      Math.log((band?.predictionHigh ?? NaN) / (band?.predictionLow ?? NaN)) / 2 / t(0.975);
+    const outcomes = [-t(0.75), t(0.75)].map(
+      (q) =>
+        fit([...concurrency, n], [...throughput, (band?.estimate ?? NaN) * Math.exp(q * error)])
+          .peak?.concurrency,
+    );
+    const { now, candidates } = nextMeasurement(measured, { candidates: [n] });
+    const width = (low = NaN, high = NaN) => Math.log(high / low);
+    const widths = outcomes.map((e) => width(e?.low ?? NaN, e?.high ?? NaN));
+    const mean = (a = NaN, b = NaN) => (a + b) / 2;
+    expectClose(candidates[0]?.shrinkage, mean(...widths) / width(now.low ?? NaN, now.high ?? NaN));
+    const middle = (end: 'estimate' | 'low' | 'high') =>
+      Math.exp(mean(...outcomes.map((e) => Math.log(e?.[end] ?? NaN))));
+    for (const end of ['estimate', 'low', 'high'] as const) {
+      expectClose(candidates[0]?.expected[end], middle(end));
+    }
+  });
+
   test('candidates are those given, in a list or a text, up to the largest', () => {
     const places = (options: NextOptions) =>
       nextMeasurement(measured, options).candidates.map((one) => one.concurrency);

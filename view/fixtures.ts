@@ -59,6 +59,7 @@ export function fitLike(parts: Partial<Fit> = {}): Fit {
       level: 0.95,
       intervals: 'profile',
       bandPoints: 4,
+      bandAt: [],
       at: [],
       exclude: [],
       seed: 1,

@@ -25,6 +25,11 @@ export interface FitOptions {
   intervals?: 'profile' | 'wald' | 'bootstrap';
   /** Points of the curve in `bands`; 0, the default, for none. */
   bandPoints?: number;
+  /**
+   * Concurrencies at which `bands` gives the curve with its confidence and prediction band, in this
+   * order, in the place of a grid. One at which the law has no value is left out.
+   */
+  bandAt?: readonly number[] | string;
   /** Concurrencies at which the throughput is wanted with its interval, in `at` of the result. */
   at?: readonly number[] | string;
   /**

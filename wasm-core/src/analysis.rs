@@ -72,7 +72,7 @@ pub fn fit(series: &Series, options: &FitOptions) -> Result<Fit, UslError> {
         lack_of_fit: (options.method == Method::Nonlinear)
             .then(|| lack_of_fit(data, solution.sse, model))
             .flatten(),
-        bands: bands::curve(series, &inference, peak.as_ref(), options.band_points),
+        bands: bands::bands(series, &inference, peak.as_ref(), options),
         at: inference.at(&options.at),
         peak,
         points,

@@ -79,7 +79,7 @@ result_part! {
         pub models: Vec<ModelComparison>,
         /// The pure-error test of fit, where there are replicates.
         pub lack_of_fit: Option<LackOfFit>,
-        /// The fitted curve and its bands on a grid.
+        /// The fitted curve and its bands, on a grid or at the concurrencies asked for.
         pub bands: Vec<Band>,
         /// The throughput at the concurrencies asked for, each with its interval.
         pub at: Vec<IntervalAt>,

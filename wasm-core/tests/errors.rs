@@ -274,6 +274,7 @@ fn out_of_range() {
         ("level", "95", "0.95"),
         ("lambda", "0", "1e-9"),
         ("bandPoints", "10001", "10000"),
+        ("bandAt", "0", "1e-6"),
     ] {
         let set = |value: &str| FitOptions::default().set(name, value);
         let error = raised(E::OutOfRange, set(bad), set(near), &[name, bad]);
@@ -340,6 +341,7 @@ fn unknown_option() {
         ("lambda", "1,000", "1000"),
         ("level", "95%", "0.95"),
         ("bandPoints", "2.5", "2"),
+        ("bandAt", "all", "1 2 4"),
         ("decimal", ".", "point"),
     ] {
         let error = raised(

@@ -62,6 +62,43 @@ fn parameters(fit: &Fit) -> Vec<&usl_fit::report::Parameter> {
     ]
 }
 
+/// The script's bands asked for one by one, from the last to the first.
+#[test]
+fn bands_at_given_concurrencies_agree_with_the_script() {
+    let cases: Value = serde_json::from_str(REFERENCE).unwrap();
+    let mut compared = 0;
+    for case in cases.as_array().unwrap() {
+        let mut wanted = case["bands"].as_array().unwrap().clone();
+        wanted.reverse();
+        let places: Vec<String> = wanted.iter().map(|band| band[0].to_string()).collect();
+        let options = [
+            ("bounds", "none"),
+            ("weights", case["weights"].as_str().unwrap()),
+            // What is given goes before a grid.
+            ("bandPoints", "3"),
+            ("bandAt", &places.join("; ")),
+        ];
+        let name = case["name"].as_str().unwrap();
+        let found: Vec<Value> = fitted(name, &options)
+            .bands
+            .iter()
+            .map(|b| {
+                json!([
+                    b.concurrency,
+                    b.estimate,
+                    b.confidence_low,
+                    b.confidence_high,
+                    b.prediction_low,
+                    b.prediction_high,
+                ])
+            })
+            .collect();
+        assert_eq!(found.len(), wanted.len(), "{name}");
+        compared += agree(&json!(found), &json!(wanted), 0.0, name);
+    }
+    assert!(compared > 150, "{compared}");
+}
+
 #[test]
 fn everything_inferred_agrees_with_the_script() {
     let cases: Value = serde_json::from_str(REFERENCE).unwrap();

@@ -24,6 +24,7 @@ Fit
   --at LIST          concurrencies to give the throughput at, such as 50,100
   --exclude ROWS     lines of the file to leave out, such as 3,7 or "3:warm-up; 7:backup ran"
   --band-points N    points of the fitted curve in the JSON (default 0)
+  --band-at LIST     concurrencies of the fitted curve in the JSON, such as 50,100
 
 Output
   --json             { "fits": […], "errors": […] }, every field always there

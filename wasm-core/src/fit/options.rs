@@ -158,6 +158,8 @@ pub struct FitOptions {
     pub intervals: IntervalMethod,
     /// Points of the curve in `bands`; 0 for none.
     pub band_points: usize,
+    /// Concurrencies of `bands`, in this order, in the place of a grid.
+    pub band_at: Vec<f64>,
     /// Concurrencies at which the throughput is wanted with its interval.
     pub at: Vec<f64>,
     /// Rows to leave out of the fit, each with its reason.
@@ -205,6 +207,7 @@ impl Default for FitOptions {
             level: DEFAULT_LEVEL,
             intervals: IntervalMethod::Profile,
             band_points: 0,
+            band_at: Vec::new(),
             at: Vec::new(),
             exclude: Vec::new(),
             seed: 1,
@@ -223,6 +226,7 @@ pub const NAMES: &[&str] = &[
     "level",
     "intervals",
     "bandPoints",
+    "bandAt",
     "at",
     "exclude",
     "seed",
@@ -301,6 +305,7 @@ impl FitOptions {
             "bandPoints" => {
                 self.band_points = count(name, value, 0, MOST_BAND_POINTS, "at most 10000")?;
             }
+            "bandAt" => self.band_at = concurrencies(name, value, MOST_BAND_POINTS)?,
             "at" => self.at = concurrencies(name, value, MOST_AT)?,
             "exclude" => self.exclude = exclusions(name, value)?,
             "seed" => self.seed = whole(name, value)?,

@@ -1,5 +1,6 @@
-//! The fitted curve on a grid, with confidence and prediction bands.
+//! The fitted curve with confidence and prediction bands.
 
+use crate::fit::options::FitOptions;
 use crate::inference::{finite, gradient, Inference};
 use crate::report::{Band, Peak};
 use crate::series::Series;
@@ -7,18 +8,29 @@ use crate::series::Series;
 /// A forecast peak is shown up to this many times the measured range.
 const FARTHEST: f64 = 4.0;
 
-/// The curve from a concurrency of one, or the smallest measured, to past the data, the peak and its
-/// interval.
-///
-/// Spaced quadratically, closer where the curve bends most. A curve with κ < 0 ends at the data: it
-/// has a pole beyond.
+/// The curve at the concurrencies asked for, in their order and without those at which the law has no
+/// value, or else on a grid.
 #[must_use]
-pub fn curve(
+pub fn bands(
     series: &Series,
     inference: &Inference<'_>,
     peak: Option<&Peak>,
-    count: usize,
+    options: &FitOptions,
 ) -> Vec<Band> {
+    let places = if options.band_at.is_empty() {
+        grid(series, inference, peak, options.band_points)
+    } else {
+        options.band_at.clone()
+    };
+    let at = |&n: &f64| band(inference, n);
+    places.iter().filter_map(at).collect()
+}
+
+/// From a concurrency of one, or the smallest measured, to past the data, the peak and its interval.
+///
+/// Spaced quadratically, closer where the curve bends most. A curve with κ < 0 ends at the data: it
+/// has a pole beyond.
+fn grid(series: &Series, inference: &Inference<'_>, peak: Option<&Peak>, count: usize) -> Vec<f64> {
     let (smallest, largest) = series.range();
     let law = &inference.law;
     let start = smallest.min(1.0);
@@ -37,7 +49,6 @@ pub fn curve(
     let steps = count.saturating_sub(1).max(1) as f64;
     (0..count)
         .map(|i| start + (end - start) * (i as f64 / steps).powi(2))
-        .filter_map(|n| band(inference, n))
         .collect()
 }
 
