@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { addinHeaders, addinPolicy } from './addin-headers.mjs';
 import { addinUrl, officeJs } from './addin-settings.mjs';
 import { bundle, emptied, fill, styles } from './bundle.mjs';
+import { customFunctions } from './custom-functions.mjs';
 import { writeHostFiles } from './host-files.mjs';
 import { policyElement } from './policy.mjs';
 import { root } from './run.mjs';
@@ -29,10 +30,11 @@ export async function buildAddin(options = {}) {
   emptied(folder);
 
   const script = await bundle(
-    ['addin/taskpane/main.tsx'],
+    // The functions come first: Excel may ask for a cell whatever becomes of the pane.
+    ['addin/functions/register.ts', 'addin/taskpane/main.tsx'],
     folder,
     'taskpane.[contenthash].js',
-    bundling,
+    { ...bundling, plugins: [...customFunctions(), ...(bundling.plugins ?? [])] },
   );
   // Where the script above is not even understood, this one says why nothing happens.
   const probe = await bundle(

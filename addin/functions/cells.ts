@@ -1,0 +1,95 @@
+import { Failure, refuse } from './failure.ts';
+
+/**
+ * What Excel hands to a custom function: an argument of any shape is a rectangle of cells, one that
+ * was left out is null. A cell is a number, a text (an empty one stands for a blank cell), a logical
+ * value, or an object for what has more to it: an error, a number with a format, an entity.
+ */
+
+/** The rectangle of an argument; a value alone is one cell. */
+export function rectangle(argument: unknown): unknown[][] {
+  if (!Array.isArray(argument)) return [[argument]];
+  const rows = argument as unknown[];
+  return rows.every((row) => Array.isArray(row)) ? rows : [rows];
+}
+
+/** Whether the cell holds nothing a person would see. */
+export function isBlank(cell: unknown): boolean {
+  const value = basic(cell);
+  return (
+    value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+  );
+}
+
+/** The cells of an argument that is one row or one column, without the blank ones behind the last. */
+export function line(name: string, argument: unknown): { cells: unknown[]; length: number } {
+  const rows = rectangle(argument);
+  const [height, width] = [rows.length, rows[0]?.length ?? 0];
+  if (height > 1 && width > 1) {
+    refuse(
+      `${name} is a block of ${height} rows and ${width} columns; give one row or one column.`,
+    );
+  }
+  const cells = height > 1 ? rows.map(([cell]) => cell) : (rows[0] ?? []);
+  let used = cells.length;
+  while (used > 0 && isBlank(cells[used - 1])) used -= 1;
+  return { cells: cells.slice(0, used), length: cells.length };
+}
+
+/** The number in a cell, or the sentence that says what stands there instead. */
+export function numberIn(cell: unknown, place: string): number | Failure {
+  const value = basic(cell);
+  return typeof value === 'number' ? value : new Failure('value', notANumber(value, place));
+}
+
+function notANumber(value: unknown, place: string): string {
+  if (isBlank(value)) return `${place} is empty; give a number.`;
+  if (typeof value === 'boolean') {
+    return `${place} is ${value ? 'TRUE' : 'FALSE'}; give a number.`;
+  }
+  if (typeof value === 'string' && looksLikeNumber(value)) {
+    return `${place} is the text "${value}", which only looks like a number; convert it to a number.`;
+  }
+  if (typeof value === 'string') return `${place} is the text "${value}"; give a number.`;
+  if (isErrorCell(value))
+    return `${place} is the error ${value.basicValue}; correct that cell first.`;
+  return `${place} holds a data type without a number; give a number.`;
+}
+
+/** Digits with nothing around them but what people write beside numbers. */
+export function looksLikeNumber(text: string): boolean {
+  return /^[\s'+−-]*[\d.,'\s\u00a0]*\d[\d.,'\s\u00a0]*(?:e[+-]?\d+)?\s*%?\s*$/i.test(text);
+}
+
+/** The text of a cell that names something; a number is written as a program writes it. */
+export function textIn(cell: unknown, place: string): string {
+  const value = basic(cell);
+  if (isErrorCell(value)) {
+    return refuse(`${place} is the error ${value.basicValue}; correct that cell first.`);
+  }
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (typeof value === 'string' || typeof value === 'number') return `${value}`.trim();
+  return refuse(`${place} holds neither text nor a number; give one of them.`);
+}
+
+interface ErrorCell {
+  basicValue: string;
+}
+
+/** What a cell comes to: a number with a format is a number. Errors stay what they are. */
+function basic(cell: unknown): unknown {
+  if (typeof cell !== 'object' || cell === null) return cell;
+  const { basicValue, basicType } = cell as { basicValue?: unknown; basicType?: unknown };
+  const isPlain = ['Double', 'String', 'Boolean'].includes(String(basicType));
+  return isPlain || typeof basicValue === 'number' ? basicValue : cell;
+}
+
+/** Excel's library makes an object of an error value; what its name is depends on the library. */
+function isErrorCell(value: unknown): value is ErrorCell {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'basicValue' in value &&
+    /^#/.test(String(value.basicValue))
+  );
+}

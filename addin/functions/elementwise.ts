@@ -1,0 +1,74 @@
+import { isBlank, numberIn, rectangle } from './cells.ts';
+import { failureOf } from './answered.ts';
+import { Failure, refuse } from './failure.ts';
+
+/** An argument by name. */
+export type Argument = readonly [name: string, value: unknown];
+
+/**
+ * A function of numbers over ranges: a single cell goes with every cell of the others, a row with
+ * every row of them and a column with every column, as in Excel's own arithmetic. What cannot be
+ * answered is a {@link Failure} in its own cell; beside a blank cell of a range stands a blank.
+ */
+export function elementwise(
+  args: readonly Argument[],
+  compute: (numbers: number[]) => number,
+): unknown[][] {
+  const ranges = args.map(([name, value]) => ({ name, cells: rectangle(value) }));
+  const height = extent(ranges, 'rows', ({ cells }) => cells.length);
+  const width = extent(ranges, 'columns', ({ cells }) => cells[0]?.length ?? 0);
+  return Array.from({ length: height }, (_, row) =>
+    Array.from({ length: width }, (_, column) => {
+      const numbers: number[] = [];
+      for (const { name, cells } of ranges) {
+        const isTall = cells.length > 1;
+        const line = cells[isTall ? row : 0] ?? [];
+        const isWide = line.length > 1;
+        const cell = line[isWide ? column : 0];
+        const isRange = isTall || isWide;
+        if (isRange && isBlank(cell)) return '';
+        const found = numberIn(cell, isRange ? placeOf(name, row, column, isTall, isWide) : name);
+        if (found instanceof Failure) return found;
+        numbers.push(found);
+      }
+      return attempt(() => compute(numbers));
+    }),
+  );
+}
+
+interface Range {
+  name: string;
+  cells: unknown[][];
+}
+
+/** How far the answer reaches: as far as all ranges that are more than one cell long. */
+function extent(ranges: Range[], unit: string, of: (range: Range) => number): number {
+  const [first, ...others] = ranges.filter((range) => of(range) > 1);
+  if (first === undefined) return 1;
+  for (const other of others) {
+    if (of(other) === of(first)) continue;
+    refuse(
+      `${first.name} has ${of(first)} ${unit} and ${other.name} has ${of(other)}; give single cells or ranges of the same shape.`,
+    );
+  }
+  return of(first);
+}
+
+function placeOf(
+  name: string,
+  row: number,
+  column: number,
+  isTall: boolean,
+  isWide: boolean,
+): string {
+  if (isTall && isWide) return `Row ${row + 1}, column ${column + 1} of ${name}`;
+  return `Cell ${(isTall ? row : column) + 1} of ${name}`;
+}
+
+function attempt(compute: () => number): number | Failure {
+  try {
+    return compute();
+  } catch (error) {
+    return failureOf(error);
+  }
+}

@@ -1,0 +1,23 @@
+/** Why a custom function has no answer, in one sentence for the person who typed the formula. */
+export class Failure extends Error {
+  /**
+   * `value`: what was given cannot be used, Excel's `#VALUE!`; `not-available`: the answer does not
+   * exist, `#N/A`. Excel shows a sentence beside these two alone.
+   */
+  readonly kind: 'value' | 'not-available';
+
+  constructor(kind: Failure['kind'], message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/** What was given cannot be used. */
+export function refuse(message: string): never {
+  throw new Failure('value', message);
+}
+
+/** The answer does not exist. */
+export function unavailable(message: string): never {
+  throw new Failure('not-available', message);
+}

@@ -1,0 +1,203 @@
+/**
+ * The custom functions. Their comments are what Excel shows: the metadata is made from them when the
+ * add-in is built, and each function is associated with its name there. Every argument is a rectangle
+ * of cells, which is checked here and not by Excel.
+ */
+import { answered, answeredCells } from './answered.ts';
+import { bandOf, nextOf, peakOf, rSquaredOf } from './fitted.ts';
+import { fitOf } from './fits.ts';
+import { curve, forLatency, forThroughput } from './law.ts';
+import { resultTable } from './resultTable.ts';
+
+/**
+ * Fits the Universal Scalability Law to measurements and gives a labelled table: the answer, the peak, the parameters, each with its interval, and warnings.
+ * @customfunction FIT
+ * @param n Concurrencies, such as users or threads: a row or a column.
+ * @param x Throughputs measured at them: as many cells as n.
+ * @param options Names and values in two columns, or text such as "model=amdahl; level=0.9".
+ * @returns Label, value, low end, high end and note, one row each.
+ */
+export function fit(n: unknown[][], x: unknown[][], options?: unknown[][]): unknown[][] {
+  return answeredCells(() => resultTable(fitOf(n, x, options)));
+}
+
+/**
+ * Gives λ of the fitted law: the throughput of a single unit of concurrency.
+ * @customfunction LAMBDA
+ * @param n Concurrencies, such as users or threads: a row or a column.
+ * @param x Throughputs measured at them: as many cells as n.
+ * @param options Names and values in two columns, or text such as "model=amdahl; level=0.9".
+ */
+export function lambda(n: unknown[][], x: unknown[][], options?: unknown[][]): number {
+  return answered(() => fitOf(n, x, options).parameters.lambda.estimate);
+}
+
+/**
+ * Gives σ of the fitted law: contention, the share of the work that has to wait its turn.
+ * @customfunction SIGMA
+ * @param n Concurrencies, such as users or threads: a row or a column.
+ * @param x Throughputs measured at them: as many cells as n.
+ * @param options Names and values in two columns, or text such as "model=amdahl; level=0.9".
+ */
+export function sigma(n: unknown[][], x: unknown[][], options?: unknown[][]): number {
+  return answered(() => fitOf(n, x, options).parameters.sigma.estimate);
+}
+
+/**
+ * Gives κ of the fitted law: coherency, the cost of keeping each pair in step.
+ * @customfunction KAPPA
+ * @param n Concurrencies, such as users or threads: a row or a column.
+ * @param x Throughputs measured at them: as many cells as n.
+ * @param options Names and values in two columns, or text such as "model=amdahl; level=0.9".
+ */
+export function kappa(n: unknown[][], x: unknown[][], options?: unknown[][]): number {
+  return answered(() => fitOf(n, x, options).parameters.kappa.estimate);
+}
+
+/**
+ * Gives the concurrency at which the fitted throughput is highest; #N/A where the curve has no peak.
+ * @customfunction PEAKCONCURRENCY
+ * @param n Concurrencies, such as users or threads: a row or a column.
+ * @param x Throughputs measured at them: as many cells as n.
+ * @param options Names and values in two columns, or text such as "model=amdahl; level=0.9".
+ */
+export function peakConcurrency(n: unknown[][], x: unknown[][], options?: unknown[][]): number {
+  return answered(() => peakOf(fitOf(n, x, options), 'concurrency'));
+}
+
+/**
+ * Gives the highest throughput of the fitted curve; #N/A where the curve has no peak.
+ * @customfunction PEAKTHROUGHPUT
+ * @param n Concurrencies, such as users or threads: a row or a column.
+ * @param x Throughputs measured at them: as many cells as n.
+ * @param options Names and values in two columns, or text such as "model=amdahl; level=0.9".
+ */
+export function peakThroughput(n: unknown[][], x: unknown[][], options?: unknown[][]): number {
+  return answered(() => peakOf(fitOf(n, x, options), 'throughput'));
+}
+
+/**
+ * Gives R² of the fit: the share of the variance of the throughputs that the curve explains.
+ * @customfunction R2
+ * @param n Concurrencies, such as users or threads: a row or a column.
+ * @param x Throughputs measured at them: as many cells as n.
+ * @param options Names and values in two columns, or text such as "model=amdahl; level=0.9".
+ */
+export function rSquared(n: unknown[][], x: unknown[][], options?: unknown[][]): number {
+  return answered(() => rSquaredOf(fitOf(n, x, options)));
+}
+
+/**
+ * Gives the concurrency to measure next: the one that tells most about the peak; #N/A where none can be advised.
+ * @customfunction NEXT
+ * @param n Concurrencies, such as users or threads: a row or a column.
+ * @param x Throughputs measured at them: as many cells as n.
+ * @param options As for FIT, and quantity=sigma, candidates=8, 16, 32 or largest=64.
+ */
+export function next(n: unknown[][], x: unknown[][], options?: unknown[][]): number {
+  return answered(() => nextOf(n, x, options));
+}
+
+/**
+ * Gives a row for each concurrency: it, the fitted throughput, low and high end of the confidence band, low and high end of the prediction band.
+ * @customfunction BAND
+ * @param at Concurrencies at which the bands are wanted: a row or a column.
+ * @param n Concurrencies that were measured: a row or a column.
+ * @param x Throughputs measured at them: as many cells as n.
+ * @param options Names and values in two columns, or text such as "model=amdahl; level=0.9".
+ */
+export function band(
+  at: unknown[][],
+  n: unknown[][],
+  x: unknown[][],
+  options?: unknown[][],
+): unknown[][] {
+  return answeredCells(() => bandOf(at, n, x, options));
+}
+
+/**
+ * Gives the throughput the law predicts: λn / (1 + σ(n−1) + κn(n−1)).
+ * @customfunction THROUGHPUT
+ * @param n Concurrency; a range gives a throughput for each of its cells.
+ * @param lambda λ, the throughput of a single unit of concurrency.
+ * @param sigma σ, contention; 0 for none.
+ * @param kappa κ, coherency; 0 for none.
+ */
+export function throughput(
+  n: unknown[][],
+  lambda: unknown[][],
+  sigma: unknown[][],
+  kappa: unknown[][],
+): unknown[][] {
+  return answeredCells(() => curve('throughput', n, [lambda, sigma, kappa]));
+}
+
+/**
+ * Gives the mean latency the law predicts, concurrency over throughput, in the unit of the time in the throughput.
+ * @customfunction LATENCY
+ * @param n Concurrency; a range gives a latency for each of its cells.
+ * @param lambda λ, the throughput of a single unit of concurrency.
+ * @param sigma σ, contention; 0 for none.
+ * @param kappa κ, coherency; 0 for none.
+ */
+export function latency(
+  n: unknown[][],
+  lambda: unknown[][],
+  sigma: unknown[][],
+  kappa: unknown[][],
+): unknown[][] {
+  return answeredCells(() => curve('latency', n, [lambda, sigma, kappa]));
+}
+
+/**
+ * Gives the efficiency the law predicts: throughput as a share of λn, which perfect scaling would give.
+ * @customfunction EFFICIENCY
+ * @param n Concurrency; a range gives an efficiency for each of its cells.
+ * @param lambda λ, the throughput of a single unit of concurrency.
+ * @param sigma σ, contention; 0 for none.
+ * @param kappa κ, coherency; 0 for none.
+ */
+export function efficiency(
+  n: unknown[][],
+  lambda: unknown[][],
+  sigma: unknown[][],
+  kappa: unknown[][],
+): unknown[][] {
+  return answeredCells(() => curve('efficiency', n, [lambda, sigma, kappa]));
+}
+
+/**
+ * Gives the concurrency at which the law reaches a throughput; #N/A above the highest one.
+ * @customfunction CONCURRENCYFORTHROUGHPUT
+ * @param x Throughput; a range gives a concurrency for each of its cells.
+ * @param lambda λ, the throughput of a single unit of concurrency.
+ * @param sigma σ, contention; 0 for none.
+ * @param kappa κ, coherency; 0 for none.
+ * @param branch before-peak, which is meant if left out, or after-peak.
+ */
+export function concurrencyForThroughput(
+  x: unknown[][],
+  lambda: unknown[][],
+  sigma: unknown[][],
+  kappa: unknown[][],
+  branch?: unknown[][],
+): unknown[][] {
+  return answeredCells(() => forThroughput(x, [lambda, sigma, kappa], branch));
+}
+
+/**
+ * Gives the concurrency at which the law reaches a mean latency; #N/A where it never has it.
+ * @customfunction CONCURRENCYFORLATENCY
+ * @param r Latency, in the unit of the time in the throughput; a range gives a concurrency for each of its cells.
+ * @param lambda λ, the throughput of a single unit of concurrency.
+ * @param sigma σ, contention; 0 for none.
+ * @param kappa κ, coherency; 0 for none.
+ */
+export function concurrencyForLatency(
+  r: unknown[][],
+  lambda: unknown[][],
+  sigma: unknown[][],
+  kappa: unknown[][],
+): unknown[][] {
+  return answeredCells(() => forLatency(r, [lambda, sigma, kappa]));
+}

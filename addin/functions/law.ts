@@ -1,0 +1,92 @@
+import {
+  concurrencyForLatency,
+  concurrencyForThroughput,
+  efficiency,
+  latency,
+  throughput,
+  whatIf,
+  type Law,
+} from 'usl-fit';
+import { formatNumber, formatPlain } from '../../view/format.ts';
+import { isBlank, rectangle, textIn } from './cells.ts';
+import { elementwise, type Argument } from './elementwise.ts';
+import { refuse, unavailable } from './failure.ts';
+
+type Parameters = readonly [lambda: unknown, sigma: unknown, kappa: unknown];
+type Ask = (first: number, law: Law) => number | null;
+
+const curves = { throughput, latency, efficiency } as const;
+
+/** A quantity of the law at each concurrency. */
+export function curve(
+  quantity: keyof typeof curves,
+  n: unknown,
+  parameters: Parameters,
+): unknown[][] {
+  return asked(['n', n], parameters, curves[quantity], (at) => {
+    return `The law has no ${quantity} at n = ${plain(at)}: with these parameters its denominator is not positive there.`;
+  });
+}
+
+/** The concurrency at which each throughput is reached, before the peak or after it. */
+export function forThroughput(x: unknown, parameters: Parameters, branch: unknown): unknown[][] {
+  const side = branchOf(branch);
+  return asked(
+    ['x', x],
+    parameters,
+    (value, law) => concurrencyForThroughput(value, law, side),
+    (value, law) => {
+      const { peakConcurrency, peakThroughput } = whatIf(law, {}, []).before;
+      const wanted = `a throughput of ${plain(value)}`;
+      if (peakThroughput === null || peakConcurrency === null) {
+        return side === 'after-peak'
+          ? `The curve has no peak, so it has no second concurrency with ${wanted}.`
+          : `The curve never reaches ${wanted}; without a peak it levels off below that or has no such value.`;
+      }
+      if (value > peakThroughput) {
+        return `The curve never reaches ${wanted}; its highest is ${formatNumber(peakThroughput)}, at n = ${formatNumber(peakConcurrency)}.`;
+      }
+      return `No concurrency ${side === 'after-peak' ? 'after' : 'before'} the peak has ${wanted}.`;
+    },
+  );
+}
+
+/** The concurrency at which each latency is reached. */
+export function forLatency(r: unknown, parameters: Parameters): unknown[][] {
+  return asked(['r', r], parameters, concurrencyForLatency, (value) => {
+    return `No concurrency has a latency of ${plain(value)} on this curve; mind the unit, which is that of the time in the throughput.`;
+  });
+}
+
+function asked(
+  first: Argument,
+  [lambda, sigma, kappa]: Parameters,
+  ask: Ask,
+  reason: (first: number, law: Law) => string,
+): unknown[][] {
+  const args: Argument[] = [first, ['lambda', lambda], ['sigma', sigma], ['kappa', kappa]];
+  return elementwise(args, (numbers) => {
+    const [value = NaN, ...rest] = numbers;
+    const law: Law = { lambda: rest[0] ?? NaN, sigma: rest[1] ?? NaN, kappa: rest[2] ?? NaN };
+    return ask(value, law) ?? unavailable(reason(value, law));
+  });
+}
+
+const branches = ['before-peak', 'after-peak'] as const;
+
+/** Which of the two concurrencies is wanted; the lower one where nothing is said. */
+function branchOf(argument: unknown): (typeof branches)[number] {
+  const cells = rectangle(argument);
+  const cell = cells[0]?.[0];
+  if (cells.length > 1 || (cells[0]?.length ?? 0) > 1) {
+    refuse('branch is a range of cells; give a single text, before-peak or after-peak.');
+  }
+  if (isBlank(cell)) return 'before-peak';
+  const text = textIn(cell, 'branch');
+  const known = branches.find((name) => name === text.toLowerCase().replaceAll(/[\s_]+/g, '-'));
+  return known ?? refuse(`branch is "${text}"; give before-peak or after-peak.`);
+}
+
+function plain(value: number): string {
+  return formatPlain(value);
+}

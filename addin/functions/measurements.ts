@@ -1,0 +1,50 @@
+import type { Table } from 'usl-fit';
+import { isBlank, line, looksLikeNumber, numberIn } from './cells.ts';
+import { Failure, refuse } from './failure.ts';
+
+/** What the two columns are called in messages: as the arguments of the functions. */
+export const columnNames = { n: 'n', x: 'x' } as const;
+
+/**
+ * The measurements of two ranges, each a row or a column, as a table whose row numbers are the
+ * positions in the ranges.
+ *
+ * A first cell of text in both is a heading. Where both cells are blank there is no measurement; one
+ * that is blank beside a number is refused, for it would move every pair behind it.
+ */
+export function measurementsOf(nRange: unknown, xRange: unknown): Table {
+  const [n, x] = [line('n', nRange), line('x', xRange)];
+  const count = Math.max(n.cells.length, x.cells.length);
+  if (count > n.length || count > x.length) {
+    refuse(`n has ${n.length} cells and x has ${x.length}; give ranges of the same length.`);
+  }
+  const table: { cells: (number | string)[][]; rows: number[] } = {
+    cells: [['n', 'x']],
+    rows: [0],
+  };
+  const hasHeading = isHeading(n.cells[0]) && isHeading(x.cells[0]);
+  for (let i = hasHeading ? 1 : 0; i < count; i++) {
+    if (isBlank(n.cells[i]) && isBlank(x.cells[i])) continue;
+    table.cells.push([numberAt('n', n.cells, i, x.cells), numberAt('x', x.cells, i, n.cells)]);
+    table.rows.push(i + 1);
+  }
+  if (table.rows.length === 1) refuse('n and x hold no measurements; give ranges with numbers.');
+  return table;
+}
+
+function isHeading(cell: unknown): boolean {
+  return typeof cell === 'string' && !isBlank(cell) && !looksLikeNumber(cell);
+}
+
+function numberAt(name: 'n' | 'x', cells: unknown[], i: number, others: unknown[]): number {
+  const place = `Cell ${i + 1} of ${name}`;
+  if (isBlank(cells[i])) {
+    const other = name === 'n' ? 'x' : 'n';
+    const beside = numberIn(others[i], `Cell ${i + 1} of ${other}`);
+    if (beside instanceof Failure) throw beside;
+    refuse(`${place} is empty beside ${other} = ${beside}; fill it in or empty both.`);
+  }
+  const found = numberIn(cells[i], place);
+  if (found instanceof Failure) throw found;
+  return found;
+}

@@ -1,0 +1,81 @@
+import { isBlank, rectangle, textIn } from './cells.ts';
+import { refuse } from './failure.ts';
+
+/** Options by name; what a name and its value mean, the solver decides. */
+export type Options = Record<string, string>;
+
+/** What the arguments say, or what a cell could not show. */
+const notForFunctions = [
+  ...['n', 'x', 'latency', 'group', 'decimal', 'source'],
+  ...['at', 'bandAt', 'bandPoints'],
+];
+
+/**
+ * Options as they stand in an argument: a range of two columns, name and value, or texts such as
+ * `level=0.9; bounds=none`, in one cell or several. A piece without `=` belongs to the value before
+ * it, so that a list may be separated by semicolons too. An option with a blank value is left out.
+ */
+export function optionsOf(argument: unknown): Options {
+  const options: Options = {};
+  for (const [name, value] of pairs(argument)) {
+    if (notForFunctions.includes(name)) {
+      refuse(`The option "${name}" has no effect in this function; leave it out.`);
+    }
+    if (Object.hasOwn(options, name)) {
+      refuse(`The option "${name}" is given twice; give it once.`);
+    }
+    if (value !== '') options[name] = value;
+  }
+  return options;
+}
+
+function pairs(argument: unknown): [string, string][] {
+  const rows = rectangle(argument).filter((row) => !row.every(isBlank));
+  if (rows.length === 0) return [];
+  if (rows.every((row) => row.length === 2 && !isPair(row[0]))) return rows.map(namedValue);
+  if (rows.length > 1 && rows.some((row) => row.length > 1)) {
+    refuse('The options are a block of cells; give two columns, name and value.');
+  }
+  const texts = rows.flat().filter((cell) => !isBlank(cell));
+  return texts.flatMap((cell) => written(textIn(cell, 'A cell of the options')));
+}
+
+function isPair(cell: unknown): boolean {
+  return typeof cell === 'string' && cell.includes('=');
+}
+
+function namedValue([name, value]: unknown[], i: number): [string, string] {
+  if (isBlank(name)) refuse(`Row ${i + 1} of the options has a value without a name; name it.`);
+  const key = textIn(name, `Row ${i + 1} of the options`);
+  if (isBlank(value)) return [key, ''];
+  const text = textIn(value, `The option "${key}"`);
+  return [key, typeof value === 'string' ? asNumber(key, text) : text];
+}
+
+/** `name=value`, several of them separated by semicolons or line ends. */
+function written(text: string): [string, string][] {
+  const found: [string, string][] = [];
+  for (const piece of text.split(/[;\r\n]+/).filter((part) => part.trim() !== '')) {
+    const [, name, value] = /^\s*([^=:]*?)\s*=\s*(.*?)\s*$/.exec(piece) ?? [];
+    const last = found.at(-1);
+    if (name !== undefined && value !== undefined) found.push([name, value]);
+    else if (last !== undefined) last[1] += `; ${piece.trim()}`;
+    else {
+      refuse(`The options are "${piece.trim()}"; write them as name=value, such as level=0.9.`);
+    }
+  }
+  return found.map(([name, value]) => [name, asNumber(name, value)]);
+}
+
+/** A number with the decimal comma of the user as the solver reads it. */
+function asNumber(name: string, value: string): string {
+  const isList = name === 'exclude' || name === 'candidates';
+  if (isList || !/^[+-]?\d*,\d+(?:e[+-]?\d+)?$/i.test(value)) return value;
+  const couldBeThousands = /^[+-]?[1-9]\d{0,2},\d{3}$/.test(value);
+  return couldBeThousands && !usesDecimalComma() ? value : value.replace(',', '.');
+}
+
+function usesDecimalComma(): boolean {
+  const parts = new Intl.NumberFormat().formatToParts(1.5);
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',');
+}

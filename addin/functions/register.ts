@@ -1,0 +1,26 @@
+/**
+ * Makes the custom functions known to Excel when the task pane's script starts: in the shared runtime
+ * Excel may ask for a cell before anybody has opened the pane.
+ */
+import { excelError } from './excelError.ts';
+import { functionIds } from './ids.ts';
+
+const noSolver =
+  'USL Fit computes with WebAssembly, which is not available or switched off here; update Excel or ask your administrator to allow it.';
+
+async function register(): Promise<void> {
+  // The page stands outside of Excel, or its library could not be loaded: the pane says so.
+  if (typeof CustomFunctions === 'undefined') return;
+  try {
+    // The solver starts when it is imported, and fails to where there is no WebAssembly.
+    await import(/* webpackMode: "eager" */ './functions.ts');
+  } catch {
+    for (const id of functionIds) {
+      CustomFunctions.associate(id, () => {
+        throw excelError({ kind: 'not-available', message: noSolver });
+      });
+    }
+  }
+}
+
+void register();
