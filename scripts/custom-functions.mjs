@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import { root } from './run.mjs';
 
-const MetadataPlugin = createRequire(import.meta.url)('custom-functions-metadata-plugin');
+const require = createRequire(import.meta.url);
+const MetadataPlugin = require('custom-functions-metadata-plugin');
+// The plugin's own copy: the metadata is to be that of the build.
+const { generateCustomFunctionsMetadata } = createRequire(
+  require.resolve('custom-functions-metadata-plugin'),
+)('custom-functions-metadata');
+
+const input = join(root, 'addin', 'functions', 'functions.ts');
 
 /** Where the metadata stands in the folder that is deployed. */
 export const metadataFile = 'functions.json';
@@ -15,11 +22,18 @@ export const metadataFile = 'functions.json';
  * error value in it comes to the function, which says in which cell it is.
  * @param {string} json
  */
-export function finished(json) {
+function finished(json) {
   const metadata = JSON.parse(json, (key, value) =>
     key === 'description' ? value.replace(/\s+/g, ' ').trim() : value,
   );
   return `${JSON.stringify({ allowErrorForDataTypeAny: true, ...metadata }, null, 2)}\n`;
+}
+
+/** The metadata by itself, for those who check or document it. @returns {Promise<string>} */
+export async function functionMetadata() {
+  const { metadataJson, errors } = await generateCustomFunctionsMetadata(input);
+  if (errors.length > 0) throw new Error(errors.join('\n'));
+  return finished(metadataJson);
 }
 
 /** Rewrites the metadata once it has been made. */
@@ -39,6 +53,5 @@ class Finish {
 
 /** The plugins that go with the script the functions are part of. */
 export function customFunctions() {
-  const input = join(root, 'addin', 'functions', 'functions.ts');
   return [new MetadataPlugin({ input, output: metadataFile }), new Finish()];
 }

@@ -1,4 +1,5 @@
 import type { Fit } from 'usl-fit';
+import { formatPlain } from '../../view/format.ts';
 import { Failure, unavailable } from './failure.ts';
 import { isBlank, line, numberIn } from './cells.ts';
 import { adviceOf, fitOf } from './fits.ts';
@@ -58,13 +59,14 @@ export function bandOf(at: unknown, n: unknown, x: unknown, options: unknown): u
   );
   const wanted = places.filter((place) => place !== null);
   const { bands } = fitOf(n, x, options, wanted);
-  const rows = bands.values();
+  const known = new Map(bands.map((band) => [band.concurrency, band]));
   return places.map((place) => {
-    const band = place === null ? undefined : rows.next().value;
-    if (band === undefined) return Array<string>(6).fill('');
+    if (place === null) return Array<string>(6).fill('');
+    const band = known.get(place);
+    if (band === undefined) return [place, ...Array<Failure>(5).fill(noValue(place))];
     const { confidenceLow, confidenceHigh, predictionLow, predictionHigh } = band;
     const ends = [confidenceLow, confidenceHigh, predictionLow, predictionHigh];
-    return [band.concurrency, band.estimate, ...ends.map((end) => end ?? noBand())];
+    return [place, band.estimate, ...ends.map((end) => end ?? noBand())];
   });
 }
 
@@ -79,4 +81,8 @@ function noBand(): Failure {
     'not-available',
     'There is no band here: the measurements leave no degrees of freedom, or the curve meets them exactly.',
   );
+}
+
+function noValue(n: number): Failure {
+  return new Failure('not-available', `The fitted curve has no value at n = ${formatPlain(n)}.`);
 }

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { Memory } from './memory.ts';
+
+/** A memory, and how often each key was worked out. */
+function counted() {
+  const memory = new Memory<string>();
+  const times: Record<string, number> = {};
+  const recall = (key: string, size = 1) =>
+    memory.recall(key, size, () => {
+      times[key] = (times[key] ?? 0) + 1;
+      return key.toUpperCase();
+    });
+  return { memory, times, recall };
+}
+
+test('works out once what is asked for again', () => {
+  const { times, recall } = counted();
+  expect([recall('a'), recall('b'), recall('a')]).toEqual(['A', 'B', 'A']);
+  expect(times).toEqual({ a: 1, b: 1 });
+});
+
+test('keeps an error as an outcome', () => {
+  const { memory } = counted();
+  const error = new Error('too few');
+  const fail = () =>
+    memory.recall('a', 1, () => {
+      throw error;
+    });
+  expect(fail).toThrow(error);
+  expect(() => memory.recall('a', 1, () => 'worked out again')).toThrow(error);
+});
+
+test('forgets what was not asked for longest, by number and by size', () => {
+  const { times, recall } = counted();
+  recall('first');
+  for (let i = 0; i < 63; i++) recall(`other ${i}`);
+  recall('first');
+  recall('one more');
+  recall('first');
+  recall('other 0');
+  expect(times).toMatchObject({ first: 1, 'other 0': 2 });
+  recall('huge', 199_999);
+  recall('first');
+  expect(times).toMatchObject({ first: 2 });
+});

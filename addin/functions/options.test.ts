@@ -1,0 +1,73 @@
+import { describe, expect, test } from '@jest/globals';
+import { Failure } from './failure.ts';
+import { optionsOf } from './options.ts';
+
+function sentence(argument: unknown): string {
+  try {
+    optionsOf(argument);
+  } catch (error) {
+    if (error instanceof Failure && error.kind === 'value') return error.message;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
+
+describe('options', () => {
+  test('may be left out', () => {
+    expect(optionsOf(null)).toEqual({});
+    expect(optionsOf([['']])).toEqual({});
+    expect(optionsOf(undefined)).toEqual({});
+  });
+
+  test('are names and values in two columns', () => {
+    const range = [
+      ['model', 'amdahl'],
+      ['', ''],
+      [' level ', 0.9],
+      ['bounds', ''],
+      ['lambda', '974,3'],
+    ];
+    expect(optionsOf(range)).toEqual({ model: 'amdahl', level: '0.9', lambda: '974.3' });
+  });
+
+  test('are text, several separated by semicolons, lines or cells', () => {
+    const expected = { model: 'amdahl', level: '0.9' };
+    expect(optionsOf([['model=amdahl; level=0.9']])).toEqual(expected);
+    expect(optionsOf([[' model = amdahl \r\n level=0.9;']])).toEqual(expected);
+    expect(optionsOf([['model=amdahl'], ['level=0.9']])).toEqual(expected);
+    expect(optionsOf([['model=amdahl', 'level=0.9']])).toEqual(expected);
+    expect(optionsOf('model=amdahl;level=0.9')).toEqual(expected);
+  });
+
+  test('keep a list together, and what it holds', () => {
+    expect(optionsOf([['level=0.9; exclude=3:warm-up; 7:noise; seed=2']])).toEqual({
+      ...{ level: '0.9', seed: '2' },
+      exclude: '3:warm-up; 7:noise',
+    });
+    expect(optionsOf([['exclude=3,7']])).toEqual({ exclude: '3,7' });
+  });
+
+  test('may have a decimal comma, unless it could separate thousands', () => {
+    expect(optionsOf([['level=0,9']])).toEqual({ level: '0.9' });
+    expect(optionsOf([['lambda=-1234,5e2']])).toEqual({ lambda: '-1234.5e2' });
+    expect(optionsOf([['lambda=1,234']])).toEqual({ lambda: '1,234' });
+  });
+
+  test('are refused in words', () => {
+    expect(sentence([['usl']])).toContain('The options are "usl"; write them as name=value');
+    expect(sentence([['level=0.9; level=0.8']])).toBe(
+      'The option "level" is given twice; give it once.',
+    );
+    expect(sentence([['at=5']])).toContain('The option "at" has no effect');
+    expect(sentence([['', 0.9]])).toContain('Row 1 of the options has a value without a name');
+    expect(
+      sentence([
+        [1, 2, 3],
+        [1, 2, 3],
+      ]),
+    ).toContain('block of cells');
+    const error = { type: 'Error', basicType: 'Error', basicValue: '#N/A' };
+    expect(sentence([['level', error]])).toContain('The option "level" is the error #N/A');
+    expect(sentence([[error]])).toContain('is the error #N/A');
+  });
+});

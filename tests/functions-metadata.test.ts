@@ -1,0 +1,84 @@
+import { describe, expect, test } from '@jest/globals';
+import { functionMetadata } from '../scripts/custom-functions.mjs';
+import { functionIds } from '../addin/functions/ids.ts';
+
+interface Parameter {
+  name: string;
+  description?: string;
+  type?: string;
+  dimensionality?: string;
+  optional?: boolean;
+  repeating?: boolean;
+}
+interface CustomFunction {
+  id: string;
+  name: string;
+  description?: string;
+  parameters: Parameter[];
+  result: { type?: string; dimensionality?: string };
+  options?: object;
+}
+
+const metadata = JSON.parse(await functionMetadata()) as Record<string, unknown> & {
+  functions: CustomFunction[];
+};
+
+/** As a user would write it. */
+function signature({ id, parameters }: CustomFunction): string {
+  const names = parameters.map(({ name, optional }) => (optional ? `[${name}]` : name));
+  return `${id}(${names.join(', ')})`;
+}
+
+describe('the metadata of the custom functions', () => {
+  test('gives every function its arguments in the order of the field', () => {
+    const fitted = ['LAMBDA', 'SIGMA', 'KAPPA', 'PEAKCONCURRENCY', 'PEAKTHROUGHPUT', 'R2', 'NEXT'];
+    expect(metadata.functions.map(signature)).toEqual([
+      ...['FIT', ...fitted].map((id) => `${id}(n, x, [options])`),
+      'BAND(at, n, x, [options])',
+      ...['THROUGHPUT', 'LATENCY', 'EFFICIENCY'].map((id) => `${id}(n, lambda, sigma, kappa)`),
+      'CONCURRENCYFORTHROUGHPUT(x, lambda, sigma, kappa, [branch])',
+      'CONCURRENCYFORLATENCY(r, lambda, sigma, kappa)',
+    ]);
+  });
+
+  test('names those that are associated, each by its own name', () => {
+    expect(metadata.functions.map(({ id }) => id)).toEqual([...functionIds]);
+    expect(metadata.functions.every(({ id, name }) => id === name)).toBe(true);
+  });
+
+  test('explains every function and argument in a text that fits Excel’s dialog', () => {
+    for (const { id, description, parameters } of metadata.functions) {
+      for (const text of [description, ...parameters.map((parameter) => parameter.description)]) {
+        expect([id, text]).toEqual([id, expect.stringMatching(/^[^\n]{15,255}$/)]);
+      }
+    }
+  });
+
+  test('lets every argument be a range of anything, and none repeat', () => {
+    for (const { parameters } of metadata.functions) {
+      for (const { type, dimensionality, repeating } of parameters) {
+        expect({ type, dimensionality, repeating }).toEqual({
+          type: 'any',
+          dimensionality: 'matrix',
+        });
+      }
+    }
+    // Error values in a range come to the function, which names their cell.
+    expect(metadata['allowErrorForDataTypeAny']).toBe(true);
+  });
+
+  test('lets spill what may be more than one cell, and no number of a fit', () => {
+    const spilling = metadata.functions.filter(
+      ({ result }) => result.dimensionality === 'matrix' && result.type === undefined,
+    );
+    const single = metadata.functions.filter(
+      ({ result }) => result.dimensionality === undefined && result.type === 'number',
+    );
+    expect(spilling.map(({ id }) => id)).toEqual([
+      ...['FIT', 'BAND', 'THROUGHPUT', 'LATENCY', 'EFFICIENCY'],
+      ...['CONCURRENCYFORTHROUGHPUT', 'CONCURRENCYFORLATENCY'],
+    ]);
+    expect(spilling.length + single.length).toBe(metadata.functions.length);
+    expect(metadata.functions.some(({ options }) => options !== undefined)).toBe(false);
+  });
+});
