@@ -3,13 +3,53 @@ import { Worker } from 'node:worker_threads';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
-import { batchFlags, fit, fitMany, fitTable, readText, UslError } from 'usl-fit';
+import { batchFlags, fit, fitMany, fitTable, readHeader, readText } from 'usl-fit';
 import { root } from './support/cli.ts';
 import { errorOf } from './support/errors.ts';
 
 const n = [1, 2, 4, 8, 16];
 const x = [955.16, 1878.91, 3548.68, 6531.08, 9897.24];
 const thirtyTwo = Array.from({ length: 32 }, (_, i) => i + 1);
+
+describe('a header', () => {
+  const header = (text: string) => readHeader(readText(text));
+
+  test.each([
+    ['users,tps\n1,2', true, ['users', 'tps']],
+    ['users;;note\n1;2;a', true, ['users', 'Column 2', 'note']],
+    ['users,tps\n1,2,3', true, ['users', 'tps', 'Column 3']],
+    ['# a note\n1,2', false, ['Column 1', 'Column 2']],
+    ['1,x', false, ['Column 1', 'Column 2']],
+    ['1e3,-2.5', false, ['Column 1', 'Column 2']],
+    ['', false, []],
+  ])('of %j is there: %p', (text, hasHeader, names) => {
+    expect(header(text)).toEqual({ hasHeader, names });
+  });
+
+  test('is the one of a report and of its errors', () => {
+    for (const text of ['a,b\n1,10\n2,19\n4,33\n8,60', 'a,b\n1,10\n2,x']) {
+      const { fits, errors, columns } = fitTable(readText(text));
+      expect([fits.length, errors.length]).toEqual(text.endsWith('x') ? [0, 1] : [1, 0]);
+      expect(columns.names).toEqual(['a', 'b']);
+      for (const error of errors) expect(error.details.columns).toEqual(['a', 'b']);
+    }
+  });
+
+  test('is told with the question which column is meant', () => {
+    const table = readText('threads,clients,tps,\n1,2,10,a\n2,4,19,b\n4,8,33,c\n');
+    const asked = [{}, { n: 'nodes' }, { n: 'tps', x: 'tps' }];
+    const found = asked.map((options) => errorOf(() => fitTable(table, options)));
+    expect(found.map(({ code }) => code)).toEqual([
+      'ambiguous-column',
+      'column-not-found',
+      'ambiguous-column',
+    ]);
+    for (const { details } of found) {
+      expect(details.columns).toEqual(['threads', 'clients', 'tps', 'Column 4']);
+    }
+    expect(errorOf(() => fit([], [])).details.columns).toBeNull();
+  });
+});
 
 describe('bands', () => {
   interface Reference {
@@ -26,14 +66,17 @@ describe('bands', () => {
   test.each(references.map((one): [string, string, Reference] => [one.name, one.weights, one]))(
     'of %s with %s weights are given where they are asked for, in that order',
     (name, weights, reference) => {
-      const wanted = reference.bands.toReversed();
+      const wanted = [...reference.bands].reverse();
       const points = datasets[name]?.points ?? [];
       const { bands } = fit(
         points.map(([n]) => n),
         points.map(([, x]) => x),
         { bounds: 'none', weights, bandAt: wanted.map(([n]) => n ?? NaN), bandPoints: 3 },
       );
-      const found = bands.map((band) => Object.values(band));
+      const found = bands.map((band) => [
+        ...[band.concurrency, band.estimate, band.confidenceLow, band.confidenceHigh],
+        ...[band.predictionLow, band.predictionHigh],
+      ]);
       expect(found.map(([n]) => n)).toEqual(wanted.map(([n]) => n));
       for (const [i, row] of wanted.entries()) {
         for (const [j, number] of row.entries()) {

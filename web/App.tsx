@@ -13,7 +13,7 @@ import { advance, start, type Session } from './session.ts';
 export function App() {
   const [session, dispatch] = useReducer(advance, exampleText, start);
   const textArea = useRef<HTMLTextAreaElement>(null);
-  const { history, delimiter, grid, columns, outcome } = session;
+  const { history, delimiter, grid, columns, outcome, hasHeader } = session;
   const { text, choice } = history.present;
   const isExample = text === exampleText;
 
@@ -107,7 +107,7 @@ export function App() {
           <DataGrid
             text={text}
             grid={grid}
-            hasHeader={outcome.columns?.hasHeader ?? null}
+            hasHeader={hasHeader}
             errors={outcome.report?.errors ?? outcome.errors}
             onCell={(line, column, value) => {
               change(setCell(text, delimiter, line, column, value), `cell ${line} ${column}`);

@@ -1,14 +1,14 @@
 import type { TargetedKeyboardEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { ShownError } from '../view/ErrorCard.tsx';
-import { clipboardCells, looksLikeHeader, nextLine, type Grid, type GridRow } from './grid.ts';
+import { clipboardCells, nextLine, type Grid, type GridRow } from './grid.ts';
 
 /** What the grid shows and how it tells of edits. Columns count from 0, lines from 1. */
 export interface DataGridProps {
   text: string;
   grid: Grid;
-  /** Whether the first row names the columns; null when nobody has decided. */
-  hasHeader: boolean | null;
+  /** Whether the first row names the columns. */
+  hasHeader: boolean;
   errors: readonly ShownError[];
   onCell: (line: number, column: number, value: string) => void;
   /** Several cells at once, the first of them at a line and a column. */
@@ -29,9 +29,8 @@ export function DataGrid(props: DataGridProps) {
   const { text, grid, hasHeader, errors, onRemove } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const focusAfterRemoval = useRef<number | null>(null);
-  const headed = hasHeader ?? looksLikeHeader(grid.rows[0]);
-  const header = headed ? grid.rows[0] : undefined;
-  const rows = headed ? grid.rows.slice(1) : grid.rows;
+  const header = hasHeader ? grid.rows[0] : undefined;
+  const rows = hasHeader ? grid.rows.slice(1) : grid.rows;
   const shown = rows.slice(0, mostRows);
   const columns = Array.from({ length: Math.max(grid.columns, fewestColumns) }, (_, i) => i);
   const names = columns.map((i) => header?.cells[i]?.value || defaultName(i, columns.length));

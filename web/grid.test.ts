@@ -2,8 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import {
   changedRows,
   clipboardCells,
-  columnNames,
-  looksLikeHeader,
   nextLine,
   removeRow,
   scan,
@@ -96,14 +94,6 @@ test('removeRow takes the line and its break', () => {
   expect(removeRow('1,2\n3,4', ',', 9)).toBe('1,2\n3,4');
 });
 
-test('a header is a row without numbers', () => {
-  const first = (text: string) => looksLikeHeader(scan(text, ',').rows[0]);
-  expect(first('users,tps\n1,2')).toBe(true);
-  expect(first('1,x')).toBe(false);
-  expect(first('1e3,-2.5')).toBe(false);
-  expect(first('')).toBe(false);
-});
-
 describe('setCells', () => {
   const block = [
     ['8', '80'],
@@ -140,11 +130,6 @@ test('the clipboard of a sheet is lines of cells between tabs', () => {
     ['3', '4'],
   ]);
   expect(clipboardCells('1,5')).toEqual([['1,5']]);
-});
-
-test('columns are called by their header, else by their numbers', () => {
-  expect(columnNames(scan('users,tps\n1,2', ','))).toEqual(['users', 'tps']);
-  expect(columnNames(scan('1,2', ','))).toEqual(['Column 1', 'Column 2']);
 });
 
 test.each([

@@ -213,22 +213,6 @@ export function nextLine(text: string): number {
   return text.split('\n').length + (text === '' || text.endsWith('\n') ? 0 : 1);
 }
 
-const numeric = /^[+-]?[\d.,'\s]+(?:e[+-]?\d+)?$/i;
-
-/** Whether a row looks like names rather than numbers. */
-export function looksLikeHeader(row: GridRow | undefined): boolean {
-  return row !== undefined && row.cells.every(({ value }) => !numeric.test(value));
-}
-
-/** What the columns are called: by the first row where it names them, else by their numbers. */
-export function columnNames(grid: Grid): string[] {
-  const header = looksLikeHeader(grid.rows[0]) ? grid.rows[0] : undefined;
-  return Array.from(
-    { length: grid.columns },
-    (_, i) => header?.cells[i]?.value || `Column ${i + 1}`,
-  );
-}
-
 /** How many lines differ between two texts: of the run in which they do, the longer one. */
 export function changedRows(before: string, after: string): number {
   const [one, other] = [before.split('\n'), after.split('\n')];

@@ -1,4 +1,11 @@
-import { readText, UslError, type FitReport, type TextTable } from 'usl-fit';
+import {
+  readHeader,
+  readText,
+  UslError,
+  type FitReport,
+  type TableHeader,
+  type TextTable,
+} from 'usl-fit';
 import type { Choice } from '../view/choice.ts';
 import type { ShownError } from '../view/ErrorCard.tsx';
 import { fitForView } from '../view/fitForView.ts';
@@ -28,6 +35,11 @@ export function read(text: string): Reading {
 /** What separates the cells of a text; a comma where nobody can know yet. */
 export function delimiterOf(reading: Reading): string {
   return 'table' in reading ? reading.table.delimiter : ',';
+}
+
+/** What the columns are called; a text that cannot be read has none. */
+export function headerOf(reading: Reading): TableHeader {
+  return 'table' in reading ? readHeader(reading.table) : { names: [], hasHeader: false };
 }
 
 /** Fits what was read. */

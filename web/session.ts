@@ -1,8 +1,8 @@
 import type { FitReport } from 'usl-fit';
 import { noChoice, sameChoice, type Choice } from '../view/choice.ts';
-import { changedRows, columnNames, scan, type Grid } from './grid.ts';
+import { changedRows, scan, type Grid } from './grid.ts';
 import { begin, edit, redo, undo, type History } from './history.ts';
-import { delimiterOf, outcomeOf, read, type Outcome } from './outcome.ts';
+import { delimiterOf, headerOf, outcomeOf, read, type Outcome } from './outcome.ts';
 
 /** What the user has entered: undo walks both together. */
 export interface Entry {
@@ -15,7 +15,10 @@ export interface Session {
   history: History<Entry>;
   delimiter: string;
   grid: Grid;
+  /** What the columns are called. */
   columns: readonly string[];
+  /** Whether the first row says so. */
+  hasHeader: boolean;
   outcome: Outcome;
   /** The last report, while what is typed cannot be fitted; null where it would be of other data. */
   last: FitReport | null;
@@ -70,8 +73,7 @@ function changed(history: History<Entry>, entry: Entry, touched: string | null):
 /** A choice is of named columns: with other names, or with other data without names, it is void. */
 function choiceFor(text: string, { text: before, choice }: Entry, columns: readonly string[]) {
   if (sameChoice(choice, noChoice)) return choice;
-  const delimiter = delimiterOf(read(text));
-  const names = columnNames(scan(text, delimiter));
+  const { names } = headerOf(read(text));
   const sameNames =
     names.length === columns.length && names.every((name, i) => name === columns[i]);
   return sameNames && shareLines(before, text) ? choice : noChoice;
@@ -94,10 +96,11 @@ function evaluate(history: History<Entry>, last: FitReport | null): Session {
   const reading = read(text);
   const delimiter = delimiterOf(reading);
   const grid = scan(text, delimiter);
+  const { names, hasHeader } = headerOf(reading);
   const outcome = outcomeOf(reading, choice);
   return {
-    ...{ history, delimiter, grid, outcome },
-    columns: columnNames(grid),
+    ...{ history, delimiter, grid, outcome, hasHeader },
+    columns: names,
     last: text.trim() === '' ? null : (outcome.report ?? last),
   };
 }

@@ -8,7 +8,7 @@
  * console.log(result.peak.concurrency.estimate); // 24.765…
  * ```
  */
-import type { Fit, FitReport, TextCells } from '../pkg/usl_fit.js';
+import type { Fit, FitReport, TableHeader, TextCells } from '../pkg/usl_fit.js';
 import { rethrowing, UslError } from './error.ts';
 import { written, type FitOptions, type TableOptions } from './options.ts';
 import type { Table } from './table.ts';
@@ -65,6 +65,7 @@ export type {
   Point,
   RequirementReport,
   SeriesError,
+  TableHeader,
   Transform,
   TransformRow,
   Variant,
@@ -118,6 +119,22 @@ export const batchFlags = {
  */
 export function readText(text: string): TextTable {
   return rethrowing(() => core.readText(text));
+}
+
+/**
+ * What the columns of a table are called, whatever may be wrong with the table: by its header, a first
+ * row that holds no number, else `Column 3`.
+ *
+ * ```js
+ * import { readHeader, readText } from 'usl-fit';
+ *
+ * readHeader(readText('users,tps\n1,955')); // { hasHeader: true, names: ['users', 'tps'] }
+ * ```
+ *
+ * @throws {UslError} `unreadable-input` for what is no table
+ */
+export function readHeader(table: Table): TableHeader {
+  return rethrowing(() => core.readHeader(table.cells, table.rows, table.delimiter));
 }
 
 /**

@@ -7,6 +7,7 @@ import type {
   FitReport,
   NextMeasurement,
   RequirementReport,
+  TableHeader,
   TextCells,
   WhatIf,
 } from '../pkg/usl_fit.js';
@@ -110,6 +111,11 @@ export function seriesOf(
 
 function table(cells: unknown, rows: unknown, delimiter: unknown): Writable[] {
   return [list(cells, (row) => list(row, value)), list(rows, value), value(delimiter)];
+}
+
+/** What the columns of a table are called. */
+export function readHeader(cells: unknown, rows: unknown, delimiter: unknown): TableHeader {
+  return call('readHeader', ...table(cells, rows, delimiter)) as TableHeader;
 }
 
 /** Reads delimited text into cells. */

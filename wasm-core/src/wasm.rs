@@ -15,7 +15,7 @@ use crate::analysis;
 use crate::batch::{self, BatchOptions};
 use crate::error::{ErrorCode, UslError};
 use crate::fit::options::FitOptions;
-use crate::measurements::table::one_series;
+use crate::measurements::table::{one_series, read_header};
 use crate::measurements::text::Delimiter;
 use crate::measurements::{self, Cell, Table, TableOptions};
 use crate::model::Usl;
@@ -63,6 +63,9 @@ fn dispatch(call: &[Value]) -> Option<Vec<u8>> {
             table(cells, rows, delimiter)
                 .and_then(|table| measurements::fit_table(&table, &table_options(options)?)),
         ),
+        ("readHeader", [cells, rows, delimiter]) => {
+            respond(table(cells, rows, delimiter).map(|table| read_header(&table)))
+        }
         ("readText", [Value::Text(text)]) => respond(read_text(text)),
         ("ask", [Value::Text(question), number, law, branch]) => {
             let question = Question::named(question)?;

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::error::{ErrorCode, UslError};
 use crate::measurements::cell::Cell;
+use crate::report::result_part;
 use crate::words::{is_word, joined, lowercase};
 
 /// A column of the table as it is used.
@@ -113,6 +114,16 @@ impl Columns {
             }
         }
         Ok(())
+    }
+}
+
+result_part! {
+    /// What the columns of a table are called.
+    pub struct TableHeader {
+        /// Whether the first row is a header.
+        pub has_header: bool,
+        /// What every column is called: its header, else "Column 3".
+        pub names: Vec<String>,
     }
 }
 
@@ -399,6 +410,15 @@ impl Header {
                 column.header.clone().unwrap_or_else(unnamed)
             })
             .collect()
+    }
+
+    /// What can be said of the columns before any of them is chosen.
+    #[must_use]
+    pub fn report(&self) -> TableHeader {
+        TableHeader {
+            has_header: self.is_there(),
+            names: self.names(),
+        }
     }
 
     fn describe(&self, indices: &[usize]) -> String {

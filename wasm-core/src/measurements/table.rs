@@ -4,7 +4,7 @@ use crate::analysis::fit;
 use crate::error::{ErrorCode, UslError};
 use crate::fit::options::{unknown_name, Exclusion, FitOptions, Weights, NAMES};
 use crate::measurements::cell::{Cell, Decimal};
-use crate::measurements::columns::{ColumnChoice, ColumnUse, Columns, Header};
+use crate::measurements::columns::{ColumnChoice, ColumnUse, Columns, Header, TableHeader};
 use crate::measurements::grouping;
 use crate::measurements::units::latency_units;
 use crate::report::{FitReport, SeriesError};
@@ -174,17 +174,27 @@ fn read_series(
     table: &Table,
     options: &TableOptions,
 ) -> Result<(Columns, Vec<NamedSeries>), UslError> {
-    let filled: Vec<usize> = (0..table.cells.len())
-        .filter(|&at| !table.cells[at].iter().all(Cell::is_empty))
-        .collect();
-    let cells: Vec<Vec<Cell>> = filled.iter().map(|&at| table.cells[at].clone()).collect();
-    let rows: Vec<usize> = filled
-        .iter()
-        .map(|&at| table.rows.get(at).copied().unwrap_or(at + 1))
-        .collect();
+    let (cells, rows) = filled_rows(table);
     let header = Header::of(&cells);
     read_below(&header, &cells, &rows, table.likely_decimal, options)
         .map_err(|error| error.among_columns(&header.names()))
+}
+
+/// The rows in which anything stands, and their numbers.
+fn filled_rows(table: &Table) -> (Vec<Vec<Cell>>, Vec<usize>) {
+    (0..table.cells.len())
+        .filter(|&at| !table.cells[at].iter().all(Cell::is_empty))
+        .map(|at| {
+            let row = table.rows.get(at).copied().unwrap_or(at + 1);
+            (table.cells[at].clone(), row)
+        })
+        .unzip()
+}
+
+/// What the columns of a table are called, whatever may be wrong with the table.
+#[must_use]
+pub fn read_header(table: &Table) -> TableHeader {
+    Header::of(&filled_rows(table).0).report()
 }
 
 fn read_below(
