@@ -1,7 +1,19 @@
 import type { Fit } from 'usl-fit';
 import { formatNumber, formatPercent } from '../format.ts';
-import { markerPath, seriesClass } from './marks.ts';
+import type { RowLabel } from '../rowLabel.ts';
 import type { ChartLayout } from './layout.ts';
+import { crossPath, markerPath, seriesClass } from './marks.ts';
+import type { Overlay } from './overlay.ts';
+import type { LineKind } from './plot.ts';
+import type { ViewName } from './views.ts';
+
+/** What both legends are made from. */
+interface LegendProps {
+  layout: ChartLayout;
+  overlay: Overlay | null;
+  rowLabel: RowLabel;
+  locale?: string | undefined;
+}
 
 function Key({ series, children }: { series: number; children: preact.ComponentChildren }) {
   return (
@@ -11,17 +23,24 @@ function Key({ series, children }: { series: number; children: preact.ComponentC
   );
 }
 
+/** What a line beside the fitted one stands for. */
+const lineNames: Readonly<Record<LineKind, string>> = {
+  linear: 'linear scaling',
+  amdahl: 'contention alone (Amdahl)',
+  'what-if': 'what if',
+};
+
 /** What the marks of a single fit mean. */
 export function MarksLegend({
   fit,
+  view,
   layout,
+  overlay,
+  rowLabel,
   locale,
-}: {
-  fit: Fit;
-  layout: ChartLayout;
-  locale?: string | undefined;
-}) {
+}: LegendProps & { fit: Fit; view: ViewName }) {
   const placed = layout.series[0];
+  const level = formatPercent(fit.confidenceLevel, locale);
   return (
     <ul class="usl-legend">
       <li>
@@ -30,6 +49,7 @@ export function MarksLegend({
         </Key>
         measured
       </li>
+      <LeftOut fits={[fit]} rowLabel={rowLabel} />
       <li>
         <Key series={0}>
           <path class="usl-curve" d="M1 7H27" />
@@ -49,36 +69,54 @@ export function MarksLegend({
           <Key series={0}>
             <rect class="usl-band" x="1" y="1" width="26" height="12" rx="2" />
           </Key>
-          {formatPercent(fit.confidenceLevel, locale)} confidence band
+          {level} confidence band
         </li>
       )}
+      {placed !== undefined && placed.prediction !== null && (
+        <li>
+          <Key series={0}>
+            <rect class="usl-prediction" x="1" y="1" width="26" height="12" rx="2" />
+          </Key>
+          {level} of new measurements
+        </li>
+      )}
+      {placed?.lines
+        .filter(({ kind }) => kind !== 'what-if')
+        .map(({ kind }) => (
+          <li key={kind}>
+            <Key series={0}>
+              <path class={`usl-line usl-${kind}`} d="M1 7H27" />
+            </Key>
+            {lineNames[kind]}
+          </li>
+        ))}
       {placed?.peak?.interval != null && (
         <li>
           <Key series={0}>
             <path class="usl-peak-interval" d="M2 7H26" />
           </Key>
-          peak, {formatPercent(fit.confidenceLevel, locale)} interval
+          peak, {level} interval
         </li>
       )}
-      {placed?.peakOffChart != null && (
+      {view === 'throughput' && placed?.peakOffChart != null && (
         <li>
           peak at about {formatNumber(placed.peakOffChart, 'concurrency', locale)}, off the chart
         </li>
       )}
+      <Plans layout={layout} overlay={overlay} />
     </ul>
   );
 }
 
 /** Which curve is whose, with the peak of each. */
 export function SeriesLegend({
+  fits,
   names,
   layout,
+  overlay,
+  rowLabel,
   locale,
-}: {
-  names: readonly string[];
-  layout: ChartLayout;
-  locale?: string | undefined;
-}) {
+}: LegendProps & { fits: readonly Fit[]; names: readonly string[] }) {
   return (
     <ul class="usl-legend">
       {names.map((name, i) => {
@@ -102,6 +140,57 @@ export function SeriesLegend({
           </li>
         );
       })}
+      <LeftOut fits={fits} rowLabel={rowLabel} />
+      <Plans layout={layout} overlay={overlay} />
     </ul>
+  );
+}
+
+/** More rows than this are counted. */
+const mostRows = 6;
+
+function LeftOut({ fits, rowLabel }: { fits: readonly Fit[]; rowLabel: RowLabel }) {
+  const rows = fits.flatMap(({ points }) =>
+    points.filter(({ included }) => !included).map(({ row }) => row),
+  );
+  if (rows.length === 0) return null;
+  const more = rows.length - mostRows;
+  return (
+    <li>
+      <Key series={0}>
+        <g transform="translate(14 7)">
+          <path class="usl-marker usl-excluded" d={markerPath(0)} />
+          <path class="usl-cross" d={crossPath} />
+        </g>
+      </Key>
+      left out: {rows.slice(0, mostRows).map(rowLabel).join(', ')}
+      {more > 0 && ` and ${more} more`}
+    </li>
+  );
+}
+
+/** What planning added. */
+function Plans({ layout, overlay }: { layout: ChartLayout; overlay: Overlay | null }) {
+  const whatIf = layout.series.some(({ lines }) => lines.some(({ kind }) => kind === 'what-if'));
+  return (
+    <>
+      {whatIf && (
+        <li>
+          <Key series={overlay?.fit ?? 0}>
+            <path class="usl-line usl-what-if" d="M1 7H27" />
+          </Key>
+          {lineNames['what-if']}
+        </li>
+      )}
+      {layout.window !== null && (
+        <li>
+          <Key series={0}>
+            <rect class="usl-window" x="1" y="1" width="26" height="12" />
+            <path class="usl-window-end" d="M1 1V13M27 1V13" />
+          </Key>
+          what is required is met
+        </li>
+      )}
+    </>
   );
 }

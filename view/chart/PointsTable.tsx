@@ -1,6 +1,7 @@
 import type { Fit } from 'usl-fit';
 import { formatNumber, formatPercent, formatPlain } from '../format.ts';
 import type { Headers } from '../labels.ts';
+import type { RowLabel } from '../rowLabel.ts';
 
 /** Nobody reads more of them here, and drawing them would be slow. */
 const mostRows = 200;
@@ -10,11 +11,13 @@ export function PointsTable({
   fits,
   names,
   headers,
+  rowLabel,
   locale,
 }: {
   fits: readonly Fit[];
   names: readonly string[];
   headers: Headers;
+  rowLabel: RowLabel;
   locale?: string | undefined;
 }) {
   const several = fits.length > 1;
@@ -30,12 +33,16 @@ export function PointsTable({
       <thead>
         <tr>
           {several && <th scope="col">Series</th>}
-          <th scope="col">Row</th>
+          <th scope="col">Where</th>
           <th scope="col">{headers.concurrency}</th>
           <th scope="col">{headers.throughput}</th>
+          <th scope="col">Latency</th>
           <th scope="col">Fitted</th>
           <th scope="col">Residual</th>
           <th scope="col">Efficiency</th>
+          <th scope="col">Leverage</th>
+          <th scope="col">Cook’s distance</th>
+          <th scope="col">Part</th>
         </tr>
       </thead>
       <tbody>
@@ -43,19 +50,26 @@ export function PointsTable({
           fit.points.slice(0, each).map((point) => (
             <tr key={`${i} ${point.row}`}>
               {several && <th scope="row">{names[i]}</th>}
-              <td>{point.row}</td>
+              <td>{rowLabel(point.row)}</td>
               <td>{formatPlain(point.concurrency, locale)}</td>
               <td>{formatPlain(point.throughput, locale)}</td>
+              <td>{formatNumber(point.latency, 'throughput', locale)}</td>
               <td>{formatNumber(point.fitted, 'throughput', locale)}</td>
               <td>{formatNumber(point.residual, 'throughput', locale)}</td>
-              <td>
-                {point.efficiency === null ? '–' : formatPercent(point.efficiency, locale)}
-                {!point.included && ` excluded: ${point.excludedReason ?? 'by choice'}`}
-              </td>
+              <td>{point.efficiency === null ? '–' : formatPercent(point.efficiency, locale)}</td>
+              <td>{formatNumber(point.leverage, 'fraction', locale)}</td>
+              <td>{formatNumber(point.cooksDistance, 'fraction', locale)}</td>
+              <td>{partOf(point, locale)}</td>
             </tr>
           )),
         )}
       </tbody>
     </table>
   );
+}
+
+/** How much a point took part: whole, by its weight, or why not. */
+function partOf({ included, excludedReason, weight }: Fit['points'][number], locale?: string) {
+  if (!included) return `excluded: ${excludedReason ?? 'by choice'}`;
+  return weight === 1 ? 'yes' : `weight ${formatNumber(weight, 'throughput', locale)}`;
 }

@@ -1,42 +1,26 @@
 import { extent, max } from 'd3-array';
-import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
-import type { Band, Fit, Point } from 'usl-fit';
-import { formatNumber } from '../format.ts';
+import type { Fit, Point } from 'usl-fit';
+import { domainOf } from './domain.ts';
+import type { Overlay } from './overlay.ts';
+import {
+  characterWidth,
+  placeInterval,
+  placePeak,
+  type PlacedInterval,
+  type PlacedPeak,
+} from './peak.ts';
+import { plotOf, type LineKind, type Place, type Plot, type Stretch } from './plot.ts';
+import { scaleOf, ticksOf, type Scale, type Tick } from './scales.ts';
+import { viewOf, type ViewName } from './views.ts';
 
-/** A line of an axis and its label. */
-export interface Tick {
-  position: number;
-  label: string;
-}
+export type { PlacedInterval, PlacedPeak, Tick };
 
 /** A measurement on the paper. */
 export interface PlacedPoint {
   x: number;
   y: number;
   point: Point;
-}
-
-/** The peak on the paper, with its label kept inside the plot. */
-export interface PlacedPeak {
-  x: number;
-  y: number;
-  concurrency: number;
-  throughput: number;
-  label: string;
-  labelX: number;
-  labelY: number;
-  anchor: 'start' | 'middle' | 'end';
-  /** Where its interval lies along the axis. */
-  interval: PlacedInterval | null;
-}
-
-/** An interval along the axis; it runs to the edge where it goes on beyond it. */
-export interface PlacedInterval {
-  from: number;
-  to: number;
-  goesOnLeft: boolean;
-  goesOnRight: boolean;
 }
 
 /** One fit on the paper. */
@@ -47,6 +31,9 @@ export interface PlacedSeries {
   beyond: string;
   /** The confidence band, where there is one. */
   band: string | null;
+  /** Where a new measurement would lie, where that is known. */
+  prediction: string | null;
+  lines: { kind: LineKind; path: string }[];
   points: PlacedPoint[];
   peak: PlacedPeak | null;
   /** Where the peak is when it lies too far to the right to be drawn. */
@@ -61,27 +48,43 @@ export interface ChartLayout {
   xTicks: Tick[];
   yTicks: Tick[];
   series: PlacedSeries[];
+  /** The concurrencies that satisfy a requirement. */
+  window: PlacedInterval | null;
 }
 
-const margin = { top: 34, right: 14, bottom: 46 };
-/** Average width of a digit at the size of the labels, rounded up so that none is clipped. */
-const characterWidth = 7.6;
-/** Room above the highest mark, for the label of the peak. */
-const headroom = 1.16;
-/** How far past the measurements the paper may reach to show a peak. */
-const farthest = 4;
-/** How far above the highest estimate a widening band may stretch the paper. */
-const bandReach = 1.2;
+/** How the fits are looked at. */
+export interface Look {
+  view: ViewName;
+  /** Whether the axes are logarithmic, as far as the view's can be. */
+  logarithmic: boolean;
+  overlay: Overlay | null;
+}
 
-type Scale = ScaleLinear<number, number>;
+const plainLook: Look = { view: 'throughput', logarithmic: false, overlay: null };
+const margin = { top: 34, right: 14, bottom: 46 };
 
 /** Places fits on paper of the given width. */
-export function chartLayout(fits: readonly Fit[], width: number, locale?: string): ChartLayout {
+export function chartLayout(
+  fits: readonly Fit[],
+  width: number,
+  locale?: string,
+  look: Look = plainLook,
+): ChartLayout {
+  const { isShare, isPositive } = viewOf(look.view);
+  const logarithmic = { concurrency: look.logarithmic, value: look.logarithmic && isPositive };
+  const { overlay } = look;
+  const plots = fits.map((fit, i) =>
+    plotOf(fit, look.view, {
+      bounds: fits.length === 1,
+      law: overlay?.fit === i ? (overlay.law ?? null) : null,
+    }),
+  );
   const height = Math.round(Math.min(Math.max(width * 0.78, 240), 420));
-  const domain = domains(fits);
+  const domain = domainOf(fits, plots, look.view, logarithmic);
 
-  const y = scaleLinear([0, domain.throughput], [height - margin.bottom, margin.top]);
-  const yTicks = ticks(y, Math.max(4, Math.round(height / 60)), locale);
+  const y = scaleOf(domain.value, [height - margin.bottom, margin.top], logarithmic.value);
+  const yStyle = { isShare, logarithmic: logarithmic.value };
+  const yTicks = ticksOf(y, Math.max(4, Math.round(height / 60)), yStyle, locale);
   const left = Math.ceil((max(yTicks, ({ label }) => label.length) ?? 1) * characterWidth) + 14;
   const plot = {
     left,
@@ -89,104 +92,77 @@ export function chartLayout(fits: readonly Fit[], width: number, locale?: string
     right: width - margin.right,
     bottom: height - margin.bottom,
   };
-  const x = scaleLinear([0, domain.concurrency], [plot.left, plot.right]);
-  const xTicks = ticks(x, Math.max(3, Math.round((plot.right - left) / 80)), locale);
+  const x = scaleOf(domain.concurrency, [plot.left, plot.right], logarithmic.concurrency);
+  const xStyle = { isShare: false, logarithmic: logarithmic.concurrency };
+  const xTicks = ticksOf(x, Math.max(3, Math.round((plot.right - left) / 80)), xStyle, locale);
+  const window = overlay?.window ?? null;
 
   return {
     ...{ width, height, plot, xTicks, yTicks },
-    series: fits.map((fit) => placeSeries(fit, x, y, locale)),
+    series: fits.map((fit, i) => placeSeries(fit, plots[i], x, y, look.view, locale)),
+    window: window === null ? null : placeInterval(window.low, window.high, x),
   };
 }
 
-function domains(fits: readonly Fit[]): { concurrency: number; throughput: number } {
-  const points = fits.flatMap((fit) => fit.points);
-  const bands = fits.flatMap((fit) => fit.bands);
-  const measured = max(points, (point) => point.concurrency) ?? 0;
-  const curve = max(bands, (band) => band.concurrency) ?? 0;
-  const concurrency = Math.max(measured, Math.min(curve, measured * farthest)) || 1;
-  const shown = bands.filter((band) => band.concurrency <= concurrency);
-  const estimates = Math.max(
-    max(points, (point) => point.throughput) ?? 0,
-    max(shown, (band) => band.estimate) ?? 0,
-  );
-  const highest = max(shown, (band) => band.confidenceHigh) ?? 0;
-  const throughput = Math.max(estimates * headroom, Math.min(highest, estimates * bandReach)) || 1;
-  return { concurrency: concurrency * 1.02, throughput };
-}
-
-function ticks(scale: Scale, count: number, locale: string | undefined): Tick[] {
-  const values = scale.ticks(count);
-  const compact = (values.at(-1) ?? 0) >= 1e6;
-  const format = new Intl.NumberFormat(locale, {
-    notation: compact ? 'compact' : 'standard',
-    maximumSignificantDigits: 6,
-  });
-  return values.map((value) => ({ position: scale(value), label: format.format(value) }));
-}
-
-function placeSeries(fit: Fit, x: Scale, y: Scale, locale: string | undefined): PlacedSeries {
+function placeSeries(
+  fit: Fit,
+  plot: Plot | undefined,
+  x: Scale,
+  y: Scale,
+  view: ViewName,
+  locale: string | undefined,
+): PlacedSeries {
+  const { curve = [], confidence = [], prediction = [], lines = [], points = [] } = plot ?? {};
   const [from = 0, to = 0] = extent(fit.points, (point) => point.concurrency);
-  const right = x.domain()[1] ?? to;
-  const shown = fit.bands.filter((band) => band.concurrency <= right);
-  const lastMeasured = shown.filter((band) => band.concurrency <= to).length - 1;
-  const inside = shown.slice(0, lastMeasured + 1).filter((band) => band.concurrency >= from);
-
-  const draw = line<Band>(
-    (band) => x(band.concurrency),
-    (band) => y(band.estimate),
-  ).curve(curveMonotoneX);
+  const [least = 0, right = to] = x.domain();
+  const shown = curve.filter(({ concurrency }) => concurrency <= right && concurrency >= least);
+  const lastMeasured = shown.filter(({ concurrency }) => concurrency <= to).length - 1;
+  const inside = shown.slice(0, lastMeasured + 1).filter(({ concurrency }) => concurrency >= from);
   const beyond = lastMeasured < 0 ? shown : shown.slice(lastMeasured);
+
+  const draw = pathIn(x, y);
+  const fill = bandIn(x, y, right);
   const peak = fit.peak?.concurrency.estimate ?? null;
+  const shows = peak !== null && peak <= right;
   return {
-    curve: draw(inside) ?? '',
-    beyond: beyond.length > 1 ? (draw(beyond) ?? '') : '',
-    band: placeBand(shown, x, y),
-    points: fit.points.map((point) => ({
-      x: x(point.concurrency),
-      y: y(point.throughput),
-      point,
+    curve: draw(inside),
+    beyond: beyond.length > 1 ? draw(beyond) : '',
+    band: fill(confidence),
+    prediction: fill(prediction),
+    lines: lines.map(({ kind, places }) => ({
+      kind,
+      path: draw(places.filter(({ concurrency }) => concurrency <= right)),
     })),
-    peak: peak !== null && peak <= right ? placePeak(fit, x, y, locale) : null,
-    peakOffChart: peak !== null && peak > right ? peak : null,
+    points: points.flatMap(({ point, value }) => {
+      const place = value === null ? NaN : y(value);
+      return Number.isFinite(place) ? [{ x: x(point.concurrency), y: place, point }] : [];
+    }),
+    peak: shows ? placePeak(fit, x, y, view === 'throughput', locale) : null,
+    peakOffChart: peak !== null && !shows ? peak : null,
   };
 }
 
-function placeBand(bands: readonly Band[], x: Scale, y: Scale): string | null {
-  const wide = bands.filter((band) => band.confidenceLow !== null && band.confidenceHigh !== null);
-  if (wide.length < 2) return null;
-  return area<Band>()
-    .x((band) => x(band.concurrency))
-    .y0((band) => y(band.confidenceLow ?? band.estimate))
-    .y1((band) => y(band.confidenceHigh ?? band.estimate))
-    .curve(curveMonotoneX)(wide);
+/** A curve on the paper, broken where it has no value or none that the axis can show. */
+function pathIn(x: Scale, y: Scale): (places: readonly Place[]) => string {
+  const height = ({ value }: Place) => (value === null ? NaN : y(value));
+  const draw = line<Place>(({ concurrency }) => x(concurrency), height)
+    .defined((place) => Number.isFinite(height(place)))
+    .curve(curveMonotoneX);
+  return (places) => draw(places) ?? '';
 }
 
-function placePeak(fit: Fit, x: Scale, y: Scale, locale: string | undefined): PlacedPeak | null {
-  const concurrency = fit.peak?.concurrency.estimate ?? null;
-  const throughput = fit.peak?.throughput.estimate ?? null;
-  if (fit.peak === null || concurrency === null || throughput === null) return null;
-  const [left = 0, right = 0] = x.range();
-  const { low, high } = fit.peak.concurrency;
-  const whole = concurrency >= 10 ? Math.round(concurrency) : concurrency;
-  const label = `Peak ${formatNumber(whole, 'concurrency', locale)} · ${formatNumber(throughput, 'throughput', locale)}`;
-  const half = (label.length * characterWidth) / 2;
-  const at = x(concurrency);
-  const anchor = at - half < left ? 'start' : at + half > right ? 'end' : 'middle';
-  return {
-    ...{ x: at, y: y(throughput), concurrency, throughput, label, anchor },
-    labelX: anchor === 'start' ? left + 4 : anchor === 'end' ? right : at,
-    labelY: y(throughput) - 14,
-    interval: placeInterval(low, high, x),
-  };
-}
-
-function placeInterval(low: number | null, high: number | null, x: Scale): PlacedInterval | null {
-  if (low === null && high === null) return null;
-  const [left = 0, right = 0] = x.range();
-  return {
-    from: low === null ? left : Math.min(x(low), right),
-    to: high === null ? right : Math.min(x(high), right),
-    goesOnLeft: low === null,
-    goesOnRight: high === null || x(high) > right,
+function bandIn(
+  x: Scale,
+  y: Scale,
+  right: number,
+): (stretches: readonly Stretch[]) => string | null {
+  const draw = area<Stretch>()
+    .x(({ concurrency }) => x(concurrency))
+    .y0(({ low }) => y(low))
+    .y1(({ high }) => y(high))
+    .curve(curveMonotoneX);
+  return (stretches) => {
+    const wide = stretches.filter(({ concurrency }) => concurrency <= right);
+    return wide.length < 2 ? null : draw(wide);
   };
 }

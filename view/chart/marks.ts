@@ -30,3 +30,6 @@ export function markerPath(series: number): string {
 export function seriesClass(series: number): string {
   return `usl-series-${series % styles}`;
 }
+
+/** What crosses out a point that is left out. */
+export const crossPath = 'M-5.5-5.5L5.5 5.5M-5.5 5.5L5.5-5.5';

@@ -1,0 +1,58 @@
+import type { Fit } from 'usl-fit';
+import type { PlacedPoint, PlacedSeries } from './layout.ts';
+import { crossPath, markerPath, seriesClass } from './marks.ts';
+
+/** More points than this are drawn as one path of dots, to keep pace with the keys. */
+export const mostMarkers = 300;
+
+/** What a point is called. */
+export type PointName = (series: number, point: Fit['points'][number]) => string;
+
+/** The measurements of a series, each with its name for a pointer that rests on it. */
+export function Points({
+  series,
+  index,
+  name,
+}: {
+  series: PlacedSeries;
+  index: number;
+  name: PointName;
+}) {
+  const many = series.points.length > mostMarkers;
+  const marked = many ? series.points.filter(({ point }) => !point.included) : series.points;
+  return (
+    <g class={seriesClass(index)} aria-hidden="true">
+      {many && <path class="usl-dots" d={dots(series)} />}
+      {marked.map((placed) => (
+        <g key={placed.point.row} transform={translation(placed)}>
+          <Marker index={index} placed={placed} />
+          <title>{name(index, placed.point)}</title>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** The mark of a point: filled where it takes part, hollow and crossed where it does not. */
+export function Marker({ index, placed }: { index: number; placed: PlacedPoint }) {
+  const { included } = placed.point;
+  return (
+    <>
+      <path class={included ? 'usl-marker' : 'usl-marker usl-excluded'} d={markerPath(index)} />
+      {!included && <path class="usl-cross" d={crossPath} />}
+    </>
+  );
+}
+
+/** Moves what is drawn around 0, 0 to a point's place. */
+export function translation({ x, y }: PlacedPoint): string {
+  return `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
+}
+
+/** All points that took part in one path: a round dot is a line of no length. */
+function dots({ points }: PlacedSeries): string {
+  return points
+    .filter(({ point }) => point.included)
+    .map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}h0`)
+    .join('');
+}

@@ -1,0 +1,77 @@
+import { extent, max } from 'd3-array';
+import type { Fit } from 'usl-fit';
+import type { Plot } from './plot.ts';
+import type { ViewName } from './views.ts';
+
+/** What the two axes span. */
+export interface Domain {
+  concurrency: [number, number];
+  value: [number, number];
+}
+
+/** Room above the highest mark, for the label of the peak. */
+const headroom = 1.16;
+/** How far past the measurements the paper may reach to show a peak. */
+const farthest = 4;
+/** How far above the highest estimate a widening band may stretch the paper. */
+const bandReach = 1.2;
+/** How far beyond the measured values a curve may stretch the paper. */
+const curveReach = 3;
+/** Room at the ends of a logarithmic axis. */
+const logarithmicRoom = 1.25;
+
+/** What the axes span, so that every measurement is on the paper and no bound squashes it. */
+export function domainOf(
+  fits: readonly Fit[],
+  plots: readonly Plot[],
+  view: ViewName,
+  logarithmic: { concurrency: boolean; value: boolean },
+): Domain {
+  const concurrency = concurrencies(fits, logarithmic.concurrency);
+  const [low, high] = spread(plots, concurrency[1], view);
+  if (view === 'residuals') {
+    const reach = Math.max(-low, high) * headroom || 1;
+    return { concurrency, value: [-reach, reach] };
+  }
+  const most = high * headroom || 1;
+  if (!logarithmic.value) return { concurrency, value: [Math.min(0, low * headroom), most] };
+  const smallest = smallestValue(plots) ?? most / 10;
+  return { concurrency, value: [smallest / logarithmicRoom, most] };
+}
+
+function concurrencies(fits: readonly Fit[], logarithmic: boolean): [number, number] {
+  const points = fits.flatMap((fit) => fit.points);
+  const [smallest, measured = 0] = extent(points, (point) => point.concurrency);
+  const curve = max(fits, (fit) => max(fit.bands, (band) => band.concurrency)) ?? 0;
+  const most = (Math.max(measured, Math.min(curve, measured * farthest)) || 1) * 1.02;
+  return [logarithmic ? (smallest ?? most / 10) / logarithmicRoom : 0, most];
+}
+
+/** The lowest and the highest of what has to be seen, bands as far as they do not squash the rest. */
+function spread(plots: readonly Plot[], right: number, view: ViewName): [number, number] {
+  const marks = plots.flatMap(({ points }) => points.map(({ value }) => value));
+  const [lowest = 0, highest = 0] = extent(marks.filter((value) => value !== null));
+  const curves = plots
+    .flatMap(({ curve, lines }) => [
+      ...curve,
+      ...lines.filter(({ kind }) => kind === 'what-if').flatMap(({ places }) => places),
+    ])
+    .filter(({ concurrency }) => concurrency <= right)
+    .map(({ value }) => value)
+    .filter((value) => value !== null);
+  const reach = view === 'throughput' ? Infinity : highest * curveReach;
+  const estimates = Math.max(highest, Math.min(max(curves) ?? 0, reach > 0 ? reach : Infinity));
+  const bands = plots
+    .flatMap(({ confidence }) => confidence)
+    .filter(({ concurrency }) => concurrency <= right);
+  const top = Math.min(max(bands, ({ high }) => high) ?? 0, estimates * bandReach);
+  return [Math.min(lowest, ...curves), Math.max(estimates, top / headroom)];
+}
+
+function smallestValue(plots: readonly Plot[]): number | undefined {
+  const values = plots.flatMap(({ points, curve }) => [
+    ...points.map(({ value }) => value),
+    ...curve.map(({ value }) => value),
+  ]);
+  return extent(values.filter((value) => value !== null && value > 0) as number[])[0];
+}

@@ -1,0 +1,70 @@
+import type { Fit } from 'usl-fit';
+import { formatNumber } from '../format.ts';
+import type { Scale } from './scales.ts';
+
+/** The peak on the paper, with its label kept inside the plot. */
+export interface PlacedPeak {
+  x: number;
+  /** Where the curve has it; null in a view that does not show throughput. */
+  y: number | null;
+  concurrency: number;
+  throughput: number;
+  label: string;
+  labelX: number;
+  labelY: number;
+  anchor: 'start' | 'middle' | 'end';
+  /** Where its interval lies along the axis. */
+  interval: PlacedInterval | null;
+}
+
+/** An interval along the axis; it runs to the edge where it goes on beyond it. */
+export interface PlacedInterval {
+  from: number;
+  to: number;
+  goesOnLeft: boolean;
+  goesOnRight: boolean;
+}
+
+/** Average width of a digit at the size of the labels, rounded up so that none is clipped. */
+export const characterWidth = 7.6;
+
+/** Places a fit's peak; null where there is none, or none on the paper. */
+export function placePeak(
+  fit: Fit,
+  x: Scale,
+  y: Scale,
+  showsThroughput: boolean,
+  locale: string | undefined,
+): PlacedPeak | null {
+  const concurrency = fit.peak?.concurrency.estimate ?? null;
+  const throughput = fit.peak?.throughput.estimate ?? null;
+  if (fit.peak === null || concurrency === null || throughput === null) return null;
+  const [left = 0, right = 0] = x.range();
+  const { low, high } = fit.peak.concurrency;
+  const whole = concurrency >= 10 ? Math.round(concurrency) : concurrency;
+  const value = showsThroughput ? ` · ${formatNumber(throughput, 'throughput', locale)}` : '';
+  const label = `Peak ${formatNumber(whole, 'concurrency', locale)}${value}`;
+  const half = (label.length * characterWidth) / 2;
+  const at = x(concurrency);
+  const anchor = at - half < left ? 'start' : at + half > right ? 'end' : 'middle';
+  const top = showsThroughput ? y(throughput) : (y.range()[1] ?? 0);
+  return {
+    ...{ x: at, y: showsThroughput ? top : null, concurrency, throughput, label, anchor },
+    labelX: anchor === 'start' ? left + 4 : anchor === 'end' ? right : at,
+    labelY: showsThroughput ? top - 14 : top + 12,
+    interval: low === null && high === null ? null : placeInterval(low, high, x),
+  };
+}
+
+/** Places an interval of concurrency; a missing end, or one beyond the paper, goes on. */
+export function placeInterval(low: number | null, high: number | null, x: Scale): PlacedInterval {
+  const [left = 0, right = 0] = x.range();
+  const [least = 0] = x.domain();
+  const at = (value: number) => Math.min(Math.max(value <= least ? left : x(value), left), right);
+  return {
+    from: low === null ? left : at(low),
+    to: high === null ? right : at(high),
+    goesOnLeft: low === null,
+    goesOnRight: high === null || x(high) > right,
+  };
+}

@@ -1,0 +1,123 @@
+import type { Band, Fit, Point } from 'usl-fit';
+import { efficiency, whatIf, type Law } from '../planning/core.ts';
+import { lawOf } from '../planning/whatIf.ts';
+import type { ViewName } from './views.ts';
+
+/** A place on a curve; null where the law has no value. */
+export interface Place {
+  concurrency: number;
+  value: number | null;
+}
+
+/** A stretch of a band at one concurrency. */
+export interface Stretch {
+  concurrency: number;
+  low: number;
+  high: number;
+}
+
+/** What a line beside the fitted one stands for. */
+export type LineKind = 'linear' | 'amdahl' | 'what-if';
+
+/** A fit as a view sees it, in the units of the data. */
+export interface Plot {
+  curve: Place[];
+  confidence: Stretch[];
+  prediction: Stretch[];
+  lines: { kind: LineKind; places: Place[] }[];
+  points: { point: Point; value: number | null }[];
+}
+
+/** What is drawn beside the fit itself. */
+export interface Beside {
+  /** The linear and Amdahl's bound, and the prediction band. */
+  bounds: boolean;
+  /** The law as it would be. */
+  law: Law | null;
+}
+
+/** What a view shows of a fit. */
+export function plotOf(fit: Fit, view: ViewName, { bounds, law }: Beside): Plot {
+  const fitted = lawOf(fit);
+  const at = fit.bands.map(({ concurrency }) => concurrency);
+  const lines: Plot['lines'] = [];
+  if (bounds && view !== 'residuals') {
+    lines.push({ kind: 'linear', places: bare(at, { ...fitted, sigma: 0, kappa: 0 }, view) });
+    // Without coherency the law is Amdahl's already.
+    if (fitted.kappa !== 0) {
+      lines.push({ kind: 'amdahl', places: bare(at, { ...fitted, kappa: 0 }, view) });
+    }
+  }
+  if (law !== null && view !== 'residuals') {
+    lines.push({ kind: 'what-if', places: bare(at, law, view) });
+  }
+  return {
+    curve: curveOf(fit, fitted, view),
+    confidence: stretches(fit.bands, 'confidence', view),
+    prediction: bounds ? stretches(fit.bands, 'prediction', view) : [],
+    lines,
+    points: fit.points.map((point) => ({ point, value: valueOf(point, view) })),
+  };
+}
+
+function curveOf({ bands }: Fit, law: Law, view: ViewName): Place[] {
+  const at = bands.map(({ concurrency }) => concurrency);
+  switch (view) {
+    case 'throughput':
+      return bands.map(({ concurrency, estimate }) => ({ concurrency, value: estimate }));
+    case 'residuals':
+      return at.map((concurrency) => ({ concurrency, value: 0 }));
+    default:
+      return bare(at, law, view);
+  }
+}
+
+/** A law without bands: every number of it is the core's. */
+function bare(at: readonly number[], law: Law, view: ViewName): Place[] {
+  if (view === 'efficiency') {
+    return at.map((concurrency) => ({ concurrency, value: efficiency(concurrency, law) }));
+  }
+  // Without contention and coherency the law is linear: what that gains is the deviation.
+  const { before, after } = whatIf(law, { sigma: { value: 0 }, kappa: { value: 0 } }, at);
+  return before.curve.map(({ concurrency, throughput, latency }, i) => {
+    if (view === 'deviation') return { concurrency, value: after.curve[i]?.gain ?? null };
+    return { concurrency, value: view === 'latency' ? latency : throughput };
+  });
+}
+
+/** A band as a view shows it; efficiency and deviation have none, since λ is uncertain, too. */
+function stretches(
+  bands: readonly Band[],
+  kind: 'confidence' | 'prediction',
+  view: ViewName,
+): Stretch[] {
+  if (view === 'efficiency' || view === 'deviation') return [];
+  return bands.flatMap((band) => {
+    const { concurrency, estimate } = band;
+    const [low, high] = [band[`${kind}Low`], band[`${kind}High`]];
+    if (low === null || high === null) return [];
+    switch (view) {
+      case 'latency':
+        return [{ concurrency, low: concurrency / high, high: concurrency / low }];
+      case 'residuals':
+        return [{ concurrency, low: low - estimate, high: high - estimate }];
+      default:
+        return [{ concurrency, low, high }];
+    }
+  });
+}
+
+function valueOf({ concurrency, throughput, residual, efficiency }: Point, view: ViewName) {
+  switch (view) {
+    case 'throughput':
+      return throughput;
+    case 'latency':
+      return throughput > 0 ? concurrency / throughput : null;
+    case 'efficiency':
+      return efficiency;
+    case 'deviation':
+      return efficiency !== null && efficiency > 0 ? 1 / efficiency - 1 : null;
+    case 'residuals':
+      return residual;
+  }
+}
