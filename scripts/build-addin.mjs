@@ -4,7 +4,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addinHeaders, addinPolicy } from './addin-headers.mjs';
 import { addinUrl, officeJs } from './addin-settings.mjs';
-import { bundle, emptied, fill, styles } from './bundle.mjs';
+import { bundle, emptied, fill, styles, viewStyles } from './bundle.mjs';
 import { customFunctions } from './custom-functions.mjs';
 import { writeHostFiles } from './host-files.mjs';
 import { policyElement } from './policy.mjs';
@@ -43,7 +43,7 @@ export async function buildAddin(options = {}) {
     'old-web-view.[contenthash].js',
     { syntax: 'es5' },
   );
-  const style = styles(['view/report.css', 'addin/taskpane/pane.css']);
+  const style = styles([...viewStyles, 'addin/taskpane/pane.css']);
   writeFileSync(join(folder, styleName(style)), style);
   writeFileSync(
     join(folder, 'taskpane.html'),

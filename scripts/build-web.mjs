@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAddin } from './build-addin.mjs';
-import { bundle, emptied, fill, styles } from './bundle.mjs';
+import { bundle, emptied, fill, styles, viewStyles } from './bundle.mjs';
 import { policyElement } from './policy.mjs';
 import { done, isMain, root, runMain } from './run.mjs';
 
@@ -26,7 +26,7 @@ const closed = { 'base-uri': "'none'", 'form-action': "'none'" };
 export async function buildWeb(options = {}) {
   const folder = emptied(join(root, 'dist', 'web'));
   await bundle(['web/main.tsx'], folder, 'app.js', options);
-  const style = styles(['view/report.css', 'web/web.css']);
+  const style = styles([...viewStyles, 'web/web.css']);
   const template = readFileSync(join(root, 'web', 'index.html'), 'utf8');
 
   writeFileSync(join(folder, 'style.css'), style);

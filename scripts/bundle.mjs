@@ -69,6 +69,9 @@ export async function bundle(
   return stats.compilation.entrypoints.get('main')?.getFiles()[0] ?? '';
 }
 
+/** The styles of what both faces show. */
+export const viewStyles = ['view/report.css', 'view/chart/chart.css', 'view/controls/controls.css'];
+
 /** @param {string[]} files The style sheets, in order, without comments. */
 export function styles(files) {
   return files

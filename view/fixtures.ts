@@ -61,6 +61,7 @@ export function fitLike(parts: Partial<Fit> = {}): Fit {
       bandPoints: 4,
       bandAt: [],
       at: [],
+      bandAt: [],
       exclude: [],
       seed: 1,
       replicates: 2000,

@@ -1,4 +1,4 @@
-import type { Law } from '../planning/core.ts';
+import type { Law } from 'usl-fit';
 import type { ConcurrencyWindow } from '../planning/requirement.ts';
 
 /** What planning adds to the chart of one fit. */

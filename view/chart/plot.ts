@@ -1,5 +1,4 @@
-import type { Band, Fit, Point } from 'usl-fit';
-import { efficiency, whatIf, type Law } from '../planning/core.ts';
+import { efficiency, whatIf, type Band, type Fit, type Law, type Point } from 'usl-fit';
 import { lawOf } from '../planning/whatIf.ts';
 import type { ViewName } from './views.ts';
 

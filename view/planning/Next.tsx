@@ -1,10 +1,9 @@
 import { useState } from 'preact/hooks';
-import type { TableOptions } from 'usl-fit';
 import { SelectField } from '../controls/SelectField.tsx';
 import { ErrorCard } from '../ErrorCard.tsx';
 import type { Headers } from '../labels.ts';
-import { nextMeasurement, type Measurements } from './core.ts';
-import { nextQuantities, nextWords, type NextQuantity } from './next.ts';
+import { nextMeasurement, type Measurements, type TableOptions } from 'usl-fit';
+import { nextQuantities, nextWords, type AskedQuantity } from './next.ts';
 import { outcomeOf } from './outcome.ts';
 import { useDeferred } from './useDeferred.ts';
 
@@ -19,7 +18,7 @@ export interface NextProps {
 
 /** Where one more measurement would tell most. */
 export function Next({ measurements, options, headers, locale }: NextProps) {
-  const [quantity, setQuantity] = useState<NextQuantity>('peak');
+  const [quantity, setQuantity] = useState<AskedQuantity>('peak');
   const { value, pending } = useDeferred(
     () => ({
       quantity,

@@ -1,10 +1,9 @@
 import { useId } from 'preact/hooks';
-import type { Fit } from 'usl-fit';
 import { notNegative, NumberField, positive } from '../controls/NumberField.tsx';
 import { ErrorCard } from '../ErrorCard.tsx';
 import { formatNumber } from '../format.ts';
 import { unitOf, type Headers } from '../labels.ts';
-import type { Change } from './core.ts';
+import type { Fit, ParameterChange } from 'usl-fit';
 import type { WhatIfPlan } from './useWhatIf.ts';
 import { lawOf, parameterNames, whatIfWords, withChange, type ParameterName } from './whatIf.ts';
 
@@ -91,9 +90,9 @@ function ParameterChange({
   name: ParameterName;
   label: string;
   fitted: number;
-  change: Change | undefined;
+  change: ParameterChange | undefined;
   locale: string | undefined;
-  onChange: (change: Change | null) => void;
+  onChange: (change: ParameterChange | null) => void;
 }) {
   const id = useId();
   const format = name === 'lambda' ? 'throughput' : 'fraction';
@@ -101,7 +100,7 @@ function ParameterChange({
   const factor = factorOf(change, fitted);
   const value = valueOf(change, fitted);
   return (
-    <div class="usl-what-if">
+    <div class="usl-what-if-parameter">
       {fitted > 0 && (
         <>
           <label for={id}>
@@ -135,12 +134,12 @@ function ParameterChange({
   );
 }
 
-function factorOf(change: Change | undefined, fitted: number): number {
+function factorOf(change: ParameterChange | undefined, fitted: number): number {
   if (change === undefined) return 1;
   return 'factor' in change ? change.factor : Number((change.value / fitted).toPrecision(4));
 }
 
-function valueOf(change: Change | undefined, fitted: number): number {
+function valueOf(change: ParameterChange | undefined, fitted: number): number {
   if (change === undefined) return fitted;
   return 'factor' in change ? change.factor * fitted : change.value;
 }

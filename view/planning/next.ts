@@ -1,19 +1,19 @@
 import { formatInterval, formatNumber, formatPercent } from '../format.ts';
 import { concurrencyPhrase, type Headers } from '../labels.ts';
 import type { Answerable } from '../controls/SelectField.tsx';
-import type { Estimate, NextMeasurement } from './core.ts';
+import type { Estimate, NextMeasurement, NextQuantity } from 'usl-fit';
 
 /** What the next measurement is to tell more about. */
-export type NextQuantity = 'peak' | 'sigma' | 'kappa';
+export type AskedQuantity = Extract<NextQuantity, 'peak' | 'sigma' | 'kappa'>;
 
 /** The quantities in words. */
-export const nextQuantities: readonly Answerable<NextQuantity>[] = [
+export const nextQuantities: readonly Answerable<AskedQuantity>[] = [
   { value: 'peak', label: 'Where the peak is' },
   { value: 'sigma', label: 'How large contention is' },
   { value: 'kappa', label: 'How large coherency is' },
 ];
 
-const subjects: Readonly<Record<NextQuantity, string>> = {
+const subjects: Readonly<Record<AskedQuantity, string>> = {
   peak: 'the peak',
   sigma: 'contention',
   kappa: 'coherency',
@@ -22,7 +22,7 @@ const subjects: Readonly<Record<NextQuantity, string>> = {
 /** Where to measure next and what that would bring, the advice first. */
 export function nextWords(
   { now, advised, candidates }: NextMeasurement,
-  quantity: NextQuantity,
+  quantity: AskedQuantity,
   { headers, locale }: { headers: Headers; locale?: string | undefined },
 ): string[] {
   const subject = subjects[quantity];

@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent } from '../format.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
-import type { Estimate, RequirementReport } from './core.ts';
+import type { Estimate, RequirementReport } from 'usl-fit';
 
 /** What is required; null where nothing is. Times are in the time unit of the throughput. */
 export interface Asked {

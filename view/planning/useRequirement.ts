@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { TableOptions } from 'usl-fit';
-import { requirement, type Measurements, type RequirementReport } from './core.ts';
+import { requirement, type Measurements, type RequirementReport, type TableOptions } from 'usl-fit';
 import { outcomeOf, type Outcome } from './outcome.ts';
 import { askedOptions, isAsked, nothingAsked, windowOf, type Asked } from './requirement.ts';
 import type { ConcurrencyWindow } from './requirement.ts';

@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { Fit } from 'usl-fit';
-import { whatIf, type Law, type WhatIf } from './core.ts';
+import { whatIf, type Fit, type Law, type ParameterChanges, type WhatIf } from 'usl-fit';
 import { outcomeOf, type Outcome } from './outcome.ts';
-import { changedLaw, largestMeasured, lawOf, type Changes } from './whatIf.ts';
+import { changedLaw, largestMeasured, lawOf } from './whatIf.ts';
 
 /** Changes of the parameters, what they would bring, and a way to change them. */
 export interface WhatIfPlan {
-  changes: Changes;
-  change: (changes: Changes) => void;
+  changes: ParameterChanges;
+  change: (changes: ParameterChanges) => void;
   /** Null where nothing is changed, or there is nothing to change. */
   outcome: Outcome<WhatIf> | null;
   /** The changed law, for the chart. */
@@ -16,7 +15,7 @@ export interface WhatIfPlan {
 
 /** What would be if the parameters of a fit were others; null where there is no fit. */
 export function useWhatIf(fit: Fit | null): WhatIfPlan {
-  const [changes, change] = useState<Changes>({});
+  const [changes, change] = useState<ParameterChanges>({});
   const outcome = useMemo(() => {
     if (fit === null || Object.keys(changes).length === 0) return null;
     return outcomeOf(() => whatIf(lawOf(fit), changes, [largestMeasured(fit)]));

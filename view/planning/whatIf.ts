@@ -1,21 +1,21 @@
-import type { Fit } from 'usl-fit';
 import { formatNumber, formatPercent } from '../format.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
-import type { Change, Law, WhatIf } from './core.ts';
+import type { Fit, Law, ParameterChange, ParameterChanges, WhatIf } from 'usl-fit';
 
 /** The parameters in the order a reader asks. */
 export const parameterNames = ['lambda', 'sigma', 'kappa'] as const;
 
 /** One of them. */
-export type ParameterName = (typeof parameterNames)[number];
-
-/** What is changed; a parameter that is not named stays as fitted. */
-export type Changes = Partial<Record<ParameterName, Change>>;
+export type ParameterName = keyof ParameterChanges;
 
 /** The changes with one of them other, or taken back where it is null. */
-export function withChange(changes: Changes, name: ParameterName, change: Change | null): Changes {
+export function withChange(
+  changes: ParameterChanges,
+  name: ParameterName,
+  change: ParameterChange | null,
+): ParameterChanges {
   const others = parameterNames.filter((other) => other !== name && changes[other] !== undefined);
-  const kept: Changes = Object.fromEntries(others.map((other) => [other, changes[other]]));
+  const kept: ParameterChanges = Object.fromEntries(others.map((other) => [other, changes[other]]));
   return change === null ? kept : { ...kept, [name]: change };
 }
 
