@@ -59,7 +59,6 @@ export function fitLike(parts: Partial<Fit> = {}): Fit {
       level: 0.95,
       intervals: 'profile',
       bandPoints: 4,
-      bandAt: [],
       at: [],
       bandAt: [],
       exclude: [],
