@@ -167,8 +167,8 @@ function query(object: ApiObject, info: QueryInfo, gate: Gate): Record<string, u
   const names = [...(info.Select ?? []), ...(info.Expand ?? [])].filter((name) => name !== '');
   if (object.class.items !== undefined) return queryItems(object, names, info, answer, gate);
 
-  for (const path of names.length > 0 && !names.includes('*') ? names : scalarNames(object, gate)) {
-    const [head = '', ...rest] = path.split('/');
+  const wanted = names.length > 0 && !names.includes('*') ? names : scalarNames(object, gate);
+  for (const [head, rests] of byFirstStep(wanted)) {
     const { member, location } = gate.member(object, head);
     if (member.get !== undefined) {
       answer[wireName(head)] = member.get(object.state);
@@ -176,23 +176,32 @@ function query(object: ApiObject, info: QueryInfo, gate: Gate): Record<string, u
     }
     if (member.open === undefined) refuse('unknown-member', location);
     const child = member.open(object.state);
-    const inner =
-      child === null
-        ? null
-        : query(child, rest.length > 0 ? { Select: [rest.join('/')] } : {}, gate);
-    const earlier = answer[wireName(head)];
-    answer[wireName(head)] = typeof earlier === 'object' ? { ...earlier, ...inner } : inner;
+    const Select = rests.filter((rest) => rest !== '');
+    answer[wireName(head)] = child === null ? null : query(child, { Select }, gate);
   }
   return answer;
 }
 
+/** `areas/items/address` under `areas`, with the rest of the way. */
+function byFirstStep(paths: readonly string[]): Map<string, string[]> {
+  const steps = new Map<string, string[]>();
+  for (const path of paths) {
+    const [head = '', ...rest] = path.split('/');
+    steps.set(head, [...(steps.get(head) ?? []), rest.join('/')]);
+  }
+  return steps;
+}
+
 function queryItems(
   object: ApiObject,
-  names: string[],
+  paths: string[],
   { Skip = 0, Top }: QueryInfo,
   answer: Record<string, unknown>,
   gate: Gate,
 ): Record<string, unknown> {
+  const names = paths
+    .map((path) => path.replace(/^items(?:\/|$)/i, ''))
+    .filter((name) => name !== '');
   const own = names.filter((name) => gate.knows(object, name));
   for (const name of own)
     answer[wireName(name)] = gate.member(object, name).member.get?.(object.state);
@@ -230,7 +239,7 @@ function describe(action: Action, request: Request, index: number): ActionNote {
   switch (action.ActionType) {
     case actionType.instantiate: {
       const own = request.ObjectPaths[String(action.ObjectPathId)];
-      const writes = own?.ObjectPathType === pathType.method && own.Name === 'Add';
+      const writes = own?.ObjectPathType === pathType.method && /^(Add|Insert)$/.test(own.Name);
       return { index, text: path, writes };
     }
     case actionType.query:
@@ -242,7 +251,7 @@ function describe(action: Action, request: Request, index: number): ActionNote {
     case actionType.setProperty:
       return { index, text: `${path}.${name} =`, writes: true };
     case actionType.method:
-      return { index, text: `${path}.${name}()`, writes: !name.startsWith('_') };
+      return { index, text: `${path}.${name}()`, writes: !/^(_|Get)/.test(name) };
     default:
       return { index, text: `action ${action.ActionType}`, writes: false };
   }

@@ -31,6 +31,25 @@ const addSheet =
     workbook.worksheets.add(name);
   };
 
+const addName =
+  (name: string): Act =>
+  (_, sheet) => {
+    sheet.names.add(name, sheet.getRange('A1'));
+  };
+
+/** Tries each name by itself; all must be refused with one code. */
+const addNames =
+  (...names: string[]): Act =>
+  async (context, sheet, host) => {
+    const codes = await Promise.all(
+      names.map((name) =>
+        codeOfRun({ breaks: addName(name), keeps: addName(name) }, addName(name)),
+      ),
+    );
+    expect(codes).toEqual(names.map(() => 'InvalidArgument'));
+    await addName(names[0] ?? '')(context, sheet, host);
+  };
+
 const addChart = (sheet: Excel.Worksheet, type: 'XYScatter' | 'Scatter'): Excel.Chart =>
   sheet.charts.add(type as 'XYScatter', sheet.getRange('A1:B2'));
 
@@ -252,6 +271,37 @@ const examples: Readonly<Record<RuleId, Example>> = {
       corner.load('address');
       await context.sync();
       expect([none.isNullObject, corner.address]).toEqual([true, 'Sheet1!A1']);
+    },
+  },
+  'no-special-cells': {
+    arrange: ({ workbook }) => {
+      workbook.put('A1:A3', [[1], [2], [3]]);
+      workbook.hideRows('Sheet1', [1, 2]);
+    },
+    breaks: (_, sheet) => {
+      sheet.getRange('A1:A2').getSpecialCells('Visible');
+    },
+    keeps: async (context, sheet) => {
+      const shown = sheet.getRange('A1:A3').getSpecialCells('Visible');
+      const none = sheet.getRange('A1:A2').getSpecialCellsOrNullObject('Visible');
+      shown.load('address');
+      await context.sync();
+      expect([shown.address, none.isNullObject]).toEqual(['Sheet1!A3', true]);
+    },
+  },
+  'name-characters': { breaks: addName('peak users'), keeps: addName('_peak.users_1') },
+  'name-reference': { breaks: addNames('XFD1', 'R1C1', 'r'), keeps: addName('XFE1') },
+  'name-length': { breaks: addName('x'.repeat(256)), keeps: addName('x'.repeat(255)) },
+  'name-taken': {
+    breaks: async (context, sheet) => {
+      sheet.names.add('sigma', sheet.getRange('A1'));
+      await context.sync();
+      sheet.names.add('SIGMA', sheet.getRange('A2'));
+    },
+    keeps: (context, sheet) => {
+      sheet.names.add('sigma', sheet.getRange('A1'));
+      context.workbook.names.add('sigma', sheet.getRange('A2'));
+      context.workbook.worksheets.add('Other').names.add('sigma', sheet.getRange('A3'));
     },
   },
   'chart-type': {
@@ -490,14 +540,27 @@ describe('the allow-list', () => {
     };
     workbook.addChart(workbook.activeSheet, 'XYScatter', source, true);
     workbook.settings.set('key', 1);
+    workbook.put('A1:B2', [
+      [1, 2],
+      [3, 4],
+    ]);
+    workbook.addTable('A1:B2');
+    workbook.addName('name', workbook.activeSheet, 'Sheet1!A1', '', 'reachable');
+    const methods: readonly [string, ...unknown[]][] = [
+      ['getSelectedRange'],
+      ['getSelectedRanges'],
+      ['getVisibleView'],
+      ['getTables'],
+      ['getItemAt', 0],
+    ];
     const seen = new Map<string, ApiClass<unknown>>();
     const visit = (object: unknown): void => {
       if (!(object instanceof ApiObject) || seen.has(object.class.name)) return;
       seen.set(object.class.name, object.class);
       for (const { open } of Object.values(object.class.members)) visit(open?.(object.state));
       for (const item of object.class.items?.(object.state) ?? []) visit(item);
-      for (const name of ['getSelectedRange', 'getSelectedRanges']) {
-        visit(object.class.members[name]?.call?.(object.state, [], name));
+      for (const [name, ...args] of methods) {
+        visit(object.class.members[name]?.call?.(object.state, args, name));
       }
     };
     visit(ApiObject.of(workbookClass, workbook));
@@ -512,7 +575,12 @@ describe('the allow-list', () => {
 
   test('reaches the classes an add-in works with', () => {
     expect(reachable().map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['Range', 'RangeAreas', 'ChartSeries', 'ChartAxisTitle', 'Setting']),
+      expect.arrayContaining([
+        ...['Range', 'RangeAreas', 'RangeView', 'RangeBorder', 'Table', 'TableColumn', 'Setting'],
+        ...['TableScopedCollection', 'NamedItem', 'PageLayout', 'HeaderFooter', 'NumberFormatInfo'],
+        ...['WorksheetFreezePanes', 'ChartSeries', 'ChartPoint', 'ChartAxisTitle', 'ChartFont'],
+        ...['ChartLegendEntry', 'ChartGridlines', 'ChartDataLabels', 'ChartPlotArea', 'Runtime'],
+      ]),
     );
   });
 

@@ -1,6 +1,9 @@
 import { ApiObject, Gate } from './apiObject.ts';
+import { rangeClass } from './api/rangeApi.ts';
+import { rangeAreasClass } from './api/rangeAreasApi.ts';
 import { workbookClass } from './api/workbookApi.ts';
 import { runBatch, type ActionNote } from './batch.ts';
+import { cultureOf } from './model/culture.ts';
 import { Workbook } from './model/workbook.ts';
 import { HostError, refuse, rules } from './rules.ts';
 import { waitForCellEdit, type Request, type Response } from './wire.ts';
@@ -24,6 +27,8 @@ export const payloadLimitBytes = 5 * 1024 * 1024;
 export interface HostOptions {
   /** Declared requirement sets; the manifest's floor by default. */
   sets?: RequirementSets;
+  /** How the user's Excel writes numbers; `en-US` by default. */
+  locale?: string;
 }
 
 /** One batch as it came and went. */
@@ -73,8 +78,9 @@ export class Host {
   #references = 0;
   readonly #kept = new Map<string, ApiObject>();
 
-  constructor({ sets = manifestFloor }: HostOptions = {}) {
+  constructor({ sets = manifestFloor, locale = 'en-US' }: HostOptions = {}) {
     this.sets = { ...impliedSets, ...sets };
+    this.workbook.culture = cultureOf(locale);
   }
 
   /** Number of objects the library still keeps references to. */
@@ -121,12 +127,22 @@ export class Host {
     }
   }
 
+  /** Ranges follow their cells as long as the library keeps a reference to them. */
+  #holdRanges(): void {
+    this.workbook.live = new Set(
+      [...this.#kept.values()].flatMap(
+        (object) => object.as(rangeAreasClass) ?? object.as(rangeClass) ?? [],
+      ),
+    );
+  }
+
   #run(request: Request, entry: LoggedBatch): Response {
     const fails = (action: ActionNote): Fault | null => {
       const { fault } = this;
       return fault?.at(this.#actions, action) === true ? fault : null;
     };
     let failing: Fault | null = null;
+    this.#holdRanges();
     return runBatch(request, {
       root: ApiObject.of(workbookClass, this.workbook),
       gate: new Gate(this.sets['ExcelApi'] ?? '0'),

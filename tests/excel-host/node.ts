@@ -94,7 +94,11 @@ export function openInNode(options: NodeOptions = {}): NodeHost {
   libraryScript().runInContext(context);
   const seen = sandbox as unknown as Sandbox;
   // The start-up of a task pane brings a context; without one the library believes in every set.
-  const declared = { requirements: requirements(host) };
+  const { name: language } = host.workbook.culture;
+  const declared = {
+    requirements: requirements(host),
+    ...{ displayLanguage: language, contentLanguage: language },
+  };
   sandbox['Office'] = Object.create(seen.Office, { context: { value: declared } }) as unknown;
   if (options.checkRequirementSets === true) {
     seen.OfficeExtension.CommonUtility._doApiNotSupportedCheck = true;

@@ -21,6 +21,7 @@ const renamePage = 'Microsoft Support, "Rename a worksheet"';
 const specificationPage = 'Microsoft Support, "Excel specifications and limits"';
 const rangePage = 'Office Add-ins API reference, "Excel.Range class"';
 const workbookPage = 'Office Add-ins API reference, "Excel.Workbook class"';
+const namesPage = 'Microsoft Support, "Names in formulas"';
 const library = 'measured in the library';
 
 const accessDenied = 'You cannot perform the requested operation.';
@@ -199,6 +200,36 @@ export const rules = {
     message: "The requested resource doesn't exist.",
     sentence: 'getUsedRange of a range without used cells fails; of a blank sheet it is A1.',
     source: rangePage,
+  },
+  'no-special-cells': {
+    code: 'ItemNotFound',
+    message: "The requested resource doesn't exist.",
+    sentence: 'getSpecialCells that finds none fails; the OrNullObject form does not.',
+    source: rangePage,
+  },
+  'name-characters': {
+    code: 'InvalidArgument',
+    message: invalidArgument,
+    sentence: 'A name starts with a letter, _ or \\ and goes on with letters, digits, . and _.',
+    source: namesPage,
+  },
+  'name-reference': {
+    code: 'InvalidArgument',
+    message: invalidArgument,
+    sentence: 'A name is no cell such as A1 or R1C1, nor R or C.',
+    source: namesPage,
+  },
+  'name-length': {
+    code: 'InvalidArgument',
+    message: invalidArgument,
+    sentence: 'A name has at most 255 characters.',
+    source: namesPage,
+  },
+  'name-taken': {
+    code: 'ItemAlreadyExists',
+    message: 'The resource being created already exists.',
+    sentence: 'A scope has a name once, whatever the case; a sheet may have one of the workbook’s.',
+    source: `${namesPage}; ${errorPage}`,
   },
   'chart-type': {
     code: 'InvalidArgument',

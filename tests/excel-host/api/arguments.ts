@@ -54,3 +54,34 @@ export function stored<S>(
     },
   };
 }
+
+/** A property of a record that holds only what was set. */
+export function optional<S>(
+  since: string,
+  check: Check,
+  record: (state: S) => Record<string, unknown>,
+  key: string,
+  initial: unknown,
+  beforeSet: (state: S, location: string) => void = () => undefined,
+): Member<S> {
+  const member = stored(since, check, record, key, beforeSet);
+  return { ...member, get: (state) => record(state)[key] ?? initial };
+}
+
+/** A number, or text: `''` stands for "automatic". */
+export function numberOrAutomatic<S>(
+  since: string,
+  holder: (state: S) => object,
+  key: string,
+  beforeSet: (state: S, location: string) => void,
+): Member<S> {
+  const of = (state: S): Record<string, unknown> => holder(state) as Record<string, unknown>;
+  return {
+    since,
+    get: (state) => of(state)[key],
+    set: (state, value, location) => {
+      beforeSet(state, location);
+      of(state)[key] = value === '' ? '' : number(value, location);
+    },
+  };
+}

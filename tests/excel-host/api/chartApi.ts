@@ -1,22 +1,17 @@
-import { ApiObject, type ApiClass } from '../apiObject.ts';
-import { chartTypes, newSeries, type Axis, type Chart, type Series } from '../model/chart.ts';
+import { ApiObject, type ApiClass, type Member } from '../apiObject.ts';
+import { chartTypes, type Chart, type Series } from '../model/chart.ts';
 import type { Sheet } from '../model/sheet.ts';
+import type { SheetArea } from '../model/workbook.ts';
 import { refuse } from '../rules.ts';
-import { instance, number, readOnly, stored, text } from './arguments.ts';
+import { instance, number, optional, readOnly, stored, text } from './arguments.ts';
+import { chartAxesClass } from './chartAxisApi.ts';
+import { formatClass } from './chartFormatApi.ts';
+import { seriesCollectionClass } from './chartSeriesApi.ts';
 import { rangeArgument, rangeClass } from './rangeApi.ts';
 import { worksheetClass } from './worksheetApi.ts';
 
-interface SeriesOfChart {
-  chart: Chart;
-  series: Series;
-}
-
-const axisGroups = new Set(['Primary', 'Secondary']);
 const legendPositions = new Set(['Top', 'Bottom', 'Left', 'Right', 'Corner', 'Custom']);
-const markerStyles = new Set([
-  ...['Invalid', 'Automatic', 'None', 'Square', 'Diamond', 'Triangle', 'X', 'Star'],
-  ...['Dot', 'Dash', 'Circle', 'Plus', 'Picture'],
-]);
+const blanks = new Set(['NotPlotted', 'Zero', 'Interpolated']);
 const seriesBy = new Set(['Auto', 'Columns', 'Rows']);
 
 const writable = ({ sheet }: Chart, location: string): void => {
@@ -29,6 +24,13 @@ function findChart(sheet: Sheet, key: unknown, location: string): ApiObject | nu
   return chart === undefined ? null : ApiObject.of(chartClass, chart);
 }
 
+/** Whether each column (rather than each row) of the cells becomes a series. */
+function isByColumns({ area }: SheetArea, by: unknown, location: string): boolean {
+  const direction = by ?? 'Auto';
+  if (typeof direction !== 'string' || !seriesBy.has(direction)) refuse('enum-value', location);
+  return direction === 'Columns' || (direction === 'Auto' && area.rows >= area.columns);
+}
+
 export const chartCollectionClass: ApiClass<Sheet> = {
   name: 'ChartCollection',
   items: ({ charts }) => charts.map((chart) => ApiObject.of(chartClass, chart)),
@@ -39,12 +41,8 @@ export const chartCollectionClass: ApiClass<Sheet> = {
       call: (sheet, [type, source, by], location) => {
         sheet.assertWritable(location);
         if (typeof type !== 'string' || !chartTypes.has(type)) refuse('chart-type', location);
-        const direction = by ?? 'Auto';
-        if (typeof direction !== 'string' || !seriesBy.has(direction))
-          refuse('enum-value', location);
         const range = instance(source, rangeClass, location);
-        const isTall = range.area.rows >= range.area.columns;
-        const byColumns = direction === 'Columns' || (direction === 'Auto' && isTall);
+        const byColumns = isByColumns(range, by, location);
         return ApiObject.of(chartClass, sheet.workbook.addChart(sheet, type, range, byColumns));
       },
     },
@@ -67,6 +65,13 @@ export const chartCollectionClass: ApiClass<Sheet> = {
     },
   },
 };
+
+const option = (
+  since: string,
+  key: string,
+  check: 'boolean' | 'number' | ReadonlySet<string>,
+  initial: unknown,
+): Member<Chart> => optional(since, check, ({ options }) => options, key, initial, writable);
 
 export const chartClass: ApiClass<Chart> = {
   name: 'Chart',
@@ -92,16 +97,33 @@ export const chartClass: ApiClass<Chart> = {
     top: stored('1.1', 'number', ({ size }) => size, 'top', writable),
     width: stored('1.1', 'number', ({ size }) => size, 'width', writable),
     height: stored('1.1', 'number', ({ size }) => size, 'height', writable),
+    style: option('1.8', 'style', 'number', 2),
+    plotVisibleOnly: option('1.8', 'plotVisibleOnly', 'boolean', true),
+    displayBlanksAs: option('1.8', 'displayBlanksAs', blanks, 'NotPlotted'),
     title: { since: '1.1', open: (chart) => ApiObject.of(chartTitleClass, chart) },
     axes: { since: '1.1', open: (chart) => ApiObject.of(chartAxesClass, chart) },
     legend: { since: '1.1', open: (chart) => ApiObject.of(chartLegendClass, chart) },
     series: { since: '1.1', open: (chart) => ApiObject.of(seriesCollectionClass, chart) },
+    plotArea: { since: '1.8', open: (chart) => ApiObject.of(plotAreaClass, chart) },
+    format: {
+      since: '1.1',
+      open: (chart) => ApiObject.of(chartFormatClass, { chart, format: chart.format }),
+    },
     worksheet: { since: '1.2', open: ({ sheet }) => ApiObject.of(worksheetClass, sheet) },
+    setData: {
+      since: '1.1',
+      call: (chart, [source, by], location) => {
+        chart.sheet.assertWritable(location);
+        const range = instance(source, rangeClass, location);
+        const byColumns = isByColumns(range, by, location);
+        chart.sheet.workbook.setChartData(chart, range, byColumns);
+      },
+    },
     setPosition: {
       since: '1.1',
       call: (chart, [start, end], location) => {
         chart.sheet.assertWritable(location);
-        const corner = (value: unknown) => {
+        const corner = (value: unknown): SheetArea => {
           const { sheet, area } = rangeArgument(value, chart.sheet, location);
           return sheet === chart.sheet ? { sheet, area } : refuse('chart-position', location);
         };
@@ -111,6 +133,14 @@ export const chartClass: ApiClass<Chart> = {
           refuse('chart-position', location);
         }
         chart.position = [from.sheet.address(from.area), to.sheet.address(to.area)];
+      },
+    },
+    activate: {
+      since: '1.9',
+      call: ({ sheet }) => {
+        sheet.workbook.activate(sheet);
+        sheet.workbook.selection = null;
+        sheet.workbook.announceSelection();
       },
     },
     delete: {
@@ -123,129 +153,105 @@ export const chartClass: ApiClass<Chart> = {
   },
 };
 
+const chartFormatClass = formatClass('ChartAreaFormat', {
+  fill: '1.1',
+  font: '1.1',
+  border: '1.7',
+});
+
 const chartTitleClass: ApiClass<Chart> = {
   name: 'ChartTitle',
   members: {
     text: stored('1.1', 'string', ({ title }) => title, 'text', writable),
     visible: stored('1.1', 'boolean', ({ title }) => title, 'visible', writable),
+    overlay: stored('1.1', 'boolean', ({ title }) => title, 'overlay', writable),
+    format: {
+      since: '1.1',
+      open: (chart) => ApiObject.of(titleFormatClass, { chart, format: chart.title.format }),
+    },
   },
 };
+
+const titleFormatClass = formatClass('ChartTitleFormat', {
+  fill: '1.1',
+  font: '1.1',
+  border: '1.7',
+});
 
 const chartLegendClass: ApiClass<Chart> = {
   name: 'ChartLegend',
   members: {
     visible: stored('1.1', 'boolean', ({ legend }) => legend, 'visible', writable),
     position: stored('1.1', legendPositions, ({ legend }) => legend, 'position', writable),
-  },
-};
-
-const chartAxesClass: ApiClass<Chart> = {
-  name: 'ChartAxes',
-  members: {
-    categoryAxis: { since: '1.1', open: ({ axes }) => ApiObject.of(chartAxisClass, axes.category) },
-    valueAxis: { since: '1.1', open: ({ axes }) => ApiObject.of(chartAxisClass, axes.value) },
-  },
-};
-
-const chartAxisClass: ApiClass<Axis> = {
-  name: 'ChartAxis',
-  members: {
-    minimum: stored('1.1', 'number', (axis) => axis, 'minimum'),
-    maximum: stored('1.1', 'number', (axis) => axis, 'maximum'),
-    scaleType: stored('1.7', new Set(['Linear', 'Logarithmic']), (axis) => axis, 'scaleType'),
-    visible: stored('1.7', 'boolean', (axis) => axis, 'visible'),
-    numberFormat: stored('1.8', 'string', (axis) => axis, 'numberFormat'),
-    title: { since: '1.1', open: (axis) => ApiObject.of(chartAxisTitleClass, axis) },
-  },
-};
-
-const chartAxisTitleClass: ApiClass<Axis> = {
-  name: 'ChartAxisTitle',
-  members: {
-    text: {
+    overlay: stored('1.1', 'boolean', ({ legend }) => legend, 'overlay', writable),
+    legendEntries: { since: '1.7', open: (chart) => ApiObject.of(legendEntriesClass, chart) },
+    format: {
       since: '1.1',
-      get: ({ title }) => title.text,
-      set: ({ title }, value, location) => {
-        title.text = text(value, location);
-        title.visible = true;
-      },
-    },
-    visible: stored('1.1', 'boolean', ({ title }) => title, 'visible'),
-  },
-};
-
-const seriesCollectionClass: ApiClass<Chart> = {
-  name: 'ChartSeriesCollection',
-  items: (chart) => chart.series.map((series) => ApiObject.of(seriesClass, { chart, series })),
-  members: {
-    count: readOnly('1.1', ({ series }) => series.length),
-    add: {
-      since: '1.7',
-      call: (chart, [name], location) => {
-        chart.sheet.assertWritable(location);
-        const wanted =
-          name === undefined || name === null
-            ? `Series${chart.series.length + 1}`
-            : text(name, location);
-        const series = newSeries(wanted, chart.chartType);
-        chart.series.push(series);
-        return ApiObject.of(seriesClass, { chart, series });
-      },
-    },
-    getCount: { since: '1.4', call: ({ series }) => series.length },
-    getItemAt: {
-      since: '1.1',
-      call: (chart, [index], location) => {
-        const series = chart.series[number(index, location)] ?? refuse('item-not-found', location);
-        return ApiObject.of(seriesClass, { chart, series });
-      },
+      open: (chart) => ApiObject.of(legendFormatClass, { chart, format: chart.legend.format }),
     },
   },
 };
 
-const onSeries = ({ chart }: SeriesOfChart, location: string): void => {
-  chart.sheet.assertWritable(location);
-};
-
-const dimension = (key: 'xValues' | 'yValues') => ({
-  since: '1.7',
-  call: (state: SeriesOfChart, [source]: unknown[], location: string) => {
-    onSeries(state, location);
-    const { sheet, area } = instance(source, rangeClass, location);
-    state.series[key] = sheet.address(area);
-  },
+const legendFormatClass = formatClass('ChartLegendFormat', {
+  fill: '1.1',
+  font: '1.1',
+  border: '1.8',
 });
 
-const seriesClass: ApiClass<SeriesOfChart> = {
-  name: 'ChartSeries',
-  alive: ({ chart, series }) => {
-    chart.sheet.assertAlive();
-    if (!chart.series.includes(series)) refuse('deleted-sheet', series.name);
-  },
+interface EntryOf {
+  chart: Chart;
+  series: Series;
+}
+
+const entriesOf = (chart: Chart): EntryOf[] => chart.series.map((series) => ({ chart, series }));
+
+const legendEntriesClass: ApiClass<Chart> = {
+  name: 'ChartLegendEntryCollection',
+  items: (chart) => entriesOf(chart).map((entry) => ApiObject.of(legendEntryClass, entry)),
   members: {
-    name: stored('1.1', 'string', ({ series }) => series, 'name', onSeries),
-    chartType: {
+    getCount: { since: '1.7', call: ({ series }) => series.length },
+    getItemAt: {
       since: '1.7',
-      get: ({ series }) => series.chartType,
-      set: (state, value, location) => {
-        onSeries(state, location);
-        if (typeof value !== 'string' || !chartTypes.has(value)) refuse('chart-type', location);
-        const { markerStyle, smooth } = newSeries('', value);
-        Object.assign(state.series, { chartType: value, markerStyle, smooth });
-      },
-    },
-    axisGroup: stored('1.8', axisGroups, ({ series }) => series, 'axisGroup', onSeries),
-    markerStyle: stored('1.7', markerStyles, ({ series }) => series, 'markerStyle', onSeries),
-    markerSize: stored('1.7', 'number', ({ series }) => series, 'markerSize', onSeries),
-    smooth: stored('1.7', 'boolean', ({ series }) => series, 'smooth', onSeries),
-    setValues: dimension('yValues'),
-    setXAxisValues: dimension('xValues'),
-    delete: {
-      since: '1.7',
-      call: (state, _args, location) => {
-        onSeries(state, location);
-        state.chart.series.splice(state.chart.series.indexOf(state.series), 1);
+      call: (chart, [index], location) => {
+        const entry = entriesOf(chart)[number(index, location)];
+        return ApiObject.of(legendEntryClass, entry ?? refuse('item-not-found', location));
       },
     },
   },
 };
+
+const legendEntryClass: ApiClass<EntryOf> = {
+  name: 'ChartLegendEntry',
+  members: {
+    index: readOnly('1.8', ({ chart, series }) => chart.series.indexOf(series)),
+    visible: stored(
+      '1.7',
+      'boolean',
+      ({ series }) => series,
+      'isInLegend',
+      ({ chart }, location) => {
+        writable(chart, location);
+      },
+    ),
+  },
+};
+
+const plotAreaClass: ApiClass<Chart> = {
+  name: 'ChartPlotArea',
+  members: {
+    left: plotOption('left'),
+    top: plotOption('top'),
+    width: plotOption('width'),
+    height: plotOption('height'),
+    format: {
+      since: '1.8',
+      open: (chart) => ApiObject.of(plotFormatClass, { chart, format: chart.plotArea.format }),
+    },
+  },
+};
+
+function plotOption(key: string): Member<Chart> {
+  return optional('1.8', 'number', ({ plotArea }) => plotArea.options, key, 0, writable);
+}
+
+const plotFormatClass = formatClass('ChartPlotAreaFormat', { fill: '1.8', border: '1.8' });

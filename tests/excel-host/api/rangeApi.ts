@@ -9,23 +9,41 @@ import {
   type Area,
 } from '../model/a1.ts';
 import { enter, valueType, type Cell } from '../model/cell.ts';
+import { shown } from '../model/culture.ts';
 import type { Sheet } from '../model/sheet.ts';
+import { specialCells, surroundingRegion, type SpecialCells } from '../model/cellGroups.ts';
 import type { SheetArea } from '../model/workbook.ts';
 import { refuse } from '../rules.ts';
 import { instance, number, readOnly, text } from './arguments.ts';
-import { rangeFormatClass } from './formatApi.ts';
+import { cellFormat, rangeFormatClass } from './formatApi.ts';
+import { rangeAreasObject } from './rangeAreasApi.ts';
+import { rangeViewClass, visibleView } from './rangeViewApi.ts';
+import { tableScopedCollectionClass, tablesIn } from './tableApi.ts';
 import { worksheetClass } from './worksheetApi.ts';
+
+/** A range as requests see it; it follows its cells as long as it is held. */
+export function rangeObject({ sheet, area }: SheetArea): ApiObject {
+  const state: SheetArea = { sheet, area };
+  sheet.workbook.live.add(state);
+  return ApiObject.of(rangeClass, state);
+}
+
+/** Refuses a range whose sheet or cells are gone. */
+export function assertRangeAlive(range: SheetArea): void {
+  range.sheet.assertAlive();
+  if (range.sheet.workbook.dead.has(range)) refuse('stale-reference', range.sheet.name);
+}
 
 /** A range on the sheet of another. */
 export function rangeOn(sheet: Sheet, area: Area, location: string): ApiObject {
   if (!onSheet(area)) refuse('outside-sheet', location);
-  return ApiObject.of(rangeClass, { sheet, area });
+  return rangeObject({ sheet, area });
 }
 
 /** The used part of an area, as getUsedRange and its OrNullObject form give it. */
 export function usedRange(sheet: Sheet, area: Area, valuesOnly: unknown): ApiObject | null {
   const used = sheet.usedWithin(area, valuesOnly === true);
-  return used === null ? null : ApiObject.of(rangeClass, { sheet, area: used });
+  return used === null ? null : rangeObject({ sheet, area: used });
 }
 
 /** A range given as an object or an address. */
@@ -35,18 +53,20 @@ export function rangeArgument(value: unknown, sheet: Sheet, location: string): S
 }
 
 /** Reads a property of every cell; `null` for an unbounded range. */
-function cells<T>(read: (cell: Cell) => T): (range: SheetArea) => T[][] | null {
+function cells<T>(read: (cell: Cell, sheet: Sheet) => T): (range: SheetArea) => T[][] | null {
   return ({ sheet, area }) => {
     if (isUnbounded(area)) return null;
     const { row, column, rows, columns } = area;
     return Array.from({ length: rows }, (_, i) =>
-      Array.from({ length: columns }, (_, j) => read(sheet.peek(row + i, column + j))),
+      Array.from({ length: columns }, (_, j) => read(sheet.peek(row + i, column + j), sheet)),
     );
   };
 }
 
+type WriteCell = (cell: Cell, value: unknown, location: string) => void;
+
 /** Writes a property of every cell from one value or an array of the range's own size. */
-function write(write: (cell: Cell, value: unknown, location: string) => void) {
+function write(one: WriteCell) {
   return ({ sheet, area }: SheetArea, value: unknown, location: string): void => {
     sheet.assertWritable(location);
     if (isUnbounded(area)) refuse('unbounded-write', location);
@@ -56,11 +76,21 @@ function write(write: (cell: Cell, value: unknown, location: string) => void) {
     for (let i = 0; i < rows; i += 1) {
       for (let j = 0; j < columns; j += 1) {
         const input: unknown = Array.isArray(value) ? (value as unknown[][])[i]?.[j] : value;
-        write(sheet.cell(row + i, column + j), input, location);
+        one(sheet.cell(row + i, column + j), input, location);
       }
     }
   };
 }
+
+/** Writes what cells hold, which is announced; a format is not. */
+const writeContents =
+  (one: WriteCell) =>
+  (range: SheetArea, value: unknown, location: string): void => {
+    const { sheet, area } = range;
+    sheet.workbook.change(sheet, area, () => {
+      write(one)(range, value, location);
+    });
+  };
 
 function assertSize(values: unknown[], { rows, columns }: Area, location: string): void {
   const fits =
@@ -85,15 +115,99 @@ const moved = (since: string, area: (from: Area, args: number[]) => Area): Membe
 function meet(range: SheetArea, other: unknown, location: string): ApiObject | null {
   const { sheet, area } = rangeArgument(other, range.sheet, location);
   const shared = sheet === range.sheet ? intersection(range.area, area) : null;
-  return shared === null ? null : ApiObject.of(rangeClass, { sheet, area: shared });
+  return shared === null ? null : rangeObject({ sheet, area: shared });
+}
+
+const clearable = new Set(['All', 'Formats', 'Contents']);
+const specialTypes = new Set(['Visible', 'Constants', 'Formulas', 'Blanks']);
+
+function special(range: SheetArea, type: unknown, location: string): ApiObject | null {
+  if (typeof type !== 'string' || !specialTypes.has(type)) refuse('enum-value', location);
+  const areas = specialCells(range.sheet, range.area, type as SpecialCells);
+  if (areas.length === 0) return null;
+  return rangeAreasObject(areas.map((area) => ({ sheet: range.sheet, area })));
+}
+
+/** Moves cells down or right to make room (1), or up or left over deleted ones (-1). */
+function shiftCells(
+  { sheet, area }: SheetArea,
+  wanted: 'rows' | 'columns',
+  sign: 1 | -1,
+  location: string,
+): void {
+  sheet.assertWritable(location);
+  const isWholeRows = area.columns === maxColumns;
+  const isWholeColumns = area.rows === maxRows;
+  // Whole rows and columns can move only one way.
+  const axis = isWholeRows ? 'rows' : isWholeColumns ? 'columns' : wanted;
+  const [at, count] = axis === 'rows' ? [area.row, area.rows] : [area.column, area.columns];
+  const across =
+    axis === 'rows'
+      ? { from: area.column, count: area.columns }
+      : { from: area.row, count: area.rows };
+  const what = isWholeRows ? 'Row' : isWholeColumns ? 'Column' : 'Cell';
+  sheet.workbook.shiftCells(
+    sheet,
+    { axis, at, count: sign * count, across },
+    sign > 0 ? `${what}Inserted` : `${what}Deleted`,
+  );
+}
+
+type Lines = 'rows' | 'columns';
+
+const hiddenLines = (sheet: Sheet, lines: Lines): Set<number> =>
+  lines === 'rows' ? sheet.hiddenRows : sheet.hiddenColumns;
+
+/** Whether all rows (or columns) of a range are hidden; null when some are. */
+function areHidden({ sheet, area }: SheetArea, lines: Lines): boolean | null {
+  const [from, count] = lines === 'rows' ? [area.row, area.rows] : [area.column, area.columns];
+  const hiddenCount = [...hiddenLines(sheet, lines)].filter(
+    (line) => line >= from && line < from + count,
+  ).length;
+  return hiddenCount === 0 ? false : hiddenCount === count ? true : null;
+}
+
+const hidden = (lines: Lines): Member<SheetArea> => ({
+  since: '1.2',
+  get: (range) => areHidden(range, lines),
+  set: ({ sheet, area }, value, location) => {
+    sheet.assertWritable(location);
+    if (value === null || value === undefined) refuse('single-null', location);
+    if (typeof value !== 'boolean') refuse('invalid-argument', location);
+    const [from, count] = lines === 'rows' ? [area.row, area.rows] : [area.column, area.columns];
+    for (let line = from; line < from + count; line += 1) {
+      if (value) hiddenLines(sheet, lines).add(line);
+      else hiddenLines(sheet, lines).delete(line);
+    }
+  },
+});
+
+/** Points; a column fitted to its contents counts as one of the usual width. */
+function widthOf(sheet: Sheet, from: number, count: number): number {
+  return sumOf(sheet.columnWidths, 48, from, count);
+}
+
+function heightOf(sheet: Sheet, from: number, count: number): number {
+  return sumOf(sheet.rowHeights, 15, from, count);
+}
+
+function sumOf(
+  sizes: ReadonlyMap<number, number | 'fitted'>,
+  usual: number,
+  from: number,
+  count: number,
+): number {
+  let sum = count * usual;
+  for (const [line, size] of sizes) {
+    if (line >= from && line < from + count && size !== 'fitted') sum += size - usual;
+  }
+  return sum;
 }
 
 export const rangeClass: ApiClass<SheetArea> = {
   name: 'Range',
   tracked: true,
-  alive: ({ sheet }) => {
-    sheet.assertAlive();
-  },
+  alive: assertRangeAlive,
   members: {
     address: readOnly('1.1', ({ sheet, area }) => sheet.address(area)),
     cellCount: readOnly('1.1', ({ area }) => area.rows * area.columns),
@@ -105,20 +219,33 @@ export const rangeClass: ApiClass<SheetArea> = {
     isEntireRow: readOnly('1.7', ({ area }) => area.columns === maxColumns),
     text: readOnly(
       '1.1',
-      cells(({ value }) => String(value)),
+      cells(({ value, numberFormat }, { workbook }) =>
+        shown(value, numberFormat, workbook.culture),
+      ),
     ),
     valueTypes: readOnly('1.1', cells(valueType)),
-    values: { since: '1.1', get: cells(({ value }) => value), set: write(enter) },
+    values: { since: '1.1', get: cells(({ value }) => value), set: writeContents(enter) },
     formulas: {
       since: '1.1',
       get: cells(({ value, formula }) => (formula === '' ? value : formula)),
-      set: write(enter),
+      set: writeContents(enter),
     },
     numberFormat: {
       since: '1.1',
       get: cells(({ numberFormat }) => numberFormat),
       set: write(setNumberFormat),
     },
+    rowHidden: hidden('rows'),
+    columnHidden: hidden('columns'),
+    hidden: readOnly(
+      '1.2',
+      (range) => areHidden(range, 'rows') === true || areHidden(range, 'columns') === true,
+    ),
+    style: cellFormat('1.7', 'style', 'string', 'Normal'),
+    left: readOnly('1.10', ({ sheet, area }) => widthOf(sheet, 0, area.column)),
+    top: readOnly('1.10', ({ sheet, area }) => heightOf(sheet, 0, area.row)),
+    width: readOnly('1.10', ({ sheet, area }) => widthOf(sheet, area.column, area.columns)),
+    height: readOnly('1.10', ({ sheet, area }) => heightOf(sheet, area.row, area.rows)),
     format: { since: '1.1', open: (range) => ApiObject.of(rangeFormatClass, range) },
     worksheet: { since: '1.1', open: ({ sheet }) => ApiObject.of(worksheetClass, sheet) },
     getCell: moved('1.1', ({ row, column }, [i = 0, j = 0]) => ({
@@ -128,6 +255,29 @@ export const rangeClass: ApiClass<SheetArea> = {
     getRow: moved('1.1', (from, [i = 0]) => ({ ...from, row: from.row + i, rows: 1 })),
     getColumn: moved('1.1', (from, [j = 0]) => ({ ...from, column: from.column + j, columns: 1 })),
     getLastRow: moved('1.1', (from) => ({ ...from, row: from.row + from.rows - 1, rows: 1 })),
+    getLastColumn: moved('1.1', (from) => ({
+      ...from,
+      ...{ column: from.column + from.columns - 1, columns: 1 },
+    })),
+    getLastCell: moved('1.1', (from) => ({
+      ...{ row: from.row + from.rows - 1, column: from.column + from.columns - 1 },
+      ...{ rows: 1, columns: 1 },
+    })),
+    getRowsAbove: moved('1.2', (from, [n = 1]) => ({ ...from, row: from.row - n, rows: n })),
+    getRowsBelow: moved('1.2', (from, [n = 1]) => ({
+      ...from,
+      row: from.row + from.rows,
+      rows: n,
+    })),
+    getColumnsBefore: moved('1.2', (from, [n = 1]) => ({
+      ...from,
+      ...{ column: from.column - n, columns: n },
+    })),
+    getColumnsAfter: moved('1.2', (from, [n = 1]) => ({
+      ...from,
+      ...{ column: from.column + from.columns, columns: n },
+    })),
+    getEntireRow: moved('1.1', (from) => ({ ...from, column: 0, columns: maxColumns })),
     getEntireColumn: moved('1.1', (from) => ({ ...from, row: 0, rows: maxRows })),
     getOffsetRange: moved('1.1', (from, [i = 0, j = 0]) => ({
       ...from,
@@ -166,23 +316,75 @@ export const rangeClass: ApiClass<SheetArea> = {
       since: '1.4',
       call: ({ sheet, area }, [valuesOnly]) => usedRange(sheet, area, valuesOnly),
     },
+    getSurroundingRegion: {
+      since: '1.7',
+      call: ({ sheet, area }, _args, location) =>
+        rangeOn(sheet, surroundingRegion(sheet, area), location),
+    },
+    getSpecialCells: {
+      since: '1.9',
+      call: (range, [type], location) =>
+        special(range, type, location) ?? refuse('no-special-cells', location),
+    },
+    getSpecialCellsOrNullObject: {
+      since: '1.9',
+      call: (range, [type], location) => special(range, type, location),
+    },
+    getVisibleView: {
+      since: '1.3',
+      call: (range, _args, location) => ApiObject.of(rangeViewClass, visibleView(range, location)),
+    },
+    getTables: {
+      since: '1.9',
+      call: (range, [fullyContained]) =>
+        ApiObject.of(tableScopedCollectionClass, tablesIn([range], fullyContained === true)),
+    },
     select: {
       since: '1.1',
       call: ({ sheet, area }) => {
         sheet.workbook.selection = [{ sheet, area }];
-        sheet.workbook.activeSheet = sheet;
+        sheet.workbook.activate(sheet);
         sheet.workbook.announceSelection();
+      },
+    },
+    calculate: {
+      since: '1.6',
+      call: ({ sheet }) => {
+        sheet.workbook.calculate();
       },
     },
     clear: {
       since: '1.1',
-      call: ({ sheet, area }, _args, location) => {
+      call: ({ sheet, area }, [applyTo], location) => {
         sheet.assertWritable(location);
-        for (const { row, column, cell } of sheet.filled()) {
-          const here = { row, column, rows: 1, columns: 1 };
-          if (intersection(area, here) === null) continue;
-          Object.assign(cell, { value: '', formula: '', numberFormat: 'General', format: {} });
-        }
+        const what = applyTo ?? 'All';
+        if (typeof what !== 'string' || !clearable.has(what)) refuse('enum-value', location);
+        const act = (): void => {
+          for (const { row, column, cell } of [...sheet.written()]) {
+            if (intersection(area, { row, column, rows: 1, columns: 1 }) === null) continue;
+            if (what !== 'Formats') Object.assign(cell, { value: '', formula: '' });
+            if (what !== 'Contents') Object.assign(cell, { numberFormat: 'General', format: {} });
+          }
+          sheet.workbook.isStale = true;
+        };
+        if (what === 'Formats') act();
+        else sheet.workbook.change(sheet, area, act);
+      },
+    },
+    insert: {
+      since: '1.1',
+      call: ({ sheet, area }, [direction], location) => {
+        if (direction !== 'Down' && direction !== 'Right') refuse('enum-value', location);
+        const place = { ...area };
+        shiftCells({ sheet, area }, direction === 'Down' ? 'rows' : 'columns', 1, location);
+        return rangeOn(sheet, place, location);
+      },
+    },
+    delete: {
+      since: '1.1',
+      call: (range, [direction], location) => {
+        if (direction !== 'Up' && direction !== 'Left') refuse('enum-value', location);
+        shiftCells(range, direction === 'Up' ? 'rows' : 'columns', -1, location);
       },
     },
     _ValidateArraySize: {
@@ -190,35 +392,6 @@ export const rangeClass: ApiClass<SheetArea> = {
       call: ({ area }, [rows, columns]) => {
         if (rows !== area.rows || columns !== area.columns)
           refuse('wrong-dimensions', 'Range.values');
-      },
-    },
-  },
-};
-
-/** Several areas at once, as getSelectedRanges gives them. */
-export const rangeAreasClass: ApiClass<SheetArea[]> = {
-  name: 'RangeAreas',
-  tracked: true,
-  members: {
-    address: readOnly('1.9', (areas) => areas.map((a) => a.sheet.address(a.area)).join(',')),
-    areaCount: readOnly('1.9', (areas) => areas.length),
-    cellCount: readOnly('1.9', (areas) =>
-      areas.reduce((sum, { area }) => sum + area.rows * area.columns, 0),
-    ),
-    areas: { since: '1.9', open: (areas) => ApiObject.of(rangeCollectionClass, areas) },
-  },
-};
-
-const rangeCollectionClass: ApiClass<SheetArea[]> = {
-  name: 'RangeCollection',
-  items: (areas) => areas.map((area) => ApiObject.of(rangeClass, area)),
-  members: {
-    getCount: { since: '1.9', call: (areas) => areas.length },
-    getItemAt: {
-      since: '1.9',
-      call: (areas, [index], location) => {
-        const area = areas[number(index, location)] ?? refuse('item-not-found', location);
-        return ApiObject.of(rangeClass, area);
       },
     },
   },

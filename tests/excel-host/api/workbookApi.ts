@@ -1,9 +1,13 @@
 import { ApiObject, type ApiClass } from '../apiObject.ts';
 import type { SheetArea, Workbook } from '../model/workbook.ts';
 import { refuse } from '../rules.ts';
+import { applicationClass, runtimeClass } from './applicationApi.ts';
 import { readOnly, text } from './arguments.ts';
-import { rangeAreasClass, rangeClass } from './rangeApi.ts';
+import { namedItemCollectionClass } from './nameApi.ts';
+import { rangeObject } from './rangeApi.ts';
+import { rangeAreasObject } from './rangeAreasApi.ts';
 import { settingCollectionClass } from './settingApi.ts';
+import { tableCollectionClass, tablesOfWorkbook } from './tableApi.ts';
 import { worksheetCollectionClass } from './worksheetApi.ts';
 
 function selected({ selection }: Workbook, location: string): SheetArea[] {
@@ -15,6 +19,16 @@ export const workbookClass: ApiClass<Workbook> = {
   members: {
     name: readOnly('1.7', ({ name }) => name),
     worksheets: { since: '1.1', open: (book) => ApiObject.of(worksheetCollectionClass, book) },
+    application: { since: '1.1', open: (book) => ApiObject.of(applicationClass, book) },
+    _Runtime: { since: '1.5', open: (book) => ApiObject.of(runtimeClass, book) },
+    names: {
+      since: '1.1',
+      open: (workbook) => ApiObject.of(namedItemCollectionClass, { workbook, scope: null }),
+    },
+    tables: {
+      since: '1.1',
+      open: (book) => ApiObject.of(tableCollectionClass, tablesOfWorkbook(book)),
+    },
     settings: { since: '1.4', open: (book) => ApiObject.of(settingCollectionClass, book) },
     protection: { since: '1.7', open: (book) => ApiObject.of(workbookProtectionClass, book) },
     getSelectedRange: {
@@ -22,19 +36,18 @@ export const workbookClass: ApiClass<Workbook> = {
       call: (workbook, _args, location) => {
         const [first, ...others] = selected(workbook, location);
         if (first === undefined || others.length > 0) refuse('multiple-selection', location);
-        return ApiObject.of(rangeClass, first);
+        return rangeObject(first);
       },
     },
     getSelectedRanges: {
       since: '1.9',
-      call: (workbook, _args, location) =>
-        ApiObject.of(rangeAreasClass, selected(workbook, location)),
+      call: (workbook, _args, location) => rangeAreasObject(selected(workbook, location)),
     },
     getActiveCell: {
       since: '1.7',
       call: (workbook, _args, location) => {
         const { sheet, area } = selected(workbook, location)[0] ?? refuse('multiple-selection');
-        return ApiObject.of(rangeClass, { sheet, area: { ...area, rows: 1, columns: 1 } });
+        return rangeObject({ sheet, area: { ...area, rows: 1, columns: 1 } });
       },
     },
     _SetOsfControlContainerReadyForCustomFunctions: { since: '1.1', call: () => null },

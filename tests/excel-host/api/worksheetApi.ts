@@ -5,7 +5,12 @@ import type { Workbook } from '../model/workbook.ts';
 import { refuse } from '../rules.ts';
 import { number, readOnly, stored, text } from './arguments.ts';
 import { chartCollectionClass } from './chartApi.ts';
+import { eventMembers, type EventTarget } from './eventApi.ts';
+import { namedItemCollectionClass } from './nameApi.ts';
+import { freezePanesClass, pageLayoutClass } from './pageLayoutApi.ts';
 import { rangeOn, usedRange } from './rangeApi.ts';
+import { rangeAreasObject } from './rangeAreasApi.ts';
+import { tableCollectionClass } from './tableApi.ts';
 
 const whole = { row: 0, column: 0, rows: maxRows, columns: maxColumns };
 
@@ -24,7 +29,20 @@ export const worksheetClass: ApiClass<Sheet> = {
         sheet.workbook.renameSheet(sheet, text(value, location), location);
       },
     },
-    position: readOnly('1.1', (sheet) => sheet.workbook.sheets.indexOf(sheet)),
+    position: {
+      since: '1.1',
+      get: (sheet) => sheet.workbook.sheets.indexOf(sheet),
+      set: (sheet, value, location) => {
+        const { sheets, isStructureProtected } = sheet.workbook;
+        if (isStructureProtected) refuse('protected-workbook', location);
+        const to = number(value, location);
+        if (!Number.isInteger(to) || to < 0 || to >= sheets.length) {
+          refuse('invalid-argument', location);
+        }
+        sheets.splice(sheets.indexOf(sheet), 1);
+        sheets.splice(to, 0, sheet);
+      },
+    },
     visibility: stored(
       '1.1',
       new Set(['Visible', 'Hidden', 'VeryHidden']),
@@ -32,12 +50,36 @@ export const worksheetClass: ApiClass<Sheet> = {
       'visibility',
     ),
     showGridlines: stored('1.8', 'boolean', (sheet) => sheet, 'showGridlines'),
+    showHeadings: stored('1.8', 'boolean', (sheet) => sheet, 'showHeadings'),
+    tabColor: stored('1.7', 'string', (sheet) => sheet, 'tabColor'),
+    names: {
+      since: '1.4',
+      open: (sheet) =>
+        ApiObject.of(namedItemCollectionClass, { workbook: sheet.workbook, scope: sheet }),
+    },
+    tables: {
+      since: '1.1',
+      open: (sheet) =>
+        ApiObject.of(tableCollectionClass, {
+          workbook: sheet.workbook,
+          eventTarget: sheet.id,
+          list: () => sheet.tables,
+        }),
+    },
+    pageLayout: { since: '1.9', open: (sheet) => ApiObject.of(pageLayoutClass, sheet) },
+    freezePanes: { since: '1.7', open: (sheet) => ApiObject.of(freezePanesClass, sheet) },
     charts: { since: '1.1', open: (sheet) => ApiObject.of(chartCollectionClass, sheet) },
     protection: { since: '1.2', open: (sheet) => ApiObject.of(worksheetProtectionClass, sheet) },
     activate: {
       since: '1.1',
       call: (sheet) => {
-        sheet.workbook.activeSheet = sheet;
+        sheet.workbook.activate(sheet);
+      },
+    },
+    calculate: {
+      since: '1.6',
+      call: ({ workbook }) => {
+        workbook.calculate();
       },
     },
     delete: {
@@ -61,6 +103,18 @@ export const worksheetClass: ApiClass<Sheet> = {
         return rangeOn(sheet, { row, column, rows, columns }, location);
       },
     },
+    getRanges: {
+      since: '1.9',
+      call: (sheet, [addresses], location) => {
+        if (addresses === undefined || addresses === null) {
+          return rangeAreasObject([{ sheet, area: whole }]);
+        }
+        const areas = text(addresses, location).split(/[,;]/);
+        return rangeAreasObject(
+          areas.map((address) => sheet.workbook.locate(address.trim(), sheet, location)),
+        );
+      },
+    },
     getCell: {
       since: '1.1',
       call: (sheet, args, location) => {
@@ -78,8 +132,11 @@ export const worksheetClass: ApiClass<Sheet> = {
       since: '1.4',
       call: (sheet, [valuesOnly]) => usedRange(sheet, whole, valuesOnly),
     },
-    _RegisterSelectionChangedEvent: { since: '1.7', call: () => null },
-    _UnregisterSelectionChangedEvent: { since: '1.7', call: () => null },
+    ...eventMembers<Sheet>(
+      '1.7',
+      ['DataChanged', 'SelectionChanged', 'Activated', 'Deactivated'],
+      ({ workbook, id }) => ({ workbook, owner: 'Worksheet', target: id }),
+    ),
   },
 };
 
@@ -101,6 +158,12 @@ const worksheetProtectionClass: ApiClass<Sheet> = {
     },
   },
 };
+
+const atWorkbook = (workbook: Workbook): EventTarget => ({
+  workbook,
+  owner: 'Worksheet',
+  target: 'Workbook',
+});
 
 function findSheet(workbook: Workbook, key: unknown, location: string): ApiObject | null {
   const sheet = workbook.findSheet(text(key, location));
@@ -136,7 +199,11 @@ export const worksheetCollectionClass: ApiClass<Workbook> = {
       since: '1.4',
       call: (workbook, [key], location) => findSheet(workbook, key, location),
     },
-    _RegisterSelectionChangedEvent: { since: '1.9', call: () => null },
-    _UnregisterSelectionChangedEvent: { since: '1.9', call: () => null },
+    getLast: {
+      since: '1.5',
+      call: ({ sheets, activeSheet }) => ApiObject.of(worksheetClass, sheets.at(-1) ?? activeSheet),
+    },
+    ...eventMembers<Workbook>('1.9', ['DataChanged', 'SelectionChanged'], atWorkbook),
+    ...eventMembers<Workbook>('1.7', ['Activated', 'Deactivated', 'Added', 'Deleted'], atWorkbook),
   },
 };

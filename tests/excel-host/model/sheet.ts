@@ -1,21 +1,36 @@
 import { refuse } from '../rules.ts';
-import { areaAddress, maxColumns, quoteSheet, type Area } from './a1.ts';
-import { emptyCell, type Cell } from './cell.ts';
+import { areaAddress, maxColumns, maxRows, quoteSheet, type Area } from './a1.ts';
+import { emptyCell, type Cell, type CellValue } from './cell.ts';
 import type { Chart } from './chart.ts';
+import { newPageSetup, type PageSetup } from './pageSetup.ts';
+import { shifted, type Shift } from './shift.ts';
+import type { Table } from './table.ts';
 import type { Workbook } from './workbook.ts';
 
-/** A sheet: sparse cells, charts, protection. */
+/** A sheet: sparse cells, charts, tables, how it looks and prints, protection. */
 export class Sheet {
   readonly workbook: Workbook;
   readonly id: string;
   readonly charts: Chart[] = [];
+  readonly tables: Table[] = [];
+  readonly page: PageSetup = newPageSetup();
   name: string;
   isProtected = false;
   visibility = 'Visible';
   showGridlines = true;
+  showHeadings = true;
+  tabColor = '';
+  /** What stays in view: rows and columns from the first on; null when nothing does. */
+  frozen: Area | null = null;
+  /** Rows and columns that are hidden, by a filter or by hand. */
+  hiddenRows = new Set<number>();
+  hiddenColumns = new Set<number>();
   /** Columns with a width of their own: a number of points, or fitted to their contents. */
-  readonly columnWidths = new Map<number, number | 'fitted'>();
-  readonly #cells = new Map<number, Cell>();
+  columnWidths = new Map<number, number | 'fitted'>();
+  rowHeights = new Map<number, number | 'fitted'>();
+  #cells = new Map<number, Cell>();
+  /** Values that spill from a formula into cells that hold nothing. */
+  #spilled = new Map<number, CellValue>();
 
   constructor(workbook: Workbook, id: string, name: string) {
     this.workbook = workbook;
@@ -25,11 +40,16 @@ export class Sheet {
 
   /** The cell for reading: an empty one where nothing was written. */
   peek(row: number, column: number): Cell {
-    return this.#cells.get(row * maxColumns + column) ?? emptyCell();
+    this.workbook.calculate();
+    const key = row * maxColumns + column;
+    const cell = this.#cells.get(key) ?? emptyCell();
+    const spilled = this.#spilled.get(key);
+    return spilled === undefined ? cell : { ...cell, value: spilled };
   }
 
   /** The cell for writing. */
   cell(row: number, column: number): Cell {
+    this.workbook.isStale = true;
     const key = row * maxColumns + column;
     const known = this.#cells.get(key);
     if (known !== undefined) return known;
@@ -40,9 +60,26 @@ export class Sheet {
 
   /** Cells that hold something, in reading order. */
   *filled(): Generator<{ row: number; column: number; cell: Cell }> {
-    for (const [key, cell] of [...this.#cells].sort(([a], [b]) => a - b)) {
+    this.workbook.calculate();
+    const keys = [...new Set([...this.#cells.keys(), ...this.#spilled.keys()])];
+    for (const key of keys.sort((a, b) => a - b)) {
+      const [row, column] = [Math.floor(key / maxColumns), key % maxColumns];
+      yield { row, column, cell: this.peek(row, column) };
+    }
+  }
+
+  /** Cells as they were written, without what spilled into them, in no order. */
+  *written(): Generator<{ row: number; column: number; cell: Cell }> {
+    for (const [key, cell] of this.#cells) {
       yield { row: Math.floor(key / maxColumns), column: key % maxColumns, cell };
     }
+  }
+
+  /** Takes the values that spill after a calculation. */
+  spill(values: readonly { row: number; column: number; value: CellValue }[]): void {
+    this.#spilled = new Map(
+      values.map(({ row, column, value }) => [row * maxColumns + column, value]),
+    );
   }
 
   /** The smallest area around what an area holds; null when it holds nothing. */
@@ -59,6 +96,33 @@ export class Sheet {
     return { row: top, column: left, rows: bottom - top + 1, columns: right - left + 1 };
   }
 
+  /** Moves cells, hidden lines and sizes; what refers to them is the workbook's to move. */
+  shift(shift: Shift): void {
+    const cells = new Map<number, Cell>();
+    for (const { row, column, cell } of this.written()) {
+      const moved = shifted({ row, column, rows: 1, columns: 1 }, shift);
+      if (moved !== null) cells.set(moved.row * maxColumns + moved.column, cell);
+    }
+    this.#cells = cells;
+    const limit = shift.axis === 'rows' ? maxColumns : maxRows;
+    if (shift.across.count < limit) return;
+    const line = (index: number): number | null => {
+      const isRow = shift.axis === 'rows';
+      const whole = isRow
+        ? { row: index, column: 0, rows: 1, columns: 1 }
+        : { row: 0, column: index, rows: 1, columns: 1 };
+      const moved = shifted(whole, shift);
+      return moved === null ? null : isRow ? moved.row : moved.column;
+    };
+    if (shift.axis === 'rows') {
+      this.hiddenRows = movedSet(this.hiddenRows, line);
+      this.rowHeights = movedMap(this.rowHeights, line);
+    } else {
+      this.hiddenColumns = movedSet(this.hiddenColumns, line);
+      this.columnWidths = movedMap(this.columnWidths, line);
+    }
+  }
+
   address(area: Area): string {
     return `${quoteSheet(this.name)}!${areaAddress(area)}`;
   }
@@ -71,6 +135,19 @@ export class Sheet {
     if (this.isProtected) refuse('protected-sheet', location);
   }
 }
+
+type Line = (index: number) => number | null;
+
+const movedSet = (set: ReadonlySet<number>, line: Line): Set<number> =>
+  new Set([...set].map(line).filter((index) => index !== null));
+
+const movedMap = <T>(map: ReadonlyMap<number, T>, line: Line): Map<number, T> =>
+  new Map(
+    [...map].flatMap(([index, value]) => {
+      const moved = line(index);
+      return moved === null ? [] : [[moved, value] as const];
+    }),
+  );
 
 function isUsed({ value, formula, numberFormat, format }: Cell, valuesOnly: boolean): boolean {
   if (value !== '' || formula !== '') return true;
