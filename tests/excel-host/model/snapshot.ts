@@ -133,7 +133,10 @@ function snapshotCells(sheet: Sheet): Record<string, CellSnapshot> {
 }
 
 function snapshotChart(chart: Chart): ChartSnapshot {
-  const { sheet, id, ...seen } = chart;
-  void [sheet, id];
-  return seen;
+  const { name, chartType, source, title, axes, legend, series, position, size } = chart;
+  const { options, plotArea, format } = chart;
+  return {
+    ...{ name, chartType, source, title, axes, legend, series, position, size },
+    ...{ options, plotArea, format },
+  };
 }
