@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib';
 import { isMain, root } from './run.mjs';
 
 /** The sizes in pixels that the manifest names. */
-export const iconSizes = [16, 32, 64, 80, 128];
+export const iconSizes = [16, 20, 24, 32, 40, 48, 64, 80, 128];
 
 const ground = [14, 92, 110];
 const line = [255, 255, 255];

@@ -58,8 +58,8 @@ export function elementsNamed(element: Element, name: string): Element[] {
 
 /** What the lint has to know of the add-in that the manifest describes. */
 export interface AddinFiles {
-  /** The pages that the add-in is built into, as paths of its address. */
-  pages: string[];
+  /** The files that the add-in is built into, as paths of its address. */
+  paths: string[];
   /** The side in pixels of a square PNG at a path of the add-in's address, or null without one. */
   iconSize: (path: string) => number | null;
 }
@@ -69,6 +69,8 @@ const resourceLists: Record<string, string> = {
   'bt:Image': 'bt:Images',
   Runtime: 'bt:Urls',
   SourceLocation: 'bt:Urls',
+  LearnMoreUrl: 'bt:Urls',
+  Namespace: 'bt:ShortStrings',
   Label: 'bt:ShortStrings',
   Title: 'bt:ShortStrings',
   Description: 'bt:LongStrings',
@@ -76,6 +78,7 @@ const resourceLists: Record<string, string> = {
 
 const longest: Record<string, number> = { 'bt:ShortStrings': 125, 'bt:LongStrings': 250 };
 const requiredIconSizes = [16, 32, 80];
+const knownIconSizes = [16, 20, 24, 32, 40, 48, 64, 80];
 const idLength = 32;
 
 function lintIdentity(root: Element): string[] {
@@ -109,15 +112,65 @@ function lintAddresses(root: Element): string[] {
   return findings;
 }
 
-function lintPages(root: Element, { pages }: AddinFiles): string[] {
-  const sources = [
-    ...elementsNamed(root, 'SourceLocation').map(({ attributes }) => attributes['DefaultValue']),
-    ...elementsNamed(root, 'bt:Url').map(({ attributes }) => attributes['DefaultValue']),
-  ].filter((url) => url !== undefined);
-  return sources
+/** Elements of the manifest that name a file of the add-in beside its icons. */
+const fileElements = ['SourceLocation', 'SupportUrl', 'bt:Url'];
+
+function lintFiles(root: Element, { paths }: AddinFiles): string[] {
+  return fileElements
+    .flatMap((name) => elementsNamed(root, name))
+    .flatMap((element) => [element, ...element.children])
+    .map(({ attributes }) => attributes['DefaultValue'] ?? attributes['Value'])
+    .filter((url) => url !== undefined)
     .map((url) => new URL(url).pathname)
-    .filter((path) => !pages.includes(path))
-    .map((path) => `${path} is no page of the add-in`);
+    .filter((path) => !paths.includes(path))
+    .map((path) => `${path} is no file of the add-in`);
+}
+
+/** The schema's order of the elements inside each element; one of other children is not checked. */
+const order: Record<string, string[]> = {
+  OfficeApp: [
+    ...['Id', 'AlternateId', 'Version', 'ProviderName', 'DefaultLocale', 'DisplayName'],
+    ...['Description', 'IconUrl', 'HighResolutionIconUrl', 'SupportUrl', 'AppDomains', 'Hosts'],
+    ...['Requirements', 'DefaultSettings', 'Permissions', 'VersionOverrides'],
+  ],
+  VersionOverrides: ['Description', 'Requirements', 'Hosts', 'Resources'],
+  Host: ['Runtimes', 'AllFormFactors', 'DesktopFormFactor'],
+  AllFormFactors: ['ExtensionPoint'],
+  DesktopFormFactor: ['GetStarted', 'FunctionFile', 'ExtensionPoint'],
+  GetStarted: ['Title', 'Description', 'LearnMoreUrl'],
+  ExtensionPoint: ['Script', 'Page', 'Metadata', 'Namespace', 'OfficeTab', 'OfficeMenu'],
+  OfficeTab: ['Group'],
+  OfficeMenu: ['Control'],
+  Group: ['Label', 'Icon', 'Control'],
+  Control: ['Label', 'Supertip', 'Icon', 'Action'],
+  Supertip: ['Title', 'Description'],
+  Action: ['TaskpaneId', 'SourceLocation'],
+  Resources: ['bt:Images', 'bt:Urls', 'bt:ShortStrings', 'bt:LongStrings'],
+};
+
+function lintOrder(root: Element): string[] {
+  const findings: string[] = [];
+  for (const { name, children } of allElements(root)) {
+    const known = order[name];
+    if (known === undefined || children.length === 0) continue;
+    const places = children.map((child) => known.indexOf(child.name));
+    for (const [i, place] of places.entries()) {
+      const child = children[i]?.name ?? '';
+      if (place < 0) findings.push(`${child} is not expected in ${name}`);
+      else if (place < (places[i - 1] ?? 0)) {
+        findings.push(`${child} stands too late in ${name}`);
+      }
+    }
+  }
+  return findings;
+}
+
+/** Excel tells its commands apart by their ids, and the pane's page by its task pane's. */
+function lintIds(root: Element): string[] {
+  const ids = allElements(root)
+    .filter(({ name }) => name === 'Control' || name === 'Group')
+    .map(({ attributes }) => attributes['id'] ?? '');
+  return ids.filter((id, i) => ids.indexOf(id) !== i).map((id) => `id ${id} is there twice`);
 }
 
 function lintReferences(root: Element): string[] {
@@ -136,6 +189,7 @@ function lintReferences(root: Element): string[] {
     if (id === undefined) continue;
     used.add(id);
     const wanted = resourceLists[name];
+    if (wanted === undefined) findings.push(`${name} is not known to take a resource`);
     if (!lists.has(id)) findings.push(`${name} refers to ${id}, which is no resource`);
     else if (lists.get(id) !== wanted) findings.push(`${name} refers to ${id}, not in ${wanted}`);
   }
@@ -172,6 +226,9 @@ function lintIcons(root: Element, { iconSize }: AddinFiles): string[] {
     else if (actual !== claimed) findings.push(`${url} is ${actual} pixels wide, not ${claimed}`);
   }
   for (const icon of icons) {
+    for (const { claimed } of icon) {
+      if (!knownIconSizes.includes(claimed)) findings.push(`no Icon has a size ${claimed}`);
+    }
     for (const size of requiredIconSizes) {
       if (!icon.some(({ claimed }) => claimed === size))
         findings.push(`an Icon lacks size ${size}`);
@@ -207,29 +264,96 @@ function lintLengths(root: Element): string[] {
   return findings;
 }
 
-/** A text that is no name of a product needs a German one. */
-function lintGerman(root: Element): string[] {
-  const name = root.children.find((each) => each.name === 'DisplayName')?.attributes[
-    'DefaultValue'
-  ];
-  return [
-    ...elementsNamed(root, 'bt:String'),
-    ...root.children.filter((each) => each.name === 'Description'),
-  ]
-    .filter(({ attributes }) => attributes['DefaultValue'] !== name)
-    .filter(({ children }) => !children.some(({ attributes }) => attributes['Locale'] === 'de-DE'))
-    .map(({ attributes }) => `no German for: ${attributes['DefaultValue']}`);
+/** Texts that every language shares: the product's name, and what a formula begins with. */
+function isName(root: Element, { attributes }: Element): boolean {
+  const name = root.children.find((each) => each.name === 'DisplayName');
+  const namespaces = elementsNamed(root, 'Namespace').map((each) => each.attributes['resid']);
+  return (
+    attributes['DefaultValue'] === name?.attributes['DefaultValue'] ||
+    namespaces.includes(attributes['id'])
+  );
 }
 
-/** Excel gives the pane and the ribbon's button one runtime only if both are the same page. */
+/** Every text in the default language and in German, and each translation once and not empty. */
+function lintLanguages(root: Element): string[] {
+  const language = root.children.find(({ name }) => name === 'DefaultLocale')?.text;
+  const findings = language === 'en-US' ? [] : [`the default language is ${language}, not en-US`];
+  const texts = [
+    ...elementsNamed(root, 'bt:String'),
+    ...root.children.filter(({ name }) => name === 'Description'),
+  ];
+  for (const text of texts) {
+    const locales = text.children.map(({ attributes }) => attributes['Locale']);
+    const { DefaultValue = '' } = text.attributes;
+    const wanted = isName(root, text) ? [] : ['de-DE'];
+    for (const locale of wanted.filter((each) => !locales.includes(each))) {
+      findings.push(`no German (${locale}) for: ${DefaultValue}`);
+    }
+    for (const locale of locales.filter(
+      (each, i) => !wanted.includes(each ?? '') || locales.indexOf(each) !== i,
+    )) {
+      findings.push(`${locale} is not wanted, or there twice, for: ${DefaultValue}`);
+    }
+    for (const { attributes } of [text, ...text.children]) {
+      const value = attributes['DefaultValue'] ?? attributes['Value'] ?? '';
+      if (value.trim() === '') findings.push(`an empty text: ${attributes['id'] ?? text.name}`);
+    }
+  }
+  return findings;
+}
+
+/** Excel gives the pane, the commands and the functions one runtime only if all are the same page. */
 function lintRuntime(root: Element): string[] {
-  const pane = elementsNamed(root, 'Action').flatMap(({ children }) =>
-    children.map(({ attributes }) => attributes['resid']).filter((id) => id !== undefined),
-  );
-  const runtime = elementsNamed(root, 'Runtime').map(({ attributes }) => attributes['resid']);
-  return pane
-    .filter((id) => !runtime.includes(id))
-    .map((id) => `the pane ${id} is not in the shared runtime`);
+  const pages = [...elementsNamed(root, 'Action'), ...elementsNamed(root, 'Page')]
+    .flatMap(({ children }) => children.map(({ attributes }) => attributes['resid']))
+    .filter((id) => id !== undefined);
+  const runtimes = elementsNamed(root, 'Runtime').map(({ attributes }) => attributes['resid']);
+  return pages
+    .filter((id) => !runtimes.includes(id))
+    .map((id) => `the page ${id} is not in the shared runtime`);
+}
+
+/** What a formula begins with: letters, digits and dots, a letter first. */
+function lintNamespace(root: Element): string[] {
+  const ids = elementsNamed(root, 'Namespace').map(({ attributes }) => attributes['resid']);
+  return elementsNamed(root, 'bt:String')
+    .filter(({ attributes }) => ids.includes(attributes['id']))
+    .map(({ attributes }) => attributes['DefaultValue'] ?? '')
+    .filter((name) => !/^[A-Z][A-Z\d.]*$/.test(name))
+    .map((name) => `no namespace of functions: ${name}`);
+}
+
+/** The custom functions as their metadata describes them. */
+export interface FunctionMetadata {
+  functions: {
+    id: string;
+    name: string;
+    description?: string;
+    parameters: { name: string; description?: string; optional?: boolean }[];
+  }[];
+}
+
+/** What is wrong with the metadata, given the names the built script associates. */
+export function lintFunctions({ functions }: FunctionMetadata, associated: string[]): string[] {
+  const ids = functions.map(({ id }) => id);
+  const findings = [
+    ...ids.filter((id, i) => ids.indexOf(id) !== i).map((id) => `function ${id} is there twice`),
+    ...ids.filter((id) => !associated.includes(id)).map((id) => `nothing computes ${id}`),
+    ...associated.filter((id) => !ids.includes(id)).map((id) => `Excel is not told of ${id}`),
+  ];
+  for (const { id, name, description = '', parameters } of functions) {
+    if (!/^[A-Z][A-Z\d.]*$/.test(id)) findings.push(`${id} is no id of a function`);
+    if (name !== id) findings.push(`${id} is shown as ${name}`);
+    if (description === '') findings.push(`${id} is not described`);
+    for (const parameter of parameters) {
+      if (!parameter.description) findings.push(`${id}: ${parameter.name} is not described`);
+    }
+    const optional = parameters.map((parameter) => parameter.optional ?? false);
+    if (optional.lastIndexOf(false) > optional.indexOf(true) && optional.includes(true)) {
+      findings.push(`${id}: an argument that must be given follows one that need not`);
+    }
+  }
+  return findings;
 }
 
 /** Everything that is wrong with the manifest, one sentence each; empty when nothing is. */
@@ -238,11 +362,14 @@ export function lintManifest(xml: string, files: AddinFiles): string[] {
   return [
     ...lintIdentity(root),
     ...lintAddresses(root),
-    ...lintPages(root, files),
+    ...lintOrder(root),
+    ...lintFiles(root, files),
+    ...lintIds(root),
     ...lintReferences(root),
     ...lintIcons(root, files),
     ...lintLengths(root),
-    ...lintGerman(root),
+    ...lintLanguages(root),
     ...lintRuntime(root),
+    ...lintNamespace(root),
   ];
 }

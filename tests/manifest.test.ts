@@ -5,8 +5,8 @@ import { describe, expect, test } from '@jest/globals';
 import { manifestFloor } from './excel-host/host.ts';
 import { encodePng, iconPixels, iconSizes } from '../scripts/draw-icons.mjs';
 import { root } from '../scripts/run.mjs';
-import { elementsNamed, lintManifest, parseManifest } from './manifest-lint.ts';
-import type { AddinFiles } from './manifest-lint.ts';
+import { elementsNamed, lintFunctions, lintManifest, parseManifest } from './manifest-lint.ts';
+import type { AddinFiles, FunctionMetadata } from './manifest-lint.ts';
 
 const manifest = readFileSync(join(root, 'manifest.xml'), 'utf8');
 
@@ -21,7 +21,12 @@ function iconSize(path: string): number | null {
   return png.toString('hex', 0, 8) === pngSignature && square ? width : null;
 }
 
-const files: AddinFiles = { pages: ['/taskpane.html'], iconSize };
+/** What the build makes; that it does is tested in build-addin.test.ts. */
+const paths = [
+  ...['/taskpane.html', '/functions.js', '/functions.json'],
+  ...['/help/index.html', '/help/troubleshooting.html'],
+];
+const files: AddinFiles = { paths, iconSize };
 
 /** The manifest with one mistake in it; the test is void if the place is not there. */
 function spoiled(place: string | RegExp, mistake: string): string {
@@ -53,18 +58,42 @@ describe('the manifest', () => {
     expect(permissions.map(({ text }) => text)).toEqual(['ReadWriteDocument']);
   });
 
-  test('puts one button, Fit, into its own group on the Home tab', () => {
+  test('is known to Excel by ids that must never change', () => {
+    const parsed = parseManifest(manifest);
+    const named = (name: string) =>
+      elementsNamed(parsed, name).map(({ attributes, text }) => attributes['id'] ?? text);
+    expect(named('Id')).toEqual(['e8bf496b-83e9-4b5e-82a7-c5f6a84e50f0']);
+    expect(named('Group')).toEqual(['UslFit.Group']);
+    expect(named('Control')).toEqual(['UslFit.Fit', 'UslFit.FitCells']);
+    expect(new Set(named('TaskpaneId'))).toEqual(new Set(['UslFit.Taskpane']));
+  });
+
+  test('puts one button, Fit, into its own group on the Home tab, and one into the menu of cells', () => {
     const parsed = parseManifest(manifest);
     const [tab] = elementsNamed(parsed, 'OfficeTab');
     expect(tab?.attributes).toEqual({ id: 'TabHome' });
     expect(tab?.children.map(({ name }) => name)).toEqual(['Group']);
-    const [control, ...others] = elementsNamed(parsed, 'Control');
-    expect(others).toEqual([]);
-    const label = control?.children.find(({ name }) => name === 'Label')?.attributes['resid'];
+    const [menu] = elementsNamed(parsed, 'OfficeMenu');
+    expect(menu?.attributes).toEqual({ id: 'ContextMenuCell' });
+    const controls = elementsNamed(parsed, 'Control');
+    const labels = controls.map(({ children }) => {
+      const resid = children.find(({ name }) => name === 'Label')?.attributes['resid'];
+      return elementsNamed(parsed, 'bt:String').find(({ attributes }) => attributes['id'] === resid)
+        ?.attributes['DefaultValue'];
+    });
+    expect(labels).toEqual(['Fit', 'Fit the Universal Scalability Law']);
+    expect(
+      controls.map((each) => elementsNamed(each, 'Action')[0]?.attributes['xsi:type']),
+    ).toEqual(['ShowTaskpane', 'ShowTaskpane']);
+  });
+
+  test('has its functions begin with USL', () => {
+    const parsed = parseManifest(manifest);
+    const [namespace] = elementsNamed(parsed, 'Namespace');
     const text = elementsNamed(parsed, 'bt:String').find(
-      ({ attributes }) => attributes['id'] === label,
+      ({ attributes }) => attributes['id'] === namespace?.attributes['resid'],
     );
-    expect(text?.attributes['DefaultValue']).toBe('Fit');
+    expect(text?.attributes['DefaultValue']).toBe('USL');
   });
 
   test('keeps its runtime alive', () => {
@@ -77,15 +106,42 @@ describe('the lint of the manifest finds', () => {
   const mistakes: [string, string | RegExp, string, RegExp][] = [
     ['an address without https', 'https://localhost', 'http://localhost', /not an https address/],
     ['a second origin', 'https://localhost:3443', 'https://localhost:3000', /more than one origin/],
-    ['a page that is not built', /taskpane\.html/g, 'pane.html', /no page of the add-in/],
+    ['a page that is not built', /taskpane\.html/g, 'pane.html', /no file of the add-in/],
+    ['metadata that is not built', 'functions.json', 'function.json', /no file of the add-in/],
+    ['a page of support that is not built', 'troubleshooting', 'support', /no file of the add-in/],
+    [
+      'elements in another order than the schema',
+      /( *<IconUrl [^\n]*\n)( *<HighResolutionIconUrl [^\n]*\n)/,
+      '$2$1',
+      /IconUrl stands too late in OfficeApp/,
+    ],
+    [
+      'an element where the schema has none',
+      '<Supertip>',
+      '<Supertip><Label resid="Fit.Label" />',
+      /Label is not expected in Supertip/,
+    ],
+    [
+      'a command that is there twice',
+      'UslFit.FitCells',
+      'UslFit.Fit',
+      /UslFit\.Fit is there twice/,
+    ],
+    [
+      'a resource at an element that takes none',
+      '<TaskpaneId>',
+      '<TaskpaneId resid="Fit.Title">',
+      /TaskpaneId is not known/,
+    ],
     ['a reference to nothing', 'resid="Fit.Title"', 'resid="Fit.Titel"', /which is no resource/],
+    ['an icon of a size Excel does not know', 'size="20"', 'size="22"', /no Icon has a size 22/],
     [
       'a resource of the wrong kind',
       'resid="Fit.Title"',
       'resid="Icon.16"',
       /not in bt:ShortStrings/,
     ],
-    ['an unused resource', '<Title resid="Fit.Title" />', '', /Fit\.Title is not used/],
+    ['an unused resource', '<LearnMoreUrl resid="Help.Url" />', '', /Help\.Url is not used/],
     ['a resource that is there twice', ' id="Icon.32"', ' id="Icon.16"', /there twice/],
     ['an icon that is not there', 'icon-80.png', 'icon-81.png', /is no PNG file/],
     ['an icon of another size', 'icon-64.png', 'icon-80.png', /80 pixels wide, not 64/],
@@ -105,13 +161,29 @@ describe('the lint of the manifest finds', () => {
       'a text without German',
       /<bt:Override Locale="de-DE" Value="Anpassen" \/>/,
       '',
-      /no German for: Fit$/,
+      /no German \(de-DE\) for: Fit$/,
     ],
+    ['a translation nobody asked for', 'Locale="de-DE"', 'Locale="fr-FR"', /fr-FR is not wanted/],
+    [
+      'a namespace that is translated',
+      '<bt:String id="Functions.Namespace" DefaultValue="USL" />',
+      '<bt:String id="Functions.Namespace" DefaultValue="USL"><bt:Override Locale="de-DE" Value="USG" /></bt:String>',
+      /de-DE is not wanted, .*: USL$/,
+    ],
+    ['an empty text', 'Value="Anpassen"', 'Value=" "', /an empty text/],
+    ['another default language', '>en-US<', '>en-GB<', /default language is en-GB/],
+    ['a namespace with a blank', 'DefaultValue="USL"', 'DefaultValue="USL 1"', /no namespace/],
     [
       'a pane outside the runtime',
       '<Runtime resid="Taskpane.Url"',
       '<Runtime resid="Other"',
       /shared runtime/,
+    ],
+    [
+      'functions outside the runtime',
+      /<Page>[^]*?<\/Page>/,
+      '<Page><SourceLocation resid="Help.Url" /></Page>',
+      /the page Help\.Url is not in the shared runtime/,
     ],
   ];
 
@@ -126,6 +198,57 @@ describe('the lint of the manifest finds', () => {
     ['a broken tag', spoiled('<Hosts>', '<Hosts')],
   ])('%s', (_name, xml) => {
     expect(() => parseManifest(xml)).toThrow();
+  });
+});
+
+describe('the lint of the functions', () => {
+  const good: FunctionMetadata = {
+    functions: [
+      {
+        ...{ id: 'ADD', name: 'ADD', description: 'Adds.' },
+        parameters: [
+          { name: 'a', description: 'One.' },
+          { name: 'b', description: 'Two.', optional: true },
+        ],
+      },
+    ],
+  };
+  const [add] = good.functions;
+  const [first, second] = add?.parameters ?? [];
+  if (!add || !first || !second) throw new Error('the example has lost its parts');
+
+  test('has nothing to say where all is well', () => {
+    expect(lintFunctions(good, ['ADD'])).toEqual([]);
+  });
+
+  const mistakes: [string, FunctionMetadata['functions'], string[], string][] = [
+    ['one that nothing computes', [add], [], 'nothing computes ADD'],
+    ['one that Excel does not know', [add], ['ADD', 'SUB'], 'Excel is not told of SUB'],
+    ['one that is there twice', [add, add], ['ADD'], 'function ADD is there twice'],
+    [
+      'an id with a blank',
+      [{ ...add, id: 'A D', name: 'A D' }],
+      ['A D'],
+      'A D is no id of a function',
+    ],
+    ['another name than its id', [{ ...add, name: 'PLUS' }], ['ADD'], 'ADD is shown as PLUS'],
+    ['a missing description', [{ ...add, description: '' }], ['ADD'], 'ADD is not described'],
+    [
+      'an argument without a description',
+      [{ ...add, parameters: [{ name: 'a' }] }],
+      ['ADD'],
+      'ADD: a is not described',
+    ],
+    [
+      'an argument after an optional one',
+      [{ ...add, parameters: [second, first] }],
+      ['ADD'],
+      'ADD: an argument that must be given follows one that need not',
+    ],
+  ];
+
+  test.each(mistakes)('finds %s', (_name, functions, associated, finding) => {
+    expect(lintFunctions({ functions }, associated)).toEqual([finding]);
   });
 });
 
