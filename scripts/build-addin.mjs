@@ -4,6 +4,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addinHeaders, addinPolicy } from './addin-headers.mjs';
 import { addinUrl, officeJs } from './addin-settings.mjs';
+import { buildHelp } from './build-help.mjs';
 import { bundle, emptied, fill, styles, viewStyles } from './bundle.mjs';
 import { customFunctions } from './custom-functions.mjs';
 import { writeHostFiles } from './host-files.mjs';
@@ -36,7 +37,13 @@ export async function buildAddin(options = {}) {
     'taskpane.[contenthash].js',
     { ...bundling, plugins: [...customFunctions(), ...(bundling.plugins ?? [])] },
   );
-  // Where the script above is not even understood, this one says why nothing happens.
+  // The pane's script has the functions too, and is the one that runs them in the shared runtime; the
+  // manifest has to name a script of functions all the same, and this is one, by a lasting name.
+  await bundle(['addin/functions/register.ts'], folder, 'functions.js', {
+    ...bundling,
+    plugins: [...customFunctions(), ...(bundling.plugins ?? [])],
+  });
+  // Where the pane's script is not even understood, this one says why nothing happens.
   const probe = await bundle(
     ['addin/taskpane/oldWebView.ts'],
     folder,
@@ -56,6 +63,7 @@ export async function buildAddin(options = {}) {
     }),
   );
 
+  buildHelp(folder);
   cpSync(join(root, 'addin', 'assets'), join(folder, 'assets'), { recursive: true });
   writeManifest(join(folder, 'manifest.xml'), env);
   writeHostFiles(folder, addinHeaders(env), addinUrl(env));

@@ -1,6 +1,6 @@
 // Writes the add-in's headers down for the usual static hosts, beside its files.
 import { readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 
 /** @typedef {ReturnType<import('./addin-headers.mjs').addinHeaders>} AddinHeaders */
 /** @typedef {{ file: string, headers: import('./addin-headers.mjs').Headers }[]} Particulars */
@@ -23,12 +23,12 @@ function netlify({ everywhere }, files, path) {
   );
 }
 
-/** Apache, with its module for headers. @param {AddinHeaders} headers @param {Particulars} files */
+/** Apache, with its module for headers; it goes by the names of files alone. @param {AddinHeaders} headers @param {Particulars} files */
 function apache({ everywhere }, files) {
   const set = (/** @type {string} */ name, /** @type {string} */ value) =>
     `Header always set ${name} "${value}"`;
   const blocks = files.map(
-    ({ file, headers }) => `<Files "${file}">\n${lines(headers, set)}\n</Files>\n`,
+    ({ file, headers }) => `<Files "${basename(file)}">\n${lines(headers, set)}\n</Files>\n`,
   );
   return `Header always unset X-Frame-Options\n${lines(everywhere, set)}\n\n${blocks.join('\n')}`;
 }
@@ -68,6 +68,15 @@ function iis({ everywhere }, files) {
   ].join('\n');
 }
 
+/** Every file below a folder, by its path with slashes. @param {string} folder */
+export function filesBelow(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)))
+    .map((file) => file.split(sep).join('/'))
+    .sort();
+}
+
 /**
  * Writes the files of the hosts into the add-in's folder.
  * @param {string} folder @param {AddinHeaders} headers
@@ -75,10 +84,9 @@ function iis({ everywhere }, files) {
  */
 export function writeHostFiles(folder, headers, url) {
   const path = `${new URL(url).pathname.replace(/\/+$/, '')}/`;
-  const files = readdirSync(folder)
+  const files = filesBelow(folder)
     .map((file) => ({ file, headers: headers.particular(file) }))
-    .filter((each) => Object.keys(each.headers).length > 0 && each.file.includes('.'))
-    .sort((a, b) => a.file.localeCompare(b.file, 'en'));
+    .filter((each) => Object.keys(each.headers).length > 0);
   const texts = {
     _headers: netlify(headers, files, path),
     'web.config': iis(headers, files),
