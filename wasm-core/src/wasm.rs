@@ -28,7 +28,7 @@ use crate::planning::what_if::{what_if_law, Adjustments, WhatIf};
 use crate::questions::{self, Branch, Question};
 use crate::series::Series;
 use message::reader::{read, Value};
-use message::writer::{write, Numbers};
+use message::writer::{write_list, Numbers, Writable};
 
 #[cfg(target_arch = "wasm32")]
 #[global_allocator]
@@ -41,7 +41,7 @@ pub fn answer(request: &[u8]) -> Vec<u8> {
         Some(Value::List(call)) => dispatch(&call),
         _ => None,
     };
-    response.unwrap_or_else(|| respond::<()>(Err(not_understood())).unwrap_or_default())
+    response.unwrap_or_else(|| response_of(false, &not_understood()))
 }
 
 /// Every call by its name; `None` where it is not one.
@@ -49,44 +49,48 @@ fn dispatch(call: &[Value]) -> Option<Vec<u8>> {
     let [Value::Text(name), arguments @ ..] = call else {
         return None;
     };
-    match (name.as_str(), arguments) {
+    Some(match (name.as_str(), arguments) {
         ("fit", [concurrency, throughput, options]) => {
-            respond(fit(concurrency, throughput, options))
+            respond(&fit(concurrency, throughput, options))
         }
         ("fitMany", [concurrency, throughput, offsets, options]) => {
             match fit_many(concurrency, throughput, offsets, options) {
-                Ok((numbers, flags)) => respond(Ok((Numbers(&numbers), Numbers(&flags)))),
-                Err(error) => respond::<()>(Err(error)),
+                Ok((numbers, flags)) => response_of(true, &(Numbers(&numbers), Numbers(&flags))),
+                Err(error) => response_of(false, &error),
             }
         }
         ("fitTable", [cells, rows, delimiter, options]) => respond(
-            table(cells, rows, delimiter)
+            &table(cells, rows, delimiter)
                 .and_then(|table| measurements::fit_table(&table, &table_options(options)?)),
         ),
         ("readHeader", [cells, rows, delimiter]) => {
-            respond(table(cells, rows, delimiter).map(|table| read_header(&table)))
+            respond(&table(cells, rows, delimiter).map(|table| read_header(&table)))
         }
-        ("readText", [Value::Text(text)]) => respond(read_text(text)),
+        ("readText", [Value::Text(text)]) => respond(&read_text(text)),
         ("ask", [Value::Text(question), number, law, branch]) => {
-            let question = Question::named(question)?;
-            respond(ask(question, number, law, branch))
+            respond(&ask(Question::named(question)?, number, law, branch))
         }
-        ("whatIf", [law, changes, concurrencies]) => respond(what_if(law, changes, concurrencies)),
+        ("whatIf", [law, changes, concurrencies]) => respond(&what_if(law, changes, concurrencies)),
         ("requirement", [measurements, asked, options]) => {
-            respond(requirement(measurements, asked, options))
+            respond(&requirement(measurements, asked, options))
         }
         ("nextMeasurement", [measurements, options]) => {
-            respond(next_measurement(measurements, options))
+            respond(&next_measurement(measurements, options))
         }
-        _ => None,
+        _ => return None,
+    })
+}
+
+// Results are of many types: what is done for each is as little as it can be.
+fn respond<T: Serialize>(outcome: &Result<T, UslError>) -> Vec<u8> {
+    match outcome {
+        Ok(result) => response_of(true, result),
+        Err(error) => response_of(false, error),
     }
 }
 
-fn respond<T: Serialize>(outcome: Result<T, UslError>) -> Option<Vec<u8>> {
-    match outcome {
-        Ok(result) => write(&(true, result)).ok(),
-        Err(error) => write(&(false, error)).ok(),
-    }
+fn response_of(well: bool, result: &dyn Writable) -> Vec<u8> {
+    write_list(&[&well, result])
 }
 
 fn not_understood() -> UslError {

@@ -51,6 +51,8 @@ const OUTCOMES: [f64; 2] = [0.25, 0.75];
 const GRID: usize = 24;
 /// Farther than this times the largest measured concurrency a default candidate never lies.
 const FARTHEST: f64 = 4.0;
+/// A grid reaches its end but for its rounding.
+const ROUNDING: f64 = 1.0 + 1e-12;
 /// An end that is missing counts as this many times beyond the measurements.
 const HORIZON: f64 = 1e3;
 
@@ -88,11 +90,10 @@ pub fn next(
     let places = if candidates.is_empty() {
         default_candidates(&series, &fitted, largest)
     } else {
-        let mut places = candidates.to_vec();
-        places.retain(|&n| largest.is_none_or(|largest| n <= largest));
-        places
+        candidates.to_vec()
     };
-    Ok(among(&series, &options, &fitted, quantity, places))
+    let reach = largest.unwrap_or(f64::INFINITY);
+    Ok(among(&series, &options, &fitted, quantity, places, reach))
 }
 
 fn among(
@@ -101,14 +102,20 @@ fn among(
     fitted: &Fitted<'_>,
     quantity: Quantity,
     mut places: Vec<f64>,
+    reach: f64,
 ) -> NextMeasurement {
     ascending(&mut places);
-    places.dedup();
     let now = fitted.interval(quantity);
     let scale = Scale::new(series, quantity);
     let mut advised: Option<(f64, Candidate)> = None;
     let mut judged = Vec::new();
+    let mut last = 0.0;
     for n in places {
+        // They ascend: what is too large or was just judged is none.
+        if n == last || n > reach * ROUNDING {
+            continue;
+        }
+        last = n;
         let Some(outcomes) = outcomes(series, options, fitted, quantity, n) else {
             continue;
         };
@@ -257,28 +264,29 @@ impl Scale {
 /// 1, what has been measured, the peak, and a geometric grid as far as one may go; whole numbers where
 /// all that has been measured is whole.
 fn default_candidates(series: &Series, fitted: &Fitted<'_>, largest: Option<f64>) -> Vec<f64> {
-    let (_, farthest) = series.range();
-    let peak = fitted.law.peak_concurrency();
-    let reach = largest.unwrap_or_else(|| {
-        2.0 * farthest
-            .max(peak.unwrap_or(0.0))
-            .min(0.5 * FARTHEST * farthest)
-    });
+    let (smallest, farthest) = series.range();
+    let peak = fitted.law.peak_concurrency().unwrap_or(0.0);
+    let reach = largest.unwrap_or_else(|| 2.0 * farthest.max(peak).min(0.5 * FARTHEST * farthest));
     let whole = series.points().iter().all(|p| p.concurrency.fract() == 0.0);
-    let start = if whole {
-        1.0
-    } else {
-        series.range().0.min(1.0)
-    };
-    let steps = (GRID - 1) as f64;
-    let grid = (0..GRID).map(|i| start * (reach / start).max(1.0).powf(i as f64 / steps));
-    let mut all: Vec<f64> = grid.chain(peak).collect();
-    if whole {
-        for n in &mut all {
-            *n = n.round().max(1.0);
+    let start = if whole { 1.0 } else { smallest.min(1.0) };
+    let step = (reach / start).max(1.0).ln() / (GRID - 1) as f64;
+    let mut all = Vec::new();
+    for i in 0..=GRID {
+        // After the grid the peak.
+        let n = if i < GRID {
+            start * (step * i as f64).exp()
+        } else {
+            peak
+        };
+        let n = if whole { n.round().max(1.0) } else { n };
+        if n > 0.0 && n <= reach * ROUNDING {
+            all.push(n);
         }
     }
-    all.extend(series.points().iter().map(|p| p.concurrency));
-    all.retain(|&n| n <= reach * (1.0 + 1e-12));
+    for point in series.points() {
+        if point.concurrency <= reach {
+            all.push(point.concurrency);
+        }
+    }
     all
 }

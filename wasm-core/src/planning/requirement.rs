@@ -352,11 +352,12 @@ fn crossing(fitted: &Fitted<'_>, root: f64, needed: &dyn Fn(f64) -> f64, directi
         let x = fitted.interval(Quantity::Throughput(n));
         x.low.is_some_and(|low| low >= needed(n))
     };
+    let step = if direction > 0.0 { STEP } else { 1.0 / STEP };
     // Away from the window the optimist gives up, towards it the pessimist is convinced.
-    let outer = step_until(root, STEP.powf(-direction), &|n| !optimist(n))
+    let outer = step_until(root, 1.0 / step, &|n| !optimist(n))
         .map(|(near, far)| boundary(far, near, &optimist));
-    let inner = step_until(root, STEP.powf(direction), &pessimist)
-        .map(|(near, far)| boundary(near, far, &pessimist));
+    let inner =
+        step_until(root, step, &pessimist).map(|(near, far)| boundary(near, far, &pessimist));
     if direction > 0.0 {
         End {
             estimate: root,

@@ -98,12 +98,16 @@ fn length(bytes: &mut &[u8]) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::wasm::message::writer::{write, Numbers};
+    use crate::wasm::message::writer::{write_list, Numbers};
     use proptest::prelude::*;
     use serde::Serialize;
 
+    /// A value alone: the message of a list of one, without what makes it a list.
     fn message<T: Serialize>(value: &T) -> Vec<u8> {
-        write(value).unwrap()
+        let list = write_list(&[value]);
+        let texts = u32::from_le_bytes([list[0], list[1], list[2], list[3]]);
+        let (texts, values) = list.split_at(4 + usize::try_from(texts).unwrap());
+        [texts, &values[5..]].concat()
     }
 
     fn texts(texts: &[&str]) -> Value {

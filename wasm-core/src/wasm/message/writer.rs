@@ -17,41 +17,61 @@ impl Serialize for Numbers<'_> {
     }
 }
 
-/// A value as a message.
-///
-/// # Errors
-/// Where the value is of a kind that no message holds, as an enum with fields.
-pub fn write<T: Serialize + ?Sized>(value: &T) -> Result<Vec<u8>, NotWritable> {
+/// Anything that can be part of a message. An object, so that what surrounds a value is compiled once and
+/// not for each type.
+pub trait Writable {
+    /// Appends the value.
+    fn append(&self, writer: &mut Writer);
+}
+
+impl<T: Serialize> Writable for T {
+    fn append(&self, writer: &mut Writer) {
+        match self.serialize(writer) {
+            Ok(()) => {}
+            Err(never) => match never {},
+        }
+    }
+}
+
+/// A list of values as a message.
+pub fn write_list(values: &[&dyn Writable]) -> Vec<u8> {
     let mut writer = Writer::default();
-    value.serialize(&mut writer)?;
-    let mut message = Vec::with_capacity(4 + writer.texts.len() + writer.values.len());
-    message.extend_from_slice(&count_bytes(writer.texts.len()));
-    message.extend_from_slice(&writer.texts);
-    message.extend_from_slice(&writer.values);
-    Ok(message)
+    let mut list = writer.begin(tag::LIST);
+    for value in values {
+        list.count += 1;
+        value.append(list.writer);
+    }
+    list.end();
+    writer.message()
 }
 
-/// The value is of a kind that no message holds.
+/// Nothing that is written can fail: a value is of a kind that a message holds, or it is a mistake of ours.
 #[derive(Clone, Copy, Debug)]
-pub struct NotWritable;
+pub enum Never {}
 
-impl std::fmt::Display for NotWritable {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("no message holds a value of this kind")
+impl std::fmt::Display for Never {
+    fn fmt(&self, _: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match *self {}
     }
 }
 
-impl std::error::Error for NotWritable {}
+impl std::error::Error for Never {}
 
-impl ser::Error for NotWritable {
+impl ser::Error for Never {
     fn custom<T: std::fmt::Display>(_: T) -> Self {
-        Self
+        not_writable()
     }
+}
+
+/// Maps, and enums with fields: no value that crosses is or has one.
+#[cold]
+fn not_writable() -> ! {
+    panic!("no message holds a value of this kind")
 }
 
 /// A message as it grows.
 #[derive(Default)]
-struct Writer {
+pub struct Writer {
     texts: Vec<u8>,
     values: Vec<u8>,
     /// Keys met so far, in the order of their numbers.
@@ -71,6 +91,11 @@ fn count_bytes(count: usize) -> [u8; 4] {
 }
 
 impl Writer {
+    fn message(&self) -> Vec<u8> {
+        let length = count_bytes(self.texts.len());
+        [&length, self.texts.as_slice(), self.values.as_slice()].concat()
+    }
+
     fn tag(&mut self, tag: u8) {
         self.values.push(tag);
     }
@@ -126,14 +151,14 @@ impl Writer {
 }
 
 /// A list or an object whose parts are being written.
-struct Parts<'a> {
+pub struct Parts<'a> {
     writer: &'a mut Writer,
     count_at: usize,
     count: usize,
 }
 
 impl Parts<'_> {
-    fn part<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), NotWritable> {
+    fn part<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Never> {
         self.count += 1;
         value.serialize(&mut *self.writer)
     }
@@ -148,7 +173,7 @@ impl Parts<'_> {
 
 macro_rules! numbers {
     ($($method:ident: $ty:ty),*) => {
-        $(fn $method(self, value: $ty) -> Result<(), NotWritable> {
+        $(fn $method(self, value: $ty) -> Result<(), Never> {
             self.number(value.into());
             Ok(())
         })*
@@ -157,46 +182,46 @@ macro_rules! numbers {
 
 impl<'a> ser::Serializer for &'a mut Writer {
     type Ok = ();
-    type Error = NotWritable;
+    type Error = Never;
     type SerializeSeq = Parts<'a>;
     type SerializeTuple = Parts<'a>;
     type SerializeTupleStruct = Parts<'a>;
-    type SerializeTupleVariant = Impossible<(), NotWritable>;
-    type SerializeMap = Impossible<(), NotWritable>;
+    type SerializeTupleVariant = Impossible<(), Never>;
+    type SerializeMap = Impossible<(), Never>;
     type SerializeStruct = Parts<'a>;
-    type SerializeStructVariant = Impossible<(), NotWritable>;
+    type SerializeStructVariant = Impossible<(), Never>;
 
     numbers!(serialize_i8: i8, serialize_i16: i16, serialize_i32: i32);
     numbers!(serialize_u8: u8, serialize_u16: u16, serialize_u32: u32);
     numbers!(serialize_f32: f32, serialize_f64: f64);
 
-    fn serialize_i64(self, value: i64) -> Result<(), NotWritable> {
+    fn serialize_i64(self, value: i64) -> Result<(), Never> {
         self.number(value as f64);
         Ok(())
     }
 
-    fn serialize_u64(self, value: u64) -> Result<(), NotWritable> {
+    fn serialize_u64(self, value: u64) -> Result<(), Never> {
         self.number(value as f64);
         Ok(())
     }
 
-    fn serialize_bool(self, value: bool) -> Result<(), NotWritable> {
+    fn serialize_bool(self, value: bool) -> Result<(), Never> {
         self.tag(if value { tag::TRUE } else { tag::FALSE });
         Ok(())
     }
 
-    fn serialize_char(self, value: char) -> Result<(), NotWritable> {
+    fn serialize_char(self, value: char) -> Result<(), Never> {
         self.serialize_str(value.encode_utf8(&mut [0; 4]))
     }
 
-    fn serialize_str(self, value: &str) -> Result<(), NotWritable> {
+    fn serialize_str(self, value: &str) -> Result<(), Never> {
         self.tag(tag::TEXT);
         self.text(value);
         Ok(())
     }
 
     /// Bytes are those of [`Numbers`].
-    fn serialize_bytes(self, value: &[u8]) -> Result<(), NotWritable> {
+    fn serialize_bytes(self, value: &[u8]) -> Result<(), Never> {
         self.tag(tag::NUMBERS);
         let count = value.len() / size_of::<f64>();
         self.values.extend_from_slice(&count_bytes(count));
@@ -204,20 +229,20 @@ impl<'a> ser::Serializer for &'a mut Writer {
         Ok(())
     }
 
-    fn serialize_none(self) -> Result<(), NotWritable> {
+    fn serialize_none(self) -> Result<(), Never> {
         self.serialize_unit()
     }
 
-    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), NotWritable> {
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), Never> {
         value.serialize(self)
     }
 
-    fn serialize_unit(self) -> Result<(), NotWritable> {
+    fn serialize_unit(self) -> Result<(), Never> {
         self.tag(tag::NULL);
         Ok(())
     }
 
-    fn serialize_unit_struct(self, _: &'static str) -> Result<(), NotWritable> {
+    fn serialize_unit_struct(self, _: &'static str) -> Result<(), Never> {
         self.serialize_unit()
     }
 
@@ -226,7 +251,7 @@ impl<'a> ser::Serializer for &'a mut Writer {
         _: &'static str,
         _: u32,
         variant: &'static str,
-    ) -> Result<(), NotWritable> {
+    ) -> Result<(), Never> {
         self.serialize_str(variant)
     }
 
@@ -234,7 +259,7 @@ impl<'a> ser::Serializer for &'a mut Writer {
         self,
         _: &'static str,
         value: &T,
-    ) -> Result<(), NotWritable> {
+    ) -> Result<(), Never> {
         value.serialize(self)
     }
 
@@ -244,19 +269,19 @@ impl<'a> ser::Serializer for &'a mut Writer {
         _: u32,
         _: &'static str,
         _: &T,
-    ) -> Result<(), NotWritable> {
-        Err(NotWritable)
+    ) -> Result<(), Never> {
+        not_writable()
     }
 
-    fn serialize_seq(self, _: Option<usize>) -> Result<Parts<'a>, NotWritable> {
+    fn serialize_seq(self, _: Option<usize>) -> Result<Parts<'a>, Never> {
         Ok(self.begin(tag::LIST))
     }
 
-    fn serialize_tuple(self, _: usize) -> Result<Parts<'a>, NotWritable> {
+    fn serialize_tuple(self, _: usize) -> Result<Parts<'a>, Never> {
         Ok(self.begin(tag::LIST))
     }
 
-    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Parts<'a>, NotWritable> {
+    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Parts<'a>, Never> {
         Ok(self.begin(tag::LIST))
     }
 
@@ -266,15 +291,15 @@ impl<'a> ser::Serializer for &'a mut Writer {
         _: u32,
         _: &'static str,
         _: usize,
-    ) -> Result<Self::SerializeTupleVariant, NotWritable> {
-        Err(NotWritable)
+    ) -> Result<Self::SerializeTupleVariant, Never> {
+        not_writable()
     }
 
-    fn serialize_map(self, _: Option<usize>) -> Result<Self::SerializeMap, NotWritable> {
-        Err(NotWritable)
+    fn serialize_map(self, _: Option<usize>) -> Result<Self::SerializeMap, Never> {
+        not_writable()
     }
 
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Parts<'a>, NotWritable> {
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Parts<'a>, Never> {
         Ok(self.begin(tag::OBJECT))
     }
 
@@ -284,8 +309,8 @@ impl<'a> ser::Serializer for &'a mut Writer {
         _: u32,
         _: &'static str,
         _: usize,
-    ) -> Result<Self::SerializeStructVariant, NotWritable> {
-        Err(NotWritable)
+    ) -> Result<Self::SerializeStructVariant, Never> {
+        not_writable()
     }
 }
 
@@ -294,13 +319,13 @@ macro_rules! lists {
     ($($list:ident: $part:ident,)*) => {$(
         impl ser::$list for Parts<'_> {
             type Ok = ();
-            type Error = NotWritable;
+            type Error = Never;
 
-            fn $part<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), NotWritable> {
+            fn $part<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Never> {
                 self.part(value)
             }
 
-            fn end(mut self) -> Result<(), NotWritable> {
+            fn end(mut self) -> Result<(), Never> {
                 Parts::end(&mut self);
                 Ok(())
             }
@@ -316,18 +341,18 @@ lists! {
 
 impl ser::SerializeStruct for Parts<'_> {
     type Ok = ();
-    type Error = NotWritable;
+    type Error = Never;
 
     fn serialize_field<T: Serialize + ?Sized>(
         &mut self,
         key: &'static str,
         value: &T,
-    ) -> Result<(), NotWritable> {
+    ) -> Result<(), Never> {
         self.writer.key(key);
         self.part(value)
     }
 
-    fn end(mut self) -> Result<(), NotWritable> {
+    fn end(mut self) -> Result<(), Never> {
         Parts::end(&mut self);
         Ok(())
     }
