@@ -23,6 +23,15 @@ export interface ExcelPage {
   protectSheet: (name: string, isProtected: boolean) => void;
   /** Makes the first action whose text ends so fail, once. */
   failOnce: (textEnd: string, code?: string) => void;
+  /** Makes every action whose text ends so fail, until other ends are given. */
+  failAlways: (textEnds: readonly string[], code?: string) => void;
+  addTable: (address: string) => void;
+  hideRows: (sheetName: string, rows: readonly number[]) => void;
+  insertRows: (sheetName: string, row: number) => void;
+  addSheet: (name: string) => void;
+  deleteSheet: (name: string) => void;
+  /** Replaces what the workbook's settings hold. */
+  setSetting: (key: string, value: unknown) => void;
   /** Calculates `=NAMESPACE.NAME(args)` in a cell. */
   callFunction: (name: string, args: unknown[], cell?: string) => Promise<CustomFunctionOutcome>;
   /** Calculates many cells in one batch; the time is that from the question to the last answer. */
