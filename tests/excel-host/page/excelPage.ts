@@ -107,6 +107,31 @@ window.excelPage = {
     };
     host.fault = { at, takesEffect: false, code };
   },
+  failAlways: (textEnds, code = 'GeneralException') => {
+    const at = (_count: number, { text }: { text: string }): boolean =>
+      textEnds.some((end) => text.endsWith(end));
+    host.fault = textEnds.length === 0 ? null : { at, takesEffect: false, code };
+  },
+  addTable: (address) => {
+    workbook.addTable(address);
+  },
+  hideRows: (sheetName, rows) => {
+    workbook.hideRows(sheetName, rows);
+  },
+  insertRows: (sheetName, row) => {
+    workbook.insertRows(sheetName, row);
+  },
+  addSheet: (name) => {
+    workbook.addSheet(name, 'addSheet');
+  },
+  deleteSheet: (name) => {
+    const sheet = workbook.findSheet(name);
+    if (sheet === null) throw new Error(`There is no sheet ${name}.`);
+    workbook.deleteSheet(sheet, 'deleteSheet');
+  },
+  setSetting: (key, value) => {
+    workbook.settings.set(key, value);
+  },
   callFunction: async (name, args, cell) => {
     const [outcome] = await Promise.all(ask([[name, args]], cell));
     return outcome as CustomFunctionOutcome;
