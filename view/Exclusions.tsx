@@ -100,12 +100,11 @@ function Item({
         <button
           type="button"
           class="usl-button"
-          aria-label={`Put ${name} back`}
           onClick={() => {
             onBack();
           }}
         >
-          Put back
+          Put back<span class="usl-hidden"> {name}</span>
         </button>
       </div>
     </li>

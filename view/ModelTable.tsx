@@ -26,7 +26,6 @@ export function ModelTable({
             <th scope="col">Model</th>
             <th scope="col">Parameters</th>
             <th scope="col">AICc weight</th>
-            <th scope="col">Test</th>
           </tr>
         </thead>
         <tbody>
@@ -35,10 +34,10 @@ export function ModelTable({
               <th scope="row">
                 {name}
                 {shown && <span class="usl-muted"> (shown)</span>}
+                <p class="usl-note">{test}</p>
               </th>
               <td>{freeParameters}</td>
               <td>{weight === null ? '–' : formatPercent(weight, locale)}</td>
-              <td class="usl-text">{test}</td>
             </tr>
           ))}
         </tbody>

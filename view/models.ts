@@ -18,18 +18,21 @@ export interface ModelRow {
 /** Below this a probability is written as being below it. */
 const smallestProbability = 0.001;
 
-/** `p = 0.03`, `p < 0.001`. */
+/** `p = 0.03`, `p < 0.001`; its parts stay on one line. */
 export function probability(value: number, locale?: string): string {
   if (value < smallestProbability) {
-    return `p < ${formatNumber(smallestProbability, 'fraction', locale)}`;
+    return `p\u00a0<\u00a0${formatNumber(smallestProbability, 'fraction', locale)}`;
   }
-  return `p = ${formatNumber(Number(value.toPrecision(2)), 'fraction', locale)}`;
+  return `p\u00a0=\u00a0${formatNumber(Number(value.toPrecision(2)), 'fraction', locale)}`;
 }
 
 /** Linear, Amdahl and USL side by side. */
 export function modelRows(fit: Fit, locale?: string): ModelRow[] {
+  // A single weight compares nothing.
+  const weighed = fit.models.filter(({ weight }) => weight !== null).length > 1;
   return fit.models.map(({ model, freeParameters, weight, fTest }) => ({
-    ...{ model, name: modelNames[model], shown: model === fit.model, freeParameters, weight },
+    ...{ model, name: modelNames[model], shown: model === fit.model, freeParameters },
+    weight: weighed ? weight : null,
     test: fTest === null ? untested(model, fit) : tested(fTest, fit, locale),
   }));
 }

@@ -27,9 +27,14 @@ export const defaultSettings: FitSettings = {
 
 const keys = Object.keys(defaultSettings) as (keyof FitSettings)[];
 
+/** Which settings differ. */
+export function differing(one: FitSettings, other: FitSettings): (keyof FitSettings)[] {
+  return keys.filter((key) => one[key] !== other[key]);
+}
+
 /** The settings that are not the default ones. */
 export function changedSettings(settings: FitSettings): (keyof FitSettings)[] {
-  return keys.filter((key) => settings[key] !== defaultSettings[key]);
+  return differing(settings, defaultSettings);
 }
 
 /**

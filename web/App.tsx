@@ -1,20 +1,22 @@
 import type { RefObject, TargetedEvent, TargetedKeyboardEvent } from 'preact';
 import { useReducer, useRef } from 'preact/hooks';
-import { ErrorCard } from '../view/ErrorCard.tsx';
-import { Report } from '../view/Report.tsx';
+import { Exclusions } from '../view/Exclusions.tsx';
+import { Disclosure } from '../view/controls/Disclosure.tsx';
+import { SettingsForm } from '../view/SettingsForm.tsx';
+import { Result } from './Result.tsx';
 import { asksForChoice, isNoChoice } from '../view/choice.ts';
 import { ColumnChoice } from '../view/ColumnChoice.tsx';
 import { DataGrid, manyColumns } from './DataGrid.tsx';
 import { exampleSource, exampleText } from './example.ts';
 import { removeRow, setCell, setCells } from './grid.ts';
-import { advance, start, type Session } from './session.ts';
+import { advance, isPlain, start, type Session } from './session.ts';
 
 /** The page: measurements on one side, what they say on the other. */
 export function App() {
   const [session, dispatch] = useReducer(advance, exampleText, start);
   const textArea = useRef<HTMLTextAreaElement>(null);
   const { history, delimiter, grid, columns, outcome, hasHeader } = session;
-  const { text, choice } = history.present;
+  const { text, choice, settings, exclusions } = history.present;
   const isExample = text === exampleText;
 
   const change = (next: string, touched: string | null) => {
@@ -66,7 +68,7 @@ export function App() {
             <button
               type="button"
               class="usl-button"
-              disabled={isExample && isNoChoice(choice)}
+              disabled={isExample && isPlain(history.present)}
               onClick={() => {
                 dispatch({ kind: 'replace', text: exampleText });
               }}
@@ -92,15 +94,42 @@ export function App() {
               choice={choice}
               recognised={outcome.columns}
               errors={outcome.report?.errors ?? outcome.errors}
+              withDeviation={settings.weights === 'deviation'}
               onChoose={(chosen) => {
                 dispatch({ kind: 'choose', choice: chosen });
               }}
             />
           )}
+          <div class="sections">
+            <Disclosure title="Options">
+              <SettingsForm
+                settings={settings}
+                fit={outcome.report?.fits[0] ?? null}
+                deviationColumn={columns[(choice.deviation ?? 0) - 1] ?? null}
+                onChange={(set) => {
+                  dispatch({ kind: 'set', settings: set });
+                }}
+              />
+            </Disclosure>
+            <Disclosure title="Left out">
+              <Exclusions
+                exclusions={exclusions}
+                rows={measuredRows(session)}
+                onChange={(next) => {
+                  dispatch({ kind: 'exclude', exclusions: next });
+                }}
+              />
+            </Disclosure>
+          </div>
         </section>
         <section class="panel result" aria-label="Result">
           {isExample && <p class="tag">Worked example</p>}
-          <Result session={session} />
+          <Result
+            session={session}
+            onExclude={(next) => {
+              dispatch({ kind: 'exclude', exclusions: next });
+            }}
+          />
         </section>
         <section class="panel sheet" aria-labelledby="as-table">
           <h2 id="as-table">The same as a table</h2>
@@ -133,11 +162,18 @@ export function App() {
   );
 }
 
+/** The rows that could be left out; null where nothing has been fitted. */
+function measuredRows({ outcome }: Session): number[] | null {
+  const fits = outcome.report?.fits;
+  return fits?.flatMap(({ points }) => points.map(({ row }) => row)) ?? null;
+}
+
 /** A choice that was made is always in sight. */
 function needsChoice({ history, columns, outcome }: Session): boolean {
   const errors = outcome.report?.errors ?? outcome.errors;
   const asks = columns.length > 1 && errors.some(asksForChoice);
-  return columns.length > 2 || asks || !isNoChoice(history.present.choice);
+  const { choice, settings } = history.present;
+  return columns.length > 2 || asks || !isNoChoice(choice) || settings.weights === 'deviation';
 }
 
 function TextInput({
@@ -187,50 +223,6 @@ function TextInput({
         onKeyDown={onKeyDown}
       />
     </>
-  );
-}
-
-/** The report; while what is typed cannot be fitted, what is wrong with it above the last report. */
-function Result({ session: { history, outcome, last } }: { session: Session }) {
-  const empty = history.present.text.trim() === '';
-  const stale = outcome.report === null;
-  return (
-    <>
-      <div class="messages" role="status">
-        {empty ? (
-          <Start />
-        ) : (
-          outcome.errors.map((error) => (
-            <ErrorCard key={`${error.code} ${error.message}`} error={error} silent />
-          ))
-        )}
-      </div>
-      {last !== null && (
-        <div
-          class={stale ? 'stale' : ''}
-          {...(stale ? { role: 'group', 'aria-labelledby': 'stale-note' } : {})}
-        >
-          {stale && (
-            <p class="stale-note" id="stale-note">
-              Result of the last good data
-            </p>
-          )}
-          <Report report={last} />
-        </div>
-      )}
-    </>
-  );
-}
-
-function Start() {
-  return (
-    <div class="start">
-      <p class="usl-headline">Paste your measurements to see how far they scale.</p>
-      <p class="usl-reason">
-        At least three different levels of concurrency are needed, each with the throughput measured
-        there; six or more, from 1 to past the expected peak, give an answer to rely on.
-      </p>
-    </div>
   );
 }
 

@@ -71,7 +71,7 @@ export function DataGrid(props: DataGridProps) {
   );
 
   const dataRow = (row: GridRow, index: number) => (
-    <tr key={row.line}>
+    <tr key={row.line} data-line={row.line}>
       <th scope="row">{row.line}</th>
       {columns.map((column) => cell(row.line, column, row))}
       <td>

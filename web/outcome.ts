@@ -8,7 +8,8 @@ import {
 } from 'usl-fit';
 import type { Choice } from '../view/choice.ts';
 import type { ShownError } from '../view/ErrorCard.tsx';
-import { fitForView } from '../view/fitForView.ts';
+import { fitForView, type Exclusion } from '../view/fitForView.ts';
+import type { FitSettings } from '../view/settings.ts';
 
 /** A text as the core reads it, or why it cannot be read. */
 export type Reading = { table: TextTable } | { error: ShownError };
@@ -43,10 +44,15 @@ export function headerOf(reading: Reading): TableHeader {
 }
 
 /** Fits what was read. */
-export function outcomeOf(reading: Reading, choice: Choice): Outcome {
+export function outcomeOf(
+  reading: Reading,
+  choice: Choice,
+  settings?: FitSettings,
+  exclusions?: readonly Exclusion[],
+): Outcome {
   if ('error' in reading) return { report: null, columns: null, errors: [reading.error] };
   try {
-    const report = fitForView(reading.table, choice);
+    const report = fitForView(reading.table, choice, settings, exclusions);
     const { columns, errors } = report;
     return report.fits.length > 0
       ? { report, columns, errors: [] }

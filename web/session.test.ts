@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { noChoice } from '../view/choice.ts';
 import { exampleText } from './example.ts';
-import { advance, start, type Action, type Session } from './session.ts';
+import { advance, plainEntry, start, type Action, type Session } from './session.ts';
 
 const rows = '1,2,10\n2,3,19\n4,5,33\n8,9,50\n';
 const three = `users,threads,tps\n${rows}`;
@@ -40,13 +40,13 @@ describe('a choice', () => {
   });
 
   test.each(['', exampleText, three])('ends when the text is replaced by %p', (text) => {
-    expect(entry(after(chosen, { kind: 'replace', text }))).toEqual({ text, choice: noChoice });
+    expect(entry(after(chosen, { kind: 'replace', text }))).toEqual(plainEntry(text));
   });
 
   test('is undone and redone with the text', () => {
     const replaced = after(chosen, { kind: 'replace', text: exampleText });
     const back = after(replaced, { kind: 'undo' });
-    expect(entry(back)).toEqual({ text: three, choice });
+    expect(entry(back)).toEqual({ ...plainEntry(three), choice });
     expect(back.outcome.columns?.concurrency.header).toBe('threads');
     expect(entry(after(back, { kind: 'undo' })).choice).toEqual(noChoice);
     expect(entry(after(back, { kind: 'undo' }, { kind: 'redo' })).choice).toEqual(choice);

@@ -1,19 +1,40 @@
-import type { FitReport } from 'usl-fit';
+import type { FitReport, TextTable } from 'usl-fit';
 import { noChoice, sameChoice, type Choice } from '../view/choice.ts';
+import type { Exclusion } from '../view/fitForView.ts';
+import { changedSettings, defaultSettings, differing, type FitSettings } from '../view/settings.ts';
 import { changedRows, scan, type Grid } from './grid.ts';
 import { begin, edit, redo, undo, type History } from './history.ts';
+import { movedRows } from './movedRows.ts';
 import { delimiterOf, headerOf, outcomeOf, read, type Outcome } from './outcome.ts';
 
-/** What the user has entered: undo walks both together. */
+/** What the user has entered: undo walks all of it together. */
 export interface Entry {
   text: string;
   choice: Choice;
+  settings: FitSettings;
+  exclusions: readonly Exclusion[];
+}
+
+/** A text with nothing said of it. */
+export function plainEntry(text: string): Entry {
+  return { text, choice: noChoice, settings: defaultSettings, exclusions: [] };
+}
+
+/** Whether something was said of the text. */
+export function isPlain({ choice, settings, exclusions }: Entry): boolean {
+  return (
+    sameChoice(choice, noChoice) &&
+    changedSettings(settings).length === 0 &&
+    exclusions.length === 0
+  );
 }
 
 /** The page's state: what was entered, step by step, and what came of it. */
 export interface Session {
   history: History<Entry>;
   delimiter: string;
+  /** The text as the core reads it; null where it cannot. */
+  table: TextTable | null;
   grid: Grid;
   /** What the columns are called. */
   columns: readonly string[];
@@ -29,12 +50,14 @@ export type Action =
   | { kind: 'edit'; text: string; touched: string | null }
   | { kind: 'replace'; text: string }
   | { kind: 'choose'; choice: Choice }
+  | { kind: 'set'; settings: FitSettings }
+  | { kind: 'exclude'; exclusions: readonly Exclusion[] }
   | { kind: 'undo' }
   | { kind: 'redo' };
 
 /** A session that begins with a text. */
 export function start(text: string): Session {
-  return evaluate(begin({ text, choice: noChoice }), null);
+  return evaluate(begin(plainEntry(text)), null);
 }
 
 /** The session after something was done. */
@@ -55,18 +78,37 @@ function historyAfter({ history, columns }: Session, action: Action): History<En
       return redo(history);
     case 'choose':
       return changed(history, { ...present, choice: action.choice }, null);
+    case 'set':
+      return changed(
+        history,
+        { ...present, settings: action.settings },
+        `set ${differing(present.settings, action.settings).join(' ')}`,
+      );
+    case 'exclude':
+      // A reason is typed key by key; each row is a step of its own.
+      return changed(
+        history,
+        { ...present, exclusions: action.exclusions },
+        `exclude ${action.exclusions.map(({ row }) => row).join(' ')}`,
+      );
     case 'replace':
-      return changed(history, { text: action.text, choice: noChoice }, null);
+      return changed(history, plainEntry(action.text), null);
     case 'edit': {
       const { text, touched } = action;
-      return changed(history, { text, choice: choiceFor(text, present, columns) }, touched);
+      const choice = choiceFor(text, present, columns);
+      const exclusions = movedRows(present.exclusions, present.text, text);
+      return changed(history, { ...present, text, choice, exclusions }, touched);
     }
   }
 }
 
 function changed(history: History<Entry>, entry: Entry, touched: string | null): History<Entry> {
   const { present } = history;
-  const same = entry.text === present.text && sameChoice(entry.choice, present.choice);
+  const same =
+    entry.text === present.text &&
+    sameChoice(entry.choice, present.choice) &&
+    entry.settings === present.settings &&
+    entry.exclusions === present.exclusions;
   return edit(history, same ? present : entry, touched);
 }
 
@@ -92,14 +134,15 @@ function filledLines(text: string): string[] {
 }
 
 function evaluate(history: History<Entry>, last: FitReport | null): Session {
-  const { text, choice } = history.present;
+  const { text, choice, settings, exclusions } = history.present;
   const reading = read(text);
   const delimiter = delimiterOf(reading);
   const grid = scan(text, delimiter);
   const { names, hasHeader } = headerOf(reading);
-  const outcome = outcomeOf(reading, choice);
+  const outcome = outcomeOf(reading, choice, settings, exclusions);
   return {
     ...{ history, delimiter, grid, outcome, hasHeader },
+    table: 'table' in reading ? reading.table : null,
     columns: names,
     last: text.trim() === '' ? null : (outcome.report ?? last),
   };

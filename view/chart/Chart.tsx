@@ -77,9 +77,9 @@ export function Chart(props: ChartProps) {
             <clipPath id={`${id}-plot`}>
               <rect
                 x={layout.plot.left}
-                y={0}
+                y={layout.plot.top}
                 width={layout.plot.right - layout.plot.left}
-                height={layout.plot.bottom}
+                height={layout.plot.bottom - layout.plot.top}
               />
             </clipPath>
             <RequiredWindow layout={layout} />

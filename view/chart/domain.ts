@@ -17,6 +17,8 @@ const farthest = 4;
 const bandReach = 1.2;
 /** How far beyond the measured values a curve may stretch the paper. */
 const curveReach = 3;
+/** How far beyond the largest residual their band may stretch the paper. */
+const residualBandReach = 4;
 /** Room at the ends of a logarithmic axis. */
 const logarithmicRoom = 1.25;
 
@@ -27,24 +29,42 @@ export function domainOf(
   view: ViewName,
   logarithmic: { concurrency: boolean; value: boolean },
 ): Domain {
-  const concurrency = concurrencies(fits, logarithmic.concurrency);
-  const [low, high] = spread(plots, concurrency[1], view);
+  const concurrency = concurrencies(fits, logarithmic.concurrency, view === 'residuals');
   if (view === 'residuals') {
-    const reach = Math.max(-low, high) * headroom || 1;
+    const reach = residualReach(plots, concurrency[1]) || 1;
     return { concurrency, value: [-reach, reach] };
   }
+  const [low, high] = spread(plots, concurrency[1], view);
   const most = high * headroom || 1;
   if (!logarithmic.value) return { concurrency, value: [Math.min(0, low * headroom), most] };
   const smallest = smallestValue(plots) ?? most / 10;
   return { concurrency, value: [smallest / logarithmicRoom, most] };
 }
 
-function concurrencies(fits: readonly Fit[], logarithmic: boolean): [number, number] {
+/** Residuals are where measurements are; everything else is drawn to the peak. */
+function concurrencies(
+  fits: readonly Fit[],
+  logarithmic: boolean,
+  measuredOnly: boolean,
+): [number, number] {
   const points = fits.flatMap((fit) => fit.points);
   const [smallest, measured = 0] = extent(points, (point) => point.concurrency);
   const curve = max(fits, (fit) => max(fit.bands, (band) => band.concurrency)) ?? 0;
-  const most = (Math.max(measured, Math.min(curve, measured * farthest)) || 1) * 1.02;
+  const wanted = measuredOnly ? measured : Math.min(curve, measured * farthest);
+  const most = (Math.max(measured, wanted) || 1) * 1.02;
   return [logarithmic ? (smallest ?? most / 10) / logarithmicRoom : 0, most];
+}
+
+/** The largest residual, and the band around them as far as it does not hide their pattern. */
+function residualReach(plots: readonly Plot[], right: number): number {
+  const sizes = plots.flatMap(({ points }) => points.map(({ value }) => Math.abs(value ?? 0)));
+  const largest = max(sizes) ?? 0;
+  const bands = plots
+    .flatMap(({ confidence, prediction }) => [...confidence, ...prediction])
+    .filter(({ concurrency }) => concurrency <= right)
+    .map(({ low, high }) => Math.max(-low, high));
+  const reach = Math.max(largest, Math.min(max(bands) ?? 0, largest * residualBandReach));
+  return reach * 1.08;
 }
 
 /** The lowest and the highest of what has to be seen, bands as far as they do not squash the rest. */

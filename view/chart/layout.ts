@@ -123,7 +123,8 @@ function placeSeries(
   const draw = pathIn(x, y);
   const fill = bandIn(x, y, right);
   const peak = fit.peak?.concurrency.estimate ?? null;
-  const shows = peak !== null && peak <= right;
+  // Residuals know no peak.
+  const shows = peak !== null && peak <= right && view !== 'residuals';
   return {
     curve: draw(inside),
     beyond: beyond.length > 1 ? draw(beyond) : '',
@@ -138,7 +139,7 @@ function placeSeries(
       return Number.isFinite(place) ? [{ x: x(point.concurrency), y: place, point }] : [];
     }),
     peak: shows ? placePeak(fit, x, y, view === 'throughput', locale) : null,
-    peakOffChart: peak !== null && !shows ? peak : null,
+    peakOffChart: peak !== null && peak > right && view !== 'residuals' ? peak : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { efficiency, whatIf, type Band, type Fit, type Law, type Point } from 'usl-fit';
+import { whatIf, type Band, type Fit, type Law, type Point } from 'usl-fit';
 import { lawOf } from '../planning/whatIf.ts';
 import type { ViewName } from './views.ts';
 
@@ -73,14 +73,18 @@ function curveOf({ bands }: Fit, law: Law, view: ViewName): Place[] {
 
 /** A law without bands: every number of it is the core's. */
 function bare(at: readonly number[], law: Law, view: ViewName): Place[] {
-  if (view === 'efficiency') {
-    return at.map((concurrency) => ({ concurrency, value: efficiency(concurrency, law) }));
-  }
   // Without contention and coherency the law is linear: what that gains is the deviation.
   const { before, after } = whatIf(law, { sigma: { value: 0 }, kappa: { value: 0 } }, at);
   return before.curve.map(({ concurrency, throughput, latency }, i) => {
-    if (view === 'deviation') return { concurrency, value: after.curve[i]?.gain ?? null };
-    return { concurrency, value: view === 'latency' ? latency : throughput };
+    const deviation = after.curve[i]?.gain ?? null;
+    switch (view) {
+      case 'efficiency':
+        return { concurrency, value: deviation === null ? null : 1 / (1 + deviation) };
+      case 'deviation':
+        return { concurrency, value: deviation };
+      default:
+        return { concurrency, value: view === 'latency' ? latency : throughput };
+    }
   });
 }
 

@@ -1,4 +1,4 @@
-import { unitOf, type Headers } from '../labels.ts';
+import { timeUnitOf, type Headers } from '../labels.ts';
 
 /** What a chart can show against concurrency. */
 export type ViewName = 'throughput' | 'latency' | 'efficiency' | 'deviation' | 'residuals';
@@ -32,10 +32,8 @@ export const views: readonly View[] = [
     label: 'Latency',
     reading:
       'How long one request takes, concurrency over throughput: level while the system scales, rising as requests wait for each other.',
-    title: ({ throughput }) => {
-      const unit = unitOf(throughput);
-      return unit === null ? 'Latency' : `Latency (1 over ${unit})`;
-    },
+    title: ({ throughput }) =>
+      `Latency (${timeUnitOf(throughput) ?? 'concurrency over throughput'})`,
     ...{ isShare: false, isPositive: true },
   },
   {

@@ -1,14 +1,16 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { SelectField } from '../controls/SelectField.tsx';
 import { ErrorCard } from '../ErrorCard.tsx';
 import type { Headers } from '../labels.ts';
-import { nextMeasurement, type Measurements, type TableOptions } from 'usl-fit';
+import { nextMeasurement, type Fit, type Measurements, type TableOptions } from 'usl-fit';
 import { nextQuantities, nextWords, type AskedQuantity } from './next.ts';
 import { outcomeOf } from './outcome.ts';
 import { useDeferred } from './useDeferred.ts';
 
 /** What the panel is made from. */
 export interface NextProps {
+  /** The fit of these measurements, which tells how long trying out takes. */
+  fit: Fit;
   /** Compared by identity, as are the options: the face keeps both while nothing changes. */
   measurements: Measurements;
   options: TableOptions;
@@ -16,16 +18,20 @@ export interface NextProps {
   locale?: string | undefined;
 }
 
+/** With more measurements than this, trying out takes longer than a moment between two keys. */
+const mostAtOnce = 1000;
+
 /** Where one more measurement would tell most. */
-export function Next({ measurements, options, headers, locale }: NextProps) {
+export function Next({ fit, measurements, options, headers, locale }: NextProps) {
   const [quantity, setQuantity] = useState<AskedQuantity>('peak');
-  const { value, pending } = useDeferred(
-    () => ({
-      quantity,
-      outcome: outcomeOf(() => nextMeasurement(measurements, { ...options, quantity })),
-    }),
+  const question = useMemo(
+    () => ({ measurements, options, quantity }),
     [measurements, options, quantity],
   );
+  const [pressed, setPressed] = useState<typeof question | null>(null);
+  const takesLong = fit.observations > mostAtOnce || fit.intervalMethod === 'bootstrap';
+  const waits = takesLong && pressed !== question;
+  const { value } = useDeferred(waits ? null : () => advice(question), [waits, question]);
   return (
     <fieldset class="usl-choice usl-plan">
       <legend>Where to measure next</legend>
@@ -35,14 +41,28 @@ export function Next({ measurements, options, headers, locale }: NextProps) {
         answers={nextQuantities}
         onChange={setQuantity}
       />
-      <div role="status" aria-busy={pending}>
-        {value === null ? (
+      {takesLong && (
+        <button
+          type="button"
+          class="usl-button"
+          aria-disabled={!waits}
+          onClick={() => {
+            setPressed(question);
+          }}
+        >
+          Work it out
+        </button>
+      )}
+      <div role="status" aria-busy={!waits && value?.question !== question}>
+        {waits ? (
+          <p class="usl-note">With these measurements and intervals this takes a moment.</p>
+        ) : value === null ? (
           <p class="usl-note">Trying out where one more measurement would tell most…</p>
         ) : 'error' in value.outcome ? (
           <ErrorCard error={value.outcome.error} silent />
         ) : (
           <div class="usl-verdict">
-            {nextWords(value.outcome.answer, value.quantity, { headers, locale }).map(
+            {nextWords(value.outcome.answer, value.question.quantity, { headers, locale }).map(
               (sentence, i) => (
                 <p key={sentence} class={i === 0 ? 'usl-plan-answer' : ''}>
                   {sentence}
@@ -54,4 +74,18 @@ export function Next({ measurements, options, headers, locale }: NextProps) {
       </div>
     </fieldset>
   );
+}
+
+interface Question {
+  measurements: Measurements;
+  options: TableOptions;
+  quantity: AskedQuantity;
+}
+
+function advice(question: Question) {
+  const { measurements, options, quantity } = question;
+  return {
+    question,
+    outcome: outcomeOf(() => nextMeasurement(measurements, { ...options, quantity })),
+  };
 }

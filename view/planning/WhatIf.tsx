@@ -104,8 +104,7 @@ function ParameterChange({
       {fitted > 0 && (
         <>
           <label for={id}>
-            {label}: {formatNumber(value, format, locale)}
-            <span class="usl-muted"> × {formatNumber(factor, 'throughput', locale)}</span>
+            {label}: {formatNumber(value, format, locale)}, {timesFitted(factor, locale)}
           </label>
           <input
             id={id}
@@ -114,7 +113,7 @@ function ParameterChange({
             max={most}
             step={step}
             value={Math.min(Math.max(factor, least), most)}
-            aria-valuetext={`${formatNumber(factor, 'throughput', locale)} times what was fitted, ${formatNumber(value, format, locale)}`}
+            aria-valuetext={`${formatNumber(value, format, locale)}, ${timesFitted(factor, locale)}`}
             onInput={({ currentTarget: { valueAsNumber } }) => {
               onChange(valueAsNumber === 1 ? null : { factor: valueAsNumber });
             }}
@@ -132,6 +131,13 @@ function ParameterChange({
       />
     </div>
   );
+}
+
+/** `0.4 times what was fitted`. */
+function timesFitted(factor: number, locale: string | undefined): string {
+  return factor === 1
+    ? 'as fitted'
+    : `${formatNumber(factor, 'throughput', locale)} times what was fitted`;
 }
 
 function factorOf(change: ParameterChange | undefined, fitted: number): number {

@@ -102,10 +102,12 @@ function count(value: number, locale: string | undefined): string {
 }
 
 function ends({ window }: RequirementReport, { locale }: Shown): string[] {
-  const sentence = (name: string, { low, high }: Estimate) =>
-    low === null || high === null || low === high
-      ? null
-      : `The ${name} end may lie between ${count(low, locale)} and ${count(high, locale)}.`;
+  const sentence = (name: string, { low, high }: Estimate) => {
+    if (low === null || high === null) return null;
+    const [from, to] = [count(low, locale), count(high, locale)];
+    // So narrow that it says nothing beside the estimate.
+    return from === to ? null : `The ${name} end may lie between ${from} and ${to}.`;
+  };
   if (window === null) return [];
   return [sentence('lower', window.low), sentence('upper', window.high)].filter(
     (text) => text !== null,
