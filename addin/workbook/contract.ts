@@ -26,6 +26,8 @@ export interface Source {
   areas: string[];
   /** Id of the Excel table the selection belongs to, so that new rows of it take part; else null. */
   tableId: string | null;
+  /** Names of the columns of that table that were chosen; absent where all were. */
+  tableColumns?: string[];
 }
 
 /** What the user selected, without the empty rows and columns around it. */

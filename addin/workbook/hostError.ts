@@ -17,38 +17,80 @@ const tooLarge =
 const gone =
   'A sheet or cell the add-in worked with is no longer there. Select the measurements again, then try again.';
 const noAnswer = 'Excel did not answer. Wait a moment, then try again.';
+const notNow =
+  'Excel cannot do this at the moment. Close any open dialog, finish editing, then try again.';
+const ours = 'Excel did not understand the add-in. Please report this code, then try again.';
 
 const sentences: Readonly<Record<string, string>> = {
   InvalidOperationInCellEditMode:
     'A cell is being edited. Press Enter or Esc in the sheet, then try again.',
   AccessDenied: protectedOrReadOnly,
-  ApiNotFound: tooOld,
-  ApiNotAvailable: tooOld,
+  ReadOnly: protectedOrReadOnly,
+  InvalidOperation: notNow,
+  OperationCellsExceedLimit: tooLarge,
   RequestPayloadSizeLimitExceeded: tooLarge,
   ResponsePayloadSizeLimitExceeded: tooLarge,
   RangeExceedsLimit: tooLarge,
+  MemoryLimitReached: 'Excel has run out of memory. Close other workbooks, then try again.',
+  ApiNotFound: tooOld,
+  ApiNotAvailable: tooOld,
+  NotImplemented: tooOld,
+  UnsupportedOperation: 'This Excel does not allow that here. Try it in another workbook.',
+  UnsupportedSheet:
+    'This kind of sheet has no cells to work with. Go to a worksheet, then try again.',
   InvalidSelection:
-    'The selection is not one block of cells. Select two columns side by side, then try again.',
+    'What is selected is not cells. Select the columns of concurrency and throughput, then try again.',
   InvalidReference: gone,
   ItemNotFound: gone,
-  ItemAlreadyExists: 'A sheet of the same name appeared in the meantime. Try again.',
+  InvalidBinding: gone,
+  ItemAlreadyExists: 'A sheet or name of the same name appeared in the meantime. Try again.',
+  InsertDeleteConflict:
+    'Cells were inserted or deleted while the add-in was writing. Wait until that is done, then try again.',
+  Conflict: 'Somebody else changed the workbook at the same moment. Wait a moment, then try again.',
+  ContentLengthRequired: noAnswer,
   ActivityLimitReached: noAnswer,
   ConnectionFailure: noAnswer,
+  GeneralException:
+    'Excel could not do this and does not say why. Try again; if it happens again, save, close and reopen the workbook.',
   InvalidOrTimedOutSession: noAnswer,
   RequestAborted: noAnswer,
+  ServerBusy: noAnswer,
+  ServiceNotAvailable: noAnswer,
   Timeout: noAnswer,
+  Unauthenticated: 'Excel asks for a new sign-in. Sign in, then try again.',
+  FilteredRangeConflict:
+    'A filter is in the way of the cells to write. Clear the filter there, then try again.',
+  NonBlankCellOffSheet:
+    'Cells at the edge of the sheet are in the way. Clear them, then try again.',
+  InvalidArgument: ours,
+  InvalidRequest: ours,
+  BadPassword: protectedOrReadOnly,
+  DirtySupportingFormula:
+    'The sheet has not been calculated yet. Press F9 in the sheet, then try again.',
+  EmptyChartSeries: 'Excel found nothing to draw. Check the measurements, then try again.',
+  FormulaLengthExceedsLimit: ours,
+  InactiveWorkbook:
+    'Another workbook is in front. Click into the workbook of this pane, then try again.',
+  MergedRangeConflict: 'Merged cells are in the way. Unmerge them, or insert on a new sheet.',
+  OpenWorkbookLinksBlocked: notNow,
+  PivotTableRangeConflict:
+    'A PivotTable is in the way. Insert on a new sheet, or move the PivotTable.',
+  PowerQueryRefreshResourceChallenge: notNow,
+  RangeImageExceedsLimit: tooLarge,
+  RefreshWorkbookLinksBlocked: notNow,
+  UnsupportedFeature: tooOld,
+  UnsupportedFillType: ours,
 };
 
 /** What an error of the workbook means to the person in front of it. */
 export function describeHostError(error: unknown): HostErrorText {
   if (!(error instanceof WorkbookError)) return describeOfficeError(error);
-  if (error.code !== 'insert-failed') return { code: error.code, message: error.message };
-  const cause = describeOfficeError(error.cause);
-  const left =
-    error.leftBehind === null
-      ? 'Nothing was left in the workbook.'
-      : `The sheet “${error.leftBehind}” may be left in the workbook; delete it by hand.`;
-  return { code: cause.code, message: `${cause.message} ${left}` };
+  // The message of such an error says what became of the sheet, its cause says why.
+  if (error.code !== 'insert-failed' && error.code !== 'refit-failed') {
+    return { code: error.code, message: error.message };
+  }
+  const cause = describeHostError(error.cause);
+  return { code: cause.code, message: `${cause.message} ${error.message}` };
 }
 
 function describeOfficeError(error: unknown): HostErrorText {

@@ -1,21 +1,55 @@
+import type { Leftover } from './contract.ts';
+
 /** Codes this folder gives itself; other codes are Excel's own. */
-export type WorkbookErrorCode = 'empty-selection' | 'workbook-protected' | 'insert-failed';
+export type WorkbookErrorCode =
+  /** There is nothing in the selected cells. */
+  | 'empty-selection'
+  /** One cell outside any table. */
+  | 'one-cell'
+  /** Cells of several tables, or of a table and of what is around it. */
+  | 'several-tables'
+  /** Areas that share no row. */
+  | 'unlike-rows'
+  /** Every row is filtered away. */
+  | 'all-hidden'
+  /** The sheet or table of the measurements is gone. */
+  | 'source-gone'
+  /** Sheets can be neither added nor removed. */
+  | 'workbook-protected'
+  /** The cells of the sheet cannot be changed. */
+  | 'sheet-protected'
+  /** Something stands where the fit would be written. */
+  | 'target-not-empty'
+  /** The sheet ends before the fit does. */
+  | 'no-room'
+  /** The output to be replaced is no longer there. */
+  | 'output-gone'
+  /** The output to be replaced has lost or gained rows or columns. */
+  | 'output-changed'
+  /** Text that was to become a number has become something else. */
+  | 'cells-changed'
+  /** Excel refused while a new output was written. */
+  | 'insert-failed'
+  /** Excel refused while an output was replaced. */
+  | 'refit-failed'
+  /** The user stopped it. */
+  | 'cancelled';
 
 /** Something in the workbook that kept the add-in from its work, in words for the user. */
 export class WorkbookError extends Error {
   override readonly name = 'WorkbookError';
-  /** Stable code: one of ours, or Excel's. */
-  readonly code: string;
-  /** Name of a sheet the add-in made and could not take back; null when nothing is left. */
-  readonly leftBehind: string | null;
+  /** Stable code. */
+  readonly code: WorkbookErrorCode;
+  /** What could not be taken back; null when nothing of ours is left. */
+  readonly left: Leftover | null;
 
   constructor(
     code: WorkbookErrorCode,
     message: string,
-    { cause, leftBehind = null }: { cause?: unknown; leftBehind?: string | null } = {},
+    { cause, left = null }: { cause?: unknown; left?: Leftover | null } = {},
   ) {
     super(message, { cause });
     this.code = code;
-    this.leftBehind = leftBehind;
+    this.left = left;
   }
 }

@@ -1,0 +1,90 @@
+/** A block of cells by its zero-based first cell and size, as `getRangeByIndexes` takes it. */
+export type Block = readonly [row: number, column: number, rows: number, columns: number];
+
+/** The last row and column of a sheet, counted from 1. */
+export const sheetRows = 1_048_576;
+export const sheetColumns = 16_384;
+
+/** Letters of a zero-based column: 0 is `A`, 26 is `AA`. */
+export function columnLetters(column: number): string {
+  const rest = Math.floor(column / 26) - 1;
+  return (rest >= 0 ? columnLetters(rest) : '') + String.fromCharCode(65 + (column % 26));
+}
+
+/** `B4` of a zero-based row and column. */
+export function cellAddress(row: number, column: number): string {
+  return `${columnLetters(column)}${row + 1}`;
+}
+
+/** `$B$4` of a zero-based row and column. */
+export function fixedAddress(row: number, column: number): string {
+  return `$${columnLetters(column)}$${row + 1}`;
+}
+
+/** `A1:B6`, or `A1` of a single cell. */
+export function blockAddress([row, column, rows, columns]: Block): string {
+  const first = cellAddress(row, column);
+  const last = cellAddress(row + rows - 1, column + columns - 1);
+  return first === last ? first : `${first}:${last}`;
+}
+
+/** Cells with the name of their sheet, quoted where it needs it, such as `'USL Fit'!A1:B6`. */
+export function onSheet(sheetName: string, address: string): string {
+  const isPlain = /^[\p{L}_][\p{L}\d_.]*$/u.test(sheetName) && !/^[a-z]{1,3}\d+$/i.test(sheetName);
+  return `${isPlain ? sheetName : `'${sheetName.replaceAll("'", "''")}'`}!${address}`;
+}
+
+/** An address without the sheet it names. */
+export function withoutSheet(address: string): string {
+  return address.slice(address.lastIndexOf('!') + 1);
+}
+
+/** Areas of an address such as `Sheet1!A1:B6,Sheet1!D1:D6`, each without its sheet. */
+export function areasOf(address: string): string[] {
+  // A comma within quotes belongs to the name of a sheet.
+  const parts = address.match(/(?:'(?:[^']|'')*'|[^,'])+/g) ?? [];
+  return parts.map((part) => withoutSheet(part.trim()));
+}
+
+/** The block of an address; of whole columns or rows all there are. Null when it is none. */
+export function parseBlock(address: string): Block | null {
+  const [first = '', last = first] = withoutSheet(address).replaceAll('$', '').split(':');
+  const from = corner(first);
+  const to = corner(last);
+  if (from === null || to === null) return null;
+  const row = from.row ?? 0;
+  const column = from.column ?? 0;
+  const rows = (to.row ?? sheetRows - 1) - row + 1;
+  const columns = (to.column ?? sheetColumns - 1) - column + 1;
+  return [row, column, rows, columns];
+}
+
+function corner(text: string): { row: number | null; column: number | null } | null {
+  const match = /^([a-z]{0,3})(\d{0,7})$/i.exec(text);
+  if (match === null || text === '') return null;
+  const [, letters = '', digits = ''] = match;
+  const column = Array.from(letters.toUpperCase()).reduce(
+    (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
+    0,
+  );
+  return {
+    row: digits === '' ? null : Number(digits) - 1,
+    column: letters === '' ? null : column - 1,
+  };
+}
+
+/** Whether two blocks have a cell in common. */
+export function meet([r, c, m, n]: Block, [row, column, rows, columns]: Block): boolean {
+  return r < row + rows && row < r + m && c < column + columns && column < c + n;
+}
+
+/** Whether the first block lies within the second. */
+export function isWithin([r, c, m, n]: Block, [row, column, rows, columns]: Block): boolean {
+  return r >= row && c >= column && r + m <= row + rows && c + n <= column + columns;
+}
+
+/** A few addresses in words: `B2, B3, B4 and 17 more`. */
+export function listed(addresses: readonly string[], most = 5): string {
+  const shown = addresses.slice(0, most).join(', ');
+  return addresses.length > most ? `${shown} and ${addresses.length - most} more` : shown;
+}

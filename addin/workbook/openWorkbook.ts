@@ -1,0 +1,21 @@
+import type { Workbook } from '../taskpane/workbook.ts';
+import { convertTextNumbers } from './convertTextNumbers.ts';
+import { describeHostError } from './hostError.ts';
+import { readSelection } from './reading/readSelection.ts';
+import { readSource } from './reading/readSource.ts';
+import { cleanUp, findLeftovers } from './register/leftovers.ts';
+import { listOutputs } from './register/listOutputs.ts';
+import { loadSettings, saveSettings } from './register/paneSettings.ts';
+import { selectCells } from './selectCells.ts';
+import { onDataChanged, onSelectionChanged } from './watching.ts';
+import { insertFit } from './writing/insertFit.ts';
+import { refit } from './writing/refit.ts';
+
+/** The workbook the add-in runs in, as the pane needs it. */
+export function openWorkbook(): Workbook {
+  return {
+    ...{ readSelection, readSource, insertFit, refit, listOutputs, selectCells },
+    ...{ convertTextNumbers, loadSettings, saveSettings, onSelectionChanged, onDataChanged },
+    ...{ findLeftovers, cleanUp, describe: describeHostError },
+  };
+}

@@ -1,0 +1,137 @@
+import type { ReadOptions } from '../../taskpane/workbook.ts';
+import { areasOf, blockAddress, isWithin, meet, parseBlock, type Block } from '../a1.ts';
+import type { Selection, Source } from '../contract.ts';
+import { inExcel } from '../inExcel.ts';
+import { WorkbookError } from '../workbookError.ts';
+import { refuseOneCell, refuseUnlikeRows } from './area.ts';
+import { askCells } from './cells.ts';
+import type { Patch } from './grid.ts';
+import { asSelection, type ReadCells } from './selection.ts';
+import { askTable, type AskedTable } from './tableCells.ts';
+
+const severalTables =
+  'The selection touches several Excel tables, or a table and cells beside it. Select cells of one table only, or of none, then try again.';
+
+/**
+ * Reads what is selected, in two round trips: one tells where, one what. Of whole columns only the
+ * used part is read, and one cell of an Excel table stands for the whole of it.
+ *
+ * Throws a {@link WorkbookError}, or the error of Excel.
+ */
+export function readSelection({ hiddenRows }: ReadOptions): Promise<Selection> {
+  return inExcel(async (context) => {
+    const selected = context.workbook.getSelectedRanges();
+    selected.load('address');
+    const active = context.workbook.worksheets.getActiveWorksheet();
+    active.load('id,name');
+    const tables = selected.getTables(false);
+    tables.load('items/id');
+    await context.sync();
+
+    const addresses = areasOf(selected.address);
+    const { id: sheetId, name: sheetName } = active;
+    const [tableId, ...otherTables] = tables.items.map(({ id }) => id);
+    if (otherTables.length > 0) throw new WorkbookError('several-tables', severalTables);
+    const areas = addresses.map((address) => parseBlock(address)).filter((area) => area !== null);
+    if (tableId === undefined) refuseOneCell(areas);
+    refuseUnlikeRows(areas, addresses);
+
+    const sheet = context.workbook.worksheets.getItem(sheetId);
+    const parts =
+      tableId === undefined
+        ? addresses.map((address) =>
+            askCells(sheet.getRange(address).getUsedRangeOrNullObject(true)),
+          )
+        : [];
+    const table = tableId === undefined ? null : askTable(context.workbook.tables.getItem(tableId));
+    await context.sync();
+
+    const place = { sheetId, sheetName };
+    const cells =
+      table === null || tableId === undefined
+        ? {
+            patches: parts.map(({ patch }) => patch()).filter((patch) => patch !== null),
+            hiddenRows: parts.flatMap((part) => part.hiddenRows()),
+            source: { ...place, areas: parts.map(usedAddress), tableId: null },
+          }
+        : tableCells(table, areas, { ...place, tableId });
+    cells.source.areas = cells.source.areas.filter((area) => area !== '');
+    return asSelection(cells, hiddenRows);
+  });
+}
+
+function usedAddress({ patch }: { patch: () => Patch | null }): string {
+  const used = patch();
+  if (used === null) return '';
+  return blockAddress([used.row, used.column, used.values.length, used.values[0]?.length ?? 0]);
+}
+
+/**
+ * What a selection in a table means. Several columns are taken as they were selected, with the names
+ * of the columns; one column or one cell alone could not be fitted, so it stands for the table. Rows
+ * are all there are, so that new ones take part, unless some of several were selected.
+ */
+function tableCells(
+  table: AskedTable,
+  areas: readonly Block[],
+  place: Omit<Source, 'areas'>,
+): ReadCells {
+  const body = table.body();
+  const [top, left, height, width] = body;
+  const whole: Block = [top - 1, left, height + 2, width];
+  const reachesOut = areas.some((area) => isCells(area) && !isWithin(area, whole));
+  if (reachesOut) throw new WorkbookError('several-tables', severalTables);
+
+  const names = table.columns();
+  const chosen = names.filter((_, j) =>
+    areas.some((a) => meet(a, [top - 1, left + j, height + 2, 1])),
+  );
+  const columns = chosen.length > 1 ? chosen : names;
+  const rowsOf = (row: number): boolean => areas.some(([r, , m]) => row >= r && row < r + m);
+  const rows = Array.from({ length: height }, (_, i) => top + i);
+  const selectedRows = rows.filter(rowsOf).length;
+  const takesAll = chosen.length < 2 || selectedRows < 2 || selectedRows === height;
+  const used = takesAll ? rows : rows.filter(rowsOf);
+  const isUsed = new Set(used);
+  return {
+    patches: table.patches(columns, (row) => isUsed.has(row)),
+    hiddenRows: table.hiddenRows(),
+    source: {
+      ...place,
+      areas: areasIn(names, columns, body, used),
+      // Chosen rows stay those cells; all rows means the table, however it grows.
+      tableId: takesAll ? place.tableId : null,
+      ...(takesAll && columns.length < names.length ? { tableColumns: columns } : {}),
+    },
+  };
+}
+
+/** Addresses of the chosen columns and rows of a table, each with its header. */
+function areasIn(
+  names: readonly string[],
+  columns: readonly string[],
+  [top, left]: Block,
+  rows: readonly number[],
+): string[] {
+  const isChosen = new Set(columns);
+  const chosen = names.flatMap((name, j) => (isChosen.has(name) ? [left + j] : []));
+  return runs(chosen).flatMap(([column, count]) =>
+    runs([top - 1, ...rows]).map(([row, height]) => blockAddress([row, column, height, count])),
+  );
+}
+
+/** Whole columns and whole rows reach out of any table without anybody meaning it. */
+function isCells([, , rows, columns]: Block): boolean {
+  return rows < 1_000_000 && columns < 16_000;
+}
+
+/** Runs of neighbours among ascending numbers: first and count. */
+function runs(numbers: readonly number[]): [number, number][] {
+  const found: [number, number][] = [];
+  for (const number of numbers) {
+    const last = found.at(-1);
+    if (last !== undefined && last[0] + last[1] === number) last[1] += 1;
+    else found.push([number, 1]);
+  }
+  return found;
+}

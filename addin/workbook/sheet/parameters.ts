@@ -1,0 +1,105 @@
+import { number, numberFormat, text } from './cells.ts';
+import { peakConcurrencyFormula, peakThroughputFormula, type CovarianceCells } from './formulas.ts';
+import type { Frame, NamedSeries } from './frame.ts';
+import type { Plan } from './plan.ts';
+import { addHeading } from './results.ts';
+
+/** Cells of one series that formulas elsewhere use, each as `$B$4`. */
+export interface ParameterCells {
+  peakConcurrency: string;
+  peakThroughput: string;
+  /** What bands are made of; null where nothing tells how sure the curve is. */
+  uncertainty: {
+    covariance: CovarianceCells;
+    degreesOfFreedom: string;
+    quantile: string;
+    scatter: string;
+  } | null;
+}
+
+const advice =
+  'Change a framed value and the curve, its bands and the peak follow, here and in the chart.';
+
+/**
+ * The parameters behind every formula, in named cells framed as what may be changed, and what
+ * follows from them.
+ */
+export function addParameters(
+  plan: Plan,
+  frame: Frame,
+  series: readonly NamedSeries[],
+): ParameterCells[] {
+  plan.look('section', plan.add(text('Parameters of the curve')), 0);
+  plan.look('note', plan.add(text(advice)), 0);
+  addHeading(plan, frame, [
+    ...['Parameter', 'Value', 'Name', 'As fitted'],
+    ...['Covariance with λ', 'Covariance with σ', 'Covariance with κ'],
+  ]);
+  const cells = series.map((one) => addSeries(plan, frame, one));
+  plan.skip();
+  return cells;
+}
+
+const parameters = [
+  ['lambda', 'λ, throughput of one', 'throughput'],
+  ['sigma', 'σ, contention', 'fraction'],
+  ['kappa', 'κ, coherency', 'fraction'],
+] as const;
+
+function addSeries(plan: Plan, frame: Frame, series: NamedSeries): ParameterCells {
+  const { fit, names } = series;
+  const lead = frame.lead(series);
+  const value = frame.first + 1;
+  const top = plan.next;
+  for (const [i, [key, label, kind]] of parameters.entries()) {
+    const { estimate } = fit.parameters[key];
+    const covariances = fit.covariance?.[i] ?? [];
+    const row = plan.add(
+      ...[...lead, text(label), estimate, text(names[key]), estimate],
+      ...covariances,
+    );
+    plan.name(names[key], row, value, `${label}${lead.length > 0 ? `, of ${series.name}` : ''}`);
+    plan.look('input', row, value);
+    const format = numberFormat(estimate, kind);
+    plan.format(format, row, value);
+    plan.format(format, row, value + 2);
+    plan.format('0.000E+00', row, value + 3, 1, covariances.length === 0 ? 0 : 3);
+  }
+
+  const peak = plan.add(...lead, text('Peak concurrency'), peakConcurrencyFormula(names));
+  const peakConcurrency = plan.fixed(peak, value);
+  plan.format('#,##0.0', peak, value);
+  const highest = plan.add(
+    ...[...lead, text('Peak throughput'), peakThroughputFormula(names, peakConcurrency)],
+  );
+  const peakThroughput = plan.fixed(highest, value);
+  const { estimate: lambda } = fit.parameters.lambda;
+  plan.format(numberFormat(fit.peak?.throughput.estimate ?? lambda, 'throughput'), highest, value);
+
+  const { covariance, goodness, degreesOfFreedom, confidenceLevel } = fit;
+  if (covariance === null) return { peakConcurrency, peakThroughput, uncertainty: null };
+  const level = plan.add(...lead, text('Confidence level'), confidenceLevel);
+  plan.look('input', level, value);
+  plan.format('0.0##%', level, value);
+  const freedom = plan.add(...lead, text('Degrees of freedom'), degreesOfFreedom);
+  const degrees = plan.fixed(freedom, value);
+  const quantile = plan.add(
+    ...[...lead, text('Student’s t'), `=T.INV.2T(1-${plan.fixed(level, value)},${degrees})`],
+  );
+  plan.format('0.0000', quantile, value);
+  const scatter = plan.add(...lead, text('Scatter of a measurement (RMSE)'), number(goodness.rmse));
+  plan.format(numberFormat(goodness.rmse ?? 0, 'throughput'), scatter, value);
+  const at = (i: number, j: number): string => plan.fixed(top + i, value + 3 + j);
+  return {
+    ...{ peakConcurrency, peakThroughput },
+    uncertainty: {
+      covariance: {
+        ...{ lambdaLambda: at(0, 0), lambdaSigma: at(0, 1), lambdaKappa: at(0, 2) },
+        ...{ sigmaSigma: at(1, 1), sigmaKappa: at(1, 2), kappaKappa: at(2, 2) },
+      },
+      degreesOfFreedom: degrees,
+      quantile: plan.fixed(quantile, value),
+      scatter: plan.fixed(scatter, value),
+    },
+  };
+}

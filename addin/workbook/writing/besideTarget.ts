@@ -1,0 +1,143 @@
+import {
+  areasOf,
+  blockAddress,
+  cellAddress,
+  isWithin,
+  listed,
+  onSheet,
+  parseBlock,
+  sheetColumns,
+  sheetRows,
+  type Block,
+} from '../a1.ts';
+import type { Place, Source } from '../contract.ts';
+import { freeId, outputsIn, pendingIn } from '../register/entries.ts';
+import { askSetting } from '../register/store.ts';
+import { layOut } from '../sheet/layout.ts';
+import { parameterNames } from '../sheet/parameterNames.ts';
+import type { SheetContent } from '../sheetContent.ts';
+import { WorkbookError } from '../workbookError.ts';
+import { asEntered, type Entered } from './asEntered.ts';
+import { rangeOf } from './looks.ts';
+import type { CommonTarget } from './newSheetTarget.ts';
+
+/** Free cells to the right of the measurements. */
+export interface BesideTarget extends CommonTarget {
+  kind: 'beside';
+  sheetName: string;
+  sheetId: string;
+  /** What the user let go of, so that it comes back should the run fail; null where nothing stood. */
+  overwritten: Entered | null;
+  /** The widths columns had that nobody else uses; null where the widths stay as they are. */
+  widths: number[] | null;
+}
+
+/** One column stays free between the measurements and what is written. */
+const gap = 1;
+
+/** Checks in one round trip whether the cells are there, empty, and can be written. */
+export async function prepareBeside(
+  context: Excel.RequestContext,
+  { source, overwrite }: Extract<Place, { kind: 'beside' }>,
+  content: SheetContent,
+): Promise<BesideTarget> {
+  const origin = originBeside(source);
+  const { block } = layOut(content, parameterNames(content.series.length, []), origin);
+  refuseBeyondSheet(block);
+
+  const sheet = context.workbook.worksheets.getItemOrNullObject(source.sheetId);
+  sheet.load('id,name');
+  sheet.protection.load('protected');
+  sheet.names.load('items/name');
+  context.workbook.names.load('items/name');
+  const target = rangeOf(sheet, block).getUsedRangeOrNullObject(true);
+  target.load('rowIndex,columnIndex,values,formulas,numberFormat');
+  const columns = rangeOf(sheet, block).getEntireColumn().getUsedRangeOrNullObject(false);
+  columns.load('address');
+  const [row, column, , width] = block;
+  const cells = Array.from({ length: width }, (_, j) => {
+    const cell = rangeOf(sheet, [row, column + j, 1, 1]);
+    cell.load('format/columnWidth');
+    return cell;
+  });
+  const [outputs, pending] = [askSetting(context, 'outputs'), askSetting(context, 'pending')];
+  await context.sync();
+
+  if (sheet.isNullObject) throw new WorkbookError('source-gone', sheetGone(source.sheetName));
+  if (sheet.protection.protected) refuseProtected(sheet.name);
+  const stands = target.isNullObject ? null : asEntered(target);
+  if (stands !== null && !overwrite) refuseNotEmpty(sheet.name, filledCells(stands));
+  const used = columns.isNullObject ? null : parseBlock(columns.address);
+  const usesOthers = used !== null && !isWithin(used, block);
+  const [written, begun] = [outputsIn(outputs()), pendingIn(pending())];
+  const names = [...sheet.names.items, ...context.workbook.names.items];
+  return {
+    kind: 'beside',
+    id: freeId(written.known, begun.known),
+    ...{ sheetName: sheet.name, sheetId: sheet.id, origin, outputs: written, pending: begun },
+    takenNames: names.map(({ name }) => name),
+    overwritten: stands,
+    widths: usesOthers ? null : cells.map(({ format }) => format.columnWidth),
+  };
+}
+
+function originBeside({ areas }: Source): readonly [number, number] {
+  const blocks = areas
+    .flatMap(areasOf)
+    .map(parseBlock)
+    .filter((block) => block !== null);
+  const rows = blocks.map(([row]) => row);
+  const ends = blocks.map(([, column, , columns]) => column + columns);
+  return [Math.min(...rows), Math.max(...ends) + gap];
+}
+
+function refuseBeyondSheet([row, column, rows, columns]: Block): void {
+  if (row + rows <= sheetRows && column + columns <= sheetColumns) return;
+  throw new WorkbookError(
+    'no-room',
+    'The sheet ends before the fit does. Insert it on a new sheet instead.',
+  );
+}
+
+/** Refuses a sheet whose cells cannot be changed. */
+export function refuseProtected(sheetName: string): never {
+  throw new WorkbookError(
+    'sheet-protected',
+    `The sheet “${sheetName}” is protected. Unprotect it (Review, Unprotect Sheet), or insert on a new sheet, then try again.`,
+  );
+}
+
+/** Refuses cells that hold something, and names them. */
+export function refuseNotEmpty(sheetName: string, addresses: readonly string[]): never {
+  const [first = ''] = addresses;
+  const cells =
+    addresses.length === 1
+      ? `${onSheet(sheetName, first)} is`
+      : `${addresses.length} cells on “${sheetName}” are`;
+  const which = addresses.length === 1 ? '' : ` (${listed(addresses)})`;
+  throw new WorkbookError(
+    'target-not-empty',
+    `${cells} not empty${which}, where the fit would be written. Overwrite, or choose a new sheet.`,
+  );
+}
+
+function sheetGone(sheetName: string): string {
+  return `The sheet “${sheetName}” with the measurements is no longer there. Select the measurements again, then try again.`;
+}
+
+/** Addresses of the cells that hold something. */
+function filledCells({ row, column, formulas }: Entered): string[] {
+  return formulas.flatMap((line, i) =>
+    line.flatMap((content, j) => (content === '' ? [] : [cellAddress(row + i, column + j)])),
+  );
+}
+
+/** The block of what stood in the way. */
+export function blockOf({ row, column, formulas }: Entered): Block {
+  return [row, column, formulas.length, formulas[0]?.length ?? 0];
+}
+
+/** Where something was, in words. */
+export function addressOf(entered: Entered): string {
+  return blockAddress(blockOf(entered));
+}

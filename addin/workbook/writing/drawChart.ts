@@ -1,0 +1,74 @@
+import type { ChartKind, ChartPlan, ChartSeries } from '../sheet/chartPlan.ts';
+import { seriesLook } from './colours.ts';
+import { rangeOf } from './looks.ts';
+
+/** Draws a chart under a name by which it is found again. */
+export function drawChart(sheet: Excel.Worksheet, plan: ChartPlan, name: string): void {
+  const [first, ...others] = plan.series;
+  if (first === undefined) return;
+  // From one column Excel makes one series, whatever lies beside it.
+  const source = rangeOf(sheet, first.y);
+  const chart = sheet.charts.add(Excel.ChartType.xyscatter, source, Excel.ChartSeriesBy.columns);
+  chart.name = name;
+  chart.title.text = plan.title;
+  const { categoryAxis, valueAxis } = chart.axes;
+  categoryAxis.title.text = plan.xTitle;
+  valueAxis.title.text = plan.yTitle;
+  categoryAxis.minimum = 0;
+  valueAxis.minimum = 0;
+  categoryAxis.maximum = plan.axes.concurrency;
+  valueAxis.maximum = plan.axes.throughput;
+  chart.legend.position = Excel.ChartLegendPosition.bottom;
+  drawSeries(sheet, chart.series.getItemAt(0), first);
+  for (const series of others) drawSeries(sheet, chart.series.add(series.name), series);
+  for (const [i, { inLegend }] of plan.series.entries()) {
+    if (!inLegend) chart.legend.legendEntries.getItemAt(i).visible = false;
+  }
+  chart.setPosition(...plan.position);
+}
+
+/** Every series says itself where its x and y are; Excel's guess at the source is not trusted. */
+function drawSeries(sheet: Excel.Worksheet, target: Excel.ChartSeries, series: ChartSeries): void {
+  target.name = series.name;
+  target.setValues(rangeOf(sheet, series.y));
+  target.setXAxisValues(rangeOf(sheet, series.x));
+  looks[series.kind](target, series.fit);
+}
+
+type DrawLook = (target: Excel.ChartSeries, fit: number) => void;
+
+const line =
+  (weight: number, lineStyle: 'Continuous' | 'Dash'): DrawLook =>
+  (target, fit) => {
+    target.chartType = Excel.ChartType.xyscatterLinesNoMarkers;
+    target.format.line.color = seriesLook(fit).colour;
+    target.format.line.weight = weight;
+    target.format.line.lineStyle = lineStyle;
+  };
+
+/** What took part is filled, what was left out hollow, and the peak a star. */
+const looks: Readonly<Record<ChartKind, DrawLook>> = {
+  band: line(0.75, 'Continuous'),
+  linear: line(1, 'Dash'),
+  fitted: line(2.25, 'Continuous'),
+  measured: (target, fit) => {
+    const { colour, mark } = seriesLook(fit);
+    target.chartType = Excel.ChartType.xyscatter;
+    target.markerStyle = mark;
+    target.markerSize = 7;
+    target.markerBackgroundColor = colour;
+    target.markerForegroundColor = colour;
+  },
+  'left-out': (target, fit) => {
+    target.chartType = Excel.ChartType.xyscatter;
+    target.markerStyle = Excel.ChartMarkerStyle.x;
+    target.markerSize = 7;
+    target.markerForegroundColor = seriesLook(fit).colour;
+  },
+  peak: (target, fit) => {
+    target.chartType = Excel.ChartType.xyscatter;
+    target.markerStyle = Excel.ChartMarkerStyle.star;
+    target.markerSize = 11;
+    target.markerForegroundColor = seriesLook(fit).colour;
+  },
+};

@@ -1,0 +1,135 @@
+import { blockAddress, type Block } from '../a1.ts';
+import type { Output, Place, Progress } from '../contract.ts';
+import { inExcel } from '../inExcel.ts';
+import {
+  asSaved,
+  withEntry,
+  withoutEntry,
+  type OutputEntry,
+  type PendingEntry,
+} from '../register/entries.ts';
+import { maskOf } from '../register/mask.ts';
+import { putList } from '../register/store.ts';
+import { layOut, type SheetLayout } from '../sheet/layout.ts';
+import { parameterNames } from '../sheet/parameterNames.ts';
+import type { SheetContent } from '../sheetContent.ts';
+import { chunksOf, type Chunk } from './chunks.ts';
+import { prepareBeside, type BesideTarget } from './besideTarget.ts';
+import { rangeOf } from './looks.ts';
+import { prepareNewSheet, type NewSheetTarget } from './newSheetTarget.ts';
+import { insertFailed, takeBack } from './takeBack.ts';
+import {
+  addAnchor,
+  setUpSheet,
+  setWidths,
+  stopIfAsked,
+  writeChart,
+  writeFirst,
+  writeRest,
+} from './writeBlock.ts';
+
+/** Where a fit will stand, after everything was checked and before anything is written. */
+export type Target = NewSheetTarget | BesideTarget;
+
+/**
+ * Writes a fit where nothing stands: on a sheet of its own, or beside the measurements. Three round
+ * trips, and one more for every further portion of cells: what is there, all of the output, and its
+ * entry in the register.
+ *
+ * What a run is about to write is noted in the workbook first and struck out last. When Excel refuses
+ * midway, or the user stops it, everything of this run is taken back; a {@link WorkbookError}
+ * `insert-failed` carries Excel's error and names what is left should that be refused too.
+ */
+export function insertFit(
+  content: SheetContent,
+  place: Place,
+  progress?: Progress,
+): Promise<Output> {
+  return inExcel(async (context) => {
+    const target =
+      place.kind === 'new-sheet'
+        ? await prepareNewSheet(context)
+        : await prepareBeside(context, place, content);
+    stopIfAsked(progress);
+    const names = parameterNames(content.series.length, target.takenNames);
+    const layout = layOut(content, names, target.origin);
+    const pending = pendingOf(target, layout);
+    try {
+      return await write(context, target, layout, pending, content, progress);
+    } catch (cause) {
+      throw insertFailed(cause, pending, await takeBack(target, pending, cause));
+    }
+  });
+}
+
+function pendingOf(target: Target, { block, names, widths }: SheetLayout): PendingEntry {
+  const { id, sheetName, sheetId, kind } = target;
+  const [, , rows] = block;
+  return {
+    ...{ id, sheetName, sheetId, rows, columns: widths.length },
+    ownSheet: kind === 'new-sheet',
+    anchor: `usl_fit_output_${id}`,
+    chart: `USL Fit ${id}`,
+    names: names.map(({ name }) => name),
+    address: blockAddress(block),
+  };
+}
+
+async function write(
+  context: Excel.RequestContext,
+  target: Target,
+  layout: SheetLayout,
+  pending: PendingEntry,
+  content: SheetContent,
+  progress: Progress | undefined,
+): Promise<Output> {
+  const { worksheets } = context.workbook;
+  const { block } = layout;
+  const [first, ...rest] = chunksOf(layout.values);
+  putList(context, 'pending', asSaved(withEntry(target.pending, pending)));
+  const isOwn = target.kind === 'new-sheet';
+  const sheet = isOwn ? worksheets.add(target.sheetName) : worksheets.getItem(target.sheetId);
+  addAnchor(sheet, pending, block);
+  if (!isOwn && target.overwritten !== null) rangeOf(sheet, block).clear();
+  writeSheet(sheet, target, layout, first, pending);
+  sheet.load('id,name');
+  await context.sync();
+  await writeRest(context, sheet, rest, block, progress);
+
+  const entry = entryOf(pending, layout, content, sheet);
+  putList(context, 'outputs', asSaved(withEntry(target.outputs, entry)));
+  putList(context, 'pending', asSaved(withoutEntry(target.pending, pending.id)));
+  if (isOwn) sheet.activate();
+  await context.sync();
+  return outputOf(entry, block);
+}
+
+function writeSheet(
+  sheet: Excel.Worksheet,
+  target: Target,
+  layout: SheetLayout,
+  first: Chunk | undefined,
+  pending: PendingEntry,
+): void {
+  writeFirst(sheet, layout, first, layout.block);
+  if (target.kind === 'new-sheet') setUpSheet(sheet, layout);
+  if (target.kind === 'new-sheet' || target.widths !== null) setWidths(sheet, layout);
+  writeChart(sheet, layout, pending);
+}
+
+function entryOf(
+  { id, ownSheet, anchor, chart, names, rows, columns }: PendingEntry,
+  { values }: SheetLayout,
+  { source }: SheetContent,
+  sheet: Excel.Worksheet,
+): OutputEntry {
+  return {
+    ...{ id, ownSheet, anchor, chart, names, rows, columns, source },
+    ...{ sheetId: sheet.id, sheetName: sheet.name, filled: maskOf(values), incomplete: false },
+  };
+}
+
+/** An output as the pane knows it. */
+export function outputOf({ id, sheetId, sheetName, source }: OutputEntry, block: Block): Output {
+  return { id, sheetId, sheetName, source, address: blockAddress(block) };
+}

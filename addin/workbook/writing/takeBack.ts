@@ -1,0 +1,117 @@
+import type { Leftover } from '../contract.ts';
+import { inExcel } from '../inExcel.ts';
+import { asSaved, type PendingEntry } from '../register/entries.ts';
+import { putList } from '../register/store.ts';
+import { codeOf } from '../hostError.ts';
+import { WorkbookError } from '../workbookError.ts';
+import { blockOf, type BesideTarget } from './besideTarget.ts';
+import type { Target } from './insertFit.ts';
+import { rangeOf } from './looks.ts';
+import type { NewSheetTarget } from './newSheetTarget.ts';
+import { parseBlock } from '../a1.ts';
+import { removeParts } from './removeParts.ts';
+
+/** Takes back what a run has written, and nothing else. Returns whether it is certainly gone. */
+export async function takeBack(
+  target: Target,
+  pending: PendingEntry,
+  cause: unknown,
+): Promise<boolean> {
+  try {
+    await inExcel((context) =>
+      target.kind === 'new-sheet'
+        ? removeOwnSheet(context, target, pending, cause)
+        : clearBeside(context, target, pending),
+    );
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function removeOwnSheet(
+  context: Excel.RequestContext,
+  target: NewSheetTarget,
+  { anchor: anchorName }: PendingEntry,
+  cause: unknown,
+): Promise<void> {
+  const { worksheets } = context.workbook;
+  const sheet = worksheets.getItemOrNullObject(target.sheetName);
+  sheet.load('id');
+  const anchor = sheet.names.getItemOrNullObject(anchorName);
+  anchor.load('name');
+  const used = sheet.getUsedRangeOrNullObject(false);
+  used.load('address');
+  const active = worksheets.getItemOrNullObject(target.activeSheetId);
+  active.load('id');
+  await context.sync();
+  // Our sheet has the anchor, or stopped before it and is empty. Where the name was taken in the
+  // meantime, the sheet is somebody else's.
+  const isOurs =
+    !anchor.isNullObject || (used.isNullObject && codeOf(cause) !== 'ItemAlreadyExists');
+  if (!sheet.isNullObject && !target.others.includes(sheet.id) && isOurs) {
+    if (!active.isNullObject) active.activate();
+    sheet.delete();
+  }
+  restoreRegisters(context, target);
+  await context.sync();
+}
+
+async function clearBeside(
+  context: Excel.RequestContext,
+  target: BesideTarget,
+  pending: PendingEntry,
+): Promise<void> {
+  const { sheetId, overwritten, widths } = target;
+  const sheet = context.workbook.worksheets.getItemOrNullObject(sheetId);
+  sheet.load('id');
+  const anchor = sheet.names.getItemOrNullObject(pending.anchor);
+  anchor.load('name');
+  await context.sync();
+  // Without the anchor nothing was written: it comes first.
+  if (!sheet.isNullObject && !anchor.isNullObject) {
+    const block = parseBlock(pending.address);
+    if (block !== null) {
+      rangeOf(sheet, block).clear();
+      const [row, column] = block;
+      for (const [j, width] of (widths ?? []).entries()) {
+        rangeOf(sheet, [row, column + j, 1, 1]).format.columnWidth = width;
+      }
+    }
+    if (overwritten !== null) {
+      const cells = rangeOf(sheet, blockOf(overwritten));
+      cells.numberFormat = overwritten.numberFormats;
+      cells.formulas = overwritten.formulas;
+    }
+    removeParts(sheet, pending);
+  }
+  restoreRegisters(context, target);
+  await context.sync();
+}
+
+function restoreRegisters(context: Excel.RequestContext, { outputs, pending }: Target): void {
+  putList(context, 'outputs', asSaved(outputs));
+  putList(context, 'pending', asSaved(pending));
+}
+
+/** The error of a run that was taken back, or of one that could not be. */
+export function insertFailed(
+  cause: unknown,
+  pending: PendingEntry,
+  isGone: boolean,
+): WorkbookError {
+  const left = isGone ? null : leftoverOf(pending);
+  const fate =
+    left === null
+      ? 'Nothing was left in the workbook.'
+      : `${left.address === null ? `The sheet “${left.sheetName}”` : `${left.address} on the sheet “${left.sheetName}”`} may be left in the workbook; “Clean up” in this pane removes it, now or when the workbook is opened again.`;
+  if (codeOf(cause) === 'cancelled') {
+    return new WorkbookError('cancelled', `Writing was stopped. ${fate}`, { cause, left });
+  }
+  return new WorkbookError('insert-failed', fate, { cause, left });
+}
+
+/** What may be left of a run, for the pane. */
+export function leftoverOf({ id, sheetName, ownSheet, address }: PendingEntry): Leftover {
+  return { id, sheetName, address: ownSheet ? null : address };
+}

@@ -1,0 +1,88 @@
+import type { Block } from '../a1.ts';
+import type { Progress } from '../contract.ts';
+import type { Parts } from '../register/entries.ts';
+import type { SheetLayout } from '../sheet/layout.ts';
+import { WorkbookError } from '../workbookError.ts';
+import type { Chunk } from './chunks.ts';
+import { drawChart } from './drawChart.ts';
+import { applyLook, rangeOf } from './looks.ts';
+
+/** `=Sheet1!$A$1:$B$6` for a name. */
+export type NameFormula = (block: Block) => string;
+
+/** Queues the anchor: it comes first, so that whatever of ours is there can be found by it. */
+export function addAnchor(sheet: Excel.Worksheet, { anchor }: Parts, block: Block): void {
+  const item = sheet.names.add(anchor, rangeOf(sheet, block), 'Where USL Fit has written');
+  item.visible = false;
+}
+
+/** Queues everything but the cells that go over later, and the chart. */
+export function writeFirst(
+  sheet: Excel.Worksheet,
+  { formats, looks, names }: SheetLayout,
+  first: Chunk | undefined,
+  block: Block,
+): void {
+  for (const { name, cell, comment } of names) {
+    sheet.names.add(name, rangeOf(sheet, cell), comment);
+  }
+  for (const { block: cells, format } of formats) {
+    // A single value stands for all cells.
+    rangeOf(sheet, cells).numberFormat = format as unknown as string[][];
+  }
+  if (first !== undefined) writeChunk(sheet, first, block);
+  for (const { block: cells, look } of looks) applyLook(sheet, cells, look);
+}
+
+/** Queues the chart under its name. */
+export function writeChart(sheet: Excel.Worksheet, { chart }: SheetLayout, parts: Parts): void {
+  drawChart(sheet, chart, parts.chart);
+}
+
+/** Queues the widths of the columns. */
+export function setWidths(sheet: Excel.Worksheet, { block, widths }: SheetLayout): void {
+  const [row, column] = block;
+  for (const [j, width] of widths.entries()) {
+    rangeOf(sheet, [row, column + j, 1, 1]).format.columnWidth = width;
+  }
+}
+
+/** Queues how a sheet of our own is shown and printed: landscape, as wide as the page. */
+export function setUpSheet(sheet: Excel.Worksheet, { printed }: SheetLayout): void {
+  sheet.showGridlines = false;
+  sheet.freezePanes.freezeRows(1);
+  sheet.pageLayout.orientation = Excel.PageOrientation.landscape;
+  sheet.pageLayout.zoom = { horizontalFitToPages: 1 };
+  sheet.pageLayout.setPrintArea(rangeOf(sheet, printed));
+}
+
+function writeChunk(sheet: Excel.Worksheet, { row, values }: Chunk, block: Block): void {
+  const [top, column, , columns] = block;
+  rangeOf(sheet, [top + row, column, values.length, columns]).values = values;
+}
+
+/** Writes the cells that did not go with the first request, one request each. */
+export async function writeRest(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  rest: readonly Chunk[],
+  block: Block,
+  progress: Progress | undefined,
+): Promise<void> {
+  for (const [i, chunk] of rest.entries()) {
+    stopIfAsked(progress);
+    progress?.report((i + 1) / (rest.length + 1));
+    writeChunk(sheet, chunk, block);
+    // Each request holds as much as Excel takes.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+  }
+  stopIfAsked(progress);
+  progress?.report(1);
+}
+
+/** Ends the run where the user pressed cancel. */
+export function stopIfAsked(progress: Progress | undefined): void {
+  if (progress?.signal.aborted !== true) return;
+  throw new WorkbookError('cancelled', 'Writing was stopped.');
+}
