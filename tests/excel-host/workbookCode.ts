@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { transformSync } from '@swc/core';
+import type { Workbook } from '../../addin/taskpane/workbook.ts';
 import type { NodeHost } from './node.ts';
 
 /** What the add-in's workbook folder offers to the rest of the add-in. */
-export interface WorkbookCode {
-  readSelection: (typeof import('../../addin/workbook/readSelection.ts'))['readSelection'];
-  insertFit: (typeof import('../../addin/workbook/insertFit.ts'))['insertFit'];
-  describeHostError: (typeof import('../../addin/workbook/hostError.ts'))['describeHostError'];
-}
+export type WorkbookCode = Workbook;
 
 /** Gives the workbook code bound to a host. */
 export type LoadCode = (host: NodeHost) => WorkbookCode;
@@ -21,12 +19,13 @@ export interface Replacement {
 }
 
 const folder = new URL('../../addin/workbook/', import.meta.url);
+const unchanged = new Map<string, string>();
 
 /** The folder's sources as scripts, with replacements, each of which must match exactly once. */
 export function compileWorkbookCode(replacements: readonly Replacement[] = []): LoadCode {
-  const scripts = new Map<string, string>();
-  const files = readdirSync(folder).filter((name) => /^[a-zA-Z]+\.ts$/.test(name));
-  for (const file of files) {
+  const scripts = new Map(unchangedScripts());
+  for (const { file } of replacements) {
+    assert.ok(scripts.has(file), `there is a source ${file}`);
     let source = readFileSync(new URL(file, folder), 'utf8');
     for (const { from, to } of replacements.filter((r) => r.file === file)) {
       assert.equal(source.split(from).length - 1, 1, `${file} has "${from}" exactly once`);
@@ -34,8 +33,18 @@ export function compileWorkbookCode(replacements: readonly Replacement[] = []): 
     }
     scripts.set(file, transpile(source, file));
   }
-  for (const { file } of replacements) assert.ok(scripts.has(file), `there is a source ${file}`);
   return (host) => load(scripts, host);
+}
+
+function unchangedScripts(): ReadonlyMap<string, string> {
+  if (unchanged.size > 0) return unchanged;
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => /^[a-zA-Z\d/]+\.ts$/.test(name));
+  for (const file of files) {
+    unchanged.set(file, transpile(readFileSync(new URL(file, folder), 'utf8'), file));
+  }
+  return unchanged;
 }
 
 function transpile(source: string, filename: string): string {
@@ -50,22 +59,19 @@ function transpile(source: string, filename: string): string {
 
 function load(scripts: ReadonlyMap<string, string>, { Excel }: NodeHost): WorkbookCode {
   const loaded = new Map<string, object>();
-  const require = (path: string): object => {
-    const file = path.replace('./', '');
+  const open = (file: string): object => {
     const known = loaded.get(file);
     if (known !== undefined) return known;
     const script = scripts.get(file);
-    assert.ok(script !== undefined, `the workbook folder imports only itself, not ${path}`);
+    assert.ok(script !== undefined, `the workbook folder imports only itself, not ${file}`);
     const exports = {};
     loaded.set(file, exports);
+    const require = (path: string): object => open(posix.join(posix.dirname(file), path));
     // The sources under test, changed as a test says, run as scripts of their own.
     // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call
     new Function('require', 'exports', 'Excel', script)(require, exports, Excel);
     return exports;
   };
-  return {
-    ...require('./readSelection.ts'),
-    ...require('./insertFit.ts'),
-    ...require('./hostError.ts'),
-  } as WorkbookCode;
+  const { openWorkbook } = open('openWorkbook.ts') as { openWorkbook: () => WorkbookCode };
+  return openWorkbook();
 }

@@ -65,7 +65,7 @@ export class Plan {
   }
 
   format(format: string, row: number, column: number, rows = 1, columns = 1): void {
-    if (rows > 0 && format !== 'General') {
+    if (rows > 0 && columns > 0 && format !== 'General') {
       this.formats.push({ block: this.block(row, column, rows, columns), format });
     }
   }

@@ -49,7 +49,6 @@ export function setWidths(sheet: Excel.Worksheet, { block, widths }: SheetLayout
 
 /** Queues how a sheet of our own is shown and printed: landscape, as wide as the page. */
 export function setUpSheet(sheet: Excel.Worksheet, { printed }: SheetLayout): void {
-  sheet.showGridlines = false;
   sheet.freezePanes.freezeRows(1);
   sheet.pageLayout.orientation = Excel.PageOrientation.landscape;
   sheet.pageLayout.zoom = { horizontalFitToPages: 1 };

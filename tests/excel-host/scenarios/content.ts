@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { fitTable, type TableOptions } from 'usl-fit';
+import type { Selection } from '../../../addin/taskpane/workbook.ts';
+import type { SheetContent } from '../../../addin/workbook/sheetContent.ts';
+import { headersOf } from '../../../view/labels.ts';
+import { resultRows } from '../../../view/rows.ts';
+import { answer } from '../../../view/sentence.ts';
+import { plain, type Stage } from './stage.ts';
+
+/** What the core makes of a selection, as the pane hands it over to be written. */
+export function contentOf(selection: Selection, options: TableOptions = {}): SheetContent {
+  // What was read came from another script context.
+  const { table, address, source, hiddenRows } = plain(selection) as Selection;
+  const { fits, errors, columns } = fitTable(table, { bandPoints: 24, ...options });
+  assert.deepEqual(errors, []);
+  const headers = headersOf(columns);
+  const series = fits.map((fit, i) => ({
+    name: fit.series ?? `Series ${i + 1}`,
+    fit,
+    sentence: answer(fit, { headers }),
+    rows: resultRows(fit, headers),
+  }));
+  return { series, headers, sourceAddress: address, source, hiddenRows };
+}
+
+/** Reads what is selected and fits it. */
+export async function readContent(
+  { code }: Stage,
+  options: TableOptions = {},
+): Promise<SheetContent> {
+  return contentOf(await code.readSelection({ hiddenRows: 'leave-out' }), options);
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import type { CellValue } from '../model/cell.ts';
+import type { SheetSnapshot, WorkbookSnapshot } from '../model/snapshot.ts';
+import { openInNode, type NodeHost, type NodeOptions } from '../node.ts';
+import type { LoadCode, WorkbookCode } from '../workbookCode.ts';
+
+/** Something a user does with the workbook code; rejects when the outcome is wrong. */
+export type Scenario = (load: LoadCode, options?: NodeOptions) => Promise<void>;
+
+/** Queries per second of a database by concurrent users: Percona's five points. */
+export const measurements: CellValue[][] = [
+  ['Users', 'Queries/s'],
+  [1, 955.16],
+  [2, 1878.91],
+  [4, 3548.68],
+  [8, 6531.08],
+  [16, 9897.24],
+];
+
+/** WSO2's three message sizes of four measurements each, with a column that tells them apart. */
+export const wso2: CellValue[][] = readFileSync(
+  new URL('../../data/wso2-enterprise-integrator.csv', import.meta.url),
+  'utf8',
+)
+  .trim()
+  .split('\n')
+  .map((line, i) =>
+    line
+      .split(',')
+      .slice(0, 3)
+      .map((cell, j) => (i > 0 && j > 0 ? Number(cell) : cell)),
+  );
+
+export interface Stage extends NodeHost {
+  code: WorkbookCode;
+  before: WorkbookSnapshot;
+}
+
+/** A workbook with measurements at B3:C8 of a user's sheet and a second sheet of the user's. */
+export function stage(
+  load: LoadCode,
+  options: NodeOptions = {},
+  arrange: (host: NodeHost) => void = () => undefined,
+): Stage {
+  const host = openInNode(options);
+  const { workbook } = host;
+  workbook.put('B3:C8', measurements);
+  const notes = workbook.addSheet('Notes', 'stage');
+  workbook.put('Notes!A1', [['keep me']]);
+  notes.cell(0, 0).format['bold'] = true;
+  workbook.select('B3:C8');
+  arrange(host);
+  return { ...host, code: load(host), before: workbook.snapshot() };
+}
+
+/** Plain data without the prototypes of the script context it came from. */
+export const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
+
+/** Batches that did something beside giving references back, since a place in the log. */
+export const roundTrips = ({ log }: NodeHost, since = 0): number =>
+  log.slice(since).filter(({ actions }) => actions.some(({ text }) => !isHousekeeping(text)))
+    .length;
+
+export const isHousekeeping = (text: string): boolean =>
+  text === 'workbook' || text.endsWith('._RemoveReference()');
+
+/** That the user's sheets, selection, names and settings are as they were. */
+export function assertUntouched(s: Stage, madeSheets: readonly string[] = []): void {
+  const now = s.workbook.snapshot();
+  const theirs = now.sheets.filter(({ name }) => !madeSheets.includes(name));
+  assert.deepEqual(theirs, s.before.sheets, 'the user’s sheets are as they were');
+  assert.deepEqual(now.selection, s.before.selection, 'the user’s selection is as it was');
+  assert.deepEqual(now.names, s.before.names, 'the user’s names are as they were');
+  const made = now.sheets.filter(({ name }) => madeSheets.includes(name));
+  assert.equal(made.length, madeSheets.length, 'nothing of the add-in’s is left over');
+}
+
+/** That nothing at all has changed, settings included. */
+export function assertAsBefore({ workbook, before }: Stage): void {
+  assert.deepEqual(workbook.snapshot(), before, 'the workbook is as it was');
+}
+
+export function sheetNamed({ workbook }: NodeHost, name: string): SheetSnapshot {
+  const sheet = workbook.snapshot().sheets.find((s) => s.name === name);
+  assert.ok(sheet !== undefined, `there is a sheet ${name}`);
+  return sheet;
+}
+
+export async function rejection(promise: Promise<unknown>): Promise<Error> {
+  const outcome: unknown = await promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  assert.ok(outcome !== null, 'the call was refused');
+  return outcome as Error;
+}
+
+/** The value of a cell in a snapshot, '' where nothing is. */
+export function valueAt(sheet: SheetSnapshot, address: string): CellValue {
+  const cell = sheet.cells[address] ?? '';
+  return typeof cell === 'object' ? cell.value : cell;
+}
+
+/** The formula of a cell in a snapshot, '' where there is none. */
+export function formulaAt(sheet: SheetSnapshot, address: string): string {
+  const cell = sheet.cells[address];
+  return typeof cell === 'object' ? (cell.formula ?? '') : '';
+}
+
+/** Addresses of the cells that hold a text. */
+export function find(sheet: SheetSnapshot, text: string): string[] {
+  return Object.keys(sheet.cells).filter((address) => valueAt(sheet, address) === text);
+}
+
+/** The row of the only cell that holds a text, in a column if one is given. */
+export function rowOf(sheet: SheetSnapshot, text: string, column?: string): number {
+  const found = find(sheet, text).filter((a) => column === undefined || a.startsWith(column));
+  assert.equal(found.length, 1, `“${text}” stands in one cell`);
+  return Number(/\d+/.exec(found[0] ?? '')?.[0]);
+}
+
+/** Starts while a cell is being edited; the edit ends a little later. */
+export const whileEditing = async (s: Stage, act: () => Promise<unknown>): Promise<void> => {
+  s.workbook.isEditingCell = true;
+  const started = act();
+  let isDone = false;
+  const watched = started.finally(() => (isDone = true));
+  await Promise.race([watched, new Promise((resolve) => setTimeout(resolve, 20))]);
+  assert.equal(isDone, false, 'nothing happens while the cell is edited');
+  s.workbook.isEditingCell = false;
+  await watched;
+};
