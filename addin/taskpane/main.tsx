@@ -33,14 +33,11 @@ async function open(root: HTMLElement): Promise<void> {
     return;
   }
   // The core starts when it is imported, so it is imported only where it can start.
-  const [{ Pane }, { readSelection }, { insertFit }, { describeHostError }] = await Promise.all([
+  const [{ Pane }, { openWorkbook }] = await Promise.all([
     import(/* webpackMode: "eager" */ './Pane.tsx'),
-    import(/* webpackMode: "eager" */ '../workbook/readSelection.ts'),
-    import(/* webpackMode: "eager" */ '../workbook/insertFit.ts'),
-    import(/* webpackMode: "eager" */ '../workbook/hostError.ts'),
+    import(/* webpackMode: "eager" */ '../workbook/openWorkbook.ts'),
   ]);
-  const workbook = { readSelection, insertFit, describe: describeHostError };
-  render(<Pane workbook={workbook} />, root);
+  render(<Pane workbook={openWorkbook()} />, root);
 }
 
 const root = document.getElementById('root');
