@@ -15,6 +15,12 @@ const officeFolder = dirname(
   createRequire(import.meta.url).resolve('@microsoft/office-js/dist/office.js'),
 );
 
+/** Where the page finds IronCalc. */
+const calculatorPath = '/__excel/ironcalc/';
+const calculatorFolder = dirname(
+  createRequire(import.meta.url).resolve('@ironcalc/wasm/wasm_bg.wasm'),
+);
+
 /** A file as it goes over the wire. */
 export interface Served {
   body: string | Buffer;
@@ -119,6 +125,9 @@ export async function openInChromium({
     }
     if (url.pathname === '/__excel/') return { body: hostPage, contentType: 'text/html' };
     if (!url.pathname.startsWith('/__excel/')) return serve(url.pathname);
+    if (url.pathname.startsWith(calculatorPath)) {
+      return servedFolder(calculatorFolder)(url.pathname.slice(calculatorPath.length));
+    }
     return servedModule(join(here, url.pathname.slice('/__excel/'.length)));
   };
   await context.route('**/*', async (route: Route) => {

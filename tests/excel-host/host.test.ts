@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { ApiObject, isAtLeast, type ApiClass } from './apiObject.ts';
 import { workbookClass } from './api/workbookApi.ts';
+import { isDeletion, type Failure } from './faults.ts';
 import { Workbook } from './model/workbook.ts';
 import { openInNode, type NodeHost } from './node.ts';
 import { rules, type RuleId } from './rules.ts';
@@ -514,6 +515,62 @@ describe('what Excel does without refusing', () => {
     });
     expect(JSON.parse(JSON.stringify(read))).toEqual([{ a: [1, 2] }, true]);
     expect(workbook.snapshot().settings).toEqual({ state: { a: [1, 2] } });
+  });
+});
+
+describe('faults at one action of a run', () => {
+  /** Writes three cells and removes them again when that fails. */
+  const careful = async ({ Excel }: NodeHost): Promise<string[]> => {
+    const errors: string[] = [];
+    const attempt = (act: (sheet: Excel.Worksheet) => void): Promise<void> =>
+      Excel.run(async (context) => {
+        act(context.workbook.worksheets.getActiveWorksheet());
+        await context.sync();
+      }).catch((error: unknown) => {
+        errors.push((error as { code: string }).code);
+      });
+    await attempt((sheet) => {
+      for (const cell of ['A1', 'A2', 'A3']) sheet.getRange(cell).values = [[1]];
+    });
+    if (errors.length > 0) {
+      await attempt((sheet) => {
+        sheet.getRange('A1:A3').clear();
+      });
+    }
+    return errors;
+  };
+
+  /** The run with each of its actions failing in turn. */
+  const eachAction = async (failure: Failure) => {
+    const outcomes = [];
+    for (let index = 0; ; index += 1) {
+      const host = openInNode();
+      const fault = host.host.failAt(index, failure);
+      const errors = await careful(host);
+      if (fault.struck === null) return outcomes;
+      const cells = Object.keys(host.workbook.snapshot().sheets[0]?.cells ?? {});
+      outcomes.push({ text: fault.struck.text, writes: fault.struck.writes, errors, cells });
+    }
+  };
+
+  test('each is reached in turn, and the clean-up works', async () => {
+    const outcomes = await eachAction({});
+    expect(outcomes.filter(({ writes }) => writes)).toHaveLength(3);
+    for (const { errors, cells } of outcomes.filter(({ writes }) => writes)) {
+      expect([errors, cells]).toEqual([['GeneralException'], []]);
+    }
+  });
+
+  test('the host that refuses to delete leaves what was written before', async () => {
+    const refused = { code: 'AccessDenied', andThen: isDeletion };
+    const left = async (failure: Failure) =>
+      (await eachAction(failure)).filter(({ writes }) => writes).map(({ cells }) => cells);
+    expect(await left(refused)).toEqual([[], ['A1'], ['A1', 'A2']]);
+    expect(await left({ ...refused, takesEffect: true })).toEqual([
+      ['A1'],
+      ['A1', 'A2'],
+      ['A1', 'A2', 'A3'],
+    ]);
   });
 });
 

@@ -3,6 +3,9 @@ import { rangeClass } from './api/rangeApi.ts';
 import { rangeAreasClass } from './api/rangeAreasApi.ts';
 import { workbookClass } from './api/workbookApi.ts';
 import { runBatch, type ActionNote } from './batch.ts';
+import { outgoing, type OutgoingEvent } from './events.ts';
+import { faultAt, type Failure, type Fault, type FaultAt } from './faults.ts';
+import type { Calculator } from './model/calculation.ts';
 import { cultureOf } from './model/culture.ts';
 import { Workbook } from './model/workbook.ts';
 import { HostError, refuse, rules } from './rules.ts';
@@ -40,14 +43,9 @@ export interface LoggedBatch {
   error: string | null;
 }
 
-/** Makes actions fail, to see what an add-in leaves behind. */
-export interface Fault {
-  /** Decides for each action, counted over the whole life of the host from 0. */
-  at: (count: number, action: ActionNote) => boolean;
-  /** Whether the action still takes effect. */
-  takesEffect: boolean;
-  code?: string;
-}
+/** Whether a batch did something beside giving references back, as somebody counts `context.sync`. */
+export const isWork = ({ actions }: LoggedBatch): boolean =>
+  actions.some(({ text }) => text !== 'workbook' && !text.endsWith('._RemoveReference()'));
 
 /** A refusal of a whole request; over the frame protocol it has a number. */
 export interface RequestRefusal {
@@ -68,19 +66,70 @@ const officeErrors: Readonly<Record<string, number>> = {
 
 /** The simulated Excel behind every way of reaching it. */
 export class Host {
-  readonly workbook = new Workbook();
+  /** The workbook that is open; see {@link switchWorkbook}. */
+  workbook = new Workbook();
   readonly sets: RequirementSets;
   readonly log: LoggedBatch[] = [];
   fault: Fault | null = null;
   /** Answers services that are no part of the workbook, such as custom functions. */
   services: (name: string) => ApiObject | null = () => null;
+  /** Loads what calculates formulas, before the first of them is written. */
+  loadCalculator: (() => Promise<Calculator>) | null = null;
   #actions = 0;
   #references = 0;
+  #isRunning = false;
+  #events: OutgoingEvent[] = [];
+  readonly #eventListeners = new Set<(event: OutgoingEvent) => void>();
   readonly #kept = new Map<string, ApiObject>();
 
   constructor({ sets = manifestFloor, locale = 'en-US' }: HostOptions = {}) {
     this.sets = { ...impliedSets, ...sets };
     this.workbook.culture = cultureOf(locale);
+    this.#listen(this.workbook);
+  }
+
+  #listen(workbook: Workbook): void {
+    workbook.onEvent((event) => {
+      if (workbook !== this.workbook) return;
+      this.#events.push(...outgoing(workbook, event));
+      // What an add-in's own batch does it hears of when the batch is answered.
+      if (!this.#isRunning) this.#sendEvents();
+    });
+  }
+
+  /** Hears of every event on its way to the add-in. */
+  onEvent(listener: (event: OutgoingEvent) => void): void {
+    this.#eventListeners.add(listener);
+  }
+
+  #sendEvents(): void {
+    const events = this.#events;
+    this.#events = [];
+    for (const event of events) for (const listener of this.#eventListeners) listener(event);
+  }
+
+  /** Another workbook comes in the place of this one, as if the user had opened it here. */
+  switchWorkbook(workbook = new Workbook()): void {
+    workbook.culture = this.workbook.culture;
+    workbook.calculator = this.workbook.calculator;
+    this.#kept.clear();
+    this.workbook = workbook;
+    this.#listen(workbook);
+    workbook.announceSelection();
+  }
+
+  /** The add-in is closed: what it listened to and held is forgotten. */
+  closeAddin(): void {
+    this.forgetReferences();
+    this.workbook.wantedEvents.clear();
+    this.workbook.areEventsEnabled = true;
+  }
+
+  /** Fails one action to come: the first is 0. */
+  failAt(index: number, failure: Failure = {}): FaultAt {
+    const fault = faultAt(this.#actions + index, failure);
+    this.fault = fault;
+    return fault;
   }
 
   /** Number of objects the library still keeps references to. */
@@ -106,6 +155,7 @@ export class Host {
     try {
       if (requestBytes > payloadLimitBytes) refuse('request-size');
       await this.#untilCellEditEnds(requestFlags);
+      await this.#prepareCalculation(body);
       const response = this.#run(JSON.parse(body) as Request, entry);
       const text = JSON.stringify(response);
       if (new TextEncoder().encode(text).length > payloadLimitBytes) refuse('response-size');
@@ -116,6 +166,22 @@ export class Host {
       entry.error = error.code;
       const { code, message } = error;
       return { refusal: { code, message, officeError: officeErrors[code] ?? 5001 } };
+    } finally {
+      setTimeout(() => {
+        this.#sendEvents();
+      }, 0);
+    }
+  }
+
+  async #prepareCalculation(body: string): Promise<void> {
+    const mayWriteFormulas = /"[=+-]/.test(body);
+    if (mayWriteFormulas) await this.ensureCalculator();
+  }
+
+  /** Loads what calculates formulas, if there is anything to load. */
+  async ensureCalculator(): Promise<void> {
+    if (this.workbook.calculator === null && this.loadCalculator !== null) {
+      this.workbook.calculator = await this.loadCalculator();
     }
   }
 
@@ -143,22 +209,27 @@ export class Host {
     };
     let failing: Fault | null = null;
     this.#holdRanges();
-    return runBatch(request, {
-      root: ApiObject.of(workbookClass, this.workbook),
-      gate: new Gate(this.sets['ExcelApi'] ?? '0'),
-      references: this.#kept,
-      nextReference: () => `{REFERENCE-${++this.#references}}`,
-      newObject: (name) => this.services(name),
-      before: (action) => {
-        entry.actions.push(action);
-        failing = fails(action);
-        this.#actions += 1;
-        if (failing !== null && !failing.takesEffect) throw faultError(failing);
-      },
-      after: () => {
-        if (failing !== null) throw faultError(failing);
-      },
-    });
+    this.#isRunning = true;
+    try {
+      return runBatch(request, {
+        root: ApiObject.of(workbookClass, this.workbook),
+        gate: new Gate(this.sets['ExcelApi'] ?? '0'),
+        references: this.#kept,
+        nextReference: () => `{REFERENCE-${++this.#references}}`,
+        newObject: (name) => this.services(name),
+        before: (action) => {
+          entry.actions.push(action);
+          failing = fails(action);
+          this.#actions += 1;
+          if (failing !== null && !failing.takesEffect) throw faultError(failing);
+        },
+        after: () => {
+          if (failing !== null) throw faultError(failing);
+        },
+      });
+    } finally {
+      this.#isRunning = false;
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import vm from 'node:vm';
 import { isAtLeast } from './apiObject.ts';
+import { calculateInNode } from './calculation/ironCalcInNode.ts';
 import { Host, type HostOptions } from './host.ts';
 
 /** What a script that runs beside the library sees. */
@@ -46,7 +47,8 @@ const requestType = 1;
 const responseType = 2;
 const eventType = 3;
 const eventCategory = 65_536;
-const documentSelectionChanged = 2;
+/** Numbers of the events every document of Office has. */
+const documentEvents = { documentSelectionChanged: 2, settingsChanged: 1 } as const;
 
 /**
  * Runs the library as it is in a bare script context of Node, joined to a fresh simulated workbook
@@ -72,13 +74,13 @@ export function openInNode(options: NodeOptions = {}): NodeHost {
     bridge.onMessageFromHost?.(JSON.stringify({ id, type: responseType, message: reply }));
   };
 
-  host.workbook.onSelection(() => {
-    const entry = {
-      messageCategory: eventCategory,
-      messageType: documentSelectionChanged,
-      targetId: '',
-      message: '{}',
-    };
+  host.workbook.calculator = calculateInNode;
+  host.onEvent((event) => {
+    const [messageType, targetId, text] =
+      event.kind === 'excel'
+        ? [event.eventType, event.targetId, event.message]
+        : [documentEvents[event.name], '', '{}'];
+    const entry = { messageCategory: eventCategory, messageType, targetId, message: text };
     bridge.onMessageFromHost?.(JSON.stringify({ type: eventType, message: { entries: [entry] } }));
   });
 

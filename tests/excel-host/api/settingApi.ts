@@ -21,12 +21,14 @@ const settingClass: ApiClass<SettingState> = {
       get: ({ workbook, key }) => workbook.settings.get(key),
       set: ({ workbook, key }, value) => {
         workbook.settings.set(key, value);
+        workbook.announce({ kind: 'settings' });
       },
     },
     delete: {
       since: '1.4',
       call: ({ workbook, key }) => {
         workbook.settings.delete(key);
+        workbook.announce({ kind: 'settings' });
       },
     },
   },
@@ -46,6 +48,7 @@ export const settingCollectionClass: ApiClass<Workbook> = {
       since: '1.4',
       call: (workbook, [key, value], location) => {
         workbook.settings.set(text(key, location), value);
+        workbook.announce({ kind: 'settings' });
         return find(workbook, key, location);
       },
     },

@@ -14,6 +14,11 @@ function selected({ selection }: Workbook, location: string): SheetArea[] {
   return selection ?? refuse('multiple-selection', location);
 }
 
+function eventRange({ eventRanges, sheets }: Workbook, key: unknown): ApiObject | null {
+  const range = eventRanges.get(String(key));
+  return range === undefined || !sheets.includes(range.sheet) ? null : rangeObject(range);
+}
+
 export const workbookClass: ApiClass<Workbook> = {
   name: 'Workbook',
   members: {
@@ -49,6 +54,15 @@ export const workbookClass: ApiClass<Workbook> = {
         const { sheet, area } = selected(workbook, location)[0] ?? refuse('multiple-selection');
         return rangeObject({ sheet, area: { ...area, rows: 1, columns: 1 } });
       },
+    },
+    _GetRangeForEventByReferenceId: {
+      since: '1.8',
+      call: (workbook, [key], location) =>
+        eventRange(workbook, key) ?? refuse('item-not-found', location),
+    },
+    _GetRangeOrNullObjectForEventByReferenceId: {
+      since: '1.8',
+      call: (workbook, [key]) => eventRange(workbook, key),
     },
     _SetOsfControlContainerReadyForCustomFunctions: { since: '1.1', call: () => null },
   },

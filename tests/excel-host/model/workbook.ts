@@ -49,6 +49,8 @@ export class Workbook {
   unknownFunctions: UnknownFunction[] = [];
   /** How many handlers an add-in has for events, by event and object. */
   readonly wantedEvents = new Map<string, number>();
+  /** Cells that events spoke of. */
+  readonly eventRanges = new Map<string, SheetArea>();
   /** Whether the add-in wants events at all. */
   areEventsEnabled = true;
   /** Ranges that add-ins hold: they follow their cells. */
@@ -421,10 +423,11 @@ export class Workbook {
     this.#listeners.add(listener);
   }
 
-  onSelection(listener: () => void): void {
-    this.onEvent(({ kind }) => {
-      if (kind === 'selection') listener();
-    });
+  /** Keeps the cells an event speaks of, for its `getRange`; gives the key. */
+  rememberForEvent(range: SheetArea): string {
+    const key = `{EVENT-${this.eventRanges.size + 1}}`;
+    this.eventRanges.set(key, { ...range });
+    return key;
   }
 
   announce(event: WorkbookEvent): void {

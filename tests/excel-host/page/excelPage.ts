@@ -1,48 +1,13 @@
 import { CustomFunctionCalls, services, type CustomFunctionOutcome } from '../api/servicesApi.ts';
-import { Host, type LoggedBatch, type RequirementSets } from '../host.ts';
-import type { CellValue } from '../model/cell.ts';
-import type { WorkbookSnapshot } from '../model/workbook.ts';
-import { AddinFrame, type FrameOptions } from './frameProtocol.ts';
+import { ironCalculator } from '../calculation/ironCalc.ts';
+import { isDeletion, type FaultAt } from '../faults.ts';
+import { Host, isWork } from '../host.ts';
+import { cultureOf } from '../model/culture.ts';
+import type { Sheet } from '../model/sheet.ts';
+import type { ExcelPage, PageOptions } from './contract.ts';
+import { AddinFrame } from './frameProtocol.ts';
 
-/** How the page that plays Excel is opened; comes in its URL. */
-export interface PageOptions extends FrameOptions {
-  sets: RequirementSets;
-}
-
-/** What a test can do to the page that plays Excel. */
-export interface ExcelPage {
-  /** Types values into cells. */
-  put: (address: string, values: CellValue[][]) => void;
-  /** Selects cells and tells the add-in. */
-  select: (addresses: string) => void;
-  snapshot: () => WorkbookSnapshot;
-  log: () => LoggedBatch[];
-  unknownRequests: () => string[];
-  setCellEditing: (isEditing: boolean) => void;
-  protectStructure: (isProtected: boolean) => void;
-  protectSheet: (name: string, isProtected: boolean) => void;
-  /** Makes the first action whose text ends so fail, once. */
-  failOnce: (textEnd: string, code?: string) => void;
-  /** Makes every action whose text ends so fail, until other ends are given. */
-  failAlways: (textEnds: readonly string[], code?: string) => void;
-  addTable: (address: string) => void;
-  hideRows: (sheetName: string, rows: readonly number[]) => void;
-  insertRows: (sheetName: string, row: number) => void;
-  addSheet: (name: string) => void;
-  deleteSheet: (name: string) => void;
-  /** Replaces what the workbook's settings hold. */
-  setSetting: (key: string, value: unknown) => void;
-  /** Calculates `=NAMESPACE.NAME(args)` in a cell. */
-  callFunction: (name: string, args: unknown[], cell?: string) => Promise<CustomFunctionOutcome>;
-  /** Calculates many cells in one batch; the time is that from the question to the last answer. */
-  callFunctions: (calls: readonly [name: string, args: unknown[]][]) => Promise<FunctionBatch>;
-}
-
-/** The answers of a batch in their order. */
-export interface FunctionBatch {
-  outcomes: CustomFunctionOutcome[];
-  milliseconds: number;
-}
+export type * from './contract.ts';
 
 declare global {
   interface Window {
@@ -50,17 +15,31 @@ declare global {
   }
 }
 
+/** Category of Excel's own events. */
+const eventCategory = 65_536;
 const customFunctionMessage = 1;
 const functionCall = 1000;
 
 const parameters = new URLSearchParams(location.search);
 const options = JSON.parse(parameters.get('options') ?? '{}') as PageOptions;
-const host = new Host({ sets: options.sets });
+const host = new Host({ sets: options.sets, locale: options.locale });
+// A path of the page's own, which no bundler resolves.
+const calculatorModule = '/__excel/ironcalc/wasm.js';
+host.loadCalculator = async () => {
+  const library = (await import(calculatorModule)) as typeof import('@ironcalc/wasm');
+  await library.default({ module_or_path: '/__excel/ironcalc/wasm_bg.wasm' });
+  return ironCalculator(() => library);
+};
 const calls = new CustomFunctionCalls();
 host.services = services(calls);
 const frame = new AddinFrame(host, options);
-const { workbook } = host;
-workbook.onSelection(() => frame.emit('documentSelectionChanged', {}));
+host.onEvent((event) => {
+  if (event.kind === 'document') frame.emit(event.name, {});
+  else {
+    const { eventType, targetId, message } = event;
+    frame.emit('richApiMessage', { ArrayData: [[eventCategory, eventType, targetId, message]] });
+  }
+});
 
 /** Sends calls of custom functions in one message. */
 function ask(
@@ -77,26 +56,112 @@ function ask(
   return opened.map(({ outcome }) => outcome);
 }
 
+let fault: FaultAt | null = null;
+
+const sheet = (name: string): Sheet => {
+  const found = host.workbook.findSheet(name);
+  if (found === null) throw new Error(`There is no sheet ${name}.`);
+  return found;
+};
+
+/** Does something with formulas at hand. */
+const calculating = async (act: () => void): Promise<void> => {
+  await host.ensureCalculator();
+  act();
+};
+
 window.excelPage = {
   put: (address, values) => {
-    workbook.put(address, values);
+    const put = (): void => {
+      host.workbook.put(address, values);
+    };
+    const hasFormulas = values.some((line) => line.some((cell) => typeof cell === 'object'));
+    if (hasFormulas) return calculating(put);
+    put();
+    return Promise.resolve();
   },
+  edit: (address, typed) =>
+    calculating(() => {
+      host.workbook.edit(address, typed);
+    }),
+  editAsAnother: (address, typed) =>
+    calculating(() => {
+      host.workbook.asAnother(() => {
+        host.workbook.edit(address, typed);
+      });
+    }),
   select: (addresses) => {
-    workbook.select(addresses);
+    host.workbook.select(addresses);
   },
-  snapshot: () => workbook.snapshot(),
-  log: () => host.log,
-  unknownRequests: () => frame.unknownRequests,
+  addTable: (address, name) => host.workbook.addTable(address, name).name,
+  hideRows: (name, rows, isHidden) => {
+    host.workbook.hideRows(name, rows, isHidden);
+  },
+  insertRows: (name, row, count) => {
+    host.workbook.insertRows(name, row, count);
+  },
+  deleteRows: (name, row, count) => {
+    host.workbook.deleteRows(name, row, count);
+  },
+  insertColumns: (name, column, count) => {
+    host.workbook.insertColumns(name, column, count);
+  },
+  deleteColumns: (name, column, count) => {
+    host.workbook.deleteColumns(name, column, count);
+  },
+  addSheet: (name) => {
+    host.workbook.addSheet(name, 'user');
+  },
+  renameSheet: (name, newName) => {
+    host.workbook.renameSheet(sheet(name), newName, 'user');
+  },
+  deleteSheet: (name) => {
+    host.workbook.deleteSheet(sheet(name), 'user');
+  },
+  setSetting: (key, value) => {
+    host.workbook.settings.set(key, value);
+  },
+  switchWorkbook: () => {
+    host.switchWorkbook();
+  },
+  reopenPane: () => {
+    host.closeAddin();
+    frame.open();
+  },
   setCellEditing: (isEditing) => {
-    workbook.isEditingCell = isEditing;
+    host.workbook.isEditingCell = isEditing;
   },
   protectStructure: (isProtected) => {
-    workbook.isStructureProtected = isProtected;
+    host.workbook.isStructureProtected = isProtected;
   },
   protectSheet: (name, isProtected) => {
-    const sheet = workbook.findSheet(name);
-    if (sheet === null) throw new Error(`There is no sheet ${name}.`);
-    sheet.isProtected = isProtected;
+    sheet(name).isProtected = isProtected;
+  },
+  setLocale: (locale) => {
+    host.workbook.culture = cultureOf(locale);
+  },
+  snapshot: async () => {
+    const hasFormulas = host.workbook.sheets.some((s) =>
+      [...s.written()].some(({ cell }) => cell.formula !== ''),
+    );
+    if (hasFormulas) await host.ensureCalculator();
+    return host.workbook.snapshot();
+  },
+  log: () => host.log,
+  clearLog: () => {
+    host.log.length = 0;
+  },
+  syncCount: () => host.log.filter(isWork).length,
+  unknownRequests: () => frame.unknownRequests,
+  unknownFunctions: () => host.workbook.unknownFunctions,
+  failAt: (index, { refusesDeletions = false, ...failure } = {}) => {
+    const andThen = refusesDeletions ? { andThen: isDeletion } : {};
+    fault = host.failAt(index, { ...failure, ...andThen });
+  },
+  endFailure: () => {
+    const struck = fault?.struck?.text ?? null;
+    [fault, host.fault] = [null, null];
+    return { struck };
   },
   failOnce: (textEnd, code = 'GeneralException') => {
     const at = (_count: number, { text }: { text: string }): boolean => {
@@ -111,26 +176,6 @@ window.excelPage = {
     const at = (_count: number, { text }: { text: string }): boolean =>
       textEnds.some((end) => text.endsWith(end));
     host.fault = textEnds.length === 0 ? null : { at, takesEffect: false, code };
-  },
-  addTable: (address) => {
-    workbook.addTable(address);
-  },
-  hideRows: (sheetName, rows) => {
-    workbook.hideRows(sheetName, rows);
-  },
-  insertRows: (sheetName, row) => {
-    workbook.insertRows(sheetName, row);
-  },
-  addSheet: (name) => {
-    workbook.addSheet(name, 'addSheet');
-  },
-  deleteSheet: (name) => {
-    const sheet = workbook.findSheet(name);
-    if (sheet === null) throw new Error(`There is no sheet ${name}.`);
-    workbook.deleteSheet(sheet, 'deleteSheet');
-  },
-  setSetting: (key, value) => {
-    workbook.settings.set(key, value);
   },
   callFunction: async (name, args, cell) => {
     const [outcome] = await Promise.all(ask([[name, args]], cell));

@@ -52,7 +52,7 @@ export class AddinFrame {
     });
   }
 
-  /** Opens the task pane. */
+  /** Opens the task pane, in the place of one that is open. */
   open(): void {
     const { url, locale, flags } = this.#options;
     const address = new URL(url, location.href);
@@ -66,6 +66,8 @@ export class AddinFrame {
       xdmInfo: `${this.#conversation}|addin|${location.origin}`,
     });
     frame.src = address.href;
+    this.#events.clear();
+    document.querySelector('iframe')?.remove();
     document.body.append(frame);
   }
 

@@ -1,0 +1,166 @@
+import type { Model } from '@ironcalc/wasm';
+import { columnLetters } from '../model/a1.ts';
+import type { CellValue } from '../model/cell.ts';
+import type {
+  Calculated,
+  CalculatedCell,
+  CalculationInput,
+  Calculator,
+  InputCell,
+} from '../model/calculation.ts';
+
+/** What this needs of the library, however it was loaded. */
+export interface IronCalc {
+  Model: new (name: string, locale: string, timezone: string, language: string) => Model;
+}
+
+/** An array that spills over more cells shows in its own cell only. */
+const spillLimit = 10_000;
+
+const cellType = { number: 1, text: 2, logical: 4, error: 16 } as const;
+
+/** Earlier results by input: faults and scenarios calculate the same sheet many times. */
+const remembered = new Map<string, Calculated>();
+const rememberedAtMost = 64;
+
+/** Calculates with IronCalc. */
+export function ironCalculator(library: () => IronCalc): Calculator {
+  return (input) => {
+    const key = JSON.stringify(input);
+    const known = remembered.get(key);
+    if (known !== undefined) return known;
+    const result = calculate(library(), input);
+    if (remembered.size >= rememberedAtMost)
+      remembered.delete(remembered.keys().next().value ?? '');
+    remembered.set(key, result);
+    return result;
+  };
+}
+
+interface Place {
+  sheet: number;
+  row: number;
+  column: number;
+}
+
+function calculate({ Model: NewModel }: IronCalc, input: CalculationInput): Calculated {
+  const model = new NewModel('workbook', 'en', 'UTC', 'en');
+  try {
+    model.pauseEvaluation();
+    fill(model, input);
+    model.evaluate();
+    const formulas = input.sheets.flatMap(({ cells }, sheet) =>
+      cells.flatMap(({ row, column, formula }) => (formula === '' ? [] : [{ sheet, row, column }])),
+    );
+    const spilled = formulas.flatMap((place) => spillOf(model, place));
+    const values = readValues(model, input, [...formulas, ...spilled]);
+    return {
+      formulas: values.slice(0, formulas.length),
+      spilled: values
+        .slice(formulas.length)
+        .map((cell, i) => ({ ...cell, ...originOf(spilled[i]) })),
+      unknown: formulas.flatMap((place) => {
+        const functions = unknownFunctions(model, place);
+        return functions.length === 0 ? [] : [{ ...place, functions }];
+      }),
+    };
+  } finally {
+    model.free();
+  }
+}
+
+function fill(model: Model, { sheets, names }: CalculationInput): void {
+  for (let index = 1; index < sheets.length; index += 1) model.newSheet();
+  // First out of the way: a name that another sheet still has by default would be refused.
+  for (const index of sheets.keys()) model.renameSheet(index, `to be named ${index}`);
+  for (const [index, { name }] of sheets.entries()) model.renameSheet(index, name);
+  for (const { name, scope, address } of names) {
+    try {
+      model.newDefinedName(name, scope, address);
+    } catch {
+      // Only names of cells are known to it; a formula that uses another shows #NAME?.
+    }
+  }
+  for (const [sheet, { cells }] of sheets.entries()) {
+    for (const cell of cells) {
+      model.setUserInput(sheet, cell.row + 1, cell.column + 1, typed(cell));
+    }
+  }
+}
+
+/** What a user would type for a cell. */
+function typed({ value, formula }: InputCell): string {
+  if (formula !== '') return formula;
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (typeof value === 'number') return String(value);
+  return value.startsWith('#') ? value : `'${value}`;
+}
+
+interface Spilled extends Place {
+  fromRow: number;
+  fromColumn: number;
+}
+
+const originOf = (cell: Spilled | undefined): { fromRow: number; fromColumn: number } => ({
+  fromRow: cell?.fromRow ?? 0,
+  fromColumn: cell?.fromColumn ?? 0,
+});
+
+/** Cells into which a formula's array spills, without the formula's own. */
+function spillOf(model: Model, { sheet, row, column }: Place): Spilled[] {
+  const structure: unknown = model.getCellArrayStructure(sheet, row + 1, column + 1);
+  const size = (structure as { DynamicAnchor?: [number, number] } | null)?.DynamicAnchor;
+  if (size === undefined || isError(model, { sheet, row, column })) return [];
+  const [width, height] = size;
+  if (width * height > spillLimit) return [];
+  return Array.from({ length: height * width - 1 }, (_, i) => ({
+    sheet,
+    row: row + Math.floor((i + 1) / width),
+    column: column + ((i + 1) % width),
+    fromRow: row,
+    fromColumn: column,
+  }));
+}
+
+const isError = (model: Model, { sheet, row, column }: Place): boolean =>
+  model.getCellType(sheet, row + 1, column + 1) === cellType.error;
+
+/**
+ * Values of cells. The library shows numbers rounded; joined to text in a cell of a helper sheet
+ * they come with every digit.
+ */
+function readValues(model: Model, input: CalculationInput, places: Place[]): CalculatedCell[] {
+  const helper = input.sheets.length;
+  const numbers = places.filter(
+    ({ sheet, row, column }) => model.getCellType(sheet, row + 1, column + 1) === cellType.number,
+  );
+  model.newSheet();
+  for (const [i, { sheet, row, column }] of numbers.entries()) {
+    const name = input.sheets[sheet]?.name.replaceAll("'", "''") ?? '';
+    model.setUserInput(helper, i + 1, 1, `='${name}'!${columnLetters(column)}${row + 1}&""`);
+  }
+  model.evaluate();
+  const exact = new Map(
+    numbers.map((place, i) => [place, Number(model.getFormattedCellValue(helper, i + 1, 1))]),
+  );
+  const values = places.map((place) => ({
+    ...place,
+    value: exact.get(place) ?? plainValue(model, place),
+  }));
+  model.deleteSheet(helper);
+  return values.map(({ sheet, row, column, value }) => ({ sheet, row, column, value }));
+}
+
+function plainValue(model: Model, { sheet, row, column }: Place): CellValue {
+  const shown = model.getFormattedCellValue(sheet, row + 1, column + 1);
+  const isLogical = model.getCellType(sheet, row + 1, column + 1) === cellType.logical;
+  return isLogical ? shown === 'TRUE' : shown;
+}
+
+/** Functions of a formula that the library does not know: it writes them in small letters. */
+function unknownFunctions(model: Model, place: Place): string[] {
+  if (!isError(model, place)) return [];
+  const { sheet, row, column } = place;
+  const content = model.getCellContent(sheet, row + 1, column + 1).replaceAll(/"[^"]*"/g, '""');
+  return [...content.matchAll(/([a-z][a-z0-9_.]*)\(/g)].map(([, name = '']) => name.toUpperCase());
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { initSync, Model } from '@ironcalc/wasm';
+import { ironCalculator } from './ironCalc.ts';
+
+let isReady = false;
+
+/** IronCalc in Node, started by the first formula. */
+export const calculateInNode = ironCalculator(() => {
+  if (!isReady) {
+    const file = createRequire(import.meta.url).resolve('@ironcalc/wasm/wasm_bg.wasm');
+    initSync({ module: readFileSync(file) });
+    isReady = true;
+  }
+  return { Model };
+});

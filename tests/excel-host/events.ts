@@ -1,0 +1,126 @@
+import { wantedEvent } from './api/eventApi.ts';
+import { areaAddress, intersection, type Area } from './model/a1.ts';
+import type { ChangeType, WorkbookEvent } from './model/events.ts';
+import type { Sheet } from './model/sheet.ts';
+import type { Workbook } from './model/workbook.ts';
+
+/** An event on its way to the add-in. */
+export type OutgoingEvent =
+  /** One that every document of Office has. */
+  | { kind: 'document'; name: 'documentSelectionChanged' | 'settingsChanged' }
+  /** One of Excel's own, as the library registers and transforms it. */
+  | { kind: 'excel'; eventType: number; targetId: string; message: string };
+
+/** The library's numbers of events. */
+const eventTypes = {
+  Worksheet: {
+    ...{ DataChanged: 10, Activated: 11, Deactivated: 12 },
+    ...{ Added: 13, SelectionChanged: 14, Deleted: 15 },
+  },
+  Table: { SelectionChanged: 100, DataChanged: 101, Added: 102, Deleted: 103 },
+} as const;
+
+type Owner = keyof typeof eventTypes;
+
+/** Under which the library registers what it wants to hear of all sheets or tables. */
+const wholeWorkbook = 'Workbook';
+
+/** How cells moved when others were inserted or deleted. */
+const directions: Partial<Record<ChangeType, string>> = {
+  RowInserted: 'ShiftCellDown',
+  RowDeleted: 'ShiftCellUp',
+  ColumnInserted: 'ShiftCellRight',
+  ColumnDeleted: 'ShiftCellLeft',
+};
+
+/** What an add-in hears of something that happens: only what it asked for, of Excel's own events. */
+export function outgoing(workbook: Workbook, event: WorkbookEvent): OutgoingEvent[] {
+  const told = (
+    owner: Owner,
+    kind: keyof (typeof eventTypes)['Worksheet'],
+    targets: readonly string[],
+    message: object,
+  ): OutgoingEvent[] => {
+    const types: Partial<Record<string, number>> = eventTypes[owner];
+    const eventType = types[kind] ?? 0;
+    return targets
+      .filter((id) => (workbook.wantedEvents.get(wantedEvent(owner, kind, id)) ?? 0) > 0)
+      .map((targetId) => ({
+        ...{ kind: 'excel', eventType, targetId, message: JSON.stringify(message) },
+      }));
+  };
+  const excel = (): OutgoingEvent[] => {
+    switch (event.kind) {
+      case 'settings':
+        return [];
+      case 'selection':
+        return selectionEvents(workbook, told);
+      case 'sheet': {
+        const { what, sheet, source } = event;
+        const kind = `${what.charAt(0).toUpperCase()}${what.slice(1)}` as 'Added';
+        return told('Worksheet', kind, [sheet.id, wholeWorkbook], {
+          ...{ worksheetId: sheet.id, source },
+        });
+      }
+      case 'table': {
+        const { what, table, source } = event;
+        const kind = what === 'added' ? 'Added' : 'Deleted';
+        return told('Table', kind, [table.sheet.id, wholeWorkbook], {
+          ...{ tableId: table.id, tableName: table.name, worksheetId: table.sheet.id, source },
+        });
+      }
+      case 'changed': {
+        const { sheet, area, changeType, source, detail } = event;
+        const message = {
+          ...{ changeType, source, worksheetId: sheet.id, address: areaAddress(area) },
+          referenceId: workbook.rememberForEvent({ sheet, area }),
+          shiftDirection: directions[changeType] ?? 'None',
+          ...detail,
+        };
+        return [
+          ...told('Worksheet', 'DataChanged', [sheet.id, wholeWorkbook], message),
+          ...tablesAt(sheet, area).flatMap((id) =>
+            told('Table', 'DataChanged', [id, sheet.id, wholeWorkbook], {
+              ...message,
+              tableId: id,
+            }),
+          ),
+        ];
+      }
+    }
+  };
+  return [...documentEvents(event), ...(workbook.areEventsEnabled ? excel() : [])];
+}
+
+function documentEvents({ kind }: WorkbookEvent): OutgoingEvent[] {
+  if (kind === 'selection') return [{ kind: 'document', name: 'documentSelectionChanged' }];
+  return kind === 'settings' ? [{ kind: 'document', name: 'settingsChanged' }] : [];
+}
+
+type Told = (
+  owner: Owner,
+  kind: 'SelectionChanged',
+  targets: readonly string[],
+  message: object,
+) => OutgoingEvent[];
+
+function selectionEvents(workbook: Workbook, told: Told): OutgoingEvent[] {
+  const { selection } = workbook;
+  const sheet = selection?.[0]?.sheet;
+  if (selection === null || sheet === undefined) return [];
+  const address = selection.map(({ area }) => areaAddress(area)).join(',');
+  return [
+    ...told('Worksheet', 'SelectionChanged', [sheet.id, wholeWorkbook], {
+      ...{ address, worksheetId: sheet.id },
+    }),
+    ...sheet.tables.flatMap(({ id, area }) => {
+      const isInside = selection.some((selected) => intersection(selected.area, area) !== null);
+      return told('Table', 'SelectionChanged', [id], {
+        ...{ address: isInside ? address : '', worksheetId: sheet.id, tableId: id },
+      });
+    }),
+  ];
+}
+
+const tablesAt = (sheet: Sheet, area: Area): string[] =>
+  sheet.tables.filter((table) => intersection(table.area, area) !== null).map(({ id }) => id);
