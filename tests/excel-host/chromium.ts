@@ -62,6 +62,8 @@ export interface ChromiumHost {
   outsideRequests: string[];
   /** Errors and warnings of scripts and consoles. */
   problems: string[];
+  /** Closes the task pane and opens it again, the workbook as it is; gives its new frame. */
+  reopenPane: () => Promise<Frame>;
   close: () => Promise<void>;
 }
 
@@ -149,12 +151,18 @@ export async function openInChromium({
   const options: PageOptions = { url: taskPane, locale, flags: isSharedRuntime ? 3 : 0, sets };
   const query = new URLSearchParams({ options: JSON.stringify(options) });
   await page.goto(`${addinOrigin}/__excel/?${query}`);
-  return {
-    ...{ browser, page, requests, outsideRequests, problems },
+  const excel = remote(page);
+  const host = {
+    ...{ browser, page, requests, outsideRequests, problems, excel },
     pane: await addinFrame(page),
-    excel: remote(page),
+    reopenPane: async () => {
+      await excel.reopenPane();
+      host.pane = await addinFrame(page);
+      return host.pane;
+    },
     close: () => browser.close(),
   } as ChromiumHost;
+  return host;
 }
 
 async function addinFrame(page: Page): Promise<Frame> {
