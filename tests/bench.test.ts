@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { accuracy } from '../bench/accuracy.mjs';
+import { judged } from '../bench/functions.mjs';
 import { measure } from '../bench/measure.mjs';
 import type { Answer } from '../bench/accuracy.mjs';
 import type { Set } from '../bench/sets.mjs';
@@ -99,5 +100,21 @@ describe('the bench', () => {
     [2.5e-7, '250 ns'],
   ])('writes %p s as %s', (value, text) => {
     expect(duration(value)).toBe(text);
+  });
+});
+
+describe('the bench of custom functions', () => {
+  const whole = { THROUGHPUT: 290, CONSTANT: 130 };
+
+  test('judges a batch by the constants beside it', () => {
+    const [fast] = judged({ whole, beyondOne: whole });
+    expect(fast).toMatchObject({ met: true, text: expect.stringContaining('2.23 times') });
+    expect(judged({ whole: { ...whole, THROUGHPUT: 1301 }, beyondOne: whole })[0]?.met).toBe(false);
+  });
+
+  test('is not fooled by what the runtime waits', () => {
+    const [, beyond] = judged({ whole, beyondOne: { THROUGHPUT: 250, CONSTANT: 24 } });
+    expect(beyond?.met).toBe(false);
+    expect(judged({ whole, beyondOne: { THROUGHPUT: 250, CONSTANT: -1 } })[1]?.met).toBe(false);
   });
 });

@@ -407,17 +407,20 @@ describe('the law', () => {
 });
 
 test('a batch of 10,000 cells is answered whole', async () => {
-  const places = Array.from({ length: 10_000 }, (_, i) => i + 1);
-  const { outcomes } = await host.excel.callFunctions(
-    places.map((at) => ['THROUGHPUT', [[[at]], [[lambda]], [[sigma]], [[kappa]]]]),
+  const found = await host.page.evaluate(
+    async (law) => {
+      const { outcomes } = await window.excelPage.callFunctions(
+        Array.from({ length: 10_000 }, (_, i) => ['THROUGHPUT', [[[i + 1]], ...law]]),
+      );
+      return outcomes.map(({ value }) => (value as number[][])[0]?.[0] ?? NaN);
+    },
+    [[[lambda]], [[sigma]], [[kappa]]],
   );
-  const errors = outcomes.map(({ value }, i) => {
-    const found = (value as number[][])[0]?.[0] ?? NaN;
-    return Math.abs(found / throughputAt(i + 1) - 1);
-  });
-  expect(errors).toHaveLength(10_000);
-  expect(errors.findIndex((error) => !(error < 1e-12))).toBe(-1);
-}, 60_000);
+  expect(found).toHaveLength(10_000);
+  const isWrong = (value: number, i: number) =>
+    !(Math.abs(value / throughputAt(i + 1) - 1) < 1e-12);
+  expect(found.findIndex(isWrong)).toBe(-1);
+});
 
 test('nothing outside was asked for and nothing went wrong', async () => {
   expect(host.outsideRequests).toEqual([]);

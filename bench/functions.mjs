@@ -1,0 +1,102 @@
+// Custom functions in a batch, through the runtime of Office.js in the simulated Excel host.
+/* global window, CustomFunctions -- what is evaluated in the pages */
+
+const CELLS = 10_000;
+const ROUNDS = 9;
+/** What the runtime waits before it answers, whatever the functions do: one cell takes as long. */
+const ALONE = 1;
+/** After an answer the runtime holds the next one back for a while, in which functions would be free. */
+const REST_MILLISECONDS = 1500;
+
+/** @typedef {'THROUGHPUT' | 'CONSTANT'} Asked */
+/** @typedef {{ whole: Record<Asked, number>, beyondOne: Record<Asked, number> }} Times milliseconds */
+
+/** @param {number[]} values */
+function median(values) {
+  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
+}
+
+/**
+ * Milliseconds from the question to the last answer, taken inside the page that plays Excel.
+ * @param {import('playwright-core').Page} page @param {Asked} name @param {number} count
+ */
+function time(page, name, count) {
+  return page.evaluate(
+    async ([name, count]) => {
+      const calls = Array.from({ length: count }, (_, i) => [
+        name,
+        [[[i + 1]], [[1000]], [[0.02]], [[0.0005]]],
+      ]);
+      const { outcomes, milliseconds } = await window.excelPage.callFunctions(calls);
+      if (!outcomes.every(({ isOk }) => isOk)) throw new Error(`${name} was not answered`);
+      return milliseconds;
+    },
+    [name, count],
+  );
+}
+
+/** The same after a rest. @type {typeof time} */
+async function rested(page, name, count) {
+  await new Promise((resolve) => setTimeout(resolve, REST_MILLISECONDS));
+  return time(page, name, count);
+}
+
+/** Until the library has told Excel that it listens. @param {import('playwright-core').Page} page */
+async function untilHeard(page) {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await time(page, 'THROUGHPUT', ALONE);
+    } catch (error) {
+      if (tries > 200) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+/**
+ * A batch of `USL.THROUGHPUT` and one of functions that return a constant: the median of rounds in
+ * which both have their turn, each first as often.
+ * @param {{ page: import('playwright-core').Page, pane: import('playwright-core').Frame }} host
+ * @param {(round: string) => void} progress
+ * @returns {Promise<Times>}
+ */
+export async function measureFunctions({ page, pane }, progress) {
+  await untilHeard(page);
+  await pane.evaluate(() => CustomFunctions.associate('CONSTANT', () => [[42]]));
+  /** @type {Asked[]} */
+  const asked = ['THROUGHPUT', 'CONSTANT'];
+  const batches = { THROUGHPUT: [], CONSTANT: [] };
+  const alone = { THROUGHPUT: [], CONSTANT: [] };
+  for (let round = 0; round < ROUNDS; round++) {
+    progress(`${round + 1} of ${ROUNDS}`);
+    for (const name of round % 2 === 0 ? asked : asked.toReversed()) {
+      batches[name].push(await rested(page, name, CELLS));
+      alone[name].push(await rested(page, name, ALONE));
+    }
+  }
+  const whole = { THROUGHPUT: median(batches.THROUGHPUT), CONSTANT: median(batches.CONSTANT) };
+  return {
+    whole,
+    beyondOne: {
+      THROUGHPUT: whole.THROUGHPUT - median(alone.THROUGHPUT),
+      CONSTANT: whole.CONSTANT - median(alone.CONSTANT),
+    },
+  };
+}
+
+/** What has to hold, and whether it does. */
+export const MOST = 10;
+
+/** @param {Times} times */
+export function judged({ whole, beyondOne }) {
+  const line = (/** @type {string} */ what, /** @type {Record<Asked, number>} */ times) => {
+    const ratio = times.THROUGHPUT / times.CONSTANT;
+    const [ours, constant] = [times.THROUGHPUT, times.CONSTANT].map((ms) => `${ms.toFixed(0)} ms`);
+    const text = `${what}: ${ours}, constants ${constant}, ${ratio.toFixed(2)} times (at most ${MOST})`;
+    return { text, ratio, met: ratio > 0 && ratio <= MOST };
+  };
+  return [
+    line(`${CELLS.toLocaleString('en')} cells of USL.THROUGHPUT`, whole),
+    line('the same, less the time of one cell', beyondOne),
+  ];
+}
