@@ -288,7 +288,7 @@ describe('BAND', () => {
     await expectErrors(invalidValue, [
       [['BAND', [['']], n, x, null], 'at is empty; give a concurrency.'],
       [['BAND', [[1], ['many']], n, x, null], 'Cell 2 of at is the text "many"; give a number.'],
-      [['BAND', -3, n, x, null], /-3/],
+      [['BAND', -3, n, x, null], /^at is -3; it must be/],
     ]);
   });
 });

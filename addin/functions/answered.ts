@@ -34,7 +34,9 @@ export function failureOf(error: unknown): Failure {
   return new Failure('value', `USL Fit stopped unexpectedly: ${String(error)}`);
 }
 
-/** The solver speaks of rows; a range given to a function may as well lie across. */
+/** The solver speaks of rows, which may lie across here, and of an option that is an argument here. */
 function inCells(message: string): string {
-  return message.replace(/^Row (\d+), column "([nx])"/, 'Cell $1 of $2');
+  return message
+    .replace(/^Row (\d+), column "([nx])"/, 'Cell $1 of $2')
+    .replace(/^The option "bandAt"/, 'at');
 }

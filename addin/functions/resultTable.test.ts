@@ -41,6 +41,11 @@ describe('the table of a fit', () => {
     expect(row(flat, 'Throughput of one')[4]).toBe('given');
   });
 
+  test('has its texts in the last column, where they may run on', () => {
+    const method = row(resultTable(fit(n, x)), 'Method');
+    expect(method).toEqual(['Method', '', '', '', expect.stringContaining('least squares')]);
+  });
+
   test('ends with a row for each warning', () => {
     const found = fit(n, x);
     const warnings = resultTable(found).filter(([label]) => label === 'Warning');

@@ -22,5 +22,6 @@ export function resultTable(fit: Fit): (string | number)[][] {
 /** A formula cannot leave a cell as it was: what does not exist is said in a word, or left blank. */
 function tableRow({ label, value, low, high, hasInterval, note }: Row): (string | number)[] {
   const end = (number: number | null) => number ?? (hasInterval ? 'unbounded' : '');
+  if (typeof value === 'string') return [label, '', '', '', value];
   return [label, value ?? 'none', end(low), end(high), note ?? ''];
 }
