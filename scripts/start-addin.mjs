@@ -28,7 +28,8 @@ function howToSideload(manifest) {
   Excel on Mac      copy it into ~/Library/Containers/com.microsoft.Excel/Data/Documents/wef
                     (make the folder if it is not there), restart Excel, then Home > Add-ins
   Excel on the web  Home > Add-ins > More Add-ins > My Add-ins > Upload My Add-in
-Then click Fit on the Home tab.`;
+Then click Fit on the Home tab, or type =USL. in a cell. Step by step, and how to take it out again:
+docs/excel/install.md`;
 }
 
 await runMain(async () => {
