@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { addinHeaders } from '../../scripts/addin-headers.mjs';
 import { filesBelow, hostFiles } from '../../scripts/host-files.mjs';
 import { root } from '../../scripts/run.mjs';
+import { openInChromium } from '../excel-host/chromium.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { launchBrowser } from './browser.ts';
 
@@ -161,6 +162,31 @@ describe('the pane may reach', () => {
     expect(ran).toBe(false);
   });
 });
+
+test('Office.js works under the headers, and loads what the page on privacy names', async () => {
+  const privacy = await readFile(join(root, 'docs', 'excel', 'privacy.md'), 'utf8');
+  const host = await openInChromium({
+    isSharedRuntime: true,
+    serve: async (path) => {
+      const file = path.slice(1);
+      const body = await readFile(join(built, file)).catch(() => null);
+      const contentType = types[file.split('.').at(-1) ?? ''] ?? '';
+      return body === null ? null : { body, contentType, headers: of(file) };
+    },
+  });
+  try {
+    await host.pane.waitForSelector('button:has-text("Fit")', { timeout: 30_000 });
+    const loaded = host.requests.filter((url) => !url.startsWith(addin));
+    expect(loaded.length).toBeGreaterThan(2);
+    for (const url of loaded) {
+      expect(url).toMatch(/^https:\/\/appsforoffice\.microsoft\.com\/lib\/1\/hosted\//);
+      expect(privacy).toContain(`\`${url.split('/').at(-1) ?? ''}\``);
+    }
+    expect(host.problems).toEqual([]);
+  } finally {
+    await host.close();
+  }
+}, 60_000);
 
 describe('the pane is shown by', () => {
   const frame = (url: string) =>
