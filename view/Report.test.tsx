@@ -4,6 +4,7 @@ import type { Fit, FitReport } from 'usl-fit';
 import { ErrorCard } from './ErrorCard.tsx';
 import { atBound, bare, fitLike, peakAt, warning } from './fixtures.ts';
 import { Report } from './Report.tsx';
+import { views } from './chart/views.ts';
 
 function reportOf(parts: Partial<FitReport>): FitReport {
   return {
@@ -87,6 +88,148 @@ describe('one fit', () => {
     expect(html).toContain('excluded: warm-up');
     expect(html).toContain('usl-excluded');
   });
+});
+
+describe('rows', () => {
+  const outlier = { ...warning('outlier'), rows: [3, 5] };
+  const fits = [fitLike({ warnings: [outlier] })];
+
+  test('are named where nobody can show them', () => {
+    const html = render({ fits });
+    expect(html).toContain('row 3, row 5');
+    expect(html).not.toContain('class="usl-row"');
+  });
+
+  test('are buttons, named as the face calls them, where they can be shown', () => {
+    const html = renderToString(
+      <Report
+        report={reportOf({ fits })}
+        rowLabel={(row) => `B${row}`}
+        onRows={() => undefined}
+        locale="en-US"
+      />,
+    );
+    expect(html).toContain('aria-label="Show B3"');
+    expect(html).toMatch(/<button[^>]*class="usl-row"[^>]*>B5</);
+    expect(html).toContain('>Show all<');
+  });
+
+  test('that are many are not all named', () => {
+    const rows = Array.from({ length: 30 }, (_, i) => i + 2);
+    const html = render({ fits: [fitLike({ warnings: [{ ...outlier, rows }] })] });
+    expect(html).toContain('row 9 and 22 more');
+  });
+});
+
+describe('points that can be pressed', () => {
+  const pressable = (fit: Fit) =>
+    renderToString(
+      <Report
+        report={reportOf({ fits: [fit] })}
+        rowLabel={(row) => `B${row}`}
+        onPoint={() => undefined}
+        locale="en-US"
+      />,
+    );
+
+  test('are one stop for Tab, and each has its name', () => {
+    const html = pressable(fitLike());
+    expect(html.match(/role="button"/g)).toHaveLength(5);
+    expect(html.match(/role="button"[^>]*tabindex="0"/gi)).toHaveLength(1);
+    expect(html).toContain('aria-label="B2: users 1, tps 101, fitted 100"');
+    expect(html.match(/aria-pressed="false"/g)).toHaveLength(5);
+  });
+
+  test('say that they are left out', () => {
+    const fit = fitLike();
+    const points = fit.points.map((point, i) => ({ ...point, included: i !== 0 }));
+    const html = pressable({ ...fit, points });
+    expect(html.match(/aria-pressed="true"/g)).toHaveLength(1);
+    expect(html).toContain('fitted 100, left out"');
+    expect(html).toContain('left out: B2');
+  });
+
+  test('stand outside of the picture, which is one thing to a screen reader', () => {
+    const html = pressable(fitLike());
+    const picture = html.slice(html.indexOf('role="img"'), html.indexOf('Measurements: press'));
+    expect(picture).not.toContain('role="button"');
+    expect(render()).not.toContain('role="button"');
+  });
+});
+
+describe('the models side by side', () => {
+  const model = (
+    name: 'linear' | 'amdahl' | 'usl',
+    pValue: number | null,
+    weight: number | null,
+  ) => ({
+    ...{ model: name, sse: 1, freeParameters: 1, aicc: weight, weight },
+    fTest:
+      pValue === null
+        ? null
+        : { against: name === 'linear' ? ('amdahl' as const) : ('usl' as const), f: 9, pValue },
+  });
+
+  test('are told by their tests, in words', () => {
+    const models = [
+      model('linear', 0.0002, 0.1),
+      model('amdahl', 0.3, 0.7),
+      model('usl', null, 0.2),
+    ];
+    const html = render({ fits: [fitLike({ models })] });
+    expect(html).toMatch(
+      /Amdahl's law is the simplest that these measurements do not refute, with 95% confidence/,
+    );
+    expect(html).toMatch(/Refuted: Amdahl's law is better by more than chance \(p.&lt;.0.001\)/);
+    expect(html).toMatch(
+      /Not refuted: Universal Scalability Law is no better than by chance \(p.=.0.3\)/,
+    );
+    expect(html).toContain('<td>70%</td>');
+    expect(html).toMatch(/Universal Scalability Law<span class="usl-muted"> \(shown\)/);
+  });
+
+  test('nothing simpler will do where all tests refute', () => {
+    const models = [
+      model('linear', 0.001, null),
+      model('amdahl', 0.04, null),
+      model('usl', null, null),
+    ];
+    const html = render({ fits: [fitLike({ models })] });
+    expect(html).toContain(
+      'With 95% confidence nothing simpler than the Universal Scalability Law',
+    );
+    expect(html).toContain('too few measurements for AICc');
+  });
+
+  test('the level of the fit decides what is refuted', () => {
+    const models = [
+      model('linear', 0.001, null),
+      model('amdahl', 0.04, null),
+      model('usl', null, null),
+    ];
+    expect(render({ fits: [fitLike({ models, confidenceLevel: 0.99 })] })).toContain(
+      'law is the simplest',
+    );
+  });
+
+  test('a weight alone weighs nothing', () => {
+    const models = [
+      model('linear', 0.001, 1),
+      model('amdahl', 0.04, null),
+      model('usl', null, null),
+    ];
+    expect(render({ fits: [fitLike({ models })] })).not.toContain('100%');
+  });
+});
+
+test('the chart offers every view by name, and log axes', () => {
+  const html = render();
+  const radios = [...html.matchAll(/type="radio"[^>]*value="([^"]+)"[^>]*>([^<]+)</g)];
+  expect(radios.map(([, value, label]) => [value, label])).toEqual(
+    views.map(({ name, label }) => [name, label]),
+  );
+  expect(html.match(/type="radio"[^>]*checked/g)).toHaveLength(1);
+  expect(html).toContain('Logarithmic axes');
 });
 
 test('thousands of points are drawn as one path, and the table says what it leaves out', () => {

@@ -61,7 +61,7 @@ const paste = (clipboard: string) =>
   }, clipboard);
 const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 const choosers = () => page.getByRole('group', { name: 'How the table is read' });
-const chooser = (name: string) => page.getByLabel(name, { exact: true });
+const chooser = (name: string) => choosers().getByLabel(name, { exact: true });
 const headline = () => page.locator('.usl-headline').first();
 const text = () => page.locator('#text');
 const cell = (row: number, name: string) => page.getByLabel(`${name}, row ${row}`, { exact: true });
@@ -103,7 +103,7 @@ describe('the worked example', () => {
 
   test('is drawn with its points, its curve and its peak', async () => {
     const chart = page.getByRole('img', { name: 'throughput_qps against concurrency' });
-    expect(await chart.locator('.usl-marker').count()).toBe(5);
+    expect(await page.locator('.usl-chart .usl-marker').count()).toBe(5);
     expect(await chart.locator('.usl-peak-label').textContent()).toBe('Peak 25 · 10,784');
     const curve = await chart.locator('.usl-curve').first().boundingBox();
     expect(curve?.width).toBeGreaterThan(100);

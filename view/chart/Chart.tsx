@@ -68,6 +68,8 @@ export function Chart(props: ChartProps) {
           width={layout.width}
           height={layout.height}
           viewBox={`0 0 ${layout.width} ${layout.height}`}
+          role="group"
+          aria-label="Chart"
         >
           <g role="img" aria-labelledby={`${id}-title ${id}-desc`}>
             <title id={`${id}-title`}>

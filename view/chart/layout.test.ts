@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { fit as usl } from 'usl-fit';
 import { fitLike, peakAt } from '../fixtures.ts';
 import { chartLayout } from './layout.ts';
+import { views } from './views.ts';
 
 const locale = 'en-US';
 const widths = [240, 320, 640, 1200];
@@ -113,5 +115,80 @@ describe('the peak', () => {
     expect(series.peak).toBeNull();
     expect(series.peakOffChart).toBe(9e5);
     expect(series.points.at(-1)?.x).toBeGreaterThan(layout.plot.left + 100);
+  });
+});
+
+describe('each view', () => {
+  const fit = usl([1, 2, 4, 8, 16, 32], [955.16, 1878.91, 3548.68, 6531.08, 9897.24, 9000], {
+    bandPoints: 60,
+  });
+  const looks = views.flatMap(({ name }) => [[name, false] as const, [name, true] as const]);
+
+  test.each(looks)('%s, logarithmic: %p: all points are on the paper, in order', (view, log) => {
+    for (const width of widths) {
+      const layout = chartLayout([fit], width, locale, { view, logarithmic: log, overlay: null });
+      const { left, right, top, bottom } = layout.plot;
+      const points = layout.series[0]?.points ?? [];
+      expect(points.length).toBeGreaterThanOrEqual(log && view === 'throughput' ? 6 : 5);
+      points.forEach(({ x, y }, i) => {
+        expect(x).toBeGreaterThan(points[i - 1]?.x ?? left);
+        expect(x).toBeLessThanOrEqual(right);
+        expect(y).toBeGreaterThanOrEqual(top);
+        expect(y).toBeLessThanOrEqual(bottom);
+      });
+      expect(layout.xTicks.length).toBeGreaterThanOrEqual(2);
+      expect(layout.yTicks.length).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  test('logarithmic axes set equal ratios equally far apart', () => {
+    const look = { view: 'throughput', logarithmic: true, overlay: null } as const;
+    const [one, two, four] = chartLayout([fit], 640, locale, look).series[0]?.points ?? [];
+    expect((two?.x ?? NaN) - (one?.x ?? NaN)).toBeCloseTo((four?.x ?? NaN) - (two?.x ?? NaN), 6);
+  });
+
+  test('shares are percentages', () => {
+    const look = { view: 'efficiency', logarithmic: false, overlay: null } as const;
+    const labels = chartLayout([fit], 640, locale, look).yTicks.map(({ label }) => label);
+    expect(labels).toContain('100%');
+  });
+
+  test('residuals are drawn where measurements are, with 0 in the middle and no peak', () => {
+    const look = { view: 'residuals', logarithmic: false, overlay: null } as const;
+    const { plot, yTicks, series } = chartLayout([fit], 640, locale, look);
+    const zero = yTicks.find(({ label }) => label === '0')?.position;
+    expect(zero).toBeCloseTo((plot.top + plot.bottom) / 2, 6);
+    expect(series[0]?.peak).toBeNull();
+    expect(series[0]?.points.at(-1)?.x).toBeGreaterThan(plot.right - 40);
+  });
+});
+
+describe('what planning adds', () => {
+  const window = (low: number | null, high: number | null) => {
+    const look = {
+      ...({ view: 'throughput', logarithmic: false } as const),
+      overlay: { fit: 0, window: { low, high } },
+    };
+    return chartLayout([fitLike()], 640, locale, look);
+  };
+
+  test('the window lies where its ends are, and goes on where it has none', () => {
+    const both = window(10, 40).window;
+    const points = only().series.points;
+    expect(both?.from).toBeCloseTo(points[1]?.x ?? NaN, 6);
+    expect(both?.to).toBeCloseTo(points[3]?.x ?? NaN, 6);
+    expect(both).toMatchObject({ goesOnLeft: false, goesOnRight: false });
+    const open = window(null, null);
+    expect(open.window).toMatchObject({ goesOnLeft: true, goesOnRight: true });
+    expect(open.window?.to).toBe(open.plot.right);
+    expect(window(10, 1e6).window?.goesOnRight).toBe(true);
+    expect(only().layout.window).toBeNull();
+  });
+
+  test('another law is drawn for its own fit alone', () => {
+    const overlay = { fit: 1, law: { lambda: 1000, sigma: 0.01, kappa: 0.0001 } };
+    const look = { view: 'throughput', logarithmic: false, overlay } as const;
+    const { series } = chartLayout([fitLike(), fitLike()], 640, locale, look);
+    expect(series.map(({ lines }) => lines.map(({ kind }) => kind))).toEqual([[], ['what-if']]);
   });
 });

@@ -1,0 +1,281 @@
+// The page's options, rows left out, views and plans, each through its visible control.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  jest,
+  test,
+} from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { root } from '../../scripts/run.mjs';
+import { accessibilityFaults } from './accessibility.ts';
+import { launchBrowser } from './browser.ts';
+
+const pageUrl = pathToFileURL(join(root, 'dist', 'usl-fit.html')).href;
+const screenshots = join(root, 'tests', 'screenshots');
+
+jest.setTimeout(30_000);
+
+let browser: Browser;
+let page: Page;
+let faults: string[];
+
+async function open(options: BrowserContextOptions = {}): Promise<void> {
+  const context = await browser.newContext({
+    ...{ locale: 'en-US', viewport: { width: 1280, height: 900 } },
+    ...options,
+  });
+  page = await context.newPage();
+  faults = [];
+  page.on('console', (message) => faults.push(`console: ${message.text()}`));
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  await page.goto(pageUrl);
+  await page.waitForSelector('.usl-report');
+}
+
+beforeAll(async () => {
+  mkdirSync(screenshots, { recursive: true });
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(() => open());
+afterEach(async () => {
+  await page.context().close();
+  expect(faults).toEqual([]);
+});
+
+const section = (title: string) => page.getByRole('button', { name: title, exact: true });
+const labelled = (name: string) => page.getByLabel(name, { exact: true });
+const headline = () => page.locator('.usl-headline').first();
+const method = () => page.locator('.usl-results .usl-text');
+const points = () => page.getByRole('group', { name: /^Measurements:/ }).getByRole('button');
+
+describe('options', () => {
+  test('take effect at once, are told, and go back to the defaults', async () => {
+    await section('Options').click();
+    expect(await page.getByText('All as by default.').isVisible()).toBe(true);
+    await labelled('Model').selectOption('amdahl');
+    expect(await headline().textContent()).toContain('levels off');
+    expect(await method().textContent()).toContain("Amdahl's law");
+    await labelled('Confidence level (%)').fill('90');
+    expect(await page.getByRole('columnheader', { name: '90% interval' }).count()).toBe(1);
+    await page.getByText('Changed from the defaults: Model, Confidence level.').waitFor();
+    await page.getByRole('button', { name: 'Defaults' }).click();
+    expect(await headline().textContent()).toContain('should peak');
+    expect(await labelled('Confidence level (%)').inputValue()).toBe('95');
+  });
+
+  test('a number that will not do is named beside it and changes nothing', async () => {
+    await section('Options').click();
+    const level = labelled('Confidence level (%)');
+    await level.fill('150');
+    expect(await level.getAttribute('aria-invalid')).toBe('true');
+    await page.getByText('It has to be between 1 and 99.99').waitFor();
+    expect(await page.getByRole('columnheader', { name: '95% interval' }).count()).toBe(1);
+    await level.fill('99,5');
+    expect(await level.getAttribute('aria-invalid')).toBe('false');
+    await page.getByRole('columnheader', { name: '99.5% interval' }).waitFor();
+    expect(await level.inputValue()).toBe('99,5');
+  });
+
+  test('a given throughput of one begins where it was estimated', async () => {
+    await section('Options').click();
+    await labelled('Throughput of one').selectOption('given');
+    const given = labelled('Throughput at a concurrency of one');
+    expect(await given.inputValue()).toBe('936.32');
+    await given.fill('1000');
+    const row = page.locator('.usl-results tr', { hasText: 'Throughput of one' });
+    expect(await row.textContent()).toContain('1,000given');
+  });
+
+  test('what a method leaves no choice in is told', async () => {
+    await section('Options').click();
+    await labelled('Method').selectOption('transform');
+    await page.getByText('does not estimate it').waitFor();
+    await page.getByText('has no others').waitFor();
+    expect(await method().textContent()).toContain('quadratic regression');
+  });
+
+  test('weights by a column ask for the column, and use it', async () => {
+    await page.locator('#text').fill('users,tps,sd\n1,10,1\n2,19,1\n4,34,2\n8,55,3\n16,80,9\n');
+    await section('Options').click();
+    await labelled('Weights').selectOption('deviation');
+    await page.getByText('until then all count the same').waitFor();
+    await labelled('Standard deviation').selectOption('sd');
+    await page.getByText('Standard deviations are in “sd”.').waitFor();
+    await page.getByRole('button', { name: 'Show the points as a table' }).click();
+    expect(await page.locator('.usl-points').textContent()).toContain('weight');
+  });
+});
+
+describe('points', () => {
+  test('are left out and put back by a press, with a reason, and undone', async () => {
+    await points().nth(2).click();
+    expect(await points().nth(2).getAttribute('aria-pressed')).toBe('true');
+    expect(await headline().textContent()).toContain('about 26');
+    await section('Left out').click();
+    await labelled('Reason for row 4').fill('warm-up');
+    await page.getByRole('button', { name: 'Show the points as a table' }).click();
+    await page.getByRole('cell', { name: 'excluded: warm-up' }).waitFor();
+    await page.getByRole('button', { name: 'Put back row 4' }).click();
+    expect(await headline().textContent()).toContain('about 25');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await labelled('Reason for row 4').inputValue()).toBe('warm-up');
+  });
+
+  test('by keyboard alone: one stop for Tab, arrows between them', async () => {
+    await page.getByLabel('Logarithmic axes').focus();
+    await page.keyboard.press('Tab');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    expect(await focused()).toContain('Row 2: concurrency 1');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toContain('Row 4: concurrency 4');
+    await page.keyboard.press('Enter');
+    expect(await focused()).toContain('left out');
+    await page.keyboard.press(' ');
+    expect(await focused()).not.toContain('left out');
+    await page.keyboard.press('End');
+    expect(await focused()).toContain('Row 6');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Show the points as a table',
+    );
+  });
+
+  test('a row is left out by its number; one that is not there is refused', async () => {
+    await section('Left out').click();
+    const row = labelled('Row to leave out');
+    await row.fill('40');
+    await page.getByText('There is no measurement in row 40.').waitFor();
+    await page.keyboard.press('Enter');
+    expect(await labelled('Reason for row 40').count()).toBe(0);
+    await row.fill('4');
+    await page.getByRole('button', { name: 'Leave out', exact: true }).click();
+    await labelled('Reason for row 4').waitFor();
+    expect(await row.inputValue()).toBe('');
+  });
+
+  test('keep their place when a line above them goes', async () => {
+    await points().nth(3).click();
+    await page.getByRole('button', { name: 'Remove row 3' }).click();
+    await page.getByText('left out: row 4').waitFor();
+    expect(await points().nth(2).getAttribute('aria-label')).toContain('concurrency 8');
+  });
+
+  test('a warning takes the reader to its row', async () => {
+    await page.getByRole('button', { name: 'Show row 6' }).click();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'concurrency, row 6',
+    );
+  });
+});
+
+test.each([
+  ['Throughput', 'throughput_qps', 'bends away'],
+  ['Latency', 'Latency (seconds)', 'How long one request takes'],
+  ['Efficiency', 'Efficiency', 'share of what linear scaling'],
+  ['Deviation from linear', 'Deviation from linear', 'upward bend'],
+  ['Residuals', 'Measured − fitted throughput_qps', 'without a pattern'],
+])(
+  'the view %s has its axis and its sentence, on both kinds of axes',
+  async (view, title, words) => {
+    await page.getByRole('radio', { name: view, exact: true }).check();
+    const name = `${title} against concurrency`;
+    expect(await page.getByRole('img', { name }).count()).toBe(1);
+    expect(await page.locator('.usl-views .usl-note').textContent()).toContain(words);
+    expect(await points().count()).toBe(5);
+    const place = () => points().first().getAttribute('transform');
+    const linear = await place();
+    await page.getByLabel('Logarithmic axes').check();
+    expect(await place()).not.toBe(linear);
+  },
+);
+
+describe('plans', () => {
+  beforeEach(() => section('Plan').click());
+
+  test('a requirement is answered in words and shaded in the chart', async () => {
+    await labelled('Throughput at least (qps)').fill('9000');
+    await page.getByText('Yes: it is met at a concurrency of 13 to 47').waitFor();
+    expect(await page.locator('.usl-chart .usl-window').count()).toBe(1);
+    await labelled('Throughput at least (qps)').fill('14000');
+    await page.getByText('No: the fitted curve meets this at no concurrency.').waitFor();
+    expect(await page.locator('.usl-chart .usl-window').count()).toBe(0);
+    await page.getByRole('button', { name: 'Require nothing' }).click();
+    await page.getByText('Fill in what is required').waitFor();
+    expect(await labelled('Throughput at least (qps)').inputValue()).toBe('');
+  });
+
+  test('users who think, and a latency ceiling', async () => {
+    await labelled('Users at once').fill('100');
+    await labelled('Think time (seconds)').fill('0,02');
+    await page.getByText('100 users keep it at this').waitFor();
+    await labelled('Mean latency at most (seconds)').fill('0.002');
+    await page.getByText('Users who can be served under the latency ceiling').waitFor();
+  });
+
+  test('a slider redraws the curve that would be, by keyboard', async () => {
+    const slider = page.getByRole('slider', { name: /^Coherency/ });
+    await slider.focus();
+    for (let i = 0; i < 5; i += 1) await page.keyboard.press('ArrowLeft');
+    expect(await slider.getAttribute('aria-valuetext')).toContain('0.95 times what was fitted');
+    await page.getByText('instead of 10,784 qps').waitFor();
+    expect(await page.locator('.usl-chart .usl-what-if').count()).toBe(1);
+    await labelled('Coherency, value').fill('0');
+    await page.getByText('There would be no peak any more').waitFor();
+    await page.getByRole('button', { name: 'As fitted' }).click();
+    expect(await page.locator('.usl-chart .usl-what-if').count()).toBe(0);
+  });
+
+  test('where to measure next is advised, for each question', async () => {
+    await page.getByText(/^Measure next at a concurrency of \d+/).waitFor();
+    await labelled('What you want to know better').selectOption('kappa');
+    await page.getByText(/The interval of coherency would then be/).waitFor();
+  });
+});
+
+test('several series: a plan is for the one that is chosen', async () => {
+  const rows = [1, 2, 4, 8, 16, 32].flatMap((n, i) => [
+    `old,${n},${(100 * n) / (1 + 0.05 * (n - 1) + 0.001 * n * (n - 1)) + (i % 2)}`,
+    `new,${n},${(200 * n) / (1 + 0.02 * (n - 1) + 0.0004 * n * (n - 1)) + (i % 2)}`,
+  ]);
+  await page.locator('#text').fill(`system,users,tps\n${rows.join('\n')}\n`);
+  await section('Plan').click();
+  await labelled('Series to plan for').selectOption('new');
+  await labelled('Throughput at least (tps)').fill('2500');
+  await page.getByText(/^Yes: it is met/).waitFor();
+  await labelled('Series to plan for').selectOption('old');
+  await page.getByText(/^No: /).waitFor();
+});
+
+const looks: [string, BrowserContextOptions][] = [
+  ['light', { colorScheme: 'light' }],
+  ['dark', { colorScheme: 'dark' }],
+  ['narrow', { viewport: { width: 320, height: 700 } }],
+  ['forced-colours', { forcedColors: 'active' }],
+];
+
+test.each(looks)(
+  '%s: with all open, axe-core finds no fault and nothing is cut off',
+  async (name, look) => {
+    await page.context().close();
+    await open(look);
+    for (const title of ['Options', 'Left out', 'Plan']) await section(title).click();
+    await points().nth(2).click();
+    await labelled('Throughput at least (qps)').fill('9000');
+    await page.getByRole('slider', { name: /^Coherency/ }).fill('0.5');
+    await labelled('Confidence level (%)').fill('oops');
+    await page.getByText(/^Yes: /).waitFor();
+    await page.getByText(/^Measure next/).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await page.screenshot({ path: join(screenshots, `plan-${name}.png`), fullPage: true });
+  },
+);

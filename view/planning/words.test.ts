@@ -1,0 +1,153 @@
+import { describe, expect, test } from '@jest/globals';
+import { fit, nextMeasurement, requirement, whatIf, type RequirementReport } from 'usl-fit';
+import { nextWords } from './next.ts';
+import {
+  askedOptions,
+  isAsked,
+  nothingAsked,
+  requirementWords,
+  windowOf,
+  type Asked,
+} from './requirement.ts';
+import { largestMeasured, lawOf, whatIfWords, withChange } from './whatIf.ts';
+
+const measurements = {
+  concurrency: [1, 2, 4, 8, 16],
+  throughput: [955.16, 1878.91, 3548.68, 6531.08, 9897.24],
+};
+const shown = { headers: { concurrency: 'users', throughput: 'qps' }, locale: 'en-US' };
+const answered = (change: Partial<Asked>) => {
+  const asked = { ...nothingAsked, ...change };
+  const report = requirement(measurements, askedOptions(asked));
+  return { report, ...requirementWords(report, asked, shown) };
+};
+
+describe('a requirement', () => {
+  test('is none while nothing, or only a think time, is given', () => {
+    expect(isAsked(nothingAsked)).toBe(false);
+    expect(isAsked({ ...nothingAsked, thinkTime: 1 })).toBe(false);
+    expect(isAsked({ ...nothingAsked, users: 1 })).toBe(true);
+    expect(askedOptions({ ...nothingAsked, latency: 0.1 })).toEqual({ latency: 0.1 });
+  });
+
+  test('that is met says where, and how much there is to spare', () => {
+    const { report, verdict, details, changes } = answered({ throughput: 9000 });
+    // The roots of κN² + (σ − κ − λ/9,000)N + 1 − σ are 13.00 and 47.17.
+    expect(verdict).toMatch(/^Yes: it is met at 13 to 47 users, even where/);
+    // The highest throughput of these measurements is 10,784.
+    expect(details).toContain('The most there is: 10,784 qps, 19.8% more than required.');
+    expect(changes).toEqual([]);
+    expect(windowOf(report)?.low).toBeCloseTo(13.0, 1);
+  });
+
+  test('that the measurements leave open is met perhaps', () => {
+    expect(answered({ throughput: 10700 }).verdict).toMatch(/^Perhaps: /);
+  });
+
+  test('that is not met says what each parameter would have to be', () => {
+    const { verdict, changes } = answered({ throughput: 14000 });
+    expect(verdict).toMatch(/^No: /);
+    expect(changes).toHaveLength(3);
+    // X* is proportional to λ: 14,000 / 10,784 = 1.298.
+    expect(changes[0]).toMatch(/^Throughput of one alone would bring it at .* \(1.3 times\)\.$/);
+    expect(answered({ throughput: 1e6 }).changes.slice(1)).toEqual([
+      'Contention alone cannot bring it, not even at 0.',
+      'Coherency alone cannot bring it, not even at 0.',
+    ]);
+  });
+
+  test('of users says where they keep the system', () => {
+    const { details } = answered({ users: 100, thinkTime: 0.02 });
+    expect(details.join(' ')).toMatch(/100 users keep it at this: .* in service, .* qps, latency/);
+  });
+
+  test('of latency tells how many users can be served', () => {
+    const { verdict, details } = answered({ latency: 0.002 });
+    expect(verdict).toContain('up to');
+    expect(details.join(' ')).toContain('Users who can be served under the latency ceiling');
+  });
+
+  test('on a curve without an error says so', () => {
+    const report: RequirementReport = {
+      ...{ met: true, metWithConfidence: null, operatingPoints: [], changes: null },
+      window: {
+        low: { estimate: 5, low: null, high: null },
+        high: { estimate: null, low: null, high: null },
+      },
+      headRoom: {
+        throughput: { estimate: null, low: null, high: null },
+        users: { estimate: null, low: null, high: null },
+        ...{ throughputSpare: null, usersSpare: null },
+      },
+    };
+    expect(requirementWords(report, { ...nothingAsked, throughput: 5 }, shown)).toEqual({
+      verdict: 'On the fitted curve it is met from 5 users on; nothing tells how sure that is.',
+      ...{ details: [], changes: [] },
+    });
+  });
+});
+
+describe('what if', () => {
+  const fitted = fit(measurements.concurrency, measurements.throughput);
+  const words = (change: Parameters<typeof whatIf>[1]) =>
+    whatIfWords(whatIf(lawOf(fitted), change, [largestMeasured(fitted)]), shown);
+
+  test('the peak comes first, then the largest measured concurrency', () => {
+    const [peak, there] = words({ lambda: { factor: 1.5 } });
+    expect(peak).toBe(
+      'The peak would be 16,176 qps at 25 users, instead of 10,784 qps at 25 users: 50% more.',
+    );
+    expect(there).toMatch(
+      /^At 16 users it would be 14,8\d\d qps instead of 9,899 qps: 50% more\.$/,
+    );
+  });
+
+  test('without coherency there is no peak any more', () => {
+    expect(words({ kappa: { value: 0 } })[0]).toMatch(
+      /^There would be no peak any more, instead of/,
+    );
+  });
+
+  test('one change is taken back and the others stay', () => {
+    const both = withChange({ sigma: { factor: 0.5 } }, 'kappa', { value: 0 });
+    expect(both).toEqual({ sigma: { factor: 0.5 }, kappa: { value: 0 } });
+    expect(withChange(both, 'sigma', null)).toEqual({ kappa: { value: 0 } });
+  });
+});
+
+describe('where to measure next', () => {
+  test('is told first, then what it would bring', () => {
+    const [first, then] = nextWords(nextMeasurement(measurements), 'peak', shown);
+    expect(first).toMatch(/^Measure next at \d+ users\.$/);
+    expect(then).toMatch(/would then be about 2\d.* – 2\d.*narrower; now it is 21.5 – 37\.$/);
+  });
+
+  test('what cannot be judged says so', () => {
+    const three = { concurrency: [1, 4, 16], throughput: [955.16, 3548.68, 9897.24] };
+    expect(nextWords(nextMeasurement(three), 'kappa', shown)).toEqual([
+      expect.stringContaining('Nothing can be advised'),
+    ]);
+  });
+
+  test('an interval that would stay open is not promised to close', () => {
+    const open = { estimate: 40, low: 30, high: null };
+    const advised = {
+      ...{ concurrency: 50, measured: true, shrinkage: null, bounded: false },
+      expected: open,
+    };
+    const words = nextWords({ now: open, advised, candidates: [advised] }, 'peak', shown);
+    expect(words[0]).toBe('Measure next at 50 users again.');
+    expect(words[1]).toContain('would probably stay open');
+  });
+
+  test('where nothing would tell more there is no advice', () => {
+    const estimate = { estimate: 40, low: 30, high: 50 };
+    const candidate = {
+      ...{ concurrency: 50, measured: true, shrinkage: 1.2, bounded: true },
+      expected: estimate,
+    };
+    expect(
+      nextWords({ now: estimate, advised: null, candidates: [candidate] }, 'sigma', shown),
+    ).toEqual([expect.stringContaining('No single further measurement')]);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from '@jest/globals';
+import { fit, fitTable } from 'usl-fit';
+import { noChoice } from './choice.ts';
+import { tableOptions } from './fitForView.ts';
+import {
+  changedSettings,
+  defaultSettings,
+  restoredSettings,
+  settingsOptions,
+  type FitSettings,
+} from './settings.ts';
+import { replacements } from './SettingsForm.tsx';
+import { settingAnswers } from './settingsWords.ts';
+
+const concurrency = [1, 2, 4, 8, 16, 32, 48, 64];
+const throughput = concurrency.map(
+  (n, i) => ((100 * n) / (1 + 0.02 * (n - 1) + 0.0005 * n * (n - 1))) * (1 + 0.01 * (-1) ** i),
+);
+const fitWith = (settings: FitSettings) => fit(concurrency, throughput, settingsOptions(settings));
+
+test('the defaults are left to the core, and are its own', () => {
+  expect(settingsOptions(defaultSettings)).toEqual({});
+  expect(fitWith(defaultSettings).options).toMatchObject(defaultSettings);
+});
+
+describe('the core takes every answer', () => {
+  const keys = ['model', 'method', 'bounds', 'intervals', 'weights', 'lambda'] as const;
+  const answers = keys.flatMap((key) =>
+    settingAnswers[key]
+      .map(({ value }) => [key, value] as const)
+      .filter(([, value]) => value !== 'given' && value !== 'deviation'),
+  );
+  test.each(answers)('%s: %s', (key, value) => {
+    const settings = { ...defaultSettings, [key]: value };
+    expect(fitWith(settings).options[key]).toBe(value);
+  });
+
+  test('a level and a given throughput of one', () => {
+    const { options } = fitWith({ ...defaultSettings, level: 0.9, lambda: 101 });
+    expect(options).toMatchObject({ level: 0.9, lambda: 101 });
+  });
+
+  test('a column of standard deviations, in a table', () => {
+    const cells = [['users', 'tps', 'sd'], ...concurrency.map((n, i) => [n, throughput[i], 1 + i])];
+    const settings: FitSettings = { ...defaultSettings, weights: 'deviation' };
+    const report = fitTable({ cells }, tableOptions({ ...noChoice, deviation: 3 }, settings));
+    expect(report.columns.deviation?.header).toBe('sd');
+    expect(report.fits[0]?.options.weights).toBe('column');
+    const without = fitTable({ cells }, tableOptions(noChoice, settings));
+    expect(without.fits[0]?.options.weights).toBe('equal');
+  });
+});
+
+describe('what a method leaves no choice in is told', () => {
+  test('the transform measures, and has standard errors only', () => {
+    const settings: FitSettings = { ...defaultSettings, method: 'transform' };
+    const notes = replacements(settings, fitWith(settings));
+    expect(notes).toHaveLength(2);
+    expect(notes[0]).toContain('standard errors');
+    expect(notes[1]).toContain('as measured');
+  });
+
+  test('the robust method has standard errors only', () => {
+    const settings: FitSettings = { ...defaultSettings, method: 'robust' };
+    expect(replacements(settings, fitWith(settings))).toEqual([
+      expect.stringContaining('standard errors'),
+    ]);
+    const asked: FitSettings = { ...settings, intervals: 'wald' };
+    expect(replacements(asked, fitWith(asked))).toEqual([]);
+  });
+
+  test('nothing is told of another fit, or where all took effect', () => {
+    const settings: FitSettings = { ...defaultSettings, method: 'robust' };
+    expect(replacements(settings, fitWith(defaultSettings))).toEqual([]);
+    expect(replacements(defaultSettings, fitWith(defaultSettings))).toEqual([]);
+  });
+});
+
+describe('settings that were kept', () => {
+  test('come back', () => {
+    const settings: FitSettings = {
+      ...{ model: 'auto', method: 'robust', bounds: 'none', lambda: 12.5 },
+      ...{ weights: 'relative', level: 0.9, intervals: 'wald' },
+    };
+    expect(restoredSettings(JSON.parse(JSON.stringify(settings)))).toEqual(settings);
+    expect(changedSettings(settings)).toHaveLength(7);
+  });
+
+  test.each([null, undefined, 7, 'usl', [], { model: 'other' }, { level: 95 }, { level: 'high' }])(
+    '%p is no reason to fail',
+    (kept) => {
+      expect(restoredSettings(kept)).toEqual(defaultSettings);
+    },
+  );
+
+  test.each([-1, 0, NaN, Infinity, 'given', null])(
+    'a throughput of one of %p is none',
+    (lambda) => {
+      expect(restoredSettings({ lambda, model: 'linear' })).toEqual({
+        ...defaultSettings,
+        model: 'linear',
+      });
+    },
+  );
+});
