@@ -4,6 +4,7 @@
 //! always a table of some kind (`tests/cli.test.ts` has a missing file, a folder and a picture).
 //! `internal` is a mistake of ours, and no input is known that raises it.
 
+use usl_fit::measurements::table::one_series;
 use usl_fit::measurements::{fit_table, read_text, TableOptions};
 use usl_fit::{fit, ErrorCode as E, FitOptions, Series, UslError};
 
@@ -383,4 +384,49 @@ fn ambiguous_column() {
         &["2 and 3"],
     );
     assert_eq!(error.details.column.as_deref(), Some("x"));
+}
+
+#[test]
+fn series_not_found() {
+    let several = "system,n,x\na,1,10\na,2,19\na,4,33\nb,1,7\nb,2,13\nb,4,22\n";
+    let one = |text: &str, wanted| {
+        let table = read_text(text)?.table;
+        one_series(&table, &TableOptions::default(), wanted).map(|_| ())
+    };
+    let (missing, there) = (one(several, Some("c")), one(several, Some("b")));
+    let error = raised(E::SeriesNotFound, missing, there, &["\"c\"", "a, b"]);
+    assert_eq!(place(&error), (None, None, Some("c")));
+    let names = ["system", "n", "x"].map(String::from).to_vec();
+    assert_eq!(error.details.columns, Some(names));
+    // Of several one has to be named, and one alone has no name.
+    raised(
+        E::SeriesNotFound,
+        one(several, None),
+        one(several, Some("a")),
+        &["a, b"],
+    );
+    raised(
+        E::SeriesNotFound,
+        one(GOOD, Some("a")),
+        one(GOOD, None),
+        &["leave the name out"],
+    );
+}
+
+#[test]
+fn errors_of_a_table_name_its_columns() {
+    for (text, names) in [
+        ("n,x\n1,10\n2,x\n", ["n", "x"]),
+        ("n,\n1,10\n2,-1\n", ["n", "Column 2"]),
+        ("1,10\n2,0\n", ["Column 1", "Column 2"]),
+        ("n,x\n", ["n", "x"]),
+    ] {
+        let error = table(text, &[]).unwrap_err();
+        assert_eq!(
+            error.details.columns,
+            Some(names.map(String::from).to_vec())
+        );
+    }
+    let error = columns(&[1.0], &[0.0], &[]).unwrap_err();
+    assert_eq!(error.details.columns, None);
 }
