@@ -1,4 +1,4 @@
-// Two projects: `unit` needs no browser, `browser` drives one.
+// `unit` needs nothing else, `browser` drives a browser, `libreoffice` asks LibreOffice.
 const transform = {
   '^.+\\.tsx?$': [
     '@swc/jest',
@@ -24,7 +24,8 @@ const project = (displayName, testMatch, testPathIgnorePatterns = []) => ({
 });
 export default {
   projects: [
-    project('unit', ['<rootDir>/**/*.test.{ts,tsx}'], ['\\.browser\\.test\\.tsx?$']),
+    project('unit', ['<rootDir>/**/*.test.{ts,tsx}'], ['\\.(browser|libreoffice)\\.test\\.tsx?$']),
     project('browser', ['<rootDir>/**/*.browser.test.ts']),
+    project('libreoffice', ['<rootDir>/**/*.libreoffice.test.ts']),
   ],
 };

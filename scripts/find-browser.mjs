@@ -1,8 +1,9 @@
 // Finds a Chrome, Edge or Chromium for the browser tests, and installs one where it may.
-import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { posix, win32 } from 'node:path';
-import { Problem, done, findProgram, isMain, outputOf, run, runMain, working } from './run.mjs';
+import { installPackage, programOn, thisMachine } from './machine.mjs';
+import { Problem, done, isMain, outputOf, runMain } from './run.mjs';
+
+/** @typedef {import('./machine.mjs').Machine} Machine */
 
 const variables = ['USL_FIT_BROWSER', 'CHROME_PATH'];
 
@@ -26,20 +27,6 @@ const windowsPrograms = [
   ['Microsoft', 'Edge', 'Application', 'msedge.exe'],
   ['Chromium', 'Application', 'chrome.exe'],
 ];
-
-/**
- * The machine to look on; a test describes another one.
- * @typedef {object} Machine
- * @property {string} platform
- * @property {Record<string, string | undefined>} env
- * @property {string} home
- * @property {(file: string) => boolean} exists
- */
-
-/** @returns {Machine} */
-function thisMachine() {
-  return { platform: process.platform, env: process.env, home: homedir(), exists: existsSync };
-}
 
 /** @param {Machine} machine @returns {string[]} */
 function candidates({ platform, env, home }) {
@@ -68,23 +55,8 @@ function candidates({ platform, env, home }) {
  * @returns {string | null}
  */
 export function findBrowser(machine = thisMachine()) {
-  for (const name of variables) {
-    const file = machine.env[name];
-    if (!file) continue;
-    if (machine.exists(file)) return file;
-    throw new Problem(`${name} is set to ${file}, and there is no such file.`);
-  }
-  return candidates(machine).find((file) => machine.exists(file)) ?? null;
+  return programOn(machine, variables, candidates(machine));
 }
-
-/** What each system's package manager runs to install Chromium. @type {[string, string[][]][]} */
-const installers = [
-  ['apt-get', [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]],
-  ['dnf', [['install', '-y', 'chromium']]],
-  ['apk', [['add', 'chromium']]],
-  ['pacman', [['-Sy', '--noconfirm', 'chromium']]],
-  ['zypper', [['--non-interactive', 'install', 'chromium']]],
-];
 
 const howTo = {
   win32: 'install Chrome from https://www.google.com/chrome',
@@ -111,16 +83,7 @@ export async function ensureBrowser() {
     done(`browser ${found}`);
     return found;
   }
-  const installer = installers.find(([program]) => findProgram(program) !== null);
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || installer === undefined) {
-    throw noBrowser('none was found');
-  }
-  const [program, commands] = installer;
-  working(`installing Chromium with ${program} (about a minute)`);
-  for (const args of commands) {
-    const { status } = await run(program, args, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
-    if (status !== 0) throw noBrowser(`\`${program} ${args.join(' ')}\` failed`);
-  }
+  const program = await installPackage('Chromium', { otherwise: 'chromium' }, noBrowser);
   const installed = findBrowser();
   // Ubuntu's package is a placeholder that runs only where snap does.
   if (installed === null || outputOf(installed, ['--version']) === null) {

@@ -3,6 +3,8 @@
 import { total } from './count-tests.mjs';
 import { coverageStudy } from './coverage-study.mjs';
 import { fuzz } from './fuzz.mjs';
+import { ensureLibreOffice } from './find-libreoffice.mjs';
+import { jest } from './jest.mjs';
 import { Problem, runMain } from './run.mjs';
 import { ensureNode, ensureRust } from './setup.mjs';
 import { announced, check, conclude } from './steps.mjs';
@@ -12,6 +14,10 @@ import { announced, check, conclude } from './steps.mjs';
 /** @type {{ name: string, run: () => Promise<Count> }[]} */
 const steps = [
   { name: 'fuzz', run: () => fuzz() },
+  {
+    name: 'libreoffice',
+    run: async () => jest('libreoffice', { USL_FIT_LIBREOFFICE: await ensureLibreOffice() }),
+  },
   { name: 'coverage-study', run: () => check(coverageStudy(['--check'])) },
 ];
 

@@ -1,11 +1,10 @@
 // `npm test`: sets up, builds, runs every check to its end and says how many passed and failed.
 // With the names of steps it runs only those.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { build } from './build.mjs';
-import { countCargo, countJest, total } from './count-tests.mjs';
+import { countCargo, total } from './count-tests.mjs';
 import { ensureBrowser } from './find-browser.mjs';
-import { Problem, root, run, runMain, runPackage } from './run.mjs';
+import { jest } from './jest.mjs';
+import { Problem, run, runMain, runPackage } from './run.mjs';
 import { setUp } from './setup.mjs';
 import { announced, check, conclude } from './steps.mjs';
 
@@ -18,20 +17,6 @@ import { announced, check, conclude } from './steps.mjs';
  * @property {boolean} [lint] whether `lint` means it too
  * @property {() => Promise<Count>} run
  */
-
-/** @param {string} project @param {NodeJS.ProcessEnv} env @returns {Promise<Count>} */
-async function jest(project, env = {}) {
-  const folder = join(root, 'target', 'test-results');
-  const report = join(folder, `${project}.json`);
-  mkdirSync(folder, { recursive: true });
-  rmSync(report, { force: true });
-  const { status } = await runPackage(
-    'jest/bin/jest.js',
-    ['--selectProjects', project, '--json', '--outputFile', report],
-    { nodeArgs: ['--experimental-vm-modules', '--no-warnings'], env },
-  );
-  return countJest(existsSync(report) ? readFileSync(report, 'utf8') : null, status);
-}
 
 const workspace = ['--workspace', '--all-features'];
 

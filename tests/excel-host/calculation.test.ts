@@ -140,7 +140,7 @@ test('IronCalc is not started for a workbook without formulas', async () => {
   const { calculator } = host.workbook;
   host.workbook.calculator = (input) => {
     asked += 1;
-    return calculator?.(input) ?? { formulas: [], spilled: [], unknown: [] };
+    return calculator?.(input) ?? { formulas: [], spilled: [], arrays: [], unknown: [] };
   };
   await calculated(host, 'A1:A2', [[1], ['text']]);
   host.workbook.snapshot();

@@ -443,6 +443,7 @@ describe('what Excel does without refusing', () => {
     ["'=1+1", '=1+1'],
     ['=1+1', { formula: '=1+1' }],
     ['+A2', { formula: '=+A2' }],
+    ["='My sheet'!A2", { formula: "='My sheet'!A2" }],
     ['', ''],
     [null, 'before'],
     [Number.NaN, 'before'],

@@ -52,13 +52,13 @@ function calculate({ Model: NewModel }: IronCalc, input: CalculationInput): Calc
     const formulas = input.sheets.flatMap(({ cells }, sheet) =>
       cells.flatMap(({ row, column, formula }) => (formula === '' ? [] : [{ sheet, row, column }])),
     );
-    const spilled = formulas.flatMap((place) => spillOf(model, place));
+    const arrays = formulas.flatMap((place) => arrayAt(model, place));
+    const spilled = arrays.flatMap(spillOf);
     const values = readValues(model, input, [...formulas, ...spilled]);
     return {
       formulas: values.slice(0, formulas.length),
-      spilled: values
-        .slice(formulas.length)
-        .map((cell, i) => ({ ...cell, ...originOf(spilled[i]) })),
+      spilled: values.slice(formulas.length),
+      arrays,
       unknown: formulas.flatMap((place) => {
         const functions = unknownFunctions(model, place);
         return functions.length === 0 ? [] : [{ ...place, functions }];
@@ -96,31 +96,28 @@ function typed({ value, formula }: InputCell): string {
   return value.startsWith('#') ? value : `'${value}`;
 }
 
-interface Spilled extends Place {
-  fromRow: number;
-  fromColumn: number;
+interface ArrayPlace extends Place {
+  rows: number;
+  columns: number;
 }
 
-const originOf = (cell: Spilled | undefined): { fromRow: number; fromColumn: number } => ({
-  fromRow: cell?.fromRow ?? 0,
-  fromColumn: cell?.fromColumn ?? 0,
-});
-
-/** Cells into which a formula's array spills, without the formula's own. */
-function spillOf(model: Model, { sheet, row, column }: Place): Spilled[] {
+/** The cells a formula takes, if it is calculated as an array. */
+function arrayAt(model: Model, place: Place): ArrayPlace[] {
+  const { sheet, row, column } = place;
   const structure: unknown = model.getCellArrayStructure(sheet, row + 1, column + 1);
   const size = (structure as { DynamicAnchor?: [number, number] } | null)?.DynamicAnchor;
-  if (size === undefined || isError(model, { sheet, row, column })) return [];
-  const [width, height] = size;
-  if (width * height > spillLimit) return [];
-  return Array.from({ length: height * width - 1 }, (_, i) => ({
-    sheet,
-    row: row + Math.floor((i + 1) / width),
-    column: column + ((i + 1) % width),
-    fromRow: row,
-    fromColumn: column,
-  }));
+  if (size === undefined || isError(model, place)) return [];
+  const [columns, rows] = size;
+  return rows * columns > spillLimit ? [] : [{ ...place, rows, columns }];
 }
+
+/** The cells of an array without the formula's own. */
+const spillOf = ({ sheet, row, column, rows, columns }: ArrayPlace): Place[] =>
+  Array.from({ length: rows * columns - 1 }, (_, i) => ({
+    sheet,
+    row: row + Math.floor((i + 1) / columns),
+    column: column + ((i + 1) % columns),
+  }));
 
 const isError = (model: Model, { sheet, row, column }: Place): boolean =>
   model.getCellType(sheet, row + 1, column + 1) === cellType.error;

@@ -28,8 +28,10 @@ export interface CalculatedCell {
 export interface Calculated {
   /** Every cell with a formula. */
   formulas: CalculatedCell[];
-  /** Cells into which an array spills, and the cell it comes from. */
-  spilled: (CalculatedCell & { fromRow: number; fromColumn: number })[];
+  /** Cells into which an array spills, beside the formula's own. */
+  spilled: CalculatedCell[];
+  /** Formulas that are calculated as arrays, with the cells they take. */
+  arrays: { sheet: number; row: number; column: number; rows: number; columns: number }[];
   unknown: { sheet: number; row: number; column: number; functions: string[] }[];
 }
 

@@ -84,7 +84,7 @@ function dateSerial(text: string): number | null {
 
 /** A rough check: closed quotes and parentheses, and no operator left over at the end. */
 function isFormula(formula: string): boolean {
-  const outside = formula.slice(1).replaceAll(/"[^"]*"/g, '0');
+  const outside = formula.slice(1).replaceAll(/"[^"]*"|'[^']+'(?=!)/g, '0');
   if (outside.includes('"') || /[-+*/^&=<>,(]\s*$/.test(outside) || outside.trim() === '')
     return false;
   let depth = 0;

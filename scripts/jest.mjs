@@ -1,0 +1,21 @@
+// Runs one of the kinds of tests that jest.config.mjs names, and counts them.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { countJest } from './count-tests.mjs';
+import { root, runPackage } from './run.mjs';
+
+/** @typedef {import('./count-tests.mjs').Count} Count */
+
+/** @param {string} project @param {NodeJS.ProcessEnv} env @returns {Promise<Count>} */
+export async function jest(project, env = {}) {
+  const folder = join(root, 'target', 'test-results');
+  const report = join(folder, `${project}.json`);
+  mkdirSync(folder, { recursive: true });
+  rmSync(report, { force: true });
+  const { status } = await runPackage(
+    'jest/bin/jest.js',
+    ['--selectProjects', project, '--json', '--outputFile', report],
+    { nodeArgs: ['--experimental-vm-modules', '--no-warnings'], env },
+  );
+  return countJest(existsSync(report) ? readFileSync(report, 'utf8') : null, status);
+}
