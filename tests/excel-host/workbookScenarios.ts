@@ -1,7 +1,9 @@
 import { besideScenarios } from './scenarios/beside.ts';
+import { keepingScenarios } from './scenarios/keeping.ts';
 import { readingScenarios } from './scenarios/reading.ts';
 import { refittingScenarios } from './scenarios/refitting.ts';
 import type { Scenario } from './scenarios/stage.ts';
+import { watchingScenarios } from './scenarios/watching.ts';
 import { writingScenarios } from './scenarios/writing.ts';
 
 export type { Scenario };
@@ -12,4 +14,6 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   ...writingScenarios,
   ...besideScenarios,
   ...refittingScenarios,
+  ...keepingScenarios,
+  ...watchingScenarios,
 };

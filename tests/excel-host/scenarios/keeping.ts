@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { readContent } from './content.ts';
+import {
+  assertAsBefore,
+  assertUntouched,
+  isHousekeeping,
+  plain,
+  rejection,
+  sheetNamed,
+  stage,
+  valueAt,
+  type Scenario,
+  type Stage,
+} from './stage.ts';
+
+const newSheet = { kind: 'new-sheet' } as const;
+const leaveOut = { hiddenRows: 'leave-out' } as const;
+
+/** What the pane keeps comes back as it was, and is nobody's but its own. */
+const keepsSettings: Scenario = async (load, options) => {
+  const s = stage(load, options, ({ workbook }) => {
+    workbook.settings.set('another add-in', { mine: true });
+  });
+  assert.equal(await s.code.loadSettings(), null);
+  const kept = { version: 1, exclude: [{ row: 6, reason: 'Störung – "warm"' }], from: '2026-01-02' };
+  await s.code.saveSettings(kept);
+  assert.deepEqual(plain(await s.code.loadSettings()), kept);
+  await s.code.saveSettings({ ...kept, version: 2 });
+  assert.deepEqual(plain(await s.code.loadSettings()), { ...kept, version: 2 });
+  const { settings } = s.workbook.snapshot();
+  assert.deepEqual(settings['another add-in'], { mine: true });
+  s.workbook.settings.set('uslFit.pane', '{"version":');
+  assert.equal(await s.code.loadSettings(), '{"version":', 'what is damaged is for the pane to judge');
+};
+
+/** A register that is damaged, or of another version, neither stops nor loses anything. */
+const sparesForeignRegisters: Scenario = async (load, options) => {
+  const newer = { id: '7', shape: 'of a later version' };
+  const s = stage(load, options, ({ workbook }) => {
+    workbook.settings.set('uslFit.outputs', JSON.stringify([newer]));
+    workbook.settings.set('uslFit.pending', 'damaged');
+  });
+  assert.deepEqual(plain(await s.code.listOutputs()), []);
+  assert.deepEqual(plain(await s.code.findLeftovers()), []);
+  await s.code.insertFit(await readContent(s), newSheet);
+  const kept = JSON.parse(String(s.workbook.settings.get('uslFit.outputs'))) as unknown[];
+  assert.deepEqual(kept[0], newer);
+  assert.equal(kept.length, 2);
+};
+
+/** Cells the pane speaks of are selected on their sheet, one or several. */
+const selectsCells: Scenario = async (load, options) => {
+  const s = stage(load, options);
+  const { source } = await s.code.readSelection(leaveOut);
+  s.workbook.select('Notes!A1');
+  await s.code.selectCells(source, 'B4');
+  assert.deepEqual(s.workbook.snapshot().selection, ['Sheet1!B4']);
+  await s.code.selectCells(source, 'B4,B7');
+  const { selection, activeSheet } = s.workbook.snapshot();
+  assert.deepEqual([activeSheet, selection], ['Sheet1', ['Sheet1!B4', 'Sheet1!B7']]);
+};
+
+const convertsText: Scenario = async (load, options) => {
+  const s = stage(load, options, ({ workbook }) => {
+    workbook.put('C4', [[{ value: '955,16', formula: '', numberFormat: '@', format: {} }]]);
+    workbook.put('C6', [['3548.68']]);
+  });
+  const { source, textNumbers } = await s.code.readSelection(leaveOut);
+  assert.deepEqual(plain(textNumbers.map(({ address }) => address)), ['C4', 'C6']);
+  await s.code.convertTextNumbers(source, [
+    { address: 'C4', value: 955.16 },
+    { address: 'C6', value: 3548.68 },
+  ]);
+  const sheet = sheetNamed(s, 'Sheet1');
+  assert.deepEqual([sheet.cells['C4'], sheet.cells['C6']], [955.16, 3548.68]);
+  assert.deepEqual(plain((await s.code.readSelection(leaveOut)).textNumbers), []);
+};
+
+/** A cell that has become something else, or holds a formula, stops all of it. */
+const convertsNothingThatChanged: Scenario = async (load, options) => {
+  const s = stage(load, options, ({ workbook }) => {
+    workbook.put('C4', [['955,16']]);
+    workbook.put('C5', [[{ value: '7', formula: '=TEXT(7,"0")', numberFormat: 'General', format: {} }]]);
+    workbook.put('C6', [[{ value: 12, formula: '', numberFormat: 'General', format: {} }]]);
+  });
+  const { source } = await s.code.readSelection(leaveOut);
+  const cells = ['C4', 'C5', 'C6'].map((address) => ({ address, value: 5 }));
+  const error = await rejection(s.code.convertTextNumbers(source, cells));
+  const { code, message } = s.code.describe(error);
+  assert.equal(code, 'cells-changed');
+  assert.match(message, /^C5, C6 no longer hold/);
+  assertAsBefore(s);
+};
+
+const explainsAProtectedWorkbook: Scenario = async (load, options) => {
+  const s = stage(load, options, ({ workbook }) => {
+    workbook.isStructureProtected = true;
+  });
+  const error = await rejection(s.code.insertFit(await readContent(s), newSheet));
+  const { code, message } = s.code.describe(error);
+  assert.equal(code, 'workbook-protected');
+  assert.match(message, /structure of this workbook is protected/);
+  assert.ok(!s.host.actions.some(({ writes }) => writes), 'nothing was even tried');
+  assertAsBefore(s);
+};
+
+/** Somebody else creates a sheet of the name just before ours. */
+const leavesSheetsOfOthers: Scenario = async (load, options) => {
+  const s = stage(load, options);
+  const takeName = (_count: number, { text }: { text: string }): boolean => {
+    if (!text.endsWith('worksheets.Add()') && !/Worksheets\.Add\(\)$/i.test(text)) return false;
+    if (s.workbook.findSheet('USL Fit') === null) s.workbook.addSheet('USL Fit', 'other');
+    return false;
+  };
+  const content = await readContent(s);
+  s.host.fault = { at: takeName, takesEffect: false };
+  const error = await rejection(s.code.insertFit(content, newSheet));
+  assert.equal(s.code.describe(error).code, 'ItemAlreadyExists');
+  assert.deepEqual(sheetNamed(s, 'USL Fit').cells, {}, 'their sheet is still there');
+  assertUntouched(s, ['USL Fit']);
+  assert.deepEqual(plain(await s.code.findLeftovers()), [], 'and is not taken for ours');
+};
+
+/** Fails while the chart is placed, and refuses to take anything back. */
+async function leaveBehind(s: Stage, beside: boolean): Promise<string> {
+  const content = await readContent(s);
+  let hasFailed = false;
+  const at = (_count: number, { text }: { text: string }): boolean => {
+    hasFailed ||= text.endsWith('.SetPosition()');
+    return hasFailed && (text.endsWith('.SetPosition()') || /\.(Delete|Clear)\(\)$/.test(text));
+  };
+  s.host.fault = { at, takesEffect: false, code: 'AccessDenied' };
+  const place = beside
+    ? ({ kind: 'beside', source: content.source, overwrite: false } as const)
+    : newSheet;
+  const error = await rejection(s.code.insertFit(content, place));
+  s.host.fault = null;
+  const { code, message } = s.code.describe(error);
+  assert.equal(code, 'AccessDenied');
+  return message;
+}
+
+/** The sheet that could not be taken back is named, found again after reopening, and cleaned up. */
+const cleansUpASheet: Scenario = async (load, options) => {
+  const s = stage(load, options);
+  const message = await leaveBehind(s, false);
+  assert.match(message, /protected.*The sheet “USL Fit” may be left/s);
+  assertUntouched(s, ['USL Fit']);
+  const reopened = load(s);
+  const [left, ...more] = await reopened.findLeftovers();
+  assert.deepEqual([left?.sheetName, left?.address, more.length], ['USL Fit', null, 0]);
+  assert.ok(left !== undefined);
+  await reopened.cleanUp(left);
+  assertUntouched(s);
+  assert.deepEqual(s.workbook.snapshot().settings, s.before.settings);
+  assert.deepEqual(plain(await reopened.findLeftovers()), []);
+};
+
+/** What the user has written on that sheet since is not cleaned away with it. */
+const cleansUpAroundTheUser: Scenario = async (load, options) => {
+  const s = stage(load, options);
+  await leaveBehind(s, false);
+  s.workbook.put("'USL Fit'!Z1", [['my remark']]);
+  const [left] = await s.code.findLeftovers();
+  assert.ok(left !== undefined);
+  await s.code.cleanUp(left);
+  const sheet = sheetNamed(s, 'USL Fit');
+  assert.equal(valueAt(sheet, 'Z1'), 'my remark');
+  assert.deepEqual(Object.keys(sheet.cells), ['Z1']);
+  assert.deepEqual([sheet.names, sheet.charts], [[], []]);
+};
+
+const cleansUpBesideTheData: Scenario = async (load, options) => {
+  const s = stage(load, options);
+  const message = await leaveBehind(s, true);
+  assert.match(message, /E3:M\d+ on the sheet “Sheet1” may be left/);
+  s.workbook.insertRows('Sheet1', 1, 1);
+  const [left] = await s.code.findLeftovers();
+  assert.ok(left !== undefined);
+  assert.match(left.address ?? '', /^E4:M\d+$/, 'it is found where it has moved to');
+  await s.code.cleanUp(left);
+  s.workbook.deleteRows('Sheet1', 1, 1);
+  const [sheet] = s.workbook.snapshot().sheets;
+  assert.deepEqual(sheet?.cells, s.before.sheets[0]?.cells);
+  assert.deepEqual([sheet?.names, sheet?.charts], [[], []]);
+};
+
+/** A sheet of that name that the user has made later is nothing of ours. */
+const sparesALaterSheet: Scenario = async (load, options) => {
+  const s = stage(load, options);
+  await leaveBehind(s, false);
+  const ours = s.workbook.findSheet('USL Fit');
+  assert.ok(ours !== null);
+  s.workbook.deleteSheet(ours, 'stage');
+  s.workbook.addSheet('USL Fit', 'stage');
+  s.workbook.put("'USL Fit'!A1", [['theirs']]);
+  assert.deepEqual(plain(await s.code.findLeftovers()), []);
+  assert.ok(s.host.actions.some(({ text }) => !isHousekeeping(text)));
+};
+
+export const keepingScenarios = {
+  keepsSettings,
+  sparesForeignRegisters,
+  selectsCells,
+  convertsText,
+  convertsNothingThatChanged,
+  explainsAProtectedWorkbook,
+  leavesSheetsOfOthers,
+  cleansUpASheet,
+  cleansUpAroundTheUser,
+  cleansUpBesideTheData,
+  sparesALaterSheet,
+} satisfies Readonly<Record<string, Scenario>>;
