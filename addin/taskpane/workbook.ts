@@ -26,7 +26,7 @@ export interface Workbook {
   refit: (output: Output, content: SheetContent, progress?: Progress) => Promise<Output>;
   /** What has been written into this workbook and is still there, the latest first. */
   listOutputs: () => Promise<Output[]>;
-  /** Selects cells of a source's sheet, such as `B4` or `B4,B7`. */
+  /** Selects cells of a source's sheet, such as `B4` or `B4:C7`; of several areas the first. */
   selectCells: (source: Source, address: string) => Promise<void>;
   /** Puts numbers into the cells that hold them as text. */
   convertTextNumbers: (

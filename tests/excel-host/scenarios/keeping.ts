@@ -22,7 +22,11 @@ const keepsSettings: Scenario = async (load, options) => {
     workbook.settings.set('another add-in', { mine: true });
   });
   assert.equal(await s.code.loadSettings(), null);
-  const kept = { version: 1, exclude: [{ row: 6, reason: 'Störung – "warm"' }], from: '2026-01-02' };
+  const kept = {
+    version: 1,
+    exclude: [{ row: 6, reason: 'Störung – "warm"' }],
+    from: '2026-01-02',
+  };
   await s.code.saveSettings(kept);
   assert.deepEqual(plain(await s.code.loadSettings()), kept);
   await s.code.saveSettings({ ...kept, version: 2 });
@@ -30,7 +34,11 @@ const keepsSettings: Scenario = async (load, options) => {
   const { settings } = s.workbook.snapshot();
   assert.deepEqual(settings['another add-in'], { mine: true });
   s.workbook.settings.set('uslFit.pane', '{"version":');
-  assert.equal(await s.code.loadSettings(), '{"version":', 'what is damaged is for the pane to judge');
+  assert.equal(
+    await s.code.loadSettings(),
+    '{"version":',
+    'what is damaged is for the pane to judge',
+  );
 };
 
 /** A register that is damaged, or of another version, neither stops nor loses anything. */
@@ -48,7 +56,7 @@ const sparesForeignRegisters: Scenario = async (load, options) => {
   assert.equal(kept.length, 2);
 };
 
-/** Cells the pane speaks of are selected on their sheet, one or several. */
+/** Cells the pane speaks of are selected on their sheet, of several the first. */
 const selectsCells: Scenario = async (load, options) => {
   const s = stage(load, options);
   const { source } = await s.code.readSelection(leaveOut);
@@ -57,7 +65,7 @@ const selectsCells: Scenario = async (load, options) => {
   assert.deepEqual(s.workbook.snapshot().selection, ['Sheet1!B4']);
   await s.code.selectCells(source, 'B4,B7');
   const { selection, activeSheet } = s.workbook.snapshot();
-  assert.deepEqual([activeSheet, selection], ['Sheet1', ['Sheet1!B4', 'Sheet1!B7']]);
+  assert.deepEqual([activeSheet, selection], ['Sheet1', ['Sheet1!B4']]);
 };
 
 const convertsText: Scenario = async (load, options) => {
@@ -80,7 +88,9 @@ const convertsText: Scenario = async (load, options) => {
 const convertsNothingThatChanged: Scenario = async (load, options) => {
   const s = stage(load, options, ({ workbook }) => {
     workbook.put('C4', [['955,16']]);
-    workbook.put('C5', [[{ value: '7', formula: '=TEXT(7,"0")', numberFormat: 'General', format: {} }]]);
+    workbook.put('C5', [
+      [{ value: '7', formula: '=TEXT(7,"0")', numberFormat: 'General', format: {} }],
+    ]);
     workbook.put('C6', [[{ value: 12, formula: '', numberFormat: 'General', format: {} }]]);
   });
   const { source } = await s.code.readSelection(leaveOut);

@@ -45,6 +45,8 @@ export function stage(
 ): Stage {
   const host = openInNode(options);
   const { workbook } = host;
+  // What formulas give is looked at where that is the question; it takes its time.
+  workbook.calculator = null;
   workbook.put('B3:C8', measurements);
   const notes = workbook.addSheet('Notes', 'stage');
   workbook.put('Notes!A1', [['keep me']]);

@@ -21,7 +21,9 @@ function counter(): { heard: () => void; count: () => Promise<number> } {
   };
 }
 
-async function watchData(s: Stage): Promise<{ count: () => Promise<number>; stop: () => Promise<void> }> {
+async function watchData(
+  s: Stage,
+): Promise<{ count: () => Promise<number>; stop: () => Promise<void> }> {
   const { source } = await s.code.readSelection(leaveOut);
   const { heard, count } = counter();
   return { count, stop: await s.code.onDataChanged(source, heard) };
