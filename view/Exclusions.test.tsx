@@ -13,6 +13,7 @@ describe('the list of what is left out', () => {
       { row: 3, reason: 'warm-up' },
       { row: 7, reason: '' },
     ]);
+    expect(toggled(list, 5).map(({ row }) => row)).toEqual([3, 5, 7]);
     expect(toggled(list, 7)).toEqual([{ row: 3, reason: 'warm-up' }]);
     expect(withoutRow(list, 3)).toEqual([{ row: 7, reason: '' }]);
   });

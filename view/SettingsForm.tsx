@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Fit } from 'usl-fit';
 import { NumberField, positive } from './controls/NumberField.tsx';
@@ -25,7 +26,7 @@ export function SettingsForm(props: SettingsFormProps) {
     onChange({ ...settings, ...change });
   };
   return (
-    <fieldset class="usl-choice usl-settings" key={generation}>
+    <fieldset class="usl-choice usl-settings">
       <legend>How to fit</legend>
       <Changes
         settings={settings}
@@ -34,20 +35,22 @@ export function SettingsForm(props: SettingsFormProps) {
           onChange(defaultSettings);
         }}
       />
-      <Question setting="model" {...{ settings, set }} />
-      <Question setting="method" {...{ settings, set }} />
-      <Question setting="bounds" {...{ settings, set }} />
-      <LambdaFields {...{ settings, fit, locale, set }} />
-      <Question setting="weights" {...{ settings, set }} />
-      {settings.weights === 'deviation' && (
-        <p class="usl-note">
-          {deviationColumn === null
-            ? 'Choose the column of standard deviations where it is told how the table is read; until then all count the same.'
-            : `Standard deviations are in “${deviationColumn}”.`}
-        </p>
-      )}
-      <LevelField {...{ settings, locale, set }} />
-      <Question setting="intervals" {...{ settings, set }} />
+      <Fragment key={generation}>
+        <Question setting="model" {...{ settings, set }} />
+        <Question setting="method" {...{ settings, set }} />
+        <Question setting="bounds" {...{ settings, set }} />
+        <LambdaFields {...{ settings, fit, locale, set }} />
+        <Question setting="weights" {...{ settings, set }} />
+        {settings.weights === 'deviation' && (
+          <p class="usl-note">
+            {deviationColumn === null
+              ? 'Choose the column of standard deviations where it is told how the table is read; until then all count the same.'
+              : `Standard deviations are in “${deviationColumn}”.`}
+          </p>
+        )}
+        <LevelField {...{ settings, locale, set }} />
+        <Question setting="intervals" {...{ settings, set }} />
+      </Fragment>
       <Replacements settings={settings} fit={fit} />
     </fieldset>
   );

@@ -66,7 +66,9 @@ describe('options', () => {
     await labelled('Confidence level (%)').fill('90');
     expect(await page.getByRole('columnheader', { name: '90% interval' }).count()).toBe(1);
     await page.getByText('Changed from the defaults: Model, Confidence level.').waitFor();
+    await labelled('Confidence level (%)').fill('9x');
     await page.getByRole('button', { name: 'Defaults' }).click();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Defaults');
     expect(await headline().textContent()).toContain('should peak');
     expect(await labelled('Confidence level (%)').inputValue()).toBe('95');
   });
@@ -208,7 +210,10 @@ describe('plans', () => {
     await labelled('Throughput at least (qps)').fill('14000');
     await page.getByText('No: the fitted curve meets this at no concurrency.').waitFor();
     expect(await page.locator('.usl-chart .usl-window').count()).toBe(0);
+    await labelled('Users at once').fill('many');
+    await page.getByText('“many” is not a number').waitFor();
     await page.getByRole('button', { name: 'Require nothing' }).click();
+    expect(await labelled('Users at once').inputValue()).toBe('');
     await page.getByText('Fill in what is required').waitFor();
     expect(await labelled('Throughput at least (qps)').inputValue()).toBe('');
   });
@@ -228,6 +233,8 @@ describe('plans', () => {
     expect(await slider.getAttribute('aria-valuetext')).toContain('0.95 times what was fitted');
     await page.getByText('instead of 10,784 qps').waitFor();
     expect(await page.locator('.usl-chart .usl-what-if').count()).toBe(1);
+    await labelled('Coherency, value').fill('0.00123456789');
+    expect(await labelled('Coherency, value').inputValue()).toBe('0.00123456789');
     await labelled('Coherency, value').fill('0');
     await page.getByText('There would be no peak any more').waitFor();
     await page.getByRole('button', { name: 'As fitted' }).click();

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { notNegative, NumberField, positive } from '../controls/NumberField.tsx';
 import { ErrorCard } from '../ErrorCard.tsx';
 import { timeUnitOf, unitOf, type Headers } from '../labels.ts';
@@ -14,6 +15,8 @@ export interface RequirementProps {
 /** What is required, and whether and where the system meets it. */
 export function Requirement({ plan, headers, locale }: RequirementProps) {
   const { asked, ask } = plan;
+  // What is half typed is forgotten with what was required.
+  const [generation, setGeneration] = useState(0);
   const rate = unitOf(headers.throughput) ?? 'as measured';
   const time = timeUnitOf(headers.throughput) ?? 'in the time unit of the throughput';
   const field = (
@@ -34,7 +37,7 @@ export function Requirement({ plan, headers, locale }: RequirementProps) {
   return (
     <fieldset class="usl-choice usl-plan">
       <legend>What is required</legend>
-      <div class="usl-fields">
+      <div class="usl-fields" key={generation}>
         {field('throughput', `Throughput at least (${rate})`, undefined, positive)}
         {field('latency', `Mean latency at most (${time})`, undefined, positive)}
         {field('users', 'Users at once', 'Each waits for an answer, then thinks.', positive)}
@@ -45,6 +48,7 @@ export function Requirement({ plan, headers, locale }: RequirementProps) {
         class="usl-button"
         aria-disabled={asked === nothingAsked}
         onClick={() => {
+          setGeneration(generation + 1);
           ask(nothingAsked);
         }}
       >

@@ -1,4 +1,4 @@
-import { useId } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { notNegative, NumberField, positive } from '../controls/NumberField.tsx';
 import { ErrorCard } from '../ErrorCard.tsx';
 import { formatNumber } from '../format.ts';
@@ -28,10 +28,14 @@ const reach: Readonly<Record<ParameterName, { least: number; most: number }>> = 
   kappa: { least: 0, most: 2 },
 };
 const step = 0.01;
+/** Digits of a value that nobody has typed. */
+const shownDigits = 6;
 
 /** Sliders for the three parameters, and what the changes would bring. */
 export function WhatIf({ fit, plan, headers, locale }: WhatIfProps) {
   const { changes, change, outcome } = plan;
+  // What is half typed is forgotten with the changes.
+  const [generation, setGeneration] = useState(0);
   const unit = unitOf(headers.throughput);
   const law = lawOf(fit);
   return (
@@ -39,7 +43,7 @@ export function WhatIf({ fit, plan, headers, locale }: WhatIfProps) {
       <legend>What if</legend>
       {parameterNames.map((name) => (
         <ParameterChange
-          key={name}
+          key={`${name} ${generation}`}
           name={name}
           label={name === 'lambda' && unit !== null ? `${names[name]} (${unit})` : names[name]}
           fitted={law[name]}
@@ -55,6 +59,7 @@ export function WhatIf({ fit, plan, headers, locale }: WhatIfProps) {
         class="usl-button"
         aria-disabled={Object.keys(changes).length === 0}
         onClick={() => {
+          setGeneration(generation + 1);
           change({});
         }}
       >
@@ -122,7 +127,9 @@ function ParameterChange({
       )}
       <NumberField
         label={`${label}, value`}
-        value={Number(value.toPrecision(6))}
+        value={
+          change !== undefined && 'value' in change ? value : Number(value.toPrecision(shownDigits))
+        }
         check={name === 'lambda' ? positive : notNegative}
         locale={locale}
         onChange={(typed) => {
