@@ -37,7 +37,7 @@ export function ModelTable({
                 <p class="usl-note">{test}</p>
               </th>
               <td>{freeParameters}</td>
-              <td>{weight === null ? '–' : formatPercent(weight, locale)}</td>
+              <td>{weightText(weight, locale)}</td>
             </tr>
           ))}
         </tbody>
@@ -47,4 +47,13 @@ export function ModelTable({
       )}
     </section>
   );
+}
+
+/** Smaller shares of the evidence are as good as none. */
+const smallestWeight = 0.001;
+
+function weightText(weight: number | null, locale: string | undefined): string {
+  if (weight === null) return '–';
+  const less = weight < smallestWeight;
+  return `${less ? '<\u00a0' : ''}${formatPercent(less ? smallestWeight : weight, locale)}`;
 }

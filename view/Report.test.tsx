@@ -212,6 +212,15 @@ describe('the models side by side', () => {
     expect(html).toMatch(/Not refuted: [^(]*\(p.=.0.04\)/);
   });
 
+  test('a share of the evidence that is as good as none is not spelled out', () => {
+    const models = [
+      model('linear', 0.001, 9e-10),
+      model('amdahl', 0.04, 0.3),
+      model('usl', null, 0.7),
+    ];
+    expect(render({ fits: [fitLike({ models })] })).toContain('<td>&lt;\u00a00.1%</td>');
+  });
+
   test('a weight alone weighs nothing', () => {
     const models = [
       model('linear', 0.001, 1),

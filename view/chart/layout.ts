@@ -123,11 +123,11 @@ function placeSeries(
   const draw = pathIn(x, y);
   const fill = bandIn(x, y, right);
   const peak = fit.peak?.concurrency.estimate ?? null;
-  // Residuals know no peak.
+  // Residuals know no peak, and nothing beyond the measurements.
   const shows = peak !== null && peak <= right && view !== 'residuals';
   return {
     curve: draw(inside),
-    beyond: beyond.length > 1 ? draw(beyond) : '',
+    beyond: beyond.length > 1 && view !== 'residuals' ? draw(beyond) : '',
     band: fill(confidence),
     prediction: fill(prediction),
     lines: lines.map(({ kind, places }) => ({
