@@ -68,6 +68,25 @@ describe('changes of cells', () => {
     ]);
   });
 
+  test('what a batch does is heard when the batch is answered, not before', async () => {
+    const host = openInNode();
+    const order: string[] = [];
+    await host.Excel.run(async (context) => {
+      const sheet = context.workbook.worksheets.getActiveWorksheet();
+      sheet.onChanged.add(() => {
+        order.push('heard');
+        return Promise.resolve();
+      });
+      sheet.load('id');
+      await context.sync();
+      sheet.getRange('A1').values = [[1]];
+      await context.sync();
+      order.push('answered');
+    });
+    await settle();
+    expect(order).toEqual(['answered', 'heard']);
+  });
+
   test('formats, another sheet and calculated values are not heard', async () => {
     const host = openInNode();
     host.workbook.put('A1:A2', [
