@@ -17,6 +17,7 @@ import { refuse } from '../rules.ts';
 import { instance, number, readOnly, text } from './arguments.ts';
 import { cellFormat, rangeFormatClass } from './formatApi.ts';
 import { rangeAreasObject } from './rangeAreasApi.ts';
+import { areHidden, heightOf, hidden, widthOf } from './rangeLines.ts';
 import { rangeViewClass, visibleView } from './rangeViewApi.ts';
 import { tableScopedCollectionClass, tablesIn } from './tableApi.ts';
 import { worksheetClass } from './worksheetApi.ts';
@@ -151,57 +152,6 @@ function shiftCells(
     { axis, at, count: sign * count, across },
     sign > 0 ? `${what}Inserted` : `${what}Deleted`,
   );
-}
-
-type Lines = 'rows' | 'columns';
-
-const hiddenLines = (sheet: Sheet, lines: Lines): Set<number> =>
-  lines === 'rows' ? sheet.hiddenRows : sheet.hiddenColumns;
-
-/** Whether all rows (or columns) of a range are hidden; null when some are. */
-function areHidden({ sheet, area }: SheetArea, lines: Lines): boolean | null {
-  const [from, count] = lines === 'rows' ? [area.row, area.rows] : [area.column, area.columns];
-  const hiddenCount = [...hiddenLines(sheet, lines)].filter(
-    (line) => line >= from && line < from + count,
-  ).length;
-  return hiddenCount === 0 ? false : hiddenCount === count ? true : null;
-}
-
-const hidden = (lines: Lines): Member<SheetArea> => ({
-  since: '1.2',
-  get: (range) => areHidden(range, lines),
-  set: ({ sheet, area }, value, location) => {
-    sheet.assertWritable(location);
-    if (value === null || value === undefined) refuse('single-null', location);
-    if (typeof value !== 'boolean') refuse('invalid-argument', location);
-    const [from, count] = lines === 'rows' ? [area.row, area.rows] : [area.column, area.columns];
-    for (let line = from; line < from + count; line += 1) {
-      if (value) hiddenLines(sheet, lines).add(line);
-      else hiddenLines(sheet, lines).delete(line);
-    }
-  },
-});
-
-/** Points; a column fitted to its contents counts as one of the usual width. */
-function widthOf(sheet: Sheet, from: number, count: number): number {
-  return sumOf(sheet.columnWidths, 48, from, count);
-}
-
-function heightOf(sheet: Sheet, from: number, count: number): number {
-  return sumOf(sheet.rowHeights, 15, from, count);
-}
-
-function sumOf(
-  sizes: ReadonlyMap<number, number | 'fitted'>,
-  usual: number,
-  from: number,
-  count: number,
-): number {
-  let sum = count * usual;
-  for (const [line, size] of sizes) {
-    if (line >= from && line < from + count && size !== 'fitted') sum += size - usual;
-  }
-  return sum;
 }
 
 export const rangeClass: ApiClass<SheetArea> = {
