@@ -2,24 +2,26 @@ import type { FitReport } from 'usl-fit';
 import { headersOf } from '../../view/labels.ts';
 import { resultRows } from '../../view/rows.ts';
 import { answer } from '../../view/sentence.ts';
-import type { Selection } from '../workbook/readSelection.ts';
 import type { SheetContent } from '../workbook/sheetContent.ts';
+import type { Selection } from './workbook.ts';
 
-/** What is written into the workbook: one sheet for each series that was fitted. */
+/** What is written into the workbook: all series that were fitted, in the words of the pane. */
 export function contentOf(
   report: FitReport,
-  selection: Selection,
+  { address, source, hiddenRows }: Selection,
   locale?: string,
-): SheetContent[] {
+): SheetContent {
   const headers = headersOf(report.columns);
-  return report.fits.map((fit) => {
-    const words = answer(fit, { headers, locale });
-    return {
+  return {
+    series: report.fits.map((fit, i) => ({
+      name: fit.series ?? (report.fits.length === 1 ? headers.throughput : `Series ${i + 1}`),
       fit,
-      headers,
-      sentence: fit.series === null ? words : `${fit.series}: ${words}`,
+      sentence: answer(fit, { headers, locale }),
       rows: resultRows(fit, headers),
-      sourceAddress: selection.address,
-    };
-  });
+    })),
+    headers,
+    sourceAddress: address,
+    source,
+    hiddenRows,
+  };
 }

@@ -1,13 +1,6 @@
 import type { ShownError } from '../../view/ErrorCard.tsx';
 import type { SheetContent } from '../workbook/sheetContent.ts';
-import type {
-  Leftover,
-  Output,
-  Place,
-  Progress,
-  Selection,
-  Source,
-} from '../workbook/contract.ts';
+import type { Leftover, Output, Place, Progress, Selection, Source } from '../workbook/contract.ts';
 
 export type { Leftover, Output, Place, Progress, Selection, Source };
 

@@ -1,0 +1,477 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Cell } from 'usl-fit';
+import { defaultSettings } from '../../../view/settings.ts';
+import { FakeWorkbook, percona, selected } from '../testing/fakeWorkbook.ts';
+import { Session } from './session.ts';
+
+let workbook: FakeWorkbook;
+let session: Session;
+beforeEach(() => {
+  jest.useFakeTimers();
+  workbook = new FakeWorkbook();
+  session = new Session(workbook, 'en-US');
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** Long enough for everything that waits for a while. */
+const settle = () => jest.advanceTimersByTimeAsync(5000);
+
+const peak = () => {
+  const { outcome } = session.state;
+  return outcome?.kind === 'fitted' ? outcome.report.fits[0]?.peak?.concurrency.estimate : null;
+};
+const problems = () =>
+  session.state.problems.map(({ operation, error }) => [operation, error.code]);
+const calls = (name: string) => workbook.calls.filter((call) => call.startsWith(name));
+const without = (row: number): Cell[][] => percona.filter((_, i) => i !== row - 1);
+
+/** The same workbook, opened once more. */
+async function reopened(): Promise<Session> {
+  await settle();
+  const other = new Session(workbook, 'en-US');
+  await other.open();
+  return other;
+}
+
+describe('Fit', () => {
+  test('reads the selection once and fits it', async () => {
+    workbook.selection = selected(percona);
+    await session.fit();
+    expect(peak()).toBeCloseTo(24.7652, 3);
+    expect(calls('read')).toEqual(['readSelection leave-out']);
+    expect(session.state.task).toBeNull();
+  });
+
+  test('that cannot read says so, keeps what was there, and can be tried again', async () => {
+    workbook.selection = selected(percona);
+    await session.fit();
+    workbook.refusals.set('readSelection', 'AccessDenied');
+    await session.fit();
+    expect(problems()).toEqual([['read', 'AccessDenied']]);
+    expect(peak()).toBeCloseTo(24.7652, 3);
+    workbook.selection = selected(without(6));
+    await session.retry('read');
+    expect(problems()).toEqual([]);
+    expect(session.state.selection?.table.cells).toHaveLength(5);
+  });
+
+  test('of columns that the core cannot tell apart asks, and a choice fits', async () => {
+    workbook.selection = selected(
+      percona.map(([n, x], i) => [n, i === 0 ? 'Threads' : n, x] as Cell[]),
+    );
+    await session.fit();
+    expect(session.state.outcome).toMatchObject({
+      kind: 'failed',
+      errors: [{ code: 'ambiguous-column' }],
+      names: ['Users', 'Threads', 'Queries/s'],
+    });
+    session.decide({ kind: 'choose', choice: { ...session.state.choice, n: 1 } });
+    expect(peak()).toBeCloseTo(24.7652, 3);
+  });
+
+  test('pressed twice reads once', async () => {
+    workbook.selection = selected(percona);
+    await Promise.all([session.fit(), session.fit()]);
+    expect(calls('readSelection')).toHaveLength(1);
+  });
+});
+
+describe('opening', () => {
+  test('fits a selection that can be fitted', async () => {
+    workbook.selection = selected(percona);
+    await session.open();
+    expect(peak()).toBeCloseTo(24.7652, 3);
+  });
+
+  test.each([
+    ['nothing', null],
+    ['one cell', selected([[1]])],
+    [
+      'words',
+      selected([
+        ['a', 'b'],
+        ['c', 'd'],
+        ['e', 'f'],
+      ]),
+    ],
+  ])('says nothing of a selection of %s', async (_name, selection) => {
+    workbook.selection = selection;
+    await session.open();
+    expect([session.state.outcome, session.state.problems]).toEqual([null, []]);
+  });
+
+  test('leaves the word to a press that came first', async () => {
+    workbook.selection = selected(percona);
+    await Promise.all([session.open(), session.fit()]);
+    expect(calls('readSelection')).toHaveLength(1);
+    expect(session.state.cause).toBe('asked');
+  });
+
+  test('does not write into the workbook', async () => {
+    workbook.selection = selected(percona);
+    await session.open();
+    await settle();
+    expect(calls('save')).toEqual([]);
+  });
+
+  test('tells what could not be read, and reads it when asked again', async () => {
+    workbook.refusals.set('loadSettings', 'GeneralException');
+    workbook.leftovers = [{ id: 'left', sheetName: 'USL Fit', address: null }];
+    await session.open();
+    expect(problems()).toEqual([['open', 'GeneralException']]);
+    await session.retry('open');
+    expect(problems()).toEqual([]);
+    expect(session.state.leftovers).toHaveLength(1);
+  });
+});
+
+describe('what was decided', () => {
+  test('comes back when the workbook is opened again', async () => {
+    workbook.selection = selected(percona);
+    await session.fit();
+    session.decide({ kind: 'toggle', row: 6 });
+    session.decide({ kind: 'exclude', exclusions: [{ row: 6, reason: 'warm-up' }] });
+    session.decide({ kind: 'set', settings: { ...defaultSettings, level: 0.9 } });
+    await session.turn({ live: true });
+    const before = session.state;
+    const { state } = await reopened();
+    expect(state.exclusions).toEqual([
+      { row: 6, reason: 'warm-up', concurrency: 16, throughput: 9897.24 },
+    ]);
+    expect(state.settings.level).toBe(0.9);
+    expect(state.switches.live).toBe(true);
+    expect(state.outcome).toEqual(before.outcome);
+    expect(state.selection?.address).toBe('Sheet1!A1:B6');
+  });
+
+  test('of a source whose sheet is gone leaves the pane empty, and is kept', async () => {
+    workbook.selection = selected(percona);
+    await session.fit();
+    session.decide({ kind: 'toggle', row: 6 });
+    await settle();
+    workbook.selection = null;
+    const again = await reopened();
+    expect([again.state.outcome, again.state.problems]).toEqual([null, []]);
+    expect(again.state.memories[0]?.exclusions).toHaveLength(1);
+  });
+
+  test('belongs to its measurements: others have none, and the first have it again', async () => {
+    workbook.selection = selected(percona);
+    await session.fit();
+    session.decide({ kind: 'toggle', row: 6 });
+    workbook.selection = selected(percona, { sheetId: 'sheet-2', sheetName: 'Sheet2' });
+    await session.fit();
+    expect(session.state.exclusions).toEqual([]);
+    workbook.selection = selected(percona);
+    await session.fit();
+    expect(session.state.exclusions).toMatchObject([{ row: 6 }]);
+  });
+
+  test('belongs to its rows: the same columns further down are other measurements', async () => {
+    workbook.selection = selected(percona);
+    await session.fit();
+    session.decide({ kind: 'toggle', row: 6 });
+    workbook.selection = selected(percona, { row: 20 });
+    await session.fit();
+    expect(session.state.exclusions).toEqual([]);
+    workbook.selection = selected(percona, { row: 2 });
+    await session.fit();
+    expect(session.state.exclusions).toMatchObject([{ row: 7 }]);
+  });
+
+  test('is written once for many decisions', async () => {
+    workbook.selection = selected(percona);
+    await session.fit();
+    for (const row of [2, 3]) session.decide({ kind: 'toggle', row });
+    await settle();
+    expect(calls('save')).toHaveLength(1);
+  });
+
+  test('is told when it cannot be kept, and kept when asked again', async () => {
+    workbook.selection = selected(percona);
+    workbook.refusals.set('saveSettings', 'AccessDenied');
+    await session.fit();
+    await settle();
+    expect(problems()).toEqual([['save', 'AccessDenied']]);
+    await session.retry('save');
+    expect(problems()).toEqual([]);
+    expect(workbook.settings).toMatchObject({ version: 1 });
+  });
+
+  test.each([['rubbish'], [7], [{ version: 1 }], [{ version: 1, settings: { level: 'high' } }]])(
+    'is ignored where it is damaged as %j, with a word about it',
+    async (damaged) => {
+      workbook.settings = damaged;
+      await session.open();
+      expect(session.state.recalled).toBe('damaged');
+      expect(session.state.settings).toEqual(defaultSettings);
+    },
+  );
+
+  test('of a newer version is left alone until something is decided here', async () => {
+    workbook.settings = { version: 99 };
+    await session.open();
+    await settle();
+    expect([session.state.recalled, workbook.settings]).toEqual(['newer', { version: 99 }]);
+  });
+});
+
+describe('a point that is left out', () => {
+  const shifted = (rows: number) => selected(percona, { row: 1 + rows });
+
+  test('is followed when rows are inserted above it', async () => {
+    workbook.selection = selected(percona);
+    await session.fit();
+    session.decide({ kind: 'toggle', row: 3 });
+    const fitted = peak();
+    workbook.selection = shifted(1);
+    await session.fit();
+    expect(session.state.exclusions).toMatchObject([{ row: 4, concurrency: 2 }]);
+    expect(peak()).toBe(fitted);
+  });
+
+  test('stays left out when its value is edited', async () => {
+    workbook.selection = selected(percona);
+    await session.fit();
+    session.decide({ kind: 'toggle', row: 3 });
+    workbook.selection = selected(percona.map((line, i) => (i === 2 ? [2, 1500] : line)));
+    await session.fit();
+    expect(session.state.exclusions).toMatchObject([{ row: 3, throughput: 1500 }]);
+  });
+
+  test('waits for its row to come back', async () => {
+    workbook.selection = selected(percona);
+    await session.fit();
+    session.decide({ kind: 'toggle', row: 6 });
+    workbook.selection = selected(without(6));
+    await session.fit();
+    expect(session.state.outcome?.kind).toBe('fitted');
+    workbook.selection = selected(percona);
+    await session.fit();
+    expect(session.state.exclusions).toMatchObject([{ row: 6 }]);
+    expect(session.state.outcome).toMatchObject({ report: { fits: [{ observations: 4 }] } });
+  });
+
+  test('can be a row that cannot even be read', async () => {
+    workbook.selection = selected([...percona, [32, 'n/a']]);
+    await session.fit();
+    expect(session.state.outcome).toMatchObject({ errors: [{ code: 'not-a-number' }] });
+    session.decide({ kind: 'toggle', row: 7 });
+    expect(peak()).toBeCloseTo(24.7652, 3);
+    session.decide({ kind: 'toggle', row: 7 });
+    expect(session.state.exclusions).toEqual([]);
+  });
+});
+
+describe('Insert', () => {
+  beforeEach(async () => {
+    workbook.selection = selected(percona);
+    await session.fit();
+  });
+
+  test('writes what is shown and offers to update it', async () => {
+    await session.insert();
+    expect(calls('insertFit')).toEqual(['insertFit new-sheet']);
+    expect(workbook.contents[0]).toMatchObject({ sourceAddress: 'Sheet1!A1:B6' });
+    expect(session.state.insertion).toMatchObject({ kind: 'done', how: 'inserted' });
+    const [output] = session.state.outputs;
+    session.decide({ kind: 'toggle', row: 6 });
+    if (output !== undefined) await session.update(output);
+    expect(workbook.contents[1]?.series[0]?.fit.observations).toBe(4);
+    expect(session.state.insertion).toMatchObject({ kind: 'done', how: 'updated' });
+  });
+
+  test('beside the data asks before it writes over something, and does as told', async () => {
+    session.decide({ kind: 'place', place: 'beside' });
+    workbook.refusals.set('insertFit', 'target-not-empty');
+    await session.insert();
+    expect(session.state.insertion).toMatchObject({ kind: 'asks' });
+    await session.answer('overwrite');
+    expect(calls('insertFit')).toEqual(['insertFit beside', 'insertFit beside overwrite']);
+    workbook.refusals.set('insertFit', 'target-not-empty');
+    await session.insert();
+    await session.answer('new-sheet');
+    expect(calls('insertFit').at(-1)).toBe('insertFit new-sheet');
+    workbook.refusals.set('insertFit', 'target-not-empty');
+    await session.insert();
+    await session.answer('cancel');
+    expect([calls('insertFit').length, session.state.insertion.kind]).toEqual([5, 'none']);
+  });
+
+  test('that fails says so, tells what is left, and can be tried again', async () => {
+    workbook.refusals.set('insertFit', 'GeneralException');
+    workbook.leftovers = [{ id: 'left', sheetName: 'USL Fit', address: null }];
+    await session.insert();
+    expect(problems()).toEqual([['insert', 'GeneralException']]);
+    expect(session.state.leftovers).toHaveLength(1);
+    await session.cleanUp({ id: 'left', sheetName: 'USL Fit', address: null });
+    expect(session.state.leftovers).toEqual([]);
+    // What is shown by then is written, not what was shown when it failed.
+    session.decide({ kind: 'toggle', row: 6 });
+    await session.retry('insert');
+    expect(problems()).toEqual([]);
+    expect(workbook.contents[0]?.series[0]?.fit.observations).toBe(4);
+  });
+
+  test('tells how far it is, and can be stopped', async () => {
+    let end = () => {};
+    workbook.pause = new Promise((resolve) => (end = resolve));
+    const done = session.insert();
+    await jest.advanceTimersByTimeAsync(1500);
+    expect(session.state.task).toMatchObject({ kind: 'inserting', share: 0.5, slow: true });
+    session.stop();
+    expect(session.state.task).toMatchObject({ stopping: true });
+    end();
+    await done;
+    expect([session.state.insertion.kind, session.state.task]).toEqual(['cancelled', null]);
+    expect(problems()).toEqual([]);
+  });
+});
+
+describe('changed data', () => {
+  beforeEach(async () => {
+    workbook.selection = selected(percona);
+    await session.fit();
+    workbook.calls.length = 0;
+  });
+  const change = async () => {
+    workbook.data = selected(without(6));
+    workbook.dataListener?.();
+    await settle();
+  };
+
+  test('are told, and not fitted unasked', async () => {
+    await change();
+    expect([session.state.stale, calls('read')]).toEqual([true, []]);
+    await session.refit();
+    expect(session.state.stale).toBe(false);
+    expect(session.state.outcome).toMatchObject({ report: { fits: [{ observations: 4 }] } });
+  });
+
+  test('are fitted at once when that is switched on', async () => {
+    await change();
+    await session.turn({ live: true });
+    expect([session.state.stale, session.state.cause]).toEqual([false, 'changed']);
+  });
+
+  test('are fitted once for many changes, and never while something is written', async () => {
+    await session.turn({ live: true });
+    let end = () => {};
+    workbook.pause = new Promise((resolve) => (end = resolve));
+    const done = session.insert();
+    workbook.data = selected(without(6));
+    for (let i = 0; i < 5; i += 1) workbook.dataListener?.();
+    await settle();
+    expect(calls('readSource')).toEqual([]);
+    end();
+    await done;
+    await settle();
+    expect(calls('readSource')).toHaveLength(1);
+    expect(session.state.cause).toBe('changed');
+  });
+
+  test('update what was inserted when that is wanted, and only when something is new', async () => {
+    await session.insert();
+    await session.turn({ live: true });
+    await change();
+    expect(calls('refit')).toEqual([]);
+    await session.turn({ update: true });
+    workbook.data = selected(percona);
+    workbook.dataListener?.();
+    await settle();
+    expect(calls('refit')).toEqual(['refit output-1']);
+    // The same again, as an event of our own writing would be.
+    workbook.dataListener?.();
+    await settle();
+    expect(calls('refit')).toHaveLength(1);
+  });
+
+  test('that cannot be fitted are told, and nothing is written', async () => {
+    await session.insert();
+    await session.turn({ live: true, update: true });
+    workbook.data = selected(percona.slice(0, 3));
+    workbook.dataListener?.();
+    await settle();
+    expect(session.state.outcome).toMatchObject({
+      kind: 'failed',
+      errors: [{ code: 'too-few-points' }],
+    });
+    expect(calls('refit')).toEqual([]);
+  });
+});
+
+describe('following the selection', () => {
+  test('fits what is selected, and nothing that is none', async () => {
+    workbook.selection = selected(percona);
+    await session.turn({ follow: true });
+    await settle();
+    expect(session.state.cause).toBe('followed');
+    workbook.selection = selected([[7]]);
+    workbook.selectionListener?.();
+    await settle();
+    expect(session.state.elsewhere).toBe(true);
+    expect(session.state.selection?.address).toBe('Sheet1!A1:B6');
+    workbook.selection = selected(without(6));
+    workbook.selectionListener?.();
+    await settle();
+    expect(session.state.selection?.address).toBe('Sheet1!A1:B5');
+    expect(session.state.elsewhere).toBe(false);
+  });
+
+  test('ends when it is switched off', async () => {
+    await session.turn({ follow: true });
+    await session.turn({ follow: false });
+    expect(workbook.selectionListener).toBeNull();
+  });
+
+  test('does not follow what the pane itself selects', async () => {
+    workbook.selection = selected(percona);
+    await session.turn({ follow: true });
+    await settle();
+    const { source } = selected(percona);
+    workbook.selection = selected([[7]]);
+    const done = session.select(source, 'B4');
+    workbook.selectionListener?.();
+    await done;
+    await settle();
+    expect(session.state.elsewhere).toBe(false);
+  });
+
+  test('that Excel refuses is told, and begins when asked again', async () => {
+    workbook.refusals.set('onSelectionChanged', 'GeneralException');
+    await session.turn({ follow: true });
+    expect(problems()).toEqual([['follow', 'GeneralException']]);
+    await session.retry('follow');
+    expect(problems()).toEqual([]);
+    expect(workbook.selectionListener).not.toBeNull();
+  });
+});
+
+test('hidden rows take part when that is switched on', async () => {
+  workbook.selection = selected(percona);
+  await session.fit();
+  await session.turn({ hiddenRows: true });
+  expect(calls('readSource')).toEqual(['readSource A1:B6 take']);
+});
+
+test('hidden rows take part where there are no others', async () => {
+  workbook.selection = selected(percona);
+  workbook.refusals.set('readSelection', 'all-hidden');
+  await session.fit();
+  expect(problems()).toEqual([['read', 'all-hidden']]);
+  await session.turn({ hiddenRows: true });
+  expect(calls('readSelection')).toEqual(['readSelection leave-out', 'readSelection take']);
+  expect(problems()).toEqual([]);
+});
+
+test('text becomes numbers, and the cells are read again', async () => {
+  workbook.selection = selected(percona);
+  await session.fit();
+  await session.convert([{ address: 'B4', value: 3548.68 }]);
+  expect(workbook.calls.slice(-2)).toEqual([
+    'convertTextNumbers B4=3548.68',
+    'readSource A1:B6 leave-out',
+  ]);
+});

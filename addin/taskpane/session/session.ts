@@ -1,0 +1,419 @@
+import { contentOf } from '../content.ts';
+import {
+  initialState,
+  isKnown,
+  lastSource,
+  outputOfSelection,
+  reduce,
+  rememberedOf,
+  type Action,
+  type Cause,
+  type Operation,
+  type PaneState,
+  type TaskKind,
+} from '../state/paneState.ts';
+import { recalled, type Switches } from '../state/remembered.ts';
+import type { Leftover, Output, Place, Selection, Source, Workbook } from '../workbook.ts';
+import { debounced } from './debounce.ts';
+import { Keeper } from './keeper.ts';
+import { Watch } from './watch.ts';
+
+/** A person drags across cells, or types a row of numbers, faster than this. */
+const settledMilliseconds = 350;
+/** Decisions come in flocks, such as a slider's; the workbook hears of the last. */
+const saveMilliseconds = 600;
+/** Longer, and a person wonders what is going on. */
+const slowMilliseconds = 1000;
+/** The event of a selection the pane itself made comes at most so much later. */
+const ownSelectionMilliseconds = 800;
+
+const fewestRows = 3;
+const fewestColumns = 2;
+
+/** Code of an error that only says that the user stopped the writing. */
+const cancelled = 'cancelled';
+const notEmpty = 'target-not-empty';
+
+/** Tasks that nobody pressed a button for; a button waits for their end, and is not ignored. */
+const unasked: readonly TaskKind[] = ['opening', 'following', 'refitting'];
+const isUnasked = (kind: TaskKind) => unasked.includes(kind);
+
+/** The pane at work: what the user does and what the workbook says, one thing at a time. */
+export class Session {
+  readonly #workbook: Workbook;
+  readonly #locale: string | undefined;
+  readonly #listeners = new Set<() => void>();
+  readonly #watch: Watch;
+  readonly #keeper: Keeper;
+  readonly #save = debounced(() => void this.#keep(), saveMilliseconds);
+  readonly #selectionSettled = debounced(() => void this.#follow(), settledMilliseconds);
+  readonly #dataSettled = debounced(() => void this.#refresh(), settledMilliseconds);
+  #state = initialState;
+  /** Ends with the task at hand. */
+  #atWork: Promise<unknown> = Promise.resolve();
+  #abort: AbortController | null = null;
+  /** What came while something else was going on. */
+  #pending = { selection: false, data: false };
+  #ignoresSelectionUntil = 0;
+  #asked = false;
+
+  constructor(workbook: Workbook, locale?: string) {
+    this.#workbook = workbook;
+    this.#locale = locale;
+    this.#keeper = new Keeper(workbook);
+    this.#watch = new Watch(workbook, {
+      onSelection: () => {
+        if (Date.now() >= this.#ignoresSelectionUntil) this.#selectionSettled.call();
+      },
+      onData: () => {
+        this.#do({ kind: 'changed' });
+        this.#dataSettled.call();
+      },
+    });
+  }
+
+  get state(): PaneState {
+    return this.#state;
+  }
+
+  /** Calls after every change, until the function given back is called. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** A decision of the user that needs nothing from the workbook but to be kept there. */
+  decide(action: Extract<Action, { kind: DecisionKind }>): void {
+    this.#do(action);
+    this.#save.call();
+  }
+
+  /** Turns switches; what they begin begins at once. */
+  async turn(switches: Partial<Switches>): Promise<void> {
+    this.decide({ kind: 'switch', switches });
+    if (switches.follow !== undefined) await this.#startFollowing(switches.follow);
+    if (switches.live === true && this.#state.stale) await this.#refresh();
+    if (switches.hiddenRows !== undefined) await this.#readWithOthers();
+  }
+
+  /** When the pane opens: what was decided before, what it was about, and what is left to clean. */
+  async open(): Promise<void> {
+    await this.#run('opening', 'open', async () => {
+      const remembered = recalled(await this.#workbook.loadSettings());
+      this.#do({ kind: 'recalled', recalled: remembered });
+      this.#keeper.acknowledge(rememberedOf(this.#state));
+      this.#do({ kind: 'leftovers', leftovers: await this.#workbook.findLeftovers() });
+      this.#do({ kind: 'outputs', outputs: await this.#workbook.listOutputs() });
+      // A press that came first has the word.
+      if (!this.#asked) await this.#openingFit();
+    });
+    if (this.#state.switches.follow) await this.#startFollowing(true);
+  }
+
+  /** Fits what is selected. */
+  async fit(): Promise<void> {
+    this.#asked = true;
+    await this.#run('reading', 'read', async () => {
+      this.#do({ kind: 'no-insertion' });
+      this.#show(await this.#workbook.readSelection(this.#readOptions()), 'asked');
+    });
+    this.#save.call();
+  }
+
+  /** Reads the same cells again. */
+  async refit(): Promise<void> {
+    const { selection } = this.#state;
+    if (selection !== null) await this.#readAgain(selection.source);
+  }
+
+  /** Writes what is shown; where `overwrite`, also over what the place holds. */
+  async insert(overwrite = false): Promise<void> {
+    const { selection, place } = this.#state;
+    if (selection === null) return;
+    const { source } = selection;
+    await this.#write(
+      'inserted',
+      null,
+      place === 'beside' ? { kind: 'beside', source, overwrite } : { kind: 'new-sheet' },
+    );
+  }
+
+  /** Writes what is shown where an earlier fit of the same measurements stands. */
+  async update(output: Output): Promise<void> {
+    await this.#write('updated', output, { kind: 'new-sheet' });
+  }
+
+  /** Answers the question what to do about a place that holds something. */
+  async answer(answer: 'overwrite' | 'new-sheet' | 'cancel'): Promise<void> {
+    this.#do({ kind: 'no-insertion' });
+    if (answer === 'overwrite') await this.insert(true);
+    if (answer === 'new-sheet') {
+      await this.#write('inserted', null, { kind: 'new-sheet' });
+    }
+  }
+
+  /** Stops the writing that is going on. */
+  stop(): void {
+    this.#do({ kind: 'stopping' });
+    this.#abort?.abort();
+  }
+
+  /** Shows cells in the sheet. */
+  async select(source: Source, address: string): Promise<void> {
+    this.#ignoresSelectionUntil = Infinity;
+    await this.#attempt('select', () => this.#workbook.selectCells(source, address));
+    this.#ignoresSelectionUntil = Date.now() + ownSelectionMilliseconds;
+  }
+
+  /** Puts numbers into the cells that hold them as text, and reads them again. */
+  async convert(cells: readonly { address: string; value: number }[]): Promise<void> {
+    const { selection } = this.#state;
+    if (selection === null) return;
+    const { source } = selection;
+    await this.#run('converting', 'convert', async () => {
+      await this.#workbook.convertTextNumbers(source, cells);
+      this.#show(await this.#workbook.readSource(source, this.#readOptions()), 'asked');
+    });
+  }
+
+  /** Takes away what an earlier run had to leave. */
+  async cleanUp(leftover: Leftover): Promise<void> {
+    await this.#run('cleaning', 'clean-up', async () => {
+      await this.#workbook.cleanUp(leftover);
+      this.#do({ kind: 'leftovers', leftovers: await this.#workbook.findLeftovers() });
+    });
+  }
+
+  /** Does again what failed. */
+  async retry(operation: Operation): Promise<void> {
+    const again = this.#failed.get(operation);
+    this.#do({ kind: 'solved', operation });
+    await again?.();
+  }
+
+  /** What to do when a failed operation is to be tried again. */
+  readonly #failed = new Map<Operation, () => Promise<void>>();
+
+  async #openingFit(): Promise<void> {
+    const source = lastSource(this.#state);
+    const selection =
+      (source === null ? null : await this.#readIfPossible(source)) ?? (await this.#fittable());
+    if (selection !== null) this.#show(selection, 'opened');
+  }
+
+  async #readIfPossible(source: Source): Promise<Selection | null> {
+    try {
+      return await this.#workbook.readSource(source, this.#readOptions());
+    } catch {
+      // The sheet it stood on may be gone; nobody has asked for it yet.
+      return null;
+    }
+  }
+
+  /** What is selected, where it can be fitted; any other is no error, for nobody has asked. */
+  async #fittable(): Promise<Selection | null> {
+    try {
+      const selection = await this.#workbook.readSelection(this.#readOptions());
+      const { cells } = selection.table;
+      if (cells.length < fewestRows || (cells[0]?.length ?? 0) < fewestColumns) return null;
+      const { outcome } = reduce(this.#state, {
+        kind: 'read',
+        selection,
+        cause: 'followed',
+        at: 0,
+      });
+      return outcome?.kind === 'fitted' ? selection : null;
+    } catch {
+      return null;
+    }
+  }
+
+  #readOptions() {
+    const { hiddenRows } = this.#state.switches;
+    return { hiddenRows: hiddenRows ? 'take' : 'leave-out' } as const;
+  }
+
+  async #readAgain(source: Source): Promise<void> {
+    await this.#run('reading', 'read', async () => {
+      this.#show(await this.#workbook.readSource(source, this.#readOptions()), 'asked');
+    });
+  }
+
+  /** With hidden rows, or without them: what failed without them, or what is shown. */
+  async #readWithOthers(): Promise<void> {
+    const { problems, selection } = this.#state;
+    if (problems.some(({ operation }) => operation === 'read')) await this.retry('read');
+    else if (selection !== null) await this.#readAgain(selection.source);
+  }
+
+  #show(selection: Selection, cause: Cause): void {
+    this.#do({ kind: 'read', selection, cause, at: Date.now() });
+  }
+
+  /** Listening is no part of a fit: its answer is there before, and does not wait for it. */
+  async #listen(): Promise<void> {
+    const { selection } = this.#state;
+    if (selection === null) return;
+    await this.#attempt('watch', () => this.#watch.watchData(selection.source));
+  }
+
+  async #follow(): Promise<void> {
+    if (!this.#state.switches.follow) return;
+    if (this.#state.task !== null) {
+      this.#pending.selection = true;
+      return;
+    }
+    await this.#run('following', 'read', async () => {
+      const selection = await this.#fittable();
+      if (selection === null) this.#do({ kind: 'elsewhere' });
+      else if (!isKnown(this.#state, selection)) this.#show(selection, 'followed');
+    });
+  }
+
+  async #startFollowing(follow: boolean): Promise<void> {
+    await this.#attempt('follow', () => this.#watch.followSelection(follow));
+    if (follow) await this.#follow();
+  }
+
+  /** The data have changed: fits again where that is wanted, and writes where that is wanted too. */
+  async #refresh(): Promise<void> {
+    const { selection, switches, task } = this.#state;
+    if (selection === null || !switches.live) return;
+    if (task !== null) {
+      this.#pending.data = true;
+      return;
+    }
+    const found = { isNew: false };
+    await this.#run('refitting', 'read', async () => {
+      const read = await this.#workbook.readSource(selection.source, this.#readOptions());
+      // The same again would be written again, and heard of again.
+      found.isNew = !isKnown(this.#state, read);
+      this.#show(read, 'changed');
+    });
+    const output = outputOfSelection(this.#state);
+    const fitted = this.#state.outcome?.kind === 'fitted';
+    if (found.isNew && fitted && this.#state.switches.update && output !== null) {
+      await this.update(output);
+    }
+  }
+
+  async #write(how: 'inserted' | 'updated', output: Output | null, place: Place): Promise<void> {
+    const { outcome, selection } = this.#state;
+    if (outcome?.kind !== 'fitted' || selection === null) return;
+    const content = contentOf(outcome.report, selection, this.#locale);
+    const inserts = output === null;
+    await this.#run(
+      inserts ? 'inserting' : 'updating',
+      inserts ? 'insert' : 'update',
+      async () => {
+        const abort = new AbortController();
+        this.#abort = abort;
+        const progress = {
+          report: (share: number) => {
+            this.#do({ kind: 'progressed', share });
+          },
+          signal: abort.signal,
+        };
+        this.#do({ kind: 'no-insertion' });
+        try {
+          const written = inserts
+            ? await this.#workbook.insertFit(content, place, progress)
+            : await this.#workbook.refit(output, content, progress);
+          this.#do({ kind: 'wrote', how, output: written });
+        } catch (error) {
+          const described = this.#workbook.describe(error);
+          if (described.code === cancelled) {
+            this.#do({ kind: 'cancelled', message: described.message });
+            await this.#lookAround();
+          } else if (described.code === notEmpty)
+            this.#do({ kind: 'asks', error: described, output });
+          else {
+            await this.#lookAround();
+            throw error;
+          }
+        } finally {
+          this.#abort = null;
+        }
+      },
+      // What is shown by then, not what was shown when it failed.
+      () => this.#write(how, output, place),
+    );
+  }
+
+  async #keep(): Promise<void> {
+    // A reading or writing has its round trips to itself.
+    await this.#atWork;
+    const remembered = rememberedOf(this.#state);
+    if (!this.#keeper.isNew(remembered)) return;
+    await this.#attempt('save', () => this.#keeper.keep(remembered));
+  }
+
+  /** Runs a task, unless one that the user asked for is going on. */
+  async #run(
+    kind: TaskKind,
+    operation: Operation,
+    work: () => Promise<void>,
+    again = () => this.#run(isUnasked(kind) ? 'reading' : kind, operation, work),
+  ): Promise<void> {
+    while (this.#state.task !== null) {
+      if (!isUnasked(this.#state.task.kind)) return;
+      await this.#atWork;
+    }
+    this.#do({ kind: 'began', task: kind });
+    const slow = setTimeout(() => {
+      this.#do({ kind: 'slowed' });
+    }, slowMilliseconds);
+    const done = this.#attempt(operation, work, again);
+    this.#atWork = done;
+    await done;
+    clearTimeout(slow);
+    this.#do({ kind: 'ended' });
+    await this.#listen();
+    this.#catchUp();
+  }
+
+  /** What came in the meantime. */
+  #catchUp(): void {
+    const { selection, data } = this.#pending;
+    this.#pending = { selection: false, data: false };
+    if (selection) this.#selectionSettled.call();
+    if (data) this.#dataSettled.call();
+  }
+
+  /** Does something that may fail; a failure is told, and can be tried again. */
+  async #attempt(
+    operation: Operation,
+    work: () => Promise<void>,
+    again: () => Promise<void> = () => this.#attempt(operation, work),
+  ): Promise<void> {
+    try {
+      await work();
+      this.#do({ kind: 'solved', operation });
+    } catch (error) {
+      this.#failed.set(operation, again);
+      this.#do({ kind: 'failed', operation, error: this.#workbook.describe(error) });
+    }
+  }
+
+  /**
+   * What there is of ours in the workbook after a writing that was not finished. Where not even this
+   * can be found out, it is at the next opening.
+   */
+  async #lookAround(): Promise<void> {
+    try {
+      this.#do({ kind: 'leftovers', leftovers: await this.#workbook.findLeftovers() });
+      this.#do({ kind: 'outputs', outputs: await this.#workbook.listOutputs() });
+    } catch {
+      return;
+    }
+  }
+
+  #do(action: Action): void {
+    const next = reduce(this.#state, action);
+    if (next === this.#state) return;
+    this.#state = next;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+type DecisionKind = 'choose' | 'set' | 'toggle' | 'exclude' | 'asked' | 'switch' | 'place';

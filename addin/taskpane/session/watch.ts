@@ -1,0 +1,45 @@
+import { sameSource } from '../state/sourceMemory.ts';
+import type { Source, Stop, Workbook } from '../workbook.ts';
+
+/** Listens to the workbook for as long as it is wanted; what was asked last holds. */
+export class Watch {
+  readonly #workbook: Workbook;
+  readonly #onSelection: () => void;
+  readonly #onData: () => void;
+  #selection: Stop | null = null;
+  #data: { source: Source; stop: Stop } | null = null;
+  #atWork: Promise<void> = Promise.resolve();
+
+  constructor(workbook: Workbook, listeners: { onSelection: () => void; onData: () => void }) {
+    this.#workbook = workbook;
+    this.#onSelection = listeners.onSelection;
+    this.#onData = listeners.onData;
+  }
+
+  /** Begins or ends to follow the selection. */
+  async followSelection(follow: boolean): Promise<void> {
+    if (follow && this.#selection === null) {
+      this.#selection = await this.#workbook.onSelectionChanged(this.#onSelection);
+    } else if (!follow && this.#selection !== null) {
+      const stop = this.#selection;
+      this.#selection = null;
+      await stop();
+    }
+  }
+
+  /** Watches the cells of a source, and those of no other. */
+  watchData(source: Source): Promise<void> {
+    // One after the other: two at once would both begin to listen.
+    const done = this.#atWork.then(() => this.#watchData(source));
+    this.#atWork = done.catch(() => undefined);
+    return done;
+  }
+
+  async #watchData(source: Source): Promise<void> {
+    if (this.#data !== null && sameSource(this.#data.source, source)) return;
+    const before = this.#data;
+    this.#data = null;
+    await before?.stop();
+    this.#data = { source, stop: await this.#workbook.onDataChanged(source, this.#onData) };
+  }
+}

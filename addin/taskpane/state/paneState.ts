@@ -1,0 +1,309 @@
+import { noChoice, type Choice } from '../../../view/choice.ts';
+import type { ShownError } from '../../../view/ErrorCard.tsx';
+import { toggled, type Exclusion } from '../../../view/Exclusions.tsx';
+import type { FitSettings } from '../../../view/settings.ts';
+import type { Leftover, Output, Selection, Source } from '../workbook.ts';
+import { decided, type KeptExclusion } from './exclusions.ts';
+import { fitted, type Outcome } from './fitting.ts';
+import { nothingRemembered, type Recalled, type Remembered, type Switches } from './remembered.ts';
+import {
+  identityOf,
+  remembering,
+  sameColumns,
+  sameMeasurements,
+  sameSource,
+  type SourceMemory,
+} from './sourceMemory.ts';
+
+/** What keeps the workbook busy; one thing at a time. */
+export type TaskKind =
+  | 'opening'
+  | 'reading'
+  | 'refitting'
+  | 'following'
+  | 'inserting'
+  | 'updating'
+  | 'converting'
+  | 'cleaning';
+
+export interface Task {
+  kind: TaskKind;
+  /** Done so far, 0 to 1; null where nobody tells. */
+  share: number | null;
+  /** Whether it takes longer than a person waits without wondering. */
+  slow: boolean;
+  /** Whether the user has asked to stop it. */
+  stopping: boolean;
+}
+
+/** What failed, to be tried again. */
+export interface Problem {
+  operation: Operation;
+  error: ShownError;
+}
+
+export type Operation =
+  | 'read'
+  | 'insert'
+  | 'update'
+  | 'select'
+  | 'convert'
+  | 'watch'
+  | 'follow'
+  | 'save'
+  | 'clean-up'
+  | 'open';
+
+/** Why measurements were read. */
+export type Cause = 'asked' | 'opened' | 'followed' | 'changed';
+
+/** Where a fit is to be written. */
+export type PlaceKind = 'new-sheet' | 'beside';
+
+/** What became of the last writing. */
+export type Insertion =
+  | { kind: 'none' }
+  | { kind: 'done'; how: 'inserted' | 'updated'; output: Output }
+  | { kind: 'cancelled'; message: string }
+  /** The place holds something; nothing was written. */
+  | { kind: 'asks'; error: ShownError; output: Output | null };
+
+/** Everything the pane shows. */
+export interface PaneState {
+  task: Task | null;
+  /** The measurements the pane speaks of; null before the first are read. */
+  selection: Selection | null;
+  outcome: Outcome | null;
+  /** Why they were read the last time, and when, in milliseconds of the clock. */
+  cause: Cause;
+  readAt: number;
+  settings: FitSettings;
+  choice: Choice;
+  exclusions: readonly KeptExclusion[];
+  /** The row whose reason is asked for. */
+  asking: number | null;
+  switches: Switches;
+  /** What was decided about other measurements. */
+  memories: readonly SourceMemory[];
+  /** What became of the settings the workbook kept. */
+  recalled: Recalled['state'];
+  /** Whether the data have changed since they were read. */
+  stale: boolean;
+  /** Whether something else is selected that cannot be fitted. */
+  elsewhere: boolean;
+  place: PlaceKind;
+  insertion: Insertion;
+  outputs: readonly Output[];
+  leftovers: readonly Leftover[];
+  problems: readonly Problem[];
+}
+
+/** Before anything has happened. */
+export const initialState: PaneState = {
+  task: null,
+  selection: null,
+  outcome: null,
+  cause: 'opened',
+  readAt: 0,
+  settings: nothingRemembered.settings,
+  choice: noChoice,
+  exclusions: [],
+  asking: null,
+  switches: nothingRemembered.switches,
+  memories: [],
+  recalled: 'whole',
+  stale: false,
+  elsewhere: false,
+  place: 'new-sheet',
+  insertion: { kind: 'none' },
+  outputs: [],
+  leftovers: [],
+  problems: [],
+};
+
+export type Action =
+  | { kind: 'began'; task: TaskKind }
+  | { kind: 'progressed'; share: number }
+  | { kind: 'slowed' }
+  | { kind: 'stopping' }
+  | { kind: 'ended' }
+  | { kind: 'recalled'; recalled: Recalled }
+  | { kind: 'read'; selection: Selection; cause: Cause; at: number }
+  | { kind: 'changed' }
+  | { kind: 'elsewhere' }
+  | { kind: 'choose'; choice: Choice }
+  | { kind: 'set'; settings: FitSettings }
+  /** Leaves a row out and asks why, or puts it back. */
+  | { kind: 'toggle'; row: number }
+  | { kind: 'exclude'; exclusions: readonly Exclusion[] }
+  | { kind: 'asked' }
+  | { kind: 'switch'; switches: Partial<Switches> }
+  | { kind: 'place'; place: PlaceKind }
+  | { kind: 'wrote'; how: 'inserted' | 'updated'; output: Output }
+  | { kind: 'asks'; error: ShownError; output: Output | null }
+  | { kind: 'cancelled'; message: string }
+  | { kind: 'no-insertion' }
+  | { kind: 'outputs'; outputs: readonly Output[] }
+  | { kind: 'leftovers'; leftovers: readonly Leftover[] }
+  | { kind: 'failed'; operation: Operation; error: ShownError }
+  | { kind: 'solved'; operation: Operation };
+
+/** Failures that new measurements make idle. */
+const ofMeasurements: readonly Operation[] = ['read', 'insert', 'update', 'select', 'convert'];
+
+/** The state after something happened. */
+export function reduce(state: PaneState, action: Action): PaneState {
+  switch (action.kind) {
+    case 'began':
+      return { ...state, task: { kind: action.task, share: null, slow: false, stopping: false } };
+    case 'progressed':
+      return withTask(state, { share: action.share });
+    case 'slowed':
+      return withTask(state, { slow: true });
+    case 'stopping':
+      return withTask(state, { stopping: true });
+    case 'ended':
+      return { ...state, task: null };
+    case 'recalled': {
+      const { remembered, state: recalled } = action.recalled;
+      const { settings, switches, sources } = remembered;
+      return { ...state, settings, switches, memories: sources, recalled };
+    }
+    case 'read':
+      return afterReading(state, action);
+    case 'changed':
+      return { ...state, stale: true };
+    case 'elsewhere':
+      return { ...state, elsewhere: true };
+    case 'choose':
+      return fitAgain({ ...state, choice: action.choice });
+    case 'set':
+      return fitAgain({ ...state, settings: action.settings });
+    case 'toggle': {
+      const next = excluding(state, toggled(state.exclusions, action.row));
+      const isOut = next.exclusions.some(({ row }) => row === action.row);
+      return { ...next, asking: isOut ? action.row : null };
+    }
+    case 'exclude':
+      return excluding(state, action.exclusions);
+    case 'asked':
+      return { ...state, asking: null };
+    case 'switch':
+      return { ...state, switches: { ...state.switches, ...action.switches } };
+    case 'place':
+      return { ...state, place: action.place };
+    case 'wrote':
+      return afterWriting(state, action.how, action.output);
+    case 'asks':
+      return { ...state, insertion: action };
+    case 'cancelled':
+      return { ...state, insertion: action };
+    case 'no-insertion':
+      return { ...state, insertion: { kind: 'none' } };
+    case 'outputs':
+      return { ...state, outputs: action.outputs };
+    case 'leftovers':
+      return { ...state, leftovers: action.leftovers };
+    case 'failed': {
+      const { operation, error } = action;
+      return {
+        ...state,
+        problems: [...othersThan(state.problems, operation), { operation, error }],
+      };
+    }
+    case 'solved': {
+      const problems = othersThan(state.problems, action.operation);
+      return problems.length === state.problems.length ? state : { ...state, problems };
+    }
+  }
+}
+
+/** What the workbook is to keep. */
+export function rememberedOf(state: PaneState): Remembered {
+  const { settings, switches, memories, selection, choice, exclusions } = state;
+  const sources =
+    selection === null
+      ? [...memories]
+      : remembering(memories, {
+          ...identityOf(selection),
+          ...{ choice, exclusions: [...exclusions] },
+        });
+  return { settings, switches, sources };
+}
+
+/** The last fit that was written from the measurements the pane speaks of; null where none was. */
+export function outputOfSelection({ outputs, selection }: PaneState): Output | null {
+  if (selection === null) return null;
+  return outputs.find(({ source }) => sameSource(source, selection.source)) ?? null;
+}
+
+/** The source the pane showed when the workbook was closed. */
+export function lastSource({ memories }: PaneState): Source | null {
+  return memories[0]?.source ?? null;
+}
+
+/** Whether what was read is what the pane already knows, so that nothing needs to follow from it. */
+export function isKnown({ selection, outcome }: PaneState, read: Selection): boolean {
+  return (
+    selection !== null &&
+    outcome !== null &&
+    sameSource(selection.source, read.source) &&
+    JSON.stringify([selection.table, selection.textNumbers, selection.errorCells]) ===
+      JSON.stringify([read.table, read.textNumbers, read.errorCells])
+  );
+}
+
+function withTask(state: PaneState, changes: Partial<Task>): PaneState {
+  return state.task === null ? state : { ...state, task: { ...state.task, ...changes } };
+}
+
+function othersThan(problems: readonly Problem[], operation: Operation): Problem[] {
+  return problems.filter((problem) => problem.operation !== operation);
+}
+
+function pointsOf({ outcome }: PaneState) {
+  return outcome?.kind === 'fitted' ? outcome.report.fits.flatMap((fit) => fit.points) : [];
+}
+
+function excluding(state: PaneState, exclusions: readonly Exclusion[]): PaneState {
+  const kept = decided(exclusions, state.exclusions, pointsOf(state));
+  const asking = kept.some(({ row }) => row === state.asking) ? state.asking : null;
+  return fitAgain({ ...state, exclusions: kept, asking });
+}
+
+/** A fit of the same measurements, decided otherwise; what was written is no longer what is shown. */
+function fitAgain(state: PaneState): PaneState {
+  const { selection } = state;
+  if (selection === null) return state;
+  return { ...state, ...fitted(selection, state), insertion: { kind: 'none' } };
+}
+
+function afterReading(
+  state: PaneState,
+  { selection, cause, at }: Extract<Action, { kind: 'read' }>,
+): PaneState {
+  const { sources } = rememberedOf(state);
+  const identity = identityOf(selection);
+  const memory = sources.find((known) => sameMeasurements(known, identity));
+  const alike = sources.find((known) => sameColumns(known, identity));
+  const { choice = noChoice } = memory ?? alike ?? {};
+  const { exclusions = [] } = memory ?? {};
+  const same = state.selection !== null && sameMeasurements(identityOf(state.selection), identity);
+  return fitAgain({
+    ...state,
+    ...{ selection, choice, exclusions, memories: sources, cause, readAt: at },
+    asking: same ? state.asking : null,
+    ...{ stale: false, elsewhere: false },
+    problems: state.problems.filter(({ operation }) => !ofMeasurements.includes(operation)),
+  });
+}
+
+function afterWriting(state: PaneState, how: 'inserted' | 'updated', output: Output): PaneState {
+  const others = state.outputs.filter(({ id }) => id !== output.id);
+  return {
+    ...state,
+    insertion: { kind: 'done', how, output },
+    outputs: [output, ...others],
+    problems: othersThan(othersThan(state.problems, 'insert'), 'update'),
+  };
+}

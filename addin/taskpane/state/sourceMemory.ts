@@ -1,0 +1,73 @@
+import type { Choice } from '../../../view/choice.ts';
+import type { Selection, Source } from '../workbook.ts';
+import type { KeptExclusion } from './exclusions.ts';
+
+/** How measurements are told from others: where they stand, and what stands above them. */
+export interface SourceIdentity {
+  source: Source;
+  /** 1-based columns of the sheet. */
+  columns: number[];
+  /** The words in the first row, empty where there are none. */
+  headers: string[];
+}
+
+/** What the user decided about measurements. */
+export interface SourceMemory extends SourceIdentity {
+  choice: Choice;
+  exclusions: KeptExclusion[];
+}
+
+/** More would be of tables that are long forgotten. */
+export const mostRemembered = 30;
+
+/** What a selection is recognised by. */
+export function identityOf({ source, columns, table }: Selection): SourceIdentity {
+  const headers = columns.map((_, i) => {
+    const cell = table.cells[0]?.[i];
+    return typeof cell === 'string' ? cell.trim() : '';
+  });
+  return { source, columns, headers };
+}
+
+/** Whether both are columns of the same sheet, under the same words. */
+export function sameColumns(one: SourceIdentity, other: SourceIdentity): boolean {
+  return (
+    one.source.sheetId === other.source.sheetId &&
+    sameList(one.columns, other.columns) &&
+    sameList(one.headers, other.headers)
+  );
+}
+
+/** Whether both are the same measurements, perhaps with more or fewer rows. */
+export function sameMeasurements(one: SourceIdentity, other: SourceIdentity): boolean {
+  if (!sameColumns(one, other)) return false;
+  const [a, b] = [one.source, other.source];
+  if (a.tableId !== null || b.tableId !== null) return a.tableId === b.tableId;
+  const [[from, to], [first, last]] = [rowsOf(a.areas), rowsOf(b.areas)];
+  return from <= last && first <= to;
+}
+
+/** Whether both are the same cells. */
+export function sameSource(one: Source, other: Source): boolean {
+  if (one.sheetId !== other.sheetId || one.tableId !== other.tableId) return false;
+  return one.tableId !== null || sameList(one.areas, other.areas);
+}
+
+/** The memories with this one in front, in the place of an earlier one of the same measurements. */
+export function remembering(
+  memories: readonly SourceMemory[],
+  memory: SourceMemory,
+): SourceMemory[] {
+  const others = memories.filter((other) => !sameMeasurements(other, memory));
+  return [memory, ...others].slice(0, mostRemembered);
+}
+
+function sameList<T>(one: readonly T[], other: readonly T[]): boolean {
+  return one.length === other.length && one.every((item, i) => item === other[i]);
+}
+
+/** First and last row of areas such as `A1:B6`; whole columns have all rows. */
+function rowsOf(areas: readonly string[]): [number, number] {
+  const rows = areas.flatMap((area) => [...area.matchAll(/\d+/g)].map(Number));
+  return rows.length === 0 ? [1, Infinity] : [Math.min(...rows), Math.max(...rows)];
+}

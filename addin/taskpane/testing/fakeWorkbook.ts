@@ -1,0 +1,187 @@
+import type { Cell } from 'usl-fit';
+import type { ShownError } from '../../../view/ErrorCard.tsx';
+import type { SheetContent } from '../../workbook/sheetContent.ts';
+import type {
+  Leftover,
+  Output,
+  Place,
+  Progress,
+  ReadOptions,
+  Selection,
+  Source,
+  Workbook,
+} from '../workbook.ts';
+
+/** Five measurements whose least-squares peak is certified at N = 24.765. */
+export const percona: Cell[][] = [
+  ['Users', 'Queries/s'],
+  [1, 955.16],
+  [2, 1878.91],
+  [4, 3548.68],
+  [8, 6531.08],
+  [16, 9897.24],
+];
+
+/** A selection of cells that begin in a row of a sheet's first columns. */
+export function selected(
+  cells: Cell[][],
+  parts: Partial<Source> & { row?: number } = {},
+): Selection {
+  const { row = 1, ...changes } = parts;
+  const width = cells[0]?.length ?? 0;
+  const area = `A${row}:${'ABCDEFGH'.charAt(width - 1)}${row + cells.length - 1}`;
+  const source: Source = {
+    ...{ sheetId: 'sheet-1', sheetName: 'Sheet1', areas: [area], tableId: null },
+    ...changes,
+  };
+  return {
+    table: { cells, rows: cells.map((_, i) => row + i) },
+    source,
+    address: `${source.sheetName}!${source.areas.join(',')}`,
+    columns: (cells[0] ?? []).map((_, i) => i + 1),
+    textNumbers: [],
+    errorCells: [],
+    hiddenRows: 0,
+  };
+}
+
+/** An error with a code, as the workbook's own ones are. */
+export class Refusal extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`Excel refused: ${code}.`);
+    this.code = code;
+  }
+}
+
+/** A workbook that is what a test says it is, and remembers what it was asked to do. */
+export class FakeWorkbook implements Workbook {
+  selection: Selection | null = null;
+  /** What is read of a source; the selection where a test says nothing else. */
+  data: Selection | null = null;
+  outputs: Output[] = [];
+  settings: unknown = null;
+  leftovers: Leftover[] = [];
+  readonly calls: string[] = [];
+  readonly contents: SheetContent[] = [];
+  /** Refused the next time they are called. */
+  readonly refusals = new Map<keyof Workbook, string>();
+  /** Waits before it writes; a test ends it. */
+  pause: Promise<void> | null = null;
+  selectionListener: (() => void) | null = null;
+  dataListener: (() => void) | null = null;
+  #written = 0;
+
+  async #called(name: keyof Workbook, words = ''): Promise<void> {
+    this.calls.push(words === '' ? name : `${name} ${words}`);
+    await Promise.resolve();
+    const code = this.refusals.get(name);
+    if (code === undefined) return;
+    this.refusals.delete(name);
+    throw new Refusal(code);
+  }
+
+  async readSelection({ hiddenRows }: ReadOptions): Promise<Selection> {
+    await this.#called('readSelection', hiddenRows);
+    if (this.selection === null) throw new Refusal('empty-selection');
+    return this.selection;
+  }
+
+  async readSource(source: Source, { hiddenRows }: ReadOptions): Promise<Selection> {
+    await this.#called('readSource', `${source.areas.join(',')} ${hiddenRows}`);
+    const data = this.data ?? this.selection;
+    if (data === null) throw new Refusal('source-gone');
+    return data;
+  }
+
+  async insertFit(content: SheetContent, place: Place, progress?: Progress): Promise<Output> {
+    const overwrites = place.kind === 'beside' && place.overwrite ? ' overwrite' : '';
+    await this.#called('insertFit', `${place.kind}${overwrites}`);
+    await this.#wait(progress);
+    this.contents.push(content);
+    this.#written += 1;
+    const output: Output = {
+      id: `output-${this.#written}`,
+      sheetId: `sheet-${this.#written + 1}`,
+      sheetName: this.#written === 1 ? 'USL Fit' : `USL Fit ${this.#written}`,
+      address: 'A1:M80',
+      source: content.source,
+    };
+    this.outputs = [output, ...this.outputs];
+    return output;
+  }
+
+  async refit(output: Output, content: SheetContent, progress?: Progress): Promise<Output> {
+    await this.#called('refit', output.id);
+    await this.#wait(progress);
+    this.contents.push(content);
+    return output;
+  }
+
+  async #wait(progress?: Progress): Promise<void> {
+    progress?.report(0.5);
+    await this.pause;
+    if (progress?.signal.aborted === true) throw new Refusal('cancelled');
+  }
+
+  async listOutputs(): Promise<Output[]> {
+    await this.#called('listOutputs');
+    return this.outputs;
+  }
+
+  selectCells(_source: Source, address: string): Promise<void> {
+    return this.#called('selectCells', address);
+  }
+
+  convertTextNumbers(
+    _source: Source,
+    cells: readonly { address: string; value: number }[],
+  ): Promise<void> {
+    const words = cells.map(({ address, value }) => `${address}=${value}`);
+    return this.#called('convertTextNumbers', words.join(' '));
+  }
+
+  async loadSettings(): Promise<unknown> {
+    await this.#called('loadSettings');
+    return this.settings;
+  }
+
+  async saveSettings(settings: unknown): Promise<void> {
+    await this.#called('saveSettings');
+    this.settings = JSON.parse(JSON.stringify(settings));
+  }
+
+  async onSelectionChanged(listener: () => void): Promise<() => Promise<void>> {
+    await this.#called('onSelectionChanged');
+    this.selectionListener = listener;
+    return () => {
+      this.selectionListener = null;
+      return Promise.resolve();
+    };
+  }
+
+  async onDataChanged(source: Source, listener: () => void): Promise<() => Promise<void>> {
+    await this.#called('onDataChanged', source.areas.join(','));
+    this.dataListener = listener;
+    return () => {
+      this.dataListener = null;
+      return Promise.resolve();
+    };
+  }
+
+  async findLeftovers(): Promise<Leftover[]> {
+    await this.#called('findLeftovers');
+    return this.leftovers;
+  }
+
+  async cleanUp({ id }: Leftover): Promise<void> {
+    await this.#called('cleanUp', id);
+    this.leftovers = this.leftovers.filter((leftover) => leftover.id !== id);
+  }
+
+  describe(error: unknown): ShownError {
+    const code = error instanceof Refusal ? error.code : 'unknown';
+    return { code, message: error instanceof Error ? error.message : String(error) };
+  }
+}
