@@ -1,101 +1,72 @@
 import { describe, expect, test } from '@jest/globals';
 import { renderToString } from 'preact-render-to-string';
-import type { FitReport } from 'usl-fit';
-import { fitLike } from '../../view/fixtures.ts';
-import { columnNames } from './columnNames.ts';
+import { fitTable } from 'usl-fit';
 import { contentOf } from './content.ts';
+import { notes } from './notes.ts';
 import { Pane } from './Pane.tsx';
-import { columnLetters, TextNumbers } from './TextNumbers.tsx';
-import type { Selection, Workbook } from './workbook.ts';
-
-const selection: Selection = {
-  table: { cells: [] },
-  address: 'Sheet1!A1:B6',
-  sheetName: 'Sheet1',
-  origin: { row: 1, column: 1 },
-  textNumbers: [],
-};
-
-const report: FitReport = {
-  fits: [fitLike()],
-  errors: [],
-  columns: {
-    ...{ concurrency: { number: 1, header: 'users' }, throughput: { number: 2, header: 'tps' } },
-    ...{ latency: null, deviation: null, group: null, hasHeader: true },
-  },
-};
+import { initialState, reduce, type PaneState } from './state/paneState.ts';
+import { FakeWorkbook, percona, selected } from './testing/fakeWorkbook.ts';
 
 test('before anything is fitted the pane says how to begin, and nothing can be inserted', () => {
-  const never = () => new Promise<never>(() => undefined);
-  const workbook: Workbook = {
-    readSelection: never,
-    insertFit: never,
-    describe: () => ({ code: '', message: '' }),
-  };
-  const html = renderToString(<Pane workbook={workbook} />);
+  const html = renderToString(<Pane workbook={new FakeWorkbook()} />);
   expect(html).toContain('Select both columns');
-  expect(html).toMatch(/<button[^>]* disabled[ >][^<]*Insert into workbook/);
-  expect(html).not.toMatch(/<button[^>]* disabled[^>]*>Fit</);
+  expect(html).toMatch(/<button[^>]* aria-disabled="true"[^>]*>Insert</);
+  expect(html).toMatch(/<button[^>]* aria-disabled="false"[^>]*>Fit</);
 });
 
 describe('what goes into the workbook', () => {
   test('is what the pane shows', () => {
-    const [content] = contentOf(report, selection, 'en-US');
-    expect(content?.sentence).toContain('Throughput peaks at about 40 users, at about 12,346 tps.');
-    expect(content?.headers).toEqual({ concurrency: 'users', throughput: 'tps' });
-    expect(content?.rows[0]).toMatchObject({ label: 'Peak concurrency', value: 40 });
-    expect(content?.sourceAddress).toBe('Sheet1!A1:B6');
+    const content = contentOf(fitTable({ cells: percona }), selected(percona), 'en-US');
+    expect(content).toMatchObject({
+      headers: { concurrency: 'Users', throughput: 'Queries/s' },
+      ...{ sourceAddress: 'Sheet1!A1:B6', hiddenRows: 0 },
+    });
+    expect(content.series[0]?.sentence).toContain(
+      'peak at about 25 users, at about 10,784 Queries/s',
+    );
+    expect(content.series[0]?.rows[0]).toMatchObject({ label: 'Peak concurrency' });
+    expect(content.series[0]?.rows[0]?.value).toBeCloseTo(24.7652270955, 8);
   });
 
-  test('is a sheet for each series, named in its sentence', () => {
-    const fits = [fitLike({ series: 'old' }), fitLike({ series: 'new' })];
-    const contents = contentOf({ ...report, fits }, selection, 'en-US');
-    expect(contents.map(({ sentence }) => sentence.split(':')[0])).toEqual(['old', 'new']);
-  });
-});
-
-describe('numbers held as text', () => {
-  const cell = (row: number) => ({ row, column: 2, text: '1,5' });
-
-  test('are told by their cell', () => {
-    const html = renderToString(<TextNumbers cells={[cell(4)]} />);
-    expect(html).toContain('One cell holds its number as text: B4 (“1,5”).');
-  });
-
-  test('are counted when there are many', () => {
-    const html = renderToString(<TextNumbers cells={[1, 2, 3, 4, 5].map(cell)} />);
-    expect(html).toContain('5 cells hold their numbers');
-    expect(html).toContain('B3 (“1,5”) and 2 more.');
-  });
-
-  test('are not mentioned when there are none', () => {
-    expect(renderToString(<TextNumbers cells={[]} />)).toBe('');
+  test('has every series by its name', () => {
+    const cells = [
+      ['system', ...(percona[0] ?? [])],
+      ...['old', 'new'].flatMap((name) => percona.slice(1).map((line) => [name, ...line])),
+    ];
+    const content = contentOf(fitTable({ cells }), selected(cells), 'en-US');
+    expect(content.series.map(({ name }) => name)).toEqual(['old', 'new']);
   });
 });
 
-test.each([
-  [1, 'A'],
-  [26, 'Z'],
-  [27, 'AA'],
-  [702, 'ZZ'],
-  [703, 'AAA'],
-])('column %d is %s', (column, letters) => {
-  expect(columnLetters(column)).toBe(letters);
-});
+describe('what the pane tells', () => {
+  const read = (cause: 'asked' | 'changed', hiddenRows = 0): PaneState =>
+    reduce(initialState, {
+      ...{ kind: 'read', selection: { ...selected(percona), hiddenRows }, cause },
+      at: Date.UTC(2026, 0, 2, 12, 34, 56),
+    });
+  const told = (state: PaneState) => notes(state, 'en-US').map(({ text }) => text);
 
-test.each([
-  [
-    ['users', ' tps ', null],
-    ['users', 'tps', 'Column E'],
-  ],
-  [
-    [1, 2],
-    ['Column C', 'Column D'],
-  ],
-  [
-    ['1,5', '2'],
-    ['Column C', 'Column D'],
-  ],
-])('columns %p are called %p', (first, names) => {
-  expect(columnNames({ table: { cells: [first] }, origin: { row: 1, column: 3 } })).toEqual(names);
+  test('is where the fit is from, and what was left out', () => {
+    expect(told(read('asked'))).toEqual(['Fitted from Sheet1!A1:B6.']);
+    expect(told(read('asked', 2))).toEqual(['Fitted from Sheet1!A1:B6 without 2 hidden rows.']);
+  });
+
+  test('is when and why it fitted again', () => {
+    const [note] = told(read('changed'));
+    expect(note).toMatch(
+      /^Fitted again from Sheet1!A1:B6 at \d+:34:56\sPM, for the data had changed\.$/u,
+    );
+  });
+
+  test('is that the data have changed', () => {
+    expect(told(reduce(read('asked'), { kind: 'changed' }))).toContain(
+      'The data have changed since.',
+    );
+  });
+
+  test('is what Excel may be waiting for, once it takes long', () => {
+    const began = reduce(initialState, { kind: 'began', task: 'reading' });
+    expect(told(began)).toEqual(['Reading the measurements…']);
+    expect(told(reduce(began, { kind: 'slowed' }))[0]).toContain('press Enter or Esc');
+  });
 });

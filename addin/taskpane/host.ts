@@ -15,3 +15,19 @@ export async function findHost(): Promise<Host> {
   const fits = office.context.requirements.isSetSupported(apiSet.name, apiSet.version);
   return fits ? 'excel' : 'old-excel';
 }
+
+/** The colours of Office, where it tells them. */
+export function officeTheme(): Office.OfficeTheme | undefined {
+  return (Office.context as { officeTheme?: Office.OfficeTheme }).officeTheme;
+}
+
+/** The language in which the workbook's numbers are written; undefined leaves it to the web view. */
+export function officeLocale(): string | undefined {
+  const { contentLanguage } = Office.context as { contentLanguage?: string };
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(contentLanguage ?? [])[0];
+  } catch {
+    // Not a language tag.
+    return undefined;
+  }
+}

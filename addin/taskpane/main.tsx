@@ -1,5 +1,6 @@
 import { render } from 'preact';
-import { findHost, type Host } from './host.ts';
+import { findHost, officeLocale, officeTheme, type Host } from './host.ts';
+import { followTheme, isDarkOffice } from './theme.ts';
 
 const messages: Readonly<Record<Exclude<Host, 'excel'>, string>> = {
   none: 'Excel’s library could not be loaded. Check the connection, then open the pane again.',
@@ -7,8 +8,6 @@ const messages: Readonly<Record<Exclude<Host, 'excel'>, string>> = {
   'old-excel':
     'This Excel is too old for the add-in. Update Excel, or open the workbook in Excel on the web.',
 };
-const noWebAssembly =
-  'USL Fit computes with WebAssembly, which is not available or switched off here. Update Excel, or ask your administrator to allow it.';
 
 function Message({ text }: { text: string }) {
   return (
@@ -22,23 +21,20 @@ function Message({ text }: { text: string }) {
 }
 
 async function open(root: HTMLElement): Promise<void> {
-  if (typeof WebAssembly === 'undefined') {
-    render(<Message text={noWebAssembly} />, root);
-    return;
-  }
   render(<Message text="Waiting for Excel…" />, root);
   const host = await findHost();
   if (host !== 'excel') {
     render(<Message text={messages[host]} />, root);
     return;
   }
+  followTheme(isDarkOffice(officeTheme()));
   // The core starts when it is imported, so it is imported only where it can start.
   const [{ Pane }, { openWorkbook }] = await Promise.all([
     import(/* webpackMode: "eager" */ './Pane.tsx'),
     import(/* webpackMode: "eager" */ '../workbook/openWorkbook.ts'),
   ]);
-  render(<Pane workbook={openWorkbook()} />, root);
+  render(<Pane workbook={openWorkbook()} locale={officeLocale()} />, root);
 }
 
 const root = document.getElementById('root');
-if (root !== null) void open(root);
+if (root !== null && window.uslFitCannotRun !== true) void open(root);

@@ -1,0 +1,83 @@
+import type { Output } from './workbook.ts';
+import type { PlaceKind } from './state/paneState.ts';
+
+const places: readonly { value: PlaceKind; label: string }[] = [
+  { value: 'new-sheet', label: 'on a new sheet' },
+  { value: 'beside', label: 'beside the data' },
+];
+
+/** What the pane can do, always in sight. */
+export function Bar({
+  busy,
+  insertable,
+  place,
+  output,
+  onFit,
+  onInsert,
+  onPlace,
+  onUpdate,
+}: {
+  /** Buttons stay where they are, with the focus on them, while something is going on. */
+  busy: boolean;
+  insertable: boolean;
+  place: PlaceKind;
+  /** What was inserted of these measurements before. */
+  output: Output | null;
+  onFit: () => void;
+  onInsert: () => void;
+  onPlace: (place: PlaceKind) => void;
+  onUpdate: (output: Output) => void;
+}) {
+  return (
+    <header class="bar">
+      <h1 class="usl-hidden">USL Fit</h1>
+      <button
+        type="button"
+        class="usl-button usl-primary"
+        id="fit"
+        aria-disabled={busy}
+        onClick={onFit}
+      >
+        Fit
+      </button>
+      <span class="insert">
+        <button
+          type="button"
+          class="usl-button"
+          aria-disabled={busy || !insertable}
+          onClick={onInsert}
+        >
+          Insert
+        </button>
+        <label class="usl-hidden" for="place">
+          Where to insert
+        </label>
+        <select
+          id="place"
+          value={place}
+          onChange={({ currentTarget: { value } }) => {
+            onPlace(value === 'beside' ? 'beside' : 'new-sheet');
+          }}
+        >
+          {places.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </span>
+      {output !== null && (
+        <button
+          type="button"
+          class="usl-button"
+          aria-disabled={busy || !insertable}
+          onClick={() => {
+            onUpdate(output);
+          }}
+        >
+          Update “{output.sheetName}”
+        </button>
+      )}
+    </header>
+  );
+}

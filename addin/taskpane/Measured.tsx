@@ -1,0 +1,181 @@
+import { useRef } from 'preact/hooks';
+import type { FitReport } from 'usl-fit';
+import { asksForChoice, isNoChoice } from '../../view/choice.ts';
+import { ColumnChoice } from '../../view/ColumnChoice.tsx';
+import { Exclusions } from '../../view/Exclusions.tsx';
+import { headersOf } from '../../view/labels.ts';
+import { Report } from '../../view/Report.tsx';
+import { changedSettings } from '../../view/settings.ts';
+import { SettingsForm } from '../../view/SettingsForm.tsx';
+import { ErrorCells } from './cards/ErrorCells.tsx';
+import { FitErrors } from './cards/FitErrors.tsx';
+import { HiddenRows } from './cards/HiddenRows.tsx';
+import { Stale } from './cards/Stale.tsx';
+import { TextNumbers } from './cards/TextNumbers.tsx';
+import { cellAddress, columnNames, convertible, throughputCells } from './cells.ts';
+import { ReasonCard } from './ReasonCard.tsx';
+import { PlanSection } from './sections/PlanSection.tsx';
+import { Section } from './sections/Section.tsx';
+import { usePlan } from './usePlan.ts';
+import type { Session } from './session/session.ts';
+import type { PaneState } from './state/paneState.ts';
+import type { Selection } from './workbook.ts';
+
+interface MeasuredProps {
+  session: Session;
+  state: PaneState;
+  selection: Selection;
+  busy: boolean;
+  locale: string | undefined;
+}
+
+/** Everything there is to say of measurements. */
+export function Measured({ session, state, selection, busy, locale }: MeasuredProps) {
+  const { outcome, choice, settings, exclusions, asking } = state;
+  const report = outcome?.kind === 'fitted' ? outcome.report : null;
+  const failed = outcome?.kind === 'failed' ? outcome : null;
+  const columns = report?.columns ?? failed?.columns ?? null;
+  const errors = report?.errors ?? failed?.errors ?? [];
+  const coreNames = report?.columns.names ?? failed?.names ?? [];
+  const names = columnNames(selection, coreNames);
+  const plan = usePlan(state);
+
+  const show = (address: string) => void session.select(selection.source, address);
+  const throughputColumn = columns?.throughput.number ?? 0;
+  const rowLabel = (row: number) => cellAddress(selection, row, throughputColumn) ?? `row ${row}`;
+  const asked = exclusions.find(({ row }) => row === asking);
+  const rows = (selection.table.rows ?? []).slice(columns?.hasHeader === true ? 1 : 0);
+  const choosers = (
+    <ColumnChoice
+      {...{ names, choice, errors }}
+      recognised={columns}
+      withDeviation={settings.weights === 'deviation'}
+      onChoose={(chosen) => {
+        session.decide({ kind: 'choose', choice: chosen });
+      }}
+    />
+  );
+  // What is asked stands where it was asked until the next reading: the focus is in it.
+  const askedAt = useRef<number | null>(null);
+  if (errors.some(asksForChoice)) askedAt.current = state.readAt;
+  const asks = askedAt.current === state.readAt;
+
+  return (
+    <>
+      <Stale
+        stale={state.stale && !state.switches.live}
+        busy={busy}
+        onRefit={() => void session.refit()}
+      />
+      <FitErrors
+        errors={errors}
+        selection={selection}
+        names={coreNames}
+        onShow={show}
+        onLeaveOut={(row) => {
+          session.decide({ kind: 'toggle', row });
+        }}
+      />
+      {asks && choosers}
+      {report !== null && (
+        <Report
+          report={withoutErrors(report)}
+          locale={locale}
+          rowLabel={rowLabel}
+          onRows={(_series, shown) => {
+            show(throughputCells(selection, report.columns, shown));
+          }}
+          onPoint={(_series, row) => {
+            session.decide({ kind: 'toggle', row });
+          }}
+          overlay={plan.overlay}
+        />
+      )}
+      <HiddenRows
+        hiddenRows={selection.hiddenRows}
+        used={state.switches.hiddenRows}
+        busy={busy}
+        onUse={(hiddenRows) => void session.turn({ hiddenRows })}
+      />
+      <ErrorCells cells={selection.errorCells} onShow={show} />
+      <TextNumbers
+        cells={selection.textNumbers}
+        convertible={convertible(selection, report)}
+        busy={busy}
+        onShow={show}
+        onConvert={(cells) => void session.convert(cells)}
+      />
+      {asked !== undefined && (
+        <ReasonCard
+          key={asked.row}
+          name={rowLabel(asked.row)}
+          reason={asked.reason}
+          onReason={(reason) => {
+            const others = exclusions.filter(({ row }) => row !== asked.row);
+            const changed = [...others, { ...asked, reason }].sort((a, b) => a.row - b.row);
+            session.decide({ kind: 'exclude', exclusions: changed });
+          }}
+          onDone={() => {
+            session.decide({ kind: 'asked' });
+          }}
+          onBack={() => {
+            session.decide({ kind: 'toggle', row: asked.row });
+          }}
+        />
+      )}
+      <Section
+        title="Left out"
+        note={exclusions.length === 0 ? 'nothing' : String(exclusions.length)}
+      >
+        {() => (
+          <Exclusions
+            {...{ exclusions, rows, rowLabel, locale }}
+            onChange={(changed) => {
+              session.decide({ kind: 'exclude', exclusions: changed });
+            }}
+          />
+        )}
+      </Section>
+      {report !== null && (
+        <PlanSection
+          plan={plan}
+          fits={report.fits}
+          headers={headersOf(report.columns)}
+          locale={locale}
+        />
+      )}
+      <Section title="Options" note={optionsNote(state)}>
+        {() => (
+          <>
+            {!asks && choosers}
+            <SettingsForm
+              settings={settings}
+              fit={report?.fits[0] ?? null}
+              deviationColumn={
+                choice.deviation === null ? null : (names[choice.deviation - 1] ?? null)
+              }
+              locale={locale}
+              onChange={(changed) => {
+                session.decide({ kind: 'set', settings: changed });
+              }}
+            />
+          </>
+        )}
+      </Section>
+    </>
+  );
+}
+
+/** The errors stand above, each with its cell. */
+function withoutErrors(report: FitReport): FitReport {
+  return { ...report, errors: [] };
+}
+
+function optionsNote({ settings, choice }: PaneState): string {
+  const changed = changedSettings(settings).length;
+  const notes = [
+    changed === 0 ? null : `${changed} changed`,
+    isNoChoice(choice) ? null : 'columns chosen',
+  ].filter((note) => note !== null);
+  return notes.length === 0 ? 'as recommended' : notes.join(', ');
+}

@@ -1,0 +1,53 @@
+import { ErrorCard } from '../../../view/ErrorCard.tsx';
+import type { Insertion, Task } from '../state/paneState.ts';
+
+/** How far a long writing is, and the way to stop it. */
+export function WritingProgress({ task, onStop }: { task: Task | null; onStop: () => void }) {
+  if (task === null || !isWriting(task) || (!task.slow && task.share === null)) return null;
+  const { share, stopping } = task;
+  return (
+    <div class="writing">
+      <progress aria-label="Written" {...(share === null ? {} : { value: share })} />
+      <button type="button" class="usl-button" aria-disabled={stopping} onClick={onStop}>
+        {stopping ? 'Stopping…' : 'Cancel'}
+      </button>
+    </div>
+  );
+}
+
+/** What to do about a place that holds something. */
+export function PlaceQuestion({
+  insertion,
+  onAnswer,
+}: {
+  insertion: Insertion;
+  onAnswer: (answer: 'overwrite' | 'new-sheet' | 'cancel') => void;
+}) {
+  if (insertion.kind !== 'asks') return null;
+  const { error, output } = insertion;
+  const button = (answer: Parameters<typeof onAnswer>[0], label: string) => (
+    <button
+      type="button"
+      class="usl-button"
+      onClick={() => {
+        onAnswer(answer);
+      }}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <section class="problem" aria-label="The place is not empty">
+      <ErrorCard error={error} />
+      <p class="usl-row-list">
+        {output === null && button('overwrite', 'Overwrite')}
+        {button('new-sheet', 'New sheet instead')}
+        {button('cancel', 'Cancel')}
+      </p>
+    </section>
+  );
+}
+
+function isWriting({ kind }: Task): boolean {
+  return kind === 'inserting' || kind === 'updating';
+}

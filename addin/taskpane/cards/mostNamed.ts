@@ -1,0 +1,2 @@
+/** More cells than these are counted. */
+export const mostNamed = 8;

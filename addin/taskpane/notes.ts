@@ -1,0 +1,85 @@
+import type { Insertion, PaneState, Task, TaskKind } from './state/paneState.ts';
+
+const working: Readonly<Record<TaskKind, string>> = {
+  opening: 'Looking for measurements…',
+  reading: 'Reading the measurements…',
+  refitting: 'The data have changed; fitting again…',
+  following: 'Looking at the selection…',
+  inserting: 'Inserting…',
+  updating: 'Updating the sheet…',
+  converting: 'Converting text to numbers…',
+  cleaning: 'Cleaning up…',
+};
+const waiting =
+  'Excel has not answered yet. If a cell is being edited, press Enter or Esc in the sheet.';
+
+/** One sentence or two. */
+export interface Note {
+  text: string;
+  /** Whether it tells of something done in the workbook, which is looked for. */
+  isDone: boolean;
+}
+
+/** What the pane tells of what is going on and what was done. */
+export function notes(state: PaneState, locale?: string): Note[] {
+  const { insertion, selection, task } = state;
+  const texts = [
+    taskNote(task),
+    insertionNote(insertion),
+    readingNote(state, locale),
+    recalledNote(state),
+    state.stale && task?.kind !== 'refitting' ? 'The data have changed since.' : null,
+    state.elsewhere && selection !== null
+      ? `What is selected now is not measurements; this is still the fit of ${selection.address}.`
+      : null,
+  ];
+  return texts.flatMap((text, i) =>
+    text === null ? [] : [{ text, isDone: i === 1 && insertion.kind === 'done' }],
+  );
+}
+
+function taskNote(task: Task | null): string | null {
+  if (task === null) return null;
+  return task.slow ? `${working[task.kind]} ${waiting}` : working[task.kind];
+}
+
+function insertionNote(insertion: Insertion): string | null {
+  switch (insertion.kind) {
+    case 'none':
+    case 'asks':
+      return null;
+    case 'cancelled':
+      return insertion.message;
+    case 'done': {
+      const { how, output } = insertion;
+      const verb = how === 'inserted' ? 'Inserted' : 'Updated';
+      return `${verb} on sheet ‘${output.sheetName}’, ${output.address}.`;
+    }
+  }
+}
+
+function readingNote(state: PaneState, locale: string | undefined): string | null {
+  const { selection, outcome, cause, readAt } = state;
+  if (selection === null || outcome === null || state.task?.kind === 'reading') return null;
+  const from = `from ${selection.address}${hiddenWords(selection.hiddenRows)}`;
+  if (outcome.kind === 'failed') return `Read ${from}.`;
+  if (cause !== 'changed') return `Fitted ${from}.`;
+  const time = new Date(readAt).toLocaleTimeString(locale);
+  return `Fitted again ${from} at ${time}, for the data had changed.`;
+}
+
+function hiddenWords(rows: number): string {
+  if (rows === 0) return '';
+  return rows === 1 ? ' without a hidden row' : ` without ${rows} hidden rows`;
+}
+
+function recalledNote({ recalled }: PaneState): string | null {
+  switch (recalled) {
+    case 'whole':
+      return null;
+    case 'damaged':
+      return 'A part of what this workbook kept for USL Fit could not be understood; what could is in use.';
+    case 'newer':
+      return 'This workbook was last used with a newer USL Fit, whose settings are not read here.';
+  }
+}

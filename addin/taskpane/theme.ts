@@ -1,0 +1,31 @@
+/** The colours of Office that tell whether it is dark. */
+interface OfficeColours {
+  isDarkTheme?: boolean;
+  bodyBackgroundColor?: string;
+}
+
+/** Whether Office is dark; null where it does not say, as in a browser. */
+export function isDarkOffice(theme: OfficeColours | null | undefined): boolean | null {
+  if (theme === null || theme === undefined) return null;
+  if (typeof theme.isDarkTheme === 'boolean') return theme.isDarkTheme;
+  const hex = /^#?([0-9a-f]{6})/i.exec(theme.bodyBackgroundColor ?? '')?.[1];
+  if (hex === undefined) return null;
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((i) => parseInt(hex.slice(i, i + 2), 16));
+  return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
+}
+
+/** Draws the pane as dark or as light as Office is, whatever the system around it prefers. */
+export function followTheme(isDark: boolean | null): void {
+  if (isDark === null) return;
+  document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
+  for (const sheet of document.styleSheets) {
+    for (const rule of sheet.cssRules) {
+      if (!(rule instanceof CSSMediaRule)) continue;
+      const { media } = rule;
+      media.mediaText = media.mediaText.replace(
+        /\(prefers-color-scheme: *dark\)/,
+        isDark ? '(min-width: 0px)' : '(max-width: 0px)',
+      );
+    }
+  }
+}
