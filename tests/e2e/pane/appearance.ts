@@ -1,0 +1,100 @@
+// How the pane looks where people have set their screens otherwise.
+import { expect, test } from '@jest/globals';
+import { openPane, type Pane } from './pane.ts';
+import { wso2 } from './wso2.ts';
+
+const looks = [
+  { name: 'light', media: { colorScheme: 'light' } },
+  { name: 'dark', media: { colorScheme: 'dark' } },
+  { name: 'forced-colours', media: { forcedColors: 'active' } },
+] as const;
+
+export function appearance(): void {
+  test.each(looks)(
+    '$name, 320 px wide: nothing is cut off, axe reports nothing',
+    async ({ name, media }) => {
+      const pane: Pane = await openPane({ viewport: { width: 320, height: 900 } });
+      try {
+        await pane.page.emulateMedia(media);
+        await pane.select(wso2, 'A1:D13');
+        await pane.fit();
+        await pane.headline.first().waitFor();
+        for (const title of [
+          'Left out',
+          'Meet a requirement',
+          'Try a change',
+          'Options',
+          'Automatic',
+        ]) {
+          await pane.open(title);
+        }
+        await pane.expectAccessible();
+        const [width, content] = await pane.frame.evaluate(() => [
+          document.documentElement.clientWidth,
+          document.documentElement.scrollWidth,
+        ]);
+        expect(content).toBe(width);
+        await pane.photographWhole(`narrow-${name}`);
+      } finally {
+        await pane.close();
+      }
+    },
+  );
+
+  test('in a German Excel numbers are typed and read with a comma', async () => {
+    const pane = await openPane({ locale: 'de-DE' });
+    try {
+      const typed = ['955,16', '1878,91', '3548,68', '6531,08', '9897,24'];
+      await pane.put('A1', [['Nutzer', 'Anfragen/s'], ...[1, 2, 4, 8, 16].map((n) => [n, ''])]);
+      for (const [i, text] of typed.entries()) await pane.excel.edit(`B${i + 2}`, text);
+      await pane.excel.select('A1:B6');
+      await pane.fit();
+      expect(await pane.result('Peak concurrency')).toBe('24,77');
+      await pane.open('Options');
+      await pane.field('Confidence level (%)').fill('99,5');
+      await pane.frame.getByRole('columnheader', { name: '99,5' }).waitFor();
+    } finally {
+      await pane.close();
+    }
+  });
+
+  test.each([
+    ['#1F1F1F', 'light', 'rgb(27, 32, 41)'],
+    ['#FFFFFF', 'dark', 'rgb(255, 255, 255)'],
+  ] as const)(
+    'Office of colour %s is followed where the system is %s',
+    async (colour, system, paper) => {
+      const pane = await openPane({ initScript: colour === '#FFFFFF' ? lightOffice : darkOffice });
+      try {
+        await pane.page.emulateMedia({ colorScheme: system });
+        const background = await pane.frame.evaluate(
+          () => getComputedStyle(document.body).backgroundColor,
+        );
+        expect(background).toBe(paper);
+      } finally {
+        await pane.host.close();
+      }
+    },
+  );
+}
+
+/** As an Office tells its colours that does; it runs in the page, so it has nothing from outside. */
+function darkOffice(): void {
+  Object.defineProperty(Object.prototype, 'officeTheme', {
+    ...{
+      configurable: true,
+      get: () => ({ bodyBackgroundColor: '#1F1F1F' }),
+      set: () => undefined,
+    },
+  });
+}
+
+function lightOffice(): void {
+  Object.defineProperty(Object.prototype, 'officeTheme', {
+    ...{
+      configurable: true,
+      get: () => ({ bodyBackgroundColor: '#FFFFFF' }),
+      set: () => undefined,
+    },
+  });
+}

@@ -1,0 +1,153 @@
+// Which controls a pane showed, and which of them were used.
+import type { Frame } from 'playwright-core';
+
+/** What a pane's frame has noted, by control. */
+interface Notes {
+  shown: string[];
+  used: string[];
+}
+
+declare global {
+  interface Window {
+    controlNotes?: () => Notes;
+  }
+}
+
+/**
+ * Notes each control that is in sight, and each that is used, by its role and name; a select also by
+ * its answers. Runs in the frame before its own scripts, so everything it needs is inside.
+ */
+export function recordControls(): void {
+  const controls =
+    'button, input, select, textarea, a[href], [role=button], [role=radio], [role=checkbox], [role=switch], [role=tab]';
+  /** The answers of these depend on the data. */
+  const dataSelects =
+    /^(?:Concurrency|Throughput|Series|Latency|Standard deviation|Series to plan for)$/;
+  const shown = new Set<string>();
+  const used = new Set<string>();
+
+  const plain = (text: string | null | undefined): string =>
+    (text ?? '')
+      .replace(/[“‘"][^”’"]*[”’"]/g, '“…”')
+      .replace(/\([^)]*\)/g, '')
+      .replace(/\b[A-Z]{1,3}\d+(?::[A-Z]{1,3}\d+)?\b/g, 'CELL')
+      .replace(/[\d.,\u00a0]*\d/g, '0')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const name = (element: Element): string => {
+    // A point is named by what was measured.
+    if (element.classList.contains('usl-point')) return 'a point of the chart';
+    if (element.classList.contains('section-title'))
+      return plain(element.firstElementChild?.textContent);
+    const label = element.getAttribute('aria-label');
+    if (label !== null) return plain(label);
+    const by = element.getAttribute('aria-labelledby');
+    if (by !== null) {
+      return plain(
+        by
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent)
+          .join(' '),
+      );
+    }
+    const labels = (element as HTMLInputElement).labels ?? [];
+    if (labels.length > 0) return plain([...labels].map((l) => l.textContent).join(' '));
+    return plain(element.textContent);
+  };
+  const role = (element: Element): string => {
+    const tag = element.tagName.toLowerCase();
+    const given = element.getAttribute('role');
+    return given ?? (tag === 'input' ? (element as HTMLInputElement).type : tag);
+  };
+  const group = (element: Element): string => {
+    if (role(element) !== 'radio') return '';
+    const around = element.closest('fieldset, [role=radiogroup]');
+    const legend =
+      around?.querySelector('legend')?.textContent ?? around?.getAttribute('aria-label');
+    return `${plain(legend)}: `;
+  };
+  const identity = (element: Element): string => {
+    const words = `${role(element)} ${group(element)}${name(element)}`;
+    // A slider tells where it stands.
+    return role(element) === 'range' ? words.replace(/:.*/, '') : words;
+  };
+  const answers = (element: Element): HTMLOptionElement[] =>
+    element instanceof HTMLSelectElement && !dataSelects.test(name(element))
+      ? [...element.options].filter((option) => !option.disabled)
+      : [];
+  const answer = (element: Element, option: HTMLOptionElement): string =>
+    `${identity(element)} = ${plain(option.textContent)}`;
+  const isIdle = (element: Element): boolean =>
+    element.getAttribute('aria-disabled') === 'true' || (element as HTMLButtonElement).disabled;
+
+  const look = (): void => {
+    for (const element of document.querySelectorAll(controls)) {
+      if (!element.checkVisibility() || isIdle(element)) continue;
+      shown.add(identity(element));
+      for (const option of answers(element)) {
+        shown.add(answer(element, option));
+        // What a select stands at, once it was used, has had its effect.
+        if (option.selected && used.has(identity(element))) used.add(answer(element, option));
+      }
+    }
+  };
+  const use = (event: Event, isUse: (element: Element) => boolean): void => {
+    const element = event.target instanceof Element ? event.target.closest(controls) : null;
+    if (element === null || isIdle(element) || !isUse(element)) return;
+    used.add(identity(element));
+    if (!(element instanceof HTMLSelectElement)) return;
+    const [option] = element.selectedOptions;
+    if (option !== undefined) used.add(answer(element, option));
+  };
+  const takesText = (element: Element) =>
+    element.matches('select, textarea, input:not([type=checkbox], [type=radio], [type=button])');
+  const isSvgButton = (element: Element) => element.matches('[role=button]:not(button)');
+  const uses: readonly [string, (event: Event) => (element: Element) => boolean][] = [
+    ['click', () => (element) => !takesText(element)],
+    ['input', () => takesText],
+    ['change', () => takesText],
+    [
+      'keydown',
+      (event) => (element) =>
+        event instanceof KeyboardEvent &&
+        ['Enter', ' '].includes(event.key) &&
+        isSvgButton(element),
+    ],
+  ];
+  for (const [kind, isUse] of uses) {
+    const note = (event: Event): void => {
+      use(event, isUse(event));
+    };
+    addEventListener(kind, note, true);
+  }
+  new MutationObserver(look).observe(document, {
+    ...{ subtree: true, childList: true, attributes: true, characterData: true },
+  });
+  window.controlNotes = () => {
+    look();
+    return { shown: [...shown], used: [...used] };
+  };
+}
+
+/** What all panes of a suite showed and what was used. */
+export class ControlLog {
+  readonly #shown = new Set<string>();
+  readonly #used = new Set<string>();
+
+  /** Takes the notes of a frame, before it is closed or loaded again. */
+  async collect(frame: Frame): Promise<void> {
+    const notes = await frame.evaluate(() => window.controlNotes?.() ?? null);
+    for (const control of notes?.shown ?? []) this.#shown.add(control);
+    for (const control of notes?.used ?? []) this.#used.add(control);
+  }
+
+  /** How many controls were in sight. */
+  get size(): number {
+    return this.#shown.size;
+  }
+
+  /** Those that were in sight and never used. */
+  unused(): string[] {
+    return [...this.#shown].filter((control) => !this.#used.has(control)).sort();
+  }
+}

@@ -1,0 +1,133 @@
+// What the pane says when something does not go well, and the way on.
+import { expect, test } from '@jest/globals';
+import { measurements, type Pane } from './pane.ts';
+
+export function faults(pane: () => Pane): void {
+  const fitted = async () => {
+    await pane().select(measurements, 'A1:B6');
+    await pane().fit();
+  };
+
+  test('nothing is selected: said, and tried again', async () => {
+    await pane().excel.select('H9:I20');
+    await pane().fit();
+    await pane().errors.getByText('empty-selection').waitFor();
+    await pane().expectAccessible();
+    await pane().photograph('empty');
+    await pane().select(measurements, 'A1:B6');
+    await pane().press('Try again');
+    expect(await pane().result('Peak concurrency')).toBe('24.77');
+  });
+
+  test('Excel refuses the chart: what was begun is taken back, said, and tried again', async () => {
+    await fitted();
+    const before = await pane().sheets();
+    await pane().excel.failOnce('.SetPosition()');
+    await pane().press('Insert');
+    await pane().errors.getByText('could not be inserted').waitFor();
+    expect(await pane().sheets()).toEqual(before);
+    await pane().expectAccessible();
+    await pane().press('Try again');
+    await pane()
+      .notes.getByText(/^Inserted on sheet/)
+      .waitFor();
+    expect(await pane().sheets()).toHaveLength(2);
+  });
+
+  test('a protected workbook: said before anything is written', async () => {
+    await fitted();
+    await pane().excel.protectStructure(true);
+    await pane().press('Insert');
+    await pane().errors.getByText('workbook-protected').waitFor();
+    expect(await pane().sheets()).toHaveLength(1);
+    await pane().excel.protectStructure(false);
+    await pane().press('Try again');
+    await pane()
+      .notes.getByText(/^Inserted on sheet/)
+      .waitFor();
+  });
+
+  test('what Excel did not take back is listed, and cleaned up at the next opening', async () => {
+    await fitted();
+    await pane().excel.failAlways(['.SetPosition()', '.Delete()']);
+    await pane().press('Insert');
+    await pane().errors.getByText('could not be inserted').waitFor();
+    expect(await pane().sheets()).toHaveLength(2);
+    await pane().reopen();
+    await pane()
+      .frame.getByRole('region', { name: /^Left over/ })
+      .waitFor();
+    await pane().expectAccessible();
+    await pane().photograph('leftover');
+    await pane()
+      .button(/^Clean up/)
+      .click();
+    await pane().errors.getByText('could not be removed').waitFor();
+    await pane().excel.failAlways([]);
+    await pane().press(/^Clean up/);
+    expect(await pane().sheets()).toHaveLength(1);
+    expect(
+      await pane()
+        .frame.getByRole('region', { name: /^Left over/ })
+        .count(),
+    ).toBe(0);
+  });
+
+  test('the sheet of the measurements is gone: said, and nothing else is lost', async () => {
+    await pane().put('A1', [['other']]);
+    await pane().excel.addSheet('Data');
+    await pane().put('Data!A1', measurements);
+    await pane().excel.select('Data!A1:B6');
+    await pane().fit();
+    await pane().excel.deleteSheet('Data');
+    await pane().open('Automatic');
+    await pane().field('Use hidden rows, too').check();
+    await pane().errors.getByText('source-gone').waitFor();
+    expect(await pane().result('Peak concurrency')).toBe('24.77');
+  });
+
+  test('settings that were damaged are ignored, with a word about it', async () => {
+    await fitted();
+    await pane().open('Options');
+    await pane().field('Model').selectOption({ label: 'Linear scaling' });
+    await pane().saved();
+    await pane().excel.setSetting('uslFit.pane', '{"version":1,"settings":7}');
+    await pane().reopen();
+    await pane().notes.getByText('could not be understood').waitFor();
+    await pane().open('Options');
+    expect(await pane().field('Model').inputValue()).toBe('usl');
+  });
+
+  test.each([
+    [
+      'no WebAssembly',
+      'not available or switched off',
+      (): void => {
+        Reflect.deleteProperty(window, 'WebAssembly');
+      },
+    ],
+    [
+      'no vectors in it',
+      'too old for USL Fit',
+      (): void => {
+        WebAssembly.validate = () => false;
+      },
+    ],
+  ])('a web view with %s is told plainly', async (_name, words, initScript) => {
+    const { openInChromium } = await import('../../excel-host/chromium.ts');
+    const host = await openInChromium({
+      isSharedRuntime: true,
+      initScript,
+    });
+    await host.pane.getByText(words).waitFor();
+    expect(await host.pane.locator('button').count()).toBe(0);
+    await host.close();
+  });
+
+  test('an Excel that is too old is told plainly', async () => {
+    const { openInChromium } = await import('../../excel-host/chromium.ts');
+    const host = await openInChromium({ isSharedRuntime: true, sets: { ExcelApi: '1.10' } });
+    await host.pane.getByText('This Excel is too old').waitFor();
+    await host.close();
+  });
+}

@@ -1,0 +1,141 @@
+// What is written into the workbook.
+import { expect, test } from '@jest/globals';
+import { eventually, measurements, type Pane } from './pane.ts';
+
+export function inserting(pane: () => Pane): void {
+  const fitted = async (address = 'B3:C8') => {
+    await pane().select(measurements, address);
+    await pane().fit();
+  };
+  const inserted = () =>
+    pane()
+      .notes.getByText(/^Inserted on sheet/)
+      .waitFor();
+
+  test('a fit goes on a sheet of its own, and the rest of the workbook stays as it was', async () => {
+    await pane().put('A1', [
+      ['=SUM(C4:C8)', 'notes'],
+      ['mine', 7],
+    ]);
+    await pane().select(measurements, 'B3:C8');
+    const [before] = await pane().sheets();
+    await pane().fit();
+    await pane().press('Insert');
+    await inserted();
+    const [user, ours, ...others] = await pane().sheets();
+    expect(others).toEqual([]);
+    expect(user).toEqual(before);
+    expect(ours?.name).toBe('USL Fit');
+    const values = Object.values(ours?.cells ?? {}).map((cell) =>
+      typeof cell === 'object' ? cell.value : cell,
+    );
+    // Certified in 40-digit arithmetic: λ, σ, κ and the peak.
+    for (const wanted of [936.3198390894, 0.008358901465, 0.001616850585, 24.7652270955]) {
+      const close = values.some(
+        (value) => typeof value === 'number' && Math.abs(value / wanted - 1) < 1e-9,
+      );
+      expect([wanted, close]).toEqual([wanted, true]);
+    }
+    expect(ours?.charts).toHaveLength(1);
+    await pane().expectAccessible();
+    await pane().photograph('inserted');
+    expect(pane().host.outsideRequests).toEqual([]);
+    expect(pane().host.problems).toEqual([]);
+  });
+
+  test('a fit is updated in its place with what was decided since', async () => {
+    await fitted();
+    await pane().press('Insert');
+    await inserted();
+    await pane().open('Left out');
+    await pane().field('Row to leave out').fill('8');
+    await pane().button('Leave out').click();
+    await pane().press('Update “USL Fit”');
+    await pane()
+      .notes.getByText(/^Updated on sheet/)
+      .waitFor();
+    const sheets = await pane().sheets();
+    expect(sheets.map(({ name }) => name)).toEqual(['Sheet1', 'USL Fit']);
+    expect(sheets[1]?.charts).toHaveLength(1);
+    await pane().open('Inserted in this workbook');
+    await pane()
+      .button(/^Show USL Fit/)
+      .click();
+    await eventually(async () => {
+      expect((await pane().excel.snapshot()).activeSheet).toBe('USL Fit');
+    });
+    // It is found again when the workbook is opened again.
+    await pane().saved();
+    await pane().reopen();
+    await pane().button('Update “USL Fit”').waitFor();
+  });
+
+  test('beside the data nothing is written over unasked', async () => {
+    await fitted();
+    await pane().put('D3', [['mine'], ...Array.from({ length: 60 }, (_, i) => [i])]);
+    await pane().put('F5', [['mine, too']]);
+    const [before] = await pane().sheets();
+    await pane().field('Where to insert').selectOption('beside the data');
+    await pane().press('Insert');
+    const question = pane().frame.getByRole('region', { name: 'The place is not empty' });
+    expect((await pane().sheets())[0]).toEqual(before);
+    await pane().expectAccessible();
+    await pane().photograph('not-empty');
+    await pane().press('Cancel');
+    expect((await pane().sheets())[0]).toEqual(before);
+    await pane().press('Insert');
+    await pane().press('New sheet instead');
+    await inserted();
+    expect((await pane().sheets()).map(({ name }) => name)).toEqual(['Sheet1', 'USL Fit']);
+    await pane().press('Insert');
+    await pane().press('Overwrite');
+    await inserted();
+    expect((await pane().sheets())[0]?.charts).toHaveLength(1);
+    expect(await question.count()).toBe(0);
+    await pane().field('Where to insert').selectOption('on a new sheet');
+  });
+
+  test('while a cell is edited Insert waits, says why, and can be stopped', async () => {
+    await fitted();
+    await pane().excel.setCellEditing(true);
+    await pane().button('Insert').click();
+    await pane().notes.getByText('press Enter or Esc').waitFor();
+    await pane().expectAccessible();
+    await pane().button('Cancel').click();
+    await pane().button('Stopping…').waitFor();
+    await pane().excel.setCellEditing(false);
+    await pane().rest();
+    expect(await pane().notes.textContent()).toContain('stopped');
+    expect(await pane().sheets()).toHaveLength(1);
+  });
+
+  test('with the keyboard alone, from the selection to the chart in the sheet', async () => {
+    await pane().select(measurements, 'B3:C8');
+    const { keyboard } = pane().page;
+    const focused = () =>
+      pane().frame.evaluate(() => document.activeElement?.textContent.trim() ?? '');
+    // From the sheet into the pane.
+    for (let i = 0; i < 3 && (await focused()) !== 'Fit'; i += 1) await keyboard.press('Tab');
+    expect(await focused()).toBe('Fit');
+    await keyboard.press('Enter');
+    await pane().headline.waitFor();
+    await pane().rest();
+    expect(await focused()).toBe('Fit');
+    await keyboard.press('Tab');
+    expect(await focused()).toBe('Insert');
+    await keyboard.press('Enter');
+    await inserted();
+    expect(await focused()).toBe('Insert');
+    const [, ours] = await pane().sheets();
+    expect(ours?.charts).toHaveLength(1);
+    // Every control can be reached, and none holds the focus.
+    const reached = new Set<string>();
+    for (let i = 0; i < 60; i += 1) {
+      await keyboard.press('Tab');
+      reached.add(await focused());
+    }
+    for (const title of ['Left out', 'Meet a requirement', 'Options', 'Automatic']) {
+      expect([...reached].some((text) => text.startsWith(title))).toBe(true);
+    }
+  });
+}

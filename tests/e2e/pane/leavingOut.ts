@@ -1,0 +1,60 @@
+// Points that are left out.
+import { expect, test } from '@jest/globals';
+import { eventually, measurements, type Pane } from './pane.ts';
+
+const disturbed = [...measurements, [32, 3000]];
+
+export function leavingOut(pane: () => Pane): void {
+  const point = (row: number) =>
+    pane()
+      .frame.locator('.usl-point')
+      .nth(row - 2);
+
+  test('a point is left out by a press, with a reason that comes back with the workbook', async () => {
+    await pane().select(disturbed, 'A1:B7');
+    await pane().fit();
+    expect(await pane().result('Points')).toBe('6');
+    await point(7).click();
+    const why = pane().frame.getByLabel('B7 is left out. Why?');
+    await why.fill('network fault');
+    await pane().expectAccessible();
+    await pane().photograph('reason');
+    await pane().button('Done').click();
+    expect(await pane().result('Peak concurrency')).toBe('24.77');
+    // The focus goes back to the point that was pressed.
+    const focused = await pane().frame.evaluate(() =>
+      document.activeElement?.getAttribute('class'),
+    );
+    expect(focused).toContain('usl-point');
+
+    await pane().saved();
+    await pane().reopen();
+    expect(await pane().result('Peak concurrency')).toBe('24.77');
+    await pane().open('Left out');
+    expect(await pane().field('Reason for B7').inputValue()).toBe('network fault');
+    await pane().field('Reason for B7').fill('network');
+    await pane().expectAccessible();
+    await pane().button('Put back B7').click();
+    expect(await pane().result('Points')).toBe('6');
+  });
+
+  test('a press by mistake is taken back where it was made', async () => {
+    await pane().select(disturbed, 'A1:B7');
+    await pane().fit();
+    await point(7).click();
+    await pane().button('Put it back').click();
+    expect(await pane().result('Points')).toBe('6');
+    expect(await pane().frame.locator('.reason').count()).toBe(0);
+  });
+
+  test('a row is left out by its number', async () => {
+    await pane().select(disturbed, 'A1:B7');
+    await pane().fit();
+    await pane().open('Left out');
+    await pane().field('Row to leave out').fill('7');
+    await pane().button('Leave out').click();
+    await eventually(async () => {
+      expect(await pane().result('Peak concurrency')).toBe('24.77');
+    });
+  });
+}

@@ -1,0 +1,66 @@
+// What happens by itself, when it is switched on.
+import { expect, test } from '@jest/globals';
+import { measurements, type Pane } from './pane.ts';
+
+export function live(pane: () => Pane): void {
+  const begin = async () => {
+    await pane().select(measurements, 'A1:B6');
+    await pane().fit();
+    await pane().open('Automatic');
+  };
+
+  test('changed data are told, and fitted when asked', async () => {
+    await begin();
+    await pane().excel.edit('Sheet1!B6', '9000');
+    await pane().notes.getByText('The data have changed since.').waitFor();
+    expect(await pane().result('Peak concurrency')).toBe('24.77');
+    await pane().expectAccessible();
+    await pane().photograph('stale');
+    await pane().press('Fit the changed data');
+    expect(await pane().result('Peak concurrency')).not.toBe('24.77');
+    expect(await pane().notes.textContent()).not.toContain('have changed');
+  });
+
+  test('changed data are fitted at once, and written, where both are switched on', async () => {
+    await begin();
+    await pane().press('Insert');
+    const numbers = async () => JSON.stringify((await pane().sheets())[1]?.cells);
+    const before = await numbers();
+    await pane().field('Fit again when the data change').check();
+    await pane().excel.edit('Sheet1!B6', '9000');
+    await pane()
+      .notes.getByText(/^Fitted again/)
+      .waitFor();
+    expect(await numbers()).toBe(before);
+    await pane().field('Then update the inserted fit, too').check();
+    await pane().excel.edit('Sheet1!B6', '9500');
+    await pane()
+      .notes.getByText(/^Updated on sheet/)
+      .waitFor();
+    await pane().rest();
+    expect(await numbers()).not.toBe(before);
+    // Our own writing is no change of the data: it comes to rest.
+    const { length } = await pane().excel.log();
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect((await pane().excel.log()).length).toBeLessThanOrEqual(length + 1);
+    await pane().field('Fit again when the data change').uncheck();
+    await pane().excel.edit('Sheet1!B6', '9000');
+    await pane().notes.getByText('The data have changed since.').waitFor();
+  });
+
+  test('the selection is followed where it can be fitted', async () => {
+    await begin();
+    await pane().put('D1', measurements.slice(0, 5));
+    await pane().field('Follow the selection').check();
+    await pane().excel.select('D1:E5');
+    await pane().notes.getByText('Sheet1!D1:E5').waitFor();
+    await pane().excel.select('G9');
+    await pane().notes.getByText('still the fit of Sheet1!D1:E5').waitFor();
+    await pane().excel.select('A1:B6');
+    await pane().notes.getByText('Sheet1!A1:B6').waitFor();
+    await pane().field('Follow the selection').uncheck();
+    await pane().excel.select('D1:E5');
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect(await pane().notes.textContent()).toContain('Sheet1!A1:B6');
+  });
+}

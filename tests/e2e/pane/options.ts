@@ -1,0 +1,198 @@
+// How measurements are fitted, told, drawn and planned with: each option through its control.
+import { expect, test } from '@jest/globals';
+import { eventually, measurements, type Pane } from './pane.ts';
+
+/** A known curve with errors of a percent, and a column of standard deviations. */
+const replicated = [
+  ['Users', 'Queries/s', 'stdev'],
+  ...[1, 2, 4, 8, 16, 24, 32, 48].map((n, i) => {
+    const curve = (1000 * n) / (1 + 0.02 * (n - 1) + 0.0005 * n * (n - 1));
+    const errors = [0.01, -0.01, 0.005, -0.005, 0.008, -0.003, -0.01, 0.006];
+    return [n, curve * (1 + (errors[i] ?? 0)), 20 + i];
+  }),
+];
+
+export function options(pane: () => Pane): void {
+  /** What the core says of the same, in the table of results. */
+  const after = async (change: () => Promise<unknown>): Promise<string | null> => {
+    const before = await pane().frame.locator('.usl-results').textContent();
+    await change();
+    await eventually(async () => {
+      expect(await pane().frame.locator('.usl-results').textContent()).not.toBe(before);
+    });
+    return pane().frame.locator('.usl-results').textContent();
+  };
+
+  test('each option changes the fit, and comes back when the workbook is opened again', async () => {
+    await pane().select(replicated, 'A1:C9');
+    await pane().fit();
+    await pane().open('Options');
+    await pane().chooser('Concurrency').selectOption('Users');
+    await pane().expectAccessible();
+    const choose = (label: string, answer: string) => () =>
+      pane().field(label).selectOption({ label: answer });
+
+    expect(await after(choose('Model', 'Amdahl’s law'))).toContain("Amdahl's law");
+    expect(await after(choose('Model', 'Linear scaling'))).toContain('Linear scaling');
+    expect(await after(choose('Model', 'The simplest that will do'))).toContain('Universal');
+    await choose('Model', 'Universal Scalability Law')();
+
+    expect(await after(choose('Method', 'Robust'))).toContain('robust regression');
+    expect(await after(choose('Method', 'Quadratic regression'))).toContain('quadratic regression');
+    expect(await after(choose('Method', 'Least squares'))).toContain('least squares');
+
+    await choose('Bounds', 'None')();
+    await choose('Bounds', 'Costs cannot be negative')();
+
+    expect(await after(choose('Throughput of one', 'As measured'))).toContain('measured');
+    await choose('Throughput of one', 'A value I give')();
+    expect(
+      await after(() => pane().field('Throughput at a concurrency of one').fill('990,5')),
+    ).toContain('given');
+    expect(await after(choose('Throughput of one', 'Estimated'))).not.toContain('given');
+
+    await after(choose('Weights', 'Relative'));
+    await choose('Weights', 'By a column of standard deviations')();
+    await after(() => pane().field('Standard deviation').selectOption('stdev'));
+    await after(choose('Weights', 'All count the same'));
+
+    expect(
+      await after(() =>
+        pane()
+          .field(/^Confidence level/)
+          .fill('90'),
+      ),
+    ).toContain('90%');
+    await after(choose('Intervals', 'Standard errors'));
+    await after(choose('Intervals', 'Bootstrap'));
+    await after(choose('Intervals', 'Profile likelihood'));
+    await after(choose('Weights', 'Relative'));
+    await pane().photograph('options');
+
+    await pane().saved();
+    await pane().reopen();
+    await pane().open('Options');
+    expect(
+      await pane()
+        .field(/^Confidence level/)
+        .inputValue(),
+    ).toBe('90');
+    expect(await pane().field('Weights').inputValue()).toBe('relative');
+    expect(await after(() => pane().button('Defaults').click())).toContain('95%');
+  });
+
+  test('each view of the chart is drawn, and read in a sentence', async () => {
+    await pane().select(measurements, 'A1:B6');
+    await pane().fit();
+    const { frame } = pane();
+    const pictures = new Set<string | null>();
+    for (const view of [
+      'Throughput',
+      'Latency',
+      'Efficiency',
+      'Deviation from linear',
+      'Residuals',
+    ]) {
+      await frame.getByRole('radio', { name: view, exact: true }).check();
+      pictures.add(await frame.locator('.usl-chart .usl-axis-title').first().textContent());
+      pictures.add(await frame.locator('.usl-views .usl-note').textContent());
+      await pane().expectAccessible();
+      await pane().photograph(`view-${view.toLowerCase().replaceAll(' ', '-')}`);
+    }
+    expect(pictures.size).toBeGreaterThanOrEqual(9);
+    await frame.getByRole('radio', { name: 'Throughput', exact: true }).check();
+    const linear = await frame.locator('.usl-axes').textContent();
+    await frame.getByRole('checkbox', { name: 'Logarithmic axes' }).check();
+    expect(await frame.locator('.usl-axes').textContent()).not.toBe(linear);
+    await pane().button('Show the points as a table').click();
+    await frame.getByRole('region', { name: 'Points' }).waitFor();
+    await pane().button('Hide the points').click();
+  });
+
+  test('the cells of a warning are shown in the sheet', async () => {
+    const outlier = replicated.map(([n, x], i) => [n, i === 5 ? Number(x) * 0.6 : x]);
+    await pane().select(outlier, 'A1:B9');
+    await pane().fit();
+    const card = pane().frame.locator('.usl-warnings .usl-card', { hasText: 'outlier' });
+    await card.getByRole('button', { name: 'Show B6', exact: true }).click();
+    await eventually(async () => {
+      expect((await pane().excel.snapshot()).selection).toEqual(['Sheet1!B6']);
+    });
+    const twice = replicated.map(([n, x], i) => [
+      ...[n, x, i === 0 ? 'latency' : (2 * Number(n)) / Number(x)],
+    ]);
+    await pane().select(twice, 'A1:C9');
+    await pane().fit();
+    await pane().button('Show all').click();
+    await eventually(async () => {
+      expect((await pane().excel.snapshot()).selection).toEqual(['Sheet1!B2:B9']);
+    });
+  });
+
+  test('a requirement, a change and the next measurement are planned', async () => {
+    await pane().select(measurements, 'A1:B6');
+    await pane().fit();
+    const { frame } = pane();
+    await pane().open('Meet a requirement');
+    await pane()
+      .field(/^Throughput at least/)
+      .fill('9000');
+    await frame.locator('.usl-plan-answer').first().waitFor();
+    await pane()
+      .field(/^Mean latency at most/)
+      .fill('0,01');
+    await pane()
+      .field(/^Users at once/)
+      .fill('20');
+    await pane()
+      .field(/^Think time/)
+      .fill('0.1');
+    await pane().expectAccessible();
+    await pane().photograph('requirement');
+    await pane().button('Require nothing').click();
+    await pane().open('Meet a requirement');
+
+    await pane().open('Try a change');
+    const curves = await frame.locator('.usl-chart path').count();
+    for (const name of ['Throughput of one', 'Contention', 'Coherency']) {
+      const slider = frame.getByRole('slider', { name: new RegExp(`^${name}`) });
+      await slider.focus();
+      await pane().page.keyboard.press('ArrowLeft');
+    }
+    await frame.locator('.usl-plan-answer').first().waitFor();
+    expect(await frame.locator('.usl-chart path').count()).toBeGreaterThan(curves);
+    for (const name of ['Throughput of one', 'Contention', 'Coherency']) {
+      await pane()
+        .field(new RegExp(`^${name}.*, value`))
+        .fill('0.5');
+    }
+    await pane().expectAccessible();
+    await pane().button('As fitted').click();
+
+    await pane().open('Measure next');
+    await frame.locator('.usl-verdict').last().waitFor({ timeout: 20_000 });
+    const next = frame.getByLabel('What you want to know better');
+    for (const option of await next.locator('option').allTextContents()) {
+      await next.selectOption({ label: option });
+      await eventually(async () => {
+        expect(await frame.locator('[aria-busy=true]').count()).toBe(0);
+      });
+    }
+    await pane().expectAccessible();
+    await pane().photograph('next');
+  });
+
+  test('several series are planned for one by one', async () => {
+    const two = ['old', 'new'].flatMap((name) =>
+      measurements.slice(1).map(([n, x]) => [name, n, x]),
+    );
+    await pane().select([['system', ...(measurements[0] ?? [])], ...two], 'A1:C11');
+    await pane().fit();
+    await pane().open('Try a change');
+    await pane().field('Series to plan for').selectOption('new');
+    expect(await pane().field('Series to plan for').inputValue()).toBe('1');
+    await pane().open('Options');
+    await pane().chooser('Series').selectOption({ label: 'One series' });
+    expect(await pane().result('Points')).toBe('10');
+  });
+}

@@ -1,0 +1,192 @@
+// What the tests of the pane share: a pane in a simulated Excel host, and the ways to use it.
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect } from '@jest/globals';
+import type { Frame, Locator, Page } from 'playwright-core';
+import {
+  openInChromium,
+  type ChromiumHost,
+  type ChromiumOptions,
+  type RemoteExcel,
+} from '../../excel-host/chromium.ts';
+import type { SheetSnapshot } from '../../excel-host/model/snapshot.ts';
+import { accessibilityFaults } from '../accessibility.ts';
+import { ControlLog, recordControls } from './controls.ts';
+
+const screenshots = fileURLToPath(new URL('../../screenshots/', import.meta.url));
+
+/** Five measurements of the Percona white paper; certified in 40 digits: they peak at 24.7652270955. */
+export const measurements = [
+  ['Users', 'Queries/s'],
+  [1, 955.16],
+  [2, 1878.91],
+  [4, 3548.68],
+  [8, 6531.08],
+  [16, 9897.24],
+];
+
+/** What all panes that were opened here showed and what was used of it. */
+export const controls = new ControlLog();
+
+/** A pane, and the workbook beside it. */
+export class Pane {
+  readonly host: ChromiumHost;
+
+  #frame: Frame;
+
+  constructor(host: ChromiumHost) {
+    this.host = host;
+    this.#frame = host.pane;
+  }
+
+  /** The pane's own page, inside that of Excel. */
+  get frame(): Frame {
+    return this.#frame;
+  }
+
+  get page(): Page {
+    return this.host.page;
+  }
+
+  get excel(): RemoteExcel {
+    return this.host.excel;
+  }
+
+  get headline(): Locator {
+    return this.frame.locator('.usl-headline');
+  }
+
+  get notes(): Locator {
+    return this.frame.locator('.notes');
+  }
+
+  get errors(): Locator {
+    return this.frame.locator('.usl-error');
+  }
+
+  button(name: string | RegExp): Locator {
+    const exact = typeof name === 'string';
+    return this.frame.getByRole('button', { name, exact }).first();
+  }
+
+  field(name: string | RegExp): Locator {
+    return this.frame.getByLabel(name, { exact: typeof name === 'string' }).first();
+  }
+
+  /** A column chooser; views of the chart have the same names. */
+  chooser(name: string): Locator {
+    return this.frame.getByRole('combobox', { name, exact: true });
+  }
+
+  /** Types cells into the sheet. */
+  async put(address: string, cells: readonly (readonly unknown[])[]): Promise<void> {
+    await this.excel.put(address, cells as never);
+  }
+
+  /** Types cells into the sheet and selects them. */
+  async select(cells: readonly (readonly unknown[])[], address: string): Promise<void> {
+    await this.put(address.split(':')[0] ?? 'A1', cells);
+    await this.excel.select(address);
+  }
+
+  /** Presses Fit and waits for its end. */
+  async fit(): Promise<void> {
+    await this.press('Fit');
+  }
+
+  /** Presses a button and waits for what it began to end. */
+  async press(name: string | RegExp): Promise<void> {
+    await this.button(name).click();
+    await this.rest();
+  }
+
+  /** Waits until nothing is going on. */
+  async rest(): Promise<void> {
+    await this.frame.locator('#fit[aria-disabled=false]').waitFor();
+  }
+
+  /** Opens a part of the pane; one that is open stays so. */
+  async open(title: string): Promise<void> {
+    const button = this.frame.locator('.section-title', { hasText: title });
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  }
+
+  /** The estimate in a row of the table of results. */
+  async result(label: string): Promise<string | null> {
+    const row = this.frame.locator('.usl-results tr', {
+      has: this.frame.getByRole('rowheader', { name: label }),
+    });
+    return row.locator('td').first().textContent();
+  }
+
+  async sheets(): Promise<SheetSnapshot[]> {
+    return (await this.excel.snapshot()).sheets;
+  }
+
+  /** Waits until the workbook keeps what was decided. */
+  async saved(): Promise<void> {
+    // Decisions come in flocks, and only the last is written.
+    const patience = 1500;
+    await new Promise((resolve) => setTimeout(resolve, patience));
+    await this.rest();
+  }
+
+  /** Nothing is wrong for people who see, hear or type otherwise. */
+  async expectAccessible(): Promise<void> {
+    expect(await accessibilityFaults(this.frame)).toEqual([]);
+  }
+
+  async photograph(name: string): Promise<void> {
+    mkdirSync(screenshots, { recursive: true });
+    await this.page.screenshot({ path: `${screenshots}pane-${name}.png` });
+  }
+
+  /** All of it, however long. */
+  async photographWhole(name: string): Promise<void> {
+    const height = await this.frame.evaluate(() => document.documentElement.scrollHeight);
+    const { width = 360 } = this.page.viewportSize() ?? {};
+    await this.page.setViewportSize({ width, height });
+    await this.photograph(name);
+  }
+
+  /** Closes the pane and opens it again, in the same workbook. */
+  async reopen(): Promise<void> {
+    await controls.collect(this.frame);
+    this.#frame = await this.host.reopenPane();
+    await this.frame.waitForSelector('#fit', { timeout: 30_000 });
+    // Open is what looks for measurements, and its end is an answer or how to begin.
+    await this.frame.locator('.start, .usl-report, .problem').first().waitFor();
+  }
+
+  async close(): Promise<void> {
+    await controls.collect(this.frame);
+    await this.host.close();
+  }
+}
+
+/** Waits until what is expected is so. */
+export async function eventually(expected: () => Promise<void>): Promise<void> {
+  const patience = 5000;
+  const start = Date.now();
+  for (;;) {
+    try {
+      await expected();
+      return;
+    } catch (error) {
+      if (Date.now() - start > patience) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Opens the built pane in a workbook of its own. */
+export async function openPane(options: ChromiumOptions = {}): Promise<Pane> {
+  const host = await openInChromium({
+    isSharedRuntime: true,
+    initScript: recordControls,
+    ...options,
+  });
+  await host.pane.waitForSelector('.start', { timeout: 30_000 });
+  host.page.context().setDefaultTimeout(8000);
+  return new Pane(host);
+}

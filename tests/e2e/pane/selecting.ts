@@ -1,0 +1,188 @@
+// What can be selected, and what the pane makes of it.
+import { expect, test } from '@jest/globals';
+import { inWords, readsCells } from './batches.ts';
+import { eventually, measurements, type Pane } from './pane.ts';
+import { wso2, wso2Peaks } from './wso2.ts';
+
+export function selecting(pane: () => Pane): void {
+  test('two columns: the answer in words, then the chart and the numbers', async () => {
+    await pane().select(measurements, 'B3:C8');
+    await pane().fit();
+    expect(await pane().headline.textContent()).toContain('25 users, at about 10,784 Queries/s');
+    expect(await pane().notes.textContent()).toContain('Sheet1!B3:C8');
+    expect(await pane().result('Peak concurrency')).toBe('24.77');
+    await pane().expectAccessible();
+    await pane().photograph('fitted');
+  });
+
+  test('twelve rows with a series column: three fits in one chart, read in two round trips', async () => {
+    await pane().select(wso2, 'A1:D13');
+    await pane().excel.clearLog();
+    await pane().fit();
+    const read = (await pane().excel.log()).filter(readsCells);
+    const { frame } = pane();
+    await frame.locator('.usl-one-of-many').nth(2).waitFor();
+    expect(await frame.locator('.usl-chart').count()).toBe(1);
+    expect(await frame.locator('.usl-chart .usl-curve').count()).toBeGreaterThanOrEqual(3);
+    const peaks = await frame
+      .locator('.usl-results tr', {
+        has: frame.getByRole('rowheader', { name: 'Peak concurrency' }),
+      })
+      .locator('td:nth-of-type(1)')
+      .allTextContents();
+    expect(peaks).toEqual(wso2Peaks.map((peak) => peak.toPrecision(4)));
+    expect(read.map(inWords)).toHaveLength(2);
+    await pane().saved();
+    await pane().excel.clearLog();
+    await pane().press('Insert');
+    expect(await pane().excel.syncCount()).toBe(3);
+    const [, ours] = await pane().sheets();
+    expect(ours?.charts).toHaveLength(1);
+    await pane().expectAccessible();
+  });
+
+  test('columns the other way round are told apart by their headers', async () => {
+    await pane().select(
+      measurements.map(([n, x]) => [x, n]),
+      'A1:B6',
+    );
+    await pane().fit();
+    expect(await pane().headline.textContent()).toContain('25 users');
+  });
+
+  test('columns apart, selected one after the other', async () => {
+    await pane().put(
+      'A1',
+      measurements.map(([n, x]) => [n, 'note', x]),
+    );
+    await pane().excel.select('A1:A6,C1:C6');
+    await pane().fit();
+    expect(await pane().headline.textContent()).toContain('25 users');
+  });
+
+  test('one cell of a table: the whole table', async () => {
+    await pane().put('B2', measurements);
+    await pane().excel.addTable('B2:C7');
+    await pane().excel.select('C5');
+    await pane().fit();
+    expect(await pane().result('Points')).toBe('5');
+  });
+
+  test('German headers nobody knows: the mapping is made by hand, and kept', async () => {
+    const german = [
+      ['Paare', 'Fäden', 'Leistung'],
+      ...measurements.slice(1).map(([n, x]) => [n, Number(n) + 1, x]),
+    ];
+    await pane().select(german, 'B2:D7');
+    await pane().fit();
+    await pane().chooser('Concurrency').waitFor();
+    await pane().expectAccessible();
+    await pane().chooser('Concurrency').selectOption('Paare');
+    await pane().chooser('Throughput').selectOption('Leistung');
+    await pane().frame.getByRole('img', { name: 'Leistung against Paare' }).waitFor();
+    expect(await pane().result('Peak concurrency')).toBe('24.77');
+    await pane().photograph('choosers');
+    await pane().fit();
+    await pane().open('Options');
+    expect(await pane().chooser('Concurrency').inputValue()).toBe('1');
+    expect(await pane().result('Peak concurrency')).toBe('24.77');
+    await pane().chooser('Latency').selectOption('Fäden');
+    await pane().chooser('Latency').selectOption({ index: 0 });
+    await pane().chooser('Series').selectOption('Fäden');
+    await pane().errors.first().waitFor();
+    await pane().chooser('Series').selectOption({ index: 0 });
+    await pane().chooser('Concurrency').selectOption('Fäden');
+    await pane().frame.getByRole('img', { name: 'Leistung against Fäden' }).waitFor();
+    // Other columns are other measurements, of which nothing was said.
+    await pane().excel.select('C2:D7');
+    await pane().fit();
+    expect(await pane().notes.textContent()).toContain('Sheet1!C2:D7');
+  });
+
+  test('numbers with decimal commas, held as text: read by one choice, converted by one press', async () => {
+    const text = measurements.map(([n, x], i) => [
+      n,
+      i === 0 ? 'Anfragen/s' : String(x).replace('.', ','),
+    ]);
+    await pane().select(text, 'A1:B6');
+    await pane().fit();
+    expect(await pane().result('Peak concurrency')).toBe('24.77');
+    await pane().open('Options');
+    await pane().field('Decimal sign').selectOption({ label: 'Point: 1,234.5' });
+    await pane().errors.getByText('not-a-number').waitFor();
+    await pane().field('Decimal sign').selectOption({ label: 'Comma: 1.234,5' });
+    expect(await pane().result('Peak concurrency')).toBe('24.77');
+    await pane().field('Decimal sign').selectOption({ index: 0 });
+    const card = pane().frame.getByRole('region', { name: 'Numbers held as text' });
+    expect(await card.textContent()).toContain('5 cells');
+    await pane().expectAccessible();
+    await pane().button('Show B3 “1878,91”').click();
+    await eventually(async () => {
+      expect((await pane().excel.snapshot()).selection).toEqual(['Sheet1!B3']);
+    });
+    await pane().press('Convert to numbers');
+    expect(await card.count()).toBe(0);
+    const [sheet] = await pane().sheets();
+    expect(sheet?.cells['B3']).toBe(1878.91);
+    expect(await pane().result('Peak concurrency')).toBe('24.77');
+  });
+
+  test('a filtered row is left out as charts do, and taken in by its switch', async () => {
+    await pane().select([...measurements, [32, 5000]], 'A1:B7');
+    await pane().excel.hideRows('Sheet1', [7]);
+    await pane().fit();
+    expect(await pane().notes.textContent()).toContain('without a hidden row');
+    expect(await pane().result('Peak concurrency')).toBe('24.77');
+    await pane().expectAccessible();
+    await pane().press('Use hidden rows, too');
+    expect(await pane().result('Points')).toBe('6');
+    await pane().open('Automatic');
+    expect(await pane().field('Use hidden rows, too').isChecked()).toBe(true);
+    await pane().field('Use hidden rows, too').uncheck();
+    await eventually(async () => {
+      expect(await pane().result('Points')).toBe('5');
+    });
+  });
+
+  test('rows that are all hidden: said, with the switch that takes them in', async () => {
+    await pane().select(measurements, 'A1:B6');
+    await pane().excel.hideRows('Sheet1', [1, 2, 3, 4, 5, 6]);
+    await pane().fit();
+    await pane().errors.getByText('all-hidden').waitFor();
+    await pane().press('Use hidden rows, too');
+    expect(await pane().result('Peak concurrency')).toBe('24.77');
+  });
+
+  test('a cell with an error is named, shown, and its row left out', async () => {
+    await pane().select([...measurements, [32, { value: '#N/A', type: 'Error' }]], 'A1:B7');
+    await pane().fit();
+    const card = pane().frame.getByRole('region', { name: 'Cells with errors' });
+    expect(await card.textContent()).toContain('B7 #N/A');
+    await pane().expectAccessible();
+    await pane().button('Show B7 #N/A').click();
+    await eventually(async () => {
+      expect((await pane().excel.snapshot()).selection).toEqual(['Sheet1!B7']);
+    });
+    await pane().button('Leave row 7 out').click();
+    await pane()
+      .frame.getByRole('form')
+      .getByLabel(/left out\. Why\?/)
+      .fill('no answer');
+    await pane().button('Done').click();
+    expect(await pane().result('Peak concurrency')).toBe('24.77');
+  });
+
+  test('a cell that is no number is named, and nothing can be inserted', async () => {
+    const [header = [], ...rows] = measurements;
+    await pane().select([header, ...rows.slice(0, 2), [4, 'n/a'], ...rows.slice(3)], 'A10:B15');
+    await pane().fit();
+    await pane().errors.getByText('not-a-number').waitFor();
+    expect(await pane().errors.textContent()).toMatch(/Row 13.*"n\/a"/);
+    expect(await pane().button('Insert').getAttribute('aria-disabled')).toBe('true');
+    await pane().button('Show B13').click();
+    await eventually(async () => {
+      expect((await pane().excel.snapshot()).selection).toEqual(['Sheet1!B13']);
+    });
+    expect(await pane().sheets()).toHaveLength(1);
+  });
+}

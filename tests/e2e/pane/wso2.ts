@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../../scripts/run.mjs';
+
+/** The table WSO2 published: three series of four measurements, with their latencies. */
+export const wso2: (string | number)[][] = readFileSync(
+  join(root, 'tests', 'data', 'wso2-enterprise-integrator.csv'),
+  'utf8',
+)
+  .trim()
+  .split('\n')
+  .filter((line) => !line.startsWith('#'))
+  .map((line) => line.split(',').map((cell) => (/^[\d.]+$/.test(cell) ? Number(cell) : cell)));
+
+/** The least-squares peaks of its three series, computed in 40-digit arithmetic. */
+export const wso2Peaks = [509.32, 504.1792, 297.3526];
