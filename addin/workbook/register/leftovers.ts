@@ -103,8 +103,8 @@ function remove(
   const block: Block | null =
     cells === null ? null : [cells.rowIndex, cells.columnIndex, cells.rowCount, cells.columnCount];
   const isAlone = used === null || (block !== null && isWithin(used, block));
-  const charts = sheet.charts.items.filter(({ name }) => name !== entry.chart);
-  if (entry.ownSheet && isAlone && charts.length === 0) {
+  // Ours may have stopped before it had its name; more than one is not ours alone.
+  if (entry.ownSheet && isAlone && sheet.charts.items.length < 2) {
     sheet.delete();
     return;
   }

@@ -159,7 +159,7 @@ function addCorrections(
       // LINEST divides by measurements less free parameters, this fit by its degrees of freedom.
       `=INDEX(${linest},2,${place})*SQRT((COUNT(${y})-${free.length})/${degreesOfFreedom})`,
       number(standardError),
-      `=${correction}/${error}`,
+      `=IF(${correction}=0,0,${correction}/${error})`,
     );
     plan.format('0.000000', at, first);
     const format = numberFormat(standardError ?? 0, key === 'lambda' ? 'throughput' : 'fraction');

@@ -28,8 +28,7 @@ export interface CurveCells {
   peak: Line;
 }
 
-const noPeak =
-  '#N/A below stands for a curve without a peak; the chart then leaves the marker out.';
+const noPeak = 'Where a curve has no peak, #N/A keeps the marker out of the chart.';
 
 /** The curve as live formulas on the named parameters, and the ends of what else is drawn. */
 export function addCurve(

@@ -30,6 +30,8 @@ export interface BesideTarget extends CommonTarget {
   overwritten: Entered | null;
   /** The widths columns had that nobody else uses; null where the widths stay as they are. */
   widths: number[] | null;
+  /** Names of the charts there were, none of which is ours. */
+  charts: string[];
 }
 
 /** One column stays free between the measurements and what is written. */
@@ -49,6 +51,7 @@ export async function prepareBeside(
   sheet.load('id,name');
   sheet.protection.load('protected');
   sheet.names.load('items/name');
+  sheet.charts.load('items/name');
   context.workbook.names.load('items/name');
   const target = rangeOf(sheet, block).getUsedRangeOrNullObject(true);
   target.load('rowIndex,columnIndex,values,formulas,numberFormat');
@@ -77,6 +80,7 @@ export async function prepareBeside(
     ...{ sheetName: sheet.name, sheetId: sheet.id, origin, outputs: written, pending: begun },
     takenNames: names.map(({ name }) => name),
     overwritten: stands,
+    charts: sheet.charts.items.map(({ name }) => name),
     widths: usesOthers ? null : cells.map(({ format }) => format.columnWidth),
   };
 }

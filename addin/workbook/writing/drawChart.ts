@@ -10,6 +10,27 @@ export function drawChart(sheet: Excel.Worksheet, plan: ChartPlan, name: string)
   const source = rangeOf(sheet, first.y);
   const chart = sheet.charts.add(Excel.ChartType.xyscatter, source, Excel.ChartSeriesBy.columns);
   chart.name = name;
+  drawSeries(sheet, chart.series.getItemAt(0), first);
+  for (const series of others) drawSeries(sheet, chart.series.add(series.name), series);
+  dress(chart, plan);
+}
+
+/**
+ * Draws anew in a chart that is there, with as many series as it had. The old ones go last: a chart
+ * without any series forgets its axes.
+ */
+export function redrawChart(
+  sheet: Excel.Worksheet,
+  chart: Excel.Chart,
+  plan: ChartPlan,
+  oldSeries: number,
+): void {
+  for (const series of plan.series) drawSeries(sheet, chart.series.add(series.name), series);
+  for (let i = 0; i < oldSeries; i += 1) chart.series.getItemAt(0).delete();
+  dress(chart, plan);
+}
+
+function dress(chart: Excel.Chart, plan: ChartPlan): void {
   chart.title.text = plan.title;
   const { categoryAxis, valueAxis } = chart.axes;
   categoryAxis.title.text = plan.xTitle;
@@ -19,8 +40,6 @@ export function drawChart(sheet: Excel.Worksheet, plan: ChartPlan, name: string)
   categoryAxis.maximum = plan.axes.concurrency;
   valueAxis.maximum = plan.axes.throughput;
   chart.legend.position = Excel.ChartLegendPosition.bottom;
-  drawSeries(sheet, chart.series.getItemAt(0), first);
-  for (const series of others) drawSeries(sheet, chart.series.add(series.name), series);
   for (const [i, { inLegend }] of plan.series.entries()) {
     if (!inLegend) chart.legend.legendEntries.getItemAt(i).visible = false;
   }

@@ -15,6 +15,7 @@ import { parameterNames } from '../sheet/parameterNames.ts';
 import type { SheetContent } from '../sheetContent.ts';
 import { chunksOf, type Chunk } from './chunks.ts';
 import { prepareBeside, type BesideTarget } from './besideTarget.ts';
+import { drawChart } from './drawChart.ts';
 import { rangeOf } from './looks.ts';
 import { prepareNewSheet, type NewSheetTarget } from './newSheetTarget.ts';
 import { insertFailed, takeBack } from './takeBack.ts';
@@ -23,7 +24,6 @@ import {
   setUpSheet,
   setWidths,
   stopIfAsked,
-  writeChart,
   writeFirst,
   writeRest,
 } from './writeBlock.ts';
@@ -97,9 +97,10 @@ async function write(
   await writeRest(context, sheet, rest, block, progress);
 
   const entry = entryOf(pending, layout, content, sheet);
-  putList(context, 'outputs', asSaved(withEntry(target.outputs, entry)));
-  putList(context, 'pending', asSaved(withoutEntry(target.pending, pending.id)));
   if (isOwn) sheet.activate();
+  putList(context, 'outputs', asSaved(withEntry(target.outputs, entry)));
+  // Last, so that whatever fails before is known at the next opening.
+  putList(context, 'pending', asSaved(withoutEntry(target.pending, pending.id)));
   await context.sync();
   return outputOf(entry, block);
 }
@@ -114,7 +115,7 @@ function writeSheet(
   writeFirst(sheet, layout, first, layout.block);
   if (target.kind === 'new-sheet') setUpSheet(sheet, layout);
   if (target.kind === 'new-sheet' || target.widths !== null) setWidths(sheet, layout);
-  writeChart(sheet, layout, pending);
+  drawChart(sheet, layout.chart, pending.chart);
 }
 
 function entryOf(

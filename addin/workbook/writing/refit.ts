@@ -17,9 +17,10 @@ import type { SheetContent } from '../sheetContent.ts';
 import { WorkbookError } from '../workbookError.ts';
 import { refuseNotEmpty, refuseProtected } from './besideTarget.ts';
 import { chunksOf } from './chunks.ts';
+import { drawChart, redrawChart } from './drawChart.ts';
 import { outputOf } from './insertFit.ts';
 import { rangeOf } from './looks.ts';
-import { setUpSheet, stopIfAsked, writeChart, writeFirst, writeRest } from './writeBlock.ts';
+import { setUpSheet, stopIfAsked, writeFirst, writeRest } from './writeBlock.ts';
 
 /** An output as it stands, with what surrounds it. */
 interface Standing {
@@ -32,6 +33,8 @@ interface Standing {
   takenNames: string[];
   /** Names of the entry that are still there. */
   ownNames: ReadonlySet<string>;
+  /** How many series its chart has; null where the chart was deleted. */
+  oldSeries: number | null;
 }
 
 /**
@@ -88,6 +91,9 @@ async function findOutput(
   ).block;
   const needed = cells.getAbsoluteResizedRange(rows, columns);
   needed.load('valueTypes');
+  const chart = sheet.charts.getItemOrNullObject(chartOf(output));
+  chart.series.load('count');
+  chart.load('name');
   await context.sync();
 
   const outputs = outputsIn(asked());
@@ -109,6 +115,7 @@ async function findOutput(
   return {
     ...{ entry, outputs, block, sheetId: sheet.id, sheetName: sheet.name },
     takenNames: all.filter((name) => !own.has(name.toLowerCase())),
+    oldSeries: chart.isNullObject ? null : chart.series.count,
     ownNames: new Set(
       sheet.names.items.map(({ name }) => name).filter((name) => entry.names.includes(name)),
     ),
@@ -118,6 +125,11 @@ async function findOutput(
 /** The hidden name of an output's cells. */
 export function anchorOf({ id }: { id: string }): string {
   return `usl_fit_output_${id}`;
+}
+
+/** The name of an output's chart. */
+export function chartOf({ id }: { id: string }): string {
+  return `USL Fit ${id}`;
 }
 
 type Types = readonly (readonly string[])[];
@@ -155,7 +167,7 @@ function refuseChanged(sheetName: string, block: Block): never {
 
 async function replace(
   context: Excel.RequestContext,
-  { entry, outputs, sheetId, sheetName, block: old, takenNames, ownNames }: Standing,
+  { entry, outputs, sheetId, sheetName, block: old, takenNames, ownNames, oldSeries }: Standing,
   content: SheetContent,
   progress: Progress | undefined,
 ): Promise<Output> {
@@ -188,8 +200,8 @@ async function replace(
   const fresh = { ...layout, names: all.filter(({ name }) => !ownNames.has(name)) };
   writeFirst(sheet, fresh, first, block);
   if (entry.ownSheet) setUpSheet(sheet, layout);
-  sheet.charts.getItemOrNullObject(entry.chart).delete();
-  writeChart(sheet, layout, entry);
+  if (oldSeries === null) drawChart(sheet, layout.chart, entry.chart);
+  else redrawChart(sheet, sheet.charts.getItem(entry.chart), layout.chart, oldSeries);
   await context.sync();
   await writeRest(context, sheet, rest, block, progress);
 

@@ -62,11 +62,12 @@ async function clearBeside(
   target: BesideTarget,
   pending: PendingEntry,
 ): Promise<void> {
-  const { sheetId, overwritten, widths } = target;
+  const { sheetId, overwritten, widths, charts } = target;
   const sheet = context.workbook.worksheets.getItemOrNullObject(sheetId);
   sheet.load('id');
   const anchor = sheet.names.getItemOrNullObject(pending.anchor);
   anchor.load('name');
+  sheet.charts.load('items/name');
   await context.sync();
   // Without the anchor nothing was written: it comes first.
   if (!sheet.isNullObject && !anchor.isNullObject) {
@@ -83,6 +84,8 @@ async function clearBeside(
       cells.numberFormat = overwritten.numberFormats;
       cells.formulas = overwritten.formulas;
     }
+    // A chart that stopped before it had its name is known by not having been there.
+    for (const chart of sheet.charts.items) if (!charts.includes(chart.name)) chart.delete();
     removeParts(sheet, pending);
   }
   restoreRegisters(context, target);
@@ -104,7 +107,7 @@ export function insertFailed(
   const fate =
     left === null
       ? 'Nothing was left in the workbook.'
-      : `${left.address === null ? `The sheet “${left.sheetName}”` : `${left.address} on the sheet “${left.sheetName}”`} may be left in the workbook; “Clean up” in this pane removes it, now or when the workbook is opened again.`;
+      : `${leftInWords(left)} may be left in the workbook; “Clean up” in this pane removes it, now or when the workbook is opened again.`;
   if (codeOf(cause) === 'cancelled') {
     return new WorkbookError('cancelled', `Writing was stopped. ${fate}`, { cause, left });
   }
@@ -114,4 +117,10 @@ export function insertFailed(
 /** What may be left of a run, for the pane. */
 export function leftoverOf({ id, sheetName, ownSheet, address }: PendingEntry): Leftover {
   return { id, sheetName, address: ownSheet ? null : address };
+}
+
+function leftInWords({ sheetName, address }: Leftover): string {
+  return address === null
+    ? `The sheet “${sheetName}”`
+    : `What was begun in ${address} on the sheet “${sheetName}”, with a chart,`;
 }

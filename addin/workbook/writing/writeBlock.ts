@@ -4,7 +4,6 @@ import type { Parts } from '../register/entries.ts';
 import type { SheetLayout } from '../sheet/layout.ts';
 import { WorkbookError } from '../workbookError.ts';
 import type { Chunk } from './chunks.ts';
-import { drawChart } from './drawChart.ts';
 import { applyLook, rangeOf } from './looks.ts';
 
 /** `=Sheet1!$A$1:$B$6` for a name. */
@@ -32,11 +31,6 @@ export function writeFirst(
   }
   if (first !== undefined) writeChunk(sheet, first, block);
   for (const { block: cells, look } of looks) applyLook(sheet, cells, look);
-}
-
-/** Queues the chart under its name. */
-export function writeChart(sheet: Excel.Worksheet, { chart }: SheetLayout, parts: Parts): void {
-  drawChart(sheet, chart, parts.chart);
 }
 
 /** Queues the widths of the columns. */

@@ -183,7 +183,7 @@ const cleansUpAroundTheUser: Scenario = async (load, options) => {
 const cleansUpBesideTheData: Scenario = async (load, options) => {
   const s = stage(load, options);
   const message = await leaveBehind(s, true);
-  assert.match(message, /E3:M\d+ on the sheet “Sheet1” may be left/);
+  assert.match(message, /E3:M\d+ on the sheet “Sheet1”, with a chart, may be left/);
   s.workbook.insertRows('Sheet1', 1, 1);
   const [left] = await s.code.findLeftovers();
   assert.ok(left !== undefined);

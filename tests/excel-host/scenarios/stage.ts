@@ -42,8 +42,8 @@ export function stage(
   load: LoadCode,
   options: NodeOptions = {},
   arrange: (host: NodeHost) => void = () => undefined,
+  host: NodeHost = openInNode(options),
 ): Stage {
-  const host = openInNode(options);
   const { workbook } = host;
   // What formulas give is looked at where that is the question; it takes its time.
   workbook.calculator = null;
@@ -54,6 +54,14 @@ export function stage(
   workbook.select('B3:C8');
   arrange(host);
   return { ...host, code: load(host), before: workbook.snapshot() };
+}
+
+/** The same library before a fresh workbook: a library for each of thousands would not fit. */
+export function anotherWorkbook(host: NodeHost): NodeHost {
+  host.host.fault = null;
+  host.host.switchWorkbook();
+  host.log.length = 0;
+  return { ...host, workbook: host.host.workbook };
 }
 
 /** Plain data without the prototypes of the script context it came from. */

@@ -301,10 +301,7 @@ const writesManyPoints: Scenario = async (load, options) => {
   const { signal } = new AbortController();
   await s.code.insertFit(content, newSheet, { report: (share) => shares.push(share), signal });
   const requests = s.log.slice(log).filter(({ actions }) => actions.some(({ writes }) => writes));
-  assert.ok(
-    requests.length > 2,
-    `the cells take several requests ${JSON.stringify(requests.map((r) => r.requestBytes))}`,
-  );
+  assert.ok(requests.length > 2, 'the cells take several requests');
   const extra = Math.ceil(requests.reduce((sum, r) => sum + r.requestBytes, 0) / 5e6);
   assert.ok(roundTrips(s, log) <= 3 + extra, 'one round trip for every further 5 MB');
   assert.ok(shares.length > 1 && shares.at(-1) === 1, 'progress is told');

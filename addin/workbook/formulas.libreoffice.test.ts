@@ -1,0 +1,33 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  calculateInLibreOffice,
+  type SheetValues,
+} from '../../tests/excel-host/calculation/libreOffice.ts';
+import {
+  cases,
+  expectAudit,
+  expectCurve,
+  written,
+} from '../../tests/excel-host/scenarios/recalculated.ts';
+
+describe('native formulas recalculated by LibreOffice', () => {
+  const fits = new Map<string, Awaited<ReturnType<typeof written>>>();
+  const values = new Map<string, SheetValues>();
+
+  beforeAll(async () => {
+    for (const [name, options, several] of cases) fits.set(name, await written(options, several));
+    const calculated = calculateInLibreOffice([...fits.values()].map(({ s }) => s.workbook));
+    for (const [i, name] of [...fits.keys()].entries()) values.set(name, calculated[i] ?? {});
+  }, 200_000);
+
+  test.each(cases)('curve, bands and audit equal the core’s: %s', (name, { method, model }) => {
+    const fit = fits.get(name);
+    if (fit === undefined) throw new Error(`There is no fit of ${name}.`);
+    const cells = values.get(name)?.['USL Fit'] ?? {};
+    const valueOf = (address: string): unknown => cells[address] ?? '';
+    expectCurve(fit.content, fit.sheet, valueOf);
+    // LibreOffice gives a single slope that comes out as exactly 0 a standard error of 0.
+    if (method === undefined && model !== 'linear') expectAudit(fit.content, fit.sheet, valueOf);
+    expect(Object.keys(cells).length).toBeGreaterThan(200);
+  });
+});

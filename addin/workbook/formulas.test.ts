@@ -1,0 +1,79 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  cases,
+  column,
+  expectAudit,
+  expectCurve,
+  expectSame,
+  written,
+} from '../../tests/excel-host/scenarios/recalculated.ts';
+import { find, rowOf, sheetNamed, valueAt } from '../../tests/excel-host/scenarios/stage.ts';
+
+describe('native formulas recalculated (in a simulated Excel host, by IronCalc)', () => {
+  test.each(cases)('curve and bands equal the core’s: %s', async (_, options, several) => {
+    const { s, content, sheet } = await written(options, several);
+    expectCurve(content, sheet, (address) => valueAt(sheet, address));
+    expect(s.workbook.unknownFunctions).toEqual([]);
+    const errors = Object.keys(sheet.cells).filter((a) =>
+      String(valueAt(sheet, a)).startsWith('#'),
+    );
+    const isPeakless = content.series.some(({ fit }) => fit.peak?.concurrency.estimate == null);
+    const marks = errors.filter((address) => valueAt(sheet, address) === '#N/A');
+    expect(errors).toEqual(marks);
+    expect(marks.length).toBe(isPeakless ? 2 : 0);
+  });
+
+  test.each(cases)('points equal the core’s: %s', async (_, options, several) => {
+    const { content, sheet } = await written(options, several);
+    let row = rowOf(sheet, 'Left out because');
+    const at = (j: number): unknown => valueAt(sheet, `${column(several, j)}${row}`);
+    for (const { fit } of content.series) {
+      for (const point of fit.points) {
+        row += 1;
+        expect(at(0)).toBe(point.row);
+        expectSame(at(3), point.latency, 'latency');
+        expectSame(at(4), point.fitted, 'fitted');
+        expectSame(at(6), point.efficiency, 'efficiency');
+        expectSame(Number(at(2)) - Number(at(5)), point.fitted, 'residual');
+        expectSame(at(7), point.weight, 'weight');
+      }
+    }
+  });
+
+  test.each(cases.filter(([, { method }]) => method === undefined))(
+    'the audit finds corrections of 0 and the Wald standard errors: %s',
+    async (_, options, several) => {
+      const { content, sheet } = await written(options, several);
+      expectAudit(content, sheet, (address) => valueAt(sheet, address));
+    },
+  );
+
+  test.each([
+    ['robust', /weights of its own/],
+    ['transform', /transformed numbers/],
+  ] as const)('the audit of the method %s says that it does not apply', async (method, words) => {
+    const { sheet } = await written({ method });
+    const said = Object.keys(sheet.cells).map((address) => String(valueAt(sheet, address)));
+    expect(said.filter((text) => text.startsWith('Not for this fit')).join()).toMatch(words);
+    expect(said).not.toContain('Standard error by LINEST');
+  });
+
+  test('changing the named σ moves curve, bands and peak, and the audit says so', async () => {
+    const { s, content, sheet } = await written();
+    const sigma = Math.min(...find(sheet, 'σ, contention').map((a) => Number(a.slice(1))));
+    s.workbook.edit(`'USL Fit'!B${sigma}`, '0.1');
+    const moved = sheetNamed(s, 'USL Fit');
+    const { lambda, kappa } = content.series[0]?.fit.parameters ?? {};
+    const [l, k] = [lambda?.estimate ?? 0, kappa?.estimate ?? 0];
+    const law = (n: number): number => (l * n) / (1 + 0.1 * (n - 1) + k * n * (n - 1));
+    const row = rowOf(moved, 'Relative standard error') + 20;
+    const n = Number(valueAt(moved, `A${row}`));
+    expectSame(valueAt(moved, `B${row}`), law(n), 'fitted');
+    expect(valueAt(moved, `E${row}`)).not.toBe(valueAt(sheet, `E${row}`));
+    const peak = rowOf(moved, 'Peak');
+    expectSame(valueAt(moved, `B${peak}`), Math.sqrt(0.9 / k), 'peak');
+    expectSame(valueAt(moved, `C${peak}`), law(Math.sqrt(0.9 / k)), 'highest');
+    const said = Object.keys(moved.cells).map((address) => String(valueAt(moved, address)));
+    expect(said.some((text) => text.startsWith('The corrections are not 0'))).toBe(true);
+  });
+});

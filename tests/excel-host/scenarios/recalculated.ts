@@ -1,0 +1,105 @@
+import { expect } from '@jest/globals';
+import type { TableOptions } from 'usl-fit';
+import type { SheetContent } from '../../../addin/workbook/sheetContent.ts';
+import type { SheetSnapshot } from '../model/snapshot.ts';
+import { openInNode } from '../node.ts';
+import { compileWorkbookCode } from '../workbookCode.ts';
+import { readContent } from './content.ts';
+import { find, rowOf, sheetNamed, stage, wso2, type Stage } from './stage.ts';
+
+const load = compileWorkbookCode();
+const { calculator } = openInNode().workbook;
+
+/** A fit on a sheet whose formulas IronCalc has calculated. */
+export async function written(
+  options: TableOptions = {},
+  several = false,
+): Promise<{ s: Stage; content: SheetContent; sheet: SheetSnapshot }> {
+  const s = stage(load, {}, ({ workbook }) => {
+    if (!several) return;
+    workbook.put('Notes!D1', wso2);
+    workbook.select('Notes!D1:F13');
+  });
+  s.workbook.calculator = calculator;
+  const content = await readContent(s, options);
+  await s.code.insertFit(content, { kind: 'new-sheet' });
+  return { s, content, sheet: sheetNamed(s, 'USL Fit') };
+}
+
+/** A letter after others: columns stand one further with several series. */
+export const column = (several: boolean, at: number): string =>
+  String.fromCharCode(65 + at + (several ? 1 : 0));
+
+/** Two numbers are the same to nine digits; nothing is the same as nothing. */
+export function expectSame(found: unknown, wanted: number | null, what: string): void {
+  if (wanted === null) {
+    expect([what, found]).toEqual([what, '']);
+    return;
+  }
+  expect(typeof found).toBe('number');
+  const distance = Math.abs(Number(found) - wanted) / Math.max(Math.abs(wanted), 1e-300);
+  expect(wanted === 0 ? Math.abs(Number(found)) : distance).toBeLessThan(1e-9);
+}
+
+/** Fits that differ in what their formulas have to do. */
+export const cases: [string, TableOptions, boolean][] = [
+  ['five points', {}, false],
+  ['three series', {}, true],
+  ['relative weights', { weights: 'relative' }, false],
+  ['Amdahl’s law', { model: 'amdahl' }, false],
+  ['a linear model', { model: 'linear' }, false],
+  ['λ as measured', { lambda: 'measured' }, false],
+  ['the robust method', { method: 'robust' }, false],
+  ['the transform', { method: 'transform' }, false],
+  ['another level', { level: 0.8 }, false],
+];
+
+/** The value of a cell, by whichever program calculated it. */
+export type ValueOf = (address: string) => unknown;
+
+/** That curve and bands are the core’s. */
+export function expectCurve(
+  { series }: SheetContent,
+  sheet: SheetSnapshot,
+  valueOf: ValueOf,
+): void {
+  let row = rowOf(sheet, 'Relative standard error');
+  const at = (j: number): unknown => valueOf(`${column(series.length > 1, j)}${row}`);
+  for (const { fit } of series) {
+    for (const band of fit.bands) {
+      row += 1;
+      expectSame(at(0), band.concurrency, 'N');
+      expectSame(at(1), band.estimate, 'fitted');
+      expectSame(at(2), fit.parameters.lambda.estimate * band.concurrency, 'linear bound');
+      expectSame(at(4), band.confidenceLow, 'confidence, low');
+      expectSame(at(5), band.confidenceHigh, 'confidence, high');
+      expectSame(at(6), band.predictionLow, 'prediction, low');
+      expectSame(at(7), band.predictionHigh, 'prediction, high');
+    }
+  }
+}
+
+/** That LINEST finds nothing to correct, and the standard errors of the fit. */
+export function expectAudit(
+  { series }: SheetContent,
+  sheet: SheetSnapshot,
+  valueOf: ValueOf,
+): void {
+  const heads = find(sheet, 'Standard error by LINEST').map((a) => Number(a.slice(1)));
+  heads.sort((a, b) => a - b);
+  expect(heads.length).toBe(series.length);
+  for (const [i, { fit }] of series.entries()) {
+    let row = heads[i] ?? 0;
+    for (const key of ['lambda', 'sigma', 'kappa'] as const) {
+      const { status, standardError, estimate } = fit.parameters[key];
+      if (status !== 'free') continue;
+      row += 1;
+      const at = (j: number): unknown => valueOf(`${column(series.length > 1, j)}${row}`);
+      expect(Math.abs(Number(at(1)))).toBeLessThan(1e-9 * Math.abs(estimate));
+      expectSame(at(2), standardError, `${key} by LINEST`);
+      expectSame(at(3), standardError, key);
+    }
+    const said = valueOf(`${column(series.length > 1, 0)}${row + 1}`);
+    expect(said).toMatch(/^The corrections are 0/);
+  }
+}
