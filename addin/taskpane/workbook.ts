@@ -29,6 +29,8 @@ export interface Workbook {
   /** What {@link saveSettings} kept in this workbook; null where nothing was. */
   loadSettings: () => Promise<unknown>;
   saveSettings: (settings: unknown) => Promise<void>;
+  /** Has Excel tell of changes, so that listening costs nothing later; once, when the pane opens. */
+  listen: () => Promise<void>;
   onSelectionChanged: (listener: () => void) => Promise<Stop>;
   /** Calls when cells of a source change by anybody's hand but the add-in's own. */
   onDataChanged: (source: Source, listener: () => void) => Promise<Stop>;

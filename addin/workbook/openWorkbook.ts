@@ -7,15 +7,17 @@ import { cleanUp, findLeftovers } from './register/leftovers.ts';
 import { listOutputs } from './register/listOutputs.ts';
 import { loadSettings, saveSettings } from './register/paneSettings.ts';
 import { selectCells } from './selectCells.ts';
-import { onDataChanged, onSelectionChanged } from './watching.ts';
+import { Watching } from './watching.ts';
 import { insertFit } from './writing/insertFit.ts';
 import { refit } from './writing/refit.ts';
 
 /** The workbook the add-in runs in, as the pane needs it. */
 export function openWorkbook(): Workbook {
+  const { listen, onSelectionChanged, onDataChanged } = new Watching();
   return {
     ...{ readSelection, readSource, insertFit, refit, listOutputs, selectCells },
-    ...{ convertTextNumbers, loadSettings, saveSettings, onSelectionChanged, onDataChanged },
+    ...{ convertTextNumbers, loadSettings, saveSettings, listen },
+    ...{ onSelectionChanged, onDataChanged },
     ...{ findLeftovers, cleanUp, describe: describeHostError },
   };
 }

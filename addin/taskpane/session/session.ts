@@ -104,6 +104,7 @@ export class Session {
       this.#keeper.acknowledge(rememberedOf(this.#state));
       this.#do({ kind: 'leftovers', leftovers: await this.#workbook.findLeftovers() });
       this.#do({ kind: 'outputs', outputs: await this.#workbook.listOutputs() });
+      await this.#attempt('watch', () => this.#workbook.listen());
       // A press that came first has the word.
       if (!this.#asked) await this.#openingFit();
     });

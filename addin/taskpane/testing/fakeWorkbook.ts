@@ -152,6 +152,10 @@ export class FakeWorkbook implements Workbook {
     this.settings = JSON.parse(JSON.stringify(settings));
   }
 
+  async listen(): Promise<void> {
+    await this.#called('listen');
+  }
+
   async onSelectionChanged(listener: () => void): Promise<() => Promise<void>> {
     await this.#called('onSelectionChanged');
     this.selectionListener = listener;

@@ -1,8 +1,8 @@
 import type { LoggedBatch } from '../../excel-host/host.ts';
 
-/** Whether a batch asked for cells; others keep settings, or begin to listen for events. */
-export function readsCells({ actions }: LoggedBatch): boolean {
-  return actions.some(({ text }) => /Range/.test(text));
+/** Whether a batch only keeps what was decided: that is apart from the round trips of a fit. */
+export function keepsSettings({ actions }: LoggedBatch): boolean {
+  return actions.every(({ text }) => text === 'workbook' || /settings/i.test(text));
 }
 
 /** A batch as a failed test shows it. */
