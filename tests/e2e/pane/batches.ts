@@ -1,8 +1,8 @@
 import type { LoggedBatch } from '../../excel-host/host.ts';
 
-/** Whether a batch only keeps what was decided: that is apart from the round trips of a fit. */
-export function keepsSettings({ actions }: LoggedBatch): boolean {
-  return actions.every(({ text }) => text === 'workbook' || /settings/i.test(text));
+/** Whether a batch only keeps what was decided, or gives back what was read: no part of a fit. */
+export function isApart({ actions }: LoggedBatch): boolean {
+  return actions.every(({ text }) => /^workbook$|settings|\._RemoveReference\(\)$/i.test(text));
 }
 
 /** A batch as a failed test shows it. */

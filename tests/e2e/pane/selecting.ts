@@ -1,6 +1,6 @@
 // What can be selected, and what the pane makes of it.
 import { expect, test } from '@jest/globals';
-import { inWords, keepsSettings } from './batches.ts';
+import { inWords, isApart } from './batches.ts';
 import { eventually, measurements, type Pane } from './pane.ts';
 import { wso2, wso2Peaks } from './wso2.ts';
 
@@ -32,7 +32,7 @@ export function selecting(pane: () => Pane): void {
     expect(peaks).toEqual(wso2Peaks.map((peak) => peak.toPrecision(4)));
     await pane().saved();
     const batches = await pane().excel.log();
-    expect(batches.filter((batch) => !keepsSettings(batch)).map(inWords)).toHaveLength(2);
+    expect(batches.filter((batch) => !isApart(batch)).map(inWords)).toHaveLength(2);
     await pane().excel.clearLog();
     await pane().press('Insert');
     expect(await pane().excel.syncCount()).toBe(3);
