@@ -1,5 +1,6 @@
 import type { Fit, FitReport } from 'usl-fit';
 import { Chart } from './chart/Chart.tsx';
+import type { Look } from './chart/look.ts';
 import type { Overlay } from './chart/overlay.ts';
 import { ErrorCard } from './ErrorCard.tsx';
 import { headersOf, type Headers } from './labels.ts';
@@ -7,6 +8,7 @@ import { ModelTable } from './ModelTable.tsx';
 import { ResultTable } from './ResultTable.tsx';
 import { rowInWords, type RowLabel } from './rowLabel.ts';
 import { answerParts } from './sentence.ts';
+import { seriesNames } from './seriesNames.ts';
 import { WarningCards } from './WarningCards.tsx';
 
 /** What a face hands over to be shown. */
@@ -21,17 +23,29 @@ export interface ReportProps {
   onPoint?: (series: string | null, row: number) => void;
   /** What planning adds to the chart. */
   overlay?: Overlay | null;
+  /** How the chart is looked at; without it the chart keeps that to itself. */
+  look?: Look;
+  onLook?: (look: Look) => void;
 }
 
 /** The whole answer: a sentence, a picture, the numbers, and what to know before relying on them. */
 export function Report(props: ReportProps) {
-  const { report, locale, rowLabel = rowInWords, onRows, onPoint, overlay = null } = props;
+  const {
+    report,
+    locale,
+    rowLabel = rowInWords,
+    onRows,
+    onPoint,
+    overlay = null,
+    look,
+    onLook,
+  } = props;
   const { fits, errors } = report;
   const headers = headersOf(report.columns);
   const names = seriesNames(fits);
   const only = fits.length === 1 ? fits[0] : undefined;
   const shown = { headers, locale };
-  const chart = <Chart {...{ fits, names, rowLabel, onPoint, overlay, ...shown }} />;
+  const chart = <Chart {...{ fits, names, rowLabel, onPoint, overlay, look, onLook, ...shown }} />;
   const warnings = ({ warnings, series }: Fit, heading: 'h2' | 'h3') => (
     <WarningCards
       {...{ warnings, heading, rowLabel }}
@@ -74,11 +88,6 @@ export function Report(props: ReportProps) {
       )}
     </div>
   );
-}
-
-/** What each fit is called: its series, else its number. */
-export function seriesNames(fits: readonly Fit[]): string[] {
-  return fits.map(({ series }, i) => series ?? `Series ${i + 1}`);
 }
 
 function Answers({

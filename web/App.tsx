@@ -1,5 +1,7 @@
 import type { RefObject, TargetedEvent, TargetedKeyboardEvent } from 'preact';
-import { useReducer, useRef } from 'preact/hooks';
+import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
+import { plainLook } from '../view/chart/look.ts';
+import { ErrorCard } from '../view/ErrorCard.tsx';
 import { Exclusions } from '../view/Exclusions.tsx';
 import { Disclosure } from '../view/controls/Disclosure.tsx';
 import { SettingsForm } from '../view/SettingsForm.tsx';
@@ -9,11 +11,25 @@ import { ColumnChoice } from '../view/ColumnChoice.tsx';
 import { DataGrid, manyColumns } from './DataGrid.tsx';
 import { exampleSource, exampleText } from './example.ts';
 import { removeRow, setCell, setCells } from './grid.ts';
-import { advance, isPlain, start, type Session } from './session.ts';
+import { openLink, type Opened } from './out/link/link.ts';
+import { advance, isPlain, plainEntry, startWith, type Session } from './session.ts';
 
 /** The page: measurements on one side, what they say on the other. */
-export function App() {
-  const [session, dispatch] = useReducer(advance, exampleText, start);
+export function App({ opened }: { opened: Opened | null }) {
+  const shared = opened !== null && 'shared' in opened ? opened.shared : null;
+  const [session, dispatch] = useReducer(
+    advance,
+    shared?.entry ?? plainEntry(exampleText),
+    startWith,
+  );
+  const [look, setLook] = useState(shared?.look ?? plainLook);
+  const [link, setLink] = useState(opened);
+  useLinks((next) => {
+    setLink(next);
+    if ('error' in next) return;
+    dispatch({ kind: 'open', entry: next.shared.entry });
+    setLook(next.shared.look);
+  });
   const textArea = useRef<HTMLTextAreaElement>(null);
   const { history, delimiter, grid, columns, outcome, hasHeader } = session;
   const { text, choice, settings, exclusions } = history.present;
@@ -124,8 +140,10 @@ export function App() {
         </section>
         <section class="panel result" aria-label="Result">
           {isExample && <p class="tag">Worked example</p>}
+          {link !== null && 'error' in link && <ErrorCard error={link.error} />}
           <Result
-            session={session}
+            {...{ session, look }}
+            onLook={setLook}
             onExclude={(next) => {
               dispatch({ kind: 'exclude', exclusions: next });
             }}
@@ -160,6 +178,27 @@ export function App() {
       </footer>
     </>
   );
+}
+
+/** Tells of each session that is opened by a new link in the address of the page that is open. */
+function useLinks(onOpened: (opened: Opened) => void): void {
+  const latest = useRef(onOpened);
+  latest.current = onOpened;
+  useEffect(() => {
+    let asked = 0;
+    const read = () => {
+      asked += 1;
+      const own = asked;
+      void openLink(location.hash).then((opened) => {
+        // Of two in a row, the later one.
+        if (opened !== null && own === asked) latest.current(opened);
+      });
+    };
+    addEventListener('hashchange', read);
+    return () => {
+      removeEventListener('hashchange', read);
+    };
+  }, []);
 }
 
 /** The rows that could be left out; null where nothing has been fitted. */

@@ -10,15 +10,22 @@ import { SeriesChoice } from '../view/planning/SeriesChoice.tsx';
 import { useRequirement } from '../view/planning/useRequirement.ts';
 import { useWhatIf } from '../view/planning/useWhatIf.ts';
 import { WhatIf } from '../view/planning/WhatIf.tsx';
-import { Report, seriesNames } from '../view/Report.tsx';
+import { Report } from '../view/Report.tsx';
+import { seriesNames } from '../view/seriesNames.ts';
+import type { Look } from '../view/chart/look.ts';
+import { Export } from './out/Export.tsx';
 import type { Session } from './session.ts';
 
 /** The report; while what is typed cannot be fitted, what is wrong with it above the last report. */
 export function Result({
   session: { history, outcome, last, table },
+  look,
+  onLook,
   onExclude,
 }: {
   session: Session;
+  look: Look;
+  onLook: (look: Look) => void;
   onExclude: (exclusions: Exclusion[]) => void;
 }) {
   const { text, choice, settings, exclusions } = history.present;
@@ -69,7 +76,7 @@ export function Result({
           ) : (
             <Report
               report={last}
-              overlay={overlay}
+              {...{ overlay, look, onLook }}
               onRows={(_, rows) => {
                 showRow(rows[0], text);
               }}
@@ -95,6 +102,13 @@ export function Result({
             </div>
           </Disclosure>
         </div>
+      )}
+      {!empty && (
+        <Export
+          entry={history.present}
+          fitted={report === null || table === null ? null : { report, table }}
+          {...{ look, overlay }}
+        />
       )}
     </>
   );

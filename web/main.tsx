@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import { openLink } from './out/link/link.ts';
 
 const root = document.getElementById('root');
 if (root !== null) {
@@ -8,7 +9,7 @@ if (root !== null) {
   } else {
     // The core starts when it is imported, so it is imported only where it can start.
     const { App } = await import(/* webpackMode: "eager" */ './App.tsx');
-    render(<App />, root);
+    render(<App opened={await openLink(location.hash)} />, root);
   }
 }
 

@@ -49,6 +49,7 @@ export interface Session {
 export type Action =
   | { kind: 'edit'; text: string; touched: string | null }
   | { kind: 'replace'; text: string }
+  | { kind: 'open'; entry: Entry }
   | { kind: 'choose'; choice: Choice }
   | { kind: 'set'; settings: FitSettings }
   | { kind: 'exclude'; exclusions: readonly Exclusion[] }
@@ -57,7 +58,12 @@ export type Action =
 
 /** A session that begins with a text. */
 export function start(text: string): Session {
-  return evaluate(begin(plainEntry(text)), null);
+  return startWith(plainEntry(text));
+}
+
+/** A session that begins with what was entered elsewhere. */
+export function startWith(entry: Entry): Session {
+  return evaluate(begin(entry), null);
 }
 
 /** The session after something was done. */
@@ -93,6 +99,8 @@ function historyAfter({ history, columns }: Session, action: Action): History<En
       );
     case 'replace':
       return changed(history, plainEntry(action.text), null);
+    case 'open':
+      return changed(history, action.entry, null);
     case 'edit': {
       const { text, touched } = action;
       const choice = choiceFor(text, present, columns);

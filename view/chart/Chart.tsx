@@ -8,13 +8,14 @@ import { Axes } from './Axes.tsx';
 import { Curves, RequiredWindow } from './Curves.tsx';
 import { chartLayout } from './layout.ts';
 import { MarksLegend, SeriesLegend } from './Legend.tsx';
+import { plainLook, type Look } from './look.ts';
 import type { Overlay } from './overlay.ts';
 import { PeakMark } from './PeakMark.tsx';
 import { PointButtons } from './PointButtons.tsx';
 import { mostMarkers, Points, type PointName } from './Points.tsx';
 import { PointsTable } from './PointsTable.tsx';
 import { useWidth } from './useWidth.ts';
-import { viewOf, type ViewName } from './views.ts';
+import { viewOf } from './views.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
 /** What the chart is drawn from. */
@@ -28,6 +29,9 @@ export interface ChartProps {
   /** Leaves a point out of the fit, or puts it back. */
   onPoint?: ((series: string | null, row: number) => void) | undefined;
   overlay?: Overlay | null;
+  /** How it is looked at, and who is told when that changes; left out, the chart keeps it to itself. */
+  look?: Look | undefined;
+  onLook?: ((look: Look) => void) | undefined;
 }
 
 const initialWidth = 640;
@@ -39,8 +43,9 @@ export function Chart(props: ChartProps) {
   const { fits, names, headers, locale, rowLabel = rowInWords, onPoint, overlay = null } = props;
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, initialWidth);
-  const [view, setView] = useState<ViewName>('throughput');
-  const [logarithmic, setLogarithmic] = useState(false);
+  const [ownLook, setOwnLook] = useState(plainLook);
+  const { look = ownLook, onLook = setOwnLook } = props;
+  const { view, logarithmic } = look;
   const [tableShown, setTableShown] = useState(false);
   const id = useId();
   const layout = useMemo(
@@ -61,7 +66,7 @@ export function Chart(props: ChartProps) {
 
   return (
     <figure class="usl-figure">
-      <ViewSwitch {...{ view, logarithmic }} onView={setView} onLogarithmic={setLogarithmic} />
+      <ViewSwitch look={look} onLook={onLook} />
       <div ref={frame}>
         <svg
           class="usl-chart"

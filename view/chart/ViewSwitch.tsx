@@ -1,18 +1,10 @@
 import { useId } from 'preact/hooks';
-import { viewOf, views, type ViewName } from './views.ts';
+import type { Look } from './look.ts';
+import { viewOf, views } from './views.ts';
 
 /** What the chart shows, on which axes, and how to read it. */
-export function ViewSwitch({
-  view,
-  logarithmic,
-  onView,
-  onLogarithmic,
-}: {
-  view: ViewName;
-  logarithmic: boolean;
-  onView: (view: ViewName) => void;
-  onLogarithmic: (logarithmic: boolean) => void;
-}) {
+export function ViewSwitch({ look, onLook }: { look: Look; onLook: (look: Look) => void }) {
+  const { view, logarithmic } = look;
   const id = useId();
   return (
     <div class="usl-views">
@@ -26,7 +18,7 @@ export function ViewSwitch({
               value={name}
               checked={name === view}
               onChange={() => {
-                onView(name);
+                onLook({ view: name, logarithmic });
               }}
             />
             {label}
@@ -37,7 +29,7 @@ export function ViewSwitch({
             type="checkbox"
             checked={logarithmic}
             onChange={({ currentTarget: { checked } }) => {
-              onLogarithmic(checked);
+              onLook({ view, logarithmic: checked });
             }}
           />
           Logarithmic axes

@@ -1,0 +1,175 @@
+import { useState } from 'preact/hooks';
+import type { FitReport, Table } from 'usl-fit';
+import type { Look } from '../../view/chart/look.ts';
+import type { Overlay } from '../../view/chart/overlay.ts';
+import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
+import { tableOptions } from '../../view/fitForView.ts';
+import type { Entry } from '../session.ts';
+import { copied, type Clip } from './deliver/clipboard.ts';
+import { download } from './deliver/download.ts';
+import { linkOf } from './link/link.ts';
+import { ManualCopy } from './ManualCopy.tsx';
+import { chartSvg } from './picture/drawChart.tsx';
+import { pngOf } from './picture/png.ts';
+import { pointsCsv } from './tables/csv.ts';
+import { sheetCopy } from './tables/excel.ts';
+import { resultJson } from './tables/json.ts';
+import { reportMarkdown } from './tables/markdown.ts';
+import { provenance } from './tables/provenance.ts';
+import { words } from './words.ts';
+
+/** What leaves the page. */
+export interface ExportProps {
+  entry: Entry;
+  look: Look;
+  /** The text as the core reads it, and what came of it; null while it cannot be fitted. */
+  fitted: { table: Table; report: FitReport } | null;
+  overlay: Overlay | null;
+  locale?: string | undefined;
+}
+
+/** What the last press came to. */
+type Told =
+  | { kind: 'done'; text: string }
+  | { kind: 'by-hand'; title: string; text: string }
+  | { kind: 'refused'; error: ShownError };
+
+/** Everything the page gives away: a link, copies, files, paper. Without a fit there is the link alone. */
+export function Export({ entry, look, fitted, overlay, locale }: ExportProps) {
+  const [told, setTold] = useState<Told | null>(null);
+
+  const copy = async (
+    clip: Clip | Promise<Clip>,
+    done: (text: string) => string,
+    title: string,
+  ) => {
+    const worked = await copied(clip);
+    const text = (await clip).plain;
+    setTold(worked ? { kind: 'done', text: done(text) } : { kind: 'by-hand', title, text });
+  };
+  const save = (file: string, type: string, content: Blob | string) => {
+    download(file, content instanceof Blob ? content : new Blob([content], { type }));
+    setTold({ kind: 'done', text: words.saved(file) });
+  };
+  const copyLink = async () => {
+    const made = linkOf({ entry, look });
+    const address = made.then((link) => {
+      if ('error' in link) throw new Error(link.error.message);
+      return { plain: new URL(link.hash, location.href).href };
+    });
+    // Whether it can be made is known before it is copied; both are asked for in the same press.
+    const copying = copy(address, (text) => words.link.done(text.length), words.link.shown).catch(
+      () => undefined,
+    );
+    const link = await made;
+    if ('error' in link) {
+      setTold({ kind: 'refused', error: link.error });
+      return;
+    }
+    // In place of the address that is there: the way back stays as it was.
+    history.replaceState(history.state, '', link.hash);
+    await copying;
+  };
+  const savePng = async (picture: string) => {
+    const png = await pngOf(picture).catch(() => null);
+    if (png === null) setTold({ kind: 'done', text: words.notSaved(words.png.file) });
+    else save(words.png.file, 'image/png', png);
+  };
+  const svg = () => (fitted === null ? '' : chartSvg({ ...fitted, look, overlay, locale }));
+  const origin = (report: FitReport) => provenance(report, entry.settings, new Date(), locale);
+
+  return (
+    <section class="export" aria-labelledby="export">
+      <h2 id="export">{words.title}</h2>
+      <Group name={words.groups.share}>
+        <Button name={words.link.button} onPress={copyLink} />
+      </Group>
+      {fitted !== null && (
+        <>
+          <Group name={words.groups.copy}>
+            <Button
+              name={words.excel.button}
+              onPress={() =>
+                copy(sheetCopy(fitted.report, locale), () => words.excel.done, words.excel.shown)
+              }
+            />
+            <Button
+              name={words.markdown.button}
+              onPress={() =>
+                copy(
+                  { plain: reportMarkdown(fitted.report, origin(fitted.report), locale) },
+                  () => words.markdown.done,
+                  words.markdown.shown,
+                )
+              }
+            />
+          </Group>
+          <Group name={words.groups.save}>
+            <Button
+              name={words.csv.button}
+              onPress={() => {
+                save(words.csv.file, 'text/csv;charset=utf-8', pointsCsv(fitted.report));
+              }}
+            />
+            <Button
+              name={words.json.button}
+              onPress={() => {
+                const { choice, settings, exclusions } = entry;
+                const options = tableOptions(choice, settings, exclusions);
+                save(words.json.file, 'application/json', resultJson(fitted.table, options));
+              }}
+            />
+            <Button
+              name={words.svg.button}
+              onPress={() => {
+                save(words.svg.file, 'image/svg+xml', svg());
+              }}
+            />
+            <Button name={words.png.button} onPress={() => savePng(svg())} />
+          </Group>
+          <Group name={words.groups.paper}>
+            <Button
+              name={words.print.button}
+              onPress={() => {
+                window.print();
+              }}
+            />
+          </Group>
+        </>
+      )}
+      <p class="hint">{words.link.help}</p>
+      <div class="told">
+        <p role="status">{told?.kind === 'done' ? told.text : ''}</p>
+        {told?.kind === 'refused' && <ErrorCard error={told.error} />}
+        {told?.kind === 'by-hand' && (
+          <ManualCopy
+            title={told.title}
+            text={told.text}
+            hint={words.notCopied}
+            close={words.close}
+            onClose={() => {
+              setTold(null);
+            }}
+          />
+        )}
+      </div>
+      {fitted !== null && <p class="provenance">{origin(fitted.report)}</p>}
+    </section>
+  );
+}
+
+function Group({ name, children }: { name: string; children: preact.ComponentChildren }) {
+  return (
+    <div class="buttons" role="group" aria-label={name}>
+      {children}
+    </div>
+  );
+}
+
+function Button({ name, onPress }: { name: string; onPress: () => void | Promise<void> }) {
+  return (
+    <button type="button" class="usl-button" onClick={() => void onPress()}>
+      {name}
+    </button>
+  );
+}

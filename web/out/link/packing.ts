@@ -1,0 +1,113 @@
+/** Text to the letters that an address may hold, and back, never more of it than is allowed. */
+
+/** A packed text; `compressed` needs a browser that can unpack it. */
+export type Packed = { kind: 'compressed' | 'plain'; letters: string };
+
+/** Why letters could not be unpacked. */
+export type UnpackFault = 'damaged' | 'too-large' | 'cannot-unpack';
+
+const format = 'deflate-raw';
+
+/** Packs a text, smaller where the browser can make it so. */
+export async function pack(text: string): Promise<Packed> {
+  const bytes = new TextEncoder().encode(text);
+  const compressor = newStream(() => new CompressionStream(format));
+  if (compressor === null) return { kind: 'plain', letters: lettersOf(bytes) };
+  const squeezed = await throughStream(compressor, bytes, Infinity);
+  return squeezed === null
+    ? { kind: 'plain', letters: lettersOf(bytes) }
+    : { kind: 'compressed', letters: lettersOf(squeezed) };
+}
+
+/** Unpacks a text of at most so many bytes; it stops where there would be more. */
+export async function unpack(
+  { kind, letters }: Packed,
+  mostBytes: number,
+): Promise<{ text: string } | { fault: UnpackFault }> {
+  const bytes = bytesOf(letters);
+  if (bytes === null) return { fault: 'damaged' };
+  try {
+    const unpacked = kind === 'plain' ? bytes : await inflated(bytes, mostBytes);
+    if (unpacked === 'cannot-unpack') return { fault: unpacked };
+    if (unpacked === null || unpacked.length > mostBytes) return { fault: 'too-large' };
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(unpacked) };
+  } catch {
+    return { fault: 'damaged' };
+  }
+}
+
+async function inflated(bytes: Uint8Array<ArrayBuffer>, mostBytes: number) {
+  const inflater = newStream(() => new DecompressionStream(format));
+  return inflater === null ? 'cannot-unpack' : throughStream(inflater, bytes, mostBytes);
+}
+
+/** A stream, or null where the browser has none of its kind. */
+function newStream(create: () => GenericTransformStream): GenericTransformStream | null {
+  try {
+    return create();
+  } catch {
+    return null;
+  }
+}
+
+/** A browser puts out all that a piece holds at once: of a small one that is never much. */
+const pieceLength = 512;
+
+/** What a stream makes of bytes; null once it is more than allowed, and nothing is read on. */
+async function throughStream(
+  { readable, writable }: GenericTransformStream,
+  bytes: Uint8Array<ArrayBuffer>,
+  mostBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const writer = (writable as WritableStream<Uint8Array>).getWriter();
+  const reader = (readable as ReadableStream<Uint8Array>).getReader();
+  const feed = async () => {
+    for (let at = 0; at < bytes.length; at += pieceLength) {
+      await writer.write(bytes.subarray(at, at + pieceLength));
+    }
+    await writer.close();
+  };
+  // What goes wrong in here is met by the reader.
+  const fed = feed().catch(() => undefined);
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > mostBytes) {
+      await reader.cancel();
+      await fed;
+      return null;
+    }
+    parts.push(value);
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** Bytes as letters, digits, `-` and `_` (base64url, without padding). */
+function lettersOf(bytes: Uint8Array): string {
+  // A call takes only so many arguments.
+  const chunk = 8192;
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += chunk) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + chunk));
+  }
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+function bytesOf(letters: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^[\w-]*$/.test(letters)) return null;
+  try {
+    const binary = atob(letters.replaceAll('-', '+').replaceAll('_', '/'));
+    return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,178 @@
+/** A chart as it stands on the page, made into a picture that needs no page. */
+
+/** One entry of the legend: its key and its words. */
+export interface LegendItem {
+  key: SVGSVGElement | null;
+  text: string;
+}
+
+const svgNamespace = 'http://www.w3.org/2000/svg';
+
+/** Fonts that programs other than browsers find, too. */
+const font = "'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+
+/** Distances of the legend, in the chart's own pixels. */
+const legend = { size: 13, line: 22, keyWidth: 28, keyHeight: 14, gap: 6, between: 16, above: 8 };
+const margin = 12;
+
+/** A property of the style and what it is where nothing is said. */
+const properties: readonly (readonly [name: string, initial: string])[] = [
+  ['fill', ''],
+  ['fill-opacity', '1'],
+  ['stroke', 'none'],
+  ['stroke-width', ''],
+  ['stroke-opacity', '1'],
+  ['stroke-dasharray', 'none'],
+  ['stroke-linecap', 'butt'],
+  ['stroke-linejoin', 'miter'],
+  ['opacity', '1'],
+  ['paint-order', 'normal'],
+];
+const textProperties: readonly (readonly [name: string, initial: string])[] = [
+  ['font-size', ''],
+  ['font-weight', '400'],
+];
+/** What an element looks like is said by these, and not by where it stands. */
+const dropped = /^(?:class|style|tabindex|role|aria-.*|data-.*)$/;
+
+/**
+ * The picture: the chart, below it the legend, on paper. Colours, lines and fonts are attributes of
+ * each element, so that every program that shows SVG shows the same.
+ */
+export function standaloneChart(
+  chart: SVGSVGElement,
+  items: readonly LegendItem[],
+  textWidth: (text: string, size: number) => number,
+): string {
+  const { width, height } = chart.viewBox.baseVal;
+  const rows = legendRows(items, width, textWidth);
+  const fullWidth = width + 2 * margin;
+  const fullHeight = height + 2 * margin + legend.above + rows.length * legend.line;
+  const picture = newElement('svg', {
+    xmlns: svgNamespace,
+    width: fullWidth,
+    height: fullHeight,
+    viewBox: `0 0 ${fullWidth} ${fullHeight}`,
+    'font-family': font,
+  });
+  const paper = getComputedStyle(chart).getPropertyValue('--usl-paper').trim();
+  picture.append(newElement('rect', { width: '100%', height: '100%', fill: paper }));
+
+  // The name and the words of the chart come first, where readers of SVG look for them.
+  for (const words of chart.querySelectorAll(':scope > g > title, :scope > g > desc')) {
+    picture.prepend(withText(newElement(words.localName, {}), words.textContent));
+  }
+  const drawing = newElement('g', { transform: `translate(${margin} ${margin})` });
+  drawing.append(...[...chart.children].flatMap((child) => drawn(child)));
+  picture.append(drawing);
+
+  const muted = hexColour(getComputedStyle(chart).getPropertyValue('--usl-muted').trim());
+  rows.forEach((row, i) => {
+    const y = margin + height + legend.above + i * legend.line;
+    for (const { item, x } of row) picture.append(legendEntry(item, x + margin, y, muted));
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(picture)}\n`;
+}
+
+function newElement(
+  name: string,
+  attributes: Readonly<Record<string, string | number>>,
+): SVGElement {
+  const element = document.createElementNS(svgNamespace, name);
+  for (const [attribute, value] of Object.entries(attributes)) {
+    // The namespace is the element's own, and written down with it.
+    if (attribute !== 'xmlns') element.setAttribute(attribute, String(value));
+  }
+  return element;
+}
+
+/** Text without what XML does not admit. */
+function withText(element: SVGElement, text: string): SVGElement {
+  element.textContent = text.replace(
+    /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu,
+    '',
+  );
+  return element;
+}
+
+/** An element with all that it looks like as its own attributes; nothing of what is not seen. */
+function drawn(source: Element): SVGElement[] {
+  const { localName } = source;
+  const ofChart = source.parentElement?.getAttribute('role') === 'img';
+  if (ofChart && (localName === 'title' || localName === 'desc')) return [];
+  const copy = newElement(localName, {});
+  for (const { name, value } of source.attributes) {
+    if (!dropped.test(name)) copy.setAttribute(name, value);
+  }
+  if (localName === 'title' || localName === 'text') withText(copy, source.textContent);
+  if (/^(?:path|line|rect|circle|text)$/.test(localName)) wear(source, copy);
+  if (localName !== 'text' && localName !== 'title') {
+    copy.append(...[...source.children].flatMap((child) => drawn(child)));
+  }
+  return [copy];
+}
+
+function wear(source: Element, copy: SVGElement): void {
+  const style = getComputedStyle(source);
+  const isText = source.localName === 'text';
+  const worn = isText ? [...properties, ...textProperties] : properties;
+  const isStroked = style.getPropertyValue('stroke') !== 'none';
+  for (const [name, initial] of worn) {
+    const value = style.getPropertyValue(name);
+    if (value === initial || value === '' || (name.startsWith('stroke-') && !isStroked)) continue;
+    const plain =
+      name === 'fill' || name === 'stroke' ? hexColour(value) : value.replaceAll('px', '');
+    copy.setAttribute(name, plain);
+  }
+}
+
+/** A colour as every program reads it; one that is not seen is `none`. */
+function hexColour(colour: string): string {
+  const numbers = /^rgba?\(([^)]*)\)$/
+    .exec(colour)?.[1]
+    ?.split(/[\s,/]+/)
+    .map(Number);
+  if (numbers === undefined) return colour;
+  if (numbers[3] === 0) return 'none';
+  const digits = numbers.slice(0, 3).map((part) => part.toString(16).padStart(2, '0'));
+  return `#${digits.join('')}`;
+}
+
+interface PlacedItem {
+  item: LegendItem;
+  x: number;
+}
+
+function legendRows(
+  items: readonly LegendItem[],
+  width: number,
+  textWidth: (text: string, size: number) => number,
+): PlacedItem[][] {
+  const rows: PlacedItem[][] = [];
+  let x = Infinity;
+  for (const item of items) {
+    const own =
+      (item.key === null ? 0 : legend.keyWidth + legend.gap) + textWidth(item.text, legend.size);
+    if (x + own > width) {
+      rows.push([]);
+      x = 0;
+    }
+    rows.at(-1)?.push({ item, x });
+    x += own + legend.between;
+  }
+  return rows;
+}
+
+function legendEntry({ key, text }: LegendItem, x: number, y: number, colour: string): SVGElement {
+  const entry = newElement('g', { transform: `translate(${x} ${y})` });
+  if (key !== null) entry.append(...[...key.children].flatMap((child) => drawn(child)));
+  const words = newElement('text', {
+    x: key === null ? 0 : legend.keyWidth + legend.gap,
+    y: legend.keyHeight / 2,
+    dy: '0.35em',
+    fill: colour,
+    'font-size': legend.size,
+  });
+  entry.append(withText(words, text));
+  return entry;
+}

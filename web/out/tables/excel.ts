@@ -1,0 +1,86 @@
+import type { FitReport } from 'usl-fit';
+import { formatPercent } from '../../../view/format.ts';
+import { headersOf } from '../../../view/labels.ts';
+import { answer } from '../../../view/sentence.ts';
+import { seriesNames } from '../../../view/seriesNames.ts';
+import { latencyName, pointColumns, resultCells, type Cell } from './cells.ts';
+import { guarded } from './formulaGuard.ts';
+
+/** The same cells in two forms, for a spreadsheet to take the one it likes better. */
+export interface SheetCopy {
+  /** Cells separated by tabs, numbers with the locale's decimal sign. */
+  plain: string;
+  /** A table whose numbers are also told without any locale (`x:num`). */
+  html: string;
+}
+
+/** Answer, numbers, points and warnings of every fit, for a sheet. */
+export function sheetCopy(report: FitReport, locale?: string): SheetCopy {
+  const cells = sheetCells(report, locale);
+  const width = Math.max(...cells.map((row) => row.length));
+  const sign = decimalSign(locale);
+  const shown = (cell: Cell) =>
+    typeof cell === 'number' ? written(cell, sign) : guarded(cell ?? '').replace(/[\t\r\n]+/g, ' ');
+  const plain = cells.map((row) => `${row.map(shown).join('\t')}\r\n`).join('');
+  const rows = cells.map((row) => {
+    const padded = [...row, ...Array<Cell>(width - row.length).fill(null)];
+    return `<tr>${padded.map((cell) => element(cell, shown(cell))).join('')}</tr>`;
+  });
+  return {
+    plain,
+    html: `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta charset="utf-8"></head><body><table>${rows.join('')}</table></body></html>`,
+  };
+}
+
+function sheetCells(report: FitReport, locale: string | undefined): Cell[][] {
+  const { fits, columns } = report;
+  const headers = headersOf(columns);
+  const names = seriesNames(fits);
+  const points = pointColumns(headers, { latency: latencyName(columns) });
+  return fits.flatMap((fit, i) => [
+    ...(i === 0 ? [] : [[]]),
+    ...(fits.length > 1 || fit.series !== null ? [[names[i] ?? '']] : []),
+    [answer(fit, { headers, locale })],
+    [],
+    [
+      'quantity',
+      'estimate',
+      'standard error',
+      ...['from', 'to'].map(
+        (end) => `${formatPercent(fit.confidenceLevel, locale)} interval ${end}`,
+      ),
+    ],
+    ...resultCells(fit, headers),
+    [],
+    points.map(({ name }) => name),
+    ...fit.points.map((point) => points.map(({ cell }) => cell(point))),
+    ...(fit.warnings.length === 0 ? [] : [[]]),
+    ...fit.warnings.map(({ code, message }) => [code, message]),
+  ]);
+}
+
+function element(cell: Cell, shown: string): string {
+  if (cell === null) return '<td></td>';
+  return typeof cell === 'number'
+    ? `<td x:num="${cell}">${shown}</td>`
+    : `<td x:str>${escaped(shown)}</td>`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** What separates the decimals of a locale. */
+export function decimalSign(locale?: string): string {
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(0.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+}
+
+/** A number with all its digits, as it is typed into a cell. */
+function written(value: number, sign: string): string {
+  return String(value).replace('.', sign).replace('e', 'E');
+}

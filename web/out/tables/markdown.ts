@@ -1,0 +1,101 @@
+import type { Fit, FitReport } from 'usl-fit';
+import {
+  formatInterval,
+  formatNumber,
+  formatPercent,
+  formatPlain,
+  type NumberFormat,
+} from '../../../view/format.ts';
+import { headersOf, type Headers } from '../../../view/labels.ts';
+import { resultRows, type Row } from '../../../view/rows.ts';
+import { answerParts } from '../../../view/sentence.ts';
+import { seriesNames } from '../../../view/seriesNames.ts';
+import { pointColumns, latencyName, type Cell } from './cells.ts';
+
+/** The report to be read: answer, numbers, points and warnings of every fit, and where it is from. */
+export function reportMarkdown(report: FitReport, origin: string, locale?: string): string {
+  const { fits, columns } = report;
+  const headers = headersOf(columns);
+  const names = seriesNames(fits);
+  const several = fits.length > 1 || fits.some(({ series }) => series !== null);
+  const latency = latencyName(columns);
+  const parts = fits.flatMap((fit, i) => [
+    ...(several ? [`## ${plain(names[i] ?? '')}`] : []),
+    ...answerLines(fit, headers, locale),
+    resultTable(fit, headers, locale),
+    pointTable(fit, headers, latency, locale),
+    ...warningList(fit),
+  ]);
+  const title = `# ${plain(headers.throughput)} against ${plain(headers.concurrency)}`;
+  return `${[title, ...parts, `*${plain(origin)}*`].join('\n\n')}\n`;
+}
+
+function answerLines(fit: Fit, headers: Headers, locale: string | undefined): string[] {
+  const { headline, detail, reason } = answerParts(fit, { headers, locale });
+  return [
+    `**${plain(headline)}**`,
+    plain([detail, reason].filter((part) => part !== '').join(' ')),
+  ].filter((line) => line !== '');
+}
+
+function resultTable(fit: Fit, headers: Headers, locale: string | undefined): string {
+  const rows = resultRows(fit, headers)
+    .filter(({ value, low, high }) => value !== null || low !== null || high !== null)
+    .map((row) => [row.label, valueText(row, locale), besideText(row, locale)]);
+  const level = formatPercent(fit.confidenceLevel, locale);
+  return table(['Quantity', 'Estimate', `${level} interval`], rows, ['left', 'right', 'right']);
+}
+
+function valueText({ value, format }: Row, locale: string | undefined): string {
+  if (typeof value === 'string') return value;
+  return formatNumber(value, format === 'text' ? 'throughput' : format, locale);
+}
+
+function besideText(row: Row, locale: string | undefined): string {
+  return row.note ?? (row.format === 'text' ? '' : formatInterval(row, row.format, locale));
+}
+
+function pointTable(
+  fit: Fit,
+  headers: Headers,
+  latency: string,
+  locale: string | undefined,
+): string {
+  const columns = pointColumns(headers, { latency });
+  const text = (cell: Cell, format: NumberFormat | 'given') => {
+    if (typeof cell === 'string') return cell;
+    return cell !== null && format === 'given'
+      ? formatPlain(cell, locale)
+      : formatNumber(cell, format === 'given' ? 'throughput' : format, locale);
+  };
+  const rows = fit.points.map((point) =>
+    columns.map(({ cell, format }) => text(cell(point), format)),
+  );
+  const names = columns.map(({ name }) => name);
+  return table(
+    names,
+    rows,
+    names.map((_, i) => (i === names.length - 1 ? 'left' : 'right')),
+  );
+}
+
+function warningList({ warnings }: Fit): string[] {
+  if (warnings.length === 0) return [];
+  const items = warnings.map(({ code, message }) => `- \`${code}\` ${plain(message)}`);
+  return [['Before you rely on it:', '', ...items].join('\n')];
+}
+
+function table(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  sides: readonly ('left' | 'right')[],
+): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(plain).join(' | ')} |`;
+  const rule = `| ${sides.map((side) => (side === 'left' ? ':--' : '--:')).join(' | ')} |`;
+  return [line(header), rule, ...rows.map(line)].join('\n');
+}
+
+/** Text in which nothing is markup, a table's end or HTML. */
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|#~&]/g, '\\$&');
+}
