@@ -14,11 +14,12 @@ import { Report } from '../view/Report.tsx';
 import { seriesNames } from '../view/seriesNames.ts';
 import type { Look } from '../view/chart/look.ts';
 import { Export } from './out/Export.tsx';
+import { firstSeries, moreSeries, mostSeries } from './fewSeries.ts';
 import type { Session } from './session.ts';
 
 /** The report; while what is typed cannot be fitted, what is wrong with it above the last report. */
 export function Result({
-  session: { history, outcome, last, table },
+  session: { history, outcome, last: whole, table },
   look,
   onLook,
   onExclude,
@@ -29,7 +30,10 @@ export function Result({
   onExclude: (exclusions: Exclusion[]) => void;
 }) {
   const { text, choice, settings, exclusions } = history.present;
-  const { report } = outcome;
+  const { report: fitted } = outcome;
+  const last = useMemo(() => (whole === null ? null : firstSeries(whole)), [whole]);
+  const report = fitted === null ? null : last;
+  const more = moreSeries(whole?.fits.length ?? 0, whole?.errors.length ?? outcome.errors.length);
   const [planned, setPlanned] = useState(0);
   const chosen = report === null ? 0 : Math.min(planned, report.fits.length - 1);
   const fit = report?.fits[chosen] ?? null;
@@ -56,11 +60,14 @@ export function Result({
         {empty ? (
           <Start />
         ) : (
-          outcome.errors.map((error) => (
-            <ErrorCard key={`${error.code} ${error.message}`} error={error} silent />
-          ))
+          outcome.errors
+            .slice(0, mostSeries)
+            .map((error) => (
+              <ErrorCard key={`${error.code} ${error.message}`} error={error} silent />
+            ))
         )}
       </div>
+      {!empty && more !== '' && <p class="hint">{more}</p>}
       {last !== null && (
         <div
           class={stale ? 'stale' : ''}
@@ -106,7 +113,11 @@ export function Result({
       {!empty && (
         <Export
           entry={history.present}
-          fitted={report === null || table === null ? null : { report, table }}
+          fitted={
+            fitted === null || report === null || table === null
+              ? null
+              : { table, report: fitted, shown: report }
+          }
           {...{ look, overlay }}
         />
       )}

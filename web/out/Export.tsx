@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { FitReport, Table } from 'usl-fit';
 import type { Look } from '../../view/chart/look.ts';
 import type { Overlay } from '../../view/chart/overlay.ts';
@@ -22,8 +22,11 @@ import { words } from './words.ts';
 export interface ExportProps {
   entry: Entry;
   look: Look;
-  /** The text as the core reads it, and what came of it; null while it cannot be fitted. */
-  fitted: { table: Table; report: FitReport } | null;
+  /**
+   * The text as the core reads it, what came of it, and of that what is on the screen; null while it
+   * cannot be fitted.
+   */
+  fitted: { table: Table; report: FitReport; shown: FitReport } | null;
   overlay: Overlay | null;
   locale?: string | undefined;
 }
@@ -75,8 +78,14 @@ export function Export({ entry, look, fitted, overlay, locale }: ExportProps) {
     if (png === null) setTold({ kind: 'done', text: words.notSaved(words.png.file) });
     else save(words.png.file, 'image/png', png);
   };
-  const svg = () => (fitted === null ? '' : chartSvg({ ...fitted, look, overlay, locale }));
-  const origin = (report: FitReport) => provenance(report, entry.settings, new Date(), locale);
+  const svg = () =>
+    fitted === null ? '' : chartSvg({ report: fitted.shown, look, overlay, locale });
+  const { settings } = entry;
+  const report = fitted?.report ?? null;
+  const origin = useMemo(
+    () => (report === null ? '' : provenance(report, settings, new Date(), locale)),
+    [report, settings, locale],
+  );
 
   return (
     <section class="export" aria-labelledby="export">
@@ -97,7 +106,7 @@ export function Export({ entry, look, fitted, overlay, locale }: ExportProps) {
               name={words.markdown.button}
               onPress={() =>
                 copy(
-                  { plain: reportMarkdown(fitted.report, origin(fitted.report), locale) },
+                  { plain: reportMarkdown(fitted.report, origin, locale) },
                   () => words.markdown.done,
                   words.markdown.shown,
                 )
@@ -114,7 +123,7 @@ export function Export({ entry, look, fitted, overlay, locale }: ExportProps) {
             <Button
               name={words.json.button}
               onPress={() => {
-                const { choice, settings, exclusions } = entry;
+                const { choice, exclusions } = entry;
                 const options = tableOptions(choice, settings, exclusions);
                 save(words.json.file, 'application/json', resultJson(fitted.table, options));
               }}
@@ -153,7 +162,7 @@ export function Export({ entry, look, fitted, overlay, locale }: ExportProps) {
           />
         )}
       </div>
-      {fitted !== null && <p class="provenance">{origin(fitted.report)}</p>}
+      {fitted !== null && <p class="provenance">{origin}</p>}
     </section>
   );
 }

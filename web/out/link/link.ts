@@ -1,15 +1,17 @@
 import type { ShownError } from '../../../view/ErrorCard.tsx';
 import { pack, unpack, type Packed } from './packing.ts';
 import { readWritten, writtenOf, type Shared } from './shared.ts';
+import { sizeOf } from './size.ts';
 import { linkWords } from './words.ts';
 
 /** The version this page writes. It reads that and every older one. */
 export const linkVersion = 1;
 
-/** Letters of a link; browsers and what lies between them take no more for certain. */
-export const mostLetters = 500_000;
-/** Bytes of what is in it: a table that is fitted and shown while one looks. */
-export const mostBytes = 1_000_000;
+/**
+ * What a link holds at most. A table within these is read, fitted and drawn while one looks; a longer
+ * one could stop the page of somebody who only followed a link.
+ */
+export const most = { letters: 200_000, bytes: 200_000, lines: 2000, columns: 100 } as const;
 
 /** What came of a link. */
 export type Opened = { shared: Shared } | { error: ShownError };
@@ -20,13 +22,11 @@ export type Opened = { shared: Shared } | { error: ShownError };
  * large for a link.
  */
 export async function linkOf(shared: Shared): Promise<{ hash: string } | { error: ShownError }> {
-  const text = JSON.stringify(writtenOf(shared));
-  const bytes = new TextEncoder().encode(text).length;
-  if (bytes > mostBytes) return { error: linkWords.tooMuchToShare(bytes, mostBytes) };
-  const { kind, letters } = await pack(text);
-  if (letters.length > mostLetters) {
-    return { error: linkWords.tooMuchToShare(letters.length, mostLetters) };
-  }
+  const written = JSON.stringify(writtenOf(shared));
+  const bytes = new TextEncoder().encode(written).length;
+  if (bytes > most.bytes || isTooLarge(shared)) return { error: linkWords.tooMuchToShare(most) };
+  const { kind, letters } = await pack(written);
+  if (letters.length > most.letters) return { error: linkWords.tooMuchToShare(most) };
   return { hash: `#v${linkVersion}=${kinds[kind]}${letters}` };
 }
 
@@ -40,7 +40,7 @@ export async function openLink(hash: string): Promise<Opened | null> {
   if (Number(version) > linkVersion) return { error: linkWords.tooNew(version, linkVersion) };
   const read = readers.get(Number(version));
   if (read === undefined) return { error: linkWords.damaged() };
-  if (body.length > mostLetters) return { error: linkWords.tooLarge(mostBytes) };
+  if (body.length > most.letters) return { error: linkWords.tooLarge(most) };
   return read(body);
 }
 
@@ -50,14 +50,20 @@ const readers: ReadonlyMap<number, (body: string) => Promise<Opened>> = new Map(
 async function readFirst(body: string): Promise<Opened> {
   const kind = body.startsWith('z') ? 'compressed' : body.startsWith('p') ? 'plain' : null;
   if (kind === null) return { error: linkWords.damaged() };
-  const unpacked = await unpack({ kind, letters: body.slice(1) }, mostBytes);
+  const unpacked = await unpack({ kind, letters: body.slice(1) }, most.bytes);
   if ('fault' in unpacked) {
     const { fault } = unpacked;
-    if (fault === 'too-large') return { error: linkWords.tooLarge(mostBytes) };
+    if (fault === 'too-large') return { error: linkWords.tooLarge(most) };
     return { error: fault === 'damaged' ? linkWords.damaged() : linkWords.cannotUnpack() };
   }
   const shared = readWritten(parsed(unpacked.text));
-  return shared === null ? { error: linkWords.damaged() } : { shared };
+  if (shared === null) return { error: linkWords.damaged() };
+  return isTooLarge(shared) ? { error: linkWords.tooLarge(most) } : { shared };
+}
+
+function isTooLarge({ entry }: Shared): boolean {
+  const { lines, columns } = sizeOf(entry.text);
+  return lines > most.lines || columns > most.columns;
 }
 
 function parsed(text: string): unknown {

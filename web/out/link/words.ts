@@ -8,9 +8,9 @@ export const linkWords = {
     message:
       'The link does not hold a session that this page can read: it was cut off or changed on its way. Ask for it again, or paste the measurements.',
   }),
-  tooLarge: (most: number): ShownError => ({
+  tooLarge: (most: Size): ShownError => ({
     code: 'link-too-large',
-    message: `The link holds more than the ${formatPlain(most)} bytes this page opens from a link. Ask for the table as a file, and paste it.`,
+    message: `The link holds more than ${sizeText(most)}, which is the most this page opens from a link. Ask for the table as a file, and paste it.`,
   }),
   tooNew: (found: string, known: number): ShownError => ({
     code: 'link-too-new',
@@ -21,8 +21,18 @@ export const linkWords = {
     message:
       'The link is compressed, which this browser cannot undo. Open it in a current browser, or paste the measurements.',
   }),
-  tooMuchToShare: (found: number, most: number): ShownError => ({
+  tooMuchToShare: (most: Size): ShownError => ({
     code: 'session-too-large-for-link',
-    message: `The session takes ${formatPlain(found)} characters, and a link holds ${formatPlain(most)}. Save the points as CSV and send that file.`,
+    message: `The table is larger than a link can hold, which is ${sizeText(most)}. Send it as a file instead.`,
   }),
 };
+
+interface Size {
+  bytes: number;
+  lines: number;
+  columns: number;
+}
+
+function sizeText({ bytes, lines, columns }: Size): string {
+  return `${formatPlain(lines)} lines, ${formatPlain(columns)} columns or ${formatPlain(bytes)} characters`;
+}

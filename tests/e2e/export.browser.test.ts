@@ -1,0 +1,449 @@
+// What leaves the page, each through the control that is seen, and links that come back in.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { deflateRawSync } from 'node:zlib';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  jest,
+  test,
+} from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Fit } from 'usl-fit';
+import { root } from '../../scripts/run.mjs';
+import { uslFit } from '../support/cli.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { launchBrowser } from './browser.ts';
+
+const pageUrl = pathToFileURL(join(root, 'dist', 'usl-fit.html')).href;
+const screenshots = join(root, 'tests', 'screenshots');
+
+jest.setTimeout(60_000);
+
+let browser: Browser;
+let page: Page;
+let faults: string[];
+
+async function open(options: BrowserContextOptions = {}, hash = ''): Promise<void> {
+  const context = await browser.newContext({
+    ...{ locale: 'en-US', viewport: { width: 1280, height: 900 } },
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...options,
+  });
+  page = await context.newPage();
+  faults = [];
+  page.on('console', (message) => faults.push(`console: ${message.text()}`));
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(pageUrl) && !/^(?:data|blob):/.test(url)) faults.push(`request: ${url}`);
+  });
+  await page.goto(pageUrl + hash);
+  await page.waitForSelector('.usl-report, .start, .usl-error');
+}
+const reopen = async (options: BrowserContextOptions = {}, hash = '') => {
+  await page.context().close();
+  await open(options, hash);
+};
+
+beforeAll(async () => {
+  mkdirSync(screenshots, { recursive: true });
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(() => open());
+afterEach(async () => {
+  await page.context().close();
+  // Whatever a test does: no request, no message, no error.
+  expect(faults).toEqual([]);
+});
+
+const panel = () => page.getByRole('region', { name: 'Take it with you' });
+const button = (name: string) => panel().getByRole('button', { name, exact: true });
+const told = () => panel().getByRole('status');
+const text = () => page.locator('#text');
+const headline = () => page.locator('.usl-headline').first();
+const hash = () => page.evaluate(() => location.hash);
+const clipboard = (type: string) =>
+  page.evaluate(async (wanted) => {
+    const [item] = await navigator.clipboard.read();
+    return (await item?.getType(wanted))?.text() ?? '';
+  }, type);
+const saved = async (name: string) => {
+  const download = page.waitForEvent('download');
+  await button(name).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+};
+const linkHolding = (value: unknown) =>
+  `#v1=z${deflateRawSync(JSON.stringify(value)).toString('base64url')}`;
+
+describe('a link', () => {
+  test('brings table, choice, options, rows left out and view to another page', async () => {
+    const rows = [1, 2, 4, 8, 16].map((n, i) => `${n};${n + 1};1,${i}34`);
+    await text().fill(`users;threads;tps\n${rows.join('\n')}\n`);
+    await page.getByLabel('Concurrency', { exact: true }).selectOption('threads');
+    await page.getByLabel('Throughput', { exact: true }).selectOption('tps');
+    await page.getByLabel('Decimal sign').selectOption('comma');
+    await page.getByRole('button', { name: 'Options', exact: true }).click();
+    await page.getByLabel('Model', { exact: true }).selectOption('linear');
+    await page.getByRole('radio', { name: 'Efficiency' }).check();
+    await page.getByLabel('Logarithmic axes').check();
+    await page.locator('.usl-point').nth(1).click();
+    const before = await text().inputValue();
+    const answer = await page.locator('.usl-answers').textContent();
+    const length = await page.evaluate(() => history.length);
+
+    await button('Copy link').click();
+    await page.getByText('The link is copied').waitFor();
+    const link = await clipboard('text/plain');
+    expect(link).toBe(`${pageUrl}${await hash()}`);
+    expect(await told().textContent()).toContain(`It has ${link.length} characters.`);
+    // The way back is no longer than it was.
+    expect(await page.evaluate(() => history.length)).toBe(length);
+
+    await reopen({}, link.slice(pageUrl.length));
+    expect(await text().inputValue()).toBe(before);
+    expect(await page.locator('.usl-answers').textContent()).toBe(answer);
+    expect(await page.getByLabel('Decimal sign').inputValue()).toBe('comma');
+    expect(await page.getByRole('radio', { name: 'Efficiency' }).isChecked()).toBe(true);
+    expect(await page.getByLabel('Logarithmic axes').isChecked()).toBe(true);
+    expect(await page.locator('.usl-legend').textContent()).toContain('left out: row 3');
+    expect(await page.getByRole('img', { name: 'Efficiency against threads' }).count()).toBe(1);
+    expect(await page.locator('.tag').count()).toBe(0);
+  });
+
+  test('put into the address of an open page is a step that can be undone', async () => {
+    const before = await text().inputValue();
+    const link = linkHolding({
+      text: 'users,tps\n1,10\n2,18\n4,30\n8,50\n',
+      look: { view: 'latency' },
+    });
+    await page.evaluate((next) => {
+      location.hash = next;
+    }, link);
+    await page.getByRole('img', { name: /^Latency/ }).waitFor();
+    expect(await text().inputValue()).toContain('8,50');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await text().inputValue()).toBe(before);
+  });
+
+  test('is made while the measurements cannot be fitted, too', async () => {
+    await text().fill('users,tps\n1,10\n2,oops\n');
+    expect(await panel().getByRole('button').allTextContents()).toEqual(['Copy link']);
+    await button('Copy link').click();
+    await page.getByText('The link is copied').waitFor();
+    await reopen({}, await hash());
+    expect(await text().inputValue()).toContain('oops');
+    expect(await page.locator('.usl-error').textContent()).toContain('not-a-number');
+  });
+
+  test('of a table that is too large is refused, and what there was stays', async () => {
+    const rows = Array.from({ length: 2500 }, (_, i) => `${i + 1},${(i + 1) * 9}`);
+    await text().fill(`users,tps\n${rows.join('\n')}\n`);
+    await button('Copy link').click();
+    await page.getByText('session-too-large-for-link').waitFor();
+    expect(await hash()).toBe('');
+  });
+
+  const damaged = 'The link does not hold a session that this page can read';
+  test.each([
+    ['garbage', '#v1=zAAAABBBB', damaged],
+    ['of a newer version', '#v2=zAAAA', 'Open it in a newer version of this page'],
+    [
+      'a bomb',
+      `#v1=z${deflateRawSync(Buffer.alloc(300_000_000, 'a')).toString('base64url')}`,
+      'the most this page opens',
+    ],
+    ['with wrong types', linkHolding({ text: { toString: 1 } }), damaged],
+  ])(
+    'that is poisoned, %s, is answered by a sentence beside the example',
+    async (_, link, words) => {
+      const before = Date.now();
+      await reopen({}, link);
+      await page.getByText(words).waitFor();
+      expect(Date.now() - before).toBeLessThan(10_000);
+      expect(await headline().textContent()).toContain('about 25');
+      expect(await accessibilityFaults(page)).toEqual([]);
+    },
+  );
+
+  test('with HTML and formulas in it runs nothing', async () => {
+    const evil = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
+    const rows = [1, 2, 4, 8].map((n) => `"${evil.replaceAll('"', '""')}",${n},${n * 10}`);
+    const link = linkHolding({
+      text: `"=cmd()",users,tps\n${rows.join('\n')}\n`,
+      exclusions: [[2, evil]],
+      choice: { group: 1 },
+    });
+    const title = await page.title();
+    await reopen({}, link);
+    await page.locator('.usl-report, .usl-error').first().waitFor();
+    expect(await page.title()).toBe(title);
+    expect(await page.locator('#root img, #root script').count()).toBe(0);
+  });
+});
+
+describe('a copy', () => {
+  test('for Excel has the locale’s decimal sign, and numbers that need none', async () => {
+    await reopen({ locale: 'de-DE' });
+    await button('Copy for Excel').click();
+    await page.getByText('paste them into a sheet').waitFor();
+    const plain = await clipboard('text/plain');
+    expect(plain).toContain('\t9897,24\t');
+    expect(plain).toMatch(/Contention\t0,00835890146548/);
+    const html = await clipboard('text/html');
+    expect(html).toMatch(/<td [^>]*x:num="9897\.24"[^>]*>9897,24<\/td>/);
+    // Pasted here, a block of it is numbers again.
+    const points = plain.split('\r\n').filter((line) => /^\d+\t/.test(line));
+    const columns = points.map((line) => line.split('\t').slice(1, 3).join(';'));
+    await text().fill(`concurrency;throughput_qps\n${columns.join('\n')}\n`);
+    expect(await page.locator('.usl-results td').first().textContent()).toBe('24,77');
+  });
+
+  test('as Markdown is the report', async () => {
+    await button('Copy as Markdown').click();
+    await page.getByText('copied as Markdown').waitFor();
+    const markdown = await clipboard('text/plain');
+    expect(markdown).toContain(`**${await headline().textContent()}**`);
+    expect(markdown).toContain('| Peak concurrency | 24.77 |');
+  });
+
+  test.each(['Copy link', 'Copy for Excel', 'Copy as Markdown'])(
+    '%s: where no page may copy, the text is there, selected',
+    async (name) => {
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      });
+      await button(name).click();
+      const area = panel().getByRole('textbox');
+      await area.waitFor();
+      const selected = await area.evaluate((element: HTMLTextAreaElement) => {
+        const { value, selectionStart, selectionEnd } = element;
+        return document.activeElement === element && value.slice(selectionStart, selectionEnd);
+      });
+      expect(selected).toBe(await area.inputValue());
+      expect(selected).toContain(name === 'Copy link' ? `${pageUrl}#v1=` : '24.7');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await button('Done').click();
+      expect(await area.count()).toBe(0);
+    },
+  );
+});
+
+describe('a file', () => {
+  test('of points opens in a spreadsheet', async () => {
+    const { name, bytes } = await saved('Save points (CSV)');
+    expect(name).toBe('usl-fit-points.csv');
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(bytes.toString()).toContain('\r\n6,16,9897.24,');
+    expect(await told().textContent()).toContain('usl-fit-points.csv is saved');
+  });
+
+  test('of the result is what the command line prints', async () => {
+    const { name, bytes } = await saved('Save result (JSON)');
+    expect(name).toBe('usl-fit-result.json');
+    expect(bytes.toString()).toBe(uslFit(['fit', '-', '--json'], await text().inputValue()).stdout);
+    const { fits } = JSON.parse(bytes.toString()) as { fits: Fit[] };
+    expect(fits[0]?.peak?.concurrency.estimate).toBeCloseTo(24.765, 3);
+  });
+
+  test('of the result holds the options and the rows left out', async () => {
+    await page.getByRole('button', { name: 'Options', exact: true }).click();
+    await page.getByLabel('Model', { exact: true }).selectOption('amdahl');
+    await page.locator('.usl-point').nth(1).click();
+    const { fits } = JSON.parse((await saved('Save result (JSON)')).bytes.toString()) as {
+      fits: Fit[];
+    };
+    expect(fits[0]?.model).toBe('amdahl');
+    expect(fits[0]?.points.filter(({ included }) => !included).map(({ row }) => row)).toEqual([3]);
+  });
+
+  const looks: [string, BrowserContextOptions][] = [
+    ['light', { colorScheme: 'light' }],
+    ['dark and narrow', { colorScheme: 'dark', viewport: { width: 320, height: 700 } }],
+    ['forced colours', { forcedColors: 'active' }],
+  ];
+  test.each(looks)('of the chart is the same picture on a screen that is %s', async (_, look) => {
+    await reopen(look);
+    const { name, bytes } = await saved('Save chart (SVG)');
+    expect(name).toBe('usl-fit-chart.svg');
+    const svg = bytes.toString();
+    // Nothing in it refers to anything, but for the clip path it brings.
+    expect(svg).not.toMatch(/class=|style=|var\(|<style|href|@import|rgb\(/);
+    expect(svg.match(/url\([^)]*\)/g)?.every((url) => url.startsWith('url(#'))).toBe(true);
+    expect(svg).toContain('fill="#ffffff"');
+    expect(svg).toContain('stroke="#1b5fc4"');
+    expect(svg).toContain('>throughput_qps against concurrency</title>');
+    const shown = await page.context().newPage();
+    await shown.setContent(`<body style="margin:0">${svg.replace(/^<\?xml[^>]*>/, '')}</body>`);
+    const drawn = await shown.locator('svg text').allTextContents();
+    expect(drawn).toEqual(
+      expect.arrayContaining([
+        'throughput_qps',
+        'concurrency',
+        'measured',
+        'fitted',
+        'Peak 25 · 10,784',
+      ]),
+    );
+    const box = await shown.locator('svg').first().boundingBox();
+    expect(box?.width).toBe(664);
+    const cut = await shown.locator('svg text').evaluateAll((labels) =>
+      labels
+        .filter((label) => {
+          const { left, right } = label.getBoundingClientRect();
+          return left < 0 || right > 664;
+        })
+        .map((label) => label.textContent),
+    );
+    expect(cut).toEqual([]);
+    expect(await page.locator('.usl-light').count()).toBe(0);
+  });
+
+  test('of the chart as PNG is the same picture at twice its size', async () => {
+    await reopen({ colorScheme: 'dark' });
+    const svg = (await saved('Save chart (SVG)')).bytes.toString();
+    const [, width, height] = /<svg [^>]*?width="(\d+)" height="([\d.]+)"/.exec(svg) ?? [];
+    const { name, bytes } = await saved('Save chart (PNG)');
+    expect(name).toBe('usl-fit-chart.png');
+    writeFileSync(join(screenshots, 'export-chart.png'), bytes);
+    const seen = await page.evaluate(
+      async (source) => {
+        const image = new Image();
+        image.src = source;
+        await image.decode();
+        const canvas = document.createElement('canvas');
+        [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+        const context = canvas.getContext('2d');
+        context?.drawImage(image, 0, 0);
+        const { data } = context?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+        const counts = new Map<string, number>();
+        for (let at = 0; at < data.length; at += 4) {
+          const colour = `${data[at]},${data[at + 1]},${data[at + 2]},${data[at + 3]}`;
+          counts.set(colour, (counts.get(colour) ?? 0) + 1);
+        }
+        const share = (colour: string) => (counts.get(colour) ?? 0) / (data.length / 4);
+        return {
+          size: [canvas.width, canvas.height],
+          paper: share('255,255,255,255'),
+          blue: share('27,95,196,255'),
+          peak: share('179,65,10,255'),
+        };
+      },
+      `data:image/png;base64,${bytes.toString('base64')}`,
+    );
+    expect(seen.size).toEqual([2 * Number(width), 2 * Number(height)]);
+    expect(seen.paper).toBeGreaterThan(0.4);
+    expect(seen.blue).toBeGreaterThan(0.001);
+    expect(seen.peak).toBeGreaterThan(0.0005);
+  });
+
+  test('of the chart shows the view, the series and the plan that are on the screen', async () => {
+    const rows = [1, 2, 4, 8, 16, 32].flatMap((n) => [
+      `old & <odd>,${n},${(100 * n) / (1 + 0.05 * (n - 1) + 0.001 * n * (n - 1))}`,
+      `new,${n},${(200 * n) / (1 + 0.02 * (n - 1) + 0.0004 * n * (n - 1))}`,
+    ]);
+    await text().fill(`system,users,tps\n${rows.join('\n')}\n`);
+    await page.getByRole('radio', { name: 'Latency' }).check();
+    await page.getByRole('button', { name: 'Plan', exact: true }).click();
+    await page.getByRole('slider', { name: /^Coherency/ }).fill('0.5');
+    await page.locator('.usl-what-if').first().waitFor();
+    const svg = (await saved('Save chart (SVG)')).bytes.toString();
+    expect(svg).toContain('old &amp; &lt;odd&gt;');
+    expect(svg).toContain('>what if</text>');
+    expect(svg).toMatch(/>Latency \(seconds\)<\/text>/);
+    writeFileSync(join(screenshots, 'export-series.svg'), svg);
+  });
+});
+
+describe('on paper', () => {
+  test('the button asks the browser to print', async () => {
+    await page.evaluate(() => {
+      Object.assign(window, { prints: 0 });
+      window.print = () => {
+        Object.assign(window, { prints: (window as unknown as { prints: number }).prints + 1 });
+      };
+    });
+    await button('Print or save as PDF').click();
+    expect(await page.evaluate('prints')).toBe(1);
+  });
+
+  test('there are answer, chart, numbers, points, warnings and origin, and no controls', async () => {
+    await reopen({ colorScheme: 'dark' });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const visible = (selector: string) => page.locator(`${selector}:visible`).count();
+    for (const part of [
+      '.usl-headline',
+      '.usl-chart',
+      '.usl-results',
+      '.usl-points table',
+      '.provenance',
+    ]) {
+      expect([part, await visible(part)]).toEqual([part, 1]);
+    }
+    expect(await visible('.usl-warnings li')).toBeGreaterThan(0);
+    for (const control of [
+      'button:not(.usl-row[aria-label])',
+      'input',
+      'textarea',
+      'select',
+      'h2#export',
+      'footer',
+    ]) {
+      expect([control, await visible(control)]).toEqual([control, 0]);
+    }
+    const row = await page
+      .locator('.usl-row')
+      .first()
+      .evaluate((element) => {
+        const { borderStyle, textDecorationLine, color } = getComputedStyle(element);
+        const { parentElement } = element;
+        const around = parentElement === null ? '' : getComputedStyle(parentElement).color;
+        return [borderStyle, textDecorationLine, color === around];
+      });
+    expect(row).toEqual(['none', 'none', true]);
+    expect(await page.locator('.provenance').textContent()).toContain('Made with USL Fit');
+    const colours = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return ['--usl-paper', '--usl-series-0', '--usl-warn'].map((name) =>
+        style.getPropertyValue(name),
+      );
+    });
+    expect(colours).toEqual(['#ffffff', '#1b5fc4', '#8a5a00']);
+    const pdf = await page.pdf({ format: 'A4' });
+    writeFileSync(join(screenshots, 'export-report.pdf'), pdf);
+    const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+    expect(pages).toBeLessThanOrEqual(2);
+  });
+});
+
+const everybody: [string, BrowserContextOptions][] = [
+  ['light', { colorScheme: 'light' }],
+  ['dark', { colorScheme: 'dark' }],
+  ['narrow', { viewport: { width: 320, height: 700 } }],
+  ['forced-colours', { forcedColors: 'active' }],
+];
+test.each(everybody)('%s: axe-core finds no fault, nothing is cut off', async (name, look) => {
+  await reopen(look);
+  await button('Copy link').click();
+  await page.getByText('The link is copied').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await panel().screenshot({ path: join(screenshots, `export-${name}.png`) });
+});
+
+test('the keyboard alone takes the report along', async () => {
+  await button('Copy link').focus();
+  for (const name of ['Copy for Excel', 'Copy as Markdown']) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+  }
+  await page.keyboard.press('Enter');
+  await page.getByText('copied as Markdown').waitFor();
+});
