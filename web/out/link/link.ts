@@ -11,7 +11,7 @@ export const linkVersion = 1;
  * What a link holds at most. A table within these is read, fitted and drawn while one looks; a longer
  * one could stop the page of somebody who only followed a link.
  */
-export const most = { letters: 200_000, bytes: 200_000, lines: 2000, columns: 100 } as const;
+export const most = { letters: 200_000, bytes: 200_000, lines: 2000, columns: 60 } as const;
 
 /** What came of a link. */
 export type Opened = { shared: Shared } | { error: ShownError };

@@ -5,7 +5,7 @@ import type { Look } from '../../../view/chart/look.ts';
 import type { Overlay } from '../../../view/chart/overlay.ts';
 import { headersOf } from '../../../view/labels.ts';
 import { seriesNames } from '../../../view/seriesNames.ts';
-import { standaloneChart } from './standalone.ts';
+import { pictureFont, standaloneChart } from './standalone.ts';
 
 /** What a picture of the chart is made from. */
 export interface Pictured {
@@ -42,19 +42,17 @@ export function chartSvg({ report, look, overlay, locale }: Pictured): string {
       key: item.querySelector('svg'),
       text: item.textContent.replace(/\s+/g, ' ').trim(),
     }));
-    return standaloneChart(chart, items, textWidthIn(getComputedStyle(host).fontFamily));
+    return standaloneChart(chart, items, textWidth);
   } finally {
     render(null, host);
     host.remove();
   }
 }
 
-function textWidthIn(font: string): (text: string, size: number) => number {
+function textWidth(text: string, size: number): number {
   const context = document.createElement('canvas').getContext('2d');
-  return (text, size) => {
-    // About right for most fonts.
-    if (context === null) return text.length * size * 0.6;
-    context.font = `${size}px ${font}`;
-    return context.measureText(text).width;
-  };
+  // About right for most fonts.
+  if (context === null) return text.length * size * 0.6;
+  context.font = `${size}px ${pictureFont}`;
+  return context.measureText(text).width;
 }

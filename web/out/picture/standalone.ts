@@ -9,7 +9,7 @@ export interface LegendItem {
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
 /** Fonts that programs other than browsers find, too. */
-const font = "'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+export const pictureFont = "'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 /** Distances of the legend, in the chart's own pixels. */
 const legend = { size: 13, line: 22, keyWidth: 28, keyHeight: 14, gap: 6, between: 16, above: 8 };
@@ -53,7 +53,7 @@ export function standaloneChart(
     width: fullWidth,
     height: fullHeight,
     viewBox: `0 0 ${fullWidth} ${fullHeight}`,
-    'font-family': font,
+    'font-family': pictureFont,
   });
   const paper = getComputedStyle(chart).getPropertyValue('--usl-paper').trim();
   picture.append(newElement('rect', { width: '100%', height: '100%', fill: paper }));
