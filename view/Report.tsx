@@ -11,6 +11,8 @@ import { answerParts } from './sentence.ts';
 import { seriesNames } from './seriesNames.ts';
 import { WarningCards } from './WarningCards.tsx';
 
+export { seriesNames };
+
 /** What a face hands over to be shown. */
 export interface ReportProps {
   report: FitReport;
