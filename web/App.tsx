@@ -23,9 +23,10 @@ export function App({ opened }: { opened: Opened | null }) {
     startWith,
   );
   const [look, setLook] = useState(shared?.look ?? plainLook);
-  const [link, setLink] = useState(opened);
+  // What was wrong with a link is told until something is done.
+  const [link, setLink] = useState({ opened, at: session.history });
   useLinks((next) => {
-    setLink(next);
+    setLink({ opened: next, at: session.history });
     if ('error' in next) return;
     dispatch({ kind: 'open', entry: next.shared.entry });
     setLook(next.shared.look);
@@ -34,6 +35,10 @@ export function App({ opened }: { opened: Opened | null }) {
   const { history, delimiter, grid, columns, outcome, hasHeader } = session;
   const { text, choice, settings, exclusions } = history.present;
   const isExample = text === exampleText;
+  const linkError =
+    link.at === history && link.opened !== null && 'error' in link.opened
+      ? link.opened.error
+      : null;
 
   const change = (next: string, touched: string | null) => {
     dispatch({ kind: 'edit', text: next, touched });
@@ -140,7 +145,7 @@ export function App({ opened }: { opened: Opened | null }) {
         </section>
         <section class="panel result" aria-label="Result">
           {isExample && <p class="tag">Worked example</p>}
-          {link !== null && 'error' in link && <ErrorCard error={link.error} />}
+          {linkError !== null && <ErrorCard error={linkError} />}
           <Result
             {...{ session, look }}
             onLook={setLook}

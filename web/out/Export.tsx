@@ -7,7 +7,7 @@ import { tableOptions } from '../../view/fitForView.ts';
 import type { Entry } from '../session.ts';
 import { copied, type Clip } from './deliver/clipboard.ts';
 import { download } from './deliver/download.ts';
-import { linkOf } from './link/link.ts';
+import { linkOf, refusalOf } from './link/link.ts';
 import { ManualCopy } from './ManualCopy.tsx';
 import { chartSvg } from './picture/drawChart.tsx';
 import { pngOf } from './picture/png.ts';
@@ -55,23 +55,17 @@ export function Export({ entry, look, fitted, overlay, locale }: ExportProps) {
     setTold({ kind: 'done', text: words.saved(file) });
   };
   const copyLink = async () => {
-    const made = linkOf({ entry, look });
-    const address = made.then((link) => {
-      if ('error' in link) throw new Error(link.error.message);
-      return { plain: new URL(link.hash, location.href).href };
-    });
-    // Whether it can be made is known before it is copied; both are asked for in the same press.
-    const copying = copy(address, (text) => words.link.done(text.length), words.link.shown).catch(
-      () => undefined,
-    );
-    const link = await made;
-    if ('error' in link) {
-      setTold({ kind: 'refused', error: link.error });
+    const error = refusalOf({ entry, look });
+    if (error !== null) {
+      setTold({ kind: 'refused', error });
       return;
     }
-    // In place of the address that is there: the way back stays as it was.
-    history.replaceState(history.state, '', link.hash);
-    await copying;
+    const address = linkOf({ entry, look }).then((hash) => {
+      // In place of the address that is there: the way back stays as it was.
+      history.replaceState(history.state, '', hash);
+      return { plain: location.href };
+    });
+    await copy(address, (text) => words.link.done(text.length), words.link.shown);
   };
   const savePng = async (picture: string) => {
     const png = await pngOf(picture).catch(() => null);

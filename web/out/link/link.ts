@@ -8,26 +8,27 @@ import { linkWords } from './words.ts';
 export const linkVersion = 1;
 
 /**
- * What a link holds at most. A table within these is read, fitted and drawn while one looks; a longer
+ * What a link holds at most; four letters carry three bytes. A table within these is read, fitted and drawn while one looks; a longer
  * one could stop the page of somebody who only followed a link.
  */
-export const most = { letters: 200_000, bytes: 200_000, lines: 2000, columns: 60 } as const;
+export const most = { letters: 270_000, bytes: 200_000, lines: 2000, columns: 60 } as const;
 
 /** What came of a link. */
 export type Opened = { shared: Shared } | { error: ShownError };
 
+/** Why a session has no link; null where it has one. */
+export function refusalOf(shared: Shared): ShownError | null {
+  const { length } = new TextEncoder().encode(JSON.stringify(writtenOf(shared)));
+  return length > most.bytes || isTooLarge(shared) ? linkWords.tooMuchToShare(most) : null;
+}
+
 /**
- * A session as the part of an address that never leaves the browser: `#v1=z…`, where `z` is
- * compressed (deflate) and `p` is not, in the letters of base64url. The error tells of a session too
- * large for a link.
+ * A session that is not refused as the part of an address that never leaves the browser: `#v1=z…`,
+ * where `z` is compressed (deflate) and `p` is not, in the letters of base64url.
  */
-export async function linkOf(shared: Shared): Promise<{ hash: string } | { error: ShownError }> {
-  const written = JSON.stringify(writtenOf(shared));
-  const bytes = new TextEncoder().encode(written).length;
-  if (bytes > most.bytes || isTooLarge(shared)) return { error: linkWords.tooMuchToShare(most) };
-  const { kind, letters } = await pack(written);
-  if (letters.length > most.letters) return { error: linkWords.tooMuchToShare(most) };
-  return { hash: `#v${linkVersion}=${kinds[kind]}${letters}` };
+export async function linkOf(shared: Shared): Promise<string> {
+  const { kind, letters } = await pack(JSON.stringify(writtenOf(shared)));
+  return `#v${linkVersion}=${kinds[kind]}${letters}`;
 }
 
 const kinds: Readonly<Record<Packed['kind'], string>> = { compressed: 'z', plain: 'p' };
