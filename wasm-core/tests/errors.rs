@@ -72,7 +72,7 @@ const GOOD: &str = "n,x\n1,955\n2,1879\n4,3549\n8,6531\n";
 fn too_few_points() {
     let two = "n,x\n1,955\n2,1879\n";
     let three = "n,x\n1,955\n2,1879\n4,3549\n";
-    let says = ["2 measurements", "usl", "3"];
+    let says = ["2 measurements", "Universal Scalability Law", "3"];
     let error = raised(E::TooFewPoints, table(two, &[]), table(three, &[]), &says);
     assert_eq!(place(&error), (None, None, Some("2")));
     // A λ that is given, or a smaller model, leaves one parameter less.
@@ -83,7 +83,7 @@ fn too_few_points() {
         &says,
     );
     let one = "n,x\n1,955\n";
-    let says = ["1 measurement;", "amdahl", "2"];
+    let says = ["1 measurement;", "Amdahl's law", "2"];
     let amdahl = [("model", "amdahl")];
     raised(
         E::TooFewPoints,

@@ -164,9 +164,9 @@ impl Data {
             return Err(UslError::new(
                 ErrorCode::TooFewPoints,
                 format!(
-                    "Found {}; the {} model needs at least {needed}: measure at more concurrencies.",
+                    "Found {}; {} needs at least {needed}: measure at more concurrencies.",
                     count(found, "measurement", "measurements"),
-                    model.as_str()
+                    in_words(model)
                 ),
             )
             .with_value(found.to_string()));
@@ -176,14 +176,23 @@ impl Data {
             return Err(UslError::new(
                 ErrorCode::TooFewDistinctConcurrencies,
                 format!(
-                    "Found {}; the {} model needs at least {needed}: measure at other concurrencies too.",
+                    "Found {}; {} needs at least {needed}: measure at other concurrencies too.",
                     count(distinct, "different concurrency", "different concurrencies"),
-                    model.as_str()
+                    in_words(model)
                 ),
             )
             .with_value(distinct.to_string()));
         }
         Ok(())
+    }
+}
+
+/// What a sentence calls a model.
+fn in_words(model: Model) -> &'static str {
+    match model {
+        Model::Linear => "linear scaling",
+        Model::Amdahl => "Amdahl's law",
+        Model::Usl => "the Universal Scalability Law",
     }
 }
 

@@ -355,7 +355,7 @@ impl Header {
             several => Err(UslError::new(
                 ErrorCode::AmbiguousColumn,
                 format!(
-                    "Several columns could be the {}: {}; choose which one it is (--{} on the command line).",
+                    "Several columns could be the {}: {}; choose which one it is (option {}).",
                     role.name,
                     self.describe(several),
                     role.flag

@@ -423,7 +423,7 @@ impl Reader<'_> {
                     format!("found {text}, which is not a finite number; correct it or leave the row out")
                 }
                 Problem::Ambiguous => format!(
-                    "{text} could be a thousand or a decimal fraction; choose the decimal sign, point or comma (--decimal on the command line)"
+                    "{text} could be a thousand or a decimal fraction; choose the decimal sign, point or comma (option decimal)"
                 ),
             };
             UslError::new(problem.code(), format!("Row {row}, column \"{name}\": {found}."))
