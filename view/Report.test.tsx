@@ -75,6 +75,14 @@ describe('one fit', () => {
     expect(html).toContain('>outlier<');
   });
 
+  test('the code of a warning stands after its sentence', () => {
+    const html = render({ fits: [fitLike({ warnings: [warning('no-retrograde')] })] });
+    const card = html.slice(html.indexOf('usl-warnings'));
+    expect(card).toMatch(
+      /<li class="usl-card"><p>[^<]+<\/p><p class="usl-code">no-retrograde<\/p>/,
+    );
+  });
+
   test('nothing is styled in place', () => {
     expect(render()).not.toContain('style=');
   });
@@ -268,6 +276,15 @@ describe('several fits', () => {
     expect(html.match(/usl-headline/g)).toHaveLength(2);
     expect(html).toContain('<h2>old</h2>');
     expect(html).toContain('<h2>new</h2>');
+  });
+
+  test('what a face says of those that were not fitted stands after the answers', () => {
+    const html = renderToString(
+      <Report report={reportOf({ fits })} problems={<p>not fitted</p>} locale="en-US" />,
+    );
+    const places = ['usl-answers', 'not fitted', '<svg'].map((text) => html.indexOf(text));
+    expect(places[0]).toBeGreaterThanOrEqual(0);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
   test('a series that could not be fitted hides no other', () => {

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { Fit, FitReport } from 'usl-fit';
 import { Chart } from './chart/Chart.tsx';
 import type { Look } from './chart/look.ts';
@@ -28,6 +29,8 @@ export interface ReportProps {
   /** How the chart is looked at; without it the chart keeps that to itself. */
   look?: Look;
   onLook?: (look: Look) => void;
+  /** What a face says of the series that were not fitted; their errors if left out. */
+  problems?: ComponentChildren;
 }
 
 /** The whole answer: a sentence, a picture, the numbers, and what to know before relying on them. */
@@ -41,6 +44,7 @@ export function Report(props: ReportProps) {
     overlay = null,
     look,
     onLook,
+    problems,
   } = props;
   const { fits, errors } = report;
   const headers = headersOf(report.columns);
@@ -63,9 +67,8 @@ export function Report(props: ReportProps) {
   return (
     <div class="usl-report">
       <Answers fits={fits} names={names} {...shown} />
-      {errors.map((error) => (
-        <ErrorCard key={error.series} error={error} series={error.series} />
-      ))}
+      {problems ??
+        errors.map((error) => <ErrorCard key={error.series} error={error} series={error.series} />)}
       {only !== undefined ? (
         <div class="usl-main">
           {chart}

@@ -22,8 +22,8 @@ export function WarningCards({
       <ul>
         {warnings.map((warning) => (
           <li key={`${warning.code} ${warning.message}`} class="usl-card">
-            <p class="usl-code">{warning.code}</p>
             <p>{warning.message}</p>
+            <p class="usl-code">{warning.code}</p>
             <RowButtons rows={warning.rows} rowLabel={rowLabel} onRows={onRows} />
           </li>
         ))}

@@ -1,5 +1,4 @@
 import { useRef } from 'preact/hooks';
-import type { FitReport } from 'usl-fit';
 import { asksForChoice, isNoChoice } from '../../view/choice.ts';
 import { ColumnChoice } from '../../view/ColumnChoice.tsx';
 import { Exclusions } from '../../view/Exclusions.tsx';
@@ -13,6 +12,7 @@ import { HiddenRows } from './cards/HiddenRows.tsx';
 import { Stale } from './cards/Stale.tsx';
 import { TextNumbers } from './cards/TextNumbers.tsx';
 import { cellAddress, columnNames, convertible, throughputCells } from './cells.ts';
+import { notNumbers } from './notNumbers.ts';
 import { ReasonCard } from './ReasonCard.tsx';
 import { PlanSection } from './sections/PlanSection.tsx';
 import { Section } from './sections/Section.tsx';
@@ -43,7 +43,8 @@ export function Measured({ session, state, selection, busy, locale }: MeasuredPr
   const show = (address: string) => void session.select(selection.source, address);
   const throughputColumn = columns?.throughput.number ?? 0;
   const rowLabel = (row: number) => cellAddress(selection, row, throughputColumn) ?? `row ${row}`;
-  const asked = exclusions.find(({ row }) => row === asking);
+  const outNow = exclusions.find(({ row }) => row === asking);
+  const leftOut = exclusions.map(({ row }) => row);
   const rows = (selection.table.rows ?? []).slice(columns?.hasHeader === true ? 1 : 0);
   const choosers = (
     <ColumnChoice
@@ -56,9 +57,30 @@ export function Measured({ session, state, selection, busy, locale }: MeasuredPr
     />
   );
   // What is asked stands where it was asked until the next reading: the focus is in it.
-  const askedAt = useRef<number | null>(null);
-  if (errors.some(asksForChoice)) askedAt.current = state.readAt;
-  const asks = askedAt.current === state.readAt;
+  const asked = useRef<{ at: number; below: boolean } | null>(null);
+  if (errors.some(asksForChoice) && asked.current?.at !== state.readAt) {
+    asked.current = { at: state.readAt, below: report !== null };
+  }
+  const asks = asked.current?.at === state.readAt;
+  const asksBelow = asks && asked.current?.below === true && report !== null;
+  const problems = (
+    <FitErrors
+      errors={errors}
+      selection={selection}
+      names={coreNames}
+      notNumbers={columns === null ? [] : notNumbers(selection, columns, leftOut)}
+      leftOut={leftOut.length}
+      onShow={show}
+      onLeaveOut={(row) => {
+        session.decide({ kind: 'toggle', row });
+      }}
+      onLeaveAllOut={(rows, reason) => {
+        const added = rows.map((row) => ({ row, reason }));
+        const changed = [...exclusions, ...added].sort((a, b) => a.row - b.row);
+        session.decide({ kind: 'exclude', exclusions: changed });
+      }}
+    />
+  );
 
   return (
     <>
@@ -67,19 +89,17 @@ export function Measured({ session, state, selection, busy, locale }: MeasuredPr
         busy={busy}
         onRefit={() => void session.refit()}
       />
-      <FitErrors
-        errors={errors}
-        selection={selection}
-        names={coreNames}
-        onShow={show}
-        onLeaveOut={(row) => {
-          session.decide({ kind: 'toggle', row });
-        }}
-      />
-      {asks && choosers}
+      {report === null && problems}
+      {asks && !asksBelow && choosers}
       {report !== null && (
         <Report
-          report={withoutErrors(report)}
+          report={report}
+          problems={
+            <>
+              {problems}
+              {asksBelow && choosers}
+            </>
+          }
           locale={locale}
           rowLabel={rowLabel}
           onRows={(_series, shown) => {
@@ -105,21 +125,21 @@ export function Measured({ session, state, selection, busy, locale }: MeasuredPr
         onShow={show}
         onConvert={(cells) => void session.convert(cells)}
       />
-      {asked !== undefined && (
+      {outNow !== undefined && (
         <ReasonCard
-          key={asked.row}
-          name={rowLabel(asked.row)}
-          reason={asked.reason}
+          key={outNow.row}
+          name={rowLabel(outNow.row)}
+          reason={outNow.reason}
           onReason={(reason) => {
-            const others = exclusions.filter(({ row }) => row !== asked.row);
-            const changed = [...others, { ...asked, reason }].sort((a, b) => a.row - b.row);
+            const others = exclusions.filter(({ row }) => row !== outNow.row);
+            const changed = [...others, { ...outNow, reason }].sort((a, b) => a.row - b.row);
             session.decide({ kind: 'exclude', exclusions: changed });
           }}
           onDone={() => {
             session.decide({ kind: 'asked' });
           }}
           onBack={() => {
-            session.decide({ kind: 'toggle', row: asked.row });
+            session.decide({ kind: 'toggle', row: outNow.row });
           }}
         />
       )}
@@ -164,11 +184,6 @@ export function Measured({ session, state, selection, busy, locale }: MeasuredPr
       </Section>
     </>
   );
-}
-
-/** The errors stand above, each with its cell. */
-function withoutErrors(report: FitReport): FitReport {
-  return { ...report, errors: [] };
 }
 
 function optionsNote({ settings, choice }: PaneState): string {

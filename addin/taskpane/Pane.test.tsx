@@ -47,8 +47,11 @@ describe('what the pane tells', () => {
   const told = (state: PaneState) => notes(state, 'en-US').map(({ text }) => text);
 
   test('is where the fit is from, and what was left out', () => {
-    expect(told(read('asked'))).toEqual(['Fitted from Sheet1!A1:B6.']);
-    expect(told(read('asked', 2))).toEqual(['Fitted from Sheet1!A1:B6 without 2 hidden rows.']);
+    const roles = 'concurrency from A (Users), throughput from B (Queries/s)';
+    expect(told(read('asked'))).toEqual([`Fitted from Sheet1!A1:B6: ${roles}.`]);
+    expect(told(read('asked', 2))).toEqual([
+      `Fitted from Sheet1!A1:B6 without 2 hidden rows: ${roles}.`,
+    ]);
   });
 
   test('is when and why it fitted again', () => {

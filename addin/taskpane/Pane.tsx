@@ -11,6 +11,7 @@ import { Start } from './Start.tsx';
 import { Measured } from './Measured.tsx';
 import { outputOfSelection } from './state/paneState.ts';
 import type { Workbook } from './workbook.ts';
+import { useBroughtIntoView } from './useBroughtIntoView.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
 /** The pane: what is measured becomes an answer, and the answer a part of the workbook. */
@@ -27,6 +28,13 @@ export function Pane({ workbook, locale }: { workbook: Workbook; locale?: string
   }, [session]);
   useKeptFocus(() => document.getElementById('fit'));
 
+  const awaitOutcome = useBroughtIntoView(main, state);
+  /** What was asked for may end above what is in view. */
+  const written = (writing: Promise<void>) => {
+    awaitOutcome();
+    void writing;
+  };
+
   const { task, selection, outcome } = state;
   const busy = task !== null && task.kind !== 'opening';
   return (
@@ -37,11 +45,15 @@ export function Pane({ workbook, locale }: { workbook: Workbook; locale?: string
         place={state.place}
         output={outputOfSelection(state)}
         onFit={() => void session.fit()}
-        onInsert={() => void session.insert()}
+        onInsert={() => {
+          written(session.insert());
+        }}
         onPlace={(place) => {
           session.decide({ kind: 'place', place });
         }}
-        onUpdate={(output) => void session.update(output)}
+        onUpdate={(output) => {
+          written(session.update(output));
+        }}
       />
       <main ref={main}>
         <div role="status" class="notes">
@@ -59,7 +71,12 @@ export function Pane({ workbook, locale }: { workbook: Workbook; locale?: string
         />
         <PlaceQuestion
           insertion={state.insertion}
-          onAnswer={(answer) => void session.answer(answer)}
+          onAnswer={(answer) => {
+            written(session.answer(answer));
+          }}
+          onShow={({ sheetId, sheetName }, address) =>
+            void session.select({ sheetId, sheetName, areas: [address], tableId: null }, address)
+          }
         />
         <Problems
           problems={state.problems}

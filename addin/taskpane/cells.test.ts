@@ -23,6 +23,13 @@ describe('columns', () => {
     expect(columnNames(table(['users', ' tps ']), ['users', 'tps'])).toEqual(['users', 'tps']);
   });
 
+  test('are called by both where headers are alike', () => {
+    const names = ['users', 'tps', 'tps'];
+    expect(columnNames(table(names), names)).toEqual([
+      ...['users', 'tps (column D)', 'tps (column E)'],
+    ]);
+  });
+
   test('are called by their letters where the core has only numbers for them', () => {
     expect(columnNames(table([1, 2]), ['Column 1', 'Column 2'])).toEqual(['Column C', 'Column D']);
     expect(columnNames(table(['users', null]), [])).toEqual(['Column C', 'Column D']);

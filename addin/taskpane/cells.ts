@@ -8,15 +8,21 @@ export function columnLetters(column: number): string {
   return first === 0 ? last : columnLetters(first) + last;
 }
 
-/** What the columns are called: by their headers, else by the sheet's letters. */
+/** What the columns are called: by their headers, else by the sheet's letters; like ones by both. */
 export function columnNames(
   { columns, table }: Pick<Selection, 'columns' | 'table'>,
   names: readonly string[],
 ): string[] {
-  return columns.map((column, i) => {
+  const headers = columns.map((_, i) => {
     const name = names[i] ?? '';
     const isHeader = table.cells[0]?.[i] !== undefined && `${table.cells[0][i]}`.trim() === name;
-    return isHeader && name !== '' ? name : `Column ${columnLetters(column)}`;
+    return isHeader ? name : '';
+  });
+  return columns.map((column, i) => {
+    const name = headers[i] ?? '';
+    if (name === '') return `Column ${columnLetters(column)}`;
+    const isOneOfMany = headers.filter((header) => header === name).length > 1;
+    return isOneOfMany ? `${name} (column ${columnLetters(column)})` : name;
   });
 }
 

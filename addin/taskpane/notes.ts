@@ -1,4 +1,7 @@
+import type { FitReport } from 'usl-fit';
+import { columnLetters } from './cells.ts';
 import type { Insertion, PaneState, Task, TaskKind } from './state/paneState.ts';
+import type { Selection } from './workbook.ts';
 
 const working: Readonly<Record<TaskKind, string>> = {
   opening: 'Looking for measurements…',
@@ -62,10 +65,25 @@ function readingNote(state: PaneState, locale: string | undefined): string | nul
   const { selection, outcome, cause, readAt } = state;
   if (selection === null || outcome === null || state.task?.kind === 'reading') return null;
   const from = `from ${selection.address}${hiddenWords(selection.hiddenRows)}`;
-  if (outcome.kind === 'failed') return `Read ${from}.`;
-  if (cause !== 'changed') return `Fitted ${from}.`;
+  const columns = outcome.kind === 'failed' ? outcome.columns : outcome.report.columns;
+  const roles = columns === null ? '' : rolesOf(columns, selection);
+  if (outcome.kind === 'failed') return `Read ${from}${roles}.`;
+  if (cause !== 'changed') return `Fitted ${from}${roles}.`;
   const time = new Date(readAt).toLocaleTimeString(locale);
   return `Fitted again ${from} at ${time}, for the data had changed.`;
+}
+
+/** Which column became what, such as `: concurrency from A (Users), throughput from B (Req/s)`. */
+function rolesOf(columns: FitReport['columns'], selection: Selection): string {
+  const { concurrency, throughput, group, latency } = columns;
+  const roles = { concurrency, throughput, series: group, latency };
+  const words = Object.entries(roles).flatMap(([role, column]) => {
+    const place = column === null ? undefined : selection.columns[column.number - 1];
+    if (column === null || place === undefined) return [];
+    const header = column.header === null ? '' : ` (${column.header})`;
+    return [`${role} from ${columnLetters(place)}${header}`];
+  });
+  return words.length === 0 ? '' : `: ${words.join(', ')}`;
 }
 
 function hiddenWords(rows: number): string {

@@ -38,7 +38,12 @@ export interface Workbook {
   findLeftovers: () => Promise<Leftover[]>;
   cleanUp: (leftover: Leftover) => Promise<void>;
   /** An error of Excel or of the workbook folder in words. */
-  describe: (error: unknown) => ShownError;
+  describe: (error: unknown) => DescribedError;
+}
+
+/** An error in words, with the cells that are in the way where there are some. */
+export interface DescribedError extends ShownError {
+  cells?: readonly string[];
 }
 
 export interface ReadOptions {

@@ -6,6 +6,8 @@ export interface HostErrorText {
   code: string;
   /** What happened and what to do. */
   message: string;
+  /** Cells that are in the way; absent where it is not about cells. */
+  cells?: readonly string[];
 }
 
 const protectedOrReadOnly =
@@ -87,7 +89,8 @@ export function describeHostError(error: unknown): HostErrorText {
   if (!(error instanceof WorkbookError)) return describeOfficeError(error);
   // The message of such an error says what became of the sheet, its cause says why.
   if (error.code !== 'insert-failed' && error.code !== 'refit-failed') {
-    return { code: error.code, message: error.message };
+    const { code, message, cells } = error;
+    return cells.length === 0 ? { code, message } : { code, message, cells };
   }
   const cause = describeHostError(error.cause);
   return { code: cause.code, message: `${cause.message} ${error.message}` };

@@ -42,14 +42,21 @@ export class WorkbookError extends Error {
   readonly code: WorkbookErrorCode;
   /** What could not be taken back; null when nothing of ours is left. */
   readonly left: Leftover | null;
+  /** Cells that are in the way, such as `B4`; empty where it is not about cells. */
+  readonly cells: readonly string[];
 
   constructor(
     code: WorkbookErrorCode,
     message: string,
-    { cause, left = null }: { cause?: unknown; left?: Leftover | null } = {},
+    {
+      cause,
+      left = null,
+      cells = [],
+    }: { cause?: unknown; left?: Leftover | null; cells?: readonly string[] } = {},
   ) {
     super(message, { cause });
     this.code = code;
     this.left = left;
+    this.cells = cells;
   }
 }

@@ -1,5 +1,8 @@
 import { ErrorCard } from '../../../view/ErrorCard.tsx';
+import { CellButton } from '../CellButton.tsx';
 import type { Insertion, Task } from '../state/paneState.ts';
+import type { Output } from '../workbook.ts';
+import { mostNamed } from './mostNamed.ts';
 
 /** How far a long writing is, and the way to stop it. */
 export function WritingProgress({ task, onStop }: { task: Task | null; onStop: () => void }) {
@@ -19,9 +22,12 @@ export function WritingProgress({ task, onStop }: { task: Task | null; onStop: (
 export function PlaceQuestion({
   insertion,
   onAnswer,
+  onShow,
 }: {
   insertion: Insertion;
-  onAnswer: (answer: 'overwrite' | 'new-sheet' | 'cancel') => void;
+  onAnswer: (answer: 'overwrite' | 'again' | 'new-sheet' | 'cancel') => void;
+  /** Shows a cell that is in the way of an earlier fit. */
+  onShow: (output: Output, address: string) => void;
 }) {
   if (insertion.kind !== 'asks') return null;
   const { error, output } = insertion;
@@ -37,10 +43,21 @@ export function PlaceQuestion({
     </button>
   );
   return (
-    <section class="problem" aria-label="The place is not empty">
+    <section class="problem" data-question aria-label="The place is not empty">
       <ErrorCard error={error} />
       <p class="usl-row-list">
-        {output === null && button('overwrite', 'Overwrite')}
+        {output === null
+          ? button('overwrite', 'Overwrite')
+          : (error.cells ?? []).slice(0, mostNamed).map((address) => (
+              <CellButton
+                key={address}
+                address={address}
+                onPress={() => {
+                  onShow(output, address);
+                }}
+              />
+            ))}
+        {output !== null && button('again', 'Try again')}
         {button('new-sheet', 'New sheet instead')}
         {button('cancel', 'Cancel')}
       </p>

@@ -300,6 +300,18 @@ describe('Insert', () => {
     expect([calls('insertFit').length, session.state.insertion.kind]).toEqual([5, 'none']);
   });
 
+  test('an update that finds its place taken is tried again when told so', async () => {
+    await session.insert();
+    const [output] = session.state.outputs;
+    if (output === undefined) throw new Error('nothing was inserted');
+    workbook.refusals.set('refit', 'target-not-empty');
+    await session.update(output);
+    expect(session.state.insertion).toMatchObject({ kind: 'asks', output: { id: output.id } });
+    await session.answer('again');
+    expect(calls('refit')).toHaveLength(2);
+    expect(session.state.insertion).toMatchObject({ kind: 'done', how: 'updated' });
+  });
+
   test('that fails says so, tells what is left, and can be tried again', async () => {
     workbook.refusals.set('insertFit', 'GeneralException');
     workbook.leftovers = [{ id: 'left', sheetName: 'USL Fit', address: null }];

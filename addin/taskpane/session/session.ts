@@ -145,8 +145,12 @@ export class Session {
   }
 
   /** Answers the question what to do about a place that holds something. */
-  async answer(answer: 'overwrite' | 'new-sheet' | 'cancel'): Promise<void> {
+  async answer(answer: 'overwrite' | 'again' | 'new-sheet' | 'cancel'): Promise<void> {
+    const { insertion } = this.#state;
     this.#do({ kind: 'no-insertion' });
+    if (answer === 'again' && insertion.kind === 'asks' && insertion.output !== null) {
+      await this.update(insertion.output);
+    }
     if (answer === 'overwrite') await this.insert(true);
     if (answer === 'new-sheet') {
       await this.#write('inserted', null, { kind: 'new-sheet' });

@@ -2,7 +2,7 @@ import { noChoice, type Choice } from '../../../view/choice.ts';
 import type { ShownError } from '../../../view/ErrorCard.tsx';
 import { toggled, type Exclusion } from '../../../view/Exclusions.tsx';
 import type { FitSettings } from '../../../view/settings.ts';
-import type { Leftover, Output, Selection, Source } from '../workbook.ts';
+import type { DescribedError, Leftover, Output, Selection, Source } from '../workbook.ts';
 import { decided, type KeptExclusion } from './exclusions.ts';
 import { fitted, type Outcome } from './fitting.ts';
 import { nothingRemembered, type Recalled, type Remembered, type Switches } from './remembered.ts';
@@ -66,7 +66,7 @@ export type Insertion =
   | { kind: 'done'; how: 'inserted' | 'updated'; output: Output }
   | { kind: 'cancelled'; message: string }
   /** The place holds something; nothing was written. */
-  | { kind: 'asks'; error: ShownError; output: Output | null };
+  | { kind: 'asks'; error: DescribedError; output: Output | null };
 
 /** Everything the pane shows. */
 export interface PaneState {
@@ -140,7 +140,7 @@ export type Action =
   | { kind: 'switch'; switches: Partial<Switches> }
   | { kind: 'place'; place: PlaceKind }
   | { kind: 'wrote'; how: 'inserted' | 'updated'; output: Output }
-  | { kind: 'asks'; error: ShownError; output: Output | null }
+  | { kind: 'asks'; error: DescribedError; output: Output | null }
   | { kind: 'cancelled'; message: string }
   | { kind: 'no-insertion' }
   | { kind: 'outputs'; outputs: readonly Output[] }

@@ -69,7 +69,9 @@ export async function prepareBeside(
   if (sheet.isNullObject) throw new WorkbookError('source-gone', sheetGone(source.sheetName));
   if (sheet.protection.protected) refuseProtected(sheet.name);
   const stands = target.isNullObject ? null : asEntered(target);
-  if (stands !== null && !overwrite) refuseNotEmpty(sheet.name, filledCells(stands));
+  if (stands !== null && !overwrite) {
+    refuseNotEmpty(sheet.name, filledCells(stands), 'Overwrite, or choose a new sheet.');
+  }
   const used = columns.isNullObject ? null : parseBlock(columns.address);
   const usesOthers = used !== null && !isWithin(used, block);
   const [written, begun] = [outputsIn(outputs()), pendingIn(pending())];
@@ -111,8 +113,12 @@ export function refuseProtected(sheetName: string): never {
   );
 }
 
-/** Refuses cells that hold something, and names them. */
-export function refuseNotEmpty(sheetName: string, addresses: readonly string[]): never {
+/** Refuses cells that hold something, and names them with the way on. */
+export function refuseNotEmpty(
+  sheetName: string,
+  addresses: readonly string[],
+  wayOn: string,
+): never {
   const [first = ''] = addresses;
   const cells =
     addresses.length === 1
@@ -121,7 +127,8 @@ export function refuseNotEmpty(sheetName: string, addresses: readonly string[]):
   const which = addresses.length === 1 ? '' : ` (${listed(addresses)})`;
   throw new WorkbookError(
     'target-not-empty',
-    `${cells} not empty${which}, where the fit would be written. Overwrite, or choose a new sheet.`,
+    `${cells} not empty${which}, where the fit would be written. ${wayOn}`,
+    { cells: addresses },
   );
 }
 

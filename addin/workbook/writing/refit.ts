@@ -109,7 +109,10 @@ async function findOutput(
     ...(entry.incomplete ? [] : filledBlanks(entry, block, cells.valueTypes)),
     ...filledBeyond(block, needed.valueTypes),
   ];
-  if (foreign.length > 0) refuseNotEmpty(sheet.name, foreign);
+  if (foreign.length > 0) {
+    const wayOn = `Clear or move ${foreign.length === 1 ? 'it' : 'them'}, then try again; or choose a new sheet.`;
+    refuseNotEmpty(sheet.name, foreign, wayOn);
+  }
   const own = new Set(entry.names.map((name) => name.toLowerCase()));
   const all = [...workbook.names.items, ...sheet.names.items].map(({ name }) => name);
   return {

@@ -95,6 +95,62 @@ export function inserting(pane: () => Pane): void {
     await pane().field('Where to insert').selectOption('on a new sheet');
   });
 
+  test('a remark in a free cell of ours is shown, moved away, and the fit updated', async () => {
+    await fitted();
+    await pane().press('Insert');
+    await inserted();
+    await pane().put("'USL Fit'!D2", [['a remark']]);
+    const before = await pane().sheets();
+    await pane().press('Update “USL Fit”');
+    const question = pane().frame.getByRole('region', { name: 'The place is not empty' });
+    expect(await question.textContent()).toContain(
+      'D2 is not empty, where the fit would be written. Clear or move it, then try again; or choose a new sheet.',
+    );
+    expect(await question.getByRole('button').allTextContents()).toEqual([
+      ...['D2', 'Try again', 'New sheet instead', 'Cancel'],
+    ]);
+    expect(await pane().sheets()).toEqual(before);
+    await pane().expectAccessible();
+    await question.getByRole('button', { name: 'Show D2' }).click();
+    await eventually(async () => {
+      expect((await pane().excel.snapshot()).selection).toEqual(["'USL Fit'!D2"]);
+    });
+    await pane().put("'USL Fit'!D2", [['']]);
+    await question.getByRole('button', { name: 'Try again' }).click();
+    await pane()
+      .notes.getByText(/^Updated on sheet/)
+      .waitFor();
+    expect(await question.count()).toBe(0);
+  });
+
+  test('what came of a writing is brought into view, wherever the pane is scrolled to', async () => {
+    await fitted();
+    const toTheEnd = () =>
+      pane().frame.evaluate(() => {
+        scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+        return scrollY;
+      });
+    const isInSight = async (selector: string) => {
+      const [top, bottom, bar, height] = await pane().frame.evaluate((wanted) => {
+        const box = (name: string) => document.querySelector(name)?.getBoundingClientRect();
+        const { top, bottom } = box(wanted) ?? { top: -1, bottom: -1 };
+        return [top, bottom, box('.bar')?.bottom ?? 0, innerHeight];
+      }, selector);
+      expect(top).toBeGreaterThanOrEqual(bar);
+      expect(bottom).toBeLessThanOrEqual(height);
+    };
+    expect(await toTheEnd()).toBeGreaterThan(100);
+    await pane().press('Insert');
+    await inserted();
+    await eventually(() => isInSight('.done'));
+    await pane().put("'USL Fit'!D2", [['a remark']]);
+    expect(await toTheEnd()).toBeGreaterThan(100);
+    await pane().press('Update “USL Fit”');
+    await eventually(() => isInSight('[data-question]'));
+    const focused = await pane().frame.evaluate(() => document.activeElement?.textContent);
+    expect(focused).toBe('Update “USL Fit”');
+  });
+
   test('while a cell is edited Insert waits, says why, and can be stopped', async () => {
     await fitted();
     await pane().excel.setCellEditing(true);

@@ -185,4 +185,92 @@ export function selecting(pane: () => Pane): void {
     });
     expect(await pane().sheets()).toHaveLength(1);
   });
+
+  test('several cells that are no numbers are all named, and left out together', async () => {
+    const [header = [], ...rows] = measurements;
+    const failed = [3, 6, 7].map((n) => [n, 'timeout']);
+    await pane().select([header, ...rows, ...failed], 'A1:B9');
+    await pane().fit();
+    const card = pane().frame.getByRole('region', { name: 'Cells without a number' });
+    expect(await card.textContent()).toContain('3 cells');
+    await pane().expectAccessible();
+    await pane().photograph('not-numbers');
+    await pane().button('Show B8 “timeout”').click();
+    await eventually(async () => {
+      expect((await pane().excel.snapshot()).selection).toEqual(['Sheet1!B8']);
+    });
+    await pane()
+      .field(/^Why, in a few words/)
+      .fill('no answer in time');
+    await pane().press('Leave these 3 rows out');
+    expect(await pane().result('Peak concurrency')).toBe('24.77');
+    expect(await card.count()).toBe(0);
+    await pane().open('Left out');
+    for (const cell of ['B7', 'B8', 'B9']) {
+      expect(await pane().field(`Reason for ${cell}`).inputValue()).toBe('no answer in time');
+    }
+  });
+
+  test('two cells of one row are left out as one row', async () => {
+    await pane().select([...measurements, ['many', 'timeout']], 'A1:B7');
+    await pane().fit();
+    await pane().press('Leave this row out');
+    expect(await pane().result('Peak concurrency')).toBe('24.77');
+  });
+
+  test('units in every cell: named, and nothing to leave out', async () => {
+    const [header = [], ...rows] = measurements;
+    await pane().select([header, ...rows.map(([n, x]) => [n, `${x} req/s`])], 'A1:B6');
+    await pane().fit();
+    const card = pane().frame.getByRole('region', { name: 'Cells without a number' });
+    expect(await card.textContent()).toMatch(
+      /5 cells.*unit belongs in the header.*B6 “9897.24 req/,
+    );
+    expect(await card.getByRole('button', { name: /^Leave/ }).count()).toBe(0);
+  });
+
+  test('a title above the headers: said, with the cells to select', async () => {
+    await pane().select([['Load test in May', null], ...measurements], 'A1:B7');
+    await pane().fit();
+    const card = pane().frame.getByRole('region', { name: 'Headers below a title' });
+    expect(await card.textContent()).toContain('Row 2 looks like the headers');
+    expect(
+      await pane()
+        .button(/^Leave row/)
+        .count(),
+    ).toBe(0);
+    await card.getByRole('button', { name: 'Show A2:B7' }).click();
+    await eventually(async () => {
+      expect((await pane().excel.snapshot()).selection).toEqual(['Sheet1!A2:B7']);
+    });
+    await pane().fit();
+    expect(await pane().result('Peak concurrency')).toBe('24.77');
+  });
+
+  test('where one of two series cannot be fitted, the answer of the other comes first', async () => {
+    const [header = [], ...rows] = measurements;
+    const cells = [
+      ['system', ...header],
+      ...rows.map((row) => ['old', ...row]),
+      ...rows.slice(0, 2).map((row) => ['new', ...row]),
+    ];
+    await pane().select(cells, 'A1:C8');
+    await pane().fit();
+    await pane().errors.getByText('too-few-points').waitFor();
+    const answer = await pane().headline.boundingBox();
+    const error = await pane().errors.first().boundingBox();
+    expect(answer?.y ?? Infinity).toBeLessThan(error?.y ?? -Infinity);
+  });
+
+  test('columns under like headers are told apart by their letters, in choosers and notes', async () => {
+    const [, ...rows] = measurements;
+    const cells = [['Users', 'Req/s', 'Req/s'], ...rows.map(([n, x]) => [n, Number(x) / 2, x])];
+    await pane().select(cells, 'B3:D8');
+    await pane().fit();
+    await pane().chooser('Throughput').selectOption('Req/s (column D)');
+    expect(await pane().result('Peak concurrency')).toBe('24.77');
+    expect(await pane().notes.textContent()).toContain(
+      'Fitted from Sheet1!B3:D8: concurrency from B (Users), throughput from D (Req/s).',
+    );
+  });
 }

@@ -94,7 +94,8 @@ const sparesWhatOthersWrote: Scenario = async (load, options) => {
   const before = s.workbook.snapshot();
   const inside = s.code.describe(await rejection(s.code.refit(output, content)));
   assert.equal(inside.code, 'target-not-empty');
-  assert.match(inside.message, /D2/);
+  assert.match(inside.message, /D2 is not empty.*Clear or move it/);
+  assert.deepEqual(inside.cells, ['D2']);
   assert.deepEqual(s.workbook.snapshot(), before, 'nothing was written');
 
   s.workbook.put("'USL Fit'!D2", [['']]);
