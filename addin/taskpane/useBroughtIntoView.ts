@@ -10,7 +10,7 @@ const outcomes = '[data-question], .problem, .done';
  * the function given back: a fit that is written by itself does not move what somebody is reading.
  */
 export function useBroughtIntoView(
-  main: RefObject<HTMLElement>,
+  main: RefObject<HTMLElement | null>,
   { insertion, problems, task }: Pick<PaneState, 'insertion' | 'problems' | 'task'>,
 ): () => void {
   const awaited = useRef(false);
