@@ -1,6 +1,6 @@
 import type { Fit } from 'usl-fit';
 import { formatPercent } from './format.ts';
-import { modelRows, modelSentence } from './models.ts';
+import { modelRows, modelSentence, unweighedText } from './models.ts';
 
 /** Linear, Amdahl and USL side by side, with what the tests say in words. */
 export function ModelTable({
@@ -14,7 +14,7 @@ export function ModelTable({
 }) {
   if (fit.models.length === 0) return null;
   const rows = modelRows(fit, locale);
-  const weighed = rows.some(({ weight }) => weight !== null);
+  const unweighed = unweighedText(fit);
   return (
     <section class="usl-models">
       <Heading>Which model</Heading>
@@ -42,9 +42,7 @@ export function ModelTable({
           ))}
         </tbody>
       </table>
-      {!weighed && (
-        <p class="usl-note">There are too few measurements for AICc to weigh the models.</p>
-      )}
+      {unweighed !== null && <p class="usl-note">{unweighed}</p>}
     </section>
   );
 }

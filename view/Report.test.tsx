@@ -184,7 +184,7 @@ describe('the models side by side', () => {
       model('amdahl', 0.3, 0.7),
       model('usl', null, 0.2),
     ];
-    const html = render({ fits: [fitLike({ models })] });
+    const html = render({ fits: [fitLike({ models, observations: 12 })] });
     expect(html).toMatch(
       /Amdahl's law is the simplest that these measurements do not refute, with 95% confidence/,
     );
@@ -226,7 +226,8 @@ describe('the models side by side', () => {
       model('amdahl', 0.04, 0.3),
       model('usl', null, 0.7),
     ];
-    expect(render({ fits: [fitLike({ models })] })).toContain('<td>&lt;\u00a00.1%</td>');
+    const html = render({ fits: [fitLike({ models, observations: 12 })] });
+    expect(html).toContain('<td>&lt;\u00a00.1%</td>');
   });
 
   test('a weight alone weighs nothing', () => {
