@@ -17,7 +17,12 @@ export function headersOf(columns: FitReport['columns']): Headers {
   };
 }
 
-const rateUnits = /^(?:[a-z]?ops|iops|[qrtf]ps|rpm|tpm|[kmgt]?bps|[kmgt]i?b\/s)$/i;
+/** Rates that are written as one word. */
+export const rateUnits = /^(?:[a-z]?ops|[kmgt]?(?:iops|[qrtf]ps|[rt]pm|bps)|[kmgt]i?b\/s)$/i;
+
+/** `thousand `, `millions of `, `k `: without it the unit would be wrong by that much. */
+const multiplier =
+  /(?:^|[\s_])((?:k|[mg]|thousands?|millions?|billions?|tsd\.?|mio\.?|mrd\.?)(?:[\s_]of)?)[\s_]$/i;
 
 /**
  * The unit a throughput header names, or null: the text in brackets at its end, a rate such as
@@ -29,9 +34,15 @@ export function unitOf(header: string): string | null {
   const bracketed = /[([]\s*([^()[\]]+?)\s*[)\]]$/.exec(text)?.[1];
   if (bracketed !== undefined) return bracketed;
   const spoken = /[^\s_]+[\s_]per[\s_][a-z]+$/i.exec(text)?.[0];
-  if (spoken !== undefined) return spoken.replaceAll('_', ' ');
+  if (spoken !== undefined) return multiplied(spoken, text).replaceAll('_', ' ');
   const last = text.split(/[\s_]+/).at(-1) ?? '';
-  return /^[^\s/]+\/[a-zµ]+$/i.test(last) || rateUnits.test(last) ? last : null;
+  return /^[^\s/]+\/[a-zµ]+$/i.test(last) || rateUnits.test(last) ? multiplied(last, text) : null;
+}
+
+/** A unit at the end of a header with the multiplier before it. */
+function multiplied(unit: string, header: string): string {
+  const before = multiplier.exec(header.slice(0, -unit.length))?.[1];
+  return before === undefined ? unit : `${before.replaceAll('_', ' ')} ${unit}`;
 }
 
 const countables =
@@ -55,24 +66,3 @@ export function concurrencyPhrase(count: string, header: string): string {
 function decapitalized(word: string): string {
   return /^[A-Z][a-z]*$/.test(word) ? word.toLowerCase() : word;
 }
-
-/**
- * The time unit of a throughput, from a header whose unit is a rate: `seconds` for `requests/s` and
- * `qps`, `minutes` for `rpm`; else null.
- */
-export function timeUnitOf(header: string): string | null {
-  const unit = unitOf(header) ?? '';
-  const last = /(?:\/|\sper\s)(\S+)$/i.exec(unit)?.[1]?.toLowerCase() ?? '';
-  const named = timeUnits.find(({ words }) => words.includes(last));
-  if (named !== undefined) return named.unit;
-  if (/^[rt]pm$/i.test(unit)) return 'minutes';
-  return rateUnits.test(unit) && /ps$|ops$/i.test(unit) ? 'seconds' : null;
-}
-
-const timeUnits = [
-  { unit: 'seconds', words: ['s', 'sec', 'second'] },
-  { unit: 'milliseconds', words: ['ms', 'millisecond'] },
-  { unit: 'minutes', words: ['min', 'minute'] },
-  { unit: 'hours', words: ['h', 'hour'] },
-  { unit: 'days', words: ['d', 'day'] },
-];

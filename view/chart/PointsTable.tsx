@@ -2,6 +2,7 @@ import type { Fit } from 'usl-fit';
 import { formatNumber, formatPercent, formatPlain } from '../format.ts';
 import type { Headers } from '../labels.ts';
 import type { RowLabel } from '../rowLabel.ts';
+import { viewOf } from './views.ts';
 
 /** Nobody reads more of them here, and drawing them would be slow. */
 const mostRows = 200;
@@ -36,7 +37,7 @@ export function PointsTable({
           <th scope="col">Where</th>
           <th scope="col">{headers.concurrency}</th>
           <th scope="col">{headers.throughput}</th>
-          <th scope="col">Latency</th>
+          <th scope="col">{viewOf('latency').title(headers)}</th>
           <th scope="col">Fitted</th>
           <th scope="col">Residual</th>
           <th scope="col">Efficiency</th>

@@ -1,4 +1,5 @@
-import { timeUnitOf, type Headers } from '../labels.ts';
+import type { Headers } from '../labels.ts';
+import { latencyUnitOf } from '../latencyUnit.ts';
 
 /** What a chart can show against concurrency. */
 export type ViewName = 'throughput' | 'latency' | 'efficiency' | 'deviation' | 'residuals';
@@ -32,8 +33,7 @@ export const views: readonly View[] = [
     label: 'Latency',
     reading:
       'How long one request takes, concurrency over throughput: level while the system scales, rising as requests wait for each other.',
-    title: ({ throughput }) =>
-      `Latency (${timeUnitOf(throughput) ?? 'concurrency over throughput'})`,
+    title: (headers) => `Latency (${latencyUnitOf(headers) ?? 'concurrency over throughput'})`,
     ...{ isShare: false, isPositive: true },
   },
   {

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { notNegative, NumberField, positive } from '../controls/NumberField.tsx';
 import { ErrorCard } from '../ErrorCard.tsx';
-import { timeUnitOf, unitOf, type Headers } from '../labels.ts';
+import { unitOf, type Headers } from '../labels.ts';
+import { latencyUnitOf } from '../latencyUnit.ts';
 import { isAsked, nothingAsked, requirementWords, type Asked } from './requirement.ts';
 import type { RequirementPlan } from './useRequirement.ts';
 
@@ -18,7 +19,7 @@ export function Requirement({ plan, headers, locale }: RequirementProps) {
   // What is half typed is forgotten with what was required.
   const [generation, setGeneration] = useState(0);
   const rate = unitOf(headers.throughput) ?? 'as measured';
-  const time = timeUnitOf(headers.throughput) ?? 'in the time unit of the throughput';
+  const time = latencyUnitOf(headers) ?? 'in the unit of concurrency over throughput';
   const field = (
     key: keyof Asked,
     label: string,

@@ -1,8 +1,9 @@
 import { formatNumber, formatPercent } from '../format.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
+import { latencyUnitOf } from '../latencyUnit.ts';
 import type { Estimate, RequirementReport } from 'usl-fit';
 
-/** What is required; null where nothing is. Times are in the time unit of the throughput. */
+/** What is required; null where nothing is. Times are in the unit of concurrency over throughput. */
 export interface Asked {
   /** Throughput at least this. */
   throughput: number | null;
@@ -146,9 +147,10 @@ function states(
 ): string[] {
   if (users === null || operatingPoints.length === 0) return [];
   const unit = unitOf(headers.throughput);
+  const time = latencyUnitOf(headers);
   const points = operatingPoints.map(({ concurrency, throughput, latency }) => {
     const rate = `${formatNumber(throughput, 'throughput', locale)}${unit === null ? '' : ` ${unit}`}`;
-    return `${count(concurrency, locale)} in service, ${rate}, latency ${formatNumber(latency, 'throughput', locale)}`;
+    return `${count(concurrency, locale)} in service, ${rate}, latency ${formatNumber(latency, 'throughput', locale)}${time === null ? '' : ` ${time}`}`;
   });
   const [only] = points;
   if (points.length === 1 && only !== undefined) {

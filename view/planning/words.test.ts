@@ -61,6 +61,35 @@ describe('a requirement', () => {
     expect(details.join(' ')).toMatch(/100 users keep it at this: .* in service, .* qps, latency/);
   });
 
+  test.each([
+    // Each in its own unit: 100 users, 20 ms of thinking, 9.6 to 10.8 thousand a second.
+    ['qps', 1, 0.02, /latency 0.00\d+ seconds\.$/],
+    ['kReq/s', 1000, 20, /latency \d(\.\d+)? milliseconds\.$/],
+    ['X', 1, 0.02, /latency 0.00\d+\.$/],
+  ])('in %s tells latencies in their unit', (throughput, per, thinkTime, words) => {
+    const asked = { ...nothingAsked, users: 100, thinkTime };
+    const counted = {
+      ...measurements,
+      throughput: measurements.throughput.map((value) => value / per),
+    };
+    const report = requirement(counted, askedOptions(asked));
+    const headers = { concurrency: 'users', throughput };
+    const { details } = requirementWords(report, asked, { headers, locale: 'en-US' });
+    expect(details.at(-1)).toMatch(words);
+    const latency = report.operatingPoints[0]?.latency ?? NaN;
+    const inSeconds = requirement(measurements, { users: 100, thinkTime: 0.02 });
+    expect(latency / per).toBeCloseTo(inSeconds.operatingPoints[0]?.latency ?? 0, 9);
+  });
+
+  test('of 2 milliseconds is met by thousands a second as one of 0.002 seconds by operations', () => {
+    const thousands = measurements.throughput.map((value) => value / 1000);
+    const answerOf = (throughput: number[], latency: number) =>
+      windowOf(requirement({ ...measurements, throughput }, { latency }))?.high ?? NaN;
+    const [inThousands, plain] = [answerOf(thousands, 2), answerOf(measurements.throughput, 0.002)];
+    expect(plain).toBeGreaterThan(16);
+    expect(inThousands).toBeCloseTo(plain, 6);
+  });
+
   test('of latency tells how many users can be served', () => {
     const { verdict, details } = answered({ latency: 0.002 });
     expect(verdict).toContain('up to');

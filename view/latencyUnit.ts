@@ -1,0 +1,94 @@
+import { rateUnits, unitOf, type Headers } from './labels.ts';
+
+/**
+ * The unit of concurrency over throughput as the latency of one operation: `seconds` for
+ * `requests/s`, `milliseconds` for `kReq/s` (a second per thousand is a millisecond each), `minutes`
+ * for `rpm`; null where the headers leave any doubt of it, since a wrong unit is worse than none.
+ */
+export function latencyUnitOf({ concurrency, throughput }: Headers): string | null {
+  const unit = unitOf(throughput) ?? '';
+  const rate = rateOf(unit);
+  if (rate === null) return null;
+  const rest = throughput.replace(unit, ' ');
+  const words = wordsIn(rate.counted);
+  // `M/s` may be anything.
+  if (words.length === 1 && words[0]?.length === 1 && words[0] !== '1') return null;
+  const counted = words.map((word) => factorOf(word) ?? doubtOf(word));
+  const around = [...wordsIn(rest), ...wordsIn(concurrency)].map(factorOf);
+  if (around.includes('doubtful') || counted.includes('doubtful')) return null;
+  // Thousands of users as well: nobody would write that, and nobody could be sure what is meant.
+  if (wordsIn(concurrency).some((word) => factorOf(word) !== null)) return null;
+  const factors = [...counted, ...around].filter((factor) => typeof factor === 'number');
+  if (factors.length > 1) return null;
+  const [thousands = 0] = factors;
+  const first = secondsAndLess.indexOf(rate.time);
+  if (first < 0) return thousands === 0 ? rate.time : null;
+  return secondsAndLess[first + thousands] ?? null;
+}
+
+const secondsAndLess = ['seconds', 'milliseconds', 'microseconds', 'nanoseconds'];
+
+const timeUnits = [
+  { unit: 'seconds', words: ['s', 'sec', 'second'] },
+  { unit: 'milliseconds', words: ['ms', 'millisecond'] },
+  { unit: 'minutes', words: ['min', 'minute'] },
+  { unit: 'hours', words: ['h', 'hour'] },
+  { unit: 'days', words: ['d', 'day'] },
+];
+
+/** What a rate counts, and per which time; null where it is no rate of operations. */
+function rateOf(unit: string): { counted: string; time: string } | null {
+  const [, counted, last] = /^(.*?)(?:\/|\sper\s)(\S+)$/i.exec(unit) ?? [];
+  if (counted !== undefined && last !== undefined) {
+    const time = timeUnits.find(({ words }) => words.includes(last.toLowerCase()));
+    return time === undefined ? null : { counted, time: time.unit };
+  }
+  // Of bits no latency is told.
+  if (!rateUnits.test(unit) || /bps$/i.test(unit)) return null;
+  const prefix = /^([a-z]*?)(?:i?ops|[qrtf]ps|[rt]pm)$/i.exec(unit)?.[1] ?? '';
+  if (!/^(?:[kK]|M|G|)$/.test(prefix)) return null;
+  return { counted: `${prefix}ops`, time: /pm$/i.test(unit) ? 'minutes' : 'seconds' };
+}
+
+/** A power of a thousand, or a word that may be any factor; null for a word that is none. */
+type Factor = number | 'doubtful' | null;
+
+function wordsIn(text: string): string[] {
+  return text.split(/[\s_()[\]/,;:·×*-]+/).filter((word) => word !== '');
+}
+
+const nouns =
+  '(?:req(?:uest)?s?|i?op(?:eration)?s?|q(?:uer(?:y|ie))?s?|t(?:xn?|xns|rans|ransactions?)?|calls?|' +
+  'gets?|sets?|puts?|reads?|writes?|hits?|events?|jobs?|tasks?|orders?|rows?|records?|items?|' +
+  'me?ss?a?ge?s?|pac?ke?ts?|keys?|lookups?|inserts?|updates?|r|invocations?|units?)';
+const noun = new RegExp(`^${nouns}$`, 'i');
+const prefixed = /^(k|kilo|M|[Mm]ega|G|[Gg]iga)(.+)$/;
+const mayBePrefixed = new RegExp(`^(?:[kmgt]|kilo|mega|giga|tera)${nouns}$`, 'i');
+
+const factorWords: readonly RegExp[] = [
+  /^(?:k|kilo|thousands?|thsd|tsd\.?|tausende?)$/i,
+  /^(?:M|[Mm]ega|[Mm]illions?|MILLIONS?|[Mm]io\.?|[Mm]ln\.?|[Mm]illionen)$/,
+  /^(?:G|[Gg]iga|[Mm]rd\.?|[Mm]illiarden)$/,
+];
+
+const doubtfulWords =
+  /^(?:tens?|dozens?|hundreds?|hundert|billions?|trillions?|tera|lakhs?|crores?|mm|'?\d*00+s?'?|\d+\^.*|\d+e\d+|\d+[⁰¹²³⁴-⁹]+)$/i;
+
+/** What a word in a header multiplies by. */
+function factorOf(word: string): Factor {
+  if (noun.test(word)) return null;
+  const power = factorWords.findIndex((words) => words.test(word));
+  if (power >= 0) return power + 1;
+  const [, prefix = '', rest = ''] = prefixed.exec(word.replace(/^K/, 'k')) ?? [];
+  if (noun.test(rest)) return 'kmg'.indexOf(prefix.charAt(0).toLowerCase()) + 1;
+  return doubtfulWords.test(word) || mayBePrefixed.test(word) ? 'doubtful' : null;
+}
+
+/** Of what is counted itself even the look of a prefix, or an amount of data, leaves a doubt. */
+function doubtOf(word: string): Factor {
+  if (noun.test(word) || word === '1') return null;
+  const looks = /^[kKMGT][A-Z]|^k[^aeinoru]|^[a-z]$|^\d/;
+  return looks.test(word) || /^(?:[kmgt]i?)?(?:b|bits?|bytes?|octets?)$/i.test(word)
+    ? 'doubtful'
+    : null;
+}
