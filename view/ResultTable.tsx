@@ -1,7 +1,7 @@
 import type { Fit } from 'usl-fit';
 import { formatInterval, formatNumber, formatPercent } from './format.ts';
 import type { Headers } from './labels.ts';
-import { hasIntervals, resultRows, type Row } from './rows.ts';
+import { hasIntervals, resultRows, says, type Row } from './rows.ts';
 
 function valueText({ value, format }: Row, locale: string | undefined): string {
   if (typeof value === 'string') return value;
@@ -10,11 +10,6 @@ function valueText({ value, format }: Row, locale: string | undefined): string {
 
 function intervalText(row: Row, locale: string | undefined): string {
   return row.note ?? (row.format === 'text' ? '' : formatInterval(row, row.format, locale));
-}
-
-/** A row that has nothing to say is not shown; the sentence has said why. */
-function says(row: Row): boolean {
-  return row.value !== null || row.low !== null || row.high !== null;
 }
 
 /** The numbers of a fit, each with its interval. */

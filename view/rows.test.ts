@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { atBound, bare, fitLike, free, peakAt } from './fixtures.ts';
-import { hasIntervals, resultRows, type Row } from './rows.ts';
+import { hasIntervals, resultRows, says, type Row } from './rows.ts';
 
 const headers = { concurrency: 'users', throughput: 'X (req/s)' };
 
@@ -48,6 +48,15 @@ describe('resultRows', () => {
     });
     const without = resultRows(fitLike({ peak: null }), headers);
     expect(row(without, 'Peak concurrency')).toMatchObject({ value: null, low: null, high: null });
+  });
+
+  test('what does not exist says nothing; a bound alone does', () => {
+    const silent = (peak: ReturnType<typeof peakAt>) =>
+      resultRows(fitLike({ peak }), headers)
+        .filter((found) => !says(found))
+        .map(({ label }) => label);
+    expect(silent(peakAt(40, 36, 44))).toEqual(['Throughput limit (req/s)']);
+    expect(silent(peakAt(null, 70, null, null))).not.toContain('Peak concurrency');
   });
 
   test('a peak that is only bounded keeps its bound', () => {

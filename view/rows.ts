@@ -46,6 +46,11 @@ function noteOf({ options }: Fit, { status, low, high }: Parameter): string | nu
   return typeof options.lambda === 'number' ? 'given' : 'measured';
 }
 
+/** A row that has nothing to say is neither shown nor written; the sentence has said why. */
+export function says({ value, low, high }: Row): boolean {
+  return value !== null || low !== null || high !== null;
+}
+
 /** The table of results both faces show, in the order a reader asks. */
 export function resultRows(fit: Fit, headers: Headers): Row[] {
   const { lambda, sigma, kappa } = fit.parameters;

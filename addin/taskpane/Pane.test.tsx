@@ -28,6 +28,13 @@ describe('what goes into the workbook', () => {
     expect(content.series[0]?.rows[0]?.value).toBeCloseTo(24.7652270955, 8);
   });
 
+  test('has no row that says nothing', () => {
+    const content = contentOf(fitTable({ cells: percona }), selected(percona), 'en-US');
+    const labels = content.series[0]?.rows.map(({ label }) => label);
+    expect(labels).toContain('Peak throughput (Queries/s)');
+    expect(labels).not.toContain('Throughput limit (Queries/s)');
+  });
+
   test('has every series by its name', () => {
     const cells = [
       ['system', ...(percona[0] ?? [])],

@@ -1,6 +1,6 @@
 import type { FitReport } from 'usl-fit';
 import { headersOf } from '../../view/labels.ts';
-import { resultRows } from '../../view/rows.ts';
+import { resultRows, says } from '../../view/rows.ts';
 import { answer } from '../../view/sentence.ts';
 import type { SheetContent } from '../workbook/sheetContent.ts';
 import type { Selection } from './workbook.ts';
@@ -17,7 +17,7 @@ export function contentOf(
       name: fit.series ?? (report.fits.length === 1 ? headers.throughput : `Series ${i + 1}`),
       fit,
       sentence: answer(fit, { headers, locale }),
-      rows: resultRows(fit, headers),
+      rows: resultRows(fit, headers).filter(says),
     })),
     headers,
     sourceAddress: address,
