@@ -1,6 +1,6 @@
 import type { Fit, FitReport } from 'usl-fit';
 import type { NumberFormat } from '../../../view/format.ts';
-import { hasIntervals, resultRows, type Row } from '../../../view/rows.ts';
+import { hasIntervals, resultRows, says, type Row } from '../../../view/rows.ts';
 import type { Headers } from '../../../view/labels.ts';
 
 /** A cell that goes out: a number stays one; null is empty. */
@@ -48,9 +48,7 @@ export function latencyName({ latency }: FitReport['columns']): string {
 
 /** The results with all their digits: quantity, estimate, standard error, ends of the interval. */
 export function resultCells(fit: Fit, headers: Headers): Cell[][] {
-  const rows = resultRows(fit, headers).filter(
-    ({ value, low, high }) => value !== null || low !== null || high !== null,
-  );
+  const rows = resultRows(fit, headers).filter(says);
   const end = (row: Row, value: number | null) =>
     row.hasInterval && hasIntervals(fit) ? (value ?? 'unbounded') : null;
   return rows.map((row) => [

@@ -7,7 +7,7 @@ import {
   type NumberFormat,
 } from '../../../view/format.ts';
 import { headersOf, type Headers } from '../../../view/labels.ts';
-import { resultRows, type Row } from '../../../view/rows.ts';
+import { resultRows, says, type Row } from '../../../view/rows.ts';
 import { answerParts } from '../../../view/sentence.ts';
 import { seriesNames } from '../../../view/seriesNames.ts';
 import { pointColumns, latencyName, type Cell } from './cells.ts';
@@ -40,7 +40,7 @@ function answerLines(fit: Fit, headers: Headers, locale: string | undefined): st
 
 function resultTable(fit: Fit, headers: Headers, locale: string | undefined): string {
   const rows = resultRows(fit, headers)
-    .filter(({ value, low, high }) => value !== null || low !== null || high !== null)
+    .filter(says)
     .map((row) => [row.label, valueText(row, locale), besideText(row, locale)]);
   const level = formatPercent(fit.confidenceLevel, locale);
   return table(['Quantity', 'Estimate', `${level} interval`], rows, ['left', 'right', 'right']);
