@@ -75,5 +75,12 @@ describe('native formulas recalculated (in a simulated Excel host, by IronCalc)'
     expectSame(valueAt(moved, `C${peak}`), law(Math.sqrt(0.9 / k)), 'highest');
     const said = Object.keys(moved.cells).map((address) => String(valueAt(moved, address)));
     expect(said.some((text) => text.startsWith('The corrections are not 0'))).toBe(true);
+    // The audit points back to where the curve came from.
+    const audit = rowOf(moved, 'Standard error by LINEST') + 2;
+    expect(valueAt(moved, `A${audit}`)).toBe('σ, contention');
+    const from = content.series[0]?.fit.parameters.sigma.estimate ?? 0;
+    const share = Number(valueAt(moved, `B${audit}`)) / (from - 0.1);
+    expect(share).toBeGreaterThan(0.2);
+    expect(share).toBeLessThan(2);
   });
 });

@@ -18,6 +18,8 @@ export interface Member<S> {
 export interface ApiClass<S> {
   name: string;
   members: Record<string, Member<S>>;
+  /** Members that requests call by another name than programs do: `gridlines` → `showGridlines`. */
+  aliases?: Record<string, string>;
   /** Id the library uses to find the object again in its collection. */
   identity?: (state: S) => Record<string, string>;
   /** Elements of a collection. */
@@ -59,6 +61,11 @@ export function wireName(name: string): string {
   return name.startsWith('_') ? name : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+function keyOf(object: ApiObject, name: string): string {
+  const key = memberName(name);
+  return object.class.aliases?.[key] ?? key;
+}
+
 /** Finds members and keeps newer ones away, as an Excel of the declared version would. */
 export class Gate {
   readonly #version: string;
@@ -68,7 +75,7 @@ export class Gate {
   }
 
   member(object: ApiObject, name: string): { member: Member<unknown>; location: string } {
-    const key = memberName(name);
+    const key = keyOf(object, name);
     const location = `${object.class.name}.${key}`;
     object.class.alive?.(object.state);
     const member = Object.hasOwn(object.class.members, key) ? object.class.members[key] : undefined;
@@ -78,7 +85,7 @@ export class Gate {
   }
 
   knows(object: ApiObject, name: string): boolean {
-    return Object.hasOwn(object.class.members, memberName(name));
+    return Object.hasOwn(object.class.members, keyOf(object, name));
   }
 }
 

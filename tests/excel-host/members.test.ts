@@ -320,6 +320,11 @@ describe('how a sheet looks', () => {
       sheet.pageLayout.setPrintTitleRows('$1:$2');
       sheet.pageLayout.headersFooters.defaultForAllPages.centerFooter = '&P';
       sheet.freezePanes.freezeRows(2);
+      sheet.horizontalPageBreaks.add('A9');
+      sheet.horizontalPageBreaks.removePageBreaks();
+      sheet.horizontalPageBreaks.add('C20:D30');
+      sheet.showGridlines = false;
+      sheet.showHeadings = false;
       sheet.tabColor = '#112233';
       await context.sync();
     });
@@ -332,8 +337,9 @@ describe('how a sheet looks', () => {
     expect(sheet?.page).toEqual({
       options: { orientation: 'Landscape', zoom: { horizontalFitToPages: 1 } },
       headersFooters: { centerFooter: '&P' },
-      ...{ printArea: ['A1:M80'], titleRows: '1:2', titleColumns: null },
+      ...{ printArea: ['A1:M80'], breaks: [20], titleRows: '1:2', titleColumns: null },
     });
+    expect(sheet).toMatchObject({ showGridlines: false, showHeadings: false });
   });
 
   test('a chart’s lines, markers, axes and legend are seen', async () => {

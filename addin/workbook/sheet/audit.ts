@@ -4,10 +4,12 @@ import { nth, type Frame, type NamedSeries } from './frame.ts';
 import type { ParameterCells } from './parameters.ts';
 import type { Plan } from './plan.ts';
 import { pointColumns, type PointCells } from './points.ts';
+import { addHeading } from './results.ts';
+import { noteLines } from './words.ts';
 
 const introduction = [
-  'Excel itself checks the fit: LINEST regresses what the curve misses on how the curve moves with each parameter.',
-  'A correction is how far LINEST would move a parameter. At the best fit all are 0 but for rounding.',
+  'Excel itself checks the fit. First what the curve misses at each measurement (residual), and how much it moves there for each unit a parameter grows by (slope).',
+  'LINEST then finds how the parameters would have to change for the curve to miss less: the corrections. At the best fit they are 0 but for rounding.',
   'Its standard errors, with the degrees of freedom of this fit, are those of the results above (estimate ± t · standard error is the Wald interval).',
 ];
 
@@ -31,9 +33,11 @@ export function addAudit(
   parameters: readonly ParameterCells[],
   points: readonly PointCells[],
 ): void {
+  plan.mayBreak();
   plan.look('section', plan.add(text('Audit: the fit checked by Excel’s own LINEST')), 0);
-  for (const sentence of introduction) plan.look('note', plan.add(text(sentence)), 0);
+  for (const line of introduction.flatMap(noteLines)) plan.look('note', plan.add(text(line)), 0);
   for (const [i, one] of series.entries()) {
+    if (i > 0) plan.mayBreak();
     const obstacle = whyNot(one);
     if (obstacle !== null) {
       plan.add(...frame.lead(one), text(obstacle));
@@ -84,16 +88,13 @@ function addSlopes(
   const { fit, names } = series;
   const free = freeOf(fit);
   const weighted = fit.options.weights !== 'equal';
-  const lead = frame.first === 0 ? [] : [text('Series')];
   const root = weighted ? ['√weight'] : [];
   const times = weighted ? ' · √weight' : '';
   const heads = [
     ...[concurrency, ...root, `Residual${times}`],
     ...free.map((key) => `${slopes[key].head}${times}`),
   ];
-  const heading = plan.add(...lead, ...heads.map(text));
-  plan.look('heading', heading, 0, 1, frame.width);
-  plan.look('numberHeading', heading, frame.first, 1, frame.width - frame.first);
+  addHeading(plan, frame, heads, { numbersFrom: 0 });
 
   const top = plan.next;
   for (let i = 0; i < points.used; i += 1) {
@@ -106,8 +107,9 @@ function addSlopes(
     const { lambda } = names;
     const slope: Readonly<Record<ParameterKey, string>> = {
       lambda: `=${factor}${x}/${lambda}`,
-      sigma: `=-${factor}${x}^2*(${n}-1)/(${lambda}*${n})`,
-      kappa: `=-${factor}${x}^2*(${n}-1)/${lambda}`,
+      // To Excel -A1^2 is the square of -A1.
+      sigma: `=-(${factor}${x}^2*(${n}-1))/(${lambda}*${n})`,
+      kappa: `=-(${factor}${x}^2*(${n}-1))/${lambda}`,
     };
     plan.add(
       ...[...frame.lead(series), `=${n}`],
@@ -120,8 +122,10 @@ function addSlopes(
   const count = points.used;
   plan.format('#,##0.###', top, frame.first, count);
   plan.format('0.0000', top, frame.first + 1, count, root.length);
-  plan.format('#,##0.000', top, residual, count);
+  const scatter = numberFormat((fit.goodness.rmse ?? 1) / 10, 'throughput');
+  plan.format(scatter, top, residual, count);
   plan.format('0.0000E+00', top, residual + 1, count, free.length);
+  plan.skip();
   return { row: top, count, residual, free };
 }
 
@@ -137,10 +141,7 @@ function addCorrections(
     ...['Parameter', 'Correction', 'Standard error by LINEST', 'Standard error of this fit'],
     'Correction in standard errors',
   ];
-  const lead = frame.first === 0 ? [] : [text('Series')];
-  const heading = plan.add(...lead, ...heads.map(text));
-  plan.look('heading', heading, 0, 1, frame.width);
-  plan.look('numberHeading', heading, frame.first + 1, 1, frame.width - frame.first - 1);
+  addHeading(plan, frame, heads);
 
   const y = plan.fixedArea(row, residual, count, 1);
   const x = plan.fixedArea(row, residual + 1, count, free.length);
@@ -161,15 +162,16 @@ function addCorrections(
       number(standardError),
       `=IF(${correction}=0,0,${correction}/${error})`,
     );
-    plan.format('0.000000', at, first);
     const format = numberFormat(standardError ?? 0, key === 'lambda' ? 'throughput' : 'fraction');
+    plan.format(format.includes('E') ? '0.000000' : format, at, first);
     plan.format(format, at, first + 1, 1, 2);
     plan.format('0.0000', at, first + 3);
   }
   const ratios = `${plan.cell(top, first + 3)}:${plan.cell(plan.next - 1, first + 3)}`;
-  plan.add(
+  const verdict = plan.add(
     ...frame.lead(series),
     `=IF(MAX(MAX(${ratios}),-MIN(${ratios}))<${rounding},"The corrections are 0: no parameters nearby fit these measurements better.","The corrections are not 0: these are not the parameters that fit best, as after a change by hand.")`,
   );
+  plan.look('label', verdict, frame.first);
   plan.skip();
 }

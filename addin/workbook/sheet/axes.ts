@@ -7,7 +7,10 @@ export interface ChartAxes {
 }
 
 /** A band wider than this many times what was measured would press the curve down. */
-const widest = 1.5;
+const widest = 1.2;
+
+/** One step along a curve. */
+export type Band = Fit['bands'][number];
 
 /** Ends that show every measurement and curve, and of bands and linear bounds what fits beside them. */
 export function chartAxes(fits: readonly Fit[]): ChartAxes {
@@ -21,7 +24,7 @@ export function chartAxes(fits: readonly Fit[]): ChartAxes {
   const band = most(drawn.map(({ confidenceHigh }) => confidenceHigh ?? 0));
   return {
     concurrency: roundUp(farthest),
-    throughput: roundUp(1.05 * Math.max(highest, Math.min(band, widest * highest))),
+    throughput: roundUp(Math.max(1.05 * highest, Math.min(band, widest * highest))),
   };
 }
 
@@ -29,11 +32,49 @@ function most(numbers: readonly number[]): number {
   return numbers.reduce((largest, number) => Math.max(largest, number), 0);
 }
 
-/** The next round number: 1, 1.2, 1.5, 2, 2.5, … times a power of ten. */
+/** Ends of an axis from 1 to 10, and how far apart the lines across it stand. */
+const ends: readonly (readonly [end: number, step: number])[] = [
+  ...[1, 1.2, 1.4, 1.6, 1.8, 2].map((end) => [end, 0.2] as const),
+  ...[2.5, 3, 3.5, 4, 4.5, 5].map((end) => [end, 0.5] as const),
+  ...[6, 7, 8, 9, 10].map((end) => [end, 1] as const),
+];
+
+/** The next round number at which an axis can end. */
 export function roundUp(value: number): number {
-  if (value <= 0) return 1;
-  const power = 10 ** Math.floor(Math.log10(value));
-  const steps = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
-  const step = steps.find((one) => one * power >= value * (1 - 1e-12)) ?? 10;
-  return Number((step * power).toPrecision(3));
+  return axisOf(value).end;
+}
+
+/** How far apart the lines across an axis stand that ends at a round number. */
+export function axisStep(end: number): number {
+  return axisOf(end).step;
+}
+
+function axisOf(value: number): { end: number; step: number } {
+  if (value <= 0) return { end: 1, step: 0.2 };
+  const power = 10 ** Math.floor(Math.log10(value) + 1e-12);
+  const [end, step] = ends.find(([one]) => one * power >= value * (1 - 1e-12)) ?? [10, 1];
+  const round = (number: number): number => Number((number * power).toPrecision(3));
+  return { end: round(end), step: round(step) };
+}
+
+/** Nearer than this share of the chart, two steps of a curve cannot be told apart. */
+const nearest = 1 / 80;
+
+/** So few steps can all be drawn. */
+const few = 60;
+
+/** The steps of a curve that a chart needs: close where it bends, far apart where it is flat. */
+export function apart(bands: readonly Band[], axes: ChartAxes): Band[] {
+  if (bands.length <= few) return [...bands];
+  const kept: Band[] = [];
+  for (const [i, band] of bands.entries()) {
+    const last = kept.at(-1);
+    const way =
+      last === undefined
+        ? Infinity
+        : (band.concurrency - last.concurrency) / axes.concurrency +
+          Math.abs(band.estimate - last.estimate) / axes.throughput;
+    if (way >= nearest || i === bands.length - 1) kept.push(band);
+  }
+  return kept;
 }

@@ -15,7 +15,7 @@ export interface ChartSeries extends Line {
   kind: ChartKind;
   /** Which of the fits it belongs to, counted from 0: each has a colour and a mark of its own. */
   fit: number;
-  /** Whether the legend names it; what a neighbour explains is not named again. */
+  /** Whether the legend names it: each fit by its measurements, the rest once. */
   inLegend: boolean;
 }
 
@@ -39,26 +39,32 @@ export function planChart(
   { axes, position }: Pick<ChartPlan, 'axes' | 'position'>,
 ): ChartPlan {
   const several = series.length > 1;
+  const explained = new Set<ChartKind>();
   const lines = series.flatMap(({ name, fit }, i): ChartSeries[] => {
     const { points, curve } = nth(cells, i);
     const named = (what: string): string => (several ? `${name}: ${what}` : capitalized(what));
     const level = levelText(fit.confidenceLevel);
-    const line = (kind: ChartKind, what: string, at: Line | null, inLegend: boolean) =>
-      at === null ? [] : [{ ...at, kind, fit: i, inLegend, name: named(what) }];
+    const hidden = (kind: ChartKind, what: string, at: Line | null): ChartSeries[] =>
+      at === null ? [] : [{ ...at, kind, fit: i, inLegend: false, name: named(what) }];
+    // What looks alike in every series is named once, and for all of them.
+    const once = (kind: ChartKind, what: string, at: Line | null): ChartSeries[] => {
+      if (at === null || explained.has(kind)) return hidden(kind, what, at);
+      explained.add(kind);
+      return [{ ...at, kind, fit: i, inLegend: true, name: capitalized(what) }];
+    };
+    const own = (kind: ChartKind, what: string, at: Line | null): ChartSeries[] =>
+      hidden(kind, what, at).map((one) => ({ ...one, inLegend: true }));
     const marks = (x: Block, y: Block): Line | null => (x[2] === 0 ? null : { x, y });
     return [
-      ...line('band', `${level} band, low`, curve.band?.low ?? null, false),
-      ...line('band', `${level} confidence band`, curve.band?.high ?? null, !several),
-      ...line('linear', 'linear bound', curve.linear, !several),
-      ...line('fitted', 'fitted', curve.fitted, true),
-      ...line('measured', 'measured', marks(points.concurrency, points.throughput), true),
-      ...line(
-        'left-out',
-        'left out',
-        marks(points.leftConcurrency, points.leftThroughput),
-        !several,
+      ...hidden('band', `${level} band, low`, curve.band?.low ?? null),
+      ...once('band', `${level} confidence band`, curve.band?.high ?? null),
+      ...once('linear', 'linear bound', curve.linear),
+      ...(several ? hidden : own)('fitted', 'fitted', curve.fitted),
+      ...own('measured', 'measured', marks(points.concurrency, points.throughput)).map((one) =>
+        several ? { ...one, name } : one,
       ),
-      ...line('peak', 'peak', curve.peak, !several),
+      ...once('left-out', 'left out', marks(points.leftConcurrency, points.leftThroughput)),
+      ...once('peak', 'peak', curve.peak),
     ];
   });
   return {

@@ -1,6 +1,6 @@
 import type { Block } from '../a1.ts';
 import type { SheetContent } from '../sheetContent.ts';
-import { chartAxes, type ChartAxes } from './axes.ts';
+import { apart, chartAxes, type Band, type ChartAxes } from './axes.ts';
 import { columnFormat, text } from './cells.ts';
 import {
   bandFormula,
@@ -47,14 +47,18 @@ export function addCurve(
 
   const level = levelText(nth(series, 0).fit.confidenceLevel);
   plan.look('section', plan.add(text('Curve')), 0);
-  addHeading(plan, frame, [
+  const heads = [
     ...[headers.concurrency, 'Fitted', 'Linear bound', 'Relative standard error'],
     ...[`Curve low ${level}`, `Curve high ${level}`],
     ...[`New measurement low ${level}`, `New measurement high ${level}`],
-  ]);
+  ];
+  addHeading(plan, frame, heads, { numbersFrom: 0 });
   const top = plan.next;
-  const curves = series.map((one, i) => addSeries(plan, frame, one, nth(parameters, i)));
-  const bands = series.flatMap(({ fit }) => fit.bands);
+  const drawn = series.map(({ fit }) => apart(fit.bands, axes));
+  const curves = series.map((one, i) =>
+    addSeries(plan, frame, one, nth(drawn, i), nth(parameters, i)),
+  );
+  const bands = drawn.flat();
   plan.format('#,##0.0', top, frame.first, bands.length);
   plan.format('0.0000', top, frame.first + 3, bands.length);
   const format = columnFormat(
@@ -100,12 +104,13 @@ function addSeries(
   plan: Plan,
   frame: Frame,
   series: NamedSeries,
+  bands: readonly Band[],
   { uncertainty }: ParameterCells,
 ): Pick<CurveCells, 'fitted' | 'band'> {
-  const { fit, names } = series;
+  const { names } = series;
   const top = plan.next;
   const column = frame.first;
-  for (const { concurrency } of fit.bands) {
+  for (const { concurrency } of bands) {
     const row = plan.next;
     const [n, x] = [plan.cell(row, column), plan.cell(row, column + 1)];
     const live = [throughputFormula(names, n), `=${names.lambda}*${n}`];
@@ -123,7 +128,7 @@ function addSeries(
     }
     plan.add(...frame.lead(series), concurrency, ...live);
   }
-  const count = fit.bands.length;
+  const count = bands.length;
   if (count === 0) return { fitted: null, band: null };
   const x = plan.block(top, column, count);
   const line = (offset: number): Line => ({ x, y: plan.block(top, column + offset, count) });

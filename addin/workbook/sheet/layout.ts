@@ -7,6 +7,7 @@ import { addCurve, type CurveCells } from './curve.ts';
 import { addParameters, type ParameterCells } from './parameters.ts';
 import { nth, type Frame, type NamedSeries } from './frame.ts';
 import type { ParameterNames } from './parameterNames.ts';
+import { pagesOf, type Pages } from './pages.ts';
 import { Plan, type CellName, type Look } from './plan.ts';
 import { addPoints, type PointCells } from './points.ts';
 import { addResults } from './results.ts';
@@ -23,6 +24,9 @@ export interface SheetLayout {
   widths: number[];
   /** What is printed: all but the long table the curve is drawn from. */
   printed: Block;
+  pages: Pages;
+  /** What stands at the foot of each page: where the measurements are. */
+  footer: string;
   chart: ChartPlan;
 }
 
@@ -34,6 +38,8 @@ export interface SeriesCells {
 }
 
 const chartRows = 22;
+/** More measurements than this are not for paper, nor is their audit. */
+const mostPrinted = 200;
 /** The widest table: points. */
 const tableWidth = 9;
 
@@ -62,14 +68,17 @@ export function layOut(
   const series = content.series.map((one, i): NamedSeries => ({ ...one, names: nth(names, i) }));
 
   addAnswers(plan, content);
+  plan.mayBreak();
   const chartTop = plan.next;
   plan.skip(chartRows + 1);
   addResults(plan, frame, content);
   addWarnings(plan, content);
   const parameters = addParameters(plan, frame, series);
+  const beforePoints = plan.next;
   const points = addPoints(plan, frame, content, series);
   addAudit(plan, frame, content, series, parameters, points);
-  const printedRows = plan.next;
+  const measured = series.reduce((sum, { fit }) => sum + fit.points.length, 0);
+  const printedRows = measured > mostPrinted ? beforePoints : plan.next;
   const curves = addCurve(plan, frame, content, series, parameters);
 
   const cells = series.map((_, i): SeriesCells => ({
@@ -82,23 +91,38 @@ export function layOut(
     axes: curves.axes,
   });
   const { formats, looks } = plan;
+  const columnWidths = widths(content, width);
   return {
     block: plan.block(0, 0, plan.next, width),
     values: plan.rectangle(width),
     ...{ formats, looks, names: plan.names, chart },
-    widths: widths(content, width),
+    widths: columnWidths,
+    pages: pagesOf(
+      columnWidths.reduce((sum, one) => sum + one, 0),
+      plan.starts,
+      printedRows,
+    ),
+    footer: `Measurements: ${content.sourceAddress}`,
     printed: plan.block(0, 0, printedRows, width),
   };
 }
 
-const labelWidth = 150;
+const labelWidth = 165;
 const numberWidth = 84;
 /** Points for a character of the sheet's font. */
 const characterWidth = 6.5;
+/** The column of series has room for what stands above it, such as `Measurements`. */
+const narrowestLead = 90;
+const widestReason = 200;
 
 function widths({ series }: SheetContent, width: number): number[] {
   const longest = Math.max(...series.map(({ name }) => name.length));
-  const lead = Math.min(Math.max(longest * characterWidth, 60), labelWidth);
+  const lead = Math.min(Math.max(longest * characterWidth, narrowestLead), labelWidth);
   const first = series.length > 1 ? [lead, labelWidth] : [labelWidth];
-  return Array.from({ length: width }, (_, j) => first[j] ?? numberWidth);
+  const reasons = series.flatMap(({ fit }) => fit.points.map((one) => one.excludedReason ?? ''));
+  const reason = reasons.reduce((most, { length }) => Math.max(most, length), 0) * characterWidth;
+  const last = Math.min(Math.max(reason, numberWidth), widestReason);
+  return Array.from({ length: width }, (_, j) =>
+    j === width - 1 ? last : (first[j] ?? numberWidth),
+  );
 }

@@ -29,13 +29,18 @@ export function addParameters(
   frame: Frame,
   series: readonly NamedSeries[],
 ): ParameterCells[] {
+  plan.mayBreak();
   plan.look('section', plan.add(text('Parameters of the curve')), 0);
   plan.look('note', plan.add(text(advice)), 0);
-  addHeading(plan, frame, [
+  const heads = [
     ...['Parameter', 'Value', 'Name', 'As fitted'],
     ...['Covariance with λ', 'Covariance with σ', 'Covariance with κ'],
-  ]);
-  const cells = series.map((one) => addSeries(plan, frame, one));
+  ];
+  addHeading(plan, frame, heads, { words: [2] });
+  const cells = series.map((one, i) => {
+    if (i > 0) plan.mayBreak();
+    return addSeries(plan, frame, one);
+  });
   plan.skip();
   return cells;
 }
@@ -60,6 +65,7 @@ function addSeries(plan: Plan, frame: Frame, series: NamedSeries): ParameterCell
     );
     plan.name(names[key], row, value, `${label}${lead.length > 0 ? `, of ${series.name}` : ''}`);
     plan.look('input', row, value);
+    plan.look('words', row, value + 1);
     const format = numberFormat(estimate, kind);
     plan.format(format, row, value);
     plan.format(format, row, value + 2);

@@ -2,7 +2,20 @@ import { cellAddress, fixedAddress, type Block } from '../a1.ts';
 import { blank, type CellContent } from './cells.ts';
 
 /** How cells look; what a look means is told in `writing/looks.ts`. */
-export type Look = 'title' | 'section' | 'label' | 'heading' | 'numberHeading' | 'input' | 'note';
+export type Look =
+  | 'title'
+  | 'section'
+  | 'label'
+  | 'heading'
+  | 'numberHeading'
+  | 'input'
+  | 'note'
+  /** Words in a column after one of numbers. */
+  | 'words'
+  /** Words that stand in the place of a number. */
+  | 'instead'
+  /** Numbers that are labels. */
+  | 'count';
 
 /** A name for one cell, valid on its sheet only. */
 export interface CellName {
@@ -20,6 +33,8 @@ export class Plan {
   readonly looks: { block: Block; look: Look }[] = [];
   readonly formats: { block: Block; format: string }[] = [];
   readonly names: CellName[] = [];
+  /** Rows with which a page may begin: what follows up to the next of them belongs together. */
+  readonly starts: number[] = [];
   readonly #origin: readonly [row: number, column: number];
 
   constructor(origin: readonly [row: number, column: number]) {
@@ -34,6 +49,11 @@ export class Plan {
   /** Adds a row and returns its number. */
   add(...cells: CellContent[]): number {
     return this.values.push(cells) - 1;
+  }
+
+  /** A page may begin with the next row. */
+  mayBreak(): void {
+    this.starts.push(this.next);
   }
 
   /** Leaves rows free. */

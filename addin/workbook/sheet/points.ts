@@ -42,11 +42,13 @@ export function addPoints(
   { headers }: SheetContent,
   series: readonly NamedSeries[],
 ): PointCells[] {
+  plan.mayBreak();
   plan.look('section', plan.add(text('Measurements')), 0);
-  addHeading(plan, frame, [
+  const heads = [
     ...['Row', headers.concurrency, headers.throughput, 'Latency', 'Fitted'],
     ...['Residual', 'Efficiency', 'Weight', 'Left out because'],
-  ]);
+  ];
+  addHeading(plan, frame, heads, { words: [pointColumns.reason] });
   const top = plan.next;
   const cells = series.map((one) => addSeries(plan, frame, one));
   addFormats(plan, frame, top, series);
@@ -116,6 +118,8 @@ function addFormats(plan: Plan, frame: Frame, top: number, series: readonly Name
     numberFormat(scatter + 1e-9, 'throughput'),
     ...([top, frame.first + pointColumns.residual, points.length, 1] as const),
   );
-  plan.format('0.000', top, frame.first + pointColumns.efficiency, points.length);
+  plan.format('0.0%', top, frame.first + pointColumns.efficiency, points.length);
+  plan.look('count', top, frame.first + pointColumns.row, points.length);
+  plan.look('words', top, frame.first + pointColumns.reason, points.length);
   format('weight', 'fraction', of('weight'));
 }

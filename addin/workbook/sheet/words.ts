@@ -3,7 +3,9 @@ import { blank, text } from './cells.ts';
 import type { Plan } from './plan.ts';
 
 /** About as many characters as stand beside a label across the printed page. */
-const longestLine = 110;
+const longestLine = 125;
+/** And from the first column on. */
+const longestNote = 145;
 
 /** Title, where the measurements are, and the answer of each series. */
 export function addAnswers(plan: Plan, content: SheetContent): void {
@@ -14,9 +16,12 @@ export function addAnswers(plan: Plan, content: SheetContent): void {
     const rows = hiddenRows === 1 ? '1 hidden row was' : `${hiddenRows} hidden rows were`;
     plan.add(blank, text(`${rows} left out, as charts do.`));
   }
+  const several = content.series.length > 1;
   for (const { name, sentence } of content.series) {
-    const isNamed = content.series.length > 1 && !sentence.startsWith(`${name}:`);
-    addLabelled(plan, 'Answer', isNamed ? `${name}: ${sentence}` : sentence);
+    const own = `${name}: `;
+    const said = several && sentence.startsWith(own) ? sentence.slice(own.length) : sentence;
+    const row = addLabelled(plan, several ? name : 'Answer', said);
+    plan.look('label', row, 1);
   }
   plan.skip();
 }
@@ -30,35 +35,43 @@ export function addWarnings(plan: Plan, { series }: SheetContent): void {
     }
   }
   if (owners.size === 0) return;
+  plan.mayBreak();
   plan.look('section', plan.add(text('Warnings')), 0);
   for (const [message, names] of owners) {
-    const whose = names.length === series.length ? 'All series' : names.join(', ');
-    addLabelled(plan, series.length > 1 ? whose : 'Warning', message);
+    if (series.length === 1) addLabelled(plan, 'Warning', message);
+    else if (names.length === series.length) addLabelled(plan, 'All series', message);
+    else if (names.length === 1) addLabelled(plan, names.join(), message);
+    else addLabelled(plan, 'Some series', `${names.join(', ')}: ${message}`);
   }
   plan.skip();
 }
 
 /** A text beside its label, in as many rows as it takes: long cells are cut off when printed. */
-function addLabelled(plan: Plan, label: string, content: string): void {
-  for (const [i, line] of lines(content).entries()) {
-    const row = plan.add(text(i === 0 ? label : ''), text(line));
-    if (i === 0) plan.look('label', row, 0);
-  }
+function addLabelled(plan: Plan, label: string, content: string): number {
+  const rows = lines(content).map((line, i) => plan.add(text(i === 0 ? label : ''), text(line)));
+  const [first = plan.next] = rows;
+  plan.look('label', first, 0);
+  return first;
 }
 
-/** Lines of whole sentences where they are short enough, else of whole words. */
+/** Lines of whole words, the first sentence on its own. */
 export function lines(content: string): string[] {
+  const [first = '', ...others] = content.split(/(?<=[.!?]) (?=\p{Lu})/u);
+  return [...filled(first), ...filled(others.join(' '))];
+}
+
+/** Lines of a note, which begins in the first column. */
+export function noteLines(content: string): string[] {
+  return filled(content, longestNote);
+}
+
+function filled(content: string, longest = longestLine): string[] {
   const found: string[] = [];
-  for (const sentence of content.split(/(?<=[.!?]) (?=\p{Lu})/u)) {
-    let line = '';
-    for (const word of sentence.split(' ')) {
-      const longer = line === '' ? word : `${line} ${word}`;
-      if (line !== '' && longer.length > longestLine) {
-        found.push(line);
-        line = word;
-      } else line = longer;
-    }
-    found.push(line);
+  for (const word of content.split(' ')) {
+    const line = found.at(-1);
+    const longer = line === undefined ? word : `${line} ${word}`;
+    if (line === undefined || longer.length > longest) found.push(word);
+    else found[found.length - 1] = longer;
   }
-  return found;
+  return content === '' ? [] : found;
 }

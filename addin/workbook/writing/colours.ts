@@ -14,6 +14,16 @@ const palette: readonly SeriesLook[] = [
   { colour: '#475569', mark: 'Square' },
 ];
 
+/** A colour half as strong, for what stands back behind the rest. */
+export function paler(colour: string): string {
+  const part = (from: number): string =>
+    Math.round((Number.parseInt(colour.slice(from, from + 2), 16) + 255) / 2)
+      .toString(16)
+      .padStart(2, '0')
+      .toUpperCase();
+  return `#${part(1)}${part(3)}${part(5)}`;
+}
+
 /** The look of a fit counted from 0; after the last they come again. */
 export function seriesLook(fit: number): SeriesLook {
   const [first = { colour: '#1F5FA8', mark: 'Circle' }] = palette;

@@ -1,5 +1,7 @@
+import type { Block } from '../a1.ts';
 import type { ChartKind, ChartPlan, ChartSeries } from '../sheet/chartPlan.ts';
-import { seriesLook } from './colours.ts';
+import { axisStep } from '../sheet/axes.ts';
+import { paler, seriesLook } from './colours.ts';
 import { rangeOf } from './looks.ts';
 
 /** Draws a chart under a name by which it is found again. */
@@ -39,6 +41,14 @@ function dress(chart: Excel.Chart, plan: ChartPlan): void {
   valueAxis.minimum = 0;
   categoryAxis.maximum = plan.axes.concurrency;
   valueAxis.maximum = plan.axes.throughput;
+  categoryAxis.majorUnit = axisStep(plan.axes.concurrency);
+  valueAxis.majorUnit = axisStep(plan.axes.throughput);
+  if (plan.axes.throughput >= 10_000) valueAxis.numberFormat = '#,##0';
+  categoryAxis.majorGridlines.visible = false;
+  valueAxis.majorGridlines.visible = true;
+  valueAxis.majorGridlines.format.line.color = gridColour;
+  // Who hides the table of the curve keeps the curve.
+  chart.plotVisibleOnly = false;
   chart.legend.position = Excel.ChartLegendPosition.bottom;
   for (const [i, { inLegend }] of plan.series.entries()) {
     if (!inLegend) chart.legend.legendEntries.getItemAt(i).visible = false;
@@ -51,30 +61,38 @@ function drawSeries(sheet: Excel.Worksheet, target: Excel.ChartSeries, series: C
   target.name = series.name;
   target.setValues(rangeOf(sheet, series.y));
   target.setXAxisValues(rangeOf(sheet, series.x));
-  looks[series.kind](target, series.fit);
+  looks[series.kind](target, series.fit, series.y);
 }
 
-type DrawLook = (target: Excel.ChartSeries, fit: number) => void;
+const gridColour = '#E1E5EA';
+/** More marks than this stand close together. */
+const manyMarks = 20;
+
+type DrawLook = (target: Excel.ChartSeries, fit: number, cells: Block) => void;
 
 const line =
-  (weight: number, lineStyle: 'Continuous' | 'Dash'): DrawLook =>
+  (
+    weight: number,
+    lineStyle: 'Continuous' | 'Dash',
+    shade = (colour: string) => colour,
+  ): DrawLook =>
   (target, fit) => {
     target.chartType = Excel.ChartType.xyscatterLinesNoMarkers;
-    target.format.line.color = seriesLook(fit).colour;
+    target.format.line.color = shade(seriesLook(fit).colour);
     target.format.line.weight = weight;
     target.format.line.lineStyle = lineStyle;
   };
 
 /** What took part is filled, what was left out hollow, and the peak a star. */
 const looks: Readonly<Record<ChartKind, DrawLook>> = {
-  band: line(0.75, 'Continuous'),
-  linear: line(1, 'Dash'),
+  band: line(1, 'Continuous', paler),
+  linear: line(1, 'Dash', paler),
   fitted: line(2.25, 'Continuous'),
-  measured: (target, fit) => {
+  measured: (target, fit, [, , marks]) => {
     const { colour, mark } = seriesLook(fit);
     target.chartType = Excel.ChartType.xyscatter;
     target.markerStyle = mark;
-    target.markerSize = 7;
+    target.markerSize = marks > manyMarks ? 5 : 7;
     target.markerBackgroundColor = colour;
     target.markerForegroundColor = colour;
   },

@@ -113,8 +113,8 @@ function writeSheet(
   pending: PendingEntry,
 ): void {
   writeFirst(sheet, layout, first, layout.block);
-  if (target.kind === 'new-sheet') setUpSheet(sheet, layout);
   if (target.kind === 'new-sheet' || target.widths !== null) setWidths(sheet, layout);
+  if (target.kind === 'new-sheet') setUpSheet(sheet, layout);
   drawChart(sheet, layout.chart, pending.chart);
 }
 

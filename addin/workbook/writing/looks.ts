@@ -39,6 +39,16 @@ const looks: Readonly<Record<Look, (range: Excel.Range) => void>> = {
   note: ({ format }) => {
     format.font.italic = true;
   },
+  words: ({ format }) => {
+    format.horizontalAlignment = 'Left';
+    format.indentLevel = 1;
+  },
+  instead: ({ format }) => {
+    format.horizontalAlignment = 'Right';
+  },
+  count: ({ format }) => {
+    format.horizontalAlignment = 'Left';
+  },
 };
 
 /** The cells of a block. */

@@ -41,12 +41,36 @@ export function setWidths(sheet: Excel.Worksheet, { block, widths }: SheetLayout
   }
 }
 
-/** Queues how a sheet of our own is shown and printed: landscape, as wide as the page. */
-export function setUpSheet(sheet: Excel.Worksheet, { printed }: SheetLayout): void {
-  sheet.freezePanes.freezeRows(1);
-  sheet.pageLayout.orientation = Excel.PageOrientation.landscape;
-  sheet.pageLayout.zoom = { horizontalFitToPages: 1 };
-  sheet.pageLayout.setPrintArea(rangeOf(sheet, printed));
+/**
+ * Queues how a sheet of our own is shown and printed: without gridlines, landscape, and with pages
+ * that begin where something begins. Rows get the height their words need in columns as wide as they
+ * are by now.
+ */
+export function setUpSheet(
+  sheet: Excel.Worksheet,
+  { block, printed, pages, footer }: SheetLayout,
+): void {
+  const { pageLayout, horizontalPageBreaks } = sheet;
+  sheet.showGridlines = false;
+  rangeOf(sheet, block).format.autofitRows();
+  pageLayout.orientation = Excel.PageOrientation.landscape;
+  pageLayout.zoom = { scale: pages.scale };
+  for (const side of ['leftMargin', 'rightMargin', 'topMargin'] as const) pageLayout[side] = 36;
+  pageLayout.bottomMargin = 54;
+  pageLayout.setPrintArea(rangeOf(sheet, printed));
+  horizontalPageBreaks.removePageBreaks();
+  const [top, column] = block;
+  for (const row of pages.breaks) {
+    horizontalPageBreaks.add(rangeOf(sheet, [top + row, column, 1, 1]));
+  }
+  const foot = pageLayout.headersFooters.defaultForAllPages;
+  foot.leftFooter = footerText(footer);
+  foot.rightFooter = '&P / &N';
+}
+
+/** In a footer `&` begins a code; Excel takes 255 characters. */
+function footerText(words: string): string {
+  return words.slice(0, 120).replaceAll('&', '&&');
 }
 
 function writeChunk(sheet: Excel.Worksheet, { row, values }: Chunk, block: Block): void {

@@ -7,6 +7,7 @@ import { number, readOnly, stored, text } from './arguments.ts';
 import { chartCollectionClass } from './chartApi.ts';
 import { eventMembers, type EventTarget } from './eventApi.ts';
 import { namedItemCollectionClass } from './nameApi.ts';
+import { pageBreakCollectionClass } from './pageBreakApi.ts';
 import { freezePanesClass, pageLayoutClass } from './pageLayoutApi.ts';
 import { rangeOn, usedRange } from './rangeApi.ts';
 import { rangeAreasObject } from './rangeAreasApi.ts';
@@ -16,6 +17,7 @@ const whole = { row: 0, column: 0, rows: maxRows, columns: maxColumns };
 
 export const worksheetClass: ApiClass<Sheet> = {
   name: 'Worksheet',
+  aliases: { gridlines: 'showGridlines', headings: 'showHeadings' },
   identity: ({ id }) => ({ Id: id }),
   alive: (sheet) => {
     sheet.assertAlive();
@@ -65,6 +67,10 @@ export const worksheetClass: ApiClass<Sheet> = {
           eventTarget: sheet.id,
           list: () => sheet.tables,
         }),
+    },
+    horizontalPageBreaks: {
+      since: '1.9',
+      open: (sheet) => ApiObject.of(pageBreakCollectionClass, sheet),
     },
     pageLayout: { since: '1.9', open: (sheet) => ApiObject.of(pageLayoutClass, sheet) },
     freezePanes: { since: '1.7', open: (sheet) => ApiObject.of(freezePanesClass, sheet) },

@@ -7,6 +7,8 @@ export interface PageSetup {
   headersFooters: Record<string, string>;
   printArea: Area[];
   titleRows: Area | null;
+  /** Rows before which a new page begins. */
+  breaks: Set<number>;
   titleColumns: Area | null;
 }
 
@@ -15,5 +17,6 @@ export const newPageSetup = (): PageSetup => ({
   headersFooters: {},
   printArea: [],
   titleRows: null,
+  breaks: new Set(),
   titleColumns: null,
 });

@@ -28,6 +28,8 @@ export interface TableSnapshot {
 
 export interface PageSnapshot extends Pick<PageSetup, 'options' | 'headersFooters'> {
   printArea: string[];
+  /** 1-based rows with which a page begins. */
+  breaks: number[];
   titleRows: string | null;
   titleColumns: string | null;
 }
@@ -108,6 +110,7 @@ function snapshotSheet(sheet: Sheet): SheetSnapshot {
       options: page.options,
       headersFooters: page.headersFooters,
       printArea: page.printArea.map(areaAddress),
+      breaks: oneBased(page.breaks),
       titleRows: page.titleRows === null ? null : areaAddress(page.titleRows),
       titleColumns: page.titleColumns === null ? null : areaAddress(page.titleColumns),
     },

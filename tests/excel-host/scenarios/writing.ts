@@ -55,7 +55,9 @@ const writesTheAnswerFirst: Scenario = async (load, options) => {
   }
   for (const { message } of series.fit.warnings) {
     const [first = ''] = message.split(/(?<=[.!?]) (?=\p{Lu})/u);
-    const said = texts.some((text) => typeof text === 'string' && first.startsWith(text));
+    const said = texts.some(
+      (text) => typeof text === 'string' && text !== '' && first.startsWith(text),
+    );
     assert.ok(said, message);
   }
   assert.ok(lookAt(sheet, 'A1')['bold'] === true && lookAt(sheet, 'A2')['bold'] !== true);
@@ -195,30 +197,56 @@ const writesSeveralSeries: Scenario = async (load, options) => {
   assert.equal(sheet.charts.length, 1, 'one chart');
   const names = sheet.charts[0]?.series.map(({ name }) => name) ?? [];
   for (const name of ['500B', '1KB', '10KB']) {
-    assert.ok(names.includes(`${name}: measured`) && names.includes(`${name}: fitted`), name);
+    assert.ok(names.includes(name) && names.includes(`${name}: fitted`), name);
   }
   const lines = sheet.charts[0]?.series ?? [];
+  const legend = lines.filter(({ isInLegend }) => isInLegend).map(({ name }) => name);
+  assert.deepEqual(
+    legend,
+    ['95 % confidence band', 'Linear bound', '500B', 'Peak', '1KB', '10KB'],
+    'the legend names each series once, and what they share once',
+  );
   const fitted = lines.filter(({ name }) => name.endsWith('fitted'));
-  const measured = lines.filter(({ name }) => name.endsWith('measured'));
+  const measured = lines.filter(({ name }) => ['500B', '1KB', '10KB'].includes(name));
   assert.equal(new Set(measured.map(({ markerStyle }) => markerStyle)).size, 3, 'marks differ');
   assert.equal(fitted.length, 3);
   assertUntouched(s, ['USL Fit']);
 };
 
-/** It looks right when printed: landscape, as wide as the page, without the long table at the end. */
+/** It looks right when printed: landscape, no wider than a page, without the long table at the end. */
 const setsUpThePrint: Scenario = async (load, options) => {
   const s = stage(load, options);
   await s.code.insertFit(await readContent(s), newSheet);
   const sheet = sheetNamed(s, 'USL Fit');
-  const page = JSON.stringify(sheet.page);
-  assert.match(page, /landscape/i);
-  assert.match(page, /"horizontalFitToPages":1/);
+  const { options: page, breaks, headersFooters } = sheet.page;
+  assert.equal(page['orientation'], 'Landscape');
+  // Excel does not heed where pages begin when it is to fit them to a number of pages.
+  const { scale } = page['zoom'] as { scale: number };
+  const margins = Number(page['leftMargin']) + Number(page['rightMargin']);
+  const total = Object.values(sheet.columnWidths).reduce<number>((sum, w) => sum + Number(w), 0);
+  assert.ok(total * (scale / 100) < 792 - margins, 'all columns are on one page of Letter');
+  assert.ok(scale > 70, 'and are not too small to read');
+  const headings = ['Results', 'Warnings', 'Parameters of the curve', 'Audit: the fit checked'];
+  for (const row of breaks) {
+    const begins = [...headings, 'Measurements'].some((text) =>
+      String(valueAt(sheet, `A${row}`)).startsWith(text),
+    );
+    assert.ok(begins, `a page begins with a heading, not within a table: row ${row}`);
+  }
+  assert.equal(breaks[0], rowOf(sheet, 'Results'), 'answer and chart fill the first page');
+  assert.equal(headersFooters['leftFooter'], 'Measurements: Sheet1!B3:C8');
+  assert.equal(sheet.showGridlines, false);
   const curve = rowOf(sheet, 'Relative standard error');
   const [area = ''] = sheet.page.printArea;
   const end = Number(/:I(\d+)$/.exec(area)?.[1]);
   assert.ok(area.startsWith('A1:') && end < curve, area);
   const widths = Object.values(sheet.columnWidths);
   assert.equal(widths.length, 9, 'every column has its width');
+  const heights = Object.values(sheet.rowHeights);
+  assert.ok(
+    heights.length >= curve && heights.every((h) => h === 'fitted'),
+    'rows fit their words',
+  );
 };
 
 const touchesNothingElse: Scenario = async (load, options) => {
@@ -330,7 +358,53 @@ const cancelsALongRun: Scenario = async (load, options) => {
   assert.deepEqual(s.workbook.snapshot().settings, s.before.settings);
 };
 
+/** Words stand apart from the numbers before them, and a reason is wide enough to be read. */
+const alignsWords: Scenario = async (load, options) => {
+  const s = stage(load, options);
+  const reason = 'the cache was still cold';
+  const content = await readContent(s, { exclude: [{ row: 6, reason }] });
+  await s.code.insertFit(content, newSheet);
+  const sheet = sheetNamed(s, 'USL Fit');
+  for (const words of ['Name', 'usl_sigma', 'Left out because', reason]) {
+    const [address = ''] = find(sheet, words);
+    const { horizontalAlignment, indentLevel } = lookAt(sheet, address);
+    assert.deepEqual([horizontalAlignment, indentLevel], ['Left', 1], words);
+  }
+  const width = Number(sheet.columnWidths[8]);
+  assert.ok(width >= 5 * reason.length, `${width} points are enough for the reason`);
+  for (const dash of find(sheet, '–')) {
+    assert.equal(lookAt(sheet, dash)['horizontalAlignment'], 'Right', dash);
+  }
+  const lambda = rowOf(sheet, 'Throughput of one (Queries/s)');
+  const formats = ['B', 'C', 'D', 'E'].map((column) => {
+    const cell = sheet.cells[`${column}${lambda}`];
+    return typeof cell === 'object' ? cell.numberFormat : '';
+  });
+  assert.equal(new Set(formats).size, 1, `one row, one format: ${formats.join(' ')}`);
+};
+
+/** As many steps as the pane asks for are more than a chart shows: those that matter stay. */
+const writesWhatACurveNeeds: Scenario = async (load, options) => {
+  const s = stage(load, options);
+  const content = await readContent(s, { bandPoints: 240 });
+  await s.code.insertFit(content, newSheet);
+  const sheet = sheetNamed(s, 'USL Fit');
+  const { bands = [] } = content.series[0]?.fit ?? {};
+  const written: number[] = [];
+  for (let row = rowOf(sheet, 'Relative standard error') + 1; ; row += 1) {
+    const n = valueAt(sheet, `A${row}`);
+    if (typeof n !== 'number') break;
+    written.push(n);
+  }
+  const all = bands.map(({ concurrency }) => concurrency);
+  assert.ok(written.length < 170 && written.length > 60, `${written.length} steps`);
+  assert.ok(written.every((n) => all.includes(n)));
+  assert.deepEqual([written[0], written.at(-1)], [all[0], all.at(-1)], 'from end to end');
+};
+
 export const writingScenarios = {
+  alignsWords,
+  writesWhatACurveNeeds,
   writesTheAnswerFirst,
   writesLivePoints,
   namesTheParameters,

@@ -1,0 +1,45 @@
+/** How the sheet is printed: landscape, on paper as it is bought in Europe or America. */
+export interface Pages {
+  /** Of the size on the screen, in per cent. */
+  scale: number;
+  /** Rows with which a page begins. */
+  breaks: number[];
+}
+
+/** What both A4 and Letter have room for between the margins of `setUpSheet`, in points. */
+const room = { width: 720, height: 505 };
+/** Printers and fonts differ by a few per cent. */
+const slack = 0.96;
+/** A row of the sheet, a little more than most fonts need. */
+const rowHeight = 15.5;
+
+/**
+ * Fits the columns to the width of a page and turns the page where something begins. The scale is
+ * given, not "as wide as the page", for then Excel would not heed where pages are to begin.
+ *
+ * @param width of all columns, in points
+ * @param starts rows with which a page may begin, in their order
+ * @param end the row after the last one that is printed
+ */
+export function pagesOf(width: number, starts: readonly number[], end: number): Pages {
+  const scale = Math.max(10, Math.min(100, Math.floor((100 * slack * room.width) / width)));
+  const rows = Math.floor(room.height / (scale / 100) / rowHeight) - 1;
+  return { scale, breaks: pageBreaks(starts, end, rows) };
+}
+
+/** Where pages begin so that what belongs together stays together, unless it is longer than one. */
+export function pageBreaks(starts: readonly number[], end: number, rows: number): number[] {
+  const breaks: number[] = [];
+  let page = 0;
+  for (const [i, start] of starts.entries()) {
+    if (start >= end) break;
+    const next = Math.min(starts[i + 1] ?? end, end);
+    if (next - page > rows && start > page) {
+      breaks.push(start);
+      page = start;
+    }
+    // Longer than a page: Excel itself goes on to the next ones.
+    while (next - page > rows) page += rows;
+  }
+  return breaks;
+}
