@@ -75,12 +75,18 @@ describe('native formulas recalculated (in a simulated Excel host, by IronCalc)'
     expectSame(valueAt(moved, `C${peak}`), law(Math.sqrt(0.9 / k)), 'highest');
     const said = Object.keys(moved.cells).map((address) => String(valueAt(moved, address)));
     expect(said.some((text) => text.startsWith('The corrections are not 0'))).toBe(true);
-    // The audit points back to where the curve came from.
-    const audit = rowOf(moved, 'Standard error by LINEST') + 2;
-    expect(valueAt(moved, `A${audit}`)).toBe('σ, contention');
-    const from = content.series[0]?.fit.parameters.sigma.estimate ?? 0;
-    const share = Number(valueAt(moved, `B${audit}`)) / (from - 0.1);
-    expect(share).toBeGreaterThan(0.2);
-    expect(share).toBeLessThan(2);
+  });
+
+  test('after a small change of σ the audit points back to where it was', async () => {
+    const { s, content, sheet } = await written();
+    const { estimate } = content.series[0]?.fit.parameters.sigma ?? { estimate: 0 };
+    const sigma = Math.min(...find(sheet, 'σ, contention').map((a) => Number(a.slice(1))));
+    s.workbook.edit(`'USL Fit'!B${sigma}`, String(estimate + 1e-4));
+    const moved = sheetNamed(s, 'USL Fit');
+    const row = rowOf(moved, 'Standard error by LINEST') + 2;
+    expect(valueAt(moved, `A${row}`)).toBe('σ, contention');
+    const share = Number(valueAt(moved, `B${row}`)) / -1e-4;
+    expect(share).toBeGreaterThan(0.9);
+    expect(share).toBeLessThan(1.1);
   });
 });

@@ -107,9 +107,9 @@ function addSlopes(
     const { lambda } = names;
     const slope: Readonly<Record<ParameterKey, string>> = {
       lambda: `=${factor}${x}/${lambda}`,
-      // To Excel -A1^2 is the square of -A1.
-      sigma: `=-(${factor}${x}^2*(${n}-1))/(${lambda}*${n})`,
-      kappa: `=-(${factor}${x}^2*(${n}-1))/${lambda}`,
+      // 1 − N and no minus in front: to Excel -A1^2 is the square of -A1.
+      sigma: `=${factor}${x}^2*(1-${n})/(${lambda}*${n})`,
+      kappa: `=${factor}${x}^2*(1-${n})/${lambda}`,
     };
     plan.add(
       ...[...frame.lead(series), `=${n}`],
@@ -141,6 +141,7 @@ function addCorrections(
     ...['Parameter', 'Correction', 'Standard error by LINEST', 'Standard error of this fit'],
     'Correction in standard errors',
   ];
+  plan.mayBreak();
   addHeading(plan, frame, heads);
 
   const y = plan.fixedArea(row, residual, count, 1);

@@ -12,6 +12,8 @@ const room = { width: 720, height: 505 };
 const slack = 0.96;
 /** A row of the sheet, a little more than most fonts need. */
 const rowHeight = 15.5;
+/** Rows' worth of room for the title and for headings of two lines. */
+const wrapped = 3;
 
 /**
  * Fits the columns to the width of a page and turns the page where something begins. The scale is
@@ -23,7 +25,7 @@ const rowHeight = 15.5;
  */
 export function pagesOf(width: number, starts: readonly number[], end: number): Pages {
   const scale = Math.max(10, Math.min(100, Math.floor((100 * slack * room.width) / width)));
-  const rows = Math.floor(room.height / (scale / 100) / rowHeight) - 1;
+  const rows = Math.floor(room.height / (scale / 100) / rowHeight) - wrapped;
   return { scale, breaks: pageBreaks(starts, end, rows) };
 }
 

@@ -5,7 +5,7 @@ import type { Plan } from './plan.ts';
 /** About as many characters as stand beside a label across the printed page. */
 const longestLine = 125;
 /** And from the first column on. */
-const longestNote = 145;
+const longestNote = 165;
 
 /** Title, where the measurements are, and the answer of each series. */
 export function addAnswers(plan: Plan, content: SheetContent): void {
