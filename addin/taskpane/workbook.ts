@@ -32,8 +32,12 @@ export interface Workbook {
   /** Has Excel tell of changes, so that listening costs nothing later; once, when the pane opens. */
   listen: () => Promise<void>;
   onSelectionChanged: (listener: () => void) => Promise<Stop>;
-  /** Calls when cells of a source change by anybody's hand but the add-in's own. */
-  onDataChanged: (source: Source, listener: () => void) => Promise<Stop>;
+  /**
+   * Calls when cells of a source change or move by anybody's hand but the add-in's own, with the
+   * source as it lies by then; with null, and then no more, where cells moved in a way that cannot be
+   * followed.
+   */
+  onDataChanged: (source: Source, listener: (moved: Source | null) => void) => Promise<Stop>;
   /** What an earlier run had to leave behind. */
   findLeftovers: () => Promise<Leftover[]>;
   cleanUp: (leftover: Leftover) => Promise<void>;

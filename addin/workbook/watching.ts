@@ -2,6 +2,7 @@ import type { Stop } from '../taskpane/workbook.ts';
 import { areasOf, meet, parseBlock } from './a1.ts';
 import type { Source } from './contract.ts';
 import { inExcel } from './inExcel.ts';
+import { movedAreas } from './movedAreas.ts';
 import { ownChanges } from './ownChanges.ts';
 
 /** What changes on sheets and in tables have in common. */
@@ -15,10 +16,13 @@ interface Change {
   triggerSource?: string;
 }
 
+/** Hears of its cells with the source as it lies by now; null where nobody can tell any more. */
+type OnData = (moved: Source | null) => void;
+
 interface DataListener {
-  concerns: (change: Change) => boolean;
-  sheetId: string;
-  call: () => void;
+  /** As it lies by now; null once it was lost. */
+  source: Source | null;
+  call: OnData;
 }
 
 /**
@@ -46,14 +50,14 @@ export class Watching {
   };
 
   /**
-   * Calls when cells of a source change by anybody's hand but the add-in's own, when rows or columns
-   * move on its sheet, and once when the sheet is deleted. Of a table every change counts, new rows
-   * among them.
+   * Calls when cells of a source change by anybody's hand but the add-in's own, when they move, and
+   * once when their sheet is deleted. Of a table every change counts, new rows among them. The
+   * source goes with its cells: each call brings it as it lies by then, or null, and then no more
+   * calls come, where cells moved in a way that cannot be followed.
    */
-  readonly onDataChanged = async (source: Source, listener: () => void): Promise<Stop> => {
+  readonly onDataChanged = async (source: Source, call: OnData): Promise<Stop> => {
     await this.listen();
-    const concerns = source.tableId === null ? isIn(source) : isOf(source.tableId);
-    return joined(this.#data, { concerns, sheetId: source.sheetId, call: listener });
+    return joined(this.#data, { source, call });
   };
 
   #register(): Promise<void> {
@@ -66,7 +70,9 @@ export class Watching {
       worksheets.onChanged.add((change) => this.#heard(change));
       tables.onChanged.add((change) => this.#heard(change));
       worksheets.onDeleted.add(({ worksheetId }) => {
-        for (const { sheetId, call } of [...this.#data]) if (sheetId === worksheetId) call();
+        for (const { source, call } of [...this.#data]) {
+          if (source?.sheetId === worksheetId) call(source);
+        }
         return Promise.resolve();
       });
       await context.sync();
@@ -74,8 +80,16 @@ export class Watching {
   }
 
   #heard(change: Change): Promise<void> {
-    const concerned = [...this.#data].filter(({ concerns }) => concerns(change));
-    if (concerned.length > 0 && !isByUs(change)) for (const { call } of concerned) call();
+    const heard = [...this.#data].filter(
+      ({ source }) => source !== null && concerns(source, change),
+    );
+    // Nobody but the user moves cells, and where they went is to be known in any case.
+    if (heard.length === 0 || (!isMove(change) && isByUs(change))) return Promise.resolve();
+    for (const listener of heard) {
+      if (listener.source === null) continue;
+      listener.source = after(listener.source, change);
+      listener.call(listener.source);
+    }
     return Promise.resolve();
   }
 }
@@ -92,22 +106,38 @@ function isByUs({ triggerSource, worksheetId, address }: Change): boolean {
   return triggerSource === 'ThisLocalAddin' || ownChanges.take(worksheetId, address);
 }
 
-function isOf(tableId: string): (change: Change) => boolean {
-  return (change) => change.tableId === tableId;
+const isMove = ({ changeType }: Change): boolean => /(Inserted|Deleted)$/.test(changeType);
+
+function concerns(source: Source, change: Change): boolean {
+  const { tableId, worksheetId, address } = change;
+  if (tableId !== undefined) return tableId === source.tableId;
+  // What changes in a table is told of its sheet as well.
+  if (worksheetId !== source.sheetId) return false;
+  if (isMove(change)) return !isSame(source, after(source, change));
+  return source.tableId === null && touches(source, address);
 }
 
-/** Whether a change is in the source's cells, or moved cells of its sheet. */
-function isIn({ sheetId, areas }: Source): (change: Change) => boolean {
-  const blocks = areas.flatMap(areasOf).map(parseBlock);
-  const own = blocks.filter((block) => block !== null);
-  return ({ tableId, worksheetId, changeType, address }) => {
-    // What changes in a table is told of its sheet as well.
-    if (tableId !== undefined || worksheetId !== sheetId) return false;
-    // Where cells moved, something else may stand at the source's address.
-    if (/Inserted|Deleted/.test(changeType)) return true;
-    return areasOf(address).some((area) => {
-      const block = parseBlock(area);
-      return block !== null && own.some((one) => meet(block, one));
-    });
-  };
+function touches({ areas }: Source, address: string): boolean {
+  const own = blocksOf(areas);
+  return blocksOf(areasOf(address)).some((block) => own.some((one) => meet(block, one)));
+}
+
+function blocksOf(areas: readonly string[]) {
+  return areas
+    .flatMap(areasOf)
+    .map(parseBlock)
+    .filter((block) => block !== null);
+}
+
+/** The source as it lies after a change; null where nobody can tell. */
+function after(source: Source, change: Change): Source | null {
+  if (!isMove(change) || change.tableId !== undefined) return source;
+  const areas = movedAreas(source.areas, change);
+  if (areas !== null) return { ...source, areas };
+  // A table is found by its id, wherever it went.
+  return source.tableId === null ? null : source;
+}
+
+function isSame({ areas }: Source, other: Source | null): boolean {
+  return other !== null && other.areas.join() === areas.join();
 }

@@ -20,6 +20,8 @@ export type WorkbookErrorCode =
   | 'sheet-protected'
   /** Something stands where the fit would be written. */
   | 'target-not-empty'
+  /** Rows or columns where the fit would be written are hidden. */
+  | 'target-hidden'
   /** The sheet ends before the fit does. */
   | 'no-room'
   /** The output to be replaced is no longer there. */

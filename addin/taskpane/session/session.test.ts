@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { Cell } from 'usl-fit';
 import { defaultSettings } from '../../../view/settings.ts';
 import { FakeWorkbook, percona, selected } from '../testing/fakeWorkbook.ts';
+import type { Selection } from '../workbook.ts';
 import { Session } from './session.ts';
 
 let workbook: FakeWorkbook;
@@ -411,6 +412,77 @@ describe('changed data', () => {
       errors: [{ code: 'too-few-points' }],
     });
     expect(calls('refit')).toEqual([]);
+  });
+});
+
+describe('measurements that move', () => {
+  const tell = async (moved: Selection | null) => {
+    if (moved !== null) workbook.data = moved;
+    workbook.dataListener?.(moved?.source ?? null);
+    await settle();
+  };
+  beforeEach(async () => {
+    workbook.selection = selected(percona);
+    await session.fit();
+    session.decide({ kind: 'toggle', row: 3 });
+    await session.insert();
+    workbook.calls.length = 0;
+  });
+
+  test('are read where they are by now, by a live refit and its update', async () => {
+    await session.turn({ live: true, update: true });
+    await tell(selected(percona, { row: 11 }));
+    expect(calls('readSource')).toEqual(['readSource A11:B16 leave-out']);
+    expect(session.state.exclusions).toMatchObject([{ row: 13, concurrency: 2 }]);
+    expect(calls('refit')).toEqual(['refit output-1']);
+    expect(workbook.contents.at(-1)?.source.areas).toEqual(['A11:B16']);
+    // Listening went with them, and begins only once.
+    expect(calls('onDataChanged')).toEqual([]);
+  });
+
+  test('are read there when asked, and what was decided and written is still theirs', async () => {
+    const before = session.state.exclusions;
+    await tell({ ...selected(percona, { areas: ['C1:D6'] }), columns: [3, 4] });
+    expect(session.state).toMatchObject({ stale: true, selection: { address: 'Sheet1!C1:D6' } });
+    expect(session.state.outputs[0]?.source.areas).toEqual(['C1:D6']);
+    await session.refit();
+    expect(calls('readSource')).toEqual(['readSource C1:D6 leave-out']);
+    expect(session.state.exclusions).toEqual(before);
+    const kept = (await reopened()).state.memories;
+    expect(kept.map(({ source }) => source.areas)).toEqual([['C1:D6']]);
+  });
+
+  test('apart keep what was decided', async () => {
+    const before = session.state.exclusions;
+    await tell({ ...selected(percona, { areas: ['A1:C6'] }), columns: [1, 3] });
+    await session.refit();
+    expect(session.state.exclusions).toEqual(before);
+  });
+
+  test('while they are read are read once more', async () => {
+    const done = session.refit();
+    workbook.dataListener?.(selected(percona, { row: 3 }).source);
+    await done;
+    expect(calls('readSource')).toEqual([
+      'readSource A1:B6 leave-out',
+      'readSource A3:B8 leave-out',
+    ]);
+  });
+
+  test('where nobody can tell are not read, and are asked for', async () => {
+    await session.turn({ live: true, update: true });
+    const shown = peak();
+    await tell(null);
+    await session.refit();
+    expect([calls('readSource'), calls('refit'), session.state.stale]).toEqual([[], [], false]);
+    expect(problems()).toEqual([['read', 'source-moved']]);
+    expect(peak()).toBe(shown);
+    await session.convert([{ address: 'B4', value: 1 }]);
+    expect(calls('convert')).toEqual([]);
+    workbook.selection = selected(percona);
+    await session.retry('read');
+    expect(problems()).toEqual([]);
+    expect(calls('onDataChanged')).toEqual(['onDataChanged A1:B6']);
   });
 });
 

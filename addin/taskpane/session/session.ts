@@ -16,6 +16,7 @@ import { recalled, type Switches } from '../state/remembered.ts';
 import type { Leftover, Output, Place, Selection, Source, Workbook } from '../workbook.ts';
 import { debounced } from './debounce.ts';
 import { Keeper } from './keeper.ts';
+import { SourceMoved } from './sourceMoved.ts';
 import { Watch } from './watch.ts';
 
 /** A person drags across cells, or types a row of numbers, faster than this. */
@@ -65,7 +66,13 @@ export class Session {
       onSelection: () => {
         if (Date.now() >= this.#ignoresSelectionUntil) this.#selectionSettled.call();
       },
-      onData: () => {
+      onData: (source, moved) => {
+        if (moved === null) this.#lose(source);
+        else if (moved !== source) {
+          this.#do({ kind: 'moved', from: source, to: moved });
+          this.#save.call();
+        }
+        if (this.#state.lost) return;
         this.#do({ kind: 'changed' });
         this.#dataSettled.call();
       },
@@ -123,8 +130,7 @@ export class Session {
 
   /** Reads the same cells again. */
   async refit(): Promise<void> {
-    const { selection } = this.#state;
-    if (selection !== null) await this.#readAgain(selection.source);
+    if (this.#state.selection !== null) await this.#readAgain();
   }
 
   /** Writes what is shown; where `overwrite`, also over what the place holds. */
@@ -176,8 +182,9 @@ export class Session {
     if (selection === null) return;
     const { source } = selection;
     await this.#run('converting', 'convert', async () => {
+      if (this.#state.lost) throw new SourceMoved();
       await this.#workbook.convertTextNumbers(source, cells);
-      this.#show(await this.#workbook.readSource(source, this.#readOptions()), 'asked');
+      this.#show(await this.#sameMeasurements(), 'asked');
     });
   }
 
@@ -238,17 +245,35 @@ export class Session {
     return { hiddenRows: hiddenRows ? 'take' : 'leave-out' } as const;
   }
 
-  async #readAgain(source: Source): Promise<void> {
+  async #readAgain(): Promise<void> {
+    if (this.#state.lost) return;
     await this.#run('reading', 'read', async () => {
-      this.#show(await this.#workbook.readSource(source, this.#readOptions()), 'asked');
+      this.#show(await this.#sameMeasurements(), 'asked');
     });
+  }
+
+  /** Reads what is shown again, where it lies by now; once more where it moved meanwhile. */
+  async #sameMeasurements(): Promise<Selection> {
+    for (;;) {
+      const { selection } = this.#state;
+      if (selection === null || this.#state.lost) throw new SourceMoved();
+      const read = await this.#workbook.readSource(selection.source, this.#readOptions());
+      const now = this.#state;
+      if (now.selection?.source === selection.source && !now.lost) return read;
+    }
+  }
+
+  /** Nobody can tell where the cells went; whoever reads the old ones may lose some. */
+  #lose(source: Source): void {
+    this.#do({ kind: 'moved', from: source, to: null });
+    if (this.#state.lost) this.#tell('read', new SourceMoved());
   }
 
   /** With hidden rows, or without them: what failed without them, or what is shown. */
   async #readWithOthers(): Promise<void> {
     const { problems, selection } = this.#state;
     if (problems.some(({ operation }) => operation === 'read')) await this.retry('read');
-    else if (selection !== null) await this.#readAgain(selection.source);
+    else if (selection !== null) await this.#readAgain();
   }
 
   #show(selection: Selection, cause: Cause): void {
@@ -257,8 +282,8 @@ export class Session {
 
   /** Listening is no part of a fit: its answer is there before, and does not wait for it. */
   async #listen(): Promise<void> {
-    const { selection } = this.#state;
-    if (selection === null) return;
+    const { lost, selection } = this.#state;
+    if (selection === null || lost) return;
     await this.#attempt('watch', () => this.#watch.watchData(selection.source));
   }
 
@@ -282,15 +307,15 @@ export class Session {
 
   /** The data have changed: fits again where that is wanted, and writes where that is wanted too. */
   async #refresh(): Promise<void> {
-    const { selection, switches, task } = this.#state;
-    if (selection === null || !switches.live) return;
+    const { lost, selection, switches, task } = this.#state;
+    if (selection === null || lost || !switches.live) return;
     if (task !== null) {
       this.#pending.data = true;
       return;
     }
     const found = { isNew: false };
     await this.#run('refitting', 'read', async () => {
-      const read = await this.#workbook.readSource(selection.source, this.#readOptions());
+      const read = await this.#sameMeasurements();
       // The same again would be written again, and heard of again.
       found.isNew = !isKnown(this.#state, read);
       this.#show(read, 'changed');
@@ -395,9 +420,16 @@ export class Session {
       await work();
       this.#do({ kind: 'solved', operation });
     } catch (error) {
-      this.#failed.set(operation, again);
-      this.#do({ kind: 'failed', operation, error: this.#workbook.describe(error) });
+      this.#tell(operation, error, again);
     }
+  }
+
+  /** Tells what failed; where the measurements are lost only another selection can help. */
+  #tell(operation: Operation, error: unknown, again: () => Promise<void> = () => this.fit()): void {
+    const isLost = error instanceof SourceMoved;
+    this.#failed.set(operation, isLost ? () => this.fit() : again);
+    const { code, message } = isLost ? error : this.#workbook.describe(error);
+    this.#do({ kind: 'failed', operation, error: { code, message } });
   }
 
   /**

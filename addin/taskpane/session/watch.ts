@@ -5,12 +5,19 @@ import type { Source, Stop, Workbook } from '../workbook.ts';
 export class Watch {
   readonly #workbook: Workbook;
   readonly #onSelection: () => void;
-  readonly #onData: () => void;
+  readonly #onData: (source: Source, moved: Source | null) => void;
   #selection: Stop | null = null;
   #data: { source: Source; stop: Stop } | null = null;
   #atWork: Promise<void> = Promise.resolve();
 
-  constructor(workbook: Workbook, listeners: { onSelection: () => void; onData: () => void }) {
+  constructor(
+    workbook: Workbook,
+    listeners: {
+      onSelection: () => void;
+      /** The source as it was known, and as it lies by now; null where nobody can tell. */
+      onData: (source: Source, moved: Source | null) => void;
+    },
+  ) {
     this.#workbook = workbook;
     this.#onSelection = listeners.onSelection;
     this.#onData = listeners.onData;
@@ -40,6 +47,15 @@ export class Watch {
     const before = this.#data;
     this.#data = null;
     await before?.stop();
-    this.#data = { source, stop: await this.#workbook.onDataChanged(source, this.#onData) };
+    const watched = { source, isLost: false };
+    const stop = await this.#workbook.onDataChanged(source, (moved) => {
+      const known = watched.source;
+      if (moved !== null) watched.source = moved;
+      else watched.isLost = true;
+      if (moved === null) this.#data = null;
+      else if (this.#data !== null) this.#data.source = moved;
+      this.#onData(known, moved);
+    });
+    this.#data = watched.isLost ? null : { source: watched.source, stop };
   }
 }

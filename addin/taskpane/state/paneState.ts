@@ -3,12 +3,14 @@ import type { ShownError } from '../../../view/ErrorCard.tsx';
 import { toggled, type Exclusion } from '../../../view/Exclusions.tsx';
 import type { FitSettings } from '../../../view/settings.ts';
 import type { DescribedError, Leftover, Output, Selection, Source } from '../workbook.ts';
+import { moved } from './moved.ts';
 import { decided, type KeptExclusion } from './exclusions.ts';
 import { fitted, type Outcome } from './fitting.ts';
 import { nothingRemembered, type Recalled, type Remembered, type Switches } from './remembered.ts';
 import {
   identityOf,
   remembering,
+  sameCells,
   sameColumns,
   sameMeasurements,
   sameSource,
@@ -89,6 +91,8 @@ export interface PaneState {
   recalled: Recalled['state'];
   /** Whether the data have changed since they were read. */
   stale: boolean;
+  /** Whether their cells moved, and nobody can tell where to. */
+  lost: boolean;
   /** Whether something else is selected that cannot be fitted. */
   elsewhere: boolean;
   place: PlaceKind;
@@ -113,6 +117,7 @@ export const initialState: PaneState = {
   memories: [],
   recalled: 'whole',
   stale: false,
+  lost: false,
   elsewhere: false,
   place: 'new-sheet',
   insertion: { kind: 'none' },
@@ -130,6 +135,8 @@ export type Action =
   | { kind: 'recalled'; recalled: Recalled }
   | { kind: 'read'; selection: Selection; cause: Cause; at: number }
   | { kind: 'changed' }
+  /** The cells of a source lie elsewhere by now; null where nobody can tell where. */
+  | { kind: 'moved'; from: Source; to: Source | null }
   | { kind: 'elsewhere' }
   | { kind: 'choose'; choice: Choice }
   | { kind: 'set'; settings: FitSettings }
@@ -173,6 +180,8 @@ export function reduce(state: PaneState, action: Action): PaneState {
       return afterReading(state, action);
     case 'changed':
       return { ...state, stale: true };
+    case 'moved':
+      return moved(state, action.from, action.to);
     case 'elsewhere':
       return { ...state, elsewhere: true };
     case 'choose':
@@ -284,7 +293,9 @@ function afterReading(
 ): PaneState {
   const { sources } = rememberedOf(state);
   const identity = identityOf(selection);
-  const memory = sources.find((known) => sameMeasurements(known, identity));
+  const memory =
+    sources.find((known) => sameMeasurements(known, identity)) ??
+    sources.find((known) => sameCells(known, identity));
   const alike = sources.find((known) => sameColumns(known, identity));
   const { choice = noChoice } = memory ?? alike ?? {};
   const { exclusions = [] } = memory ?? {};
@@ -293,7 +304,7 @@ function afterReading(
     ...state,
     ...{ selection, choice, exclusions, memories: sources, cause, readAt: at },
     asking: same ? state.asking : null,
-    ...{ stale: false, elsewhere: false },
+    ...{ stale: false, lost: false, elsewhere: false },
     problems: state.problems.filter(({ operation }) => !ofMeasurements.includes(operation)),
   });
 }

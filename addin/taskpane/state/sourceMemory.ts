@@ -53,12 +53,19 @@ export function sameSource(one: Source, other: Source): boolean {
   return one.tableId !== null || sameList(one.areas, other.areas);
 }
 
+/** Whether both are the same cells under the same words, perhaps with other columns between them. */
+export function sameCells(one: SourceIdentity, other: SourceIdentity): boolean {
+  return sameSource(one.source, other.source) && sameList(one.headers, other.headers);
+}
+
 /** The memories with this one in front, in the place of an earlier one of the same measurements. */
 export function remembering(
   memories: readonly SourceMemory[],
   memory: SourceMemory,
 ): SourceMemory[] {
-  const others = memories.filter((other) => !sameMeasurements(other, memory));
+  const others = memories.filter(
+    (other) => !sameMeasurements(other, memory) && !sameCells(other, memory),
+  );
   return [memory, ...others].slice(0, mostRemembered);
 }
 

@@ -70,7 +70,8 @@ export class FakeWorkbook implements Workbook {
   /** Waits before it writes; a test ends it. */
   pause: Promise<void> | null = null;
   selectionListener: (() => void) | null = null;
-  dataListener: (() => void) | null = null;
+  /** Tells of changed data; with where they moved, or null where that cannot be told. */
+  dataListener: ((moved?: Source | null) => void) | null = null;
   #written = 0;
 
   async #called(name: keyof Workbook, words = ''): Promise<void> {
@@ -165,9 +166,16 @@ export class FakeWorkbook implements Workbook {
     };
   }
 
-  async onDataChanged(source: Source, listener: () => void): Promise<() => Promise<void>> {
+  async onDataChanged(
+    source: Source,
+    listener: (moved: Source | null) => void,
+  ): Promise<() => Promise<void>> {
     await this.#called('onDataChanged', source.areas.join(','));
-    this.dataListener = listener;
+    let now = source;
+    this.dataListener = (moved = now) => {
+      now = moved ?? now;
+      listener(moved);
+    };
     return () => {
       this.dataListener = null;
       return Promise.resolve();

@@ -48,6 +48,39 @@ export function live(pane: () => Pane): void {
     await pane().notes.getByText('The data have changed since.').waitFor();
   });
 
+  test('rows inserted above the measurements take none of them away', async () => {
+    const good = [
+      ['Users', 'Req/s'],
+      ...[1, 2, 5, 10, 20, 40, 60, 80].map((n) => [
+        n,
+        (950 * n) / (1 + 0.03 * (n - 1) + 0.0004 * n * (n - 1)) + (n % 4),
+      ]),
+    ];
+    await pane().select(good, 'A1:B9');
+    await pane().fit();
+    const peak = await pane().result('Peak concurrency');
+    await pane().press('Insert');
+    await pane().open('Automatic');
+    await pane().field('Fit again when the data change').check();
+    await pane().field('Then update the inserted fit, too').check();
+    await pane().excel.insertRows('Sheet1', 1, 3);
+    await pane()
+      .notes.getByText(/^Fitted again from Sheet1!A4:B12/)
+      .waitFor();
+    await pane()
+      .notes.getByText(/^Updated on sheet/)
+      .waitFor();
+    await pane().rest();
+    expect(await pane().result('Peak concurrency')).toBe(peak);
+    const written = JSON.stringify((await pane().sheets())[1]?.cells);
+    expect(written).toContain('Sheet1!A4:B12');
+    await pane().excel.insertColumns('Sheet1', 1);
+    await pane()
+      .notes.getByText(/^Fitted again from Sheet1!B4:C12/)
+      .waitFor();
+    expect(await pane().result('Peak concurrency')).toBe(peak);
+  });
+
   test('the selection is followed where it can be fitted', async () => {
     await begin();
     await pane().put('D1', measurements.slice(0, 5));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import type { Source } from '../../../addin/taskpane/workbook.ts';
 import { readContent } from './content.ts';
-import { roundTrips, stage, type Scenario, type Stage } from './stage.ts';
+import { measurements, plain, roundTrips, stage, type Scenario, type Stage } from './stage.ts';
 
 const leaveOut = { hiddenRows: 'leave-out' } as const;
 
@@ -86,6 +87,123 @@ const hearsATableGrow: Scenario = async (load, options) => {
   assert.ok((await count()) >= 1);
 };
 
+/** The source goes with its cells; what pushes none of them is no news. */
+const followsItsCells: Scenario = async (load, options) => {
+  const s = stage(load, options);
+  const { source } = await s.code.readSelection(leaveOut);
+  const heard: (string[] | null)[] = [];
+  await s.code.onDataChanged(source, (moved) => heard.push(moved?.areas ?? null));
+  const after = async (act: () => void): Promise<(string[] | null)[]> => {
+    act();
+    await settle();
+    return heard.splice(0);
+  };
+  const { workbook } = s;
+  const steps: [() => void, (string[] | null)[]][] = [
+    [
+      () => {
+        workbook.insertRows('Sheet1', 1, 3);
+      },
+      [['B6:C11']],
+    ],
+    [
+      () => {
+        workbook.insertRows('Sheet1', 8);
+      },
+      [['B6:C12']],
+    ],
+    [
+      () => {
+        workbook.insertColumns('Sheet1', 1);
+      },
+      [['C6:D12']],
+    ],
+    [
+      () => {
+        workbook.deleteRows('Sheet1', 1, 2);
+      },
+      [['C4:D10']],
+    ],
+    [
+      () => {
+        workbook.insertRows('Sheet1', 11);
+      },
+      [],
+    ],
+    [
+      () => {
+        workbook.insertColumns('Sheet1', 5);
+      },
+      [],
+    ],
+    [
+      () => {
+        workbook.insertRows('Notes', 1);
+      },
+      [],
+    ],
+  ];
+  for (const [act, expected] of steps) assert.deepEqual(plain(await after(act)), expected);
+  // The cells it watches are those it says.
+  assert.equal(
+    (
+      await after(() => {
+        workbook.edit('Sheet1!C4', 'Threads');
+      })
+    ).length,
+    1,
+  );
+  assert.equal(
+    (
+      await after(() => {
+        workbook.edit('Sheet1!B4', 'note');
+      })
+    ).length,
+    0,
+  );
+  const again = await s.code.readSource({ ...source, areas: ['C4:D10'] }, leaveOut);
+  assert.deepEqual(
+    plain(again.table.cells.slice(1)),
+    measurements.slice(1),
+    'all points are there',
+  );
+  assert.deepEqual(
+    plain(
+      await after(() => {
+        workbook.deleteRows('Sheet1', 4, 7);
+      }),
+    ),
+    [null],
+  );
+  assert.deepEqual(
+    await after(() => {
+      workbook.edit('Sheet1!C4', '1');
+    }),
+    [],
+    'no more once it is lost',
+  );
+};
+
+/** Of single cells nobody tells which way the others went. */
+const losesWhatItCannotFollow: Scenario = async (load, options) => {
+  const s = stage(load, options);
+  const content = await readContent(s);
+  const heard: (Source | null)[] = [];
+  await s.code.onDataChanged(content.source, (moved) => heard.push(moved));
+  const insert = (address: string, shift: 'Down' | 'Right') =>
+    s.Excel.run(async (context) => {
+      context.workbook.worksheets.getItem('Sheet1').getRange(address).insert(shift);
+      await context.sync();
+    });
+  await insert('B9:C9', 'Down');
+  await insert('D5', 'Right');
+  await settle();
+  assert.deepEqual(heard, [], 'none of its cells was pushed');
+  await insert('B2', 'Down');
+  await settle();
+  assert.deepEqual(heard, [null]);
+};
+
 const hearsTheSheetGo: Scenario = async (load, options) => {
   const s = stage(load, options);
   const { count, stop } = await watchData(s);
@@ -113,6 +231,8 @@ export const watchingScenarios = {
   hearsChanges,
   doesNotHearItself,
   hearsATableGrow,
+  followsItsCells,
+  losesWhatItCannotFollow,
   hearsTheSheetGo,
   listensOnce,
 } satisfies Readonly<Record<string, Scenario>>;
