@@ -9,7 +9,7 @@ export type Stop = () => Promise<void>;
 
 /** What the pane needs of a workbook; a test hands it another one. */
 export interface Workbook {
-  /** What is selected: cells, columns, several areas, or the table around one cell. */
+  /** What is selected: cells, columns, several areas, or what is around one cell. */
   readSelection: (options: ReadOptions) => Promise<Selection>;
   /** The same cells as before, wherever the selection is now. */
   readSource: (source: Source, options: ReadOptions) => Promise<Selection>;

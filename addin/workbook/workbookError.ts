@@ -4,7 +4,7 @@ import type { Leftover } from './contract.ts';
 export type WorkbookErrorCode =
   /** There is nothing in the selected cells. */
   | 'empty-selection'
-  /** One cell outside any table. */
+  /** One cell outside any table, with nothing around it. */
   | 'one-cell'
   /** Cells of several tables, or of a table and of what is around it. */
   | 'several-tables'

@@ -31,6 +31,7 @@ export function PlaceQuestion({
 }) {
   if (insertion.kind !== 'asks') return null;
   const { error, output } = insertion;
+  const isHidden = error.code === 'target-hidden';
   const button = (answer: Parameters<typeof onAnswer>[0], label: string) => (
     <button
       type="button"
@@ -43,11 +44,11 @@ export function PlaceQuestion({
     </button>
   );
   return (
-    <section class="problem" data-question aria-label="The place is not empty">
+    <section class="problem" data-question aria-label={isHidden ? 'The place is partly hidden' : 'The place is not empty'}>
       <ErrorCard error={error} />
       <p class="usl-row-list">
         {output === null
-          ? button('overwrite', 'Overwrite')
+          ? button('overwrite', isHidden ? 'Write anyway' : 'Overwrite')
           : (error.cells ?? []).slice(0, mostNamed).map((address) => (
               <CellButton
                 key={address}

@@ -313,6 +313,18 @@ describe('Insert', () => {
     expect(session.state.insertion).toMatchObject({ kind: 'done', how: 'updated' });
   });
 
+  test('beside the data asks before it writes into hidden rows', async () => {
+    session.decide({ kind: 'place', place: 'beside' });
+    workbook.refusals.set('insertFit', 'target-hidden');
+    await session.insert();
+    expect(session.state.insertion).toMatchObject({
+      kind: 'asks',
+      error: { code: 'target-hidden' },
+    });
+    await session.answer('overwrite');
+    expect(calls('insertFit').at(-1)).toBe('insertFit beside overwrite');
+  });
+
   test('that fails says so, tells what is left, and can be tried again', async () => {
     workbook.refusals.set('insertFit', 'GeneralException');
     workbook.leftovers = [{ id: 'left', sheetName: 'USL Fit', address: null }];

@@ -33,7 +33,8 @@ const fewestColumns = 2;
 
 /** Code of an error that only says that the user stopped the writing. */
 const cancelled = 'cancelled';
-const notEmpty = 'target-not-empty';
+/** Codes of a place the user may say to take nevertheless. */
+const questionable: readonly string[] = ['target-not-empty', 'target-hidden'];
 
 /** Tasks that nobody pressed a button for; a button waits for their end, and is not ignored. */
 const unasked: readonly TaskKind[] = ['opening', 'following', 'refitting'];
@@ -355,7 +356,7 @@ export class Session {
           if (described.code === cancelled) {
             this.#do({ kind: 'cancelled', message: described.message });
             await this.#lookAround();
-          } else if (described.code === notEmpty)
+          } else if (questionable.includes(described.code))
             this.#do({ kind: 'asks', error: described, output });
           else {
             await this.#lookAround();

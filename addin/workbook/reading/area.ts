@@ -1,16 +1,19 @@
 import { WorkbookError } from '../workbookError.ts';
 import type { Grid } from './grid.ts';
-import { meet, type Block } from '../a1.ts';
+import { meet, parseBlock, type Block } from '../a1.ts';
 
 const oneCell =
-  'Only one cell is selected, and it is not part of an Excel table. Select the columns of concurrency and throughput with all their rows, then try again.';
+  'Only one cell is selected, and nothing stands around it. Select the columns of concurrency and throughput with all their rows, or one cell among them, then try again.';
 
-/** Refuses a single cell: nothing says how far the measurements around it go. */
-export function refuseOneCell(areas: readonly Block[]): void {
-  const [first, ...others] = areas;
-  if (first !== undefined && others.length === 0 && first[2] === 1 && first[3] === 1) {
-    throw new WorkbookError('one-cell', oneCell);
-  }
+/** Whether one cell is all there is. */
+export function isSingleCell(areas: readonly Block[]): boolean {
+  return areas.length === 1 && areas.every(([, , rows, columns]) => rows === 1 && columns === 1);
+}
+
+/** Refuses a single cell that has no neighbours; of the cells around it the used part is given. */
+export function refuseOneCell(used: readonly string[]): void {
+  const areas = used.map(parseBlock).filter((area) => area !== null);
+  if (areas.length === 0 || isSingleCell(areas)) throw new WorkbookError('one-cell', oneCell);
 }
 
 /**

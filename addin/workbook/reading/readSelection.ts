@@ -3,7 +3,7 @@ import { areasOf, blockAddress, isWithin, meet, parseBlock, type Block } from '.
 import type { Selection, Source } from '../contract.ts';
 import { inExcel } from '../inExcel.ts';
 import { WorkbookError } from '../workbookError.ts';
-import { refuseOneCell, refuseUnlikeRows } from './area.ts';
+import { isSingleCell, refuseOneCell, refuseUnlikeRows } from './area.ts';
 import { askCells } from './cells.ts';
 import type { Patch } from './grid.ts';
 import { asSelection, type ReadCells } from './selection.ts';
@@ -14,7 +14,8 @@ const severalTables =
 
 /**
  * Reads what is selected, in two round trips: one tells where, one what. Of whole columns only the
- * used part is read, and one cell of an Excel table stands for the whole of it.
+ * used part is read, and one cell stands for the Excel table it is in, or else for the cells around
+ * it up to the next empty row and column.
  *
  * Throws a {@link WorkbookError}, or the error of Excel.
  */
@@ -33,19 +34,22 @@ export function readSelection({ hiddenRows }: ReadOptions): Promise<Selection> {
     const [tableId, ...otherTables] = tables.items.map(({ id }) => id);
     if (otherTables.length > 0) throw new WorkbookError('several-tables', severalTables);
     const areas = addresses.map((address) => parseBlock(address)).filter((area) => area !== null);
-    if (tableId === undefined) refuseOneCell(areas);
+    const isOneCell = tableId === undefined && isSingleCell(areas);
     refuseUnlikeRows(areas, addresses);
 
     const sheet = context.workbook.worksheets.getItem(sheetId);
     const parts =
       tableId === undefined
-        ? addresses.map((address) =>
-            askCells(sheet.getRange(address).getUsedRangeOrNullObject(true)),
-          )
+        ? addresses.map((address) => {
+            const range = sheet.getRange(address);
+            const meant = isOneCell ? range.getSurroundingRegion() : range;
+            return askCells(meant.getUsedRangeOrNullObject(true));
+          })
         : [];
     const table = tableId === undefined ? null : askTable(context.workbook.tables.getItem(tableId));
     await context.sync();
 
+    if (isOneCell) refuseOneCell(parts.map(usedAddress));
     const place = { sheetId, sheetName };
     const cells =
       table === null || tableId === undefined

@@ -53,7 +53,9 @@ export async function prepareBeside(
   sheet.names.load('items/name');
   sheet.charts.load('items/name');
   context.workbook.names.load('items/name');
-  const target = rangeOf(sheet, block).getUsedRangeOrNullObject(true);
+  const place = rangeOf(sheet, block);
+  place.load('rowHidden,columnHidden');
+  const target = place.getUsedRangeOrNullObject(true);
   target.load('rowIndex,columnIndex,values,formulas,numberFormat');
   const columns = rangeOf(sheet, block).getEntireColumn().getUsedRangeOrNullObject(false);
   columns.load('address');
@@ -71,6 +73,11 @@ export async function prepareBeside(
   const stands = target.isNullObject ? null : asEntered(target);
   if (stands !== null && !overwrite) {
     refuseNotEmpty(sheet.name, filledCells(stands), 'Overwrite, or choose a new sheet.');
+  }
+  // Null, whatever the types say, where some are hidden and others are not.
+  const hidden: (boolean | null)[] = [place.rowHidden, place.columnHidden];
+  if (hidden.some((lines) => lines !== false) && !overwrite) {
+    refuseHidden(onSheet(sheet.name, blockAddress(block)));
   }
   const used = columns.isNullObject ? null : parseBlock(columns.address);
   const usesOthers = used !== null && !isWithin(used, block);
@@ -129,6 +136,13 @@ export function refuseNotEmpty(
     'target-not-empty',
     `${cells} not empty${which}, where the fit would be written. ${wayOn}`,
     { cells: addresses },
+  );
+}
+
+function refuseHidden(address: string): never {
+  throw new WorkbookError(
+    'target-hidden',
+    `The fit would be written to ${address}, where some rows or columns are hidden, and so would be a part of it. Choose a new sheet, show them first, or write anyway.`,
   );
 }
 

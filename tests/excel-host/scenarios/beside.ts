@@ -55,6 +55,24 @@ const namesWhatIsInTheWay: Scenario = async (load, options) => {
   assert.ok(!Object.values(cells).includes('mine'), 'overwritten once agreed to');
 };
 
+/** Rows that a filter hides would hide a part of the fit, too. */
+const asksBeforeItHides: Scenario = async (load, options) => {
+  const s = stage(load, options, ({ workbook }) => {
+    workbook.hideRows('Sheet1', [6]);
+  });
+  const content = await readContent(s);
+  const log = s.log.length;
+  const error = await rejection(s.code.insertFit(content, beside(content.source)));
+  const { code, message } = s.code.describe(error);
+  assert.equal(code, 'target-hidden');
+  assert.match(message, /Sheet1!E3:M\d+/);
+  assert.equal(roundTrips(s, log), 1, 'one round trip');
+  assert.ok(!s.host.actions.some(({ writes }) => writes), 'nothing was even tried');
+  assertAsBefore(s);
+  const output = await s.code.insertFit(content, beside(content.source, true));
+  assert.equal(output.sheetName, 'Sheet1', 'written once agreed to');
+};
+
 /** Columns that somebody else uses keep their widths. */
 const keepsWidthsOfOthers: Scenario = async (load, options) => {
   const s = stage(load, options, ({ workbook }) => {
@@ -114,6 +132,7 @@ const writesTwiceBeside: Scenario = async (load, options) => {
 export const besideScenarios = {
   writesBesideTheData,
   namesWhatIsInTheWay,
+  asksBeforeItHides,
   keepsWidthsOfOthers,
   explainsAProtectedSheet,
   explainsThatTheSheetEnds,

@@ -211,10 +211,30 @@ const refusesSeveralTables: Scenario = async (load, options) => {
   }
 };
 
+/** One cell stands for what is around it, up to the next empty row and column. */
+const readsAroundOneCell: Scenario = async (load, options) => {
+  const s = stage(load, options, ({ workbook }) => {
+    workbook.put('E3:F4', [
+      ['notes', 'more'],
+      [1, 2],
+    ]);
+    workbook.select('C6');
+  });
+  const { table, address, source } = await s.code.readSelection(leaveOut);
+  assert.deepEqual(plain(table.cells), measurements);
+  assert.equal(address, 'Sheet1!B3:C8');
+  assert.deepEqual([plain(source.areas), source.tableId], [['B3:C8'], null]);
+  assert.equal(roundTrips(s), 2, 'two round trips');
+  assert.equal(s.host.keptReferences, 0, 'every reference is given back');
+};
+
 const explainsASingleCell: Scenario = async (load, options) => {
   const s = stage(load, options, ({ workbook }) => {
-    workbook.select('B4');
+    workbook.select('H20');
   });
+  const alone = s.code.describe(await rejection(s.code.readSelection(leaveOut)));
+  assert.equal(alone.code, 'one-cell');
+  s.workbook.select('Notes!A1');
   const { code, message } = s.code.describe(await rejection(s.code.readSelection(leaveOut)));
   assert.equal(code, 'one-cell');
   assert.match(message, /Select the columns/);
@@ -286,6 +306,7 @@ export const readingScenarios = {
   takesTheTableAroundACell,
   takesAPartOfATable,
   refusesSeveralTables,
+  readsAroundOneCell,
   explainsASingleCell,
   explainsAnEmptySelection,
   readsTheSourceAgain,
