@@ -44,7 +44,11 @@ export function PlaceQuestion({
     </button>
   );
   return (
-    <section class="problem" data-question aria-label={isHidden ? 'The place is partly hidden' : 'The place is not empty'}>
+    <section
+      class="problem"
+      data-question
+      aria-label={isHidden ? 'The place is partly hidden' : 'The place is not empty'}
+    >
       <ErrorCard error={error} />
       <p class="usl-row-list">
         {output === null
