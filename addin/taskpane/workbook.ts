@@ -53,4 +53,6 @@ export interface DescribedError extends ShownError {
 export interface ReadOptions {
   /** Whether rows that are filtered away or hidden take part; charts leave them out. */
   hiddenRows: 'leave-out' | 'take';
+  /** Fits that were written; one cell of theirs does not stand for the cells around it. */
+  outputs?: readonly Pick<Output, 'sheetId' | 'address'>[];
 }

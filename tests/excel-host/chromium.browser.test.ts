@@ -112,6 +112,7 @@ test('a refusal comes back in words', async () => {
 });
 
 test('waits while a cell is edited', async () => {
+  await host.excel.select('Sheet1!Z99');
   await host.excel.setCellEditing(true);
   const reading = host.pane.evaluate(() => (window as unknown as PaneWindow).pane.read());
   const first = await Promise.race([

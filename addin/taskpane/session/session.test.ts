@@ -325,6 +325,13 @@ describe('Insert', () => {
     expect(calls('insertFit').at(-1)).toBe('insertFit beside overwrite');
   });
 
+  test('names what was written to the next Fit, so that one cell of it is not measured', async () => {
+    await session.insert();
+    const read = jest.spyOn(workbook, 'readSelection');
+    await session.fit();
+    expect(read.mock.lastCall?.[0].outputs).toEqual([{ ...workbook.outputs[0] }]);
+  });
+
   test('that fails says so, tells what is left, and can be tried again', async () => {
     workbook.refusals.set('insertFit', 'GeneralException');
     workbook.leftovers = [{ id: 'left', sheetName: 'USL Fit', address: null }];

@@ -242,8 +242,8 @@ export class Session {
   }
 
   #readOptions() {
-    const { hiddenRows } = this.#state.switches;
-    return { hiddenRows: hiddenRows ? 'take' : 'leave-out' } as const;
+    const { outputs, switches } = this.#state;
+    return { hiddenRows: switches.hiddenRows ? 'take' : 'leave-out', outputs } as const;
   }
 
   async #readAgain(): Promise<void> {

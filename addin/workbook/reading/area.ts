@@ -3,7 +3,7 @@ import type { Grid } from './grid.ts';
 import { meet, parseBlock, type Block } from '../a1.ts';
 
 const oneCell =
-  'Only one cell is selected, and nothing stands around it. Select the columns of concurrency and throughput with all their rows, or one cell among them, then try again.';
+  'Only one cell is selected, and no measurements stand around it. Select the columns of concurrency and throughput with all their rows, or one cell among them, then try again.';
 
 /** Whether one cell is all there is. */
 export function isSingleCell(areas: readonly Block[]): boolean {

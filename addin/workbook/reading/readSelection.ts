@@ -19,7 +19,7 @@ const severalTables =
  *
  * Throws a {@link WorkbookError}, or the error of Excel.
  */
-export function readSelection({ hiddenRows }: ReadOptions): Promise<Selection> {
+export function readSelection({ hiddenRows, outputs = [] }: ReadOptions): Promise<Selection> {
   return inExcel(async (context) => {
     const selected = context.workbook.getSelectedRanges();
     selected.load('address');
@@ -35,6 +35,8 @@ export function readSelection({ hiddenRows }: ReadOptions): Promise<Selection> {
     if (otherTables.length > 0) throw new WorkbookError('several-tables', severalTables);
     const areas = addresses.map((address) => parseBlock(address)).filter((area) => area !== null);
     const isOneCell = tableId === undefined && isSingleCell(areas);
+    const ours = outputs.filter((output) => output.sheetId === sheetId);
+    if (isOneCell && ours.some(({ address }) => holds(address, areas))) refuseOneCell([]);
     refuseUnlikeRows(areas, addresses);
 
     const sheet = context.workbook.worksheets.getItem(sheetId);
@@ -62,6 +64,11 @@ export function readSelection({ hiddenRows }: ReadOptions): Promise<Selection> {
     cells.source.areas = cells.source.areas.filter((area) => area !== '');
     return asSelection(cells, hiddenRows);
   });
+}
+
+function holds(address: string, areas: readonly Block[]): boolean {
+  const block = parseBlock(address);
+  return block !== null && areas.some((area) => isWithin(area, block));
 }
 
 function usedAddress({ patch }: { patch: () => Patch | null }): string {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readContent } from './content.ts';
 import type { Scenario } from './stage.ts';
 import {
   assertAsBefore,
@@ -228,6 +229,15 @@ const readsAroundOneCell: Scenario = async (load, options) => {
   assert.equal(s.host.keptReferences, 0, 'every reference is given back');
 };
 
+/** What the add-in wrote is no measurement, and its first cell is where the user is afterwards. */
+const readsNothingAroundItsOwnCells: Scenario = async (load, options) => {
+  const s = stage(load, options);
+  const output = await s.code.insertFit(await readContent(s), { kind: 'new-sheet' });
+  s.workbook.select(`'${output.sheetName}'!A1`);
+  const reading = s.code.readSelection({ ...leaveOut, outputs: [output] });
+  assert.equal(s.code.describe(await rejection(reading)).code, 'one-cell');
+};
+
 const explainsASingleCell: Scenario = async (load, options) => {
   const s = stage(load, options, ({ workbook }) => {
     workbook.select('H20');
@@ -307,6 +317,7 @@ export const readingScenarios = {
   takesAPartOfATable,
   refusesSeveralTables,
   readsAroundOneCell,
+  readsNothingAroundItsOwnCells,
   explainsASingleCell,
   explainsAnEmptySelection,
   readsTheSourceAgain,
