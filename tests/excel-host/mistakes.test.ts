@@ -49,8 +49,8 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   },
   'reads whole columns as they are': {
     file: 'reading/readSelection.ts',
-    from: 'sheet.getRange(address).getUsedRangeOrNullObject(true)',
-    to: 'sheet.getRange(address)',
+    from: 'meant.getUsedRangeOrNullObject(true)',
+    to: 'meant',
     scenario: 'readsWholeColumns',
     says: /^InvalidArgument: .*getVisibleView/,
   },
