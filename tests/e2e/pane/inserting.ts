@@ -70,6 +70,19 @@ export function inserting(pane: () => Pane): void {
     await pane().button('Update “USL Fit”').waitFor();
   });
 
+  test('beside the data nothing is written into hidden rows unasked', async () => {
+    await pane().select(measurements, 'A1:B6');
+    await pane().excel.hideRows('Sheet1', [4]);
+    await pane().fit();
+    await pane().field('Where to insert').selectOption('beside the data');
+    await pane().press('Insert');
+    await pane().frame.getByRole('region', { name: 'The place is partly hidden' }).waitFor();
+    expect((await pane().sheets())[0]?.charts).toEqual([]);
+    await pane().press('Write anyway');
+    await inserted();
+    expect((await pane().sheets())[0]?.charts).toHaveLength(1);
+  });
+
   test('beside the data nothing is written over unasked', async () => {
     await fitted();
     await pane().put('D3', [['mine'], ...Array.from({ length: 60 }, (_, i) => [i])]);
