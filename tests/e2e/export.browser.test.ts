@@ -1,7 +1,6 @@
 // What leaves the page, each through the control that is seen, and links that come back in.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import {
   afterAll,
@@ -15,13 +14,10 @@ import {
 } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Fit } from 'usl-fit';
-import { root } from '../../scripts/run.mjs';
 import { uslFit } from '../support/cli.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { launchBrowser } from './browser.ts';
-
-const pageUrl = pathToFileURL(join(root, 'dist', 'usl-fit.html')).href;
-const screenshots = join(root, 'tests', 'screenshots');
+import { openPage, pageUrl, screenshots } from './openPage.ts';
 
 jest.setTimeout(60_000);
 
@@ -30,21 +26,8 @@ let page: Page;
 let faults: string[];
 
 async function open(options: BrowserContextOptions = {}, hash = ''): Promise<void> {
-  const context = await browser.newContext({
-    ...{ locale: 'en-US', viewport: { width: 1280, height: 900 } },
-    permissions: ['clipboard-read', 'clipboard-write'],
-    ...options,
-  });
-  page = await context.newPage();
-  faults = [];
-  page.on('console', (message) => faults.push(`console: ${message.text()}`));
-  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
-  page.on('request', (request) => {
-    const url = request.url();
-    if (!url.startsWith(pageUrl) && !/^(?:data|blob):/.test(url)) faults.push(`request: ${url}`);
-  });
-  await page.goto(pageUrl + hash);
-  await page.waitForSelector('.usl-report, .start, .usl-error');
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  ({ page, faults } = await openPage(browser, { permissions, ...options }, hash));
 }
 const reopen = async (options: BrowserContextOptions = {}, hash = '') => {
   await page.context().close();
@@ -52,7 +35,6 @@ const reopen = async (options: BrowserContextOptions = {}, hash = '') => {
 };
 
 beforeAll(async () => {
-  mkdirSync(screenshots, { recursive: true });
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());

@@ -1,6 +1,4 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import {
   afterAll,
   afterEach,
@@ -12,12 +10,9 @@ import {
   test,
 } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { root } from '../../scripts/run.mjs';
 import { accessibilityFaults } from './accessibility.ts';
 import { launchBrowser } from './browser.ts';
-
-const pageUrl = pathToFileURL(join(root, 'dist', 'usl-fit.html')).href;
-const screenshots = join(root, 'tests', 'screenshots');
+import { openPage, screenshots } from './openPage.ts';
 
 const example = [1, 955.16, 2, 1878.91, 4, 3548.68, 8, 6531.08, 16, 9897.24];
 /** X(N) = 100 N / (1 + 0.02 (N − 1) + 0.0005 N (N − 1)) peaks at √(0.98 / 0.0005) = 44.27. */
@@ -35,20 +30,7 @@ let page: Page;
 let faults: string[];
 
 async function open(options: BrowserContextOptions = {}): Promise<void> {
-  const context = await browser.newContext({
-    ...{ locale: 'en-US', viewport: { width: 1280, height: 900 } },
-    ...options,
-  });
-  page = await context.newPage();
-  faults = [];
-  page.on('console', (message) => faults.push(`console: ${message.text()}`));
-  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
-  page.on('request', (request) => {
-    const url = request.url();
-    if (url !== pageUrl && !url.startsWith('data:')) faults.push(`request: ${url}`);
-  });
-  await page.goto(pageUrl);
-  await page.waitForSelector('.usl-report');
+  ({ page, faults } = await openPage(browser, options));
 }
 
 /** What a sheet puts on the clipboard, pasted where the focus is. */
@@ -72,7 +54,6 @@ const result = (label: string) =>
     .first();
 
 beforeAll(async () => {
-  mkdirSync(screenshots, { recursive: true });
   browser = await launchBrowser();
 });
 

@@ -1,7 +1,5 @@
 // The page's options, rows left out, views and plans, each through its visible control.
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import {
   afterAll,
   afterEach,
@@ -13,12 +11,9 @@ import {
   test,
 } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { root } from '../../scripts/run.mjs';
 import { accessibilityFaults } from './accessibility.ts';
 import { launchBrowser } from './browser.ts';
-
-const pageUrl = pathToFileURL(join(root, 'dist', 'usl-fit.html')).href;
-const screenshots = join(root, 'tests', 'screenshots');
+import { openPage, screenshots } from './openPage.ts';
 
 jest.setTimeout(30_000);
 
@@ -27,20 +22,10 @@ let page: Page;
 let faults: string[];
 
 async function open(options: BrowserContextOptions = {}): Promise<void> {
-  const context = await browser.newContext({
-    ...{ locale: 'en-US', viewport: { width: 1280, height: 900 } },
-    ...options,
-  });
-  page = await context.newPage();
-  faults = [];
-  page.on('console', (message) => faults.push(`console: ${message.text()}`));
-  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
-  await page.goto(pageUrl);
-  await page.waitForSelector('.usl-report');
+  ({ page, faults } = await openPage(browser, options));
 }
 
 beforeAll(async () => {
-  mkdirSync(screenshots, { recursive: true });
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());

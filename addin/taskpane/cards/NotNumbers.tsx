@@ -1,7 +1,6 @@
 import { useId, useRef } from 'preact/hooks';
-import { CellButton } from '../CellButton.tsx';
 import type { NotNumber } from '../notNumbers.ts';
-import { mostNamed } from './mostNamed.ts';
+import { CellList } from './CellList.tsx';
 
 /** All cells that keep their rows from being fitted, where there are several. */
 export function NotNumbers({
@@ -18,7 +17,6 @@ export function NotNumbers({
 }) {
   const id = useId();
   const reason = useRef<HTMLInputElement>(null);
-  const more = cells.length - mostNamed;
   const rows = [...new Set(cells.map(({ row }) => row))];
   return (
     <section class="usl-card usl-error" aria-label="Cells without a number">
@@ -28,16 +26,7 @@ export function NotNumbers({
           ? 'Correct them, or leave their rows out.'
           : 'Correct them: a cell is to hold the number alone, and its unit belongs in the header.'}
       </p>
-      <p class="usl-row-list">
-        {cells.slice(0, mostNamed).map(({ address, text }) => (
-          <CellButton
-            key={address}
-            {...{ address, label: `${address} “${text}”` }}
-            onPress={onShow}
-          />
-        ))}
-        {more > 0 && <span>and {more} more</span>}
-      </p>
+      <CellList {...{ cells, onShow }} />
       {enoughOthers && (
         <form
           class="together"

@@ -1,7 +1,6 @@
-import { CellButton } from '../CellButton.tsx';
 import type { Convertible } from '../cells.ts';
 import type { Selection } from '../workbook.ts';
-import { mostNamed } from './mostNamed.ts';
+import { CellList } from './CellList.tsx';
 
 /** Tells of numbers that the sheet holds as text: they take part, and nobody should be surprised. */
 export function TextNumbers({
@@ -20,7 +19,6 @@ export function TextNumbers({
 }) {
   if (cells.length === 0) return null;
   const one = cells.length === 1;
-  const more = cells.length - mostNamed;
   return (
     <section class="usl-card" aria-label="Numbers held as text">
       <p>
@@ -29,16 +27,7 @@ export function TextNumbers({
           ? 'Excel does not calculate with text.'
           : `${one ? 'It was' : 'They were'} read as ${one ? 'a number' : 'numbers'} here; Excel’s own formulas do not.`}
       </p>
-      <p class="usl-row-list">
-        {cells.slice(0, mostNamed).map(({ address, text }) => (
-          <CellButton
-            key={address}
-            {...{ address, label: `${address} “${text}”` }}
-            onPress={onShow}
-          />
-        ))}
-        {more > 0 && <span>and {more} more</span>}
-      </p>
+      <CellList {...{ cells, onShow }} />
       {convertible.length > 0 && (
         <button
           type="button"

@@ -157,9 +157,9 @@ export function selecting(pane: () => Pane): void {
     await pane().select([...measurements, [32, { value: '#N/A', type: 'Error' }]], 'A1:B7');
     await pane().fit();
     const card = pane().frame.getByRole('region', { name: 'Cells with errors' });
-    expect(await card.textContent()).toContain('B7 #N/A');
+    expect(await card.textContent()).toContain('B7 “#N/A”');
     await pane().expectAccessible();
-    await pane().button('Show B7 #N/A').click();
+    await pane().button('Show B7 “#N/A”').click();
     await eventually(async () => {
       expect((await pane().excel.snapshot()).selection).toEqual(['Sheet1!B7']);
     });
