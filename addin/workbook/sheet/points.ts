@@ -111,7 +111,7 @@ function addFormats(plan: Plan, frame: Frame, top: number, series: readonly Name
     points.map((point) => point[key]);
   format('concurrency', 'concurrency', of('concurrency'));
   format('throughput', 'throughput', of('throughput'));
-  format('latency', 'fraction', of('latency'));
+  format('latency', 'throughput', of('latency'));
   format('fitted', 'throughput', of('fitted'));
   const scatter = nth(series, 0).fit.goodness.rmse ?? 1;
   plan.format(

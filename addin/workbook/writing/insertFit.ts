@@ -112,8 +112,9 @@ function writeSheet(
   first: Chunk | undefined,
   pending: PendingEntry,
 ): void {
-  writeFirst(sheet, layout, first, layout.block);
+  // Rows whose words run over several lines get their height by the widths there are.
   if (target.kind === 'new-sheet' || target.widths !== null) setWidths(sheet, layout);
+  writeFirst(sheet, layout, first, layout.block);
   if (target.kind === 'new-sheet') setUpSheet(sheet, layout);
   drawChart(sheet, layout.chart, pending.chart);
 }
