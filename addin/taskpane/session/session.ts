@@ -110,8 +110,7 @@ export class Session {
       const remembered = recalled(await this.#workbook.loadSettings());
       this.#do({ kind: 'recalled', recalled: remembered });
       this.#keeper.acknowledge(rememberedOf(this.#state));
-      this.#do({ kind: 'leftovers', leftovers: await this.#workbook.findLeftovers() });
-      this.#do({ kind: 'outputs', outputs: await this.#workbook.listOutputs() });
+      await this.#takeStock();
       await this.#attempt('watch', () => this.#workbook.listen());
       // A press that came first has the word.
       if (!this.#asked) await this.#openingFit();
@@ -140,7 +139,6 @@ export class Session {
     if (selection === null) return;
     const { source } = selection;
     await this.#write(
-      'inserted',
       null,
       place === 'beside' ? { kind: 'beside', source, overwrite } : { kind: 'new-sheet' },
     );
@@ -148,7 +146,7 @@ export class Session {
 
   /** Writes what is shown where an earlier fit of the same measurements stands. */
   async update(output: Output): Promise<void> {
-    await this.#write('updated', output, { kind: 'new-sheet' });
+    await this.#write(output, { kind: 'new-sheet' });
   }
 
   /** Answers the question what to do about a place that holds something. */
@@ -160,7 +158,7 @@ export class Session {
     }
     if (answer === 'overwrite') await this.insert(true);
     if (answer === 'new-sheet') {
-      await this.#write('inserted', null, { kind: 'new-sheet' });
+      await this.#write(null, { kind: 'new-sheet' });
     }
   }
 
@@ -328,7 +326,7 @@ export class Session {
     }
   }
 
-  async #write(how: 'inserted' | 'updated', output: Output | null, place: Place): Promise<void> {
+  async #write(output: Output | null, place: Place): Promise<void> {
     const { outcome, selection } = this.#state;
     if (outcome?.kind !== 'fitted' || selection === null) return;
     const content = contentOf(outcome.report, selection, this.#locale);
@@ -350,7 +348,7 @@ export class Session {
           const written = inserts
             ? await this.#workbook.insertFit(content, place, progress)
             : await this.#workbook.refit(output, content, progress);
-          this.#do({ kind: 'wrote', how, output: written });
+          this.#do({ kind: 'wrote', how: inserts ? 'inserted' : 'updated', output: written });
         } catch (error) {
           const described = this.#workbook.describe(error);
           if (described.code === cancelled) {
@@ -367,7 +365,7 @@ export class Session {
         }
       },
       // What is shown by then, not what was shown when it failed.
-      () => this.#write(how, output, place),
+      () => this.#write(output, place),
     );
   }
 
@@ -439,11 +437,16 @@ export class Session {
    */
   async #lookAround(): Promise<void> {
     try {
-      this.#do({ kind: 'leftovers', leftovers: await this.#workbook.findLeftovers() });
-      this.#do({ kind: 'outputs', outputs: await this.#workbook.listOutputs() });
+      await this.#takeStock();
     } catch {
       return;
     }
+  }
+
+  /** What of ours is in the workbook. */
+  async #takeStock(): Promise<void> {
+    this.#do({ kind: 'leftovers', leftovers: await this.#workbook.findLeftovers() });
+    this.#do({ kind: 'outputs', outputs: await this.#workbook.listOutputs() });
   }
 
   #do(action: Action): void {
