@@ -1,3 +1,5 @@
+import { errorTexts } from './texts/errors.ts';
+
 /** The parts of an error that are shown; every `UslError` has them. */
 export interface ShownError {
   code: string;
@@ -7,9 +9,10 @@ export interface ShownError {
 
 /** Where to look: `row 3`, `column throughput`. */
 function places({ details }: ShownError): string[] {
+  const texts = errorTexts();
   return [
-    details?.row == null ? null : `row ${details.row}`,
-    details?.column == null ? null : `column ${details.column}`,
+    details?.row == null ? null : texts.row(details.row),
+    details?.column == null ? null : texts.column(details.column),
   ].filter((place) => place !== null);
 }
 
