@@ -93,6 +93,36 @@ describe('the last report', () => {
   });
 });
 
+describe('what is said beside the table', () => {
+  const before = 'users,tps\n1,9\n2,17\n4,30\n8,44\n';
+  const said = after(
+    start(three),
+    { kind: 'compare', baseline: before, touched: null },
+    { kind: 'hold out', rows: [4, 5] },
+    { kind: 'count', counts: 'cores' },
+  );
+
+  test('is undone step by step', () => {
+    const back = after(said, { kind: 'undo' }, { kind: 'undo' });
+    expect(entry(back)).toEqual({ ...plainEntry(three), baseline: before });
+    expect(entry(after(back, { kind: 'undo' }))).toEqual(plainEntry(three));
+    expect(entry(after(back, { kind: 'redo' }, { kind: 'redo' }))).toEqual(entry(said));
+  });
+
+  test('rows held out move with their lines', () => {
+    const session = after(said, typed(three.replace('2,3,19', '1,2,11\n2,3,19')));
+    expect(entry(session).heldOut).toEqual([5, 6]);
+  });
+
+  test('the table before stays while this one makes room for another, and goes with an example', () => {
+    const cleared = entry(after(said, { kind: 'replace', text: '' }));
+    expect(cleared).toEqual({ ...plainEntry(''), baseline: before, counts: 'cores' });
+    const example = entry(after(said, { kind: 'replace', text: exampleText }));
+    expect(example).toEqual({ ...plainEntry(exampleText), counts: 'cores' });
+  });
+});
+
 test('what changes nothing is no step', () => {
   expect(after(chosen, typed(three), { kind: 'choose', choice: { ...choice } })).toBe(chosen);
+  expect(after(chosen, { kind: 'hold out', rows: [] })).toBe(chosen);
 });

@@ -13,19 +13,30 @@ export interface Entry {
   choice: Choice;
   settings: FitSettings;
   exclusions: readonly Exclusion[];
+  /** Text of the table before the change that this one is to be compared with; empty for none. */
+  baseline: string;
+  /** Rows that the others are to predict, as the table counts them, ascending. */
+  heldOut: readonly number[];
+  /** What the concurrency counts; null while nobody has said. */
+  counts: 'users' | 'cores' | null;
 }
 
 /** A text with nothing said of it. */
 export function plainEntry(text: string): Entry {
-  return { text, choice: noChoice, settings: defaultSettings, exclusions: [] };
+  return {
+    ...{ text, choice: noChoice, settings: defaultSettings, exclusions: [] },
+    ...{ baseline: '', heldOut: [], counts: null },
+  };
 }
 
-/** Whether something was said of the text. */
-export function isPlain({ choice, settings, exclusions }: Entry): boolean {
+/** Whether nothing was said of the text. */
+export function isPlain({ choice, settings, exclusions, baseline, heldOut }: Entry): boolean {
   return (
     sameChoice(choice, noChoice) &&
     changedSettings(settings).length === 0 &&
-    exclusions.length === 0
+    exclusions.length === 0 &&
+    baseline === '' &&
+    heldOut.length === 0
   );
 }
 
@@ -53,6 +64,9 @@ export type Action =
   | { kind: 'choose'; choice: Choice }
   | { kind: 'set'; settings: FitSettings }
   | { kind: 'exclude'; exclusions: readonly Exclusion[] }
+  | { kind: 'compare'; baseline: string; touched: string | null }
+  | { kind: 'hold out'; rows: readonly number[] }
+  | { kind: 'count'; counts: Entry['counts'] }
   | { kind: 'undo' }
   | { kind: 'redo' };
 
@@ -97,15 +111,29 @@ function historyAfter({ history, columns }: Session, action: Action): History<En
         { ...present, exclusions: action.exclusions },
         `exclude ${action.exclusions.map(({ row }) => row).join(' ')}`,
       );
-    case 'replace':
-      return changed(history, plainEntry(action.text), null);
+    case 'compare':
+      return changed(history, { ...present, baseline: action.baseline }, action.touched);
+    case 'hold out':
+      return changed(history, { ...present, heldOut: action.rows }, null);
+    case 'count':
+      return changed(history, { ...present, counts: action.counts }, null);
+    case 'replace': {
+      const { text } = action;
+      // Who clears the table makes room for another, which may be what came after the one before.
+      const baseline = text === '' ? present.baseline : '';
+      return changed(history, { ...plainEntry(text), baseline, counts: present.counts }, null);
+    }
     case 'open':
       return changed(history, action.entry, null);
     case 'edit': {
       const { text, touched } = action;
       const choice = choiceFor(text, present, columns);
-      const exclusions = movedRows(present.exclusions, present.text, text);
-      return changed(history, { ...present, text, choice, exclusions }, touched);
+      const moved = <Row extends { row: number }>(rows: readonly Row[]) =>
+        movedRows(rows, present.text, text);
+      const exclusions = moved(present.exclusions);
+      const heldOut = moved(present.heldOut.map((row) => ({ row }))).map(({ row }) => row);
+      const next = { ...present, text, choice, exclusions, heldOut };
+      return changed(history, next, touched);
     }
   }
 }
@@ -116,7 +144,10 @@ function changed(history: History<Entry>, entry: Entry, touched: string | null):
     entry.text === present.text &&
     sameChoice(entry.choice, present.choice) &&
     entry.settings === present.settings &&
-    entry.exclusions === present.exclusions;
+    entry.exclusions === present.exclusions &&
+    entry.baseline === present.baseline &&
+    String(entry.heldOut) === String(present.heldOut) &&
+    entry.counts === present.counts;
   return edit(history, same ? present : entry, touched);
 }
 

@@ -218,7 +218,7 @@ describe('a copy', () => {
         return document.activeElement === element && value.slice(selectionStart, selectionEnd);
       });
       expect(selected).toBe(await area.inputValue());
-      expect(selected).toContain(name === 'Copy link' ? `${pageUrl}#v1=` : '24.7');
+      expect(selected).toContain(name === 'Copy link' ? `${pageUrl}#v2=` : '24.7');
       expect(await accessibilityFaults(page)).toEqual([]);
       await button('Done').click();
       expect(await area.count()).toBe(0);

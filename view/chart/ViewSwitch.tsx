@@ -18,7 +18,7 @@ export function ViewSwitch({ look, onLook }: { look: Look; onLook: (look: Look) 
               value={name}
               checked={name === view}
               onChange={() => {
-                onLook({ view: name, logarithmic });
+                onLook({ ...look, view: name });
               }}
             />
             {label}
@@ -29,7 +29,7 @@ export function ViewSwitch({ look, onLook }: { look: Look; onLook: (look: Look) 
             type="checkbox"
             checked={logarithmic}
             onChange={({ currentTarget: { checked } }) => {
-              onLook({ view, logarithmic: checked });
+              onLook({ ...look, logarithmic: checked });
             }}
           />
           Logarithmic axes

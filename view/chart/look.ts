@@ -1,10 +1,15 @@
 import type { ViewName } from './views.ts';
 
-/** How a chart is looked at: what it shows, and on which axes. */
+/** How a fit is looked at: what its chart shows, on which axes, and what its parameters are called. */
 export interface Look {
   view: ViewName;
   logarithmic: boolean;
+  /** σ and κ, or α and β as other authors write them. */
+  symbols: 'sigma-kappa' | 'alpha-beta';
 }
 
-/** Throughput on plain axes. */
-export const plainLook: Look = { view: 'throughput', logarithmic: false };
+/** Throughput on plain axes, with σ and κ. */
+export const plainLook: Look = {
+  ...{ view: 'throughput', logarithmic: false },
+  symbols: 'sigma-kappa',
+};

@@ -27,7 +27,7 @@ const example: Shared = { entry: plainEntry(exampleText), look: plainLook };
 
 /** Links as another program makes them. */
 const compressed = (content: string | Buffer) =>
-  `#v1=z${deflateRawSync(content, { level: 9 }).toString('base64url')}`;
+  `#v2=z${deflateRawSync(content, { level: 9 }).toString('base64url')}`;
 const holding = (value: unknown) => compressed(JSON.stringify(value));
 
 /** The same numbers on every run. */
@@ -86,8 +86,16 @@ function anySession(seed: number): Shared {
         row,
         reason: pick(['', 'a "reason"', '<b>', '=1+1', 'ü\n']),
       })),
+      baseline: pick(['', 'users,tps\n1,2\n', '\u0000"', '<b>']),
+      heldOut: [...new Set([1 + below(lines), 1 + below(lines)])]
+        .sort((one, other) => one - other)
+        .slice(below(3)),
+      counts: pick([null, 'users', 'cores']),
     },
-    look: { view: pick(views).name, logarithmic: pick([true, false]) },
+    look: {
+      ...{ view: pick(views).name, logarithmic: pick([true, false]) },
+      symbols: pick(['sigma-kappa', 'alpha-beta']),
+    },
   };
 }
 
@@ -102,7 +110,7 @@ describe('a link', () => {
   test('holds only what an address may hold, and less than the table where much is alike', async () => {
     const text = `users,tps\n${'16,9897.24\n'.repeat(500)}`;
     const hash = await hashOf({ ...example, entry: plainEntry(text) });
-    expect(hash).toMatch(/^#v1=z[\w-]+$/);
+    expect(hash).toMatch(/^#v2=z[\w-]+$/);
     expect(hash.length).toBeLessThan(text.length / 10);
   });
 
@@ -112,9 +120,13 @@ describe('a link', () => {
     ['wide, with blanks', '1  '.repeat(most.columns + 1).trim()],
     ['full', `${'n'.repeat(most.bytes)},2\n`],
   ])('of a table too %s for it is refused, made or opened', async (_, text) => {
-    const refusal = refusalOf({ ...example, entry: plainEntry(text) });
-    expect(refusal?.code).toBe('session-too-large-for-link');
-    expect((await faultOf(holding({ text })))?.code).toBe('link-too-large');
+    for (const entry of [plainEntry(text), { ...plainEntry('1,2'), baseline: text }]) {
+      const refusal = refusalOf({ ...example, entry });
+      expect(refusal?.code).toBe('session-too-large-for-link');
+    }
+    for (const content of [{ text }, { text: '1,2', baseline: text }]) {
+      expect((await faultOf(holding(content)))?.code).toBe('link-too-large');
+    }
   });
 
   test('of the largest table is made and opened', async () => {
@@ -140,8 +152,18 @@ describe('links of other programs and versions', () => {
       choice: { ...noChoice, decimal: 'comma', n: 1 },
       settings: { ...defaultSettings, model: 'amdahl', level: 0.9 },
       exclusions: [{ row: 5, reason: 'Störung im Netz' }],
+      ...{ baseline: '', heldOut: [], counts: null },
     },
-    look: { view: 'efficiency', logarithmic: true },
+    look: { view: 'efficiency', logarithmic: true, symbols: 'sigma-kappa' },
+  };
+  const second = {
+    entry: {
+      ...first.entry,
+      baseline: 'users;tps\n1;1,1\n2;2,0\n4;3,6\n8;5,9\n',
+      heldOut: [3, 6],
+      counts: 'cores',
+    },
+    look: { ...first.look, symbols: 'alpha-beta' },
   };
 
   // Written by hand in JSON and packed by Python's zlib and base64, when version 1 was made.
@@ -159,6 +181,20 @@ describe('links of other programs and versions', () => {
     expect(await opened(hash.replace('=', '%3D'))).toEqual(first);
   });
 
+  // The same, when version 2 was made.
+  test.each([
+    [
+      'compressed',
+      '#v2=zbZBLcsMgEESvomJNUkK_ROEOySJLyQuExhJlPi4Bjh2Xr5UL5GJh0Da7Zqan6Xp3EuAayFtBoofN83D2o2Wc0apuRlvxitZNO9qGN5SV5Whf-QvtUbCO97RERWhB5OqUhBRzJzNIZYTGSOmMEbi26cUeSXgIQdnFZ6dxM2SfMLNYNRo1XPKofO7RDlepo1fO4sEwtGn0GX5_tmiXQpniHcI3ORzwzrlTzrwo-MJIOB6VVGDlLce6RWwqrEbJtAxbBOxyM5PTPhfQ51U8TRAEwW8n4UErC_9gYTuUEpHUtEMgLe13CCvo-SMizKGmRYe9pIs2-J3FBp48_gA',
+    ],
+    [
+      'plain',
+      '#v2=peyJ0ZXh0IjogInVzZXJzO3Rwc1xuMTsxLDIzNFxuMjsyLDM0NVxuNDs0LDEwMFxuODs3LDkwMFxuMTY7OSwwMDBcbiIsICJjaG9pY2UiOiB7ImRlY2ltYWwiOiAiY29tbWEiLCAibiI6IDF9LCAic2V0dGluZ3MiOiB7Im1vZGVsIjogImFtZGFobCIsICJsZXZlbCI6IDAuOX0sICJleGNsdXNpb25zIjogW1s1LCAiU3TDtnJ1bmcgaW0gTmV0eiJdXSwgImxvb2siOiB7InZpZXciOiAiZWZmaWNpZW5jeSIsICJsb2dhcml0aG1pYyI6IHRydWUsICJzeW1ib2xzIjogImFscGhhLWJldGEifSwgImJhc2VsaW5lIjogInVzZXJzO3Rwc1xuMTsxLDFcbjI7MiwwXG40OzMsNlxuODs1LDlcbiIsICJoZWxkT3V0IjogWzMsIDZdLCAiY291bnRzIjogImNvcmVzIn0',
+    ],
+  ])('version 2, %s, opens for ever', async (_, hash) => {
+    expect(await opened(hash)).toEqual(second);
+  });
+
   test('a field that this page does not know is passed over', async () => {
     const link = holding({ text: 'a,b', colour: 'red', choice: { n: 1, colour: 2 } });
     expect(await opened(link)).toMatchObject({ entry: { text: 'a,b', choice: { n: 1 } } });
@@ -168,7 +204,7 @@ describe('links of other programs and versions', () => {
     expect(await openLink(hash)).toBeNull();
   });
 
-  test.each(['#v2=zAAAA', '#v10=', `#v${'9'.repeat(400)}=z`])(
+  test.each(['#v3=zAAAA', '#v10=', `#v${'9'.repeat(400)}=z`])(
     'a version that is not known yet is told, and not guessed: %.20s',
     async (hash) => {
       const fault = await faultOf(hash);
@@ -223,6 +259,13 @@ describe('a poisoned link is answered by a sentence', () => {
       holding({ ...sound, exclusions: Array(2000).fill([1, '']) }),
     ],
     ['with an unknown view', holding({ ...sound, look: { view: '__proto__' } })],
+    ['with unknown symbols', holding({ ...sound, look: { symbols: 'rune' } })],
+    ['with a number for a table before', holding({ ...sound, baseline: 7 })],
+    ['with a row held out that is not there', holding({ ...sound, heldOut: [99] })],
+    ['with a row held out twice', holding({ ...sound, heldOut: [2, 2] })],
+    ['with a text for a row held out', holding({ ...sound, heldOut: ['2'] })],
+    ['with one row for the rows held out', holding({ ...sound, heldOut: 2 })],
+    ['with unknown counts', holding({ ...sound, counts: 'hens' })],
     ['with words for a switch', holding({ ...sound, look: { logarithmic: 'yes' } })],
     ...garbage.map((hash, i) => [`of garbage ${i}`, hash]),
   ])('%s', async (_, hash) => {
@@ -283,7 +326,7 @@ describe('a browser that cannot compress', () => {
     const short = await hashOf(example);
     Object.assign(globalThis, { CompressionStream: undefined, DecompressionStream: undefined });
     const long = await hashOf(example);
-    expect(long).toMatch(/^#v1=p[\w-]+$/);
+    expect(long).toMatch(/^#v2=p[\w-]+$/);
     expect(await opened(long)).toEqual(example);
     expect((await faultOf(short))?.code).toBe('link-not-unpacked');
   });

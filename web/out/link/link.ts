@@ -5,7 +5,7 @@ import { sizeOf } from './size.ts';
 import { linkWords } from './words.ts';
 
 /** The version this page writes. It reads that and every older one. */
-export const linkVersion = 1;
+export const linkVersion = 2;
 
 /**
  * What a link holds at most; four letters carry three bytes. A table within these is read, fitted and drawn while one looks; a longer
@@ -23,7 +23,7 @@ export function refusalOf(shared: Shared): ShownError | null {
 }
 
 /**
- * A session that is not refused as the part of an address that never leaves the browser: `#v1=z…`,
+ * A session that is not refused as the part of an address that never leaves the browser: `#v2=z…`,
  * where `z` is compressed (deflate) and `p` is not, in the letters of base64url.
  */
 export async function linkOf(shared: Shared): Promise<string> {
@@ -46,9 +46,13 @@ export async function openLink(hash: string): Promise<Opened | null> {
 }
 
 /** How each version is read; one that was ever written stays. */
-const readers: ReadonlyMap<number, (body: string) => Promise<Opened>> = new Map([[1, readFirst]]);
+// Version 2 has fields that version 1 had not, and none of them has to be there.
+const readers: ReadonlyMap<number, (body: string) => Promise<Opened>> = new Map([
+  [1, readSession],
+  [2, readSession],
+]);
 
-async function readFirst(body: string): Promise<Opened> {
+async function readSession(body: string): Promise<Opened> {
   const kind = body.startsWith('z') ? 'compressed' : body.startsWith('p') ? 'plain' : null;
   if (kind === null) return { error: linkWords.damaged() };
   const unpacked = await unpack({ kind, letters: body.slice(1) }, most.bytes);
@@ -63,8 +67,10 @@ async function readFirst(body: string): Promise<Opened> {
 }
 
 function isTooLarge({ entry }: Shared): boolean {
-  const { lines, columns } = sizeOf(entry.text);
-  return lines > most.lines || columns > most.columns;
+  return [entry.text, entry.baseline].some((text) => {
+    const { lines, columns } = sizeOf(text);
+    return lines > most.lines || columns > most.columns;
+  });
 }
 
 function parsed(text: string): unknown {

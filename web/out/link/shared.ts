@@ -16,13 +16,16 @@ export interface Shared {
   look: Look;
 }
 
-/** As version 1 of the link writes it down; what is left out is as by default. */
+/** As a link writes it down; what is left out is as by default. The last three are of version 2. */
 interface Written {
   text: string;
   choice?: Partial<Choice>;
   settings?: Partial<FitSettings>;
   exclusions?: (readonly [row: number, reason: string])[];
   look?: Partial<Look>;
+  baseline?: string;
+  heldOut?: readonly number[];
+  counts?: 'users' | 'cores';
 }
 
 /** Longer reasons are nobody's. */
@@ -32,7 +35,7 @@ const mostColumns = 16_384;
 
 /** What of a session goes into a link, without what is as by default. */
 export function writtenOf({ entry, look }: Shared): Written {
-  const { text, choice, settings, exclusions } = entry;
+  const { text, choice, settings, exclusions, baseline, heldOut, counts } = entry;
   const changed = changedSettings(settings);
   return {
     text,
@@ -43,8 +46,16 @@ export function writtenOf({ entry, look }: Shared): Written {
     ...(exclusions.length === 0
       ? {}
       : { exclusions: exclusions.map(({ row, reason }) => [row, reason] as const) }),
-    ...(look.view === plainLook.view && !look.logarithmic ? {} : { look }),
+    ...(isPlainLook(look) ? {} : { look }),
+    ...(baseline === '' ? {} : { baseline }),
+    ...(heldOut.length === 0 ? {} : { heldOut }),
+    ...(counts === null ? {} : { counts }),
   };
+}
+
+function isPlainLook(look: Look): boolean {
+  const keys = Object.keys(plainLook) as (keyof Look)[];
+  return keys.every((key) => look[key] === plainLook[key]);
 }
 
 /**
@@ -58,8 +69,31 @@ export function readWritten(written: unknown): Shared | null {
   const settings = readSettings(written['settings'] ?? {});
   const exclusions = readExclusions(written['exclusions'] ?? [], text);
   const look = readLook(written['look'] ?? {});
+  const said = readSaid(written, text);
   if (choice === null || settings === null || exclusions === null || look === null) return null;
-  return { entry: { text, choice, settings, exclusions }, look };
+  return said === null ? null : { entry: { text, choice, settings, exclusions, ...said }, look };
+}
+
+/** What was said beside the reading and the fit of the table. */
+function readSaid(
+  { baseline = '', heldOut = [], counts = null }: Record<string, unknown>,
+  text: string,
+): Pick<Entry, 'baseline' | 'heldOut' | 'counts'> | null {
+  const rows = readHeldOut(heldOut, text);
+  if (typeof baseline !== 'string' || rows === null) return null;
+  return counts === null || counts === 'users' || counts === 'cores'
+    ? { baseline, heldOut: rows, counts }
+    : null;
+}
+
+function readHeldOut(given: unknown, text: string): number[] | null {
+  if (!Array.isArray(given)) return null;
+  const lines = text.split('\n').length;
+  const sound = given.every(
+    (row: unknown, i) =>
+      isCount(row, lines) && (i === 0 || Number(row) > Number((given as unknown[])[i - 1])),
+  );
+  return sound ? (given as number[]) : null;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -90,6 +124,7 @@ function readLook(given: unknown): Look | null {
   return readFields(given, plainLook, {
     view: (value) => views.some(({ name }) => name === value),
     logarithmic: (value) => typeof value === 'boolean',
+    symbols: (value) => value === 'sigma-kappa' || value === 'alpha-beta',
   });
 }
 
