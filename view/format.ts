@@ -1,9 +1,11 @@
+import { formatTexts } from './texts/format.ts';
+import { numberLocale } from './texts/part.ts';
+
 /** How a number is meant, which decides how it is written. */
 export type NumberFormat = 'throughput' | 'fraction' | 'concurrency';
 
 const significantDigits = 4;
 const nothing = '–';
-const unbounded = 'unbounded';
 
 /** Outside these the digits before or after the separator would hide the number. */
 const smallestPlain = 1e-4;
@@ -31,14 +33,14 @@ function digits(value: number, format: NumberFormat): Intl.NumberFormatOptions {
 export function formatNumber(
   value: number | null,
   format: NumberFormat = 'throughput',
-  locale?: string,
+  locale = numberLocale(),
 ): string {
   if (value === null) return nothing;
   return new Intl.NumberFormat(locale, digits(value, format)).format(value);
 }
 
 /** A share as a percentage of two significant digits, three from 10 % on. */
-export function formatPercent(share: number, locale?: string): string {
+export function formatPercent(share: number, locale = numberLocale()): string {
   const maximumSignificantDigits = Math.abs(share) < 0.1 ? 2 : 3;
   return new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits }).format(
     share,
@@ -52,14 +54,14 @@ export function formatPercent(share: number, locale?: string): string {
 export function formatInterval(
   interval: { low: number | null; high: number | null; hasInterval: boolean },
   format: NumberFormat = 'throughput',
-  locale?: string,
+  locale = numberLocale(),
 ): string {
   if (!interval.hasInterval) return '';
   const { low, high } = interval;
-  if (low === null && high === null) return unbounded;
+  if (low === null && high === null) return formatTexts().unbounded;
   const digits = intervalDigits(low, high);
   const end = (value: number | null) =>
-    value === null ? unbounded : formatEnd(value, digits, format, locale);
+    value === null ? formatTexts().unbounded : formatEnd(value, digits, format, locale);
   return `${end(low)} – ${end(high)}`;
 }
 
@@ -85,6 +87,6 @@ function formatEnd(
 }
 
 /** A cell of a table as it was given, a number in the user's locale. */
-export function formatPlain(value: number, locale?: string): string {
+export function formatPlain(value: number, locale = numberLocale()): string {
   return new Intl.NumberFormat(locale, { maximumSignificantDigits: 12 }).format(value);
 }

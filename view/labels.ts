@@ -1,4 +1,5 @@
 import type { FitReport } from 'usl-fit';
+import { nameTexts } from './texts/names.ts';
 
 /** What the two columns are called, as the user wrote it. */
 export interface Headers {
@@ -7,7 +8,14 @@ export interface Headers {
 }
 
 /** Names for columns that have no header. */
-export const defaultHeaders: Headers = { concurrency: 'Concurrency', throughput: 'Throughput' };
+export const defaultHeaders: Headers = {
+  get concurrency() {
+    return nameTexts().concurrency;
+  },
+  get throughput() {
+    return nameTexts().throughput;
+  },
+};
 
 /** The names of the two columns a report was made from. */
 export function headersOf(columns: FitReport['columns']): Headers {

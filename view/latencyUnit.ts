@@ -1,11 +1,20 @@
 import { rateUnits, unitOf, type Headers } from './labels.ts';
+import { nameTexts } from './texts/names.ts';
+
+type TimeUnit =
+  'seconds' | 'milliseconds' | 'microseconds' | 'nanoseconds' | 'minutes' | 'hours' | 'days';
 
 /**
  * The unit of concurrency over throughput as the latency of one operation: `seconds` for
  * `requests/s`, `milliseconds` for `kReq/s` (a second per thousand is a millisecond each), `minutes`
  * for `rpm`; null where the headers leave any doubt of it, since a wrong unit is worse than none.
  */
-export function latencyUnitOf({ concurrency, throughput }: Headers): string | null {
+export function latencyUnitOf(headers: Headers): string | null {
+  const unit = timeUnitOf(headers);
+  return unit === null ? null : nameTexts()[unit];
+}
+
+function timeUnitOf({ concurrency, throughput }: Headers): TimeUnit | null {
   const unit = unitOf(throughput) ?? '';
   const rate = rateOf(unit);
   if (rate === null) return null;
@@ -26,9 +35,14 @@ export function latencyUnitOf({ concurrency, throughput }: Headers): string | nu
   return secondsAndLess[first + thousands] ?? null;
 }
 
-const secondsAndLess = ['seconds', 'milliseconds', 'microseconds', 'nanoseconds'];
+const secondsAndLess: readonly TimeUnit[] = [
+  'seconds',
+  'milliseconds',
+  'microseconds',
+  'nanoseconds',
+];
 
-const timeUnits = [
+const timeUnits: readonly { unit: TimeUnit; words: readonly string[] }[] = [
   { unit: 'seconds', words: ['s', 'sec', 'second'] },
   { unit: 'milliseconds', words: ['ms', 'millisecond'] },
   { unit: 'minutes', words: ['min', 'minute'] },
@@ -37,7 +51,7 @@ const timeUnits = [
 ];
 
 /** What a rate counts, and per which time; null where it is no rate of operations. */
-function rateOf(unit: string): { counted: string; time: string } | null {
+function rateOf(unit: string): { counted: string; time: TimeUnit } | null {
   const [, counted, last] = /^(.*?)(?:\/|\sper\s)(\S+)$/i.exec(unit) ?? [];
   if (counted !== undefined && last !== undefined) {
     const time = timeUnits.find(({ words }) => words.includes(last.toLowerCase()));

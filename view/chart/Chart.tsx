@@ -4,6 +4,8 @@ import { formatNumber, formatPlain } from '../format.ts';
 import type { Headers } from '../labels.ts';
 import { rowInWords, type RowLabel } from '../rowLabel.ts';
 import { answer } from '../sentence.ts';
+import { chartTexts } from '../texts/chart.ts';
+import { numberLocale } from '../texts/part.ts';
 import { Axes } from './Axes.tsx';
 import { Curves, RequiredWindow } from './Curves.tsx';
 import { chartLayout } from './layout.ts';
@@ -40,7 +42,10 @@ const mostBands = 3;
 
 /** The measurements, the fitted curves and their peaks, with the same numbers as a table. */
 export function Chart(props: ChartProps) {
-  const { fits, names, headers, locale, rowLabel = rowInWords, onPoint, overlay = null } = props;
+  const { fits, names, headers, rowLabel = rowInWords, onPoint, overlay = null } = props;
+  // Each language has its own, so that what is remembered by it is spoken anew.
+  const { locale = numberLocale() } = props;
+  const texts = chartTexts();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, initialWidth);
   const [ownLook, setOwnLook] = useState(plainLook);
@@ -55,11 +60,15 @@ export function Chart(props: ChartProps) {
   const first = fits[0];
   if (first === undefined) return null;
 
-  const name: PointName = (series, point) => {
-    const whose = fits.length === 1 ? '' : `${names[series] ?? ''}, `;
-    const measured = `${headers.concurrency} ${formatPlain(point.concurrency, locale)}, ${headers.throughput} ${formatPlain(point.throughput, locale)}`;
-    return `${capitalized(`${whose}${rowLabel(point.row)}`)}: ${measured}, fitted ${formatNumber(point.fitted, 'throughput', locale)}${point.included ? '' : ', left out'}`;
-  };
+  const name: PointName = (series, point) =>
+    texts.point({
+      series: fits.length === 1 ? null : (names[series] ?? ''),
+      row: rowLabel(point.row),
+      concurrency: `${headers.concurrency} ${formatPlain(point.concurrency, locale)}`,
+      throughput: `${headers.throughput} ${formatPlain(point.throughput, locale)}`,
+      fitted: formatNumber(point.fitted, 'throughput', locale),
+      included: point.included,
+    });
   const few = layout.series.every(({ points }) => points.length <= mostMarkers);
   const pressed = few ? onPoint : undefined;
   const yTitle = viewOf(view).title(headers);
@@ -74,12 +83,10 @@ export function Chart(props: ChartProps) {
           height={layout.height}
           viewBox={`0 0 ${layout.width} ${layout.height}`}
           role="group"
-          aria-label="Chart"
+          aria-label={texts.chart}
         >
           <g role="img" aria-labelledby={`${id}-title ${id}-desc`}>
-            <title id={`${id}-title`}>
-              {yTitle} against {headers.concurrency}
-            </title>
+            <title id={`${id}-title`}>{texts.title(yTitle, headers.concurrency)}</title>
             <desc id={`${id}-desc`}>{description({ fits, names, headers, locale })}</desc>
             <clipPath id={`${id}-plot`}>
               <rect
@@ -139,22 +146,18 @@ export function Chart(props: ChartProps) {
             setTableShown(!tableShown);
           }}
         >
-          {tableShown ? 'Hide the points' : 'Show the points as a table'}
+          {tableShown ? texts.hidePoints : texts.showPoints}
         </button>
       </figcaption>
       <div
         id={`${id}-table`}
         class={`usl-points ${tableShown ? 'usl-scroll' : 'usl-hidden'}`}
-        {...(tableShown ? { role: 'region', 'aria-label': 'Points', tabIndex: 0 } : {})}
+        {...(tableShown ? { role: 'region', 'aria-label': texts.points, tabIndex: 0 } : {})}
       >
         <PointsTable {...{ fits, names, headers, rowLabel, locale }} />
       </div>
     </figure>
   );
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function description({ fits, names, headers, locale }: ChartProps): string {

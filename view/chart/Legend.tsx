@@ -1,6 +1,7 @@
 import type { Fit } from 'usl-fit';
 import { formatNumber, formatPercent } from '../format.ts';
 import type { RowLabel } from '../rowLabel.ts';
+import { legendTexts } from '../texts/chart.ts';
 import type { ChartLayout } from './layout.ts';
 import { crossPath, markerPath, seriesClass } from './marks.ts';
 import type { Overlay } from './overlay.ts';
@@ -24,11 +25,9 @@ function Key({ series, children }: { series: number; children: preact.ComponentC
 }
 
 /** What a line beside the fitted one stands for. */
-const lineNames: Readonly<Record<LineKind, string>> = {
-  linear: 'linear scaling',
-  amdahl: 'contention alone (Amdahl)',
-  'what-if': 'what if',
-};
+function lineName(kind: LineKind): string {
+  return legendTexts()[kind === 'what-if' ? 'whatIf' : kind];
+}
 
 /** What the marks of a single fit mean. */
 export function MarksLegend({
@@ -41,27 +40,28 @@ export function MarksLegend({
 }: LegendProps & { fit: Fit; view: ViewName }) {
   const placed = layout.series[0];
   const level = formatPercent(fit.confidenceLevel, locale);
+  const texts = legendTexts();
   return (
     <ul class="usl-legend">
       <li>
         <Key series={0}>
           <path class="usl-marker" d={markerPath(0)} transform="translate(14 7)" />
         </Key>
-        measured
+        {texts.measured}
       </li>
       <LeftOut fits={[fit]} rowLabel={rowLabel} />
       <li>
         <Key series={0}>
           <path class="usl-curve" d="M1 7H27" />
         </Key>
-        fitted
+        {texts.fitted}
       </li>
       {placed !== undefined && placed.beyond !== '' && (
         <li>
           <Key series={0}>
             <path class="usl-curve usl-beyond" d="M1 7H27" />
           </Key>
-          beyond the measurements
+          {texts.beyond}
         </li>
       )}
       {placed !== undefined && placed.band !== null && (
@@ -69,7 +69,7 @@ export function MarksLegend({
           <Key series={0}>
             <rect class="usl-band" x="1" y="1" width="26" height="12" rx="2" />
           </Key>
-          {level} confidence band
+          {texts.confidence(level)}
         </li>
       )}
       {placed !== undefined && placed.prediction !== null && (
@@ -77,7 +77,7 @@ export function MarksLegend({
           <Key series={0}>
             <rect class="usl-prediction" x="1" y="1" width="26" height="12" rx="2" />
           </Key>
-          {level} of new measurements
+          {texts.prediction(level)}
         </li>
       )}
       {placed?.lines
@@ -87,7 +87,7 @@ export function MarksLegend({
             <Key series={0}>
               <path class={`usl-line usl-${kind}`} d="M1 7H27" />
             </Key>
-            {lineNames[kind]}
+            {lineName(kind)}
           </li>
         ))}
       {placed?.peak?.interval != null && (
@@ -95,13 +95,11 @@ export function MarksLegend({
           <Key series={0}>
             <path class="usl-peak-interval" d="M2 7H26" />
           </Key>
-          peak, {level} interval
+          {texts.peakInterval(level)}
         </li>
       )}
       {view === 'throughput' && placed?.peakOffChart != null && (
-        <li>
-          peak at about {formatNumber(placed.peakOffChart, 'concurrency', locale)}, off the chart
-        </li>
+        <li>{texts.peakOffChart(formatNumber(placed.peakOffChart, 'concurrency', locale))}</li>
       )}
       <Plans layout={layout} overlay={overlay} />
     </ul>
@@ -133,7 +131,9 @@ export function SeriesLegend({
               {peak !== null && (
                 <span class="usl-muted">
                   {' '}
-                  peak {formatNumber(peak >= 10 ? Math.round(peak) : peak, 'concurrency', locale)}
+                  {legendTexts().peakOf(
+                    formatNumber(peak >= 10 ? Math.round(peak) : peak, 'concurrency', locale),
+                  )}
                 </span>
               )}
             </span>
@@ -163,8 +163,7 @@ function LeftOut({ fits, rowLabel }: { fits: readonly Fit[]; rowLabel: RowLabel 
           <path class="usl-cross" d={crossPath} />
         </g>
       </Key>
-      left out: {rows.slice(0, mostRows).map(rowLabel).join(', ')}
-      {more > 0 && ` and ${more} more`}
+      {legendTexts().leftOut(rows.slice(0, mostRows).map(rowLabel).join(', '), more)}
     </li>
   );
 }
@@ -179,7 +178,7 @@ function Plans({ layout, overlay }: { layout: ChartLayout; overlay: Overlay | nu
           <Key series={overlay?.fit ?? 0}>
             <path class="usl-line usl-what-if" d="M1 7H27" />
           </Key>
-          {lineNames['what-if']}
+          {lineName('what-if')}
         </li>
       )}
       {layout.window !== null && (
@@ -188,7 +187,7 @@ function Plans({ layout, overlay }: { layout: ChartLayout; overlay: Overlay | nu
             <rect class="usl-window" x="1" y="1" width="26" height="12" />
             <path class="usl-window-end" d="M1 1V13M27 1V13" />
           </Key>
-          what is required is met
+          {legendTexts().requirement}
         </li>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { TargetedKeyboardEvent } from 'preact';
 import { useState } from 'preact/hooks';
+import { chartTexts } from '../texts/chart.ts';
 import type { PlacedSeries } from './layout.ts';
 import { seriesClass } from './marks.ts';
 import { Marker, translation, type PointName } from './Points.tsx';
@@ -45,7 +46,7 @@ export function PointButtons({
   };
 
   return (
-    <g role="group" aria-label="Measurements: press one to leave it out of the fit or put it back">
+    <g role="group" aria-label={chartTexts().pointButtons}>
       {points.map(({ placed, index, key }, at) => (
         <g
           key={key}

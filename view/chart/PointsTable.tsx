@@ -2,6 +2,7 @@ import type { Fit } from 'usl-fit';
 import { formatNumber, formatPercent, formatPlain } from '../format.ts';
 import type { Headers } from '../labels.ts';
 import type { RowLabel } from '../rowLabel.ts';
+import { pointsTableTexts } from '../texts/chart.ts';
 import { viewOf } from './views.ts';
 
 /** Nobody reads more of them here, and drawing them would be slow. */
@@ -22,28 +23,28 @@ export function PointsTable({
   locale?: string | undefined;
 }) {
   const several = fits.length > 1;
+  const texts = pointsTableTexts();
   const total = fits.reduce((sum, { points }) => sum + points.length, 0);
   const each = Math.max(1, Math.floor(mostRows / fits.length));
   return (
     <table class="usl-table">
       <caption>
-        Measured and fitted throughput
-        {fits.some(({ points }) => points.length > each) &&
-          `, the first ${each}${several ? ' of each series' : ''} of ${total} points`}
+        {texts.caption}
+        {fits.some(({ points }) => points.length > each) && texts.firstOf(each, total, several)}
       </caption>
       <thead>
         <tr>
-          {several && <th scope="col">Series</th>}
-          <th scope="col">Where</th>
+          {several && <th scope="col">{texts.series}</th>}
+          <th scope="col">{texts.where}</th>
           <th scope="col">{headers.concurrency}</th>
           <th scope="col">{headers.throughput}</th>
           <th scope="col">{viewOf('latency').title(headers)}</th>
-          <th scope="col">Fitted</th>
-          <th scope="col">Residual</th>
-          <th scope="col">Efficiency</th>
-          <th scope="col">Leverage</th>
-          <th scope="col">Cook’s distance</th>
-          <th scope="col">Part</th>
+          <th scope="col">{texts.fitted}</th>
+          <th scope="col">{texts.residual}</th>
+          <th scope="col">{texts.efficiency}</th>
+          <th scope="col">{texts.leverage}</th>
+          <th scope="col">{texts.cooksDistance}</th>
+          <th scope="col">{texts.part}</th>
         </tr>
       </thead>
       <tbody>
@@ -71,6 +72,7 @@ export function PointsTable({
 
 /** How much a point took part: whole, by its weight, or why not. */
 function partOf({ included, excludedReason, weight }: Fit['points'][number], locale?: string) {
-  if (!included) return `excluded: ${excludedReason ?? 'by choice'}`;
-  return weight === 1 ? 'yes' : `weight ${formatNumber(weight, 'throughput', locale)}`;
+  const texts = pointsTableTexts();
+  if (!included) return texts.excluded(excludedReason);
+  return weight === 1 ? texts.takesPart : texts.weight(formatNumber(weight, 'throughput', locale));
 }

@@ -1,4 +1,5 @@
 import { useId } from 'preact/hooks';
+import { chartTexts } from '../texts/chart.ts';
 import type { Look } from './look.ts';
 import { viewOf, views } from './views.ts';
 
@@ -9,7 +10,7 @@ export function ViewSwitch({ look, onLook }: { look: Look; onLook: (look: Look) 
   return (
     <div class="usl-views">
       <fieldset aria-describedby={`${id}-reading`}>
-        <legend class="usl-hidden">What the chart shows</legend>
+        <legend class="usl-hidden">{chartTexts().shown}</legend>
         {views.map(({ name, label }) => (
           <label key={name} class="usl-view">
             <input
@@ -32,7 +33,7 @@ export function ViewSwitch({ look, onLook }: { look: Look; onLook: (look: Look) 
               onLook({ ...look, logarithmic: checked });
             }}
           />
-          Logarithmic axes
+          {chartTexts().logarithmic}
         </label>
       </fieldset>
       <p id={`${id}-reading`} class="usl-note">

@@ -1,5 +1,6 @@
 import type { Fit } from 'usl-fit';
 import { formatNumber } from '../format.ts';
+import { chartTexts } from '../texts/chart.ts';
 import type { Scale } from './scales.ts';
 
 /** The peak on the paper, with its label kept inside the plot. */
@@ -42,8 +43,8 @@ export function placePeak(
   const [left = 0, right = 0] = x.range();
   const { low, high } = fit.peak.concurrency;
   const whole = concurrency >= 10 ? Math.round(concurrency) : concurrency;
-  const value = showsThroughput ? ` · ${formatNumber(throughput, 'throughput', locale)}` : '';
-  const label = `Peak ${formatNumber(whole, 'concurrency', locale)}${value}`;
+  const value = showsThroughput ? formatNumber(throughput, 'throughput', locale) : null;
+  const label = chartTexts().peak(formatNumber(whole, 'concurrency', locale), value);
   const half = (label.length * characterWidth) / 2;
   const at = x(concurrency);
   const anchor = at - half < left ? 'start' : at + half > right ? 'end' : 'middle';

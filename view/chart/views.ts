@@ -1,5 +1,6 @@
 import type { Headers } from '../labels.ts';
 import { latencyUnitOf } from '../latencyUnit.ts';
+import { viewTexts } from '../texts/chart.ts';
 
 /** What a chart can show against concurrency. */
 export type ViewName = 'throughput' | 'latency' | 'efficiency' | 'deviation' | 'residuals';
@@ -20,46 +21,31 @@ export interface View {
 
 /** Every view, the plainest first. */
 export const views: readonly View[] = [
-  {
-    name: 'throughput',
-    label: 'Throughput',
-    reading:
-      'The curve is what the law makes of the measurements; where it bends away from the straight line, additions bring less than their share.',
-    title: ({ throughput }) => throughput,
-    ...{ isShare: false, isPositive: true },
-  },
-  {
-    name: 'latency',
-    label: 'Latency',
-    reading:
-      'How long one request takes, concurrency over throughput: level while the system scales, rising as requests wait for each other.',
-    title: (headers) => `Latency (${latencyUnitOf(headers) ?? 'concurrency over throughput'})`,
-    ...{ isShare: false, isPositive: true },
-  },
-  {
-    name: 'efficiency',
-    label: 'Efficiency',
-    reading: 'The share of what linear scaling would bring; at 50% half of every addition is lost.',
-    title: () => 'Efficiency',
-    ...{ isShare: true, isPositive: true },
-  },
-  {
-    name: 'deviation',
-    label: 'Deviation from linear',
-    reading:
-      'How much more linear scaling would bring: a straight line is contention, an upward bend coherency.',
-    title: () => 'Deviation from linear',
-    ...{ isShare: true, isPositive: false },
-  },
-  {
-    name: 'residuals',
-    label: 'Residuals',
-    reading:
-      'Measured less fitted: the points should lie on both sides of the line without a pattern, nearly all of them within the band.',
-    title: ({ throughput }) => `Measured − fitted ${throughput}`,
-    ...{ isShare: false, isPositive: false },
-  },
+  viewNamed('throughput', { isShare: false, isPositive: true }),
+  viewNamed('latency', { isShare: false, isPositive: true }),
+  viewNamed('efficiency', { isShare: true, isPositive: true }),
+  viewNamed('deviation', { isShare: true, isPositive: false }),
+  viewNamed('residuals', { isShare: false, isPositive: false }),
 ];
+
+/** A view whose words are those of the language spoken when they are read. */
+function viewNamed(name: ViewName, values: Pick<View, 'isShare' | 'isPositive'>): View {
+  return {
+    name,
+    get label() {
+      return viewTexts()[name].label;
+    },
+    get reading() {
+      return viewTexts()[name].reading;
+    },
+    title: (headers) =>
+      viewTexts()[name].title({
+        throughput: headers.throughput,
+        time: latencyUnitOf(headers),
+      }),
+    ...values,
+  };
+}
 
 /** The view of a name. */
 export function viewOf(name: ViewName): View {

@@ -1,0 +1,121 @@
+import type { ViewName } from '../chart/views.ts';
+import { part } from './part.ts';
+
+/** What a title of an axis is made from. */
+export interface AxisNames {
+  /** What the column of throughput is called. */
+  throughput: string;
+  /** The unit of latency in words; null where it is not known. */
+  time: string | null;
+}
+
+/** The words of a view. */
+export interface ViewWords {
+  label: string;
+  /** One sentence on how to read it. */
+  reading: string;
+  /** Title of the vertical axis. */
+  title: (names: AxisNames) => string;
+}
+
+/** What the chart can show, and how each view is read. */
+export const viewTexts = part<Record<ViewName, ViewWords>>('views', {
+  throughput: {
+    label: 'Throughput',
+    reading:
+      'The curve is what the law makes of the measurements; where it bends away from the straight line, additions bring less than their share.',
+    title: ({ throughput }) => throughput,
+  },
+  latency: {
+    label: 'Latency',
+    reading:
+      'How long one request takes, concurrency over throughput: level while the system scales, rising as requests wait for each other.',
+    title: ({ time }) => `Latency (${time ?? 'concurrency over throughput'})`,
+  },
+  efficiency: {
+    label: 'Efficiency',
+    reading: 'The share of what linear scaling would bring; at 50% half of every addition is lost.',
+    title: () => 'Efficiency',
+  },
+  deviation: {
+    label: 'Deviation from linear',
+    reading:
+      'How much more linear scaling would bring: a straight line is contention, an upward bend coherency.',
+    title: () => 'Deviation from linear',
+  },
+  residuals: {
+    label: 'Residuals',
+    reading:
+      'Measured less fitted: the points should lie on both sides of the line without a pattern, nearly all of them within the band.',
+    title: ({ throughput }) => `Measured − fitted ${throughput}`,
+  },
+});
+
+/** A point in words, for a pointer or a focus that rests on it. */
+export interface PointWords {
+  /** The series, where there are several. */
+  series: string | null;
+  row: string;
+  /** Each column's name with its value. */
+  concurrency: string;
+  throughput: string;
+  fitted: string;
+  included: boolean;
+}
+
+/** What stands on the chart and around it. */
+export const chartTexts = part('chart', {
+  chart: 'Chart',
+  title: (value: string, concurrency: string) => `${value} against ${concurrency}`,
+  shown: 'What the chart shows',
+  logarithmic: 'Logarithmic axes',
+  showPoints: 'Show the points as a table',
+  hidePoints: 'Hide the points',
+  points: 'Points',
+  pointButtons: 'Measurements: press one to leave it out of the fit or put it back',
+  point: ({ series, row, concurrency, throughput, fitted, included }: PointWords) =>
+    `${capitalized(`${series === null ? '' : `${series}, `}${row}`)}: ${concurrency}, ${throughput}, fitted ${fitted}${included ? '' : ', left out'}`,
+  peak: (concurrency: string, throughput: string | null) =>
+    `Peak ${concurrency}${throughput === null ? '' : ` · ${throughput}`}`,
+});
+
+/** What the marks of the chart mean. */
+export const legendTexts = part('legend', {
+  measured: 'measured',
+  fitted: 'fitted',
+  beyond: 'beyond the measurements',
+  confidence: (level: string) => `${level} confidence band`,
+  prediction: (level: string) => `${level} of new measurements`,
+  linear: 'linear scaling',
+  amdahl: 'contention alone (Amdahl)',
+  whatIf: 'what if',
+  peakInterval: (level: string) => `peak, ${level} interval`,
+  peakOffChart: (concurrency: string) => `peak at about ${concurrency}, off the chart`,
+  /** Beside the name of a series. */
+  peakOf: (concurrency: string) => `peak ${concurrency}`,
+  leftOut: (rows: string, more: number) =>
+    `left out: ${rows}${more > 0 ? ` and ${more} more` : ''}`,
+  requirement: 'what is required is met',
+});
+
+/** The chart in numbers. */
+export const pointsTableTexts = part('points table', {
+  caption: 'Measured and fitted throughput',
+  firstOf: (each: number, total: number, ofEachSeries: boolean) =>
+    `, the first ${each}${ofEachSeries ? ' of each series' : ''} of ${total} points`,
+  series: 'Series',
+  where: 'Where',
+  fitted: 'Fitted',
+  residual: 'Residual',
+  efficiency: 'Efficiency',
+  leverage: 'Leverage',
+  cooksDistance: 'Cook’s distance',
+  part: 'Part',
+  excluded: (reason: string | null) => `excluded: ${reason ?? 'by choice'}`,
+  takesPart: 'yes',
+  weight: (weight: string) => `weight ${weight}`,
+});
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

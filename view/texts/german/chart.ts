@@ -1,0 +1,83 @@
+import { chartTexts, legendTexts, pointsTableTexts, viewTexts } from '../chart.ts';
+import { translate } from '../part.ts';
+
+translate(viewTexts, {
+  throughput: {
+    label: 'Durchsatz',
+    reading:
+      'Die Kurve ist, was das Gesetz aus den Messungen macht; wo sie von der Geraden abbiegt, bringt jeder Zuwachs weniger als seinen Anteil.',
+    title: ({ throughput }) => throughput,
+  },
+  latency: {
+    label: 'Latenz',
+    reading:
+      'Wie lange eine Anfrage dauert, Nebenläufigkeit durch Durchsatz: gleichbleibend, solange das System skaliert, steigend, sobald Anfragen aufeinander warten.',
+    title: ({ time }) => `Latenz (${time ?? 'Nebenläufigkeit durch Durchsatz'})`,
+  },
+  efficiency: {
+    label: 'Effizienz',
+    reading:
+      'Der Anteil dessen, was lineare Skalierung brächte; bei 50 % geht die Hälfte jedes Zuwachses verloren.',
+    title: () => 'Effizienz',
+  },
+  deviation: {
+    label: 'Abweichung von linear',
+    reading:
+      'Wie viel mehr lineare Skalierung brächte: eine Gerade ist Konkurrenz, eine Biegung nach oben Kohärenz.',
+    title: () => 'Abweichung von linear',
+  },
+  residuals: {
+    label: 'Residuen',
+    reading:
+      'Gemessen minus angepasst: Die Punkte sollten ohne Muster auf beiden Seiten der Linie liegen, fast alle innerhalb des Bandes.',
+    title: ({ throughput }) => `Gemessen − angepasst: ${throughput}`,
+  },
+});
+
+translate(chartTexts, {
+  chart: 'Diagramm',
+  title: (value, concurrency) => `${value} gegen ${concurrency}`,
+  shown: 'Was das Diagramm zeigt',
+  logarithmic: 'Logarithmische Achsen',
+  showPoints: 'Punkte als Tabelle zeigen',
+  hidePoints: 'Punkte verbergen',
+  points: 'Punkte',
+  pointButtons: 'Messungen: Ein Druck lässt eine aus der Anpassung weg oder nimmt sie wieder auf',
+  point: ({ series, row, concurrency, throughput, fitted, included }) =>
+    `${series === null ? '' : `${series}, `}${row}: ${concurrency}, ${throughput}, angepasst ${fitted}${included ? '' : ', ausgelassen'}`,
+  peak: (concurrency, throughput) =>
+    `Maximum ${concurrency}${throughput === null ? '' : ` · ${throughput}`}`,
+});
+
+translate(legendTexts, {
+  measured: 'gemessen',
+  fitted: 'angepasst',
+  beyond: 'jenseits der Messungen',
+  confidence: (level) => `Konfidenzband (${level})`,
+  prediction: (level) => `Vorhersageband (${level} neuer Messungen)`,
+  linear: 'lineare Skalierung',
+  amdahl: 'Konkurrenz allein (Amdahl)',
+  whatIf: 'Was wäre, wenn',
+  peakInterval: (level) => `Maximum, Konfidenzintervall (${level})`,
+  peakOffChart: (concurrency) => `Maximum bei etwa ${concurrency}, außerhalb des Diagramms`,
+  peakOf: (concurrency) => `Maximum ${concurrency}`,
+  leftOut: (rows, more) => `ausgelassen: ${rows}${more > 0 ? ` und ${more} weitere` : ''}`,
+  requirement: 'Anforderung erfüllt',
+});
+
+translate(pointsTableTexts, {
+  caption: 'Gemessener und angepasster Durchsatz',
+  firstOf: (each, total, ofEachSeries) =>
+    `, die ersten ${each}${ofEachSeries ? ' jeder Reihe' : ''} von ${total} Punkten`,
+  series: 'Reihe',
+  where: 'Wo',
+  fitted: 'Angepasst',
+  residual: 'Residuum',
+  efficiency: 'Effizienz',
+  leverage: 'Hebelwirkung',
+  cooksDistance: 'Cook-Abstand',
+  part: 'Beteiligt',
+  excluded: (reason) => `ausgelassen: ${reason ?? 'auf Wunsch'}`,
+  takesPart: 'ja',
+  weight: (weight) => `Gewicht ${weight}`,
+});
