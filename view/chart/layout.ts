@@ -1,8 +1,8 @@
 import { extent, max } from 'd3-array';
-import { area, curveMonotoneX, line } from 'd3-shape';
 import type { Fit, Point } from 'usl-fit';
 import { domainOf } from './domain.ts';
 import type { Overlay } from './overlay.ts';
+import { smoothArea, smoothLine } from './paths.ts';
 import {
   characterWidth,
   placeInterval,
@@ -83,8 +83,7 @@ export function chartLayout(
   const domain = domainOf(fits, plots, look.view, logarithmic);
 
   const y = scaleOf(domain.value, [height - margin.bottom, margin.top], logarithmic.value);
-  const yStyle = { isShare, logarithmic: logarithmic.value };
-  const yTicks = ticksOf(y, Math.max(4, Math.round(height / 60)), yStyle, locale);
+  const yTicks = ticksOf(y, Math.max(4, Math.round(height / 60)), isShare, locale);
   const left = Math.ceil((max(yTicks, ({ label }) => label.length) ?? 1) * characterWidth) + 14;
   const plot = {
     left,
@@ -93,8 +92,7 @@ export function chartLayout(
     bottom: height - margin.bottom,
   };
   const x = scaleOf(domain.concurrency, [plot.left, plot.right], logarithmic.concurrency);
-  const xStyle = { isShare: false, logarithmic: logarithmic.concurrency };
-  const xTicks = ticksOf(x, Math.max(3, Math.round((plot.right - left) / 80)), xStyle, locale);
+  const xTicks = ticksOf(x, Math.max(3, Math.round((plot.right - left) / 80)), false, locale);
   const window = overlay?.window ?? null;
 
   return {
@@ -114,7 +112,7 @@ function placeSeries(
 ): PlacedSeries {
   const { curve = [], confidence = [], prediction = [], lines = [], points = [] } = plot ?? {};
   const [from = 0, to = 0] = extent(fit.points, (point) => point.concurrency);
-  const [least = 0, right = to] = x.domain();
+  const [least, right] = x.domain;
   const shown = curve.filter(({ concurrency }) => concurrency <= right && concurrency >= least);
   const lastMeasured = shown.filter(({ concurrency }) => concurrency <= to).length - 1;
   const inside = shown.slice(0, lastMeasured + 1).filter(({ concurrency }) => concurrency >= from);
@@ -145,11 +143,13 @@ function placeSeries(
 
 /** A curve on the paper, broken where it has no value or none that the axis can show. */
 function pathIn(x: Scale, y: Scale): (places: readonly Place[]) => string {
-  const height = ({ value }: Place) => (value === null ? NaN : y(value));
-  const draw = line<Place>(({ concurrency }) => x(concurrency), height)
-    .defined((place) => Number.isFinite(height(place)))
-    .curve(curveMonotoneX);
-  return (places) => draw(places) ?? '';
+  return (places) =>
+    smoothLine(
+      places.map(({ concurrency, value }) => {
+        const height = value === null ? NaN : y(value);
+        return Number.isFinite(height) ? [x(concurrency), height] : null;
+      }),
+    );
 }
 
 function bandIn(
@@ -157,13 +157,10 @@ function bandIn(
   y: Scale,
   right: number,
 ): (stretches: readonly Stretch[]) => string | null {
-  const draw = area<Stretch>()
-    .x(({ concurrency }) => x(concurrency))
-    .y0(({ low }) => y(low))
-    .y1(({ high }) => y(high))
-    .curve(curveMonotoneX);
-  return (stretches) => {
-    const wide = stretches.filter(({ concurrency }) => concurrency <= right);
-    return wide.length < 2 ? null : draw(wide);
-  };
+  return (stretches) =>
+    smoothArea(
+      stretches
+        .filter(({ concurrency }) => concurrency <= right)
+        .map(({ concurrency, low, high }) => ({ x: x(concurrency), low: y(low), high: y(high) })),
+    );
 }

@@ -1,22 +1,12 @@
-import {
-  symbol,
-  symbolCircle,
-  symbolDiamond,
-  symbolSquare,
-  symbolStar,
-  symbolTriangle,
-  symbolWye,
-} from 'd3-shape';
-
-/** A shape for each series, so that colour is never the only difference. */
+/** A shape for each series, of equal areas, so that colour is never the only difference. */
 const shapes = [
-  symbolCircle,
-  symbolSquare,
-  symbolTriangle,
-  symbolDiamond,
-  symbolStar,
-  symbolWye,
-].map((type) => symbol(type, 64)() ?? '');
+  'M4.5 0A4.5 4.5 0 1 1-4.5 0A4.5 4.5 0 1 1 4.5 0',
+  'M-4-4h8v8h-8z',
+  'M0-7L6 3.5H-6z',
+  'M0-7.4L4.3 0L0 7.4L-4.3 0z',
+  star(5, 7.5, 2.9),
+  'M0 7L6-3.5H-6z',
+];
 
 /** How many series look different; later ones begin again. */
 export const styles = shapes.length;
@@ -29,6 +19,15 @@ export function markerPath(series: number): string {
 /** The class that gives a series its colour. */
 export function seriesClass(series: number): string {
   return `usl-series-${series % styles}`;
+}
+
+/** A star of so many points, the first of them on top. */
+function star(count: number, outer: number, inner: number): string {
+  const corners = Array.from({ length: 2 * count }, (_, i) => {
+    const [angle, radius] = [(Math.PI * i) / count, i % 2 === 0 ? outer : inner];
+    return `${(radius * Math.sin(angle)).toFixed(2)} ${(-radius * Math.cos(angle)).toFixed(2)}`;
+  });
+  return `M${corners.join('L')}z`;
 }
 
 /** What crosses out a point that is left out. */

@@ -40,7 +40,7 @@ export function placePeak(
   const concurrency = fit.peak?.concurrency.estimate ?? null;
   const throughput = fit.peak?.throughput.estimate ?? null;
   if (fit.peak === null || concurrency === null || throughput === null) return null;
-  const [left = 0, right = 0] = x.range();
+  const [left, right] = x.range;
   const { low, high } = fit.peak.concurrency;
   const whole = concurrency >= 10 ? Math.round(concurrency) : concurrency;
   const value = showsThroughput ? formatNumber(throughput, 'throughput', locale) : null;
@@ -48,7 +48,7 @@ export function placePeak(
   const half = (label.length * characterWidth) / 2;
   const at = x(concurrency);
   const anchor = at - half < left ? 'start' : at + half > right ? 'end' : 'middle';
-  const top = showsThroughput ? y(throughput) : (y.range()[1] ?? 0);
+  const top = showsThroughput ? y(throughput) : y.range[1];
   return {
     ...{ x: at, y: showsThroughput ? top : null, concurrency, throughput, label, anchor },
     labelX: anchor === 'start' ? left + 4 : anchor === 'end' ? right : at,
@@ -59,8 +59,8 @@ export function placePeak(
 
 /** Places an interval of concurrency; a missing end, or one beyond the paper, goes on. */
 export function placeInterval(low: number | null, high: number | null, x: Scale): PlacedInterval {
-  const [left = 0, right = 0] = x.range();
-  const [least = 0] = x.domain();
+  const [left, right] = x.range;
+  const [least] = x.domain;
   const at = (value: number) => Math.min(Math.max(value <= least ? left : x(value), left), right);
   return {
     from: low === null ? left : at(low),

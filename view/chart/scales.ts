@@ -1,12 +1,14 @@
-import {
-  scaleLinear,
-  scaleLog,
-  type ScaleContinuousNumeric,
-  type ScaleLogarithmic,
-} from 'd3-scale';
+import { ticks } from 'd3-array';
 
-/** From a value to its place on the paper. */
-export type Scale = ScaleContinuousNumeric<number, number>;
+/** From a value to its place on the paper, and back. */
+export interface Scale {
+  (value: number): number;
+  readonly domain: readonly [number, number];
+  readonly range: readonly [number, number];
+  readonly logarithmic: boolean;
+  /** The value at a place on the paper. */
+  valueAt: (position: number) => number;
+}
 
 /** A line of an axis and its label. */
 export interface Tick {
@@ -14,23 +16,35 @@ export interface Tick {
   label: string;
 }
 
+const exponential = (value: number) => 10 ** value;
+const same = (value: number) => value;
+
 /** A scale of an axis; a logarithmic one needs a domain above 0. */
 export function scaleOf(
-  domain: [number, number],
-  range: [number, number],
+  domain: readonly [number, number],
+  range: readonly [number, number],
   logarithmic: boolean,
 ): Scale {
-  return logarithmic ? scaleLog(domain, range) : scaleLinear(domain, range);
+  const [there, back] = logarithmic ? [Math.log10, exponential] : [same, same];
+  const from = there(domain[0]);
+  const span = there(domain[1]) - from;
+  const length = range[1] - range[0];
+  // An axis without extent has everything in its middle.
+  const place = (value: number) =>
+    range[0] + length * (span === 0 ? 0.5 : (there(value) - from) / span);
+  const valueAt = (position: number) =>
+    length === 0 ? domain[0] : back(from + (span * (position - range[0])) / length);
+  return Object.assign(place, { domain, range, logarithmic, valueAt });
 }
 
 /** Round values of an axis, about as many as asked for. */
 export function ticksOf(
   scale: Scale,
   count: number,
-  { logarithmic, isShare }: { logarithmic: boolean; isShare: boolean },
+  isShare: boolean,
   locale: string | undefined,
 ): Tick[] {
-  const values = logarithmic ? logarithmicTicks(scale, count) : scale.ticks(count);
+  const values = scale.logarithmic ? logarithmicTicks(scale, count) : ticks(...scale.domain, count);
   const compact = Math.max(...values.map(Math.abs)) >= 1e6;
   const format = new Intl.NumberFormat(locale, {
     style: isShare ? 'percent' : 'decimal',
@@ -41,13 +55,27 @@ export function ticksOf(
 }
 
 /** 1, 2 and 5 times the powers of ten, or the powers alone where those would be too many. */
-function logarithmicTicks(scale: Scale, count: number): number[] {
-  const all = (scale as ScaleLogarithmic<number, number>).ticks(count);
-  const leading = (value: number) => Math.round(value / 10 ** Math.floor(Math.log10(value) + 1e-9));
-  const round = all.filter((value) => [1, 2, 5].includes(leading(value)));
-  if (round.length <= count + 1)
-    return round.length < 2 ? scaleLinear(scale.domain()).ticks(count) : round;
-  const powers = all.filter((value) => leading(value) === 1);
+function logarithmicTicks({ domain }: Scale, count: number): number[] {
+  const whole = multiples(domain, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  // Less than a decade has too few of them.
+  if (whole.length * 2 < count) return ticks(...domain, count);
+  const round = multiples(domain, [1, 2, 5]);
+  if (round.length <= count + 1) return round.length < 2 ? ticks(...domain, count) : round;
+  const powers = multiples(domain, [1]);
   const every = Math.ceil(powers.length / (count + 1));
   return powers.filter((_, i) => i % every === 0);
+}
+
+/** The powers of ten times each factor that lie within a domain, in their order. */
+function multiples([least, most]: readonly [number, number], factors: readonly number[]) {
+  const values: number[] = [];
+  const last = Math.floor(Math.log10(most));
+  for (let exponent = Math.floor(Math.log10(least)); exponent <= last; exponent += 1) {
+    // A power below 1 is divided by: 3 / 10 is 0.3, and 3 · 0.1 is not.
+    for (const factor of factors) {
+      const value = exponent < 0 ? factor / 10 ** -exponent : factor * 10 ** exponent;
+      if (value >= least && value <= most) values.push(value);
+    }
+  }
+  return values;
 }
