@@ -1,4 +1,4 @@
-import { areasOf, listed } from './a1.ts';
+import { areasOf, listed } from '../../view/sheet/a1.ts';
 import type { Source } from './contract.ts';
 import { inExcel } from './inExcel.ts';
 import { ownChanges } from './ownChanges.ts';

@@ -1,4 +1,11 @@
-import { areasOf, blockAddress, parseBlock, sheetColumns, sheetRows, type Block } from './a1.ts';
+import {
+  areasOf,
+  blockAddress,
+  parseBlock,
+  sheetColumns,
+  sheetRows,
+  type Block,
+} from '../../view/sheet/a1.ts';
 
 /** Cells that were inserted or deleted, as Excel tells of them. */
 export interface CellsMoved {

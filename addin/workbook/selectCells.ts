@@ -1,4 +1,4 @@
-import { areasOf } from './a1.ts';
+import { areasOf } from '../../view/sheet/a1.ts';
 import type { Source } from './contract.ts';
 import { inExcel } from './inExcel.ts';
 import { findSource } from './reading/readSource.ts';

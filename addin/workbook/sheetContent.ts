@@ -1,24 +1,7 @@
-import type { Fit } from 'usl-fit';
-import type { Row } from '../../view/rows.ts';
+import type { SheetContent as PlannedContent } from '../../view/sheet/content.ts';
 import type { Source } from './contract.ts';
 
-/** One series as the sheet shows it. */
-export interface SheetSeries {
-  name: string;
-  fit: Fit;
-  /** The answer in words. */
-  sentence: string;
-  rows: Row[];
-}
-
-/** Everything the sheet says, in words and numbers made elsewhere. */
-export interface SheetContent {
-  series: SheetSeries[];
-  /** Names of the two columns. */
-  headers: { concurrency: string; throughput: string };
-  /** Where the measurements were read, such as `Sheet1!A1:B6`. */
-  sourceAddress: string;
+/** What a sheet says, and where its measurements are, so that it can be fitted again. */
+export interface SheetContent extends PlannedContent {
   source: Source;
-  /** How many hidden rows were left out. */
-  hiddenRows: number;
 }

@@ -1,5 +1,5 @@
 import type { Stop } from '../taskpane/workbook.ts';
-import { areasOf, meet, parseBlock } from './a1.ts';
+import { areasOf, meet, parseBlock } from '../../view/sheet/a1.ts';
 import type { Source } from './contract.ts';
 import { inExcel } from './inExcel.ts';
 import { movedAreas } from './movedAreas.ts';

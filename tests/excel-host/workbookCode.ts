@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { transformSync } from '@swc/core';
 import type { Workbook } from '../../addin/taskpane/workbook.ts';
@@ -19,32 +19,31 @@ export interface Replacement {
 }
 
 const folder = new URL('../../addin/workbook/', import.meta.url);
+/** What the folder may reach: itself, and the plan of a sheet that both faces share. */
+const reachable = /^(?!\.)[a-zA-Z\d/]+\.ts$|^\.\.\/\.\.\/view\/(?:sheet|texts)\/[a-zA-Z\d/]+\.ts$/;
 const unchanged = new Map<string, string>();
 
-/** The folder's sources as scripts, with replacements, each of which must match exactly once. */
+/** The sources as scripts, with replacements, each of which must match exactly once. */
 export function compileWorkbookCode(replacements: readonly Replacement[] = []): LoadCode {
-  const scripts = new Map(unchangedScripts());
+  const changed = new Map<string, string>();
   for (const { file } of replacements) {
-    assert.ok(scripts.has(file), `there is a source ${file}`);
     let source = readFileSync(new URL(file, folder), 'utf8');
     for (const { from, to } of replacements.filter((r) => r.file === file)) {
       assert.equal(source.split(from).length - 1, 1, `${file} has "${from}" exactly once`);
       source = source.replace(from, () => to);
     }
-    scripts.set(file, transpile(source, file));
+    changed.set(file, transpile(source, file));
   }
-  return (host) => load(scripts, host);
+  return (host) => load(changed, host);
 }
 
-function unchangedScripts(): ReadonlyMap<string, string> {
-  if (unchanged.size > 0) return unchanged;
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => /^[a-zA-Z\d/]+\.ts$/.test(name));
-  for (const file of files) {
-    unchanged.set(file, transpile(readFileSync(new URL(file, folder), 'utf8'), file));
-  }
-  return unchanged;
+function scriptOf(file: string): string {
+  const known = unchanged.get(file);
+  if (known !== undefined) return known;
+  assert.match(file, reachable, 'the workbook folder imports only itself and the plan of a sheet');
+  const script = transpile(readFileSync(new URL(file, folder), 'utf8'), file);
+  unchanged.set(file, script);
+  return script;
 }
 
 function transpile(source: string, filename: string): string {
@@ -57,13 +56,12 @@ function transpile(source: string, filename: string): string {
   }).code;
 }
 
-function load(scripts: ReadonlyMap<string, string>, { Excel }: NodeHost): WorkbookCode {
+function load(changed: ReadonlyMap<string, string>, { Excel }: NodeHost): WorkbookCode {
   const loaded = new Map<string, object>();
   const open = (file: string): object => {
     const known = loaded.get(file);
     if (known !== undefined) return known;
-    const script = scripts.get(file);
-    assert.ok(script !== undefined, `the workbook folder imports only itself, not ${file}`);
+    const script = changed.get(file) ?? scriptOf(file);
     const exports = {};
     loaded.set(file, exports);
     const require = (path: string): object => open(posix.join(posix.dirname(file), path));

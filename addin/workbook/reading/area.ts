@@ -1,6 +1,6 @@
 import { WorkbookError } from '../workbookError.ts';
 import type { Grid } from './grid.ts';
-import { meet, parseBlock, type Block } from '../a1.ts';
+import { meet, parseBlock, type Block } from '../../../view/sheet/a1.ts';
 
 const oneCell =
   'Only one cell is selected, and no measurements stand around it. Select the columns of concurrency and throughput with all their rows, or one cell among them, then try again.';

@@ -1,5 +1,5 @@
 import type { Cell } from 'usl-fit';
-import { parseBlock } from '../a1.ts';
+import { parseBlock } from '../../../view/sheet/a1.ts';
 import type { Patch } from './grid.ts';
 
 /** Cells that were asked for; what they hold is known after the next sync. */

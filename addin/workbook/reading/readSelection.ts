@@ -1,5 +1,12 @@
 import type { ReadOptions } from '../../taskpane/workbook.ts';
-import { areasOf, blockAddress, isWithin, meet, parseBlock, type Block } from '../a1.ts';
+import {
+  areasOf,
+  blockAddress,
+  isWithin,
+  meet,
+  parseBlock,
+  type Block,
+} from '../../../view/sheet/a1.ts';
 import type { Selection, Source } from '../contract.ts';
 import { inExcel } from '../inExcel.ts';
 import { WorkbookError } from '../workbookError.ts';

@@ -1,5 +1,5 @@
 import type { ReadOptions } from '../../taskpane/workbook.ts';
-import { blockAddress } from '../a1.ts';
+import { blockAddress } from '../../../view/sheet/a1.ts';
 import type { Selection, Source } from '../contract.ts';
 import { inExcel } from '../inExcel.ts';
 import { WorkbookError } from '../workbookError.ts';

@@ -1,5 +1,5 @@
 import type { Cell } from 'usl-fit';
-import { areasOf, onSheet } from '../a1.ts';
+import { areasOf, onSheet } from '../../../view/sheet/a1.ts';
 import type { Selection, Source } from '../contract.ts';
 import { refuseNothing } from './area.ts';
 import { Grid, type Patch } from './grid.ts';

@@ -1,5 +1,5 @@
 import type { Cell } from 'usl-fit';
-import type { Block } from '../a1.ts';
+import type { Block } from '../../../view/sheet/a1.ts';
 import { askCells } from './cells.ts';
 import type { Patch } from './grid.ts';
 

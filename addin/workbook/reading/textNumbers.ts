@@ -1,4 +1,4 @@
-import { cellAddress } from '../a1.ts';
+import { cellAddress } from '../../../view/sheet/a1.ts';
 import type { ErrorCell, TextNumber } from '../contract.ts';
 import type { Grid } from './grid.ts';
 

@@ -1,4 +1,4 @@
-import { isWithin, parseBlock, withoutSheet, type Block } from '../a1.ts';
+import { isWithin, parseBlock, withoutSheet, type Block } from '../../../view/sheet/a1.ts';
 import type { Leftover } from '../contract.ts';
 import { inExcel } from '../inExcel.ts';
 import { removeParts } from '../writing/removeParts.ts';

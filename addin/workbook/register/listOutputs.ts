@@ -1,4 +1,4 @@
-import { withoutSheet } from '../a1.ts';
+import { withoutSheet } from '../../../view/sheet/a1.ts';
 import type { Output } from '../contract.ts';
 import { inExcel } from '../inExcel.ts';
 import { outputsIn, type OutputEntry } from './entries.ts';

@@ -1,4 +1,4 @@
-import type { CellContent } from '../sheet/cells.ts';
+import type { CellContent } from '../../../view/sheet/cells.ts';
 
 /** What a user had in cells, in a form that gives the same when it is entered again. */
 export interface Entered {

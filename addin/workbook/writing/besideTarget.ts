@@ -9,12 +9,12 @@ import {
   sheetColumns,
   sheetRows,
   type Block,
-} from '../a1.ts';
+} from '../../../view/sheet/a1.ts';
 import type { Place, Source } from '../contract.ts';
 import { freeId, outputsIn, pendingIn } from '../register/entries.ts';
 import { askSetting } from '../register/store.ts';
-import { layOut } from '../sheet/layout.ts';
-import { parameterNames } from '../sheet/parameterNames.ts';
+import { layOut } from '../../../view/sheet/layout.ts';
+import { parameterNames } from '../../../view/sheet/parameterNames.ts';
 import type { SheetContent } from '../sheetContent.ts';
 import { WorkbookError } from '../workbookError.ts';
 import { asEntered, type Entered } from './asEntered.ts';

@@ -1,4 +1,4 @@
-import type { CellContent } from '../sheet/cells.ts';
+import type { CellContent } from '../../../view/sheet/cells.ts';
 
 /** Rows that go over in one request. */
 export interface Chunk {

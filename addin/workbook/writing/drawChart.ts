@@ -1,7 +1,6 @@
-import type { Block } from '../a1.ts';
-import type { ChartKind, ChartPlan, ChartSeries } from '../sheet/chartPlan.ts';
-import { axisStep } from '../sheet/axes.ts';
-import { paler, seriesLook } from './colours.ts';
+import type { ChartPlan, ChartSeries } from '../../../view/sheet/chartPlan.ts';
+import { axisStep } from '../../../view/sheet/axes.ts';
+import { drawingOf, gridColour, manyDigits, type Drawing } from '../../../view/sheet/drawing.ts';
 import { rangeOf } from './looks.ts';
 
 /** Draws a chart under a name by which it is found again. */
@@ -43,7 +42,7 @@ function dress(chart: Excel.Chart, plan: ChartPlan): void {
   valueAxis.maximum = plan.axes.throughput;
   categoryAxis.majorUnit = axisStep(plan.axes.concurrency);
   valueAxis.majorUnit = axisStep(plan.axes.throughput);
-  if (plan.axes.throughput >= 10_000) valueAxis.numberFormat = '#,##0';
+  if (plan.axes.throughput >= manyDigits) valueAxis.numberFormat = '#,##0';
   categoryAxis.majorGridlines.visible = false;
   valueAxis.majorGridlines.visible = true;
   valueAxis.majorGridlines.format.line.color = gridColour;
@@ -61,51 +60,20 @@ function drawSeries(sheet: Excel.Worksheet, target: Excel.ChartSeries, series: C
   target.name = series.name;
   target.setValues(rangeOf(sheet, series.y));
   target.setXAxisValues(rangeOf(sheet, series.x));
-  looks[series.kind](target, series.fit, series.y);
+  drawLook(target, drawingOf(series));
 }
 
-const gridColour = '#E1E5EA';
-/** More marks than this stand close together. */
-const manyMarks = 20;
-
-type DrawLook = (target: Excel.ChartSeries, fit: number, cells: Block) => void;
-
-const line =
-  (
-    weight: number,
-    lineStyle: 'Continuous' | 'Dash',
-    shade = (colour: string) => colour,
-  ): DrawLook =>
-  (target, fit) => {
+function drawLook(target: Excel.ChartSeries, drawing: Drawing): void {
+  if (drawing.kind === 'line') {
     target.chartType = Excel.ChartType.xyscatterLinesNoMarkers;
-    target.format.line.color = shade(seriesLook(fit).colour);
-    target.format.line.weight = weight;
-    target.format.line.lineStyle = lineStyle;
-  };
-
-/** What took part is filled, what was left out hollow, and the peak a star. */
-const looks: Readonly<Record<ChartKind, DrawLook>> = {
-  band: line(1, 'Continuous', paler),
-  linear: line(1, 'Dash', paler),
-  fitted: line(2.25, 'Continuous'),
-  measured: (target, fit, [, , marks]) => {
-    const { colour, mark } = seriesLook(fit);
-    target.chartType = Excel.ChartType.xyscatter;
-    target.markerStyle = mark;
-    target.markerSize = marks > manyMarks ? 5 : 7;
-    target.markerBackgroundColor = colour;
-    target.markerForegroundColor = colour;
-  },
-  'left-out': (target, fit) => {
-    target.chartType = Excel.ChartType.xyscatter;
-    target.markerStyle = Excel.ChartMarkerStyle.x;
-    target.markerSize = 7;
-    target.markerForegroundColor = seriesLook(fit).colour;
-  },
-  peak: (target, fit) => {
-    target.chartType = Excel.ChartType.xyscatter;
-    target.markerStyle = Excel.ChartMarkerStyle.star;
-    target.markerSize = 11;
-    target.markerForegroundColor = seriesLook(fit).colour;
-  },
-};
+    target.format.line.color = drawing.colour;
+    target.format.line.weight = drawing.weight;
+    target.format.line.lineStyle = drawing.dashed ? 'Dash' : 'Continuous';
+    return;
+  }
+  target.chartType = Excel.ChartType.xyscatter;
+  target.markerStyle = drawing.mark;
+  target.markerSize = drawing.size;
+  if (drawing.filled) target.markerBackgroundColor = drawing.colour;
+  target.markerForegroundColor = drawing.colour;
+}

@@ -1,4 +1,4 @@
-import { blockAddress, type Block } from '../a1.ts';
+import { blockAddress, type Block } from '../../../view/sheet/a1.ts';
 import type { Output, Place, Progress } from '../contract.ts';
 import { inExcel } from '../inExcel.ts';
 import {
@@ -10,8 +10,8 @@ import {
 } from '../register/entries.ts';
 import { maskOf } from '../register/mask.ts';
 import { putList } from '../register/store.ts';
-import { layOut, type SheetLayout } from '../sheet/layout.ts';
-import { parameterNames } from '../sheet/parameterNames.ts';
+import { layOut, type SheetLayout } from '../../../view/sheet/layout.ts';
+import { parameterNames } from '../../../view/sheet/parameterNames.ts';
 import type { SheetContent } from '../sheetContent.ts';
 import { chunksOf, type Chunk } from './chunks.ts';
 import { prepareBeside, type BesideTarget } from './besideTarget.ts';

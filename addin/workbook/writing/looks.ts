@@ -1,55 +1,11 @@
-import type { Block } from '../a1.ts';
-import type { Look } from '../sheet/plan.ts';
+import type { Block } from '../../../view/sheet/a1.ts';
+import { cellLooks } from '../../../view/sheet/looks.ts';
+import type { Look } from '../../../view/sheet/plan.ts';
 
-const headingFill = '#E7EDF6';
-const inputFill = '#FFF7DB';
-const ink = '#1F2933';
-
-/** How each look is made; none of them tells anything by its colour alone. */
-const looks: Readonly<Record<Look, (range: Excel.Range) => void>> = {
-  title: ({ format }) => {
-    format.font.bold = true;
-    format.font.size = 16;
-  },
-  section: ({ format }) => {
-    format.font.bold = true;
-    format.font.size = 12;
-  },
-  label: ({ format }) => {
-    format.font.bold = true;
-  },
-  heading: ({ format }) => {
-    format.font.bold = true;
-    format.font.color = ink;
-    format.fill.color = headingFill;
-    format.wrapText = true;
-    const edge = format.borders.getItem('EdgeBottom');
-    edge.style = 'Continuous';
-  },
-  numberHeading: ({ format }) => {
-    format.horizontalAlignment = 'Right';
-  },
-  input: ({ format }) => {
-    format.fill.color = inputFill;
-    format.font.color = ink;
-    for (const side of ['EdgeTop', 'EdgeBottom', 'EdgeLeft', 'EdgeRight'] as const) {
-      format.borders.getItem(side).style = 'Continuous';
-    }
-  },
-  note: ({ format }) => {
-    format.font.italic = true;
-  },
-  words: ({ format }) => {
-    format.horizontalAlignment = 'Left';
-    format.indentLevel = 1;
-  },
-  instead: ({ format }) => {
-    format.horizontalAlignment = 'Right';
-  },
-  count: ({ format }) => {
-    format.horizontalAlignment = 'Left';
-  },
-};
+const edges = {
+  below: ['EdgeBottom'],
+  around: ['EdgeTop', 'EdgeBottom', 'EdgeLeft', 'EdgeRight'],
+} as const;
 
 /** The cells of a block. */
 export function rangeOf(sheet: Excel.Worksheet, [row, column, rows, columns]: Block): Excel.Range {
@@ -58,5 +14,18 @@ export function rangeOf(sheet: Excel.Worksheet, [row, column, rows, columns]: Bl
 
 /** Gives cells their look. */
 export function applyLook(sheet: Excel.Worksheet, block: Block, look: Look): void {
-  looks[look](rangeOf(sheet, block));
+  const { format } = rangeOf(sheet, block);
+  const { font, fill, borders } = format;
+  const is = cellLooks[look];
+  if (is.bold) font.bold = true;
+  if (is.italic) font.italic = true;
+  if (is.size !== undefined) font.size = is.size;
+  if (is.colour !== undefined) font.color = is.colour;
+  if (is.fill !== undefined) fill.color = is.fill;
+  if (is.wrap) format.wrapText = true;
+  for (const edge of is.border === undefined ? [] : edges[is.border]) {
+    borders.getItem(edge).style = 'Continuous';
+  }
+  if (is.align !== undefined) format.horizontalAlignment = is.align === 'left' ? 'Left' : 'Right';
+  if (is.indent !== undefined) format.indentLevel = is.indent;
 }

@@ -1,4 +1,10 @@
-import { blockAddress, cellAddress, fixedAddress, onSheet, type Block } from '../a1.ts';
+import {
+  blockAddress,
+  cellAddress,
+  fixedAddress,
+  onSheet,
+  type Block,
+} from '../../../view/sheet/a1.ts';
 import type { Output, Progress } from '../contract.ts';
 import { codeOf } from '../hostError.ts';
 import { inExcel } from '../inExcel.ts';
@@ -11,8 +17,8 @@ import {
 } from '../register/entries.ts';
 import { isFilled, maskOf } from '../register/mask.ts';
 import { askSetting, putList } from '../register/store.ts';
-import { layOut, type SheetLayout } from '../sheet/layout.ts';
-import { parameterNames } from '../sheet/parameterNames.ts';
+import { layOut, type SheetLayout } from '../../../view/sheet/layout.ts';
+import { parameterNames } from '../../../view/sheet/parameterNames.ts';
 import type { SheetContent } from '../sheetContent.ts';
 import { WorkbookError } from '../workbookError.ts';
 import { refuseNotEmpty, refuseProtected } from './besideTarget.ts';

@@ -8,7 +8,7 @@ import { blockOf, type BesideTarget } from './besideTarget.ts';
 import type { Target } from './insertFit.ts';
 import { rangeOf } from './looks.ts';
 import type { NewSheetTarget } from './newSheetTarget.ts';
-import { parseBlock } from '../a1.ts';
+import { parseBlock } from '../../../view/sheet/a1.ts';
 import { removeParts } from './removeParts.ts';
 
 /** Takes back what a run has written, and nothing else. Returns whether it is certainly gone. */

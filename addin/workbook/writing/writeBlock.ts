@@ -1,7 +1,8 @@
-import type { Block } from '../a1.ts';
+import type { Block } from '../../../view/sheet/a1.ts';
 import type { Progress } from '../contract.ts';
 import type { Parts } from '../register/entries.ts';
-import type { SheetLayout } from '../sheet/layout.ts';
+import type { SheetLayout } from '../../../view/sheet/layout.ts';
+import { margins } from '../../../view/sheet/pages.ts';
 import { WorkbookError } from '../workbookError.ts';
 import type { Chunk } from './chunks.ts';
 import { applyLook, rangeOf } from './looks.ts';
@@ -55,8 +56,10 @@ export function setUpSheet(
   rangeOf(sheet, block).format.autofitRows();
   pageLayout.orientation = Excel.PageOrientation.landscape;
   pageLayout.zoom = { scale: pages.scale };
-  for (const side of ['leftMargin', 'rightMargin', 'topMargin'] as const) pageLayout[side] = 36;
-  pageLayout.bottomMargin = 54;
+  pageLayout.leftMargin = margins.left;
+  pageLayout.rightMargin = margins.right;
+  pageLayout.topMargin = margins.top;
+  pageLayout.bottomMargin = margins.bottom;
   pageLayout.setPrintArea(rangeOf(sheet, printed));
   horizontalPageBreaks.removePageBreaks();
   const [top, column] = block;

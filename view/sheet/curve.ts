@@ -1,5 +1,5 @@
-import type { Block } from '../a1.ts';
-import type { SheetContent } from '../sheetContent.ts';
+import type { Block } from './a1.ts';
+import type { SheetContent } from './content.ts';
 import { apart, chartAxes, type Band, type ChartAxes } from './axes.ts';
 import { columnFormat, text } from './cells.ts';
 import {

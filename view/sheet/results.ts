@@ -1,5 +1,5 @@
-import type { Row } from '../../../view/rows.ts';
-import type { SheetContent } from '../sheetContent.ts';
+import type { Row } from '../rows.ts';
+import type { SheetContent } from './content.ts';
 import { blank, number, numberFormat, text, type CellContent } from './cells.ts';
 import { nth, type Frame } from './frame.ts';
 import { levelText } from './level.ts';

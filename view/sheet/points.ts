@@ -1,6 +1,6 @@
 import type { Fit } from 'usl-fit';
-import type { Block } from '../a1.ts';
-import type { SheetContent } from '../sheetContent.ts';
+import type { Block } from './a1.ts';
+import type { SheetContent } from './content.ts';
 import { columnFormat, number, numberFormat, text, type CellContent } from './cells.ts';
 import { throughputFormula } from './formulas.ts';
 import { nth, type Frame, type NamedSeries } from './frame.ts';

@@ -1,4 +1,4 @@
-import type { SheetContent } from '../sheetContent.ts';
+import type { SheetContent } from './content.ts';
 import { blank, text } from './cells.ts';
 import type { Plan } from './plan.ts';
 

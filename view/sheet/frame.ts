@@ -1,4 +1,4 @@
-import type { SheetSeries } from '../sheetContent.ts';
+import type { SheetSeries } from './content.ts';
 import type { CellContent } from './cells.ts';
 import type { ParameterNames } from './parameterNames.ts';
 

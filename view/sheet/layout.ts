@@ -1,5 +1,5 @@
-import type { Block } from '../a1.ts';
-import type { SheetContent } from '../sheetContent.ts';
+import type { Block } from './a1.ts';
+import type { SheetContent } from './content.ts';
 import { addAudit } from './audit.ts';
 import { text, type CellContent } from './cells.ts';
 import { planChart, type ChartPlan } from './chartPlan.ts';

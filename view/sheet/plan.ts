@@ -1,7 +1,7 @@
-import { cellAddress, fixedAddress, type Block } from '../a1.ts';
+import { cellAddress, fixedAddress, type Block } from './a1.ts';
 import { blank, type CellContent } from './cells.ts';
 
-/** How cells look; what a look means is told in `writing/looks.ts`. */
+/** How cells look; what a look means is told in `looks.ts`. */
 export type Look =
   | 'title'
   | 'section'

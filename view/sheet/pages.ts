@@ -6,7 +6,10 @@ export interface Pages {
   breaks: number[];
 }
 
-/** What both A4 and Letter have room for between the margins of `setUpSheet`, in points. */
+/** The margins of a page, in points. */
+export const margins = { left: 36, right: 36, top: 36, bottom: 54 };
+
+/** What both A4 and Letter have room for between the margins, in points. */
 const room = { width: 720, height: 505 };
 /** Printers and fonts differ by a few per cent. */
 const slack = 0.96;

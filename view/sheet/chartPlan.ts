@@ -1,5 +1,5 @@
-import type { Block } from '../a1.ts';
-import type { SheetContent } from '../sheetContent.ts';
+import type { Block } from './a1.ts';
+import type { SheetContent } from './content.ts';
 import type { ChartAxes } from './axes.ts';
 import type { Line } from './curve.ts';
 import type { SeriesCells } from './layout.ts';

@@ -1,4 +1,4 @@
-import type { SheetContent } from '../sheetContent.ts';
+import type { SheetContent } from './content.ts';
 import { number, numberFormat, text } from './cells.ts';
 import { nth, type Frame, type NamedSeries } from './frame.ts';
 import type { ParameterCells } from './parameters.ts';

@@ -1,4 +1,4 @@
-import type { Row } from '../../../view/rows.ts';
+import type { Row } from '../rows.ts';
 
 /** What is put into a cell: a number, a formula, or text behind an apostrophe. */
 export type CellContent = string | number;
