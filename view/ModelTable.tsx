@@ -1,6 +1,7 @@
 import type { Fit } from 'usl-fit';
 import { formatPercent } from './format.ts';
 import { modelRows, modelSentence, unweighedText } from './models.ts';
+import { modelTexts } from './texts/models.ts';
 
 /** Linear, Amdahl and USL side by side, with what the tests say in words. */
 export function ModelTable({
@@ -13,19 +14,20 @@ export function ModelTable({
   locale?: string | undefined;
 }) {
   if (fit.models.length === 0) return null;
+  const texts = modelTexts();
   const rows = modelRows(fit, locale);
   const unweighed = unweighedText(fit);
   return (
     <section class="usl-models">
-      <Heading>Which model</Heading>
+      <Heading>{texts.title}</Heading>
       <p>{modelSentence(fit, locale)}</p>
       <table class="usl-table">
-        <caption class="usl-hidden">The models side by side</caption>
+        <caption class="usl-hidden">{texts.caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Model</th>
-            <th scope="col">Parameters</th>
-            <th scope="col">AICc weight</th>
+            <th scope="col">{texts.model}</th>
+            <th scope="col">{texts.parameters}</th>
+            <th scope="col">{texts.weight}</th>
           </tr>
         </thead>
         <tbody>
@@ -33,7 +35,7 @@ export function ModelTable({
             <tr key={model}>
               <th scope="row">
                 {name}
-                {shown && <span class="usl-muted"> (shown)</span>}
+                {shown && <span class="usl-muted">{texts.shown}</span>}
                 <p class="usl-note">{test}</p>
               </th>
               <td>{freeParameters}</td>

@@ -2,6 +2,7 @@ import type { Fit } from 'usl-fit';
 import { formatInterval, formatNumber, formatPercent } from './format.ts';
 import type { Headers } from './labels.ts';
 import { hasIntervals, resultRows, says, type Row } from './rows.ts';
+import { resultTexts } from './texts/report.ts';
 
 function valueText({ value, format }: Row, locale: string | undefined): string {
   if (typeof value === 'string') return value;
@@ -25,21 +26,22 @@ export function ResultTable({
   /** Whether the caption is for all to see, or for screen readers alone. */
   captionShown?: boolean;
 }) {
+  const texts = resultTexts();
   const intervals = hasIntervals(fit);
   const rows = resultRows(fit, headers).filter(says);
   const beside = intervals || rows.some(({ note }) => note !== null);
   return (
     <table class="usl-table usl-results">
-      <caption class={captionShown ? '' : 'usl-hidden'}>The numbers</caption>
+      <caption class={captionShown ? '' : 'usl-hidden'}>{texts.caption}</caption>
       <thead>
         <tr>
           <th scope="col">
-            <span class="usl-hidden">Quantity</span>
+            <span class="usl-hidden">{texts.quantity}</span>
           </th>
-          <th scope="col">Estimate</th>
+          <th scope="col">{texts.estimate}</th>
           {beside && (
             <th scope="col">
-              {intervals ? `${formatPercent(fit.confidenceLevel, locale)} interval` : 'Note'}
+              {intervals ? texts.interval(formatPercent(fit.confidenceLevel, locale)) : texts.note}
             </th>
           )}
         </tr>

@@ -1,4 +1,5 @@
 import type { RowLabel } from './rowLabel.ts';
+import { warningTexts } from './texts/report.ts';
 
 /** More than these are named together. */
 const mostNamed = 8;
@@ -16,11 +17,12 @@ export function RowButtons({
   if (rows.length === 0) return null;
   const named = rows.slice(0, mostNamed);
   const more = rows.length - named.length;
+  const texts = warningTexts();
   if (onRows === undefined) {
     return (
       <p class="usl-row-list">
         {named.map(rowLabel).join(', ')}
-        {more > 0 && ` and ${more} more`}
+        {more > 0 && texts.more(more)}
       </p>
     );
   }
@@ -31,7 +33,7 @@ export function RowButtons({
           key={row}
           type="button"
           class="usl-row"
-          aria-label={`Show ${rowLabel(row)}`}
+          aria-label={texts.show(rowLabel(row))}
           onClick={() => {
             onRows([row]);
           }}
@@ -47,7 +49,7 @@ export function RowButtons({
             onRows(rows);
           }}
         >
-          {more > 0 ? `Show all ${rows.length} rows` : 'Show all'}
+          {more > 0 ? texts.showAllRows(rows.length) : texts.showAll}
         </button>
       )}
     </p>

@@ -1,6 +1,7 @@
 import type { Warning } from 'usl-fit';
 import { RowButtons } from './RowButtons.tsx';
 import type { RowLabel } from './rowLabel.ts';
+import { warningTexts } from './texts/report.ts';
 
 /** What a careful reader should know, each with the rows it speaks of. */
 export function WarningCards({
@@ -18,7 +19,7 @@ export function WarningCards({
   if (warnings.length === 0) return null;
   return (
     <section class="usl-warnings">
-      <Heading>Before you rely on it</Heading>
+      <Heading>{warningTexts().title}</Heading>
       <ul>
         {warnings.map((warning) => (
           <li key={`${warning.code} ${warning.message}`} class="usl-card">

@@ -1,6 +1,6 @@
 import type { Fit, ModelComparison } from 'usl-fit';
 import { formatNumber, formatPercent } from './format.ts';
-import { modelNames } from './rows.ts';
+import { modelNames, modelTexts } from './texts/models.ts';
 
 /** A model of the comparison in words. */
 export interface ModelRow {
@@ -33,7 +33,7 @@ type Outcome = 'refuted' | 'not refuted' | 'untested';
 export function modelRows(fit: Fit, locale?: string): ModelRow[] {
   const weighed = areWeighed(fit);
   return fit.models.map((row, i) => ({
-    ...{ model: row.model, name: modelNames[row.model], shown: row.model === fit.model },
+    ...{ model: row.model, name: modelNames()[row.model], shown: row.model === fit.model },
     freeParameters: row.freeParameters,
     weight: weighed ? row.weight : null,
     test: testText(row, fit.models[i + 1], fit, locale),
@@ -55,9 +55,7 @@ function areWeighed({ models, observations }: Fit): boolean {
 /** Why there are no weights, or null where there are. */
 export function unweighedText(fit: Fit): string | null {
   if (areWeighed(fit)) return null;
-  return fit.models.some(({ sse }) => sse === 0)
-    ? 'AICc weighs by the residuals; a curve that leaves none cannot be weighed.'
-    : 'There are too few measurements for AICc to weigh the models.';
+  return fit.models.some(({ sse }) => sse === 0) ? modelTexts().noResiduals : modelTexts().tooFew;
 }
 
 /** A curve through every measurement leaves nothing to test against, but refutes what misses one. */
@@ -75,54 +73,34 @@ function testText(
   fit: Fit,
   locale: string | undefined,
 ): string {
-  if (large === undefined) return 'The largest of them.';
+  const { tests } = modelTexts();
+  if (large === undefined) return tests.largest;
   const found = outcome(small, large, fit);
-  const larger = modelNames[large.model];
-  if (found === 'untested') {
-    return `Not tested: there are too few measurements to tell it from ${inText(larger)}.`;
-  }
+  if (found === 'untested') return tests.untested(large.model);
   if (small.fTest === null) {
-    return found === 'refuted'
-      ? `Refuted: ${inText(larger)} runs through every measurement, this does not.`
-      : 'Not refuted: it runs through every measurement, too.';
+    return found === 'refuted' ? tests.refutedExactly(large.model) : tests.notRefutedExactly;
   }
   const p = probability(small.fTest.pValue, locale);
-  return found === 'refuted'
-    ? `Refuted: ${larger} is better by more than chance (${p}).`
-    : `Not refuted: ${larger} is no better than by chance (${p}).`;
-}
-
-/** `the Universal Scalability Law`; the other names take no article. */
-function inText(name: string): string {
-  return name === modelNames.usl ? `the ${name}` : name;
+  return found === 'refuted' ? tests.refuted(large.model, p) : tests.notRefuted(large.model, p);
 }
 
 /** What the comparison comes to, in a sentence or two. */
 export function modelSentence(fit: Fit, locale?: string): string {
   const { models } = fit;
+  const texts = modelTexts();
   const outcomes = models.slice(1).map((large, i) => outcome(models[i] ?? large, large, fit));
   const level = formatPercent(fit.confidenceLevel, locale);
   // From the largest down, to the first that will not do.
   const decisive = outcomes.map((found) => found !== 'not refuted').lastIndexOf(true);
   if (models.length < 2 || outcomes[decisive] === 'untested') {
     const refuted = models.filter((_, i) => outcomes[i] === 'refuted').at(-1);
-    return refuted === undefined
-      ? 'These measurements cannot tell the models apart.'
-      : `${modelNames[refuted.model]} will not do, with ${level} confidence; the larger models these measurements cannot tell apart.`;
+    return refuted === undefined ? texts.cannotTell : texts.onlyRefuted(refuted.model, level);
   }
   const simplest = models[decisive + 1];
   if (simplest === undefined) return '';
-  const name = modelNames[simplest.model];
-  if (simplest.sse === 0) {
-    const through = `${simplest.model === 'usl' ? `The ${name}` : name} runs through every measurement`;
-    return decisive < 0
-      ? `${through}; nothing larger is needed.`
-      : `${through}; nothing simpler does.`;
-  }
+  if (simplest.sse === 0) return texts.throughEvery(simplest.model, decisive < 0);
   const verdict =
-    simplest.model === 'usl'
-      ? `With ${level} confidence nothing simpler than the ${name} will do.`
-      : `${name} is the simplest that these measurements do not refute, with ${level} confidence.`;
+    simplest.model === 'usl' ? texts.nothingSimpler(level) : texts.simplest(simplest.model, level);
   return [verdict, disagreement(fit, simplest)].filter((text) => text !== '').join(' ');
 }
 
@@ -133,9 +111,5 @@ function disagreement(fit: Fit, simplest: ModelComparison): string {
     (row.weight ?? 0) > (best.weight ?? 0) ? row : best,
   );
   if (first.model === simplest.model || simplest.weight === null) return '';
-  const why =
-    first.freeParameters < simplest.freeParameters
-      ? 'which punishes each parameter hard while measurements are few'
-      : 'which asks for less evidence than the test';
-  return `AICc, ${why}, puts ${inText(modelNames[first.model])} first; the test decides here, and more measurements settle it.`;
+  return modelTexts().disagreement(first.model, first.freeParameters < simplest.freeParameters);
 }

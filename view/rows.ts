@@ -1,6 +1,8 @@
 import type { Estimate, Fit, Parameter } from 'usl-fit';
 import type { NumberFormat } from './format.ts';
 import { unitOf, type Headers } from './labels.ts';
+import { modelNames } from './texts/models.ts';
+import { resultTexts } from './texts/report.ts';
 
 /** One line of the table of results. `null` is "does not exist", "unbounded" or "not computed". */
 export interface Row {
@@ -16,22 +18,9 @@ export interface Row {
   format: NumberFormat | 'text';
 }
 
-/** What the models are called. */
-export const modelNames = {
-  usl: 'Universal Scalability Law',
-  amdahl: "Amdahl's law",
-  linear: 'Linear scaling',
-} as const;
-
-const methods: Readonly<Record<string, string>> = {
-  nonlinear: 'least squares on throughput',
-  transform: 'quadratic regression on transformed data',
-  robust: 'robust regression',
-};
-
 /** The model and the method in words. */
 export function methodText(fit: Fit): string {
-  return `${modelNames[fit.model]}, ${methods[fit.method] ?? fit.method}`;
+  return `${modelNames()[fit.model]}, ${resultTexts().methods[fit.method]}`;
 }
 
 /** Whether the fit carries intervals at all: without degrees of freedom there are none. */
@@ -41,9 +30,9 @@ export function hasIntervals(fit: Fit): boolean {
 
 /** Why a parameter has no interval; the ends it lacks are not unbounded ones. */
 function noteOf({ options }: Fit, { status, low, high }: Parameter): string | null {
-  if (status === 'atBound' && low === null && high === null) return 'at its bound';
+  if (status === 'atBound' && low === null && high === null) return resultTexts().atBound;
   if (status !== 'fixed') return null;
-  return typeof options.lambda === 'number' ? 'given' : 'measured';
+  return typeof options.lambda === 'number' ? resultTexts().given : resultTexts().measured;
 }
 
 /** A row that has nothing to say is neither shown nor written; the sentence has said why. */
@@ -56,7 +45,8 @@ export function resultRows(fit: Fit, headers: Headers): Row[] {
   const { lambda, sigma, kappa } = fit.parameters;
   const intervals = hasIntervals(fit);
   const unit = unitOf(headers.throughput);
-  const inUnit = (label: string) => (unit === null ? label : `${label} (${unit})`);
+  const texts = resultTexts();
+  const inUnit = (label: string) => (unit === null ? label : texts.inUnit(label, unit));
 
   const number = (label: string, format: NumberFormat, value: number | null): Row => ({
     ...{ label, value, format, hasInterval: false },
@@ -79,16 +69,16 @@ export function resultRows(fit: Fit, headers: Headers): Row[] {
   };
 
   return [
-    estimate('Peak concurrency', 'concurrency', fit.peak?.concurrency),
-    estimate(inUnit('Peak throughput'), 'throughput', fit.peak?.throughput),
-    number('Best whole concurrency', 'concurrency', fit.peak?.wholeConcurrency ?? null),
-    estimate(inUnit('Throughput limit'), 'throughput', fit.limit?.throughput),
-    parameter(inUnit('Throughput of one'), 'throughput', lambda),
-    parameter('Contention', 'fraction', sigma),
-    parameter('Coherency', 'fraction', kappa),
-    number('R²', 'fraction', fit.goodness.rSquared),
-    number(inUnit('RMSE'), 'throughput', fit.goodness.rmse),
-    number('Points', 'concurrency', fit.observations),
-    { ...number('Method', 'concurrency', null), value: methodText(fit), format: 'text' },
+    estimate(texts.peakConcurrency, 'concurrency', fit.peak?.concurrency),
+    estimate(inUnit(texts.peakThroughput), 'throughput', fit.peak?.throughput),
+    number(texts.wholeConcurrency, 'concurrency', fit.peak?.wholeConcurrency ?? null),
+    estimate(inUnit(texts.limit), 'throughput', fit.limit?.throughput),
+    parameter(inUnit(texts.lambda), 'throughput', lambda),
+    parameter(texts.sigma, 'fraction', sigma),
+    parameter(texts.kappa, 'fraction', kappa),
+    number(texts.rSquared, 'fraction', fit.goodness.rSquared),
+    number(inUnit(texts.rmse), 'throughput', fit.goodness.rmse),
+    number(texts.points, 'concurrency', fit.observations),
+    { ...number(texts.method, 'concurrency', null), value: methodText(fit), format: 'text' },
   ];
 }

@@ -2,4 +2,6 @@
 import './chart.ts';
 import './errors.ts';
 import './format.ts';
+import './models.ts';
 import './names.ts';
+import './report.ts';

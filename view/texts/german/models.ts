@@ -1,0 +1,67 @@
+import { modelNames, modelTexts, type Model } from '../models.ts';
+import { translate } from '../part.ts';
+
+translate(modelNames, {
+  usl: 'Universal Scalability Law',
+  amdahl: 'Amdahlsches Gesetz',
+  linear: 'Lineare Skalierung',
+});
+
+/** Within a sentence; nominative and accusative are the same. */
+const inText: Readonly<Record<Model, string>> = {
+  usl: 'das Universal Scalability Law',
+  amdahl: 'das Amdahlsche Gesetz',
+  linear: 'die lineare Skalierung',
+};
+
+/** At the beginning of a sentence. */
+const first: Readonly<Record<Model, string>> = {
+  usl: 'Das Universal Scalability Law',
+  amdahl: 'Das Amdahlsche Gesetz',
+  linear: 'Die lineare Skalierung',
+};
+
+const fromIt: Readonly<Record<Model, string>> = {
+  usl: 'vom Universal Scalability Law',
+  amdahl: 'vom Amdahlschen Gesetz',
+  linear: 'von der linearen Skalierung',
+};
+
+translate(modelTexts, {
+  title: 'Welches Modell',
+  caption: 'Die Modelle nebeneinander',
+  model: 'Modell',
+  parameters: 'Parameter',
+  weight: 'AICc-Gewicht',
+  shown: ' (gezeigt)',
+  noResiduals:
+    'AICc wägt nach den Residuen; eine Kurve, die keine lässt, kann nicht gewogen werden.',
+  tooFew: 'Für eine Gewichtung der Modelle nach AICc sind es zu wenige Messungen.',
+  tests: {
+    largest: 'Das größte von ihnen.',
+    untested: (larger) =>
+      `Nicht geprüft: Für eine Unterscheidung ${fromIt[larger]} sind es zu wenige Messungen.`,
+    refutedExactly: (larger) =>
+      `Widerlegt: ${first[larger]} geht durch jede Messung, dieses Modell nicht.`,
+    notRefutedExactly: 'Nicht widerlegt: Auch dieses Modell geht durch jede Messung.',
+    refuted: (larger, probability) =>
+      `Widerlegt: ${first[larger]} ist um mehr besser, als der Zufall erklärt (${probability}).`,
+    notRefuted: (larger, probability) =>
+      `Nicht widerlegt: ${first[larger]} ist nicht besser, als der Zufall erklärt (${probability}).`,
+  },
+  cannotTell: 'Diese Messungen können die Modelle nicht unterscheiden.',
+  onlyRefuted: (model, level) =>
+    `${first[model]} reicht mit ${level} Konfidenz nicht aus; die größeren Modelle können diese Messungen nicht unterscheiden.`,
+  throughEvery: (model, isSmallest) =>
+    `${first[model]} geht durch jede Messung; ${isSmallest ? 'mehr ist nicht nötig' : 'kein einfacheres Modell tut das'}.`,
+  nothingSimpler: (level) =>
+    `Mit ${level} Konfidenz reicht nichts Einfacheres als ${inText.usl} aus.`,
+  simplest: (model, level) =>
+    `${first[model]} ist das einfachste Modell, das diese Messungen mit ${level} Konfidenz nicht widerlegen.`,
+  disagreement: (model, isSmaller) => {
+    const why = isSmaller
+      ? 'das bei wenigen Messungen jeden Parameter hart bestraft'
+      : 'das weniger Belege verlangt als der Test';
+    return `AICc, ${why}, stellt ${inText[model]} voran; hier entscheidet der Test, und weitere Messungen klären es.`;
+  },
+});

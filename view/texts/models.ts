@@ -1,0 +1,58 @@
+import type { ModelComparison } from 'usl-fit';
+import { part } from './part.ts';
+
+/** A law that can be fitted. */
+export type Model = ModelComparison['model'];
+
+/** What the models are called. */
+export const modelNames = part<Record<Model, string>>('model names', {
+  usl: 'Universal Scalability Law',
+  amdahl: "Amdahl's law",
+  linear: 'Linear scaling',
+});
+
+/** The comparison of the models in words. */
+export const modelTexts = part('models', {
+  title: 'Which model',
+  caption: 'The models side by side',
+  model: 'Model',
+  parameters: 'Parameters',
+  weight: 'AICc weight',
+  shown: ' (shown)',
+  noResiduals: 'AICc weighs by the residuals; a curve that leaves none cannot be weighed.',
+  tooFew: 'There are too few measurements for AICc to weigh the models.',
+  /** What the test of a model against the next larger one says. */
+  tests: {
+    largest: 'The largest of them.',
+    untested: (larger: Model) =>
+      `Not tested: there are too few measurements to tell it from ${inText(larger)}.`,
+    refutedExactly: (larger: Model) =>
+      `Refuted: ${inText(larger)} runs through every measurement, this does not.`,
+    notRefutedExactly: 'Not refuted: it runs through every measurement, too.',
+    refuted: (larger: Model, probability: string) =>
+      `Refuted: ${modelNames.english[larger]} is better by more than chance (${probability}).`,
+    notRefuted: (larger: Model, probability: string) =>
+      `Not refuted: ${modelNames.english[larger]} is no better than by chance (${probability}).`,
+  },
+  cannotTell: 'These measurements cannot tell the models apart.',
+  onlyRefuted: (model: Model, level: string) =>
+    `${modelNames.english[model]} will not do, with ${level} confidence; the larger models these measurements cannot tell apart.`,
+  throughEvery: (model: Model, isSmallest: boolean) =>
+    `${model === 'usl' ? 'The ' : ''}${modelNames.english[model]} runs through every measurement; nothing ${isSmallest ? 'larger is needed' : 'simpler does'}.`,
+  nothingSimpler: (level: string) =>
+    `With ${level} confidence nothing simpler than the ${modelNames.english.usl} will do.`,
+  simplest: (model: Model, level: string) =>
+    `${modelNames.english[model]} is the simplest that these measurements do not refute, with ${level} confidence.`,
+  disagreement: (first: Model, isSmaller: boolean) => {
+    const why = isSmaller
+      ? 'which punishes each parameter hard while measurements are few'
+      : 'which asks for less evidence than the test';
+    return `AICc, ${why}, puts ${inText(first)} first; the test decides here, and more measurements settle it.`;
+  },
+});
+
+/** `the Universal Scalability Law`; the other names take no article. */
+function inText(model: Model): string {
+  const name = modelNames.english[model];
+  return model === 'usl' ? `the ${name}` : name;
+}
