@@ -6,6 +6,7 @@ import { ensureBrowser } from './find-browser.mjs';
 import { jest } from './jest.mjs';
 import { Problem, run, runMain, runPackage } from './run.mjs';
 import { setUp } from './setup.mjs';
+import { checkControls, newNotes } from './unused-controls.mjs';
 import { announced, check, conclude } from './steps.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
@@ -62,7 +63,11 @@ const steps = [
   {
     name: 'browser',
     needs: 'everything',
-    run: async () => jest('browser', { USL_FIT_BROWSER: await ensureBrowser() }),
+    run: async () => {
+      const USL_FIT_BROWSER = await ensureBrowser();
+      const count = await jest('browser', { USL_FIT_BROWSER, USL_FIT_CONTROLS: newNotes() });
+      return total([count, checkControls()]);
+    },
   },
 ];
 

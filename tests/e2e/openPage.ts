@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { root } from '../../scripts/run.mjs';
+import { keepNotes } from './pageControls.ts';
 
 /** The page as one file, opened from the disk. */
 export const pageUrl = pathToFileURL(join(root, 'dist', 'usl-fit.html')).href;
@@ -25,6 +26,7 @@ export async function openPage(
     ...{ locale: 'en-US', viewport: { width: 1280, height: 900 } },
     ...options,
   });
+  await keepNotes(context);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => faults.push(`console: ${message.text()}`));

@@ -11,7 +11,7 @@ import {
 } from '../../excel-host/chromium.ts';
 import type { SheetSnapshot } from '../../excel-host/model/snapshot.ts';
 import { accessibilityFaults } from '../accessibility.ts';
-import { ControlLog, recordControls } from './controls.ts';
+import { ControlLog, recordControls } from '../controls.ts';
 
 const screenshots = fileURLToPath(new URL('../../screenshots/', import.meta.url));
 

@@ -1,21 +1,25 @@
-// Which controls a pane showed, and which of them were used.
+// Which controls a face showed, and which of them were used.
 import type { Frame } from 'playwright-core';
 
-/** What a pane's frame has noted, by control. */
+/** What a document has noted, by control. */
 interface Notes {
   shown: string[];
   used: string[];
 }
 
+export type NoteKind = keyof Notes;
+
 declare global {
   interface Window {
     controlNotes?: () => Notes;
+    /** Who wants to be told of each at once. */
+    controlNoted?: (kind: NoteKind, control: string) => unknown;
   }
 }
 
 /**
- * Notes each control that is in sight, and each that is used, by its role and name; a select also by
- * its answers. Runs in the frame before its own scripts, so everything it needs is inside.
+ * Notes each control that is in sight, and each that is used, by its role and name in English; a select
+ * also by its answers. Runs before the document's own scripts, so everything it needs is inside.
  */
 export function recordControls(): void {
   const controls =
@@ -25,6 +29,13 @@ export function recordControls(): void {
     /^(?:Concurrency|Throughput|Series|Latency|Standard deviation|Series to plan for)$/;
   const shown = new Set<string>();
   const used = new Set<string>();
+  const note = (kind: NoteKind, control: string): void => {
+    const known = kind === 'shown' ? shown : used;
+    // In another language the same control has another name.
+    if (known.has(control) || document.documentElement.lang === 'de') return;
+    known.add(control);
+    window.controlNoted?.(kind, control);
+  };
 
   const plain = (text: string | null | undefined): string =>
     (text ?? '')
@@ -35,8 +46,9 @@ export function recordControls(): void {
       .replace(/\s+/g, ' ')
       .trim();
   const name = (element: Element): string => {
-    // A point is named by what was measured.
+    // A point is named by what was measured, a cell by its column.
     if (element.classList.contains('usl-point')) return 'a point of the chart';
+    if (element.matches('.grid input, .usl-grid input, [data-line] input')) return 'a cell';
     if (element.classList.contains('section-title'))
       return plain(element.firstElementChild?.textContent);
     const label = element.getAttribute('aria-label');
@@ -78,26 +90,26 @@ export function recordControls(): void {
   const answer = (element: Element, option: HTMLOptionElement): string =>
     `${identity(element)} = ${plain(option.textContent)}`;
   const isIdle = (element: Element): boolean =>
-    element.getAttribute('aria-disabled') === 'true' || (element as HTMLButtonElement).disabled;
+    element.getAttribute('aria-disabled') === 'true' || element.matches(':disabled, [readonly]');
 
   const look = (): void => {
     for (const element of document.querySelectorAll(controls)) {
       if (!element.checkVisibility() || isIdle(element)) continue;
-      shown.add(identity(element));
+      note('shown', identity(element));
       for (const option of answers(element)) {
-        shown.add(answer(element, option));
+        note('shown', answer(element, option));
         // What a select stands at, once it was used, has had its effect.
-        if (option.selected && used.has(identity(element))) used.add(answer(element, option));
+        if (option.selected && used.has(identity(element))) note('used', answer(element, option));
       }
     }
   };
   const use = (event: Event, isUse: (element: Element) => boolean): void => {
     const element = event.target instanceof Element ? event.target.closest(controls) : null;
     if (element === null || isIdle(element) || !isUse(element)) return;
-    used.add(identity(element));
+    note('used', identity(element));
     if (!(element instanceof HTMLSelectElement)) return;
     const [option] = element.selectedOptions;
-    if (option !== undefined) used.add(answer(element, option));
+    if (option !== undefined) note('used', answer(element, option));
   };
   const takesText = (element: Element) =>
     element.matches('select, textarea, input:not([type=checkbox], [type=radio], [type=button])');
@@ -115,10 +127,10 @@ export function recordControls(): void {
     ],
   ];
   for (const [kind, isUse] of uses) {
-    const note = (event: Event): void => {
+    const listener = (event: Event): void => {
       use(event, isUse(event));
     };
-    addEventListener(kind, note, true);
+    addEventListener(kind, listener, true);
   }
   new MutationObserver(look).observe(document, {
     ...{ subtree: true, childList: true, attributes: true, characterData: true },
