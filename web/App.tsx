@@ -9,10 +9,13 @@ import { Result } from './Result.tsx';
 import { asksForChoice, isNoChoice } from '../view/choice.ts';
 import { ColumnChoice } from '../view/ColumnChoice.tsx';
 import { DataGrid, manyColumns } from './DataGrid.tsx';
-import { exampleSource, exampleText } from './example.ts';
+import { exampleOf } from './examples/examples.ts';
+import { exampleText } from './examples/firstExample.ts';
+import { Gallery, Source, Story } from './examples/Gallery.tsx';
+import { examplesTexts } from './texts/examples.ts';
 import { removeRow, setCell, setCells } from './grid.ts';
 import { openLink, type Opened } from './out/link/link.ts';
-import { advance, isPlain, plainEntry, startWith, type Session } from './session.ts';
+import { advance, plainEntry, startWith, type Session } from './session.ts';
 
 /** The page: measurements on one side, what they say on the other. */
 export function App({ opened }: { opened: Opened | null }) {
@@ -34,7 +37,11 @@ export function App({ opened }: { opened: Opened | null }) {
   const textArea = useRef<HTMLTextAreaElement>(null);
   const { history, delimiter, grid, columns, outcome, hasHeader } = session;
   const { text, choice, settings, exclusions } = history.present;
-  const isExample = text === exampleText;
+  const example = exampleOf(text);
+  const [galleryShown, setGalleryShown] = useState(false);
+  // Who opened an example reads about it; who finds one may.
+  const [storyShown, setStoryShown] = useState(false);
+  const galleryButton = useRef<HTMLButtonElement>(null);
   const linkError =
     link.at === history && link.opened !== null && 'error' in link.opened
       ? link.opened.error
@@ -59,7 +66,20 @@ export function App({ opened }: { opened: Opened | null }) {
           <p>How far will it scale? Paste what you measured; the answer follows as you type.</p>
         </div>
       </header>
-      <main class={columns.length >= manyColumns ? 'roomy' : ''}>
+      <main
+        class={`${columns.length >= manyColumns ? 'roomy' : ''} ${galleryShown ? 'with-gallery' : ''}`}
+      >
+        {galleryShown && (
+          <Gallery
+            id="examples"
+            onOpen={(entry) => {
+              dispatch({ kind: 'open', entry });
+              setGalleryShown(false);
+              setStoryShown(true);
+              galleryButton.current?.focus();
+            }}
+          />
+        )}
         <section class="panel input" aria-labelledby="measurements">
           <h2 id="measurements">Measurements</h2>
           <TextInput
@@ -89,12 +109,14 @@ export function App({ opened }: { opened: Opened | null }) {
             <button
               type="button"
               class="usl-button"
-              disabled={isExample && isPlain(history.present)}
+              ref={galleryButton}
+              aria-expanded={galleryShown}
+              aria-controls="examples"
               onClick={() => {
-                dispatch({ kind: 'replace', text: exampleText });
+                setGalleryShown(!galleryShown);
               }}
             >
-              Example
+              {examplesTexts().open}
             </button>
             <button
               type="button"
@@ -108,7 +130,14 @@ export function App({ opened }: { opened: Opened | null }) {
               Clear
             </button>
           </div>
-          {isExample && <p class="hint">A worked example, from {exampleSource}.</p>}
+          {example !== null && (
+            <div class="sections" key={`${example.name} ${String(storyShown)}`}>
+              <Source example={example} />
+              <Disclosure title={examplesTexts().about} open={storyShown}>
+                <Story example={example} />
+              </Disclosure>
+            </div>
+          )}
           {needsChoice(session) && (
             <ColumnChoice
               names={columns}
@@ -144,7 +173,7 @@ export function App({ opened }: { opened: Opened | null }) {
           </div>
         </section>
         <section class="panel result" aria-label="Result">
-          {isExample && <p class="tag">Worked example</p>}
+          {example !== null && <p class="tag">Worked example</p>}
           {linkError !== null && <ErrorCard error={linkError} />}
           <Result
             {...{ session, look }}

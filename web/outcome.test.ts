@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { noChoice } from '../view/choice.ts';
-import { exampleText } from './example.ts';
+import { exampleText } from './examples/firstExample.ts';
 import { delimiterOf, outcomeOf, read } from './outcome.ts';
 
 const of = (text: string, choice = noChoice) => outcomeOf(read(text), choice);

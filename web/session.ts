@@ -1,7 +1,7 @@
 import type { FitReport, TextTable } from 'usl-fit';
 import { noChoice, sameChoice, type Choice } from '../view/choice.ts';
 import type { Exclusion } from '../view/fitForView.ts';
-import { changedSettings, defaultSettings, differing, type FitSettings } from '../view/settings.ts';
+import { defaultSettings, differing, type FitSettings } from '../view/settings.ts';
 import { changedRows, scan, type Grid } from './grid.ts';
 import { begin, edit, redo, undo, type History } from './history.ts';
 import { movedRows } from './movedRows.ts';
@@ -27,17 +27,6 @@ export function plainEntry(text: string): Entry {
     ...{ text, choice: noChoice, settings: defaultSettings, exclusions: [] },
     ...{ baseline: '', heldOut: [], counts: null },
   };
-}
-
-/** Whether nothing was said of the text. */
-export function isPlain({ choice, settings, exclusions, baseline, heldOut }: Entry): boolean {
-  return (
-    sameChoice(choice, noChoice) &&
-    changedSettings(settings).length === 0 &&
-    exclusions.length === 0 &&
-    baseline === '' &&
-    heldOut.length === 0
-  );
 }
 
 /** The page's state: what was entered, step by step, and what came of it. */

@@ -47,6 +47,10 @@ const chooser = (name: string) => choosers().getByLabel(name, { exact: true });
 const headline = () => page.locator('.usl-headline').first();
 const text = () => page.locator('#text');
 const cell = (row: number, name: string) => page.getByLabel(`${name}, row ${row}`, { exact: true });
+const openExample = async (name: string) => {
+  await page.getByRole('button', { name: 'Examples' }).click();
+  await page.getByRole('button', { name, exact: true }).click();
+};
 const result = (label: string) =>
   page
     .locator('.usl-results tr', { has: page.getByRole('rowheader', { name: label }) })
@@ -161,7 +165,7 @@ describe('pasted data', () => {
   test('nothing at all says how to begin', async () => {
     await page.getByRole('button', { name: 'Clear' }).click();
     expect(await headline().textContent()).toContain('Paste your measurements');
-    await page.getByRole('button', { name: 'Example' }).click();
+    await openExample('Five points');
     expect(await headline().textContent()).toContain('about 25');
   });
 
@@ -196,11 +200,12 @@ describe('pasted data', () => {
     expect(await chooser('Throughput').inputValue()).toBe('');
   });
 
-  test('Example and Clear end a choice, too', async () => {
-    for (const name of ['Example', 'Clear']) {
+  test('an example and Clear end a choice, too', async () => {
+    const clear = () => page.getByRole('button', { name: 'Clear' }).click();
+    for (const replace of [() => openExample('Five points'), clear]) {
       await text().fill(ambiguous);
       await chooser('Concurrency').selectOption('users');
-      await page.getByRole('button', { name }).click();
+      await replace();
       expect(await choosers().count()).toBe(0);
       await text().fill(ambiguous);
       expect(await chooser('Concurrency').inputValue()).toBe('');

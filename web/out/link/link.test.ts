@@ -4,7 +4,7 @@ import { noChoice } from '../../../view/choice.ts';
 import { plainLook } from '../../../view/chart/look.ts';
 import { views } from '../../../view/chart/views.ts';
 import { defaultSettings, type FitSettings } from '../../../view/settings.ts';
-import { exampleText } from '../../example.ts';
+import { exampleText } from '../../examples/firstExample.ts';
 import { plainEntry } from '../../session.ts';
 import { linkOf, most, openLink, refusalOf } from './link.ts';
 import type { Shared } from './shared.ts';

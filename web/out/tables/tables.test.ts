@@ -5,7 +5,7 @@ import { fitLike, warning } from '../../../view/fixtures.ts';
 import { tableOptions } from '../../../view/fitForView.ts';
 import { noChoice } from '../../../view/choice.ts';
 import { defaultSettings } from '../../../view/settings.ts';
-import { exampleText } from '../../example.ts';
+import { exampleText } from '../../examples/firstExample.ts';
 import { pointsCsv } from './csv.ts';
 import { decimalSign, sheetCopy } from './excel.ts';
 import { guarded } from './formulaGuard.ts';

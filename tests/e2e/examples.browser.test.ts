@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  jest,
+  test,
+} from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { accessibilityFaults } from './accessibility.ts';
+import { launchBrowser } from './browser.ts';
+import { openPage, screenshots } from './openPage.ts';
+
+jest.setTimeout(30_000);
+
+let browser: Browser;
+let page: Page;
+let faults: string[];
+
+async function open(options: BrowserContextOptions = {}): Promise<void> {
+  ({ page, faults } = await openPage(browser, options));
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const headlines = () => page.locator('.usl-headline').allTextContents();
+const gallery = () => page.getByRole('region', { name: 'Worked examples' });
+const story = () => page.locator('.input .story');
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+beforeEach(async () => {
+  await open();
+});
+
+afterEach(async () => {
+  await page.context().close();
+  expect(faults).toEqual([]);
+});
+
+describe('the worked examples', () => {
+  test.each([
+    ['Five points', /^Throughput should peak at .* about 25, at about 10,784 qps/, '10,783'],
+    ['Five points, the paper’s way', /^Throughput should peak at .* about 27, /, '11,133'],
+    ['All 32 points', /^The measurements bend away from the curve/, '12,211'],
+    ['Three message sizes', /^These measurements do not show where/, '1,189'],
+    ['One to four cores', /^Throughput levels off at about 0\.1859/, '0.99'],
+    ['16 to 1,600 threads', /^These measurements do not show where/, '653'],
+    ['1 to 16 nodes', /^Throughput peaks at about 13 nodes/, '-0.07246'],
+  ])(
+    '%s is opened in one press, with its answer and what to see in it',
+    async (name, answer, seen) => {
+      await button('Examples').click();
+      await button(name).click();
+      expect((await headlines())[0]).toMatch(answer);
+      expect(await story().textContent()).toContain(seen);
+      expect(await gallery().count()).toBe(0);
+      expect(await page.locator('.input').textContent()).toContain('Source: ');
+      expect(await page.locator('.result .tag').textContent()).toBe('Worked example');
+    },
+  );
+
+  test('opening one loses nothing: Undo brings back text and options', async () => {
+    const own = 'users,tps\n1,10\n2,18\n4,30\n8,50\n';
+    await page.locator('#text').fill(own);
+    await button('Options').click();
+    await page.getByLabel('Model', { exact: true }).selectOption('Amdahl’s law');
+    const before = await headlines();
+    await button('Examples').click();
+    await button('1 to 16 nodes').click();
+    expect(await page.getByLabel('Bounds', { exact: true }).inputValue()).toBe('none');
+    expect(await page.getByLabel('Model', { exact: true }).inputValue()).toBe('usl');
+    await button('Undo').click();
+    expect(await page.locator('#text').inputValue()).toBe(own);
+    expect(await page.getByLabel('Model', { exact: true }).inputValue()).toBe('amdahl');
+    expect(await headlines()).toEqual(before);
+  });
+
+  test('the gallery opens and closes by its button, and gives the focus back', async () => {
+    await button('Examples').focus();
+    await page.keyboard.press('Enter');
+    expect(await button('Examples').getAttribute('aria-expanded')).toBe('true');
+    expect(await gallery().getByRole('heading', { level: 3 }).count()).toBe(5);
+    await button('Three message sizes').focus();
+    await page.keyboard.press('Enter');
+    expect(await button('Examples').getAttribute('aria-expanded')).toBe('false');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Examples');
+    await button('Examples').click();
+    await button('Examples').click();
+    expect(await gallery().count()).toBe(0);
+  });
+
+  test.each([
+    ['light', { colorScheme: 'light' as const }],
+    ['dark', { colorScheme: 'dark' as const }],
+    ['narrow', { viewport: { width: 320, height: 800 } }],
+  ])('the gallery is for everyone: %s', async (name, options) => {
+    await page.context().close();
+    await open(options);
+    await button('Examples').click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.screenshot({ path: join(screenshots, `examples-${name}.png`), fullPage: true });
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(wide).toBe(0);
+  });
+});

@@ -1,0 +1,57 @@
+import { defaultSettings } from '../../view/settings.ts';
+import { plainEntry, type Entry } from '../session.ts';
+import type { ExampleName, VariantName } from '../texts/examples.ts';
+import { exampleText } from './firstExample.ts';
+import { ciscoFull, messageSizes, orderMatching, superLinear, waitingPool } from './tables.ts';
+
+/** A worked example, and what of it can be opened. */
+export interface Example {
+  name: ExampleName;
+  /** Author, title, year. */
+  source: string;
+  variants: readonly { name: VariantName; entry: Entry }[];
+}
+
+const set = (text: string, settings: Partial<typeof defaultSettings>): Entry => ({
+  ...plainEntry(text),
+  settings: { ...defaultSettings, ...settings },
+});
+
+/** Every worked example, the one of the white paper first. */
+export const examples: readonly Example[] = [
+  {
+    name: 'cisco',
+    source:
+      'B. Schwartz, E. Fortune, “Forecasting MySQL Scalability with the Universal Scalability Law”, Percona, 2010; measured by V. Tkachenko. All 32 points: B. Schwartz, “Practical Scalability Analysis with the Universal Scalability Law”, 2015.',
+    variants: [
+      { name: 'five', entry: plainEntry(exampleText) },
+      { name: 'published', entry: set(exampleText, { method: 'transform' }) },
+      { name: 'full', entry: plainEntry(ciscoFull) },
+    ],
+  },
+  {
+    name: 'sizes',
+    source: 'WSO2, “Measuring Software Scalability using Universal Scalability Law”, 2019.',
+    variants: [{ name: 'sizes', entry: plainEntry(messageSizes) }],
+  },
+  {
+    name: 'cores',
+    source: '“Scalability Analysis”, course report, ECE 568 homework 4, tables 3.1 to 3.3.',
+    variants: [{ name: 'cores', entry: set(orderMatching, { model: 'amdahl' }) }],
+  },
+  {
+    name: 'pool',
+    source: 'V. Šor, “Amdahl’s law illustrated”, Plumbr, 2013.',
+    variants: [{ name: 'pool', entry: plainEntry(waitingPool) }],
+  },
+  {
+    name: 'super',
+    source: 'P. Puglia, R package SATK 0.51, R-Forge, superlinear.txt.',
+    variants: [{ name: 'super', entry: set(superLinear, { bounds: 'none' }) }],
+  },
+];
+
+/** The example a text is of; options may have been changed since. */
+export function exampleOf(text: string): Example | null {
+  return examples.find(({ variants }) => variants.some(({ entry }) => entry.text === text)) ?? null;
+}
