@@ -65,6 +65,18 @@ export function App({ opened }: { opened: Opened | null }) {
           <h1>USL Fit</h1>
           <p>How far will it scale? Paste what you measured; the answer follows as you type.</p>
         </div>
+        <button
+          type="button"
+          class="usl-button"
+          ref={galleryButton}
+          aria-expanded={galleryShown}
+          aria-controls={galleryShown ? 'examples' : undefined}
+          onClick={() => {
+            setGalleryShown(!galleryShown);
+          }}
+        >
+          {examplesTexts().open}
+        </button>
       </header>
       <main
         class={`${columns.length >= manyColumns ? 'roomy' : ''} ${galleryShown ? 'with-gallery' : ''}`}
@@ -109,18 +121,6 @@ export function App({ opened }: { opened: Opened | null }) {
             <button
               type="button"
               class="usl-button"
-              ref={galleryButton}
-              aria-expanded={galleryShown}
-              aria-controls="examples"
-              onClick={() => {
-                setGalleryShown(!galleryShown);
-              }}
-            >
-              {examplesTexts().open}
-            </button>
-            <button
-              type="button"
-              class="usl-button"
               disabled={text === ''}
               onClick={() => {
                 dispatch({ kind: 'replace', text: '' });
@@ -130,14 +130,7 @@ export function App({ opened }: { opened: Opened | null }) {
               Clear
             </button>
           </div>
-          {example !== null && (
-            <div class="sections" key={`${example.name} ${String(storyShown)}`}>
-              <Source example={example} />
-              <Disclosure title={examplesTexts().about} open={storyShown}>
-                <Story example={example} />
-              </Disclosure>
-            </div>
-          )}
+          {example !== null && <Source example={example} />}
           {needsChoice(session) && (
             <ColumnChoice
               names={columns}
@@ -151,6 +144,15 @@ export function App({ opened }: { opened: Opened | null }) {
             />
           )}
           <div class="sections">
+            {example !== null && (
+              <Disclosure
+                key={`${example.name} ${String(storyShown)}`}
+                title={examplesTexts().about}
+                open={storyShown}
+              >
+                <Story example={example} />
+              </Disclosure>
+            )}
             <Disclosure title="Options">
               <SettingsForm
                 settings={settings}

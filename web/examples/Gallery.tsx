@@ -13,7 +13,7 @@ export function Gallery({ id, onOpen }: { id: string; onOpen: (entry: Entry) => 
       <p class="hint">{words.intro}</p>
       <ul>
         {examples.map((example) => (
-          <li key={example.name} class="usl-card">
+          <li key={example.name}>
             <h3>{words[example.name].title}</h3>
             <div class="buttons">
               {example.variants.map(({ name, entry }) => (
@@ -29,7 +29,9 @@ export function Gallery({ id, onOpen }: { id: string; onOpen: (entry: Entry) => 
                 </button>
               ))}
             </div>
-            <Story example={example} />
+            <div class="story">
+              <p>{words[example.name].see(written)}</p>
+            </div>
             <Source example={example} />
           </li>
         ))}
@@ -38,10 +40,13 @@ export function Gallery({ id, onOpen }: { id: string; onOpen: (entry: Entry) => 
   );
 }
 
+function written(value: number): string {
+  return formatPlain(value, numberLocale());
+}
+
 /** What to see in an example, and where the page differs from its source and why. */
 export function Story({ example: { name } }: { example: Example }) {
   const words = examplesTexts()[name];
-  const written = (value: number) => formatPlain(value, numberLocale());
   return (
     <div class="story">
       <p>{words.see(written)}</p>

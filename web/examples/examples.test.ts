@@ -110,10 +110,11 @@ describe('every example', () => {
     expect(exampleOf('1,10\n2,18\n')).toBeNull();
   });
 
-  test('stands in the gallery with its story, its source and its buttons', () => {
+  test('stands in the gallery with what to see in it, its source and its buttons', () => {
     const html = renderToString(h(Gallery, { id: 'gallery', onOpen: () => undefined }));
     for (const example of examples) {
-      expect(html).toContain(renderToString(h(Story, { example })));
+      const [see = ''] = /<p>.*?<\/p>/.exec(renderToString(h(Story, { example }))) ?? [];
+      expect(html).toContain(see);
       expect(html).toContain(renderToString(h(Source, { example })));
     }
     expect(html.match(/<button/g)).toHaveLength(all.length);
