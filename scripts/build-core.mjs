@@ -67,7 +67,7 @@ export async function buildWasm() {
   for (const glue of ['usl_fit.js', 'usl_fit_bg.wasm.d.ts']) rmSync(path.join(pkg, glue));
 }
 
-/** The package's entry and its command line, each one file, and the types. */
+/** The package's entries and its command line, each one file, the solver beside them, and the types. */
 export async function buildPackage() {
   const { default: webpack } = await import('webpack');
   rmSync(dist, { recursive: true, force: true });
@@ -102,6 +102,7 @@ export async function buildPackage() {
     module: true,
   });
   await bundle(webpack, { ...base, entry: './js/index.ts', output: output('index.js') });
+  await bundle(webpack, { ...base, entry: './js/slim.ts', output: output('slim.js') });
   await bundle(webpack, {
     ...base,
     target: 'node20',
@@ -115,6 +116,7 @@ export async function buildPackage() {
   breakBeforeBytes(path.join(dist, 'index.js'));
   const types = runPackage('typescript/bin/tsc', ['-p', path.join(core, 'tsconfig.types.json')]);
   await succeeded(types, 'writing the types of the package');
+  cpSync(path.join(core, 'pkg', 'usl_fit_bg.wasm'), path.join(dist, 'usl_fit.wasm'));
   mkdirSync(path.join(dist, 'pkg'), { recursive: true });
   cpSync(path.join(core, 'pkg', 'usl_fit.d.ts'), path.join(dist, 'pkg', 'usl_fit.d.ts'));
 }

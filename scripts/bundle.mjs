@@ -8,11 +8,14 @@ import { root } from './run.mjs';
  * @typedef {object} BundleOptions
  * @property {Record<string, string>} [alias] replaces a package by a file
  * @property {import('webpack').WebpackPluginInstance[]} [plugins]
+ * @property {import('webpack').RuleSetRule[]} [rules] how further kinds of files become modules
+ * @property {string} [parts] the names of the scripts that are loaded on demand, one for each
+ *   `import()`; without it all is in the one script
  * @property {'es2022' | 'es5'} [syntax] the newest that the script may contain
  */
 
 /**
- * Bundles entries, started in their order, into one classic script and gives the name of its file.
+ * Bundles entries, started in their order, into one classic script, and gives the name of its file.
  * @param {string[]} entries @param {string} folder
  * @param {string} filename `[contenthash]` in it becomes a hash of the script
  * @param {BundleOptions} options
@@ -22,7 +25,7 @@ export async function bundle(
   entries,
   folder,
   filename,
-  { alias = {}, plugins = [], syntax = 'es2022' } = {},
+  { alias = {}, plugins = [], rules = [], parts, syntax = 'es2022' } = {},
 ) {
   const compiler = webpack({
     mode: 'production',
@@ -30,10 +33,17 @@ export async function bundle(
     context: root,
     entry: { main: entries.map((entry) => join(root, entry)) },
     devtool: false,
-    output: { path: folder, filename, publicPath: '' },
+    output: {
+      ...{ path: folder, filename, publicPath: '', uniqueName: 'uslFit' },
+      ...(parts === undefined ? {} : { chunkFilename: parts }),
+    },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias },
     module: {
+      parser: {
+        javascript: { dynamicImportMode: parts === undefined ? 'eager' : 'lazy' },
+      },
       rules: [
+        ...rules,
         {
           test: /\.tsx?$/,
           loader: 'swc-loader',
@@ -49,7 +59,12 @@ export async function bundle(
         { test: /\.[cm]?js$/, parser: { url: false } },
       ],
     },
-    optimization: { splitChunks: false, runtimeChunk: false },
+    optimization: {
+      runtimeChunk: false,
+      ...(parts === undefined
+        ? { splitChunks: false }
+        : { chunkIds: 'named', splitChunks: { chunks: 'async', minSize: 2000 } }),
+    },
     performance: { hints: false },
     plugins,
   });

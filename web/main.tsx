@@ -1,16 +1,20 @@
 import { render } from 'preact';
+import { App } from './App.tsx';
 import { openLink } from './out/link/link.ts';
+import { canUnpack } from './parts/carried.ts';
+import { startCore } from './parts/core.ts';
+import { startTexts } from './texts/start.ts';
 
-const root = document.getElementById('root');
-if (root !== null) {
+async function main(root: HTMLElement): Promise<void> {
   if (typeof WebAssembly === 'undefined') {
-    root.textContent =
-      'This page computes with WebAssembly, which this browser does not offer or has switched off. Open it in a current browser.';
+    root.textContent = startTexts().noWebAssembly;
+  } else if (!canUnpack()) {
+    root.textContent = startTexts().cannotUnpack;
   } else {
-    // The core starts when it is imported, so it is imported only where it can start.
-    const { App } = await import(/* webpackMode: "eager" */ './App.tsx');
-    render(<App opened={await openLink(location.hash)} />, root);
+    const [opened] = await Promise.all([openLink(location.hash), startCore()]);
+    render(<App opened={opened} />, root);
   }
 }
 
-export {};
+const root = document.getElementById('root');
+if (root !== null) void main(root);

@@ -1,6 +1,6 @@
 /**
- * The solver's WebAssembly, carried inside the script and initialised when the module is loaded, and
- * its calls. How they cross into it stands in `src/wasm/memory.rs`.
+ * The calls of the solver's WebAssembly, once it has been started. How they cross into it stands in
+ * `src/wasm/memory.rs`.
  */
 import type {
   Fit,
@@ -11,7 +11,7 @@ import type {
   TextCells,
   WhatIf,
 } from '../pkg/usl_fit.js';
-import base64 from '../pkg/usl_fit_bg.wasm';
+import { NotStartedError } from './error.ts';
 import { decode, encode, type Writable } from './message.ts';
 
 interface Core {
@@ -21,12 +21,16 @@ interface Core {
   usl_free(response: number): void;
 }
 
-const binary = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-const { exports } = new WebAssembly.Instance(new WebAssembly.Module(binary));
-const core = exports as unknown as Core;
+let core: Core | null = null;
+
+/** The solver that answers from now on. It asks nothing of its host, and remembers nothing. */
+export function use({ exports }: WebAssembly.Instance): void {
+  core = exports as unknown as Core;
+}
 
 /** Asks the solver; throws the plain object of an error. */
 function call(name: string, ...values: Writable[]): unknown {
+  if (core === null) throw new NotStartedError();
   const request = encode([name, ...values]);
   const room = core.usl_alloc(request.length);
   new Uint8Array(core.memory.buffer, room).set(request);

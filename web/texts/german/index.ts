@@ -1,0 +1,4 @@
+// The German half of the page's catalogue, with what it shares with the pane.
+import '../../../view/texts/german/index.ts';
+import './parts.ts';
+import './start.ts';

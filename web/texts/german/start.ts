@@ -1,0 +1,9 @@
+import { translate } from '../../../view/texts/part.ts';
+import { startTexts } from '../start.ts';
+
+translate(startTexts, {
+  noWebAssembly:
+    'Diese Seite rechnet mit WebAssembly, das dieser Browser nicht kennt oder das abgeschaltet ist. Die Seite in einem aktuellen Browser öffnen.',
+  cannotUnpack:
+    'Diese Seite ist komprimiert, und dieser Browser kann sie nicht entpacken (DecompressionStream fehlt). Die Seite in einem aktuellen Browser öffnen.',
+});

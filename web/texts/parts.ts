@@ -1,0 +1,9 @@
+import { part } from '../../view/texts/part.ts';
+
+/** What is said of parts of the page that are loaded when they are first used. */
+export const partTexts = part('parts', {
+  loading: 'One moment …',
+  again: 'Try again',
+  notLoaded:
+    'This part of the page could not be loaded: there is no connection, or the page has been renewed meanwhile. Try again; if that does not help, copy the link to this session and open it after reloading the page.',
+});
