@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import {
+  compare,
   fit,
   fitTable,
+  holdOut,
   nextMeasurement,
   readText,
   requirement,
   whatIf,
+  type CompareOptions,
+  type Estimate,
   type Law,
   type NextOptions,
   type ParameterChanges,
@@ -232,6 +236,173 @@ describe('nextMeasurement', () => {
     ['a largest of 0', { largest: 0 }, 'not-positive', 'The largest concurrency is 0'],
   ])('%s is refused', (_, options, code, message) => {
     const error = errorOf(() => nextMeasurement(measured, options));
+    expect(error.code).toBe(code);
+    expect(error.message).toContain(message);
+  });
+});
+
+describe('compare', () => {
+  interface Reference {
+    name: string;
+    concurrency: number;
+    before: [number, number][];
+    after: [number, number][];
+    tests: { all: { f: number; pValue: number; denominatorDf: number } };
+    differences: Record<string, Estimate>;
+  }
+  const references = JSON.parse(
+    readFileSync(path.join(root, 'tests/reference/comparison.json'), 'utf8'),
+  ) as Reference[];
+  const columns = (points: [number, number][]) => ({
+    concurrency: points.map(([n]) => n),
+    throughput: points.map(([, x]) => x),
+  });
+
+  test('agrees with a script that shares nothing with the solver', () => {
+    expect(references.length).toBeGreaterThan(1);
+    for (const { before, after, concurrency: n, tests, differences } of references) {
+      const options = { at: [n], intervals: 'wald' } as const;
+      const found = compare(columns(before), columns(after), options);
+      expectClose(found.joint?.f, tests.all.f, 1e-7);
+      expectClose(found.joint?.pValue, tests.all.pValue, 1e-7);
+      expect(found.joint?.denominatorDf).toBe(tests.all.denominatorDf);
+      const wanted = differences['throughput'];
+      const { difference } = found.throughput[0]?.throughput ?? {};
+      expectClose(difference?.estimate, wanted?.estimate ?? NaN, 1e-7);
+      expectClose(difference?.low, wanted?.low ?? NaN, 1e-6);
+      expectClose(difference?.high, wanted?.high ?? NaN, 1e-6);
+    }
+  });
+
+  test('of two straight lines through 0 is the textbook test', () => {
+    const n = [1, 2, 4, 8, 16];
+    const [before, after] = [
+      [10.2, 19.6, 40.5, 79.1, 161.3],
+      [11.9, 24.4, 47.2, 97.3, 190.8],
+    ];
+    const sum = (of: (i: number) => number) => n.reduce((all, _, i) => all + of(i), 0);
+    const squares = sum((i) => (n[i] ?? 0) ** 2);
+    const slope = (x: number[]) => sum((i) => (n[i] ?? 0) * (x[i] ?? 0)) / squares;
+    const left = (x: number[], by: number) => sum((i) => ((x[i] ?? 0) - by * (n[i] ?? 0)) ** 2);
+    const one = (slope(before) + slope(after)) / 2;
+    const two = left(before, slope(before)) + left(after, slope(after));
+    const found = compare(
+      { concurrency: n, throughput: before },
+      { concurrency: n, throughput: after },
+      { model: 'linear', at: [16] },
+    );
+    const f = (left(before, one) + left(after, one) - two) / (two / 8);
+    expectClose(found.joint?.f, f);
+    expect([found.joint?.numeratorDf, found.joint?.denominatorDf]).toEqual([1, 8]);
+    // t² is F of one parameter; the quantile of Student's t for 8 degrees of freedom, from tables.
+    const error = Math.sqrt((two / 8) * (2 / squares));
+    const { difference } = found.lambda;
+    expectClose(difference.estimate, slope(after) - slope(before));
+    expectClose((difference.high ?? NaN) - (difference.low ?? NaN), 2 * 2.306004135 * error, 1e-8);
+    expectClose(
+      found.throughput[0]?.throughput.difference.estimate,
+      16 * (slope(after) - slope(before)),
+    );
+  });
+
+  test('a table before is read by its own names, and its rows are left out by its own list', () => {
+    const before = readText('n,x\n1,950\n2,1800\n4,1\n4,3400\n8,6000\n16,8600\n');
+    const after = readText('users,tps\n1,955\n2,1879\n4,3549\n8,6531\n16,9897\n32,1\n');
+    const left = compare(
+      { table: before },
+      { table: after },
+      { n: 'users', x: 'tps', exclude: [7], at: [16], before: { n: 'n', x: 'x', exclude: [4] } },
+    );
+    const alone = compare(
+      { concurrency: [1, 2, 4, 8, 16], throughput: [950, 1800, 3400, 6000, 8600] },
+      { concurrency: [1, 2, 4, 8, 16], throughput: [955, 1879, 3549, 6531, 9897] },
+      { at: [16] },
+    );
+    expect(left).toEqual(alone);
+    expectClose(left.throughput[0]?.throughput.ratio, 9897 / 8600, 0.05);
+  });
+
+  test.each<[string, unknown, string, string]>([
+    ['a misspelt option', { modle: 'usl' }, 'unknown-option', 'mean "model"'],
+    [
+      'a misspelt option of the one before',
+      { before: { modle: 'usl' } },
+      'unknown-option',
+      '"model"',
+    ],
+    ['a concurrency of 0', { at: [0] }, 'out-of-range', '"at"'],
+    ['a row that is not there', { before: { exclude: [9] } }, 'out-of-range', 'row 9'],
+  ])('%s is refused', (_, options, code, message) => {
+    const error = errorOf(() => compare(measured, measured, options as CompareOptions));
+    expect(error.code).toBe(code);
+    expect(error.message).toContain(message);
+  });
+});
+
+describe('holdOut', () => {
+  const more = {
+    concurrency: [...concurrency, 24, 32],
+    throughput: [...throughput, 11_600, 10_100],
+  };
+
+  test('predicts rows by the curve through the others', () => {
+    const found = holdOut(more, [3, 7]);
+    const others = [0, 1, 3, 4, 5];
+    const alone = fit(
+      others.map((i) => more.concurrency[i] ?? 0),
+      others.map((i) => more.throughput[i] ?? 0),
+      { bandAt: [4, 32] },
+    );
+    const { lambda, sigma, kappa } = alone.parameters;
+    const law = { lambda: lambda.estimate, sigma: sigma.estimate, kappa: kappa.estimate };
+    expect(found.fitted).toBe(5);
+    expectClose(found.kappa, law.kappa);
+    expect(found.points.map(({ row }) => row)).toEqual([3, 7]);
+    const errors = found.points.map((point, i) => {
+      expectClose(point.predicted, x(point.concurrency, law));
+      expectClose(point.low, alone.bands[i]?.predictionLow ?? NaN);
+      expectClose(point.high, alone.bands[i]?.predictionHigh ?? NaN);
+      expectClose(point.error, point.throughput - x(point.concurrency, law), 1e-6);
+      return point.throughput - x(point.concurrency, law);
+    });
+    expect(found.points.map(({ inside }) => inside)).toEqual([true, false]);
+    expect(found.insideShare).toBe(0.5);
+    expectClose(found.rmse, Math.hypot(...errors) / Math.SQRT2);
+    const shares = errors.map((error, i) => Math.abs(error / (found.points[i]?.throughput ?? NaN)));
+    expectClose(found.meanAbsoluteShare, ((shares[0] ?? NaN) + (shares[1] ?? NaN)) / 2);
+    expect(found.worstRow).toBe(7);
+  });
+
+  test('of a share takes the largest concurrencies, replicates together', () => {
+    const rows = (share: number, n: number[]) =>
+      holdOut({ concurrency: n, throughput: n.map((c) => c / (1 + 0.01 * c)) }, share).points.map(
+        ({ row }) => row,
+      );
+    expect(rows(0.25, [32, 1, 2, 4, 8, 16, 24, 64])).toEqual([1, 8]);
+    expect(rows(0.01, [1, 2, 4, 8, 16])).toEqual([5]);
+    expect(rows(0.2, [1, 2, 4, 8, 16, 16, 16])).toEqual([5, 6, 7]);
+  });
+
+  test('a row of a table is the line a person sees, and rows left out stay out', () => {
+    const table = readText('# a server\nn,x\n1,955\n2,1879\n4,3549\n8,6531\n16,9897\n32,50\n');
+    const options = { exclude: [8] };
+    const { points, fitted } = holdOut({ table }, [6], options);
+    expect([fitted, points[0]?.row, points[0]?.concurrency]).toEqual([4, 6, 8]);
+    expect(errorOf(() => holdOut({ table }, [8], options)).message).toContain('row 8');
+    expect(holdOut({ table }, 0.2, options).points.map(({ row }) => row)).toEqual([7]);
+  });
+
+  test.each<[string, unknown, object, string, string]>([
+    ['nothing', [], {}, 'too-few-points', 'at least one'],
+    ['a row that is not there', [9], {}, 'out-of-range', 'row 9'],
+    ['half a row', [1.5], {}, 'out-of-range', 'row 0'],
+    ['a word', ['first'], {}, 'not-a-number', '"first"'],
+    ['a share of 1', 1, {}, 'out-of-range', 'The share to hold out is 1'],
+    ['a share of NaN', NaN, {}, 'out-of-range', 'The share to hold out is'],
+    ['all but two', [1, 2, 3, 4, 5], {}, 'too-few-points', 'Found 2 measurements'],
+    ['a misspelt option', [1], { modle: 'usl' }, 'unknown-option', 'mean "model"'],
+  ])('%s is refused', (_, held, options, code, message) => {
+    const error = errorOf(() => holdOut(more, held as number[], options));
     expect(error.code).toBe(code);
     expect(error.message).toContain(message);
   });

@@ -1,8 +1,14 @@
 /**
- * From measurements to a decision: what a change would bring, what a system can serve, where to measure
- * next.
+ * From measurements to a decision: what a change would bring and what it brought, what a system can serve,
+ * where to measure next, how well a curve predicts.
  */
-import type { NextMeasurement, RequirementReport, WhatIf } from '../pkg/usl_fit.js';
+import type {
+  Comparison,
+  HoldOut,
+  NextMeasurement,
+  RequirementReport,
+  WhatIf,
+} from '../pkg/usl_fit.js';
 import { rethrowing } from './error.ts';
 import { parametersOf, type Law } from './law.ts';
 import { written, type TableOptions } from './options.ts';
@@ -58,6 +64,24 @@ export interface NextOptions extends TableOptions {
   /** The largest concurrency that could be measured. Default: twice the larger of peak and measured. */
   largest?: number;
 }
+
+/**
+ * How to read and fit both tables. `at` holds the concurrencies at which throughputs are compared; the
+ * method is least squares on throughput, whatever `method` says.
+ */
+export interface CompareOptions extends TableOptions {
+  /**
+   * How the measurements before are read, where that is otherwise: each option replaces the one of both.
+   * Rows are left out of them by this `exclude` alone. How both are fitted is not said here.
+   */
+  before?: TableOptions;
+}
+
+/**
+ * What is held out: rows, counted as in the fit's `points`; or a share between 0 and 1 of the
+ * measurements, those at the largest concurrencies.
+ */
+export type HeldRows = readonly number[] | number;
 
 /**
  * What a change of the parameters would bring: each alone and all together.
@@ -150,6 +174,72 @@ export function nextMeasurement(
   options: NextOptions = {},
 ): NextMeasurement {
   return rethrowing(() => core.nextMeasurement(crossing(measurements), written(options)));
+}
+
+/**
+ * What differs between measurements before a change and after it, by how much, and whether scatter
+ * explains it.
+ *
+ * Formula: F = [(SSE₁₂ − SSE₁ − SSE₂)/q]/s² with s² = (SSE₁ + SSE₂)/(n₁ + n₂ − p₁ − p₂), SSE₁₂ that of one
+ * curve through all measurements and q the parameters it saves; the same for each quantity alone, whose
+ * interval is that of after − before. All of it takes the errors of both to have the same variance, which
+ * `scatter` tests. Quantities without an interval have a p-value of `null`.
+ *
+ * Source: the extra sum of squares, D. M. Bates and D. G. Watts, *Nonlinear Regression Analysis* (1988),
+ * §3.10.
+ *
+ * ```js
+ * import { compare } from 'usl-fit';
+ *
+ * const concurrency = [1, 2, 4, 8, 16];
+ * const before = { concurrency, throughput: [955.16, 1878.91, 3548.68, 6531.08, 9897.24] };
+ * const after = { concurrency, throughput: [960.2, 1899.5, 3642.1, 6900.4, 11402.8] };
+ * const { joint, throughput } = compare(before, after, { at: [16] });
+ * console.log(joint.pValue, throughput[0].throughput.difference); // 0.00… { estimate: 15…, low, high }
+ * ```
+ *
+ * @throws {UslError} `series-not-found`, `unknown-option`; else as `fit` and `fitTable` of either, or of
+ * both together
+ */
+export function compare(
+  before: Measurements,
+  after: Measurements,
+  options: CompareOptions = {},
+): Comparison {
+  const { before: own, ...both } = options;
+  const ofBefore = { ...both, exclude: undefined, ...own };
+  return rethrowing(() =>
+    core.compare(crossing(before), written(ofBefore), crossing(after), written(both)),
+  );
+}
+
+/**
+ * Fits all measurements but some, and tells how well that curve predicts those.
+ *
+ * Formula: error = X − X̂(N); √mean(error²) and mean |error/X| over the measurements held out. Each has the
+ * interval in which a new measurement would lie at the level of the options.
+ *
+ * ```js
+ * import { holdOut } from 'usl-fit';
+ *
+ * const measured = {
+ *   concurrency: [1, 2, 4, 8, 16, 32],
+ *   throughput: [955.16, 1878.91, 3548.68, 6531.08, 9897.24, 12067],
+ * };
+ * const { points, meanAbsoluteShare } = holdOut(measured, [6]);
+ * console.log(points[0].predicted, points[0].inside, meanAbsoluteShare);
+ * ```
+ *
+ * @throws {UslError} `out-of-range` for a row in which nothing takes part, a share that is none, or a
+ * concurrency at which the curve has no value; `too-few-points` when nothing is held out; else as `fit` and
+ * `fitTable` of the others
+ */
+export function holdOut(
+  measurements: Measurements,
+  held: HeldRows,
+  options: TableOptions = {},
+): HoldOut {
+  return rethrowing(() => core.holdOut(crossing(measurements), held, written(options)));
 }
 
 function crossing(measurements: Measurements): ReturnType<typeof core.columns> {

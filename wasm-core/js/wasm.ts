@@ -3,8 +3,10 @@
  * `src/wasm/memory.rs`.
  */
 import type {
+  Comparison,
   Fit,
   FitReport,
+  HoldOut,
   NextMeasurement,
   RequirementReport,
   TableHeader,
@@ -96,6 +98,22 @@ export function requirement(
 /** Where to measure next. */
 export function nextMeasurement(measurements: Writable, options: object): NextMeasurement {
   return call('nextMeasurement', measurements, entries(options)) as NextMeasurement;
+}
+
+/** What differs between two series; the options of the one before say how it is read. */
+export function compare(
+  before: Writable,
+  ofBefore: object,
+  after: Writable,
+  options: object,
+): Comparison {
+  return call('compare', before, entries(ofBefore), after, entries(options)) as Comparison;
+}
+
+/** How well a part of the measurements predicts the rest: rows, or a share. */
+export function holdOut(measurements: Writable, held: unknown, options: object): HoldOut {
+  const part = typeof held === 'number' ? held : column(held);
+  return call('holdOut', measurements, part, entries(options)) as HoldOut;
 }
 
 /** Two columns as measurements of a plan. */

@@ -21,6 +21,8 @@ use crate::measurements::{self, Cell, Table, TableOptions};
 use crate::model::Usl;
 use crate::number_text::shortest;
 use crate::planning;
+use crate::planning::comparison::Comparison;
+use crate::planning::hold_out::{Held, HoldOut};
 use crate::planning::next::{next, NextMeasurement};
 use crate::planning::options::{PlanOptions, NEXT_NAMES};
 use crate::planning::requirement::{Requirement, RequirementReport};
@@ -76,6 +78,12 @@ fn dispatch(call: &[Value]) -> Option<Vec<u8>> {
         }
         ("nextMeasurement", [measurements, options]) => {
             respond(&next_measurement(measurements, options))
+        }
+        ("compare", [before, of_before, after, options]) => {
+            respond(&compare(before, of_before, after, options))
+        }
+        ("holdOut", [measurements, held, options]) => {
+            respond(&hold_out(measurements, held, options))
         }
         _ => return None,
     })
@@ -322,6 +330,39 @@ fn next_measurement(measurements: &Value, options: &Value) -> Result<NextMeasure
         &options.candidates,
         options.largest,
     )
+}
+
+/// The options of the table before say how it is read; how both are fitted say those of the one after.
+fn compare(
+    before: &Value,
+    of_before: &Value,
+    after: &Value,
+    options: &Value,
+) -> Result<Comparison, UslError> {
+    let (before, _) = measured(before, of_before, &[])?;
+    let (after, options) = measured(after, options, &[])?;
+    let fit = &options.table.fit;
+    planning::compare(&before, &after, fit, &fit.at)
+}
+
+/// `held` is a share, or a list of rows.
+fn hold_out(measurements: &Value, held: &Value, options: &Value) -> Result<HoldOut, UslError> {
+    let (series, options) = measured(measurements, options, &[])?;
+    let held = match held {
+        Value::Number(share) => Held::Largest(*share),
+        rows => Held::Rows(column(rows)?.iter().map(row_number).collect()),
+    };
+    planning::hold_out(&series, &options.table.fit, &held.training(&series)?)
+}
+
+/// What is no row at all is turned into one that is not there, and refused with the others.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+fn row_number(number: &f64) -> usize {
+    if number.fract() == 0.0 && *number >= 0.0 {
+        *number as usize
+    } else {
+        0
+    }
 }
 
 /// What a plan is made from: two columns, or a table and the name of one of its series.

@@ -9,7 +9,6 @@ use crate::error::UslError;
 use crate::fit::options::{FitOptions, Method, Model, ModelChoice, Weights};
 use crate::inference::distributions::{fisher_upper, student_quantile, student_two_sided};
 use crate::inference::finite;
-use crate::number_text::four_digits as short;
 use crate::report::{result_part, Estimate};
 use crate::series::{ColumnNames, Series};
 
@@ -35,8 +34,6 @@ result_part! {
         /// Whether the measurements scatter alike, which every probability here takes for granted;
         /// `null` without degrees of freedom on both sides.
         pub scatter: Option<ScatterTest>,
-        /// What it comes to, a sentence each.
-        pub summary: Vec<String>,
     }
 }
 
@@ -128,7 +125,7 @@ pub fn compare(
     );
     let joint = joint_test(before, after, &options, &pair)?;
     let difference = |quantity| pair.difference(quantity, options.level);
-    let mut comparison = Comparison {
+    Ok(Comparison {
         model,
         joint,
         lambda: difference(Quantity::Lambda),
@@ -144,10 +141,7 @@ pub fn compare(
             })
             .collect(),
         scatter: pair.scatter(),
-        summary: Vec::new(),
-    };
-    comparison.summary = in_words(&comparison, options.level);
-    Ok(comparison)
+    })
 }
 
 /// Least squares, and one model for both: the larger of those chosen.
@@ -351,114 +345,4 @@ fn joint_test(
             denominator_df: pair.degrees_of_freedom,
             p_value,
         }))
-}
-
-/// The whole first, then what a manager asks about: how much it does, and at how many users.
-fn in_words(comparison: &Comparison, level: f64) -> Vec<String> {
-    let significant = 1.0 - level;
-    let mut sentences = vec![match &comparison.joint {
-        None => "There are too few measurements to tell a difference from noise.".into(),
-        Some(test) if test.p_value < significant => [
-            "The two series differ: chance alone would part two equal systems this far with probability ",
-            &short(test.p_value),
-            ".",
-        ]
-        .concat(),
-        Some(test) => [
-            "The measurements do not tell the two series apart: chance alone would part two equal systems this far with probability ",
-            &short(test.p_value),
-            ".",
-        ]
-        .concat(),
-    }];
-    let named = [
-        ("The highest throughput", &comparison.peak_throughput),
-        ("The concurrency of the peak", &comparison.peak_concurrency),
-    ];
-    sentences.extend(
-        named
-            .into_iter()
-            .filter_map(|(name, difference)| changed(name, difference, significant)),
-    );
-    for at in &comparison.throughput {
-        let name = [
-            "The throughput at a concurrency of ",
-            &short(at.concurrency),
-        ]
-        .concat();
-        sentences.extend(changed(&name, &at.throughput, significant));
-    }
-    if let Some(test) = comparison
-        .scatter
-        .as_ref()
-        .filter(|t| t.p_value < significant)
-    {
-        let (more, times) = if test.ratio > 1.0 {
-            ("before", test.ratio)
-        } else {
-            ("after", 1.0 / test.ratio)
-        };
-        sentences.push(
-            [
-                "The measurements ",
-                more,
-                " scatter ",
-                &short(times.sqrt()),
-                " times as much as the others, while these probabilities take both to scatter alike: they may find a difference where there is none. Measure both in the same way, or compare with relative weights.",
-            ]
-            .concat(),
-        );
-    }
-    sentences
-}
-
-/// A relative change that rounding makes.
-const UNCHANGED: f64 = 1e-9;
-
-fn changed(name: &str, d: &Difference, significant: f64) -> Option<String> {
-    let (before, after) = (d.before.estimate?, d.after.estimate?);
-    if (after / before - 1.0).abs() < UNCHANGED {
-        return Some([name, " stayed at ", &short(before), "."].concat());
-    }
-    let way = if after > before { " rose" } else { " fell" };
-    let share = short(100.0 * (after / before - 1.0).abs());
-    let seen = [
-        name,
-        way,
-        " from ",
-        &short(before),
-        " to ",
-        &short(after),
-        ", by ",
-        &share,
-        " %",
-    ]
-    .concat();
-    let Some((low, high)) = d.difference.low.zip(d.difference.high) else {
-        return Some(
-            [
-                &seen,
-                ", but how certain that is the measurements do not tell.",
-            ]
-            .concat(),
-        );
-    };
-    let verdict = if d.p_value.is_some_and(|p| p < significant) {
-        "; noise does not explain it"
-    } else {
-        "; noise alone may explain it"
-    };
-    Some(
-        [
-            &seen,
-            " (a difference between ",
-            &short(low),
-            " and ",
-            &short(high),
-            ")",
-            verdict,
-            ".",
-        ]
-        .concat(),
-    )
 }

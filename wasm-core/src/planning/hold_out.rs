@@ -1,9 +1,11 @@
 //! Fit on a part of the measurements, predict the rest, and see how far off the prediction was.
 
 use super::intervals::{included, Fitted, Prepared, Quantity};
+use super::refused;
 use crate::error::{ErrorCode, UslError};
 use crate::fit::options::FitOptions;
 use crate::inference::finite;
+use crate::order::ascending;
 use crate::report::{result_part, Estimate};
 use crate::series::{ColumnNames, Measurement, Series};
 
@@ -56,6 +58,54 @@ result_part! {
         pub high: Option<f64>,
         /// Whether it lies there; `null` without an interval.
         pub inside: Option<bool>,
+    }
+}
+
+/// Which measurements of a series are held out.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Held {
+    /// Those in these rows.
+    Rows(Vec<usize>),
+    /// This share of them, those at the largest concurrencies; replicates stay together.
+    Largest(f64),
+}
+
+impl Held {
+    /// Of each measurement of the series, in its order, whether it is left for the fit.
+    ///
+    /// # Errors
+    /// `out-of-range` for a row in which no measurement takes part, and for a share that is not between
+    /// 0 and 1.
+    pub fn training(&self, series: &Series) -> Result<Vec<bool>, UslError> {
+        let points = series.points();
+        Ok(match self {
+            Self::Rows(rows) => {
+                if let Some(&row) = rows
+                    .iter()
+                    .find(|&&row| points.iter().all(|p| p.row != row))
+                {
+                    let text = row.to_string();
+                    return Err(UslError::new(
+                        ErrorCode::OutOfRange,
+                        ["No measurement in row ", &text, " takes part, so none can be held out there; name rows of the data that are not left out."].concat(),
+                    )
+                    .at_row(row));
+                }
+                points.iter().map(|p| !rows.contains(&p.row)).collect()
+            }
+            &Self::Largest(share) => {
+                if !(share > 0.0 && share < 1.0) {
+                    let (what, wanted) = ("The share to hold out", "a number between 0 and 1");
+                    return Err(refused(ErrorCode::OutOfRange, what, share, wanted));
+                }
+                let mut all: Vec<f64> = points.iter().map(|p| p.concurrency).collect();
+                ascending(&mut all);
+                #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+                let held = ((share * all.len() as f64).round() as usize).max(1);
+                let from = all[all.len() - held.min(all.len())];
+                points.iter().map(|p| p.concurrency < from).collect()
+            }
+        })
     }
 }
 

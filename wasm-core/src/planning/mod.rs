@@ -6,6 +6,7 @@
 
 mod closed_system;
 pub mod comparison;
+mod comparison_words;
 mod extra_squares;
 pub mod hold_out;
 pub mod intervals;
