@@ -350,16 +350,16 @@ fn hold_out(measurements: &Value, held: &Value, options: &Value) -> Result<HoldO
     let (series, options) = measured(measurements, options, &[])?;
     let held = match held {
         Value::Number(share) => Held::Largest(*share),
-        rows => Held::Rows(column(rows)?.iter().map(row_number).collect()),
+        rows => Held::Rows(column(rows)?.into_iter().map(row_number).collect()),
     };
     planning::hold_out(&series, &options.table.fit, &held.training(&series)?)
 }
 
 /// What is no row at all is turned into one that is not there, and refused with the others.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-fn row_number(number: &f64) -> usize {
-    if number.fract() == 0.0 && *number >= 0.0 {
-        *number as usize
+fn row_number(number: f64) -> usize {
+    if number.fract() == 0.0 && number >= 0.0 {
+        number as usize
     } else {
         0
     }

@@ -2,7 +2,7 @@
 
 use usl_fit::error::ErrorCode;
 use usl_fit::planning::comparison::{compare, Comparison};
-use usl_fit::planning::hold_out::hold_out;
+use usl_fit::planning::hold_out::{hold_out, Held};
 use usl_fit::planning::intervals::{Prepared, Quantity};
 use usl_fit::planning::next::next;
 use usl_fit::planning::requirement::{requirement, Requirement, RequirementReport};
@@ -533,6 +533,26 @@ fn a_hold_out_needs_marks_and_something_to_hold_out() {
     assert_eq!(code(&[false; 32]), ErrorCode::EmptyInput);
 }
 
+#[test]
+fn held_out_rows_are_marked_where_they_stand() {
+    let series = Series::new(&[8.0, 1.0, 4.0, 8.0, 2.0], &[60.0, 10.0, 35.0, 61.0, 19.0]).unwrap();
+    let left = |held: Held| held.training(&series).unwrap();
+    assert_eq!(left(Held::Rows(vec![3])), [true, true, false, true, true]);
+    // Replicates of the largest concurrency go together.
+    assert_eq!(left(Held::Largest(0.2)), [false, true, true, false, true]);
+    assert_eq!(left(Held::Largest(0.999)), [false; 5]);
+    for refused in [
+        Held::Rows(vec![6]),
+        Held::Largest(0.0),
+        Held::Largest(f64::NAN),
+    ] {
+        assert_eq!(
+            refused.training(&series).unwrap_err().code,
+            ErrorCode::OutOfRange
+        );
+    }
+}
+
 // -------------------------------------------------------------------------------------- comparison
 
 fn noisy(law: &Usl, sd: f64, random: &mut Random) -> Series {
@@ -551,7 +571,7 @@ fn compared(before: &Series, after: &Series, options: &FitOptions) -> Comparison
 #[test]
 fn a_series_does_not_differ_from_itself() {
     let report = compared(&cisco(), &cisco(), &FitOptions::default());
-    let joint = report.joint.unwrap();
+    let joint = report.joint.clone().unwrap();
     assert_eq!((joint.numerator_df, joint.denominator_df), (3, 58));
     assert!(joint.f < 1e-9 && joint.p_value > 1.0 - 1e-9);
     for difference in [
@@ -665,7 +685,7 @@ fn before_and_after_may_be_exchanged_and_a_doubled_unit_doubles() {
         back.joint.as_ref().unwrap().f,
         1e-12,
     );
-    assert!(there.joint.unwrap().p_value < 0.05);
+    assert!(there.joint.as_ref().unwrap().p_value < 0.05);
     assert!(
         there.in_words(0.95)[0].contains("differ"),
         "{:?}",
