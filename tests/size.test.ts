@@ -7,7 +7,7 @@ import { root } from './support/cli.ts';
 const wasm = readFileSync(path.join(root, 'wasm-core/pkg/usl_fit_bg.wasm'));
 
 /** What it weighs, rounded up; the goal is 45. `docs/DESIGN.md`, "The core is small", says what to avoid. */
-const budgetInKilobytes = 110;
+const budgetInKilobytes = 111;
 
 test('the solver is small', () => {
   expect(gzipSync(wasm, { level: 9 }).length / 1024).toBeLessThanOrEqual(budgetInKilobytes);
