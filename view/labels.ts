@@ -53,8 +53,14 @@ function multiplied(unit: string, header: string): string {
   return before === undefined ? unit : `${before.replaceAll('_', ' ')} ${unit}`;
 }
 
-const countables =
+/** Nouns that are counted in headers. */
+const englishNouns =
   /^(?:users|threads|clients|connections|processes|workers|nodes|cores|cpus|servers|sessions|instances|replicas|pods|machines|processors|agents|vus)$/i;
+
+const germanNouns =
+  /^(?:(?:be)?nutzer|anwender|teilnehmer|verbindungen|prozesse|arbeiter|knoten|kerne|sitzungen|instanzen|rechner|maschinen|prozessoren|aufträge|anfragen)$/i;
+
+const counting = /^(?:number|count|of|num|#|anzahl|zahl|der|von|gleichzeitiger)$/i;
 
 /**
  * A concurrency in words: `25 concurrent users` where the header names something that is counted,
@@ -64,13 +70,10 @@ export function concurrencyPhrase(count: string, header: string): string {
   const words = header
     .trim()
     .split(/[\s_]+/)
-    .filter((word) => !/^(?:number|count|of|num|#)$/i.test(word));
+    .filter((word) => !counting.test(word));
   const noun = words.at(-1) ?? '';
-  if (words.length > 2 || !countables.test(noun)) return `a concurrency of ${count}`;
-  return `${count} ${words.map(decapitalized).join(' ')}`;
-}
-
-/** `Users` becomes `users`; `CPUs` stays. */
-function decapitalized(word: string): string {
-  return /^[A-Z][a-z]*$/.test(word) ? word.toLowerCase() : word;
+  const isGerman = germanNouns.test(noun) && !englishNouns.test(noun);
+  return words.length > 2 || !(isGerman || englishNouns.test(noun))
+    ? nameTexts().concurrencyOf(count)
+    : nameTexts().counted(count, words, isGerman);
 }

@@ -2,6 +2,8 @@ import type { Estimate, Fit, Peak, Point, WarningCode } from 'usl-fit';
 import { formatNumber, formatPercent, formatPlain } from './format.ts';
 import { concurrencyPhrase, defaultHeaders, unitOf, type Headers } from './labels.ts';
 import { hasIntervals } from './rows.ts';
+import { answerTexts, type Place, type Unsettled } from './texts/answer.ts';
+import { nameTexts } from './texts/names.ts';
 
 /** What the words are made with; every field has a default. */
 export interface SentenceOptions {
@@ -34,25 +36,28 @@ export function answerParts(fit: Fit, options: SentenceOptions = {}): Answer {
   if (fit.converged) return settled;
   return {
     ...settled,
-    headline: 'The fit did not settle, so read its numbers with care.',
+    headline: answerTexts().unsettled,
     detail: `${headline} ${detail}`.trim(),
   };
 }
 
 interface Words {
+  texts: ReturnType<typeof answerTexts>;
   /** `about 25 users`, `a concurrency of about 25`. */
   at: (concurrency: number) => string;
   /** `about 10,784 qps`. */
   throughput: (value: number) => string;
-  /** `22 to 37`, or null when not bounded on both sides. */
-  interval: (estimate: Estimate) => string | null;
+  /** Both ends, or null when not bounded on both sides. */
+  interval: (estimate: Estimate) => [from: string, to: string] | null;
   /** `Between 18,000 and 22,000, with 95% confidence.`; empty when not bounded on both sides. */
   throughputInterval: (estimate: Estimate) => string;
   count: (concurrency: number) => string;
   /** `The highest measured was 12,211 qps at 27 users.`; empty where nothing took part. */
   highestMeasured: string;
-  confidence: string;
-  largest: number;
+  /** `95%`. */
+  level: string;
+  /** The largest concurrency that took part. */
+  largest: string;
 }
 
 function wording(fit: Fit, { headers = defaultHeaders, locale }: SentenceOptions): Words {
@@ -72,28 +77,33 @@ function wording(fit: Fit, { headers = defaultHeaders, locale }: SentenceOptions
   );
   const inUnit = (value: number) =>
     `${formatNumber(value, 'throughput', locale)}${unit === null ? '' : ` ${unit}`}`;
-  const confidence = `with ${formatPercent(fit.confidenceLevel, locale)} confidence`;
+  const texts = answerTexts();
+  const { about } = nameTexts();
+  const level = formatPercent(fit.confidenceLevel, locale);
+  const largest = measured.reduce((most, { concurrency }) => Math.max(most, concurrency), 0);
   return {
-    count,
-    confidence,
-    at: (value) => concurrencyPhrase(`about ${count(value)}`, headers.concurrency),
-    throughput: (value) => `about ${inUnit(value)}`,
+    ...{ texts, count, level },
+    at: (value) => concurrencyPhrase(about(count(value)), headers.concurrency),
+    throughput: (value) => about(inUnit(value)),
     highestMeasured:
       best === null
         ? ''
-        : `The highest measured was ${inUnit(best.throughput)} at ${concurrencyPhrase(formatPlain(best.concurrency, locale), headers.concurrency)}.`,
+        : texts.highestMeasured(
+            inUnit(best.throughput),
+            concurrencyPhrase(formatPlain(best.concurrency, locale), headers.concurrency),
+          ),
     interval: ({ low, high }) => {
       if (low === null || high === null) return null;
       const [from, to] = [count(low), count(high)];
       // So narrow that it says nothing beside the estimate.
-      return from === to ? null : `${from} and ${to}`;
+      return from === to ? null : [from, to];
     },
     throughputInterval: ({ low, high }) => {
       if (low === null || high === null) return '';
-      const [from, to] = [low, high].map((end) => formatNumber(end, 'throughput', locale));
-      return `Between ${from} and ${to}, ${confidence}.`;
+      const end = (value: number) => formatNumber(value, 'throughput', locale);
+      return texts.between(end(low), end(high), level);
     },
-    largest: measured.reduce((largest, { concurrency }) => Math.max(largest, concurrency), 0),
+    largest: count(largest),
   };
 }
 
@@ -108,16 +118,14 @@ const littleExplained = 0.5;
 function misfit(fit: Fit): string | null {
   const { rSquared } = fit.goodness;
   if (fit.degreesOfFreedom > 0 && rSquared !== null && rSquared < littleExplained) {
-    return 'The curve explains little of these measurements.';
+    return answerTexts().explainsLittle;
   }
   // A number beside the bound is the p-value with which it is rejected.
   if (fit.warnings.some(({ code, numbers }) => code === 'at-bound' && numbers.length > 0)) {
-    return 'The law does not follow these measurements within its bounds.';
+    return answerTexts().againstBounds;
   }
   if (!has(fit, 'residual-pattern')) return null;
-  return hasPeak(fit)
-    ? 'The measurements bend away from the curve, so its peak is doubtful.'
-    : 'The measurements bend away from the curve, so read it with care.';
+  return hasPeak(fit) ? answerTexts().bendsFromPeak : answerTexts().bends;
 }
 
 /** What the curve says; where it does not follow the measurements, that and they come first. */
@@ -126,9 +134,9 @@ function doubted(fit: Fit, words: Words): Verdict {
   const plain = verdict(fit, words);
   if (doubt === null) return plain;
   // An interval holds only as far as the curve does.
-  const curve = isPlainPeak(fit)
-    ? `The curve peaks at ${peakPlace(fit, words)}.`
-    : `${plain.headline} ${plain.detail}`;
+  const place = isPlainPeak(fit) ? peakPlace(fit, words) : null;
+  const curve =
+    place === null ? `${plain.headline} ${plain.detail}` : words.texts.curvePeaks(place);
   return { headline: doubt, detail: `${words.highestMeasured} ${curve}`.trim() };
 }
 
@@ -149,156 +157,131 @@ function isLoosePeak(fit: Fit): boolean {
 }
 
 function verdict(fit: Fit, words: Words): Verdict {
+  const { texts, largest } = words;
   const { lambda, sigma, kappa } = fit.parameters;
   if (sigma.estimate === 1 && kappa.estimate === 0) {
     return {
-      headline: `Throughput stays at ${words.throughput(lambda.estimate)}, whatever the concurrency.`,
-      detail: 'What is added brings nothing.',
+      headline: texts.stays(words.throughput(lambda.estimate)),
+      detail: texts.bringsNothing,
     };
   }
   if (sigma.estimate >= 1) {
     return {
-      headline: 'Throughput falls from the first step.',
-      detail: `It is highest at a concurrency of 1, at ${words.throughput(lambda.estimate)}; whatever is added costs more than it brings.`,
+      headline: texts.falls,
+      detail: texts.highestAtOne(words.throughput(lambda.estimate)),
     };
   }
   if (kappa.estimate < 0) {
-    return {
-      headline: 'These measurements lead to no peak.',
-      detail: `The cost of coherency comes out negative, so use the curve only within what was measured, up to ${words.count(words.largest)}.`,
-    };
+    return { headline: texts.noPeak, detail: texts.negativeCoherency(largest) };
   }
-  return fit.peak !== null && hasPeak(fit)
-    ? peakVerdict(fit, fit.peak, words)
+  const place = hasPeak(fit) ? peakPlace(fit, words) : null;
+  return fit.peak !== null && place !== null
+    ? peakVerdict(fit, fit.peak, place, words)
     : endlessVerdict(fit, words);
 }
 
-/** `about 25 users, at about 10,784 qps`. */
-function peakPlace({ peak }: Fit, words: Words): string {
+/** Where the curve peaks; null where it does not. */
+function peakPlace({ peak }: Fit, words: Words): Place | null {
   const concurrency = peak?.concurrency.estimate ?? null;
   const highest = peak?.throughput.estimate ?? null;
-  if (concurrency === null) return '';
-  return `${words.at(concurrency)}${highest === null ? '' : `, at ${words.throughput(highest)}`}`;
+  if (concurrency === null) return null;
+  return {
+    at: words.at(concurrency),
+    throughput: highest === null ? null : words.throughput(highest),
+  };
 }
 
-function peakVerdict(fit: Fit, peak: Peak, words: Words): Verdict {
+function peakVerdict(fit: Fit, peak: Peak, place: Place, words: Words): Verdict {
+  const { texts, level, largest } = words;
   const { low, high } = peak.concurrency;
-  const place = peakPlace(fit, words);
-  const guess = `The best guess is a peak at ${place}.`;
+  const guess = texts.guess(place);
 
   if (has(fit, 'no-degrees-of-freedom')) {
     return {
-      headline: `With only ${fit.observations} measurements, nothing tells how far to trust the curve.`,
-      detail: `It runs through every one of them. ${guess}`,
+      headline: texts.noDegrees(fit.observations),
+      detail: `${texts.throughAll} ${guess}`,
     };
   }
   if (isLoosePeak(fit)) {
     if (low === null && high !== null) {
       return {
-        headline: `Throughput peaks below ${words.at(high)}, if it rises at all.`,
-        detail: `That holds ${words.confidence}; nothing bounds the peak from below. ${guess}`,
+        headline: texts.peaksBelow(words.at(high)),
+        detail: `${texts.openBelow(level)} ${guess}`,
       };
     }
-    return {
-      headline: 'These measurements do not show where throughput peaks.',
-      detail: `${possiblePeaks(low, words)} ${guess}`,
-    };
+    const possible =
+      low === null ? texts.notEvenWhether : texts.anyPeakAbove(words.count(low), level);
+    return { headline: texts.hiddenPeak, detail: `${possible} ${guess}` };
   }
   if (has(fit, 'parameter-not-identified')) {
+    const loose = looseParameters(fit);
     return {
-      headline: 'These measurements do not pin the curve down.',
-      detail: `${looseParameters(fit)}${guess}`,
+      headline: texts.looseCurve,
+      detail: loose.length === 0 ? guess : `${texts.looseParameters(loose)} ${guess}`,
     };
   }
   const interval = words.interval(peak.concurrency);
-  const between = interval === null ? '' : `Between ${interval}, ${words.confidence}.`;
   if (has(fit, 'peak-extrapolated')) {
-    const caution = `Nothing was measured beyond ${words.count(words.largest)}, so measure there before you rely on it.`;
-    const condition = between.replace(/\.$/, ', if the law holds that far.');
+    const condition = interval === null ? '' : texts.betweenIfItHolds(...interval, level);
     return {
-      headline: `Throughput should peak at ${place}.`,
-      detail: `${condition} ${caution}`.trim(),
+      headline: texts.shouldPeak(place),
+      detail: `${condition} ${texts.nothingBeyond(largest)}`.trim(),
     };
   }
-  return { headline: `Throughput peaks at ${place}.`, detail: between };
+  return {
+    headline: texts.peaks(place),
+    detail: interval === null ? '' : texts.between(...interval, level),
+  };
 }
 
-function possiblePeaks(low: number | null, words: Words): string {
-  if (low !== null)
-    return `Any peak lies above ${words.count(low)}, ${words.confidence}; more they do not say.`;
-  return 'They do not even show whether it does.';
-}
-
-function looseParameters({ parameters }: Fit): string {
-  const names = { lambda: 'the throughput of one', sigma: 'contention', kappa: 'coherency' };
-  const loose = (['lambda', 'sigma', 'kappa'] as const).filter((name) => {
+/** The parameters that could be almost anything. */
+function looseParameters({ parameters }: Fit) {
+  return (['lambda', 'sigma', 'kappa'] as const).filter((name) => {
     const { status, low, high } = parameters[name];
     return (status === 'free' || status === 'atBound') && (low === null || high === null);
   });
-  if (loose.length === 0) return '';
-  const list = loose.map((name) => names[name]).join(' and ');
-  return `${list.charAt(0).toUpperCase()}${list.slice(1)} could be almost anything. `;
 }
 
 /** No peak: throughput levels off, or grows without end. */
 function endlessVerdict(fit: Fit, words: Words): Verdict {
+  const { texts, level, largest } = words;
   const low = fit.peak?.concurrency.low ?? null;
-  const possible =
-    low === null
-      ? ''
-      : `If there is a peak, it lies above ${words.count(low)}, ${words.confidence}.`;
+  const possible = low === null ? '' : texts.possiblePeak(words.count(low), level);
   const limit = fit.limit?.throughput;
   if (limit?.estimate != null) {
     const between = words.throughputInterval(limit);
     return {
-      headline: `Throughput levels off at ${words.throughput(limit.estimate)}; no peak shows up to ${words.count(words.largest)}.`,
-      detail: [between, possible].filter((part) => part !== '').join(' '),
+      headline: texts.levelsOff(words.throughput(limit.estimate), largest),
+      detail: `${between} ${possible}`.trim(),
     };
   }
   if (fit.parameters.sigma.estimate === 0) {
-    const each = words.throughput(fit.parameters.lambda.estimate);
-    return {
-      headline: `Throughput grows in step with concurrency; no limit shows up to ${words.count(words.largest)}.`,
-      detail: `Each addition brings ${each}. ${possible}`.trim(),
-    };
+    const each = texts.eachBrings(words.throughput(fit.parameters.lambda.estimate));
+    return { headline: texts.growsInStep(largest), detail: `${each} ${possible}`.trim() };
   }
-  return {
-    headline: `These measurements show neither a peak nor a limit up to ${words.count(words.largest)}.`,
-    detail: possible,
-  };
+  return { headline: texts.endless(largest), detail: possible };
 }
 
 /** What holds throughput back: contention, coherency, both, or nothing. */
 function reason(fit: Fit, locale: string | undefined): string {
+  const texts = answerTexts();
   const { sigma, kappa } = fit.parameters;
-  const waits = `${formatPercent(sigma.estimate, locale)} of the work has to wait its turn`;
-  const agrees = `keeping each pair in step costs ${formatPercent(kappa.estimate, locale)}`;
-  if (sigma.estimate === 1 && kappa.estimate === 0)
-    return 'Contention holds it back: one gets through at a time.';
-  if (sigma.estimate >= 1) return 'Contention holds it back: the work gets in its own way.';
+  const waits = formatPercent(sigma.estimate, locale);
+  const agrees = formatPercent(kappa.estimate, locale);
+  if (sigma.estimate === 1 && kappa.estimate === 0) return texts.oneAtATime;
+  if (sigma.estimate >= 1) return texts.inItsOwnWay;
   if (sigma.estimate < 0) return superLinearReason(fit, locale);
-  if (kappa.estimate < 0) return `Of contention, ${waits}.`;
-  if (kappa.estimate === 0 && sigma.estimate === 0) return 'Nothing measurable holds it back.';
+  if (kappa.estimate < 0) return texts.ofContention(waits);
+  if (kappa.estimate === 0 && sigma.estimate === 0) return texts.nothingHolds;
   // Without intervals only measurements that are met exactly make it sure.
-  const sure = hasIntervals(fit) || (fit.degreesOfFreedom > 0 && fit.goodness.sse === 0);
-  const hold = (verb: 'hold' | 'holds') => (misfit(fit) === null && sure ? verb : seeming(verb));
+  const exact = fit.degreesOfFreedom > 0 && fit.goodness.sse === 0;
   const unsettled = (['sigma', 'kappa'] as const).filter((name) => !isSettled(fit, name));
-  if (kappa.estimate === 0 || sigma.estimate === 0) {
-    const [name, cost] = kappa.estimate === 0 ? ['Contention', waits] : ['Coherency', agrees];
-    const open = unsettled.length === 0;
-    const verb = open ? hold('holds') : seeming('holds');
-    return `${name} alone ${verb} it back: ${cost}${open ? '' : '; whether it plays a part is not settled'}.`;
-  }
-  const verb = unsettled.length === 0 ? hold('hold') : seeming('hold');
-  const which =
-    unsettled.length > 1 ? 'either' : unsettled[0] === 'sigma' ? 'contention' : 'coherency';
-  const doubt = unsettled.length === 0 ? '' : `; whether ${which} plays a part is not settled`;
-  return `Two things ${verb} it back: contention (${waits}) and coherency (${agrees})${doubt}.`;
-}
-
-/** `hold` as one says it who is not sure. */
-function seeming(verb: 'hold' | 'holds'): string {
-  return verb === 'hold' ? 'seem to hold' : 'seems to hold';
+  const isOpen = unsettled.length > 0;
+  const isSure = !isOpen && misfit(fit) === null && (hasIntervals(fit) || exact);
+  if (kappa.estimate === 0) return texts.contentionAlone(waits, isSure, isOpen);
+  if (sigma.estimate === 0) return texts.coherencyAlone(agrees, isSure, isOpen);
+  const which: Unsettled | null = unsettled.length > 1 ? 'either' : (unsettled[0] ?? null);
+  return texts.both(waits, agrees, isSure, which);
 }
 
 /** Whether the interval of a free parameter leaves out 0. */
@@ -310,8 +293,8 @@ function isSettled(fit: Fit, name: 'sigma' | 'kappa'): boolean {
 function superLinearReason(fit: Fit, locale: string | undefined): string {
   const { high } = fit.parameters.sigma;
   const settled = !hasIntervals(fit) || (high !== null && high < 0);
-  const gain = `At first each addition ${settled ? 'brings' : 'seems to bring'} more than its share (super-linear)`;
   const payback = fit.payback?.concurrency ?? null;
-  if (payback === null) return `${gain}.`;
-  return `${gain}; from a concurrency of about ${formatNumber(payback >= 10 ? Math.round(payback) : payback, 'concurrency', locale)} coherency has eaten the gain.`;
+  const rounded = payback !== null && payback >= 10 ? Math.round(payback) : payback;
+  const from = rounded === null ? null : formatNumber(rounded, 'concurrency', locale);
+  return answerTexts().superLinear(settled, from);
 }

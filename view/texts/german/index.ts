@@ -1,4 +1,5 @@
 // The German half of the catalogue, which a face loads when it is asked for.
+import './answer.ts';
 import './chart.ts';
 import './errors.ts';
 import './format.ts';

@@ -1,11 +1,16 @@
-import { translate } from '../part.ts';
 import { nameTexts } from '../names.ts';
+import { translate } from '../part.ts';
 
 translate(nameTexts, {
   concurrency: 'Nebenläufigkeit',
   throughput: 'Durchsatz',
   row: (row) => `Zeile ${row}`,
   series: (number) => `Reihe ${number}`,
+  // Both stand after words that take the dative, as “bei”, “ab” and “bis zu”.
+  concurrencyOf: (count) => `einer Nebenläufigkeit von ${count}`,
+  counted: (count, words, isGerman) => `${count} ${(isGerman ? dative(words) : words).join(' ')}`,
+  about: (number) => `etwa ${number}`,
+  range: (from, to) => `${from} bis ${to}`,
   seconds: 'Sekunden',
   milliseconds: 'Millisekunden',
   microseconds: 'Mikrosekunden',
@@ -14,3 +19,11 @@ translate(nameTexts, {
   hours: 'Stunden',
   days: 'Tage',
 });
+
+/** `Gleichzeitige Nutzer` becomes `gleichzeitigen Nutzern`; plurals on -n and -s stay. */
+function dative(words: readonly string[]): string[] {
+  return words.map((word, i) => {
+    if (i < words.length - 1) return word.toLowerCase().replace(/e$/, 'en');
+    return /[ns]$/i.test(word) ? word : `${word}n`;
+  });
+}

@@ -1,0 +1,107 @@
+import { part } from './part.ts';
+
+/** Where a curve peaks, each with its “about”. */
+export interface Place {
+  /** `about 25 users`, `a concurrency of about 25`. */
+  at: string;
+  /** `about 10,784 qps`; null where it is not known. */
+  throughput: string | null;
+}
+
+/** The two costs, of which neither is sure to play a part, or one is not. */
+export type Unsettled = 'sigma' | 'kappa' | 'either';
+
+/** The answer in words a manager understands. */
+export const answerTexts = part('answer', {
+  unsettled: 'The fit did not settle, so read its numbers with care.',
+
+  explainsLittle: 'The curve explains little of these measurements.',
+  againstBounds: 'The law does not follow these measurements within its bounds.',
+  bendsFromPeak: 'The measurements bend away from the curve, so its peak is doubtful.',
+  bends: 'The measurements bend away from the curve, so read it with care.',
+  highestMeasured: (throughput: string, at: string) =>
+    `The highest measured was ${throughput} at ${at}.`,
+  curvePeaks: (place: Place) => `The curve peaks at ${placed(place)}.`,
+
+  stays: (throughput: string) => `Throughput stays at ${throughput}, whatever the concurrency.`,
+  bringsNothing: 'What is added brings nothing.',
+  falls: 'Throughput falls from the first step.',
+  highestAtOne: (throughput: string) =>
+    `It is highest at a concurrency of 1, at ${throughput}; whatever is added costs more than it brings.`,
+  noPeak: 'These measurements lead to no peak.',
+  negativeCoherency: (largest: string) =>
+    `The cost of coherency comes out negative, so use the curve only within what was measured, up to ${largest}.`,
+
+  peaks: (place: Place) => `Throughput peaks at ${placed(place)}.`,
+  shouldPeak: (place: Place) => `Throughput should peak at ${placed(place)}.`,
+  guess: (place: Place) => `The best guess is a peak at ${placed(place)}.`,
+  between: (from: string, to: string, level: string) =>
+    `Between ${from} and ${to}, with ${level} confidence.`,
+  betweenIfItHolds: (from: string, to: string, level: string) =>
+    `Between ${from} and ${to}, with ${level} confidence, if the law holds that far.`,
+  nothingBeyond: (largest: string) =>
+    `Nothing was measured beyond ${largest}, so measure there before you rely on it.`,
+  noDegrees: (measurements: number) =>
+    `With only ${measurements} measurements, nothing tells how far to trust the curve.`,
+  throughAll: 'It runs through every one of them.',
+  peaksBelow: (at: string) => `Throughput peaks below ${at}, if it rises at all.`,
+  openBelow: (level: string) =>
+    `That holds with ${level} confidence; nothing bounds the peak from below.`,
+  hiddenPeak: 'These measurements do not show where throughput peaks.',
+  anyPeakAbove: (low: string, level: string) =>
+    `Any peak lies above ${low}, with ${level} confidence; more they do not say.`,
+  notEvenWhether: 'They do not even show whether it does.',
+  looseCurve: 'These measurements do not pin the curve down.',
+  looseParameters: (names: readonly ('lambda' | 'sigma' | 'kappa')[]) => {
+    const list = names.map((name) => looseNames[name]).join(' and ');
+    return `${list.charAt(0).toUpperCase()}${list.slice(1)} could be almost anything.`;
+  },
+
+  levelsOff: (limit: string, largest: string) =>
+    `Throughput levels off at ${limit}; no peak shows up to ${largest}.`,
+  growsInStep: (largest: string) =>
+    `Throughput grows in step with concurrency; no limit shows up to ${largest}.`,
+  eachBrings: (throughput: string) => `Each addition brings ${throughput}.`,
+  endless: (largest: string) =>
+    `These measurements show neither a peak nor a limit up to ${largest}.`,
+  possiblePeak: (low: string, level: string) =>
+    `If there is a peak, it lies above ${low}, with ${level} confidence.`,
+
+  oneAtATime: 'Contention holds it back: one gets through at a time.',
+  inItsOwnWay: 'Contention holds it back: the work gets in its own way.',
+  nothingHolds: 'Nothing measurable holds it back.',
+  ofContention: (sigma: string) => `Of contention, ${waits(sigma)}.`,
+  /** One cost alone; `isSure` where it surely holds throughput back, `isOpen` where not even its part is settled. */
+  contentionAlone: (sigma: string, isSure: boolean, isOpen: boolean) =>
+    `Contention alone ${isSure ? 'holds' : 'seems to hold'} it back: ${waits(sigma)}${isOpen ? open('it') : ''}.`,
+  coherencyAlone: (kappa: string, isSure: boolean, isOpen: boolean) =>
+    `Coherency alone ${isSure ? 'holds' : 'seems to hold'} it back: ${agrees(kappa)}${isOpen ? open('it') : ''}.`,
+  both: (sigma: string, kappa: string, isSure: boolean, unsettled: Unsettled | null) =>
+    `Two things ${isSure ? 'hold' : 'seem to hold'} it back: contention (${waits(sigma)}) and coherency (${agrees(kappa)})${unsettled === null ? '' : open(costNames[unsettled])}.`,
+  superLinear: (isSettled: boolean, payback: string | null) =>
+    `At first each addition ${isSettled ? 'brings' : 'seems to bring'} more than its share (super-linear)${payback === null ? '' : `; from a concurrency of about ${payback} coherency has eaten the gain`}.`,
+});
+
+const looseNames = {
+  lambda: 'the throughput of one',
+  sigma: 'contention',
+  kappa: 'coherency',
+} as const;
+
+const costNames = { sigma: 'contention', kappa: 'coherency', either: 'either' } as const;
+
+function placed({ at, throughput }: Place): string {
+  return throughput === null ? at : `${at}, at ${throughput}`;
+}
+
+function waits(sigma: string): string {
+  return `${sigma} of the work has to wait its turn`;
+}
+
+function agrees(kappa: string): string {
+  return `keeping each pair in step costs ${kappa}`;
+}
+
+function open(what: string): string {
+  return `; whether ${what} plays a part is not settled`;
+}

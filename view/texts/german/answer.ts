@@ -1,0 +1,99 @@
+import { answerTexts, type Place } from '../answer.ts';
+import { translate } from '../part.ts';
+
+translate(answerTexts, {
+  unsettled: 'Die Anpassung ist nicht konvergiert; ihre Zahlen sind mit Vorsicht zu lesen.',
+
+  explainsLittle: 'Die Kurve erklärt wenig von diesen Messungen.',
+  againstBounds: 'Das Gesetz folgt diesen Messungen innerhalb seiner Schranken nicht.',
+  bendsFromPeak: 'Die Messungen biegen von der Kurve ab; ihr Maximum ist daher zweifelhaft.',
+  bends: 'Die Messungen biegen von der Kurve ab; sie ist daher mit Vorsicht zu lesen.',
+  highestMeasured: (throughput, at) =>
+    `Der höchste gemessene Durchsatz war ${throughput} bei ${at}.`,
+  curvePeaks: (place) => `Die Kurve hat ihr Maximum bei ${placed(place)}.`,
+
+  stays: (throughput) =>
+    `Der Durchsatz bleibt bei ${throughput}, wie groß die Nebenläufigkeit auch ist.`,
+  bringsNothing: 'Was hinzukommt, bringt nichts.',
+  falls: 'Der Durchsatz fällt vom ersten Schritt an.',
+  highestAtOne: (throughput) =>
+    `Am höchsten ist er bei einer Nebenläufigkeit von 1, mit ${throughput}; was hinzukommt, kostet mehr, als es bringt.`,
+  noPeak: 'Diese Messungen führen zu keinem Maximum.',
+  negativeCoherency: (largest) =>
+    `Die Kosten der Kohärenz ergeben sich als negativ; daher gilt die Kurve nur im gemessenen Bereich, bis ${largest}.`,
+
+  peaks: (place) => `Der Durchsatz erreicht sein Maximum bei ${placed(place)}.`,
+  shouldPeak: ({ at, throughput }) =>
+    `Der Durchsatz dürfte sein Maximum bei ${at} erreichen${throughput === null ? '' : `, mit ${throughput}`}.`,
+  guess: (place) => `Die beste Schätzung ist ein Maximum bei ${placed(place)}.`,
+  between: (from, to, level) => `Mit ${level} Konfidenz zwischen ${from} und ${to}.`,
+  betweenIfItHolds: (from, to, level) =>
+    `Mit ${level} Konfidenz zwischen ${from} und ${to}, wenn das Gesetz so weit gilt.`,
+  nothingBeyond: (largest) =>
+    `Oberhalb von ${largest} wurde nichts gemessen; vor einer Entscheidung dort messen.`,
+  noDegrees: (measurements) =>
+    `Bei nur ${measurements} Messungen sagt nichts, wie weit der Kurve zu trauen ist.`,
+  throughAll: 'Sie geht durch jede von ihnen.',
+  peaksBelow: (at) =>
+    `Der Durchsatz erreicht sein Maximum unterhalb von ${at}, falls er überhaupt steigt.`,
+  openBelow: (level) => `Das gilt mit ${level} Konfidenz; nach unten begrenzt nichts das Maximum.`,
+  hiddenPeak: 'Diese Messungen zeigen nicht, wo der Durchsatz sein Maximum erreicht.',
+  anyPeakAbove: (low, level) =>
+    `Ein Maximum läge mit ${level} Konfidenz oberhalb von ${low}; mehr sagen sie nicht.`,
+  notEvenWhether: 'Sie zeigen nicht einmal, ob er eines erreicht.',
+  looseCurve: 'Diese Messungen legen die Kurve nicht fest.',
+  looseParameters: (names) => {
+    const list = names.map((name) => looseNames[name]).join(' und ');
+    return `${list.charAt(0).toUpperCase()}${list.slice(1)} ${names.length > 1 ? 'könnten' : 'könnte'} fast jeden Wert haben.`;
+  },
+
+  levelsOff: (limit, largest) =>
+    `Der Durchsatz nähert sich ${limit}; bis ${largest} zeigt sich kein Maximum.`,
+  growsInStep: (largest) =>
+    `Der Durchsatz wächst im Gleichschritt mit der Nebenläufigkeit; bis ${largest} zeigt sich keine Grenze.`,
+  eachBrings: (throughput) => `Jeder Zuwachs bringt ${throughput}.`,
+  endless: (largest) => `Diese Messungen zeigen bis ${largest} weder ein Maximum noch eine Grenze.`,
+  possiblePeak: (low, level) =>
+    `Falls es ein Maximum gibt, liegt es mit ${level} Konfidenz oberhalb von ${low}.`,
+
+  oneAtATime: 'Konkurrenz bremst: Es kommt immer nur eins durch.',
+  inItsOwnWay: 'Konkurrenz bremst: Die Arbeit steht sich selbst im Weg.',
+  nothingHolds: 'Nichts Messbares bremst.',
+  ofContention: (sigma) => `Zur Konkurrenz: ${waits(sigma)}.`,
+  contentionAlone: (sigma, isSure, isOpen) =>
+    `Konkurrenz allein ${brakes(isSure)}: ${waits(sigma)}${isOpen ? open('sie') : ''}.`,
+  coherencyAlone: (kappa, isSure, isOpen) =>
+    `Kohärenz allein ${brakes(isSure)}: ${agrees(kappa)}${isOpen ? open('sie') : ''}.`,
+  both: (sigma, kappa, isSure, unsettled) =>
+    `Zweierlei ${brakes(isSure)}: Konkurrenz (${waits(sigma)}) und Kohärenz (${agrees(kappa)})${unsettled === null ? '' : open(costNames[unsettled])}.`,
+  superLinear: (isSettled, payback) =>
+    `Anfangs ${isSettled ? 'bringt jeder Zuwachs mehr als seinen Anteil' : 'scheint jeder Zuwachs mehr als seinen Anteil zu bringen'} (superlinear)${payback === null ? '' : `; ab einer Nebenläufigkeit von etwa ${payback} hat die Kohärenz den Gewinn aufgezehrt`}.`,
+});
+
+const looseNames = {
+  lambda: 'der Durchsatz bei eins',
+  sigma: 'die Konkurrenz',
+  kappa: 'die Kohärenz',
+} as const;
+
+const costNames = { sigma: 'Konkurrenz', kappa: 'Kohärenz', either: 'eines davon' } as const;
+
+function placed({ at, throughput }: Place): string {
+  return throughput === null ? at : `${at}, mit ${throughput}`;
+}
+
+function brakes(isSure: boolean): string {
+  return isSure ? 'bremst' : 'scheint zu bremsen';
+}
+
+function waits(sigma: string): string {
+  return `${sigma} der Arbeit müssen warten, bis sie an der Reihe sind`;
+}
+
+function agrees(kappa: string): string {
+  return `der Abgleich jedes Paares kostet ${kappa}`;
+}
+
+function open(what: string): string {
+  return `; ob ${what} eine Rolle spielt, ist nicht geklärt`;
+}
