@@ -1,6 +1,7 @@
 import type { FitReport } from 'usl-fit';
 import { asksForDecimal, type Choice } from './choice.ts';
 import type { ShownError } from './ErrorCard.tsx';
+import { columnTexts } from './texts/table.ts';
 
 /** What the choosers are made from. */
 export interface ColumnChoiceProps {
@@ -18,11 +19,11 @@ export interface ColumnChoiceProps {
 type Role = 'n' | 'x' | 'group' | 'latency' | 'deviation';
 
 const roles = [
-  { key: 'n', label: 'Concurrency', found: 'concurrency' },
-  { key: 'x', label: 'Throughput', found: 'throughput' },
-  { key: 'group', label: 'Series', found: 'group' },
-  { key: 'latency', label: 'Latency', found: 'latency' },
-  { key: 'deviation', label: 'Standard deviation', found: 'deviation' },
+  { key: 'n', found: 'concurrency' },
+  { key: 'x', found: 'throughput' },
+  { key: 'group', found: 'group' },
+  { key: 'latency', found: 'latency' },
+  { key: 'deviation', found: 'deviation' },
 ] as const;
 
 /** With fewer columns there is none left beside concurrency and throughput. */
@@ -31,24 +32,25 @@ const fewestForMore = 3;
 /** How the table is read, where more than one answer is possible. */
 export function ColumnChoice(props: ColumnChoiceProps) {
   const { names, choice, recognised, errors, withDeviation = false, onChoose } = props;
+  const texts = columnTexts();
   const isAsked = (key: Role): boolean => {
     if (key === 'n' || key === 'x' || choice[key] !== null) return true;
     return key === 'deviation' ? withDeviation : names.length >= fewestForMore;
   };
   return (
     <fieldset class="usl-choice">
-      <legend>How the table is read</legend>
+      <legend>{texts.title}</legend>
       {roles
         .filter(({ key }) => isAsked(key))
-        .map(({ key, label, found }) => (
+        .map(({ key, found }) => (
           <RoleChoice
             key={key}
-            {...{ role: key, label, names, choice, onChoose }}
+            {...{ role: key, names, choice, onChoose }}
             found={recognised?.[found]?.number}
           />
         ))}
       <div>
-        <label for="choice-decimal">Decimal sign</label>
+        <label for="choice-decimal">{texts.decimal}</label>
         <select
           id="choice-decimal"
           value={choice.decimal ?? ''}
@@ -57,8 +59,8 @@ export function ColumnChoice(props: ColumnChoiceProps) {
           }}
         >
           <option value="">{automaticDecimal(choice, errors)}</option>
-          <option value="point">Point: 1,234.5</option>
-          <option value="comma">Comma: 1.234,5</option>
+          <option value="point">{texts.point}</option>
+          <option value="comma">{texts.comma}</option>
         </select>
       </div>
     </fieldset>
@@ -67,21 +69,19 @@ export function ColumnChoice(props: ColumnChoiceProps) {
 
 function RoleChoice({
   role,
-  label,
   names,
   choice,
   found,
   onChoose,
 }: Pick<ColumnChoiceProps, 'names' | 'choice' | 'onChoose'> & {
   role: Role;
-  label: string;
   found: number | undefined;
 }) {
   const others = roles.filter(({ key }) => key !== role).map(({ key }) => choice[key]);
   const oneSeries = role === 'group' && (found !== undefined || choice.group === 'none');
   return (
     <div>
-      <label for={`choice-${role}`}>{label}</label>
+      <label for={`choice-${role}`}>{columnTexts().roles[role]}</label>
       <select
         id={`choice-${role}`}
         value={String(choice[role] ?? '')}
@@ -90,7 +90,7 @@ function RoleChoice({
         }}
       >
         <option value="">{automatic(role, names, found, choice[role])}</option>
-        {oneSeries && <option value="none">One series</option>}
+        {oneSeries && <option value="none">{columnTexts().oneSeries}</option>}
         {names.map((name, i) => (
           <option key={i} value={String(i + 1)} disabled={others.includes(i + 1)}>
             {name}
@@ -102,10 +102,11 @@ function RoleChoice({
 }
 
 /** What it means that a column is not there; the others are needed. */
-const nothing: Partial<Record<Role, string>> = {
-  group: 'All rows are one series',
-  latency: 'None: concurrency over throughput',
-};
+function nothing(role: Role): string {
+  const texts = columnTexts();
+  if (role === 'group') return texts.noGroup;
+  return role === 'latency' ? texts.noLatency : texts.choose;
+}
 
 function chosen(value: string): number | 'none' | null {
   if (value === '') return null;
@@ -119,12 +120,14 @@ function automatic(
   choice: number | 'none' | null,
 ): string {
   // A chosen column says nothing about what would have been recognised.
-  if (choice !== null) return 'Recognise it';
-  if (found !== undefined) return `Recognised: ${names[found - 1] ?? `column ${found}`}`;
-  return nothing[role] ?? 'Choose…';
+  const texts = columnTexts();
+  if (choice !== null) return texts.recognise;
+  if (found !== undefined) return texts.recognisedAs(names[found - 1] ?? texts.column(found));
+  return nothing(role);
 }
 
 function automaticDecimal({ decimal }: Choice, errors: readonly ShownError[]): string {
-  if (decimal !== null) return 'Recognise it';
-  return errors.some(asksForDecimal) ? 'Choose…' : 'Recognised';
+  const texts = columnTexts();
+  if (decimal !== null) return texts.recognise;
+  return errors.some(asksForDecimal) ? texts.choose : texts.recognised;
 }

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'preact/hooks';
 import { NumberField } from './controls/NumberField.tsx';
 import type { Exclusion } from './fitForView.ts';
 import { rowInWords, type RowLabel } from './rowLabel.ts';
+import { exclusionTexts } from './texts/table.ts';
 
 export type { Exclusion };
 
@@ -22,10 +23,10 @@ export function Exclusions(props: ExclusionsProps) {
   return (
     <fieldset class="usl-choice usl-exclusions">
       <legend ref={heading} tabIndex={-1}>
-        Left out of the fit
+        {exclusionTexts().title}
       </legend>
       {exclusions.length === 0 ? (
-        <p class="usl-note">Every measurement takes part.</p>
+        <p class="usl-note">{exclusionTexts().none}</p>
       ) : (
         <ul>
           {exclusions.map((exclusion) => (
@@ -83,16 +84,17 @@ function Item({
   onBack: () => void;
 }) {
   const id = useId();
+  const texts = exclusionTexts();
   return (
     <li>
-      <label for={id}>Reason for {name}</label>
+      <label for={id}>{texts.reasonFor(name)}</label>
       <div class="usl-beside">
         <input
           id={id}
           type="text"
           autocomplete="off"
           value={reason}
-          placeholder="such as: warm-up"
+          placeholder={texts.reasonExample}
           onInput={({ currentTarget: { value } }) => {
             onReason(value);
           }}
@@ -104,7 +106,8 @@ function Item({
             onBack();
           }}
         >
-          Put back<span class="usl-hidden"> {name}</span>
+          {texts.putBack}
+          <span class="usl-hidden"> {name}</span>
         </button>
       </div>
     </li>
@@ -112,16 +115,14 @@ function Item({
 }
 
 function AddRow({ exclusions, onChange, rows = null, locale }: ExclusionsProps) {
+  const texts = exclusionTexts();
   const [row, setRow] = useState<number | null>(null);
   // What was added is not to stand in the input any more.
   const [added, setAdded] = useState(0);
   const check = (value: number): string | null => {
-    if (!Number.isInteger(value) || value < 1) return 'Rows are whole numbers from 1.';
-    if (exclusions.some((exclusion) => exclusion.row === value))
-      return `Row ${value} is left out already.`;
-    return rows === null || rows.includes(value)
-      ? null
-      : `There is no measurement in row ${value}.`;
+    if (!Number.isInteger(value) || value < 1) return texts.wholeRows;
+    if (exclusions.some((exclusion) => exclusion.row === value)) return texts.outAlready(value);
+    return rows === null || rows.includes(value) ? null : texts.noMeasurement(value);
   };
   const add = () => {
     if (row === null || check(row) !== null) return;
@@ -139,7 +140,7 @@ function AddRow({ exclusions, onChange, rows = null, locale }: ExclusionsProps) 
     >
       <NumberField
         key={added}
-        label="Row to leave out"
+        label={texts.rowToLeaveOut}
         value={row}
         check={check}
         locale={locale}
@@ -148,7 +149,7 @@ function AddRow({ exclusions, onChange, rows = null, locale }: ExclusionsProps) 
         onChange={setRow}
       />
       <button type="submit" class="usl-button" aria-disabled={row === null}>
-        Leave out
+        {texts.leaveOut}
       </button>
     </form>
   );

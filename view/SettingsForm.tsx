@@ -3,8 +3,10 @@ import { useState } from 'preact/hooks';
 import type { Fit } from 'usl-fit';
 import { NumberField, positive } from './controls/NumberField.tsx';
 import { SelectField } from './controls/SelectField.tsx';
+import { formatPlain } from './format.ts';
 import { changedSettings, defaultSettings, levels, type FitSettings } from './settings.ts';
-import { answerLabel, settingAnswers, settingNames, type Words } from './settingsWords.ts';
+import { settingTexts } from './texts/settings.ts';
+import { answerLabel, settingAnswers, settingName, type Words } from './settingsWords.ts';
 
 /** What the form is made from. */
 export interface SettingsFormProps {
@@ -27,7 +29,7 @@ export function SettingsForm(props: SettingsFormProps) {
   };
   return (
     <fieldset class="usl-choice usl-settings">
-      <legend>How to fit</legend>
+      <legend>{settingTexts().title}</legend>
       <Changes
         settings={settings}
         onDefaults={() => {
@@ -44,8 +46,8 @@ export function SettingsForm(props: SettingsFormProps) {
         {settings.weights === 'deviation' && (
           <p class="usl-note">
             {deviationColumn === null
-              ? 'Choose the column of standard deviations where it is told how the table is read; until then all count the same.'
-              : `Standard deviations are in “${deviationColumn}”.`}
+              ? settingTexts().chooseDeviation
+              : settingTexts().deviationIn(deviationColumn)}
           </p>
         )}
         <LevelField {...{ settings, locale, set }} />
@@ -70,9 +72,9 @@ function Question({
 }: Omit<Part, 'locale'> & { setting: Exclude<keyof Words, 'lambda'> }) {
   return (
     <SelectField<string>
-      label={settingNames[setting]}
+      label={settingName(setting)}
       value={settings[setting]}
-      answers={settingAnswers[setting]}
+      answers={settingAnswers(setting)}
       onChange={(value) => {
         set({ [setting]: value });
       }}
@@ -86,8 +88,8 @@ function Changes({ settings, onDefaults }: { settings: FitSettings; onDefaults: 
     <div class="usl-settings-state">
       <p class="usl-note" role="status">
         {changed.length === 0
-          ? 'All as by default.'
-          : `Changed from the defaults: ${changed.map((key) => settingNames[key]).join(', ')}.`}
+          ? settingTexts().allDefault
+          : settingTexts().changed(changed.map(settingName))}
       </p>
       <button
         type="button"
@@ -97,7 +99,7 @@ function Changes({ settings, onDefaults }: { settings: FitSettings; onDefaults: 
           onDefaults();
         }}
       >
-        Defaults
+        {settingTexts().defaults}
       </button>
     </div>
   );
@@ -112,9 +114,9 @@ function LambdaFields({ settings: { lambda }, fit, locale, set }: Part & { fit: 
   return (
     <>
       <SelectField<Words['lambda']>
-        label={settingNames.lambda}
+        label={settingName('lambda')}
         value={given || giving ? 'given' : lambda}
-        answers={settingAnswers.lambda}
+        answers={settingAnswers('lambda')}
         onChange={(value) => {
           setGiving(value === 'given');
           if (value !== 'given') set({ lambda: value });
@@ -125,8 +127,8 @@ function LambdaFields({ settings: { lambda }, fit, locale, set }: Part & { fit: 
       />
       {(given || giving) && (
         <NumberField
-          label="Throughput at a concurrency of one"
-          help="In the unit of the throughput column."
+          label={settingTexts().givenLambda}
+          help={settingTexts().givenLambdaHelp}
           value={given ? lambda : null}
           check={positive}
           locale={locale}
@@ -142,13 +144,16 @@ function LambdaFields({ settings: { lambda }, fit, locale, set }: Part & { fit: 
 function LevelField({ settings: { level }, locale, set }: Part) {
   return (
     <NumberField
-      label={`${settingNames.level} (%)`}
-      help="How often an interval made this way holds the truth; 95 is common."
+      label={`${settingName('level')} (%)`}
+      help={settingTexts().levelHelp}
       value={percent(level)}
       check={(value) =>
         value >= percent(levels.least) && value <= percent(levels.most)
           ? null
-          : `It has to be between ${percent(levels.least)} and ${percent(levels.most)}, such as 95.`
+          : settingTexts().levelRange(
+              formatPlain(percent(levels.least), locale),
+              formatPlain(percent(levels.most), locale),
+            )
       }
       locale={locale}
       onChange={(value) => {
@@ -187,14 +192,10 @@ export function replacements(settings: FitSettings, { options }: Fit): string[] 
   const method = answerLabel('method', settings.method);
   const notes: string[] = [];
   if (options.intervals !== settings.intervals) {
-    notes.push(
-      `Intervals are by ${answerLabel('intervals', options.intervals).toLowerCase()}: the method “${method}” has no others.`,
-    );
+    notes.push(settingTexts().otherIntervals(answerLabel('intervals', options.intervals), method));
   }
   if (settings.lambda === 'free' && options.lambda === 'measured') {
-    notes.push(
-      `The throughput of one is as measured: the method “${method}” does not estimate it.`,
-    );
+    notes.push(settingTexts().measuredLambda(method));
   }
   return notes;
 }

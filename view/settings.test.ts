@@ -26,7 +26,7 @@ test('the defaults are left to the core, and are its own', () => {
 describe('the core takes every answer', () => {
   const keys = ['model', 'method', 'bounds', 'intervals', 'weights', 'lambda'] as const;
   const answers = keys.flatMap((key) =>
-    settingAnswers[key]
+    settingAnswers(key)
       .map(({ value }) => [key, value] as const)
       .filter(([, value]) => value !== 'given' && value !== 'deviation'),
   );

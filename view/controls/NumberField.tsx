@@ -1,4 +1,5 @@
 import { useId, useState } from 'preact/hooks';
+import { controlTexts } from '../texts/controls.ts';
 import { inputText, readNumber } from './readNumber.ts';
 
 /** What an input for a number needs. */
@@ -78,7 +79,7 @@ function read(
   { check, optional = false, locale, label }: NumberFieldProps,
 ): { value: number | null } | { problem: string } {
   if (text.trim() === '') {
-    return optional ? { value: null } : { problem: `${label} is empty; type a number.` };
+    return optional ? { value: null } : { problem: controlTexts().empty(label) };
   }
   const outcome = readNumber(text, locale);
   if ('problem' in outcome) return outcome;
@@ -88,10 +89,10 @@ function read(
 
 /** For what is above 0 by nature. */
 export function positive(value: number): string | null {
-  return value > 0 ? null : 'It has to be above 0.';
+  return value > 0 ? null : controlTexts().positive;
 }
 
 /** For what is 0 at least. */
 export function notNegative(value: number): string | null {
-  return value >= 0 ? null : 'It cannot be below 0.';
+  return value >= 0 ? null : controlTexts().notNegative;
 }

@@ -1,3 +1,6 @@
+import { controlTexts } from '../texts/controls.ts';
+import { numberLocale } from '../texts/part.ts';
+
 /** What a typed text stands for, or why it stands for nothing. */
 export type Reading = { value: number } | { problem: string };
 
@@ -10,10 +13,10 @@ const number = /^[+-]?(?:\d[\d.,]*|[.,]\d+)(?:e[+-]?\d+)?$/i;
  * `1,234` is refused where the comma is not the locale's decimal sign, for nobody can tell whether it
  * is meant as one.
  */
-export function readNumber(text: string, locale?: string): Reading {
+export function readNumber(text: string, locale = numberLocale()): Reading {
   const typed = text.trim();
   const bare = typed.replaceAll(blanks, '').replace('−', '-');
-  const refused = { problem: `“${typed}” is not a number; type one such as ${example(locale)}.` };
+  const refused = { problem: controlTexts().notANumber(typed, example(locale)) };
   if (!number.test(bare)) return refused;
   const [mantissa = '', exponent] = bare.split(/e/i);
   const signs = mantissa.replaceAll(/[^.,]/g, '');
@@ -28,7 +31,11 @@ export function readNumber(text: string, locale?: string): Reading {
     const [whole, part] = mantissa.split(last);
     const decimal = decimalSign(locale);
     return {
-      problem: `“${typed}” can be read in two ways; type ${whole ?? ''}${part ?? ''} or ${whole ?? ''}${decimal}${part ?? ''}.`,
+      problem: controlTexts().twoReadings(
+        typed,
+        `${whole ?? ''}${part ?? ''}`,
+        `${whole ?? ''}${decimal}${part ?? ''}`,
+      ),
     };
   }
   const at = mantissa.lastIndexOf(last);
@@ -65,7 +72,7 @@ function example(locale: string | undefined): string {
 }
 
 /** A number as it stands in an input: nothing sets its thousands apart. */
-export function inputText(value: number | null, locale?: string): string {
+export function inputText(value: number | null, locale = numberLocale()): string {
   if (value === null) return '';
   const size = Math.abs(value);
   const tiny = size !== 0 && (size < 1e-6 || size >= 1e15);

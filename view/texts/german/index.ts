@@ -1,8 +1,11 @@
 // The German half of the catalogue, which a face loads when it is asked for.
 import './answer.ts';
 import './chart.ts';
+import './controls.ts';
 import './errors.ts';
 import './format.ts';
 import './models.ts';
 import './names.ts';
 import './report.ts';
+import './settings.ts';
+import './table.ts';

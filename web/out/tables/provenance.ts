@@ -2,7 +2,7 @@ import type { FitReport } from 'usl-fit';
 import { formatPercent, formatPlain } from '../../../view/format.ts';
 import { headersOf } from '../../../view/labels.ts';
 import { changedSettings, type FitSettings } from '../../../view/settings.ts';
-import { answerLabel, settingNames } from '../../../view/settingsWords.ts';
+import { answerLabel, settingName } from '../../../view/settingsWords.ts';
 
 /** Where a report comes from, so that a reader can make it again: program, day, data, options. */
 export function provenance(
@@ -15,7 +15,7 @@ export function provenance(
   const points = fits.flatMap((fit) => fit.points);
   const out = points.filter(({ included }) => !included).length;
   const changed = changedSettings(settings).map(
-    (key) => `${settingNames[key].toLowerCase()} ${valueOf(key, settings, locale)}`,
+    (key) => `${settingName(key).toLowerCase()} ${valueOf(key, settings, locale)}`,
   );
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(day);
   return [

@@ -1,0 +1,104 @@
+import { translate } from '../part.ts';
+import { settingTexts } from '../settings.ts';
+
+translate(settingTexts, {
+  title: 'Wie angepasst wird',
+  names: {
+    model: 'Modell',
+    method: 'Verfahren',
+    bounds: 'Schranken',
+    lambda: 'Durchsatz bei eins',
+    weights: 'Gewichte',
+    level: 'Konfidenzniveau',
+    intervals: 'Intervalle',
+  },
+  model: {
+    usl: {
+      label: 'Universal Scalability Law',
+      help: 'Konkurrenz und Kohärenz: Der Durchsatz kann steigen, abflachen, ein Maximum erreichen und fallen.',
+    },
+    amdahl: {
+      label: 'Amdahlsches Gesetz',
+      help: 'Konkurrenz allein: Der Durchsatz flacht ab und fällt nie.',
+    },
+    linear: {
+      label: 'Lineare Skalierung',
+      help: 'Nichts bremst: Jeder Zuwachs bringt gleich viel.',
+    },
+    auto: {
+      label: 'Das einfachste, das genügt',
+      help: 'Linear, Amdahl oder das volle Gesetz: das einfachste Modell, das die Messungen nicht widerlegen.',
+    },
+  },
+  method: {
+    nonlinear: {
+      label: 'Kleinste Quadrate',
+      help: 'Die Kurve, die den gemessenen Durchsätzen am nächsten kommt; richtig für fast alle Daten.',
+    },
+    robust: {
+      label: 'Robust',
+      help: 'Lässt Messungen außer Acht, die weit abliegen, etwa einen gestörten Lauf.',
+    },
+    transform: {
+      label: 'Quadratische Regression',
+      help: 'Das Verfahren der Literatur, zum Vergleich mit veröffentlichten Zahlen; braucht eine Messung bei eins oder deren Durchsatz.',
+    },
+  },
+  bounds: {
+    physical: {
+      label: 'Kosten sind nicht negativ',
+      help: 'Konkurrenz und Kohärenz sind 0 oder größer.',
+    },
+    none: {
+      label: 'Keine',
+      help: 'Lässt Systeme zu, die besser als linear skalieren, etwa weil ein Cache mitwächst.',
+    },
+  },
+  lambda: {
+    free: { label: 'Geschätzt', help: 'Wird zusammen mit Konkurrenz und Kohärenz bestimmt.' },
+    measured: {
+      label: 'Wie gemessen',
+      help: 'Der mittlere Durchsatz, der bei einer Nebenläufigkeit von eins gemessen wurde, als genau angenommen.',
+    },
+    given: { label: 'Ein Wert von mir', help: 'Anderswoher bekannt und als genau angenommen.' },
+  },
+  weights: {
+    equal: { label: 'Alle zählen gleich', help: 'Fehler sind überall etwa gleich groß.' },
+    relative: {
+      label: 'Relativ',
+      help: 'Fehler wachsen mit dem Durchsatz, sodass kleine Werte genauer bekannt sind.',
+    },
+    deviation: {
+      label: 'Nach einer Spalte mit Standardabweichungen',
+      help: 'Jede Messung zählt so viel, wie sie genau ist.',
+    },
+  },
+  intervals: {
+    profile: {
+      label: 'Profil-Likelihood',
+      help: 'Jeder Wert, dessen beste Kurve noch passt; auch bei wenigen Messungen richtig.',
+    },
+    wald: {
+      label: 'Standardfehler',
+      help: 'Schätzwert ± t mal Standardfehler, wie in Tabellenkalkulationen und anderen Programmen.',
+    },
+    bootstrap: {
+      label: 'Bootstrap',
+      help: 'Passt viele Male an, was der Zufall hätte bringen können; braucht mindestens sechs Messungen.',
+    },
+  },
+  chooseDeviation:
+    'Die Spalte mit den Standardabweichungen dort wählen, wo steht, wie die Tabelle gelesen wird; bis dahin zählen alle gleich.',
+  deviationIn: (column) => `Die Standardabweichungen stehen in „${column}“.`,
+  allDefault: 'Alles wie voreingestellt.',
+  changed: (names) => `Anders als voreingestellt: ${names.join(', ')}.`,
+  defaults: 'Zurücksetzen',
+  givenLambda: 'Durchsatz bei einer Nebenläufigkeit von eins',
+  givenLambdaHelp: 'In der Einheit der Durchsatzspalte.',
+  levelHelp: 'Wie oft ein so gebildetes Intervall die Wahrheit enthält; üblich ist 95.',
+  levelRange: (least, most) => `Es muss zwischen ${least} und ${most} liegen, etwa 95.`,
+  otherIntervals: (intervals, method) =>
+    `Die Intervalle sind vom Typ „${intervals}“: Das Verfahren „${method}“ hat keine anderen.`,
+  measuredLambda: (method) =>
+    `Der Durchsatz bei eins ist der gemessene: Das Verfahren „${method}“ schätzt ihn nicht.`,
+});

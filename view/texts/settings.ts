@@ -1,0 +1,112 @@
+import { part } from './part.ts';
+
+/** An answer to a setting and when it is the right one. */
+interface AnswerWords {
+  label: string;
+  help: string;
+}
+
+/** How measurements are fitted: each setting and its answers. */
+export const settingTexts = part('settings', {
+  title: 'How to fit',
+  names: {
+    model: 'Model',
+    method: 'Method',
+    bounds: 'Bounds',
+    lambda: 'Throughput of one',
+    weights: 'Weights',
+    level: 'Confidence level',
+    intervals: 'Intervals',
+  },
+  model: {
+    usl: {
+      label: 'Universal Scalability Law',
+      help: 'Contention and coherency: throughput may rise, level off, peak and fall.',
+    },
+    amdahl: {
+      label: 'Amdahl’s law',
+      help: 'Contention alone: throughput levels off and never falls.',
+    },
+    linear: {
+      label: 'Linear scaling',
+      help: 'Nothing holds it back: every addition brings the same.',
+    },
+    auto: {
+      label: 'The simplest that will do',
+      help: 'Linear, Amdahl or the full law: the simplest one that the measurements do not refute.',
+    },
+  } satisfies Record<string, AnswerWords>,
+  method: {
+    nonlinear: {
+      label: 'Least squares',
+      help: 'The curve that comes closest to the measured throughputs; right for nearly all data.',
+    },
+    robust: {
+      label: 'Robust',
+      help: 'Lets go of measurements that are far off, such as a disturbed run.',
+    },
+    transform: {
+      label: 'Quadratic regression',
+      help: 'The method of the literature, to compare with published numbers; needs a measurement of one, or its throughput given.',
+    },
+  } satisfies Record<string, AnswerWords>,
+  bounds: {
+    physical: {
+      label: 'Costs cannot be negative',
+      help: 'Contention and coherency are 0 or more.',
+    },
+    none: {
+      label: 'None',
+      help: 'Admits systems that scale better than linearly, as where a cache grows with them.',
+    },
+  } satisfies Record<string, AnswerWords>,
+  lambda: {
+    free: { label: 'Estimated', help: 'Found together with contention and coherency.' },
+    measured: {
+      label: 'As measured',
+      help: 'The mean throughput measured at a concurrency of one, taken as exact.',
+    },
+    given: { label: 'A value I give', help: 'Known from elsewhere, and taken as exact.' },
+  } satisfies Record<string, AnswerWords>,
+  weights: {
+    equal: { label: 'All count the same', help: 'Errors are about as large everywhere.' },
+    relative: {
+      label: 'Relative',
+      help: 'Errors grow with throughput, so that low ones are known better.',
+    },
+    deviation: {
+      label: 'By a column of standard deviations',
+      help: 'Each counts as precisely as it was measured.',
+    },
+  } satisfies Record<string, AnswerWords>,
+  intervals: {
+    profile: {
+      label: 'Profile likelihood',
+      help: 'Every value whose best curve still fits; right with few measurements, too.',
+    },
+    wald: {
+      label: 'Standard errors',
+      help: 'Estimate ± t times its standard error, as spreadsheets and other programs have it.',
+    },
+    bootstrap: {
+      label: 'Bootstrap',
+      help: 'Fits again many times on what chance could have brought; needs six measurements or more.',
+    },
+  } satisfies Record<string, AnswerWords>,
+  chooseDeviation:
+    'Choose the column of standard deviations where it is told how the table is read; until then all count the same.',
+  deviationIn: (column: string) => `Standard deviations are in “${column}”.`,
+  allDefault: 'All as by default.',
+  changed: (names: readonly string[]) => `Changed from the defaults: ${names.join(', ')}.`,
+  defaults: 'Defaults',
+  givenLambda: 'Throughput at a concurrency of one',
+  givenLambdaHelp: 'In the unit of the throughput column.',
+  levelHelp: 'How often an interval made this way holds the truth; 95 is common.',
+  levelRange: (least: string, most: string) =>
+    `It has to be between ${least} and ${most}, such as 95.`,
+  /** What took effect otherwise than asked, by the labels of the answers. */
+  otherIntervals: (intervals: string, method: string) =>
+    `Intervals are by ${intervals.toLowerCase()}: the method “${method}” has no others.`,
+  measuredLambda: (method: string) =>
+    `The throughput of one is as measured: the method “${method}” does not estimate it.`,
+});
