@@ -1,4 +1,4 @@
-//! Text to cells: CSV, TSV, semicolons or spaces, with the line each row came from.
+//! Text to cells: CSV, TSV, semicolons, spaces or Markdown, with the line each row came from.
 
 use serde::Serialize;
 
@@ -23,11 +23,20 @@ pub enum Delimiter {
     /// Runs of spaces.
     #[serde(rename = " ")]
     Space,
+    /// A vertical bar, as in a table of Markdown or of a database's console.
+    #[serde(rename = "|")]
+    Bar,
 }
 
 impl Delimiter {
     /// Every delimiter.
-    pub const ALL: [Self; 4] = [Self::Tab, Self::Semicolon, Self::Comma, Self::Space];
+    pub const ALL: [Self; 5] = [
+        Self::Tab,
+        Self::Semicolon,
+        Self::Comma,
+        Self::Space,
+        Self::Bar,
+    ];
 
     /// The delimiter itself.
     #[must_use]
@@ -37,6 +46,7 @@ impl Delimiter {
             Self::Semicolon => ";",
             Self::Comma => ",",
             Self::Space => " ",
+            Self::Bar => "|",
         }
     }
 
@@ -57,7 +67,8 @@ pub struct TextTable {
 }
 
 /// Reads delimited text. Lines that start with `#` are comments; blank lines are left out; a byte
-/// order mark is ignored; quoted cells may hold delimiters and line breaks.
+/// order mark is ignored; quoted cells may hold delimiters and line breaks. Where bars separate, the
+/// lines that only draw (`|---|:-:|`, `+---+---+`) are left out, too.
 ///
 /// # Errors
 /// `unreadable-input` when a quote is never closed.
@@ -67,6 +78,7 @@ pub fn read_text(text: &str) -> Result<TextTable, UslError> {
     let delimiter = sniff(text);
     let (cells, rows) = match delimiter {
         Delimiter::Space => split_at_spaces(text),
+        Delimiter::Bar => split_at_bars(text),
         Delimiter::Tab => delimited(text, b'\t')?,
         Delimiter::Semicolon => delimited(text, b';')?,
         Delimiter::Comma => delimited(text, b',')?,
@@ -124,6 +136,39 @@ fn split_at_spaces(text: &str) -> CellsAndLines {
         .unzip()
 }
 
+fn split_at_bars(text: &str) -> CellsAndLines {
+    content_lines(text)
+        .filter(|(_, line)| !is_rule(line))
+        .map(|(number, line)| (barred(line), number))
+        .unzip()
+}
+
+/// The cells between bars; the outer bars may be missing, and `\|` is a bar within a cell.
+fn barred(line: &str) -> Vec<Cell> {
+    let line = line.trim();
+    let mut rest = line.strip_prefix('|').unwrap_or(line).chars();
+    let (mut cells, mut cell) = (Vec::new(), String::new());
+    while let Some(c) = rest.next() {
+        match c {
+            '|' => cells.push(Cell::from_text(&std::mem::take(&mut cell))),
+            '\\' if rest.as_str().starts_with('|') => cell.extend(rest.next()),
+            c => cell.push(c),
+        }
+    }
+    if !line.ends_with('|') || !cell.is_empty() {
+        cells.push(Cell::from_text(&cell));
+    }
+    cells
+}
+
+/// Whether a line only draws what separates the rows of a table.
+fn is_rule(line: &str) -> bool {
+    has(line, '-')
+        && line
+            .chars()
+            .all(|c| matches!(c, '-' | '|' | '+' | ':' | ' '))
+}
+
 /// Lines that are neither blank nor comments, with their 1-based number.
 fn content_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.lines()
@@ -140,10 +185,15 @@ fn sniff(text: &str) -> Delimiter {
         .map(|(_, line)| line.trim())
         .take(SNIFFED_LINES)
         .collect();
-    let any = |c: char| lines.iter().any(|line| has(line, c));
-    if any('\t') {
+    let with = |c: char| lines.iter().filter(|line| has(line, c)).count();
+    if with('|') > 0 && lines.iter().all(|line| has(line, '|') || is_rule(line)) {
+        return Delimiter::Bar;
+    }
+    let (tabs, semicolons, commas) = (with('\t'), with(';'), with(','));
+    // A sign that stands in a note here and there separates nothing.
+    if tabs > 0 && tabs >= semicolons.max(commas) {
         Delimiter::Tab
-    } else if any(';') {
+    } else if semicolons > 0 && semicolons >= commas {
         Delimiter::Semicolon
     } else if is_spaced(&lines) {
         Delimiter::Space
@@ -192,6 +242,10 @@ mod tests {
             ("1 955.16\n2 1878.91", Delimiter::Space),
             ("1 2\n3 4\n5", Delimiter::Space),
             ("size large,1,2", Delimiter::Comma),
+            ("n,x,note\n1,2,a; b\n2,4,c", Delimiter::Comma),
+            ("n,x\n1,2\n\"3\t\",4", Delimiter::Comma),
+            ("n;x\n1;2,5\n2;4,5", Delimiter::Semicolon),
+            ("| n | x |\n| --: | --- |\n| 1 | 2 |", Delimiter::Bar),
         ] {
             let (cells, _, found) = read(text);
             assert_eq!(found, delimiter, "{text}");
@@ -200,6 +254,23 @@ mod tests {
                 "{text}: {cells:?}"
             );
         }
+    }
+
+    #[test]
+    fn tables_drawn_with_bars_are_read_without_what_is_only_drawn() {
+        for text in [
+            "| n | x |\n|---|:--:|\n| 1 | a\\|b |\n",
+            "n | x\n--- | ---\n1 | a\\|b\n",
+            " n |  x\n---+-----\n 1 | a\\|b",
+            "+---+-----+\n| n | x |\n+---+-----+\n| 1 | a\\|b|\n+---+-----+\n",
+        ] {
+            let (cells, rows, found) = read(text);
+            assert_eq!(found, Delimiter::Bar, "{text}");
+            assert_eq!(cells, [["n", "x"], ["1", "a|b"]], "{text}");
+            assert_eq!(rows[1] - rows[0], 2, "{text}");
+        }
+        let (cells, _, _) = read("| n | x | |\n|---|---|---|\n| 1 | | |\n| | 2 | 3");
+        assert_eq!(cells, [["n", "x", ""], ["1", "", ""], ["", "2", "3"]]);
     }
 
     #[test]
