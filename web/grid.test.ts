@@ -143,3 +143,37 @@ test.each([
 ])('from %p to %p is a change of %d rows', (before, after, rows) => {
   expect(changedRows(before, after)).toBe(rows);
 });
+
+describe('a table drawn with bars', () => {
+  const text = '| n | x |\n|--:|---|\n| 1 | a\\|b |\n| 2 | |\n';
+
+  test('is read without what is only drawn', () => {
+    expect(values(text, '|')).toEqual([
+      [1, 'n', 'x'],
+      [3, '1', 'a|b'],
+      [4, '2', ''],
+    ]);
+    expect(values('n | x\n-- | --\n1 | 2\n | 3', '|')).toEqual([
+      [1, 'n', 'x'],
+      [3, '1', '2'],
+      [4, '3'],
+    ]);
+  });
+
+  test('stays one when it is edited', () => {
+    expect(setCell(text, '|', 3, 1, 'c|d')).toContain('| 1 | c\\|d |\n');
+    expect(setCell(text, '|', 3, 3, '9')).toContain('| 1 | a\\|b |  | 9 |\n');
+    expect(setCell(text, '|', 5, 1, '7')).toBe(`${text}|  | 7 |\n`);
+    expect(setCell('n | x\n1 | 2', '|', 2, 2, '3')).toBe('n | x\n1 | 2 | 3');
+    expect(
+      setCells('n | x\n1 | 2', '|', 2, 0, [
+        ['4', '5'],
+        ['6', '7'],
+      ]),
+    ).toBe('n | x\n4 | 5\n6 | 7\n');
+    for (const line of [3, 4]) {
+      const next = setCell(text, '|', line, 1, '5');
+      expect(scan(next, '|').rows.find((row) => row.line === line)?.cells[1]?.value).toBe('5');
+    }
+  });
+});

@@ -29,7 +29,8 @@ export function scan(text: string, delimiter: string): Grid {
   while (start < text.length) {
     const row = scanLine(text, start, line, delimiter);
     const raw = text.slice(start, row.end);
-    if (raw.trim() !== '' && !raw.trimStart().startsWith('#')) rows.push(row);
+    const drawn = delimiter === '|' && isRule(raw);
+    if (raw.trim() !== '' && !raw.startsWith('#') && !drawn) rows.push(row);
     line += raw.split('\n').length;
     start = row.end + (text.startsWith('\r\n', row.end) ? 2 : 1);
   }
@@ -44,8 +45,9 @@ function scanLine(text: string, start: number, line: number, delimiter: string):
     );
     return { line, start, end: lineEnd, cells };
   }
+  if (delimiter === '|') return { line, start, end: lineEnd, cells: barred(text, start, lineEnd) };
   const cells: GridCell[] = [];
-  const comment = text.slice(start, lineEnd).trimStart().startsWith('#');
+  const comment = text.startsWith('#', start);
   let from = start;
   let quoted = false;
   let at = start;
@@ -64,6 +66,31 @@ function scanLine(text: string, start: number, line: number, delimiter: string):
     return { line, start, end: lineEnd, cells: plainCells(text, start, lineEnd, delimiter) };
   cells.push(cellAt(text, from, at));
   return { line, start, end: at, cells };
+}
+
+/** A line that only draws what separates the rows of a table. */
+function isRule(line: string): boolean {
+  return line.includes('-') && /^[-|+: ]*$/.test(line);
+}
+
+/** The cells between bars; the outer bars may be missing, and one behind a backslash is part of its cell. */
+function barred(text: string, lineStart: number, lineEnd: number): GridCell[] {
+  const line = text.slice(lineStart, lineEnd);
+  const end = lineStart + line.trimEnd().length;
+  let from = lineStart + (line.length - line.trimStart().length);
+  if (text[from] === '|') from += 1;
+  const cells: GridCell[] = [];
+  for (let at = from; at < end; at += 1) {
+    if (text[at] === '|' && (at === from || text[at - 1] !== '\\')) {
+      cells.push(cellAt(text, from, at));
+      from = at + 1;
+    }
+  }
+  if (from < end) cells.push(cellAt(text, from, end));
+  return cells.map((cell) => ({
+    ...cell,
+    value: text.slice(cell.start, cell.end).replaceAll('\\|', '|'),
+  }));
 }
 
 function plainCells(text: string, start: number, end: number, delimiter: string): GridCell[] {
@@ -97,6 +124,7 @@ function unquoted(raw: string): string {
 }
 
 function quotedIfNeeded(value: string, delimiter: string): string {
+  if (delimiter === '|') return value.replaceAll('|', '\\|').replace(/\s+/g, ' ');
   const needs = value.includes(delimiter) || /["\r\n]/.test(value);
   return needs ? `"${value.replaceAll('"', '""')}"` : value;
 }
@@ -115,30 +143,14 @@ export function setCell(
   }
   const grid = scan(text, delimiter);
   const row = grid.rows.find((candidate) => candidate.line === line);
-  const written = quotedIfNeeded(value, delimiter);
-  if (row === undefined) return appendRow(text, delimiter, grid.columns, column, written);
-  const cell = row.cells[column];
-  if (cell !== undefined) return text.slice(0, cell.start) + written + text.slice(cell.end);
-  const padding = delimiter.repeat(column - row.cells.length + 1);
-  return text.slice(0, row.end) + padding + written + text.slice(row.end);
-}
-
-function appendRow(
-  text: string,
-  delimiter: string,
-  columns: number,
-  column: number,
-  written: string,
-): string {
+  if (row !== undefined)
+    return withRow(text, row, rewritten(text, row, column, [value], delimiter));
   // A row begins with one cell, and blanks would not show that there are to be more.
-  if (delimiter === ' ') {
-    return appendRow(withTabs(text), '\t', columns, column, written);
-  }
-  const cells = Array.from({ length: Math.max(columns, column + 1) }, (_, i) =>
-    i === column ? written : '',
+  if (delimiter === ' ') return setCell(withTabs(text), '\t', line, column, value);
+  const cells = Array.from({ length: Math.max(grid.columns, column + 1) }, (_, i) =>
+    i === column ? value : '',
   );
-  const lineBreak = text === '' || text.endsWith('\n') ? '' : '\n';
-  return `${text}${lineBreak}${cells.join(delimiter)}\n`;
+  return withLines(text, [rowText(cells, delimiter, text)]);
 }
 
 /**
@@ -163,25 +175,62 @@ export function setCells(
       return setCells(withTabs(text), '\t', line, column, block);
     }
   }
+  const parts: string[] = [];
+  let end = 0;
+  targets.forEach((row, i) => {
+    parts.push(text.slice(end, row.start), rewritten(text, row, column, block[i] ?? [], delimiter));
+    end = row.end;
+  });
+  const changed = parts.join('') + text.slice(end);
   const added = block
     .slice(targets.length)
-    .map((cells) => rowText([...Array<string>(column).fill(''), ...cells], delimiter));
-  // From the last to the first, so that the lines yet to be changed keep their numbers.
-  const changed = targets.reduceRight(
-    (result, row, i) =>
-      (block[i] ?? []).reduce(
-        (soFar, value, j) => setCell(soFar, delimiter, row.line, column + j, value),
-        result,
-      ),
-    text,
-  );
-  if (added.length === 0) return changed;
-  const lineBreak = changed === '' || changed.endsWith('\n') ? '' : '\n';
-  return `${changed}${lineBreak}${added.join('\n')}\n`;
+    .map((cells) => rowText([...Array<string>(column).fill(''), ...cells], delimiter, text));
+  return added.length === 0 ? changed : withLines(changed, added);
 }
 
-function rowText(cells: readonly string[], delimiter: string): string {
-  return cells.map((value) => quotedIfNeeded(value, delimiter)).join(delimiter);
+function withRow(text: string, { start, end }: GridRow, line: string): string {
+  return text.slice(0, start) + line + text.slice(end);
+}
+
+function withLines(text: string, lines: readonly string[]): string {
+  const lineBreak = text === '' || text.endsWith('\n') ? '' : '\n';
+  return `${text}${lineBreak}${lines.join('\n')}\n`;
+}
+
+/** A row's text with values written over its cells from a column on. */
+function rewritten(
+  text: string,
+  { start, end, cells }: GridRow,
+  column: number,
+  values: readonly string[],
+  delimiter: string,
+): string {
+  const written = values.map((value) => quotedIfNeeded(value, delimiter));
+  const there = Math.max(0, cells.length - column);
+  let line = text.slice(start, end);
+  // From the last to the first, so that the cells yet to be changed stay where they are.
+  for (let j = Math.min(there, written.length) - 1; j >= 0; j -= 1) {
+    const cell = cells[column + j];
+    if (cell === undefined) continue;
+    line = line.slice(0, cell.start - start) + (written[j] ?? '') + line.slice(cell.end - start);
+  }
+  const beyond = written.slice(there);
+  if (beyond.length === 0) return line;
+  const gap = Array<string>(Math.max(0, column - cells.length)).fill('');
+  return extended(line, [...gap, ...beyond], delimiter);
+}
+
+function extended(line: string, cells: readonly string[], delimiter: string): string {
+  if (delimiter !== '|') return line + cells.map((cell) => delimiter + cell).join('');
+  const closed = /(?:^|[^\\])\|\s*$/.test(line);
+  return line.trimEnd() + cells.map((cell) => (closed ? ` ${cell} |` : ` | ${cell}`)).join('');
+}
+
+/** A new row, as the others of the text are written. */
+function rowText(cells: readonly string[], delimiter: string, text: string): string {
+  const written = cells.map((value) => quotedIfNeeded(value, delimiter));
+  if (delimiter !== '|') return written.join(delimiter);
+  return /^\s*\|/m.test(text) ? `| ${written.join(' | ')} |` : written.join(' | ');
 }
 
 /** The cells a sheet has put on the clipboard. */

@@ -69,12 +69,12 @@ export const pasteCases: readonly PasteCase[] = [
     lands: cisco,
   },
   {
-    name: 'from LibreOffice Calc, with thousands marks that could be decimal signs',
-    text: rows((n, x) => `${n}\t${(Math.round(x) / 1000).toFixed(3)}`).join('\n'),
+    name: 'from LibreOffice Calc, with marks that could be decimal signs',
+    text: rows((n, x) => `${n}\t${grouped(Math.round(x), '.', '').replace(/00$/, '')}`).join('\n'),
     html: `<table>${rows(
       (n, x) =>
         `<tr><td align="right" sdval="${n}" sdnum="1031;">${n}</td>` +
-        `<td align="right" sdval="${x}" sdnum="1031;0;#.##0">${(Math.round(x) / 1000).toFixed(3)}</td></tr>`,
+        `<td align="right" sdval="${x}" sdnum="1031;0;#.##0">${Math.round(x)}</td></tr>`,
     ).join('')}</table>`,
     lands: cisco,
   },
@@ -219,5 +219,5 @@ export const pasteCases: readonly PasteCase[] = [
     text: 'N,X\n1,"955\n2,1878\n4,3548\n',
     asks: 'unreadable-input',
   },
-  { name: 'a sentence', text: 'The quick brown fox jumps over the lazy dog.', asks: 'column-not-found' },
+  { name: 'a sentence', text: 'The quick brown fox jumps over the lazy dog.', asks: 'empty-input' },
 ];

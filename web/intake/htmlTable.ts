@@ -1,0 +1,52 @@
+/** A longer one takes a browser too long to read. */
+const longest = 2_000_000;
+
+/**
+ * The table a sheet has put on the clipboard as HTML, with its numbers as the sheet holds them, as text
+ * with tabs: what is shown may be rounded, too wide for its column, or written in any locale's way.
+ *
+ * `null` where the HTML does not say them, or is more than one plain table.
+ *
+ * Source: the attributes that the sheets write: `x:num` (Excel), `sdval` (LibreOffice and OpenOffice),
+ * `data-sheets-value` (Google Sheets).
+ */
+export function exactTable(html: string): string | null {
+  if (html.length > longest || !/x:num|sdval|data-sheets-value/.test(html)) return null;
+  // Nothing in such a document runs or is loaded.
+  const tables = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('table');
+  const [table] = tables;
+  if (table === undefined || tables.length > 1) return null;
+  let someExact = false;
+  const lines: string[] = [];
+  for (const row of table.rows) {
+    const cells: string[] = [];
+    for (const cell of row.cells) {
+      const number = exactNumber(cell);
+      const shown = cell.textContent.trim().replace(/\s+/g, ' ');
+      someExact ||= number !== null && number !== shown;
+      // A number in some locale's way among others that have none cannot be told from them.
+      const unclear = number === null && /^[+-]?\d[\d.,'’ ]*$/.test(shown) && !/^\d+$/.test(shown);
+      if (unclear || cell.colSpan > 1 || cell.rowSpan > 1) return null;
+      cells.push(number ?? quoted(shown));
+    }
+    lines.push(cells.join('\t'));
+  }
+  return someExact ? `${lines.join('\n')}\n` : null;
+}
+
+function exactNumber(cell: HTMLTableCellElement): string | null {
+  const written = cell.getAttribute('x:num') || cell.getAttribute('sdval') || sheetsNumber(cell);
+  return written !== null && written.trim() !== '' && Number.isFinite(Number(written))
+    ? written.trim()
+    : null;
+}
+
+/** `{"1":3,"3":955.16}`: of type 3, a number, and its value. */
+function sheetsNumber(cell: HTMLTableCellElement): string | null {
+  const written = cell.getAttribute('data-sheets-value');
+  return written === null ? null : (/^\{"1":3,"3":(-?[\d.eE+-]+)\}$/.exec(written)?.[1] ?? null);
+}
+
+function quoted(text: string): string {
+  return text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text;
+}
