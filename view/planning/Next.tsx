@@ -3,6 +3,7 @@ import { SelectField } from '../controls/SelectField.tsx';
 import { ErrorCard } from '../ErrorCard.tsx';
 import type { Headers } from '../labels.ts';
 import { nextMeasurement, type Fit, type Measurements, type TableOptions } from 'usl-fit';
+import { nextTexts } from '../texts/planning.ts';
 import { nextQuantities, nextWords, type AskedQuantity } from './next.ts';
 import { outcomeOf } from './outcome.ts';
 import { useDeferred } from './useDeferred.ts';
@@ -23,6 +24,7 @@ const mostAtOnce = 1000;
 
 /** Where one more measurement would tell most. */
 export function Next({ fit, measurements, options, headers, locale }: NextProps) {
+  const texts = nextTexts();
   const [quantity, setQuantity] = useState<AskedQuantity>('peak');
   const question = useMemo(
     () => ({ measurements, options, quantity }),
@@ -34,11 +36,11 @@ export function Next({ fit, measurements, options, headers, locale }: NextProps)
   const { value } = useDeferred(waits ? null : () => advice(question), [waits, question]);
   return (
     <fieldset class="usl-choice usl-plan">
-      <legend>Where to measure next</legend>
+      <legend>{texts.title}</legend>
       <SelectField
-        label="What you want to know better"
+        label={texts.question}
         value={quantity}
-        answers={nextQuantities}
+        answers={nextQuantities()}
         onChange={setQuantity}
       />
       {takesLong && (
@@ -50,14 +52,14 @@ export function Next({ fit, measurements, options, headers, locale }: NextProps)
             setPressed(question);
           }}
         >
-          Work it out
+          {texts.workItOut}
         </button>
       )}
       <div role="status" aria-busy={!waits && value?.question !== question}>
         {waits ? (
-          <p class="usl-note">With these measurements and intervals this takes a moment.</p>
+          <p class="usl-note">{texts.takesAMoment}</p>
         ) : value === null ? (
-          <p class="usl-note">Trying out where one more measurement would tell most…</p>
+          <p class="usl-note">{texts.tryingOut}</p>
         ) : 'error' in value.outcome ? (
           <ErrorCard error={value.outcome.error} silent />
         ) : (

@@ -3,6 +3,7 @@ import { notNegative, NumberField, positive } from '../controls/NumberField.tsx'
 import { ErrorCard } from '../ErrorCard.tsx';
 import { unitOf, type Headers } from '../labels.ts';
 import { latencyUnitOf } from '../latencyUnit.ts';
+import { requirementTexts } from '../texts/planning.ts';
 import { isAsked, nothingAsked, requirementWords, type Asked } from './requirement.ts';
 import type { RequirementPlan } from './useRequirement.ts';
 
@@ -16,10 +17,11 @@ export interface RequirementProps {
 /** What is required, and whether and where the system meets it. */
 export function Requirement({ plan, headers, locale }: RequirementProps) {
   const { asked, ask } = plan;
+  const texts = requirementTexts();
   // What is half typed is forgotten with what was required.
   const [generation, setGeneration] = useState(0);
-  const rate = unitOf(headers.throughput) ?? 'as measured';
-  const time = latencyUnitOf(headers) ?? 'in the unit of concurrency over throughput';
+  const rate = unitOf(headers.throughput) ?? texts.rateUnknown;
+  const time = latencyUnitOf(headers) ?? texts.timeUnknown;
   const field = (
     key: keyof Asked,
     label: string,
@@ -37,12 +39,12 @@ export function Requirement({ plan, headers, locale }: RequirementProps) {
   );
   return (
     <fieldset class="usl-choice usl-plan">
-      <legend>What is required</legend>
+      <legend>{texts.title}</legend>
       <div class="usl-fields" key={generation}>
-        {field('throughput', `Throughput at least (${rate})`, undefined, positive)}
-        {field('latency', `Mean latency at most (${time})`, undefined, positive)}
-        {field('users', 'Users at once', 'Each waits for an answer, then thinks.', positive)}
-        {field('thinkTime', `Think time (${time})`, 'Between two requests of a user.', notNegative)}
+        {field('throughput', texts.throughput(rate), undefined, positive)}
+        {field('latency', texts.latency(time), undefined, positive)}
+        {field('users', texts.users, texts.usersHelp, positive)}
+        {field('thinkTime', texts.thinkTime(time), texts.thinkTimeHelp, notNegative)}
       </div>
       <button
         type="button"
@@ -53,7 +55,7 @@ export function Requirement({ plan, headers, locale }: RequirementProps) {
           ask(nothingAsked);
         }}
       >
-        Require nothing
+        {texts.nothing}
       </button>
       <div role="status" aria-busy={plan.pending}>
         <Verdict plan={plan} headers={headers} locale={locale} />
@@ -64,9 +66,7 @@ export function Requirement({ plan, headers, locale }: RequirementProps) {
 
 function Verdict({ plan: { asked, outcome }, headers, locale }: RequirementProps) {
   if (outcome === null) {
-    return isAsked(asked) ? null : (
-      <p class="usl-note">Fill in what is required; the chart shows where it is met.</p>
-    );
+    return isAsked(asked) ? null : <p class="usl-note">{requirementTexts().fillIn}</p>;
   }
   if ('error' in outcome) return <ErrorCard error={outcome.error} silent />;
   const { verdict, details, changes } = requirementWords(outcome.answer, asked, {

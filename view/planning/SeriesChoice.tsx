@@ -1,4 +1,5 @@
 import { SelectField } from '../controls/SelectField.tsx';
+import { planTexts } from '../texts/planning.ts';
 
 /** Which series the plan is for, where there are several. */
 export function SeriesChoice({
@@ -14,7 +15,7 @@ export function SeriesChoice({
   if (names.length < 2) return null;
   return (
     <SelectField
-      label="Series to plan for"
+      label={planTexts().series}
       value={String(chosen)}
       answers={names.map((label, i) => ({ value: String(i), label }))}
       onChange={(value) => {

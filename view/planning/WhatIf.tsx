@@ -4,6 +4,7 @@ import { ErrorCard } from '../ErrorCard.tsx';
 import { formatNumber } from '../format.ts';
 import { unitOf, type Headers } from '../labels.ts';
 import type { Fit, ParameterChange } from 'usl-fit';
+import { whatIfTexts } from '../texts/planning.ts';
 import type { WhatIfPlan } from './useWhatIf.ts';
 import { lawOf, parameterNames, whatIfWords, withChange, type ParameterName } from './whatIf.ts';
 
@@ -14,12 +15,6 @@ export interface WhatIfProps {
   headers: Headers;
   locale?: string | undefined;
 }
-
-const names: Readonly<Record<ParameterName, string>> = {
-  lambda: 'Throughput of one',
-  sigma: 'Contention',
-  kappa: 'Coherency',
-};
 
 /** How far a slider goes, as factors of what was fitted. */
 const reach: Readonly<Record<ParameterName, { least: number; most: number }>> = {
@@ -38,9 +33,11 @@ export function WhatIf({ fit, plan, headers, locale }: WhatIfProps) {
   const [generation, setGeneration] = useState(0);
   const unit = unitOf(headers.throughput);
   const law = lawOf(fit);
+  const texts = whatIfTexts();
+  const names = texts.parameters;
   return (
     <fieldset class="usl-choice usl-plan">
-      <legend>What if</legend>
+      <legend>{texts.title}</legend>
       {parameterNames.map((name) => (
         <ParameterChange
           key={`${name} ${generation}`}
@@ -63,11 +60,11 @@ export function WhatIf({ fit, plan, headers, locale }: WhatIfProps) {
           change({});
         }}
       >
-        As fitted
+        {texts.asFitted}
       </button>
       <div role="status">
         {outcome === null ? (
-          <p class="usl-note">Move a slider; the chart shows the curve that would be.</p>
+          <p class="usl-note">{texts.moveASlider}</p>
         ) : 'error' in outcome ? (
           <ErrorCard error={outcome.error} silent />
         ) : (
@@ -126,7 +123,7 @@ function ParameterChange({
         </>
       )}
       <NumberField
-        label={`${label}, value`}
+        label={whatIfTexts().value(label)}
         value={
           change !== undefined && 'value' in change ? value : Number(value.toPrecision(shownDigits))
         }
@@ -143,8 +140,8 @@ function ParameterChange({
 /** `0.4 times what was fitted`. */
 function timesFitted(factor: number, locale: string | undefined): string {
   return factor === 1
-    ? 'as fitted'
-    : `${formatNumber(factor, 'throughput', locale)} times what was fitted`;
+    ? whatIfTexts().unchanged
+    : whatIfTexts().times(formatNumber(factor, 'throughput', locale));
 }
 
 function factorOf(change: ParameterChange | undefined, fitted: number): number {

@@ -1,6 +1,8 @@
 import { formatNumber, formatPercent } from '../format.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
 import { latencyUnitOf } from '../latencyUnit.ts';
+import { nameTexts } from '../texts/names.ts';
+import { requirementTexts, type Share } from '../texts/planning.ts';
 import type { Estimate, RequirementReport } from 'usl-fit';
 
 /** What is required; null where nothing is. Times are in the unit of concurrency over throughput. */
@@ -75,26 +77,23 @@ export function requirementWords(
 }
 
 function verdict(report: RequirementReport, shown: Shown): string {
-  if (!report.met) return 'No: the fitted curve meets this at no concurrency.';
+  const texts = requirementTexts();
+  if (!report.met) return texts.notMet;
   const where = windowPhrase(windowOf(report), shown);
-  if (report.metWithConfidence === true) {
-    return `Yes: it is met ${where}, even where the intervals are at their worst.`;
-  }
-  if (report.metWithConfidence === null) {
-    return `On the fitted curve it is met ${where}; nothing tells how sure that is.`;
-  }
-  return `Perhaps: the fitted curve meets it ${where}, but the measurements admit curves that do not.`;
+  if (report.metWithConfidence === null) return texts.metUnsure(where);
+  return report.metWithConfidence ? texts.met(where) : texts.perhapsMet(where);
 }
 
-/** `between 14 and 42 users`, `from a concurrency of 14 on`, `at any concurrency`. */
+/** `at 14 to 42 users`, `from a concurrency of 14 on`, `at any concurrency`. */
 export function windowPhrase(window: ConcurrencyWindow | null, { headers, locale }: Shown): string {
+  const texts = requirementTexts();
   const { low = null, high = null } = window ?? {};
-  const phrase = (count: string) => concurrencyPhrase(count, headers.concurrency);
+  const phrase = (range: string) => concurrencyPhrase(range, headers.concurrency);
   if (low !== null && high !== null) {
-    return phrase(`${count(low, locale)} to ${count(high, locale)}`).replace(/^/, 'at ');
+    return texts.at(phrase(nameTexts().range(count(low, locale), count(high, locale))));
   }
-  if (low !== null) return `from ${phrase(count(low, locale))} on`;
-  return high === null ? 'at any concurrency' : `up to ${phrase(count(high, locale))}`;
+  if (low !== null) return texts.from(phrase(count(low, locale)));
+  return high === null ? texts.anywhere : texts.upTo(phrase(count(high, locale)));
 }
 
 function count(value: number, locale: string | undefined): string {
@@ -103,73 +102,75 @@ function count(value: number, locale: string | undefined): string {
 }
 
 function ends({ window }: RequirementReport, { locale }: Shown): string[] {
-  const sentence = (name: string, { low, high }: Estimate) => {
-    if (low === null || high === null) return null;
+  const texts = requirementTexts();
+  const sentence = (
+    say: (from: string, to: string) => string,
+    { low, high }: Estimate,
+  ): string[] => {
+    if (low === null || high === null) return [];
     const [from, to] = [count(low, locale), count(high, locale)];
     // So narrow that it says nothing beside the estimate.
-    return from === to ? null : `The ${name} end may lie between ${from} and ${to}.`;
+    return from === to ? [] : [say(from, to)];
   };
   if (window === null) return [];
-  return [sentence('lower', window.low), sentence('upper', window.high)].filter(
-    (text) => text !== null,
-  );
+  return [...sentence(texts.lowerEnd, window.low), ...sentence(texts.upperEnd, window.high)];
+}
+
+function rateText(value: number, { headers, locale }: Shown): string {
+  const unit = unitOf(headers.throughput);
+  return `${formatNumber(value, 'throughput', locale)}${unit === null ? '' : ` ${unit}`}`;
 }
 
 function headRoom({ headRoom: room }: RequirementReport, asked: Asked, shown: Shown): string[] {
-  const { headers, locale } = shown;
-  const unit = unitOf(headers.throughput);
+  const { locale } = shown;
+  const texts = requirementTexts();
   const sentences: string[] = [];
   const highest = room.throughput.estimate;
   if (highest !== null && asked.throughput !== null) {
-    const most = `${formatNumber(highest, 'throughput', locale)}${unit === null ? '' : ` ${unit}`}`;
-    const under = asked.latency === null ? '' : ' under the latency ceiling';
-    sentences.push(`The most there is${under}: ${most}${spare(room.throughputSpare, locale)}.`);
+    const spare = shareOf(room.throughputSpare, locale);
+    sentences.push(texts.most(rateText(highest, shown), asked.latency !== null, spare));
   }
-  if (room.users.estimate !== null) {
-    sentences.push(
-      `Users who can be served under the latency ceiling: ${count(room.users.estimate, locale)}${spare(room.usersSpare, locale)}.`,
-    );
+  const users = room.users.estimate;
+  if (users !== null) {
+    sentences.push(texts.usersServed(count(users, locale), shareOf(room.usersSpare, locale)));
   }
   return sentences;
 }
 
-/** `, 8% more than required`. */
-function spare(share: number | null, locale: string | undefined): string {
-  if (share === null) return '';
-  const more = share >= 0 ? 'more' : 'less';
-  return `, ${formatPercent(Math.abs(share), locale)} ${more} than required`;
+function shareOf(share: number | null, locale: string | undefined): Share | null {
+  return share === null
+    ? null
+    : { percent: formatPercent(Math.abs(share), locale), isMore: share >= 0 };
 }
 
-function states(
-  { operatingPoints }: RequirementReport,
-  { users }: Asked,
-  { headers, locale }: Shown,
-): string[] {
+function states({ operatingPoints }: RequirementReport, { users }: Asked, shown: Shown): string[] {
   if (users === null || operatingPoints.length === 0) return [];
-  const unit = unitOf(headers.throughput);
-  const time = latencyUnitOf(headers);
+  const { headers, locale } = shown;
+  const texts = requirementTexts();
+  const unit = latencyUnitOf(headers);
   const points = operatingPoints.map(({ concurrency, throughput, latency }) => {
-    const rate = `${formatNumber(throughput, 'throughput', locale)}${unit === null ? '' : ` ${unit}`}`;
-    return `${count(concurrency, locale)} in service, ${rate}, latency ${formatNumber(latency, 'throughput', locale)}${time === null ? '' : ` ${time}`}`;
+    const time = formatNumber(latency, 'throughput', locale);
+    return texts.state(
+      count(concurrency, locale),
+      rateText(throughput, shown),
+      unit === null ? time : `${time} ${unit}`,
+    );
   });
   const [only] = points;
-  if (points.length === 1 && only !== undefined) {
-    return [`${formatNumber(users, 'concurrency', locale)} users keep it at this: ${only}.`];
-  }
-  return [
-    `The same users can settle in more than one state, the one between being unstable: ${points.join('; ')}.`,
-  ];
+  return points.length === 1 && only !== undefined
+    ? [texts.oneState(formatNumber(users, 'concurrency', locale), only)]
+    : [texts.severalStates(points)];
 }
 
 function changes({ changes: needed }: RequirementReport, { locale }: Shown): string[] {
   if (needed === null) return [];
-  const names = { lambda: 'Throughput of one', sigma: 'Contention', kappa: 'Coherency' } as const;
+  const texts = requirementTexts();
   return (['lambda', 'sigma', 'kappa'] as const).map((name) => {
     const change = needed[name];
-    if (change === null) return `${names[name]} alone cannot bring it, not even at 0.`;
+    if (change === null) return texts.cannotBring(name);
     const format = name === 'lambda' ? 'throughput' : 'fraction';
-    const [from, to] = [change.from, change.to].map((value) => formatNumber(value, format, locale));
     const factor = formatNumber(Number(change.factor.toPrecision(3)), 'throughput', locale);
-    return `${names[name]} alone would bring it at ${to ?? ''} instead of ${from ?? ''} (${factor} times).`;
+    const to = formatNumber(change.to, format, locale);
+    return texts.wouldBring(name, to, formatNumber(change.from, format, locale), factor);
   });
 }

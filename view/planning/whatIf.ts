@@ -1,5 +1,6 @@
 import { formatNumber, formatPercent } from '../format.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
+import { whatIfTexts, type Share } from '../texts/planning.ts';
 import type { Fit, Law, ParameterChange, ParameterChanges, WhatIf } from 'usl-fit';
 
 /** The parameters in the order a reader asks. */
@@ -42,6 +43,7 @@ export function whatIfWords(
   { before, after }: WhatIf,
   { headers, locale }: { headers: Headers; locale?: string | undefined },
 ): string[] {
+  const texts = whatIfTexts();
   const unit = unitOf(headers.throughput);
   const rate = (value: number) =>
     `${formatNumber(value, 'throughput', locale)}${unit === null ? '' : ` ${unit}`}`;
@@ -57,25 +59,27 @@ export function whatIfWords(
   const place = ({ peakConcurrency, peakThroughput }: WhatIf['after']) =>
     peakConcurrency === null || peakThroughput === null
       ? null
-      : `${rate(peakThroughput)} at ${at(peakConcurrency)}`;
-  const [was, would] = [place(before), place(after)];
+      : texts.place(rate(peakThroughput), at(peakConcurrency));
   return [
-    would === null
-      ? `There would be no peak${was === null ? ', as there is none now' : ` any more, instead of ${was}`}.`
-      : `The peak would be ${would}${was === null ? '; now there is none' : `, instead of ${was}${gained(after.peakGain, locale)}`}.`,
+    peakSentence(place(before), place(after), gainOf(after.peakGain, locale)),
     ...after.curve.flatMap(({ concurrency, throughput, gain }, i) => {
       const now = before.curve[i]?.throughput ?? null;
       if (throughput === null || now === null) return [];
-      return [
-        `At ${at(concurrency)} it would be ${rate(throughput)} instead of ${rate(now)}${gained(gain, locale)}.`,
-      ];
+      return [texts.at(at(concurrency), rate(throughput), rate(now), gainOf(gain, locale))];
     }),
   ];
 }
 
-/** `: 12% more`. */
-function gained(share: number | null, locale: string | undefined): string {
-  if (share === null) return '';
-  if (Math.abs(share) < 5e-4) return ': no more and no less';
-  return `: ${formatPercent(Math.abs(share), locale)} ${share > 0 ? 'more' : 'less'}`;
+function peakSentence(was: string | null, would: string | null, gain: Gain): string {
+  const texts = whatIfTexts();
+  if (would === null) return was === null ? texts.noPeakEither : texts.noPeak(was);
+  return was === null ? texts.newPeak(would) : texts.peak(would, was, gain);
+}
+
+type Gain = Share | 'same' | null;
+
+function gainOf(share: number | null, locale: string | undefined): Gain {
+  if (share === null) return null;
+  if (Math.abs(share) < 5e-4) return 'same';
+  return { percent: formatPercent(Math.abs(share), locale), isMore: share > 0 };
 }

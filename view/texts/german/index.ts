@@ -6,6 +6,7 @@ import './errors.ts';
 import './format.ts';
 import './models.ts';
 import './names.ts';
+import './planning.ts';
 import './report.ts';
 import './settings.ts';
 import './table.ts';

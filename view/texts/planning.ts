@@ -1,0 +1,130 @@
+import { part } from './part.ts';
+
+/** The three parameters of the law. */
+type Parameter = 'lambda' | 'sigma' | 'kappa';
+
+/** A number and how much more or less it is, each with its percentage; null where it is no different. */
+export interface Share {
+  percent: string;
+  isMore: boolean;
+}
+
+/** What is required of a system, and whether it is met. Times and rates come with their units. */
+export const requirementTexts = part('requirement', {
+  title: 'What is required',
+  rateUnknown: 'as measured',
+  timeUnknown: 'in the unit of concurrency over throughput',
+  throughput: (unit: string) => `Throughput at least (${unit})`,
+  latency: (unit: string) => `Mean latency at most (${unit})`,
+  users: 'Users at once',
+  usersHelp: 'Each waits for an answer, then thinks.',
+  thinkTime: (unit: string) => `Think time (${unit})`,
+  thinkTimeHelp: 'Between two requests of a user.',
+  nothing: 'Require nothing',
+  fillIn: 'Fill in what is required; the chart shows where it is met.',
+
+  notMet: 'No: the fitted curve meets this at no concurrency.',
+  met: (where: string) => `Yes: it is met ${where}, even where the intervals are at their worst.`,
+  metUnsure: (where: string) =>
+    `On the fitted curve it is met ${where}; nothing tells how sure that is.`,
+  perhapsMet: (where: string) =>
+    `Perhaps: the fitted curve meets it ${where}, but the measurements admit curves that do not.`,
+  /** Where it is met, by concurrencies in words. */
+  at: (range: string) => `at ${range}`,
+  from: (low: string) => `from ${low} on`,
+  upTo: (high: string) => `up to ${high}`,
+  anywhere: 'at any concurrency',
+  lowerEnd: (from: string, to: string) => `The lower end may lie between ${from} and ${to}.`,
+  upperEnd: (from: string, to: string) => `The upper end may lie between ${from} and ${to}.`,
+  most: (throughput: string, isUnderCeiling: boolean, spare: Share | null) =>
+    `The most there is${isUnderCeiling ? ' under the latency ceiling' : ''}: ${throughput}${spared(spare)}.`,
+  usersServed: (users: string, spare: Share | null) =>
+    `Users who can be served under the latency ceiling: ${users}${spared(spare)}.`,
+  /** Where a system with so many users settles. */
+  state: (inService: string, throughput: string, latency: string) =>
+    `${inService} in service, ${throughput}, latency ${latency}`,
+  oneState: (users: string, state: string) => `${users} users keep it at this: ${state}.`,
+  severalStates: (states: readonly string[]) =>
+    `The same users can settle in more than one state, the one between being unstable: ${states.join('; ')}.`,
+  cannotBring: (parameter: Parameter) =>
+    `${parameterNames[parameter]} alone cannot bring it, not even at 0.`,
+  wouldBring: (parameter: Parameter, to: string, from: string, factor: string) =>
+    `${parameterNames[parameter]} alone would bring it at ${to} instead of ${from} (${factor} times).`,
+});
+
+/** What would be if the parameters were others. */
+export const whatIfTexts = part('what if', {
+  title: 'What if',
+  parameters: {
+    lambda: 'Throughput of one',
+    sigma: 'Contention',
+    kappa: 'Coherency',
+  },
+  value: (label: string) => `${label}, value`,
+  asFitted: 'As fitted',
+  moveASlider: 'Move a slider; the chart shows the curve that would be.',
+  /** Beside a value. */
+  unchanged: 'as fitted',
+  times: (factor: string) => `${factor} times what was fitted`,
+  noPeakEither: 'There would be no peak, as there is none now.',
+  noPeak: (was: string) => `There would be no peak any more, instead of ${was}.`,
+  newPeak: (would: string) => `The peak would be ${would}; now there is none.`,
+  peak: (would: string, was: string, gain: Share | 'same' | null) =>
+    `The peak would be ${would}, instead of ${was}${gained(gain)}.`,
+  /** A throughput with the concurrency it is at. */
+  place: (throughput: string, at: string) => `${throughput} at ${at}`,
+  at: (at: string, would: string, is: string, gain: Share | 'same' | null) =>
+    `At ${at} it would be ${would} instead of ${is}${gained(gain)}.`,
+});
+
+/** Where one more measurement would tell most. */
+export const nextTexts = part('next', {
+  title: 'Where to measure next',
+  question: 'What you want to know better',
+  quantities: {
+    peak: 'Where the peak is',
+    sigma: 'How large contention is',
+    kappa: 'How large coherency is',
+  },
+  workItOut: 'Work it out',
+  takesAMoment: 'With these measurements and intervals this takes a moment.',
+  tryingOut: 'Trying out where one more measurement would tell most…',
+  nothingToAdvise: (quantity: NextSubject) =>
+    `Nothing can be advised: these measurements leave no error to judge ${subjects[quantity]} by. Measure at more levels of concurrency.`,
+  noSingle: (quantity: NextSubject) =>
+    `No single further measurement would tell much more about ${subjects[quantity]}; repeat those there are.`,
+  measure: (at: string, isAgain: boolean) => `Measure next at ${at}${isAgain ? ' again' : ''}.`,
+  narrower: (quantity: NextSubject, expected: string, narrower: string | null, now: string) =>
+    `The interval of ${subjects[quantity]} would then be about ${expected}${narrower === null ? '' : `, about ${narrower} narrower`}; now it is ${now}.`,
+  staysOpen: (quantity: NextSubject, expected: string, now: string) =>
+    `That would tell most about ${subjects[quantity]}, but its interval would probably stay open: about ${expected}; now it is ${now}.`,
+});
+
+/** What is common to the plans. */
+export const planTexts = part('plans', { series: 'Series to plan for' });
+
+/** What the next measurement is to tell about. */
+export type NextSubject = 'peak' | 'sigma' | 'kappa';
+
+const subjects: Readonly<Record<NextSubject, string>> = {
+  peak: 'the peak',
+  sigma: 'contention',
+  kappa: 'coherency',
+};
+
+const parameterNames: Readonly<Record<Parameter, string>> = {
+  lambda: 'Throughput of one',
+  sigma: 'Contention',
+  kappa: 'Coherency',
+};
+
+function spared(spare: Share | null): string {
+  return spare === null ? '' : `, ${spare.percent} ${spare.isMore ? 'more' : 'less'} than required`;
+}
+
+function gained(gain: Share | 'same' | null): string {
+  if (gain === null) return '';
+  return gain === 'same'
+    ? ': no more and no less'
+    : `: ${gain.percent} ${gain.isMore ? 'more' : 'less'}`;
+}
