@@ -1,8 +1,11 @@
 import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
 import type { Fit, FitReport } from 'usl-fit';
 import { Chart } from './chart/Chart.tsx';
+import type { Trials } from './chart/drag/trials.ts';
 import type { Look } from './chart/look.ts';
 import type { Overlay } from './chart/overlay.ts';
+import { useHeldHeight } from './chart/useHeldHeight.ts';
 import { ErrorCard } from './ErrorCard.tsx';
 import { headersOf, type Headers } from './labels.ts';
 import { ModelTable } from './ModelTable.tsx';
@@ -24,6 +27,8 @@ export interface ReportProps {
   onRows?: (series: string | null, rows: readonly number[]) => void;
   /** Leaves a point out of the fit, or puts it back; without it points are not pressed. */
   onPoint?: (series: string | null, row: number) => void;
+  /** Lets throughputs be tried by moving points of the chart; without it they stay where they are. */
+  trials?: Trials;
   /** What planning adds to the chart. */
   overlay?: Overlay | null;
   /** How the chart is looked at; without it the chart keeps that to itself. */
@@ -41,6 +46,7 @@ export function Report(props: ReportProps) {
     rowLabel = rowInWords,
     onRows,
     onPoint,
+    trials,
     overlay = null,
     look,
     onLook,
@@ -51,7 +57,9 @@ export function Report(props: ReportProps) {
   const names = seriesNames(fits);
   const only = fits.length === 1 ? fits[0] : undefined;
   const shown = { headers, locale };
-  const chart = <Chart {...{ fits, names, rowLabel, onPoint, overlay, look, onLook, ...shown }} />;
+  const chart = (
+    <Chart {...{ fits, names, rowLabel, onPoint, trials, overlay, look, onLook, ...shown }} />
+  );
   const warnings = ({ warnings, series }: Fit, heading: 'h2' | 'h3') => (
     <WarningCards
       {...{ warnings, heading, rowLabel }}
@@ -66,7 +74,7 @@ export function Report(props: ReportProps) {
   );
   return (
     <div class="usl-report">
-      <Answers fits={fits} names={names} {...shown} />
+      <Answers fits={fits} names={names} trying={trials?.current != null} {...shown} />
       {problems ??
         errors.map((error) => <ErrorCard key={error.series} error={error} series={error.series} />)}
       {only !== undefined ? (
@@ -98,15 +106,27 @@ export function Report(props: ReportProps) {
 function Answers({
   fits,
   names,
+  trying,
   ...shown
 }: {
   fits: readonly Fit[];
   names: readonly string[];
+  /** Whether they are of a trial that is under way. */
+  trying: boolean;
   headers: Headers;
   locale?: string | undefined;
 }) {
+  const element = useRef<HTMLDivElement>(null);
+  const height = useHeldHeight(element, trying);
   return (
-    <div class="usl-answers" role="status">
+    <div
+      ref={element}
+      class="usl-answers"
+      role="status"
+      // Read out when it is settled, not with every pixel.
+      aria-busy={trying}
+      style={{ minBlockSize: height }}
+    >
       {fits.map((fit, i) => {
         const { headline, detail, reason } = answerParts(fit, shown);
         return (

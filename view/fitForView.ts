@@ -3,7 +3,7 @@ import { choiceOptions, type Choice } from './choice.ts';
 import { defaultSettings, settingsOptions, type FitSettings } from './settings.ts';
 
 /** Points of the curve: more than a chart has pixels for is waste. */
-const bandPoints = 240;
+export const bandPoints = 240;
 
 /** A row that is left out of the fit. */
 export interface Exclusion {

@@ -180,6 +180,7 @@ export function App({ opened }: { opened: Opened | null }) {
           <Result
             {...{ session, look }}
             onLook={setLook}
+            onText={change}
             onExclude={(next) => {
               dispatch({ kind: 'exclude', exclusions: next });
             }}

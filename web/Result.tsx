@@ -16,19 +16,24 @@ import type { Look } from '../view/chart/look.ts';
 import { Export } from './out/Export.tsx';
 import { firstSeries, moreSeries, mostSeries } from './fewSeries.ts';
 import type { Session } from './session.ts';
+import { useTrial } from './trial/useTrial.ts';
 
 /** The report; while what is typed cannot be fitted, what is wrong with it above the last report. */
 export function Result({
-  session: { history, outcome, last: whole, table },
+  session,
   look,
   onLook,
   onExclude,
+  onText,
 }: {
   session: Session;
   look: Look;
   onLook: (look: Look) => void;
   onExclude: (exclusions: Exclusion[]) => void;
+  /** Another text; those in a row that touched the same are one step. */
+  onText: (text: string, touched: string | null) => void;
 }) {
+  const { history, outcome, last: whole, table } = session;
   const { text, choice, settings, exclusions } = history.present;
   const { report: fitted } = outcome;
   const last = useMemo(() => (whole === null ? null : firstSeries(whole)), [whole]);
@@ -41,6 +46,7 @@ export function Result({
     () => tableOptions(choice, settings, exclusions),
     [choice, settings, exclusions],
   );
+  const { report: tried, trials } = useTrial(session, report, options, onText);
   const series = fit?.series ?? null;
   const measurements = useMemo(
     () => (table === null || fit === null ? null : { table, series }),
@@ -82,8 +88,8 @@ export function Result({
             <Report report={last} />
           ) : (
             <Report
-              report={last}
-              {...{ overlay, look, onLook }}
+              report={tried ?? last}
+              {...{ overlay, look, onLook, trials }}
               onRows={(_, rows) => {
                 showRow(rows[0], text);
               }}

@@ -6,8 +6,13 @@ import { rowInWords, type RowLabel } from '../rowLabel.ts';
 import { answer } from '../sentence.ts';
 import { chartTexts } from '../texts/chart.ts';
 import { numberLocale } from '../texts/part.ts';
+import { trialTexts } from '../texts/trial.ts';
 import { Axes } from './Axes.tsx';
 import { Curves, RequiredWindow } from './Curves.tsx';
+import type { Domain } from './domain.ts';
+import { tellsThroughput } from './drag/throughputAt.ts';
+import { KeptNote, TryingNote } from './drag/TrialNotes.tsx';
+import type { Trials } from './drag/trials.ts';
 import { chartLayout } from './layout.ts';
 import { MarksLegend, SeriesLegend } from './Legend.tsx';
 import { plainLook, type Look } from './look.ts';
@@ -30,6 +35,8 @@ export interface ChartProps {
   rowLabel?: RowLabel;
   /** Leaves a point out of the fit, or puts it back. */
   onPoint?: ((series: string | null, row: number) => void) | undefined;
+  /** Lets throughputs be tried by moving points; without it they stay where they are. */
+  trials?: Trials | undefined;
   overlay?: Overlay | null;
   /** How it is looked at, and who is told when that changes; left out, the chart keeps it to itself. */
   look?: Look | undefined;
@@ -42,7 +49,7 @@ const mostBands = 3;
 
 /** The measurements, the fitted curves and their peaks, with the same numbers as a table. */
 export function Chart(props: ChartProps) {
-  const { fits, names, headers, rowLabel = rowInWords, onPoint, overlay = null } = props;
+  const { fits, names, headers, rowLabel = rowInWords, onPoint, trials, overlay = null } = props;
   // Each language has its own, so that what is remembered by it is spoken anew.
   const { locale = numberLocale() } = props;
   const texts = chartTexts();
@@ -53,10 +60,19 @@ export function Chart(props: ChartProps) {
   const { view, logarithmic } = look;
   const [tableShown, setTableShown] = useState(false);
   const id = useId();
+  const trying = trials?.current ?? null;
+  // A point stays under the pointer while the axes stand still.
+  const settled = useRef<Domain | null>(null);
+  const domain = trying === null ? null : settled.current;
   const layout = useMemo(
-    () => chartLayout(fits, width, locale, { view, logarithmic, overlay }),
-    [fits, width, locale, view, logarithmic, overlay],
+    () => chartLayout(fits, width, locale, { view, logarithmic, overlay, domain }),
+    [fits, width, locale, view, logarithmic, overlay, domain],
   );
+  if (trying === null) settled.current = layout.domain;
+  // What nobody sees need not follow sixty times a second.
+  const lasting = useRef(fits);
+  if (trying === null) lasting.current = fits;
+  const told = tableShown ? fits : lasting.current;
   const first = fits[0];
   if (first === undefined) return null;
 
@@ -71,11 +87,15 @@ export function Chart(props: ChartProps) {
     });
   const few = layout.series.every(({ points }) => points.length <= mostMarkers);
   const pressed = few ? onPoint : undefined;
+  const movable = pressed !== undefined && trials !== undefined && tellsThroughput(view);
   const yTitle = viewOf(view).title(headers);
 
   return (
     <figure class="usl-figure">
-      <ViewSwitch look={look} onLook={onLook} />
+      <ViewSwitch
+        {...{ look, onLook }}
+        trying={trying === null ? null : <TryingNote trial={trying} {...{ rowLabel, locale }} />}
+      />
       <div ref={frame}>
         <svg
           class="usl-chart"
@@ -122,15 +142,22 @@ export function Chart(props: ChartProps) {
           </g>
           {pressed !== undefined && (
             <PointButtons
-              series={layout.series}
-              name={name}
-              onPoint={(series, row) => {
-                pressed(fits[series]?.series ?? null, row);
-              }}
+              {...{ layout, view, name, trials }}
+              seriesOf={(index) => fits[index]?.series ?? null}
+              hint={movable ? `${id}-hint` : undefined}
+              onPoint={pressed}
             />
           )}
         </svg>
       </div>
+      {movable && (
+        <p id={`${id}-hint`} class="usl-note usl-hint">
+          {trialTexts().hint}
+        </p>
+      )}
+      {trials != null && trials.kept !== null && (
+        <KeptNote trial={trials.kept} {...{ rowLabel, locale }} onPutBack={trials.onPutBack} />
+      )}
       <figcaption>
         {fits.length === 1 ? (
           <MarksLegend {...{ fit: first, layout, view, overlay, rowLabel, locale }} />
@@ -154,7 +181,7 @@ export function Chart(props: ChartProps) {
         class={`usl-points ${tableShown ? 'usl-scroll' : 'usl-hidden'}`}
         {...(tableShown ? { role: 'region', 'aria-label': texts.points, tabIndex: 0 } : {})}
       >
-        <PointsTable {...{ fits, names, headers, rowLabel, locale }} />
+        <PointsTable {...{ names, headers, rowLabel, locale }} fits={told} />
       </div>
     </figure>
   );

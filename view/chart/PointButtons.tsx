@@ -1,29 +1,43 @@
 import type { TargetedKeyboardEvent } from 'preact';
 import { useState } from 'preact/hooks';
 import { chartTexts } from '../texts/chart.ts';
-import type { PlacedSeries } from './layout.ts';
+import type { Trials } from './drag/trials.ts';
+import { usePointDrag } from './drag/usePointDrag.ts';
+import type { ChartLayout } from './layout.ts';
 import { seriesClass } from './marks.ts';
 import { Marker, translation, type PointName } from './Points.tsx';
+import type { ViewName } from './views.ts';
 
 /** Large enough for a fingertip. */
 const reach = 12;
 
 /**
  * The measurements as buttons that leave them out of the fit or put them back. They are one stop for
- * Tab; arrows go from one to the next along the axis.
+ * Tab; arrows go from one to the next along the axis. Where a face lets throughputs be tried, they are
+ * dragged, too.
  */
 export function PointButtons({
-  series,
+  layout,
+  view,
+  seriesOf,
   name,
+  trials,
+  hint,
   onPoint,
 }: {
-  series: readonly PlacedSeries[];
+  layout: ChartLayout;
+  view: ViewName;
+  /** The series at a place, as the core calls it. */
+  seriesOf: (index: number) => string | null;
   name: PointName;
-  /** Called with the place of the series and the row. */
-  onPoint: (series: number, row: number) => void;
+  trials: Trials | undefined;
+  /** The id of what says how points are moved. */
+  hint: string | undefined;
+  onPoint: (series: string | null, row: number) => void;
 }) {
+  const dragOf = usePointDrag(layout, view, trials);
   const [current, setCurrent] = useState('');
-  const points = series
+  const points = layout.series
     .flatMap(({ points: placed }, index) =>
       placed.map((point) => ({ placed: point, index, key: `${index} ${point.point.row}` })),
     )
@@ -35,7 +49,7 @@ export function PointButtons({
     const pressed = points[at];
     if (key === 'Enter' || key === ' ') {
       event.preventDefault();
-      if (pressed !== undefined) onPoint(pressed.index, pressed.placed.point.row);
+      if (pressed !== undefined) onPoint(seriesOf(pressed.index), pressed.placed.point.row);
       return;
     }
     const target = targetOf(key, at, points.length);
@@ -46,31 +60,35 @@ export function PointButtons({
   };
 
   return (
-    <g role="group" aria-label={chartTexts().pointButtons}>
-      {points.map(({ placed, index, key }, at) => (
-        <g
-          key={key}
-          role="button"
-          class={`usl-point ${seriesClass(index)}`}
-          tabIndex={key === stop ? 0 : -1}
-          aria-label={name(index, placed.point)}
-          aria-pressed={!placed.point.included}
-          transform={translation(placed)}
-          onFocus={() => {
-            setCurrent(key);
-          }}
-          onClick={() => {
-            onPoint(index, placed.point.row);
-          }}
-          onKeyDown={(event) => {
-            onKeyDown(event, at);
-          }}
-        >
-          <title>{name(index, placed.point)}</title>
-          <circle class="usl-point-reach" r={reach} />
-          <Marker index={index} placed={placed} />
-        </g>
-      ))}
+    <g role="group" aria-label={chartTexts().pointButtons} aria-describedby={hint}>
+      {points.map(({ placed, index, key }, at) => {
+        const { wasDragged, onKeyDown: onTryKey, ...moves } = dragOf(seriesOf(index), placed);
+        return (
+          <g
+            key={key}
+            role="button"
+            class={`usl-point ${moves.onPointerDown === undefined ? '' : 'usl-movable '}${seriesClass(index)}`}
+            tabIndex={key === stop ? 0 : -1}
+            aria-label={name(index, placed.point)}
+            aria-pressed={!placed.point.included}
+            transform={translation(placed)}
+            onFocus={() => {
+              setCurrent(key);
+            }}
+            {...moves}
+            onClick={() => {
+              if (wasDragged?.() !== true) onPoint(seriesOf(index), placed.point.row);
+            }}
+            onKeyDown={(event) => {
+              if (onTryKey?.(event) !== true) onKeyDown(event, at);
+            }}
+          >
+            <title>{name(index, placed.point)}</title>
+            <circle class="usl-point-reach" r={reach} />
+            <Marker index={index} placed={placed} />
+          </g>
+        );
+      })}
     </g>
   );
 }

@@ -1,6 +1,6 @@
 import { extent, max } from 'd3-array';
 import type { Fit, Point } from 'usl-fit';
-import { domainOf } from './domain.ts';
+import { domainOf, type Domain } from './domain.ts';
 import type { Overlay } from './overlay.ts';
 import { smoothArea, smoothLine } from './paths.ts';
 import {
@@ -45,6 +45,10 @@ export interface ChartLayout {
   width: number;
   height: number;
   plot: { left: number; top: number; right: number; bottom: number };
+  /** What the axes span. */
+  domain: Domain;
+  /** From a value of the view to its height. */
+  y: Scale;
   xTicks: Tick[];
   yTicks: Tick[];
   series: PlacedSeries[];
@@ -58,6 +62,8 @@ export interface Look {
   /** Whether the axes are logarithmic, as far as the view's can be. */
   logarithmic: boolean;
   overlay: Overlay | null;
+  /** What the axes are to span; left out, they span what is drawn. */
+  domain?: Domain | null;
 }
 
 const plainLook: Look = { view: 'throughput', logarithmic: false, overlay: null };
@@ -80,7 +86,7 @@ export function chartLayout(
     }),
   );
   const height = Math.round(Math.min(Math.max(width * 0.78, 240), 420));
-  const domain = domainOf(fits, plots, look.view, logarithmic);
+  const domain = look.domain ?? domainOf(fits, plots, look.view, logarithmic);
 
   const y = scaleOf(domain.value, [height - margin.bottom, margin.top], logarithmic.value);
   const yTicks = ticksOf(y, Math.max(4, Math.round(height / 60)), isShare, locale);
@@ -96,7 +102,7 @@ export function chartLayout(
   const window = overlay?.window ?? null;
 
   return {
-    ...{ width, height, plot, xTicks, yTicks },
+    ...{ width, height, plot, domain, y, xTicks, yTicks },
     series: fits.map((fit, i) => placeSeries(fit, plots[i], x, y, look.view, locale)),
     window: window === null ? null : placeInterval(window.low, window.high, x),
   };

@@ -10,3 +10,4 @@ import './planning.ts';
 import './report.ts';
 import './settings.ts';
 import './table.ts';
+import './trial.ts';

@@ -1,0 +1,289 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  jest,
+  test,
+} from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { root } from '../../scripts/run.mjs';
+import { launchBrowser } from './browser.ts';
+import { openPage } from './openPage.ts';
+
+const cisco = readFileSync(join(root, 'tests', 'data', 'percona-cisco-ucs-full.csv'), 'utf8');
+const sixth = 'users,tps\n1,955\n2,1879\n4,3549\n8,6531\n16,9897\n32,9000\n';
+
+jest.setTimeout(30_000);
+
+let browser: Browser;
+let page: Page;
+let faults: string[];
+
+async function open(text: string, options: BrowserContextOptions = {}): Promise<void> {
+  ({ page, faults } = await openPage(browser, options));
+  await input().fill(text);
+}
+
+const input = () => page.locator('#text');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const point = (row: number) => page.getByRole('button', { name: new RegExp(`^Row ${row}:`) });
+const trying = () => page.getByText(/^A trial: what if row/);
+const kept = () => page.getByText(/on trial; it was/);
+const headline = async () => page.locator('.usl-headline').first().textContent();
+const curve = async () => page.locator('.usl-curve').first().getAttribute('d');
+const band = async () => page.locator('.usl-band').first().getAttribute('d');
+const ticks = async () => page.locator('.usl-axes text').allTextContents();
+const contention = async () =>
+  page
+    .locator('.usl-results tr', { has: page.getByRole('rowheader', { name: 'Contention' }) })
+    .textContent();
+const shown = async () => ({
+  headline: await headline(),
+  curve: await curve(),
+  band: await band(),
+  contention: await contention(),
+});
+
+async function middleOf(row: number): Promise<[number, number]> {
+  const box = await point(row).locator('.usl-point-reach').boundingBox();
+  if (box === null) throw new Error(`row ${row} is not drawn`);
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** Takes hold of a point and moves it, without letting go. */
+async function drag(row: number, by: number, sideways = 0): Promise<void> {
+  await point(row).scrollIntoViewIfNeeded();
+  const [x, y] = await middleOf(row);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + sideways, y + by, { steps: 8 });
+  await nextFrame();
+}
+
+/** What follows the pointer does so in the next frame. */
+const nextFrame = () =>
+  page.evaluate(
+    () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => setTimeout(done));
+      }),
+  );
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+beforeEach(async () => {
+  await open(sixth);
+});
+
+afterEach(async () => {
+  await page.context().close();
+  expect(faults).toEqual([]);
+});
+
+describe('a point that is dragged', () => {
+  test('takes the curve, the band, the sentence and the parameters with it', async () => {
+    const before = await shown();
+    const axes = await ticks();
+    const [x, y] = await middleOf(7);
+    await drag(7, 60, 40);
+    const during = await shown();
+    for (const part of ['headline', 'curve', 'band', 'contention'] as const) {
+      expect(during[part]).not.toBe(before[part]);
+    }
+    const [toX, toY] = await middleOf(7);
+    expect(Math.abs(toX - x)).toBeLessThan(1);
+    expect(Math.abs(toY - y - 60)).toBeLessThan(1.5);
+    // The paper stands still, and the table says what was measured until the point is let go.
+    expect(await ticks()).toEqual(axes);
+    expect(await input().inputValue()).toBe(sixth);
+    expect(await trying().textContent()).toContain('what if row 7 had been');
+    await page.mouse.up();
+  });
+
+  test('is one step of undo once it is let go', async () => {
+    const before = await shown();
+    await drag(7, 60);
+    const during = await shown();
+    await page.mouse.up();
+    const typed = await input().inputValue();
+    expect(typed).toMatch(/^users,tps\n1,955\n2,1879\n4,3549\n8,6531\n16,9897\n32,\d+\n$/);
+    expect(typed).not.toBe(sixth);
+    const after = await shown();
+    expect([after.headline, after.contention]).toEqual([during.headline, during.contention]);
+    expect(await trying().count()).toBe(0);
+    expect(await page.getByLabel('tps, row 7').inputValue()).toBe(/32,(\d+)/.exec(typed)?.[1]);
+    await button('Undo').click();
+    expect(await input().inputValue()).toBe(sixth);
+    expect(await shown()).toEqual(before);
+    await button('Redo').click();
+    expect(await input().inputValue()).toBe(typed);
+  });
+
+  test('goes back by “Put it back”, also after it was moved again', async () => {
+    await drag(7, 60);
+    await page.mouse.up();
+    await drag(7, -25);
+    await page.mouse.up();
+    expect(await kept().textContent()).toMatch(
+      /^The value of row 7 is now [\d,]+, on trial; it was 9,000\./,
+    );
+    await button('Put it back').click();
+    expect(await input().inputValue()).toBe(sixth);
+    expect(await kept().count()).toBe(0);
+  });
+
+  test('is as it was after Escape, and the click that follows leaves nothing out', async () => {
+    const before = await shown();
+    await drag(7, 60);
+    await page.keyboard.press('Escape');
+    expect(await shown()).toEqual(before);
+    await page.mouse.up();
+    expect(await input().inputValue()).toBe(sixth);
+    expect(await point(7).getAttribute('aria-pressed')).toBe('false');
+    expect(await button('Put it back').count()).toBe(0);
+  });
+
+  test('is left out where the hand has only trembled', async () => {
+    await drag(7, 2);
+    await page.mouse.up();
+    expect(await input().inputValue()).toBe(sixth);
+    expect(await point(7).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('stays on the paper however far the pointer goes', async () => {
+    await drag(7, 700);
+    await page.mouse.up();
+    expect(Number(/32,(\d+)/.exec(await input().inputValue())?.[1])).toBeGreaterThan(0);
+    expect(await page.locator('.usl-error').count()).toBe(0);
+  });
+
+  test('keeps the decimal sign of its table', async () => {
+    await page.context().close();
+    const german =
+      'Nutzer;Durchsatz\n1;9,551\n2;18,789\n4;35,487\n8;65,311\n16;98,972\n32;90,015\n';
+    await open(german, { locale: 'de-DE' });
+    await page.getByLabel(/^(?:Decimal sign|Dezimalzeichen)/).selectOption({ index: 2 });
+    await page.locator('.usl-point').last().scrollIntoViewIfNeeded();
+    const box = await page.locator('.usl-point-reach').last().boundingBox();
+    if (box === null) throw new Error('no point');
+    await page.mouse.move(box.x + 12, box.y + 12);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 12, box.y + 60, { steps: 4 });
+    await page.mouse.up();
+    expect(await input().inputValue()).toMatch(/\n32;\d\d(?:,\d+)?\n$/);
+  });
+});
+
+describe('views', () => {
+  test('a point that is dragged down in the latency view has become faster', async () => {
+    await page.getByRole('radio', { name: 'Latency' }).check();
+    await drag(7, 40);
+    await page.mouse.up();
+    expect(Number(/32,(\d+)/.exec(await input().inputValue())?.[1])).toBeGreaterThan(9000);
+  });
+
+  test('on logarithmic axes it stays under the pointer', async () => {
+    await page.getByRole('checkbox', { name: 'Logarithmic axes' }).check();
+    const [, y] = await middleOf(4);
+    await drag(4, -50);
+    expect(Math.abs((await middleOf(4))[1] - y + 50)).toBeLessThan(1.5);
+    await page.mouse.up();
+    expect(Number(/\n4,(\d+)/.exec(await input().inputValue())?.[1])).toBeGreaterThan(3549);
+  });
+
+  test('among residuals it stays where it is', async () => {
+    await page.getByRole('radio', { name: 'Residuals' }).check();
+    await drag(7, 60);
+    expect(await trying().count()).toBe(0);
+    await page.mouse.up();
+    expect(await input().inputValue()).toBe(sixth);
+  });
+});
+
+describe('with keys', () => {
+  test('Shift and arrows try, letting go of Shift keeps, and all of it is one step', async () => {
+    await point(7).focus();
+    await page.keyboard.down('Shift');
+    for (let i = 0; i < 5; i += 1) await page.keyboard.press('ArrowUp');
+    expect(await trying().count()).toBe(1);
+    expect(await input().inputValue()).toBe(sixth);
+    await page.keyboard.up('Shift');
+    const tried = Number(/32,(\d+)/.exec(await input().inputValue())?.[1]);
+    expect(tried).toBeGreaterThan(9000);
+    await page.keyboard.press('Shift+PageDown');
+    expect(Number(/32,(\d+)/.exec(await input().inputValue())?.[1])).toBeLessThan(tried);
+    await button('Undo').click();
+    expect(await input().inputValue()).toBe(sixth);
+  });
+
+  test('Escape leaves it as it was', async () => {
+    const before = await shown();
+    await point(7).focus();
+    await page.keyboard.down('Shift');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await page.keyboard.up('Shift');
+    expect(await shown()).toEqual(before);
+    expect(await input().inputValue()).toBe(sixth);
+  });
+});
+
+test('only the series that is dragged is fitted anew', async () => {
+  await input().fill(
+    ['a', 'b']
+      .flatMap((name, i) =>
+        [1, 2, 4, 8, 16].map((n) => `${name},${n},${(100 * n * (i + 1)) / (1 + 0.05 * (n - 1))}`),
+      )
+      .reduce((text, line) => `${text}${line}\n`, 'server,users,tps\n'),
+  );
+  const curves = async () =>
+    page
+      .locator('.usl-curve:not(.usl-beyond)')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('d')));
+  const before = await curves();
+  const last = page.getByRole('button', { name: /^B, row 11:/i });
+  const box = await last.boundingBox();
+  if (box === null) throw new Error('no point');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + 80, { steps: 4 });
+  await nextFrame();
+  const during = await curves();
+  expect(during[0]).toBe(before[0]);
+  expect(during[1]).not.toBe(before[1]);
+  await page.mouse.up();
+});
+
+test('a finger drags a point, too', async () => {
+  await page.context().close();
+  await open(cisco, { hasTouch: true, viewport: { width: 390, height: 800 } });
+  const target = page.locator('.usl-point').nth(20);
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.locator('.usl-point-reach').boundingBox();
+  if (box === null) throw new Error('no point');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: at }],
+    });
+  await send('touchStart', y);
+  for (let i = 1; i <= 8; i += 1) await send('touchMove', y + 5 * i);
+  await nextFrame();
+  expect(await trying().count()).toBe(1);
+  await send('touchEnd', y + 40);
+  expect(await input().inputValue()).not.toBe(cisco);
+  expect(await kept().count()).toBe(1);
+});

@@ -1,0 +1,50 @@
+import { formatPlain } from '../../format.ts';
+import type { RowLabel } from '../../rowLabel.ts';
+import { trialTexts } from '../../texts/trial.ts';
+import type { Trial } from './trials.ts';
+
+/** That what is shown is a trial, and of what. */
+export function TryingNote({
+  trial,
+  rowLabel,
+  locale,
+}: {
+  trial: Trial;
+  rowLabel: RowLabel;
+  locale: string | undefined;
+}) {
+  const texts = trialTexts();
+  return (
+    <>
+      {texts.trying(rowLabel(trial.row), ...values(trial, locale))}
+      {trial.problem !== null && ` ${texts.problem(trial.problem)}`}
+    </>
+  );
+}
+
+/** That a trial was kept, with the way back. */
+export function KeptNote({
+  trial,
+  rowLabel,
+  locale,
+  onPutBack,
+}: {
+  trial: Trial;
+  rowLabel: RowLabel;
+  locale: string | undefined;
+  onPutBack: () => void;
+}) {
+  const texts = trialTexts();
+  return (
+    <p class="usl-note usl-kept">
+      {texts.kept(rowLabel(trial.row), ...values(trial, locale))}{' '}
+      <button type="button" class="usl-quiet" onClick={onPutBack}>
+        {texts.putBack}
+      </button>
+    </p>
+  );
+}
+
+function values({ tried, measured }: Trial, locale: string | undefined): [string, string] {
+  return [formatPlain(tried, locale), formatPlain(measured, locale)];
+}
