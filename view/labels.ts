@@ -18,10 +18,13 @@ export const defaultHeaders: Headers = {
 };
 
 /** The names of the two columns a report was made from. */
-export function headersOf(columns: FitReport['columns']): Headers {
+export function headersOf(
+  columns: FitReport['columns'],
+  defaults: Headers = defaultHeaders,
+): Headers {
   return {
-    concurrency: columns.concurrency.header ?? defaultHeaders.concurrency,
-    throughput: columns.throughput.header ?? defaultHeaders.throughput,
+    concurrency: columns.concurrency.header ?? defaults.concurrency,
+    throughput: columns.throughput.header ?? defaults.throughput,
   };
 }
 

@@ -13,6 +13,7 @@ import { exampleOf } from './examples/examples.ts';
 import { exampleText } from './examples/firstExample.ts';
 import { Gallery, Source, Story } from './examples/Gallery.tsx';
 import { examplesTexts } from './texts/examples.ts';
+import { pageTexts } from './texts/page.ts';
 import { removeRow, setCell, setCells } from './grid.ts';
 import { openLink, type Opened } from './out/link/link.ts';
 import { advance, plainEntry, startWith, type Session } from './session.ts';
@@ -34,6 +35,7 @@ export function App({ opened }: { opened: Opened | null }) {
     dispatch({ kind: 'open', entry: next.shared.entry });
     setLook(next.shared.look);
   });
+  const texts = pageTexts();
   const textArea = useRef<HTMLTextAreaElement>(null);
   const { history, delimiter, grid, columns, outcome, hasHeader } = session;
   const { text, choice, settings, exclusions } = history.present;
@@ -63,7 +65,7 @@ export function App({ opened }: { opened: Opened | null }) {
         <Logo />
         <div>
           <h1>USL Fit</h1>
-          <p>How far will it scale? Paste what you measured; the answer follows as you type.</p>
+          <p>{texts.lead}</p>
         </div>
         <button
           type="button"
@@ -93,7 +95,7 @@ export function App({ opened }: { opened: Opened | null }) {
           />
         )}
         <section class="panel input" aria-labelledby="measurements">
-          <h2 id="measurements">Measurements</h2>
+          <h2 id="measurements">{texts.measurements}</h2>
           <TextInput
             area={textArea}
             text={text}
@@ -108,7 +110,7 @@ export function App({ opened }: { opened: Opened | null }) {
               disabled={history.past.length === 0}
               onClick={stepBack}
             >
-              Undo
+              {texts.undo}
             </button>
             <button
               type="button"
@@ -116,7 +118,7 @@ export function App({ opened }: { opened: Opened | null }) {
               disabled={history.future.length === 0}
               onClick={stepForward}
             >
-              Redo
+              {texts.redo}
             </button>
             <button
               type="button"
@@ -127,7 +129,7 @@ export function App({ opened }: { opened: Opened | null }) {
                 textArea.current?.focus();
               }}
             >
-              Clear
+              {texts.clear}
             </button>
           </div>
           {example !== null && <Source example={example} />}
@@ -153,7 +155,7 @@ export function App({ opened }: { opened: Opened | null }) {
                 <Story example={example} />
               </Disclosure>
             )}
-            <Disclosure title="Options">
+            <Disclosure title={texts.options}>
               <SettingsForm
                 settings={settings}
                 fit={outcome.report?.fits[0] ?? null}
@@ -163,7 +165,7 @@ export function App({ opened }: { opened: Opened | null }) {
                 }}
               />
             </Disclosure>
-            <Disclosure title="Left out">
+            <Disclosure title={texts.leftOut}>
               <Exclusions
                 exclusions={exclusions}
                 rows={measuredRows(session)}
@@ -174,8 +176,8 @@ export function App({ opened }: { opened: Opened | null }) {
             </Disclosure>
           </div>
         </section>
-        <section class="panel result" aria-label="Result">
-          {example !== null && <p class="tag">Worked example</p>}
+        <section class="panel result" aria-label={texts.result}>
+          {example !== null && <p class="tag">{texts.workedExample}</p>}
           {linkError !== null && <ErrorCard error={linkError} />}
           <Result
             {...{ session, look }}
@@ -187,7 +189,7 @@ export function App({ opened }: { opened: Opened | null }) {
           />
         </section>
         <section class="panel sheet" aria-labelledby="as-table">
-          <h2 id="as-table">The same as a table</h2>
+          <h2 id="as-table">{texts.asTable}</h2>
           <DataGrid
             text={text}
             grid={grid}
@@ -208,10 +210,7 @@ export function App({ opened }: { opened: Opened | null }) {
         </section>
       </main>
       <footer>
-        <p>
-          Everything is computed in this page: it works without a network, and nothing leaves your
-          machine.
-        </p>
+        <p>{texts.foot}</p>
       </footer>
     </>
   );
@@ -286,7 +285,7 @@ function TextInput({
   return (
     <>
       <label class="hint" for="text">
-        A column of concurrency and one of throughput, copied from a sheet or a file
+        {pageTexts().text}
       </label>
       <textarea
         ref={area}

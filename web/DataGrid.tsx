@@ -1,6 +1,8 @@
 import type { TargetedKeyboardEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { ShownError } from '../view/ErrorCard.tsx';
+import { nameTexts } from '../view/texts/names.ts';
+import { gridTexts } from './texts/grid.ts';
 import { clipboardCells, nextLine, type Grid, type GridRow } from './grid.ts';
 
 /** What the grid shows and how it tells of edits. Columns count from 0, lines from 1. */
@@ -27,6 +29,7 @@ export const manyColumns = 4;
 /** The measurements as a table that can be edited; its last row is a new one. */
 export function DataGrid(props: DataGridProps) {
   const { text, grid, hasHeader, errors, onRemove } = props;
+  const texts = gridTexts();
   const body = useRef<HTMLTableSectionElement>(null);
   const focusAfterRemoval = useRef<number | null>(null);
   const header = hasHeader ? grid.rows[0] : undefined;
@@ -51,10 +54,10 @@ export function DataGrid(props: DataGridProps) {
         autocomplete="off"
         spellcheck={false}
         aria-label={
-          row === null ? `${names[column] ?? ''}, new row` : `${names[column] ?? ''}, row ${line}`
+          row === null ? texts.newCell(names[column] ?? '') : texts.cell(names[column] ?? '', line)
         }
         aria-invalid={isWrong(errors, line, column, names[column])}
-        placeholder={row === null && column === 0 ? 'new' : ''}
+        placeholder={row === null && column === 0 ? texts.new : ''}
         value={row?.cells[column]?.value ?? ''}
         onInput={(event) => {
           props.onCell(line, column, event.currentTarget.value);
@@ -80,9 +83,9 @@ export function DataGrid(props: DataGridProps) {
           class="remove"
           // Out of the way of Tab, which goes on to the next row as in a sheet.
           tabIndex={-1}
-          aria-label={`Remove row ${row.line}`}
+          aria-label={texts.remove(row.line)}
           aria-keyshortcuts="Control+Delete"
-          title={`Remove row ${row.line} (Ctrl+Delete)`}
+          title={texts.removeByKeys(row.line)}
           onClick={() => {
             focusAfterRemoval.current = index;
             onRemove(row.line);
@@ -98,7 +101,7 @@ export function DataGrid(props: DataGridProps) {
     <tr key={line} class="new-row">
       <th scope="row">
         <span aria-hidden="true">+</span>
-        <span class="usl-hidden">New row</span>
+        <span class="usl-hidden">{texts.newRow}</span>
       </th>
       {columns.map((column) => cell(line, column, null))}
       <td />
@@ -117,7 +120,7 @@ export function DataGrid(props: DataGridProps) {
           <thead>
             <tr>
               <th scope="col">
-                <span class="usl-hidden">Row</span>
+                <span class="usl-hidden">{texts.row}</span>
               </th>
               {names.map((name, i) => (
                 <th key={i} scope="col">
@@ -136,16 +139,8 @@ export function DataGrid(props: DataGridProps) {
           </tbody>
         </table>
       </div>
-      <p class="hint">
-        Tab and Enter move as in a sheet, several cells can be pasted at once, and Ctrl+Delete
-        removes a row.
-      </p>
-      {rows.length > mostRows && (
-        <p class="hint">
-          The first {mostRows} of {rows.length} rows; all of them are fitted. Edit the others in the
-          text.
-        </p>
-      )}
+      <p class="hint">{texts.keys}</p>
+      {rows.length > mostRows && <p class="hint">{texts.firstRows(mostRows, rows.length)}</p>}
       {rows.length <= mostRows && (
         <button
           type="button"
@@ -154,7 +149,7 @@ export function DataGrid(props: DataGridProps) {
             body.current?.querySelector<HTMLInputElement>('.new-row input')?.focus();
           }}
         >
-          Add a row
+          {texts.addRow}
         </button>
       )}
     </>
@@ -172,8 +167,10 @@ function breakable(name: string) {
 }
 
 function defaultName(column: number, columns: number): string {
-  if (columns === fewestColumns) return column === 0 ? 'Concurrency' : 'Throughput';
-  return `Column ${column + 1}`;
+  if (columns === fewestColumns) {
+    return column === 0 ? nameTexts().concurrency : nameTexts().throughput;
+  }
+  return gridTexts().column(column + 1);
 }
 
 function isWrong(

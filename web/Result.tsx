@@ -17,6 +17,7 @@ import { Export } from './out/Export.tsx';
 import { firstSeries, moreSeries, mostSeries } from './fewSeries.ts';
 import type { Session } from './session.ts';
 import { useTrial } from './trial/useTrial.ts';
+import { pageTexts } from './texts/page.ts';
 
 /** The report; while what is typed cannot be fitted, what is wrong with it above the last report. */
 export function Result({
@@ -81,7 +82,7 @@ export function Result({
         >
           {stale && (
             <p class="stale-note" id="stale-note">
-              Result of the last good data
+              {pageTexts().stale}
             </p>
           )}
           {stale ? (
@@ -102,7 +103,7 @@ export function Result({
       )}
       {report !== null && fit !== null && measurements !== null && (
         <div class="sections">
-          <Disclosure title="Plan">
+          <Disclosure title={pageTexts().plan}>
             <div class="plans">
               <SeriesChoice
                 names={seriesNames(report.fits)}
@@ -150,11 +151,8 @@ function showRow(line: number | undefined, text: string): void {
 function Start() {
   return (
     <div class="start">
-      <p class="usl-headline">Paste your measurements to see how far they scale.</p>
-      <p class="usl-reason">
-        At least three different levels of concurrency are needed, each with the throughput measured
-        there; six or more, from 1 to past the expected peak, give an answer to rely on.
-      </p>
+      <p class="usl-headline">{pageTexts().startHeadline}</p>
+      <p class="usl-reason">{pageTexts().startReason}</p>
     </div>
   );
 }

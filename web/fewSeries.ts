@@ -1,4 +1,5 @@
 import type { FitReport } from 'usl-fit';
+import { pageTexts } from './texts/page.ts';
 
 /** Series that are shown: more of them nobody reads, and a browser takes seconds to lay them out. */
 export const mostSeries = 24;
@@ -12,8 +13,12 @@ export function firstSeries(report: FitReport): FitReport {
 
 /** What is not shown, in a sentence; empty where all is. */
 export function moreSeries(fits: number, errors: number): string {
-  const more = (count: number, what: string) =>
-    count > mostSeries ? `The first ${mostSeries} of ${count} ${what} are shown. ` : '';
-  const files = fits > mostSeries ? 'All of them are in the files that can be saved below.' : '';
-  return `${more(fits, 'series')}${more(errors, 'errors')}${files}`.trim();
+  const texts = pageTexts();
+  return [
+    fits > mostSeries ? texts.firstSeries(mostSeries, fits) : '',
+    errors > mostSeries ? texts.firstErrors(mostSeries, errors) : '',
+    fits > mostSeries ? texts.allInFiles : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
 }

@@ -5,8 +5,12 @@ import type { Overlay } from '../../view/chart/overlay.ts';
 import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
 import { tableOptions } from '../../view/fitForView.ts';
 import type { Entry } from '../session.ts';
+import { formatPlain } from '../../view/format.ts';
+import { numberLocale } from '../../view/texts/part.ts';
+import { outTexts } from '../texts/out.ts';
 import { copied, type Clip } from './deliver/clipboard.ts';
 import { download } from './deliver/download.ts';
+import { files } from './files.ts';
 import { linkOf, refusalOf } from './link/link.ts';
 import { ManualCopy } from './ManualCopy.tsx';
 import { chartSvg } from './picture/drawChart.tsx';
@@ -16,7 +20,6 @@ import { sheetCopy } from './tables/excel.ts';
 import { resultJson } from './tables/json.ts';
 import { reportMarkdown } from './tables/markdown.ts';
 import { provenance } from './tables/provenance.ts';
-import { words } from './words.ts';
 
 /** What leaves the page. */
 export interface ExportProps {
@@ -31,28 +34,31 @@ export interface ExportProps {
   locale?: string | undefined;
 }
 
+/** Something in the language spoken when it is said. */
+type Say = () => string;
+
+/** Some programs cut longer links. */
+const safeLength = 2000;
+
 /** What the last press came to. */
 type Told =
-  | { kind: 'done'; text: string }
-  | { kind: 'by-hand'; title: string; text: string }
+  | { kind: 'done'; say: Say }
+  | { kind: 'by-hand'; title: Say; text: string }
   | { kind: 'refused'; error: ShownError };
 
 /** Everything the page gives away: a link, copies, files, paper. Without a fit there is the link alone. */
-export function Export({ entry, look, fitted, overlay, locale }: ExportProps) {
+export function Export({ entry, look, fitted, overlay, locale = numberLocale() }: ExportProps) {
   const [told, setTold] = useState<Told | null>(null);
+  const texts = outTexts();
 
-  const copy = async (
-    clip: Clip | Promise<Clip>,
-    done: (text: string) => string,
-    title: string,
-  ) => {
+  const copy = async (clip: Clip | Promise<Clip>, done: (text: string) => string, title: Say) => {
     const worked = await copied(clip);
     const text = (await clip).plain;
-    setTold(worked ? { kind: 'done', text: done(text) } : { kind: 'by-hand', title, text });
+    setTold(worked ? { kind: 'done', say: () => done(text) } : { kind: 'by-hand', title, text });
   };
   const save = (file: string, type: string, content: Blob | string) => {
     download(file, content instanceof Blob ? content : new Blob([content], { type }));
-    setTold({ kind: 'done', text: words.saved(file) });
+    setTold({ kind: 'done', say: () => outTexts().saved(file) });
   };
   const copyLink = async () => {
     const error = refusalOf({ entry, look });
@@ -65,12 +71,16 @@ export function Export({ entry, look, fitted, overlay, locale }: ExportProps) {
       history.replaceState(history.state, '', hash);
       return { plain: location.href };
     });
-    await copy(address, (text) => words.link.done(text.length), words.link.shown);
+    await copy(
+      address,
+      ({ length }) => outTexts().link.done(formatPlain(length), length > safeLength),
+      () => outTexts().link.shown,
+    );
   };
   const savePng = async (picture: string) => {
     const png = await pngOf(picture).catch(() => null);
-    if (png === null) setTold({ kind: 'done', text: words.notSaved(words.png.file) });
-    else save(words.png.file, 'image/png', png);
+    if (png === null) setTold({ kind: 'done', say: () => outTexts().notSaved(files.png) });
+    else save(files.png, 'image/png', png);
   };
   const svg = () =>
     fitted === null ? '' : chartSvg({ report: fitted.shown, look, overlay, locale });
@@ -83,56 +93,60 @@ export function Export({ entry, look, fitted, overlay, locale }: ExportProps) {
 
   return (
     <section class="export" aria-labelledby="export">
-      <h2 id="export">{words.title}</h2>
-      <Group name={words.groups.share}>
-        <Button name={words.link.button} onPress={copyLink} />
+      <h2 id="export">{texts.title}</h2>
+      <Group name={texts.groups.share}>
+        <Button name={texts.link.button} onPress={copyLink} />
       </Group>
       {fitted !== null && (
         <>
-          <Group name={words.groups.copy}>
+          <Group name={texts.groups.copy}>
             <Button
-              name={words.excel.button}
+              name={texts.excel.button}
               onPress={() =>
-                copy(sheetCopy(fitted.report, locale), () => words.excel.done, words.excel.shown)
+                copy(
+                  sheetCopy(fitted.report, locale),
+                  () => outTexts().excel.done,
+                  () => outTexts().excel.shown,
+                )
               }
             />
             <Button
-              name={words.markdown.button}
+              name={texts.markdown.button}
               onPress={() =>
                 copy(
                   { plain: reportMarkdown(fitted.report, origin, locale) },
-                  () => words.markdown.done,
-                  words.markdown.shown,
+                  () => outTexts().markdown.done,
+                  () => outTexts().markdown.shown,
                 )
               }
             />
           </Group>
-          <Group name={words.groups.save}>
+          <Group name={texts.groups.save}>
             <Button
-              name={words.csv.button}
+              name={texts.csv}
               onPress={() => {
-                save(words.csv.file, 'text/csv;charset=utf-8', pointsCsv(fitted.report));
+                save(files.csv, 'text/csv;charset=utf-8', pointsCsv(fitted.report));
               }}
             />
             <Button
-              name={words.json.button}
+              name={texts.json}
               onPress={() => {
                 const { choice, exclusions } = entry;
                 const options = tableOptions(choice, settings, exclusions);
-                save(words.json.file, 'application/json', resultJson(fitted.table, options));
+                save(files.json, 'application/json', resultJson(fitted.table, options));
               }}
             />
             <Button
-              name={words.svg.button}
+              name={texts.svg}
               onPress={() => {
-                save(words.svg.file, 'image/svg+xml', svg());
+                save(files.svg, 'image/svg+xml', svg());
               }}
             />
-            <Button name={words.png.button} onPress={() => savePng(svg())} />
+            <Button name={texts.png} onPress={() => savePng(svg())} />
           </Group>
-          <Group name={words.groups.paper}>
+          <Group name={texts.groups.paper}>
             <Button
-              name={words.print.button}
+              name={texts.print}
               onPress={() => {
                 window.print();
               }}
@@ -140,16 +154,16 @@ export function Export({ entry, look, fitted, overlay, locale }: ExportProps) {
           </Group>
         </>
       )}
-      <p class="hint">{words.link.help}</p>
+      <p class="hint">{texts.link.help}</p>
       <div class="told">
-        <p role="status">{told?.kind === 'done' ? told.text : ''}</p>
+        <p role="status">{told?.kind === 'done' ? told.say() : ''}</p>
         {told?.kind === 'refused' && <ErrorCard error={told.error} />}
         {told?.kind === 'by-hand' && (
           <ManualCopy
-            title={told.title}
+            title={told.title()}
             text={told.text}
-            hint={words.notCopied}
-            close={words.close}
+            hint={texts.notCopied}
+            close={texts.close}
             onClose={() => {
               setTold(null);
             }}

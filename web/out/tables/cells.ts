@@ -2,6 +2,7 @@ import type { Fit, FitReport } from 'usl-fit';
 import type { NumberFormat } from '../../../view/format.ts';
 import { hasIntervals, resultRows, says, type Row } from '../../../view/rows.ts';
 import type { Headers } from '../../../view/labels.ts';
+import { tableTexts } from '../../texts/out.ts';
 
 /** A cell that goes out: a number stays one; null is empty. */
 export type Cell = string | number | null;
@@ -15,42 +16,46 @@ export interface PointColumn {
 }
 
 /** The points' columns in every table that goes out. */
-export function pointColumns(headers: Headers, names: { latency: string }): PointColumn[] {
+export function pointColumns(
+  headers: Headers,
+  names: { latency: string },
+  texts = tableTexts(),
+): PointColumn[] {
   return [
-    { name: 'row', format: 'given', cell: ({ row }) => row },
+    { name: texts.row, format: 'given', cell: ({ row }) => row },
     { name: headers.concurrency, format: 'given', cell: ({ concurrency }) => concurrency },
     { name: headers.throughput, format: 'given', cell: ({ throughput }) => throughput },
     { name: names.latency, format: 'throughput', cell: ({ latency }) => latency },
-    { name: 'fitted', format: 'throughput', cell: ({ fitted }) => fitted },
-    { name: 'residual', format: 'throughput', cell: ({ residual }) => residual },
+    { name: texts.fitted, format: 'throughput', cell: ({ fitted }) => fitted },
+    { name: texts.residual, format: 'throughput', cell: ({ residual }) => residual },
     {
-      name: 'standardized residual',
+      name: texts.standardizedResidual,
       format: 'fraction',
       cell: ({ standardizedResidual }) => standardizedResidual,
     },
-    { name: 'efficiency', format: 'fraction', cell: ({ efficiency }) => efficiency },
-    { name: 'leverage', format: 'fraction', cell: ({ leverage }) => leverage },
-    { name: 'Cook’s distance', format: 'fraction', cell: ({ cooksDistance }) => cooksDistance },
-    { name: 'weight', format: 'fraction', cell: ({ weight }) => weight },
-    { name: 'left out', format: 'fraction', cell: leftOut },
+    { name: texts.efficiency, format: 'fraction', cell: ({ efficiency }) => efficiency },
+    { name: texts.leverage, format: 'fraction', cell: ({ leverage }) => leverage },
+    { name: texts.cooksDistance, format: 'fraction', cell: ({ cooksDistance }) => cooksDistance },
+    { name: texts.weight, format: 'fraction', cell: ({ weight }) => weight },
+    { name: texts.leftOut, format: 'fraction', cell: (point) => leftOut(point, texts.byChoice) },
   ];
 }
 
-function leftOut({ included, excludedReason }: Fit['points'][number]): string {
+function leftOut({ included, excludedReason }: Fit['points'][number], byChoice: string): string {
   if (included) return '';
-  return excludedReason ?? 'by choice';
+  return excludedReason ?? byChoice;
 }
 
 /** What the latency's column is called: as it was given, else by what it is. */
-export function latencyName({ latency }: FitReport['columns']): string {
-  return latency?.header ?? 'latency';
+export function latencyName({ latency }: FitReport['columns'], texts = tableTexts()): string {
+  return latency?.header ?? texts.latency;
 }
 
 /** The results with all their digits: quantity, estimate, standard error, ends of the interval. */
 export function resultCells(fit: Fit, headers: Headers): Cell[][] {
   const rows = resultRows(fit, headers).filter(says);
   const end = (row: Row, value: number | null) =>
-    row.hasInterval && hasIntervals(fit) ? (value ?? 'unbounded') : null;
+    row.hasInterval && hasIntervals(fit) ? (value ?? tableTexts().unbounded) : null;
   return rows.map((row) => [
     row.label,
     row.value,

@@ -1,6 +1,8 @@
 import type { FitReport } from 'usl-fit';
 import { headersOf } from '../../../view/labels.ts';
 import { seriesNames } from '../../../view/seriesNames.ts';
+import { nameTexts } from '../../../view/texts/names.ts';
+import { tableTexts } from '../../texts/out.ts';
 import { latencyName, pointColumns, type Cell } from './cells.ts';
 import { guarded } from './formulaGuard.ts';
 
@@ -12,9 +14,12 @@ export function pointsCsv(report: FitReport): string {
   const { fits, columns } = report;
   const names = seriesNames(fits);
   const several = fits.length > 1 || fits.some(({ series }) => series !== null);
-  const of = pointColumns(headersOf(columns), { latency: latencyName(columns) });
+  // Programs read this: its columns are called the same in every language.
+  const { english } = tableTexts;
+  const latency = latencyName(columns, english);
+  const of = pointColumns(headersOf(columns, nameTexts.english), { latency }, english);
   const header = [
-    ...(several ? [columns.group?.header ?? 'series'] : []),
+    ...(several ? [columns.group?.header ?? english.series] : []),
     ...of.map(({ name }) => name),
   ];
   const rows = fits.flatMap(({ points }, i) =>

@@ -3,6 +3,8 @@ import { formatPercent } from '../../../view/format.ts';
 import { headersOf } from '../../../view/labels.ts';
 import { answer } from '../../../view/sentence.ts';
 import { seriesNames } from '../../../view/seriesNames.ts';
+import { numberLocale } from '../../../view/texts/part.ts';
+import { tableTexts } from '../../texts/out.ts';
 import { latencyName, pointColumns, resultCells, type Cell } from './cells.ts';
 import { guarded } from './formulaGuard.ts';
 
@@ -34,6 +36,7 @@ export function sheetCopy(report: FitReport, locale?: string): SheetCopy {
 
 function sheetCells(report: FitReport, locale: string | undefined): Cell[][] {
   const { fits, columns } = report;
+  const texts = tableTexts();
   const headers = headersOf(columns);
   const names = seriesNames(fits);
   const points = pointColumns(headers, { latency: latencyName(columns) });
@@ -43,12 +46,11 @@ function sheetCells(report: FitReport, locale: string | undefined): Cell[][] {
     [answer(fit, { headers, locale })],
     [],
     [
-      'quantity',
-      'estimate',
-      'standard error',
-      ...['from', 'to'].map(
-        (end) => `${formatPercent(fit.confidenceLevel, locale)} interval ${end}`,
-      ),
+      texts.quantity,
+      texts.estimate,
+      texts.standardError,
+      texts.intervalFrom(formatPercent(fit.confidenceLevel, locale)),
+      texts.intervalTo(formatPercent(fit.confidenceLevel, locale)),
     ],
     ...resultCells(fit, headers),
     [],
@@ -75,7 +77,7 @@ function escaped(text: string): string {
 }
 
 /** What separates the decimals of a locale. */
-export function decimalSign(locale?: string): string {
+export function decimalSign(locale = numberLocale()): string {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(0.5);
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }

@@ -10,6 +10,9 @@ import { headersOf, type Headers } from '../../../view/labels.ts';
 import { resultRows, says, type Row } from '../../../view/rows.ts';
 import { answerParts } from '../../../view/sentence.ts';
 import { seriesNames } from '../../../view/seriesNames.ts';
+import { chartTexts } from '../../../view/texts/chart.ts';
+import { resultTexts } from '../../../view/texts/report.ts';
+import { tableTexts } from '../../texts/out.ts';
 import { pointColumns, latencyName, type Cell } from './cells.ts';
 
 /** The report to be read: answer, numbers, points and warnings of every fit, and where it is from. */
@@ -26,7 +29,7 @@ export function reportMarkdown(report: FitReport, origin: string, locale?: strin
     pointTable(fit, headers, latency, locale),
     ...warningList(fit),
   ]);
-  const title = `# ${plain(headers.throughput)} against ${plain(headers.concurrency)}`;
+  const title = `# ${plain(chartTexts().title(headers.throughput, headers.concurrency))}`;
   return `${[title, ...parts, `*${plain(origin)}*`].join('\n\n')}\n`;
 }
 
@@ -42,8 +45,9 @@ function resultTable(fit: Fit, headers: Headers, locale: string | undefined): st
   const rows = resultRows(fit, headers)
     .filter(says)
     .map((row) => [row.label, valueText(row, locale), besideText(row, locale)]);
-  const level = formatPercent(fit.confidenceLevel, locale);
-  return table(['Quantity', 'Estimate', `${level} interval`], rows, ['left', 'right', 'right']);
+  const texts = resultTexts();
+  const interval = texts.interval(formatPercent(fit.confidenceLevel, locale));
+  return table([texts.quantity, texts.estimate, interval], rows, ['left', 'right', 'right']);
 }
 
 function valueText({ value, format }: Row, locale: string | undefined): string {
@@ -82,7 +86,7 @@ function pointTable(
 function warningList({ warnings }: Fit): string[] {
   if (warnings.length === 0) return [];
   const items = warnings.map(({ code, message }) => `- \`${code}\` ${plain(message)}`);
-  return [['Before you rely on it:', '', ...items].join('\n')];
+  return [[tableTexts().beforeYouRely, '', ...items].join('\n')];
 }
 
 function table(

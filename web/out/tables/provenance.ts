@@ -2,6 +2,8 @@ import type { FitReport } from 'usl-fit';
 import { formatPercent, formatPlain } from '../../../view/format.ts';
 import { headersOf } from '../../../view/labels.ts';
 import { changedSettings, type FitSettings } from '../../../view/settings.ts';
+import { numberLocale } from '../../../view/texts/part.ts';
+import { tableTexts } from '../../texts/out.ts';
 import { answerLabel, settingName } from '../../../view/settingsWords.ts';
 
 /** Where a report comes from, so that a reader can make it again: program, day, data, options. */
@@ -9,22 +11,21 @@ export function provenance(
   { fits, columns }: FitReport,
   settings: FitSettings,
   day: Date,
-  locale?: string,
+  locale = numberLocale(),
 ): string {
-  const headers = headersOf(columns);
+  const texts = tableTexts();
   const points = fits.flatMap((fit) => fit.points);
   const out = points.filter(({ included }) => !included).length;
-  const changed = changedSettings(settings).map(
-    (key) => `${settingName(key).toLowerCase()} ${valueOf(key, settings, locale)}`,
-  );
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(day);
-  return [
-    `Made with USL Fit ${fits[0]?.version ?? ''} on ${date}`,
-    ` from ${formatPlain(points.length, locale)} measurements of ${headers.throughput} against ${headers.concurrency}`,
-    out === 0 ? '' : `, ${formatPlain(out, locale)} of them left out`,
-    '. ',
-    changed.length === 0 ? 'All options as by default.' : `Options: ${changed.join('; ')}.`,
-  ].join('');
+  return texts.origin({
+    ...headersOf(columns),
+    version: fits[0]?.version ?? '',
+    date: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(day),
+    points: formatPlain(points.length, locale),
+    leftOut: out === 0 ? null : formatPlain(out, locale),
+    options: changedSettings(settings).map((key) =>
+      texts.option(settingName(key), valueOf(key, settings, locale)),
+    ),
+  });
 }
 
 function valueOf(
@@ -32,10 +33,11 @@ function valueOf(
   settings: FitSettings,
   locale: string | undefined,
 ): string {
+  const { quoted } = tableTexts();
   if (key === 'level') return formatPercent(settings.level, locale);
-  if (key !== 'lambda') return `“${answerLabel(key, settings[key])}”`;
+  if (key !== 'lambda') return quoted(answerLabel(key, settings[key]));
   const { lambda } = settings;
   return typeof lambda === 'number'
     ? formatPlain(lambda, locale)
-    : `“${answerLabel('lambda', lambda)}”`;
+    : quoted(answerLabel('lambda', lambda));
 }

@@ -1,4 +1,9 @@
 // The German half of the page's catalogue, with what it shares with the pane.
 import '../../../view/texts/german/index.ts';
+import './examples.ts';
+import './grid.ts';
+import './link.ts';
+import './out.ts';
+import './page.ts';
 import './parts.ts';
 import './start.ts';

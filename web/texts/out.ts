@@ -1,0 +1,75 @@
+import { part } from '../../view/texts/part.ts';
+
+/** What is said of taking something with you. */
+export const outTexts = part('out', {
+  title: 'Take it with you',
+  groups: { share: 'Share', copy: 'Copy', save: 'Save', paper: 'On paper' },
+  link: {
+    button: 'Copy link',
+    help: 'A link that opens this page with the same table, options, rows left out and view. The table is in the link itself: whoever has the link has the table.',
+    done: (length: string, isLong: boolean) =>
+      `The link is copied, and stands in the address bar. It has ${length} characters${isLong ? '; some programs cut links this long, so try it once' : ''}.`,
+    shown: 'The link, to be copied',
+  },
+  excel: {
+    button: 'Copy for Excel',
+    done: 'Answer, numbers, points and warnings are copied; paste them into a sheet.',
+    shown: 'The table, to be copied into a sheet',
+  },
+  markdown: {
+    button: 'Copy as Markdown',
+    done: 'The report is copied as Markdown.',
+    shown: 'The report as Markdown, to be copied',
+  },
+  csv: 'Save points (CSV)',
+  json: 'Save result (JSON)',
+  svg: 'Save chart (SVG)',
+  png: 'Save chart (PNG)',
+  print: 'Print or save as PDF',
+  saved: (file: string) => `${file} is saved where this browser puts its downloads.`,
+  notSaved: (file: string) => `This browser could not make ${file}. Save the chart as SVG instead.`,
+  notCopied:
+    'This browser does not let a page copy. The text is selected: copy it with Ctrl+C or ⌘C.',
+  close: 'Done',
+});
+
+/** Where a report comes from. */
+export interface Origin {
+  version: string;
+  date: string;
+  points: string;
+  /** How many of them were left out; null where none was. */
+  leftOut: string | null;
+  throughput: string;
+  concurrency: string;
+  /** The options that were changed, each with its value. */
+  options: readonly string[];
+}
+
+/** What stands in the tables that go out. */
+export const tableTexts = part('tables', {
+  row: 'row',
+  latency: 'latency',
+  fitted: 'fitted',
+  residual: 'residual',
+  standardizedResidual: 'standardized residual',
+  efficiency: 'efficiency',
+  leverage: 'leverage',
+  cooksDistance: 'Cook’s distance',
+  weight: 'weight',
+  leftOut: 'left out',
+  byChoice: 'by choice',
+  series: 'series',
+  unbounded: 'unbounded',
+  quantity: 'quantity',
+  estimate: 'estimate',
+  standardError: 'standard error',
+  intervalFrom: (level: string) => `${level} interval from`,
+  intervalTo: (level: string) => `${level} interval to`,
+  beforeYouRely: 'Before you rely on it:',
+  origin: ({ version, date, points, leftOut, throughput, concurrency, options }: Origin) =>
+    `Made with USL Fit ${version} on ${date} from ${points} measurements of ${throughput} against ${concurrency}${leftOut === null ? '' : `, ${leftOut} of them left out`}. ${options.length === 0 ? 'All options as by default.' : `Options: ${options.join('; ')}.`}`,
+  /** A setting with its value, among the options. */
+  option: (setting: string, value: string) => `${setting.toLowerCase()} ${value}`,
+  quoted: (answer: string) => `“${answer}”`,
+});
