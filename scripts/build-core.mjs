@@ -1,45 +1,15 @@
 // Builds the solver: Rust to WebAssembly, then the package `usl-fit` around it into wasm-core/dist.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { cargoBin, isMain, Problem, root, run, runMain, runPackage } from './run.mjs';
+import { isMain, Problem, root, runMain, runPackage } from './run.mjs';
+import { hostFeatures, linkedWith, rustFlags, succeeded, wasmPack } from './wasm-pack.mjs';
 
 const core = path.join(root, 'wasm-core');
 const dist = path.join(core, 'dist');
 
-/** @param {Promise<{ status: number }>} outcome @param {string} what */
-async function succeeded(outcome, what) {
-  const { status } = await outcome;
-  if (status !== 0) throw new Problem(`${what} failed; what is wrong stands above.`);
-}
-
-/**
- * Compiler flags that keep the paths of the building machine out of what is shipped.
- * @param {string[]} more
- */
-function rustFlags(more = []) {
-  const remap = [
-    `--remap-path-prefix=${path.dirname(cargoBin())}=cargo`,
-    `--remap-path-prefix=${root}=usl-fit`,
-  ];
-  return [process.env['RUSTFLAGS'], ...remap, ...more].filter(Boolean).join(' ');
-}
-
-/**
- * What the shipped module asks of a host. Named one by one, because the standard library is said to
- * need reference types, for which wasm-bindgen would add a table and imports that nothing uses. With
- * simd128 the solver's inner loop takes two points at a time; every browser since March 2023 has it.
- */
-const features = 'bulk-memory,multivalue,mutable-globals,nontrapping-fptoint,sign-ext,simd128';
-
 /** @param {string} profile @param {string} folder @param {string} feature @param {string} flags */
-function wasmPack(profile, folder, feature, flags) {
-  const args = [
-    ...['build', 'wasm-core', profile, '--target', 'web', '--out-dir', folder, '--no-pack'],
-    ...['--', '--features', feature, '--locked'],
-  ];
-  // For size, all but the inner loop: Cargo.toml sets that apart.
-  const env = { RUSTFLAGS: flags, CARGO_PROFILE_RELEASE_OPT_LEVEL: 'z' };
-  return run('wasm-pack', args, { env });
+function corePack(profile, folder, feature, flags) {
+  return wasmPack({ crate: 'wasm-core', profile, folder, feature, flags });
 }
 
 /**
@@ -51,15 +21,11 @@ export async function buildWasm() {
   const pkg = path.join(core, 'pkg');
   const types = path.join(root, 'target', 'types');
   rmSync(pkg, { recursive: true, force: true });
-  const linked = [
-    ...['-C', 'target-feature=+simd128', '-C', `link-arg=--features=${features}`],
-    ...['-C', 'link-arg=--no-check-features'],
-  ];
-  await succeeded(
-    wasmPack('--release', pkg, 'wasm', rustFlags(linked)),
-    'building the WebAssembly',
-  );
-  await succeeded(wasmPack('--dev', types, 'types', rustFlags()), 'deriving its types');
+  // With simd128 the inner loop takes two points at a time; every browser since March 2023 has it.
+  const linked = ['-C', 'target-feature=+simd128', ...linkedWith([...hostFeatures, 'simd128'])];
+  const built = corePack('--release', pkg, 'wasm', rustFlags(linked));
+  await succeeded(built, 'building the WebAssembly');
+  await succeeded(corePack('--dev', types, 'types', rustFlags()), 'deriving its types');
   const declarations = readFileSync(path.join(types, 'usl_fit.d.ts'), 'utf8');
   // What follows types the glue of the second build, which is not shipped; nor is that of the first.
   const [described] = declarations.split('export type InitInput');

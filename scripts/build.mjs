@@ -34,16 +34,33 @@ const core = {
     'rust-toolchain.toml',
     'wasm-core',
     'scripts/build-core.mjs',
+    'scripts/wasm-pack.mjs',
   ],
   outputs: ['wasm-core/dist'],
   build: async () => (await import('./build-core.mjs')).buildCore(),
 };
 
 /** @type {Step} */
+const workbook = {
+  name: 'workbook',
+  about: 'the writer of workbooks (about a minute)',
+  inputs: [
+    'Cargo.toml',
+    'Cargo.lock',
+    'rust-toolchain.toml',
+    'workbook',
+    'scripts/build-workbook.mjs',
+    'scripts/wasm-pack.mjs',
+  ],
+  outputs: ['workbook/pkg'],
+  build: async () => (await import('./build-workbook.mjs')).buildWorkbook(),
+};
+
+/** @type {Step} */
 const web = {
   name: 'web',
   about: 'the web page',
-  inputs: [...faceSources, 'web', 'scripts/build-web.mjs'],
+  inputs: [...faceSources, 'workbook/pkg', 'web', 'scripts/build-web.mjs'],
   outputs: ['dist/web', 'dist/usl-fit.html'],
   build: async () => (await import('./build-web.mjs')).buildWeb(),
 };
@@ -71,14 +88,14 @@ const addin = {
   build: async () => (await import('./build-addin.mjs')).buildAddin(),
 };
 
-const steps = { core, web, addin };
+const steps = { core, workbook, web, addin };
 
 /**
  * Builds the parts, in order; each needs those before it.
  * @param {{ parts?: (keyof typeof steps)[], force?: boolean }} [options]
  */
 export async function build(options = {}) {
-  for (const name of options.parts ?? /** @type {const} */ (['core', 'web', 'addin'])) {
+  for (const name of options.parts ?? /** @type {const} */ (['core', 'workbook', 'web', 'addin'])) {
     const step = { ...steps[name], setting: steps[name].settings?.() ?? '' };
     try {
       const built = await buildUnlessFresh(

@@ -10,7 +10,7 @@ import { setUp } from './setup.mjs';
 await runMain(async () => {
   const { port, open } = serverOptions(3000);
   await setUp();
-  await build({ parts: ['core', 'web'] });
+  await build({ parts: ['core', 'workbook', 'web'] });
   const { url } = await serve({ folder: join(root, 'dist', 'web'), port });
   console.log(`\nThe calculator is at ${url} (Ctrl+C ends it)`);
   if (open) openBrowser(url);

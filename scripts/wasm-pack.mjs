@@ -1,0 +1,55 @@
+// What the builds of both WebAssembly modules share.
+import path from 'node:path';
+import { cargoBin, Problem, root, run } from './run.mjs';
+
+/** @param {Promise<{ status: number }>} outcome @param {string} what */
+export async function succeeded(outcome, what) {
+  const { status } = await outcome;
+  if (status !== 0) throw new Problem(`${what} failed; what is wrong stands above.`);
+}
+
+/**
+ * Compiler flags that keep the paths of the building machine out of what is shipped.
+ * @param {string[]} more
+ */
+export function rustFlags(more = []) {
+  const remap = [
+    `--remap-path-prefix=${path.dirname(cargoBin())}=cargo`,
+    `--remap-path-prefix=${root}=usl-fit`,
+  ];
+  return [process.env['RUSTFLAGS'], ...remap, ...more].filter(Boolean).join(' ');
+}
+
+/**
+ * What a shipped module asks of a host. Named one by one, because the standard library is said to
+ * need reference types, for which wasm-bindgen would add a table and imports that nothing uses.
+ */
+export const hostFeatures = [
+  'bulk-memory',
+  'multivalue',
+  'mutable-globals',
+  'nontrapping-fptoint',
+  'sign-ext',
+];
+
+/** Flags by which a module asks for these features and no others. @param {string[]} features */
+export function linkedWith(features) {
+  return [
+    ...['-C', `link-arg=--features=${features.join(',')}`],
+    ...['-C', 'link-arg=--no-check-features'],
+  ];
+}
+
+/**
+ * Builds a crate of the workspace for size, but for what Cargo.toml sets apart.
+ * @param {{ crate: string, profile: string, folder: string, feature: string, flags: string }} what
+ */
+export function wasmPack({ crate, profile, folder, feature, flags }) {
+  const args = [
+    ...['build', crate, profile, '--target', 'web', '--out-dir', folder, '--no-pack'],
+    ...['--', '--features', feature, '--locked'],
+  ];
+  return run('wasm-pack', args, {
+    env: { RUSTFLAGS: flags, CARGO_PROFILE_RELEASE_OPT_LEVEL: 'z' },
+  });
+}

@@ -1,0 +1,96 @@
+//! Writes planned sheets as an Excel workbook (`.xlsx`).
+//!
+//! What a sheet holds is decided elsewhere: this crate takes a [`message::Book`] (cells, formulas with
+//! the values they had, styles, names, pages and a chart, by rows and columns counted from 0) and gives
+//! the bytes of a file. It computes nothing.
+//!
+//! ```
+//! let message = r#"{
+//!     "title": "A sum", "created": "2026-01-31T12:00:00Z",
+//!     "sheets": [{
+//!         "name": "Sheet",
+//!         "rows": [["Users", 12], ["Twice", { "formula": "=2*users", "value": 24 }]],
+//!         "names": [{ "name": "users", "cell": [0, 1, 1, 1] }]
+//!     }]
+//! }"#;
+//! let file = usl_fit_workbook::write(message)?;
+//! assert_eq!(&file[..2], b"PK");
+//! # Ok::<(), usl_fit_workbook::WriteError>(())
+//! ```
+//!
+//! It does not read workbooks, and knows one kind of chart: lines and marks over numbers.
+
+mod chart;
+pub mod message;
+mod sheet;
+mod style;
+#[cfg(feature = "wasm")]
+mod wasm;
+
+use std::fmt;
+
+use message::Book;
+use rust_xlsxwriter::{DocProperties, ExcelDateTime, Workbook, XlsxError};
+
+/// Why there is no file.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// The message is not a [`Book`] in JSON.
+    NotUnderstood(serde_json::Error),
+    /// Excel has no such sheet: a name or a size is beyond its limits.
+    NotPossible(XlsxError),
+}
+
+impl fmt::Display for WriteError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::NotUnderstood(error) => write!(f, "The message cannot be read: {error}"),
+            Self::NotPossible(error) => write!(f, "Excel has no such workbook: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for WriteError {}
+
+impl From<serde_json::Error> for WriteError {
+    fn from(error: serde_json::Error) -> Self {
+        Self::NotUnderstood(error)
+    }
+}
+
+impl From<XlsxError> for WriteError {
+    fn from(error: XlsxError) -> Self {
+        Self::NotPossible(error)
+    }
+}
+
+/// The bytes of a workbook that a message, a [`Book`] in JSON, describes.
+///
+/// # Errors
+/// [`WriteError`]: the message cannot be read, or asks for what Excel does not have.
+pub fn write(message: &str) -> Result<Vec<u8>, WriteError> {
+    let book: Book = serde_json::from_str(message)?;
+    let mut workbook = Workbook::new();
+    let created = ExcelDateTime::parse_from_str(&book.created)?;
+    workbook.set_properties(
+        &DocProperties::new()
+            .set_title(&book.title)
+            .set_creation_datetime(&created),
+    );
+    for plan in &book.sheets {
+        let sheet = workbook.add_worksheet();
+        sheet::fill(sheet, plan)?;
+    }
+    for plan in &book.sheets {
+        for name in &plan.names {
+            let [row, column, ..] = name.cell;
+            let quoted = plan.name.replace('\'', "''");
+            workbook.define_name(
+                format!("'{quoted}'!{}", name.name),
+                &format!("='{quoted}'!{}", sheet::fixed(row, column)),
+            )?;
+        }
+    }
+    Ok(workbook.save_to_buffer()?)
+}

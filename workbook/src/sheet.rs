@@ -1,0 +1,131 @@
+//! One sheet: its cells, how they look, how it is printed.
+
+use std::collections::BTreeSet;
+
+use rust_xlsxwriter::{Formula, Worksheet, XlsxError};
+
+use crate::chart;
+use crate::message::{Block, Cell, Page, Sheet, Value};
+use crate::style::Formats;
+
+/// Points to the pixels in which a file knows widths.
+const PIXELS: f64 = 96.0 / 72.0;
+/// Points in an inch, the unit of margins.
+const INCH: f64 = 72.0;
+/// Between the edge of the paper and what stands at the foot, in inches.
+const FOOT: f64 = 0.3;
+/// In a footer Excel takes 255 characters, and some are its codes.
+const LONGEST_FOOTER: usize = 120;
+
+/// Puts a planned sheet into an empty one.
+pub fn fill(sheet: &mut Worksheet, plan: &Sheet) -> Result<(), XlsxError> {
+    sheet.set_name(&plan.name)?;
+    sheet.set_screen_gridlines(false);
+    // A formula that nobody has calculated shows nothing, and not 0.
+    sheet.set_formula_result_default("");
+    for (&width, column) in plan.widths.iter().zip(0..) {
+        sheet.set_column_width_pixels(column, pixels(width))?;
+    }
+    let mut formats = Formats::of(&plan.styles);
+    for (cells, row) in plan.rows.iter().zip(0..) {
+        for (cell, column) in cells.iter().zip(0..) {
+            write(sheet, row, column, cell, &mut formats)?;
+        }
+    }
+    for (row, column) in bare(plan, &formats) {
+        if let Some(format) = formats.at(row, column) {
+            sheet.write_blank(row, narrow(column), format)?;
+        }
+    }
+    if let Some(page) = &plan.page {
+        set_up(sheet, page)?;
+    }
+    if let Some(chart) = &plan.chart {
+        chart::insert(sheet, plan, chart)?;
+    }
+    Ok(())
+}
+
+fn write(
+    sheet: &mut Worksheet,
+    row: u32,
+    column: u16,
+    cell: &Cell,
+    formats: &mut Formats,
+) -> Result<(), XlsxError> {
+    let plain = rust_xlsxwriter::Format::default();
+    let format = formats.at(row, u32::from(column)).unwrap_or(&plain);
+    match cell {
+        Cell::Number(number) => sheet.write_number_with_format(row, column, *number, format)?,
+        Cell::Text(text) if text.is_empty() => return Ok(()),
+        Cell::Text(text) => sheet.write_string_with_format(row, column, text, format)?,
+        Cell::Formula { formula, value } => {
+            let formula = Formula::new(formula);
+            let formula = match value {
+                Some(Value::Number(number)) => formula.set_result(number.to_string()),
+                Some(Value::Text(text)) => formula.set_result(text),
+                None => formula,
+            };
+            sheet.write_formula_with_format(row, column, formula, format)?
+        }
+    };
+    Ok(())
+}
+
+/// Cells that have a look and nothing in them.
+fn bare(plan: &Sheet, formats: &Formats) -> BTreeSet<(u32, u32)> {
+    let filled = |row: u32, column: u32| {
+        let cell = plan.rows.get(row as usize);
+        let cell = cell.and_then(|cells| cells.get(column as usize));
+        !matches!(cell, None | Some(Cell::Text(_)))
+            || matches!(cell, Some(Cell::Text(text)) if !text.is_empty())
+    };
+    formats
+        .blocks()
+        .flat_map(|[top, left, rows, columns]| {
+            (top..top + rows)
+                .flat_map(move |row| (left..left + columns).map(move |column| (row, column)))
+        })
+        .filter(|&(row, column)| !filled(row, column))
+        .collect()
+}
+
+fn set_up(sheet: &mut Worksheet, page: &Page) -> Result<(), XlsxError> {
+    let margins = &page.margins;
+    let [left, right, top, bottom] =
+        [margins.left, margins.right, margins.top, margins.bottom].map(|points| points / INCH);
+    sheet.set_landscape();
+    sheet.set_print_scale(page.scale);
+    sheet.set_margins(left, right, top, bottom, FOOT, FOOT);
+    let (first_row, first_column, last_row, last_column) = corners(page.printed);
+    sheet.set_print_area(first_row, first_column, last_row, last_column)?;
+    sheet.set_page_breaks(&page.breaks)?;
+    let words: String = page.footer.chars().take(LONGEST_FOOTER).collect();
+    // There `&` begins a code.
+    sheet.set_footer(format!("&L{}&R&P / &N", words.replace('&', "&&")));
+    Ok(())
+}
+
+/// Points as pixels.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+pub fn pixels(points: f64) -> u32 {
+    (points * PIXELS).round() as u32
+}
+
+/// The first and the last cell of a block.
+pub fn corners([row, column, rows, columns]: Block) -> (u32, u16, u32, u16) {
+    let last = |first: u32, count: u32| first + count.max(1) - 1;
+    let last_column = last(column, columns);
+    (row, narrow(column), last(row, rows), narrow(last_column))
+}
+
+/// A column as the library counts them; one that Excel does not have stays one.
+pub fn narrow(column: u32) -> u16 {
+    u16::try_from(column).unwrap_or(u16::MAX)
+}
+
+/// `$B$4` of a cell.
+pub fn fixed(row: u32, column: u32) -> String {
+    let letters = rust_xlsxwriter::utility::column_number_to_name(narrow(column));
+    format!("${letters}${}", row + 1)
+}
