@@ -1,27 +1,38 @@
-// Builds the writer of workbooks: Rust to WebAssembly, and the script that carries its bytes.
+// Builds the writer of workbooks: Rust to WebAssembly, and the script that calls it.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { constants, deflateRawSync } from 'node:zlib';
-import { isMain, root, runMain } from './run.mjs';
+import { isMain, Problem, root, runMain } from './run.mjs';
 import { rustFlags, succeeded, wasmPack } from './wasm-pack.mjs';
 
 const pkg = path.join(root, 'workbook', 'pkg');
 
-/** The writer into `workbook/pkg`: its glue, and its bytes as a text that a script can hold. */
+/** What the script ends with instead of ways to fetch a file: the page brings the bytes along. */
+const exported = 'export { initSync };\n';
+
+/** The part of wasm-bindgen's script that starts with bytes at hand. @param {string} glue */
+export function withoutLoading(glue) {
+  const parts = /^([^]*?)\nasync function __wbg_load[^]*?\n}\n(\nfunction initSync[^]*?\n}\n)/.exec(
+    glue,
+  );
+  const kept = parts === null ? '' : `${parts[1]}${parts[2]}`;
+  if (kept === '' || /import\.meta|fetch\(/.test(kept)) {
+    throw new Problem('the script that wasm-bindgen made is not the one that is known.');
+  }
+  return `${kept}\n${exported}`;
+}
+
+/** The writer, into `workbook/pkg`. */
 export async function buildWorkbook() {
   rmSync(pkg, { recursive: true, force: true });
   const built = wasmPack({
-    ...{ crate: 'workbook', profile: '--release', folder: pkg, feature: 'wasm', flags: rustFlags() },
+    ...{ crate: 'workbook', profile: '--release', folder: pkg, feature: 'wasm' },
+    flags: rustFlags(),
   });
   await succeeded(built, 'building the writer of workbooks');
-  const bytes = readFileSync(path.join(pkg, 'usl_fit_workbook_bg.wasm'));
-  const { Z_BEST_COMPRESSION: level } = constants;
-  const packed = deflateRawSync(bytes, { level, memLevel: 9 }).toString('base64');
-  writeFileSync(
-    path.join(pkg, 'bytes.js'),
-    `/** The WebAssembly, deflated and in base64. */\nexport const packed =\n'${packed}';\n`,
-  );
-  writeFileSync(path.join(pkg, 'bytes.d.ts'), 'export declare const packed: string;\n');
+  // It would type the bytes, which are imported as what the bundler makes of them.
+  rmSync(path.join(pkg, 'usl_fit_workbook_bg.wasm.d.ts'));
+  const file = path.join(pkg, 'usl_fit_workbook.js');
+  writeFileSync(file, withoutLoading(readFileSync(file, 'utf8')));
 }
 
 if (isMain(import.meta.url)) await runMain(buildWorkbook);

@@ -1,5 +1,6 @@
+import { sheetTexts } from '../texts/sheet.ts';
 import type { SheetContent } from './content.ts';
-import { number, numberFormat, text } from './cells.ts';
+import { number, numberFormat, quoted, text } from './cells.ts';
 import { nth, type Frame, type NamedSeries } from './frame.ts';
 import type { ParameterCells } from './parameters.ts';
 import type { Plan } from './plan.ts';
@@ -7,19 +8,9 @@ import { pointColumns, type PointCells } from './points.ts';
 import { addHeading } from './results.ts';
 import { noteLines } from './words.ts';
 
-const introduction = [
-  'Excel itself checks the fit. First what the curve misses at each measurement (residual), and how much it moves there for each unit a parameter grows by (slope).',
-  'LINEST then finds how the parameters would have to change for the curve to miss less: the corrections. At the best fit they are 0 but for rounding.',
-  'Its standard errors, with the degrees of freedom of this fit, are those of the results above (estimate ± t · standard error is the Wald interval).',
-];
+const symbols = { lambda: 'λ', sigma: 'σ', kappa: 'κ' } as const;
 
-const slopes = {
-  lambda: { label: 'λ, throughput of one', head: 'Slope in λ' },
-  sigma: { label: 'σ, contention', head: 'Slope in σ' },
-  kappa: { label: 'κ, coherency', head: 'Slope in κ' },
-} as const;
-
-type ParameterKey = keyof typeof slopes;
+type ParameterKey = keyof typeof symbols;
 
 /** Below this share of its standard error a correction is rounding. */
 const rounding = 1e-5;
@@ -33,9 +24,11 @@ export function addAudit(
   parameters: readonly ParameterCells[],
   points: readonly PointCells[],
 ): void {
+  const words = sheetTexts().audit;
   plan.mayBreak();
-  plan.look('section', plan.add(text('Audit: the fit checked by Excel’s own LINEST')), 0);
-  for (const line of introduction.flatMap(noteLines)) plan.look('note', plan.add(text(line)), 0);
+  plan.look('section', plan.add(text(words.title)), 0);
+  for (const line of words.introduction.flatMap(noteLines))
+    plan.look('note', plan.add(text(line)), 0);
   for (const [i, one] of series.entries()) {
     if (i > 0) plan.mayBreak();
     const obstacle = whyNot(one);
@@ -53,17 +46,12 @@ export function addAudit(
 
 /** Why the check says nothing about a fit, or null. */
 function whyNot({ fit }: NamedSeries): string | null {
-  if (fit.method !== 'nonlinear') {
-    const how = fit.method === 'transform' ? 'to transformed numbers' : 'with weights of its own';
-    return `Not for this fit: it was fitted ${how}, so it is not where least squares on throughput would be.`;
-  }
-  if (fit.degreesOfFreedom === 0) {
-    return 'Not for this fit: with as many parameters as measurements the curve meets every one of them, and nothing is left to check.';
-  }
-  if (fit.covariance === null) {
-    return 'Not for this fit: the curve meets every measurement exactly, and nothing is left to check.';
-  }
-  return freeOf(fit).length === 0 ? 'Not for this fit: no parameter was left free.' : null;
+  const words = sheetTexts().audit;
+  if (fit.method === 'transform') return words.transformed;
+  if (fit.method !== 'nonlinear') return words.weighted;
+  if (fit.degreesOfFreedom === 0) return words.noFreedom;
+  if (fit.covariance === null) return words.exact;
+  return freeOf(fit).length === 0 ? words.noneFree : null;
 }
 
 function freeOf({ parameters }: NamedSeries['fit']): ParameterKey[] {
@@ -85,15 +73,14 @@ function addSlopes(
   points: PointCells,
   concurrency: string,
 ): SlopeCells {
+  const words = sheetTexts();
   const { fit, names } = series;
   const free = freeOf(fit);
   const weighted = fit.options.weights !== 'equal';
-  const root = weighted ? ['√weight'] : [];
-  const times = weighted ? ' · √weight' : '';
-  const heads = [
-    ...[concurrency, ...root, `Residual${times}`],
-    ...free.map((key) => `${slopes[key].head}${times}`),
-  ];
+  const root = weighted ? [words.audit.rootWeight] : [];
+  const slopes = free.map((key) => words.audit.slope(symbols[key]));
+  const times = (head: string): string => (weighted ? words.audit.times(head) : head);
+  const heads = [concurrency, ...root, ...[words.points.residual, ...slopes].map(times)];
   addHeading(plan, frame, heads, { numbersFrom: 0 });
 
   const top = plan.next;
@@ -136,10 +123,11 @@ function addCorrections(
   { row, count, residual, free }: SlopeCells,
   degreesOfFreedom: string,
 ): void {
+  const { audit: words, parameters } = sheetTexts();
   const { fit } = series;
   const heads = [
-    ...['Parameter', 'Correction', 'Standard error by LINEST', 'Standard error of this fit'],
-    'Correction in standard errors',
+    ...[parameters.head, words.correction, words.byLinest, words.ofFit],
+    words.inErrors,
   ];
   plan.mayBreak();
   addHeading(plan, frame, heads);
@@ -156,7 +144,7 @@ function addCorrections(
     const [correction, error] = [plan.cell(at, first), plan.cell(at, first + 1)];
     const { standardError } = fit.parameters[key];
     plan.add(
-      ...[...frame.lead(series), text(slopes[key].label)],
+      ...[...frame.lead(series), text(parameters[key])],
       `=INDEX(${linest},1,${place})`,
       // LINEST divides by measurements less free parameters, this fit by its degrees of freedom.
       `=INDEX(${linest},2,${place})*SQRT((COUNT(${y})-${free.length})/${degreesOfFreedom})`,
@@ -171,7 +159,7 @@ function addCorrections(
   const ratios = `${plan.cell(top, first + 3)}:${plan.cell(plan.next - 1, first + 3)}`;
   const verdict = plan.add(
     ...frame.lead(series),
-    `=IF(MAX(MAX(${ratios}),-MIN(${ratios}))<${rounding},"The corrections are 0: no parameters nearby fit these measurements better.","The corrections are not 0: these are not the parameters that fit best, as after a change by hand.")`,
+    `=IF(MAX(MAX(${ratios}),-MIN(${ratios}))<${rounding},${quoted(words.isBest)},${quoted(words.isNotBest)})`,
   );
   plan.look('label', verdict, frame.first);
   plan.skip();

@@ -16,6 +16,11 @@ export function text(content: string): CellContent {
   return content === '' ? blank : `'${content.slice(0, longestText)}`;
 }
 
+/** A text within a formula. */
+export function quoted(content: string): string {
+  return `"${content.replaceAll('"', '""')}"`;
+}
+
 /** A number, or nothing where there is none. */
 export function number(value: number | null): CellContent {
   return value ?? blank;

@@ -1,3 +1,4 @@
+import { sheetTexts } from '../texts/sheet.ts';
 import type { Block } from './a1.ts';
 import type { SheetContent } from './content.ts';
 import type { ChartAxes } from './axes.ts';
@@ -38,11 +39,13 @@ export function planChart(
   cells: readonly SeriesCells[],
   { axes, position }: Pick<ChartPlan, 'axes' | 'position'>,
 ): ChartPlan {
+  const words = sheetTexts().chart;
   const several = series.length > 1;
   const explained = new Set<ChartKind>();
   const lines = series.flatMap(({ name, fit }, i): ChartSeries[] => {
     const { points, curve } = nth(cells, i);
-    const named = (what: string): string => (several ? `${name}: ${what}` : capitalized(what));
+    const named = (what: string): string =>
+      several ? words.ofSeries(name, what) : capitalized(what);
     const level = levelText(fit.confidenceLevel);
     const hidden = (kind: ChartKind, what: string, at: Line | null): ChartSeries[] =>
       at === null ? [] : [{ ...at, kind, fit: i, inLegend: false, name: named(what) }];
@@ -56,19 +59,19 @@ export function planChart(
       hidden(kind, what, at).map((one) => ({ ...one, inLegend: true }));
     const marks = (x: Block, y: Block): Line | null => (x[2] === 0 ? null : { x, y });
     return [
-      ...hidden('band', `${level} band, low`, curve.band?.low ?? null),
-      ...once('band', `${level} confidence band`, curve.band?.high ?? null),
-      ...once('linear', 'linear bound', curve.linear),
-      ...(several ? hidden : own)('fitted', 'fitted', curve.fitted),
-      ...own('measured', 'measured', marks(points.concurrency, points.throughput)).map((one) =>
+      ...hidden('band', words.bandLow(level), curve.band?.low ?? null),
+      ...once('band', words.band(level), curve.band?.high ?? null),
+      ...once('linear', words.linear, curve.linear),
+      ...(several ? hidden : own)('fitted', words.fitted, curve.fitted),
+      ...own('measured', words.measured, marks(points.concurrency, points.throughput)).map((one) =>
         several ? { ...one, name } : one,
       ),
-      ...once('left-out', 'left out', marks(points.leftConcurrency, points.leftThroughput)),
-      ...once('peak', 'peak', curve.peak),
+      ...once('left-out', words.leftOut, marks(points.leftConcurrency, points.leftThroughput)),
+      ...once('peak', words.peak, curve.peak),
     ];
   });
   return {
-    title: `${headers.throughput} against ${headers.concurrency}`.slice(0, longestTitle),
+    title: words.title(headers.throughput, headers.concurrency).slice(0, longestTitle),
     xTitle: headers.concurrency.slice(0, longestTitle),
     yTitle: headers.throughput.slice(0, longestTitle),
     ...{ axes, position, series: lines },

@@ -1,3 +1,4 @@
+import { sheetTexts } from '../texts/sheet.ts';
 import type { Block } from './a1.ts';
 import type { SheetContent } from './content.ts';
 import { apart, chartAxes, type Band, type ChartAxes } from './axes.ts';
@@ -28,8 +29,6 @@ export interface CurveCells {
   peak: Line;
 }
 
-const noPeak = 'Where a curve has no peak, #N/A keeps the marker out of the chart.';
-
 /** The curve as live formulas on the named parameters, and the ends of what else is drawn. */
 export function addCurve(
   plan: Plan,
@@ -38,19 +37,20 @@ export function addCurve(
   series: readonly NamedSeries[],
   parameters: readonly ParameterCells[],
 ): { cells: CurveCells[]; axes: ChartAxes } {
+  const words = sheetTexts().curve;
   const axes = chartAxes(series.map(({ fit }) => fit));
-  plan.look('section', plan.add(text('Peak and linear bound in the chart')), 0);
-  plan.look('note', plan.add(text(noPeak)), 0);
-  addHeading(plan, frame, ['Drawn', headers.concurrency, headers.throughput]);
+  plan.look('section', plan.add(text(words.marks)), 0);
+  plan.look('note', plan.add(text(words.noPeak)), 0);
+  addHeading(plan, frame, [words.drawn, headers.concurrency, headers.throughput]);
   const marks = series.map((one, i) => addMarks(plan, frame, one, nth(parameters, i), axes));
   plan.skip();
 
   const level = levelText(nth(series, 0).fit.confidenceLevel);
-  plan.look('section', plan.add(text('Curve')), 0);
+  plan.look('section', plan.add(text(words.title)), 0);
   const heads = [
-    ...[headers.concurrency, 'Fitted', 'Linear bound', 'Relative standard error'],
-    ...[`Curve low ${level}`, `Curve high ${level}`],
-    ...[`New measurement low ${level}`, `New measurement high ${level}`],
+    ...[headers.concurrency, words.fitted, words.linear, words.relativeError],
+    ...[words.curveLow(level), words.curveHigh(level)],
+    ...[words.newLow(level), words.newHigh(level)],
   ];
   addHeading(plan, frame, heads, { numbersFrom: 0 });
   const top = plan.next;
@@ -77,19 +77,20 @@ function addMarks(
   { peakConcurrency, peakThroughput }: ParameterCells,
   axes: ChartAxes,
 ): Pick<CurveCells, 'linear' | 'peak'> {
+  const words = sheetTexts().curve;
   const { lambda } = series.names;
   const lead = frame.lead(series);
   const column = frame.first + 1;
   const orNothing = (cell: string): string => `=IF(ISNUMBER(${cell}),${cell},NA())`;
   const peak = plan.add(
-    ...[...lead, text('Peak'), orNothing(peakConcurrency), orNothing(peakThroughput)],
+    ...[...lead, text(words.peak), orNothing(peakConcurrency), orNothing(peakThroughput)],
   );
-  const start = plan.add(...lead, text('Linear bound, start'), 0, 0);
+  const start = plan.add(...lead, text(words.linearStart), 0, 0);
   // The bound ends where it leaves the chart, so that it does not press the curve down.
   const end = plan.next;
   const n = plan.cell(end, column);
   plan.add(
-    ...[...lead, text('Linear bound, end')],
+    ...[...lead, text(words.linearEnd)],
     ...[`=MIN(${axes.concurrency},${axes.throughput}/${lambda})`, `=${lambda}*${n}`],
   );
   plan.format('#,##0.0', peak, column, 3);

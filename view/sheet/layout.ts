@@ -1,3 +1,4 @@
+import { sheetTexts } from '../texts/sheet.ts';
 import type { Block } from './a1.ts';
 import type { SheetContent } from './content.ts';
 import { addAudit } from './audit.ts';
@@ -102,7 +103,7 @@ export function layOut(
       plan.starts,
       printedRows,
     ),
-    footer: `Measurements: ${content.sourceAddress}`,
+    footer: sheetTexts().footer(content.sourceAddress),
     printed: plan.block(0, 0, printedRows, width),
   };
 }

@@ -1,3 +1,4 @@
+import { sheetTexts } from '../texts/sheet.ts';
 import { number, numberFormat, text } from './cells.ts';
 import { peakConcurrencyFormula, peakThroughputFormula, type CovarianceCells } from './formulas.ts';
 import type { Frame, NamedSeries } from './frame.ts';
@@ -17,9 +18,6 @@ export interface ParameterCells {
   } | null;
 }
 
-const advice =
-  'Change a framed value and the curve, its bands and the peak follow, here and in the chart.';
-
 /**
  * The parameters behind every formula, in named cells framed as what may be changed, and what
  * follows from them.
@@ -29,12 +27,13 @@ export function addParameters(
   frame: Frame,
   series: readonly NamedSeries[],
 ): ParameterCells[] {
+  const words = sheetTexts().parameters;
   plan.mayBreak();
-  plan.look('section', plan.add(text('Parameters of the curve')), 0);
-  plan.look('note', plan.add(text(advice)), 0);
+  plan.look('section', plan.add(text(words.title)), 0);
+  plan.look('note', plan.add(text(words.advice)), 0);
   const heads = [
-    ...['Parameter', 'Value', 'Name', 'As fitted'],
-    ...['Covariance with λ', 'Covariance with σ', 'Covariance with κ'],
+    ...[words.head, words.value, words.name, words.asFitted],
+    ...['λ', 'σ', 'κ'].map(words.covariance),
   ];
   addHeading(plan, frame, heads, { words: [2] });
   const cells = series.map((one, i) => {
@@ -46,24 +45,27 @@ export function addParameters(
 }
 
 const parameters = [
-  ['lambda', 'λ, throughput of one', 'throughput'],
-  ['sigma', 'σ, contention', 'fraction'],
-  ['kappa', 'κ, coherency', 'fraction'],
+  ['lambda', 'throughput'],
+  ['sigma', 'fraction'],
+  ['kappa', 'fraction'],
 ] as const;
 
 function addSeries(plan: Plan, frame: Frame, series: NamedSeries): ParameterCells {
+  const words = sheetTexts().parameters;
   const { fit, names } = series;
   const lead = frame.lead(series);
   const value = frame.first + 1;
   const top = plan.next;
-  for (const [i, [key, label, kind]] of parameters.entries()) {
+  for (const [i, [key, kind]] of parameters.entries()) {
+    const label = words[key];
     const { estimate } = fit.parameters[key];
     const covariances = fit.covariance?.[i] ?? [];
     const row = plan.add(
       ...[...lead, text(label), estimate, text(names[key]), estimate],
       ...covariances,
     );
-    plan.name(names[key], row, value, `${label}${lead.length > 0 ? `, of ${series.name}` : ''}`);
+    const comment = lead.length > 0 ? words.ofSeries(label, series.name) : label;
+    plan.name(names[key], row, value, comment);
     plan.look('input', row, value);
     plan.look('words', row, value + 1);
     const format = numberFormat(estimate, kind);
@@ -72,11 +74,11 @@ function addSeries(plan: Plan, frame: Frame, series: NamedSeries): ParameterCell
     plan.format('0.000E+00', row, value + 3, 1, covariances.length === 0 ? 0 : 3);
   }
 
-  const peak = plan.add(...lead, text('Peak concurrency'), peakConcurrencyFormula(names));
+  const peak = plan.add(...lead, text(words.peakConcurrency), peakConcurrencyFormula(names));
   const peakConcurrency = plan.fixed(peak, value);
   plan.format('#,##0.0', peak, value);
   const highest = plan.add(
-    ...[...lead, text('Peak throughput'), peakThroughputFormula(names, peakConcurrency)],
+    ...[...lead, text(words.peakThroughput), peakThroughputFormula(names, peakConcurrency)],
   );
   const peakThroughput = plan.fixed(highest, value);
   const { estimate: lambda } = fit.parameters.lambda;
@@ -84,16 +86,16 @@ function addSeries(plan: Plan, frame: Frame, series: NamedSeries): ParameterCell
 
   const { covariance, goodness, degreesOfFreedom, confidenceLevel } = fit;
   if (covariance === null) return { peakConcurrency, peakThroughput, uncertainty: null };
-  const level = plan.add(...lead, text('Confidence level'), confidenceLevel);
+  const level = plan.add(...lead, text(words.level), confidenceLevel);
   plan.look('input', level, value);
   plan.format('0.0##%', level, value);
-  const freedom = plan.add(...lead, text('Degrees of freedom'), degreesOfFreedom);
+  const freedom = plan.add(...lead, text(words.degrees), degreesOfFreedom);
   const degrees = plan.fixed(freedom, value);
   const quantile = plan.add(
-    ...[...lead, text('Student’s t'), `=T.INV.2T(1-${plan.fixed(level, value)},${degrees})`],
+    ...[...lead, text(words.quantile), `=T.INV.2T(1-${plan.fixed(level, value)},${degrees})`],
   );
   plan.format('0.0000', quantile, value);
-  const scatter = plan.add(...lead, text('Scatter of a measurement (RMSE)'), number(goodness.rmse));
+  const scatter = plan.add(...lead, text(words.scatter), number(goodness.rmse));
   plan.format(numberFormat(goodness.rmse ?? 0, 'throughput'), scatter, value);
   const at = (i: number, j: number): string => plan.fixed(top + i, value + 3 + j);
   return {

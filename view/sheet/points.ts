@@ -1,3 +1,4 @@
+import { sheetTexts } from '../texts/sheet.ts';
 import type { Fit } from 'usl-fit';
 import type { Block } from './a1.ts';
 import type { SheetContent } from './content.ts';
@@ -42,11 +43,12 @@ export function addPoints(
   { headers }: SheetContent,
   series: readonly NamedSeries[],
 ): PointCells[] {
+  const { measurements, points: words } = sheetTexts();
   plan.mayBreak();
-  plan.look('section', plan.add(text('Measurements')), 0);
+  plan.look('section', plan.add(text(measurements)), 0);
   const heads = [
-    ...['Row', headers.concurrency, headers.throughput, 'Latency', 'Fitted'],
-    ...['Residual', 'Efficiency', 'Weight', 'Left out because'],
+    ...[words.row, headers.concurrency, headers.throughput, words.latency, words.fitted],
+    ...[words.residual, words.efficiency, words.weight, words.reason],
   ];
   addHeading(plan, frame, heads, { words: [pointColumns.reason] });
   const top = plan.next;
@@ -91,7 +93,7 @@ function addPoint(plan: Plan, frame: Frame, series: NamedSeries, point: FittedPo
   plan.add(
     ...[...frame.lead(series), point.row, concurrency, throughput],
     ...[live.latency, live.fitted, live.residual, live.efficiency, point.weight],
-    text(point.included ? '' : (point.excludedReason ?? 'left out')),
+    text(point.included ? '' : (point.excludedReason ?? sheetTexts().points.leftOut)),
   );
 }
 

@@ -1,3 +1,4 @@
+import { sheetTexts } from '../texts/sheet.ts';
 import type { Row } from '../rows.ts';
 import type { SheetContent } from './content.ts';
 import { blank, number, numberFormat, text, type CellContent } from './cells.ts';
@@ -10,10 +11,14 @@ const none = '–';
 
 /** The table of results of every series, as it was fitted. */
 export function addResults(plan: Plan, frame: Frame, { series }: SheetContent): void {
+  const words = sheetTexts().results;
   const level = levelText(nth(series, 0).fit.confidenceLevel);
   plan.mayBreak();
-  plan.look('section', plan.add(text('Results')), 0);
-  const heads = ['Result', 'Estimate', 'Standard error', `Low ${level}`, `High ${level}`];
+  plan.look('section', plan.add(text(words.title)), 0);
+  const heads = [
+    ...[words.head, words.estimate, words.standardError],
+    ...[words.low(level), words.high(level)],
+  ];
   addHeading(plan, frame, heads);
   for (const [i, one] of series.entries()) {
     if (i > 0) plan.mayBreak();
@@ -61,7 +66,7 @@ export function addHeading(
   heads: readonly string[],
   { numbersFrom = 1, words = [] }: HeadingOptions = {},
 ): number {
-  const lead = frame.first === 0 ? [] : ['Series'];
+  const lead = frame.first === 0 ? [] : [sheetTexts().results.series];
   const row = plan.add(...[...lead, ...heads].map(text));
   plan.look('heading', row, 0, 1, frame.width);
   const labels = frame.first + numbersFrom;
@@ -80,7 +85,7 @@ function resultLine({
   note,
 }: Row): CellContent[] {
   const end = (bound: number | null): CellContent =>
-    bound === null && hasInterval ? text('unbounded') : number(bound);
+    bound === null && hasInterval ? text(sheetTexts().results.unbounded) : number(bound);
   return [
     text(label),
     typeof value === 'number' ? value : text(value ?? none),

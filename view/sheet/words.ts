@@ -1,3 +1,4 @@
+import { sheetTexts } from '../texts/sheet.ts';
 import type { SheetContent } from './content.ts';
 import { blank, text } from './cells.ts';
 import type { Plan } from './plan.ts';
@@ -9,18 +10,16 @@ const longestNote = 165;
 
 /** Title, where the measurements are, and the answer of each series. */
 export function addAnswers(plan: Plan, content: SheetContent): void {
-  plan.look('title', plan.add(text('Universal Scalability Law fit')), 0);
-  plan.add(text('Measurements'), text(content.sourceAddress));
+  const words = sheetTexts();
+  plan.look('title', plan.add(text(words.title)), 0);
+  plan.add(text(words.measurements), text(content.sourceAddress));
   const { hiddenRows } = content;
-  if (hiddenRows > 0) {
-    const rows = hiddenRows === 1 ? '1 hidden row was' : `${hiddenRows} hidden rows were`;
-    plan.add(blank, text(`${rows} left out, as charts do.`));
-  }
+  if (hiddenRows > 0) plan.add(blank, text(words.hiddenRows(hiddenRows)));
   const several = content.series.length > 1;
   for (const { name, sentence } of content.series) {
     const own = `${name}: `;
     const said = several && sentence.startsWith(own) ? sentence.slice(own.length) : sentence;
-    const row = addLabelled(plan, several ? name : 'Answer', said);
+    const row = addLabelled(plan, several ? name : words.answer, said);
     plan.look('label', row, 1);
   }
   plan.skip();
@@ -35,13 +34,14 @@ export function addWarnings(plan: Plan, { series }: SheetContent): void {
     }
   }
   if (owners.size === 0) return;
+  const words = sheetTexts().warnings;
   plan.mayBreak();
-  plan.look('section', plan.add(text('Warnings')), 0);
+  plan.look('section', plan.add(text(words.title)), 0);
   for (const [message, names] of owners) {
-    if (series.length === 1) addLabelled(plan, 'Warning', message);
-    else if (names.length === series.length) addLabelled(plan, 'All series', message);
+    if (series.length === 1) addLabelled(plan, words.one, message);
+    else if (names.length === series.length) addLabelled(plan, words.all, message);
     else if (names.length === 1) addLabelled(plan, names.join(), message);
-    else addLabelled(plan, 'Some series', `${names.join(', ')}: ${message}`);
+    else addLabelled(plan, words.some, `${names.join(', ')}: ${message}`);
   }
   plan.skip();
 }

@@ -20,6 +20,7 @@ import { sheetCopy } from './tables/excel.ts';
 import { resultJson } from './tables/json.ts';
 import { reportMarkdown } from './tables/markdown.ts';
 import { provenance } from './tables/provenance.ts';
+import { WorkbookButton } from './workbook/WorkbookButton.tsx';
 
 /** What leaves the page. */
 export interface ExportProps {
@@ -126,6 +127,15 @@ export function Export({ entry, look, fitted, overlay, locale = numberLocale() }
               name={texts.csv}
               onPress={() => {
                 save(files.csv, 'text/csv;charset=utf-8', pointsCsv(fitted.report));
+              }}
+            />
+            <WorkbookButton
+              {...{ report: fitted.report, locale }}
+              onTold={(say) => {
+                setTold({ kind: 'done', say });
+              }}
+              onMade={(file) => {
+                save(files.xlsx, file.type, file);
               }}
             />
             <Button

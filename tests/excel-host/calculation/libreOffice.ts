@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -21,6 +21,28 @@ const filter = 'fods:OpenDocument Spreadsheet Flat XML';
  * with 15 digits. Arrays that spill are handed over with the size Excel would store.
  */
 export function calculateInLibreOffice(workbooks: readonly Workbook[]): SheetValues[] {
+  const files = workbooks.map((workbook) => {
+    const input = calculationInput(workbook);
+    return Buffer.from(flatOds(input, calculateInNode(input)));
+  });
+  return recalculated(files, 'fods');
+}
+
+/**
+ * The values of the cells of files of one format, whatever values the files themselves have for their
+ * formulas: every formula is calculated anew.
+ */
+export function recalculated(files: readonly Buffer[], format: 'fods' | 'xlsx'): SheetValues[] {
+  return converted(files, format, 'fods', filter).map((file) => readFlatOds(file.toString('utf8')));
+}
+
+/** Files as LibreOffice saves them in another format, all in one start of it. */
+export function converted(
+  files: readonly Buffer[],
+  format: string,
+  wanted: string,
+  by = wanted,
+): Buffer[] {
   const program = findLibreOffice();
   if (program === null) {
     throw new Error(
@@ -29,23 +51,33 @@ export function calculateInLibreOffice(workbooks: readonly Workbook[]): SheetVal
   }
   const folder = mkdtempSync(join(tmpdir(), 'usl-fit-libreoffice-'));
   try {
-    const files = workbooks.map((workbook, i) => {
-      const input = calculationInput(workbook);
-      const file = join(folder, `${i}.fods`);
-      writeFileSync(file, flatOds(input, calculateInNode(input)));
-      return file;
+    const paths = files.map((file, i) => {
+      const path = join(folder, `${i}.${format}`);
+      writeFileSync(path, file);
+      return path;
     });
-    const out = join(folder, 'calculated');
+    const out = join(folder, 'out');
     // A profile of its own: one that is open elsewhere would take the work and be gone.
-    const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
-    const args = [profile, '--headless', '--convert-to', filter, '--outdir', out, ...files];
+    const profile = join(folder, 'profile');
+    mkdirSync(join(profile, 'user'), { recursive: true });
+    writeFileSync(join(profile, 'user', 'registrymodifications.xcu'), alwaysCalculate);
+    const args = [
+      `-env:UserInstallation=${pathToFileURL(profile).href}`,
+      ...['--headless', '--convert-to', by, '--outdir', out, ...paths],
+    ];
     const { status, stderr } = spawnSync(program, args, { encoding: 'utf8', timeout: 120_000 });
     if (status !== 0) throw new Error(`LibreOffice ended with ${status ?? 'no status'}: ${stderr}`);
-    return files.map((_, i) => readFlatOds(readFileSync(join(out, `${i}.fods`), 'utf8')));
+    return files.map((_, i) => readFileSync(join(out, `${i}.${wanted}`)));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** Of a file that Excel may have written LibreOffice takes the values as they are, unless told otherwise. */
+const alwaysCalculate = `<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+<item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item>
+</oor:items>`;
 
 const elements =
   /<table:table table:name="([^"]*)"|<table:table-row\b([^>]*)>|<table:(?:covered-)?table-cell\b([^>]*?)(?:\/>|>([^]*?)<\/table:(?:covered-)?table-cell>)/g;

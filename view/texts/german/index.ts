@@ -9,5 +9,6 @@ import './names.ts';
 import './planning.ts';
 import './report.ts';
 import './settings.ts';
+import './sheet.ts';
 import './table.ts';
 import './trial.ts';

@@ -7,3 +7,4 @@ import './out.ts';
 import './page.ts';
 import './parts.ts';
 import './start.ts';
+import './workbook.ts';

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { fitTable, readText, type FitReport, type TableOptions } from 'usl-fit';
+import { readWorkbook, type FileWorkbook } from './xlsx.ts';
+import { bookOf } from '../../web/out/workbook/book.ts';
+import { startWriter, writeBook } from '../../web/out/workbook/writer.ts';
+
+/** The measurements the tests make workbooks of, each with what it has that the others have not. */
+export const tables: Readonly<Record<string, { text: string; options?: TableOptions }>> = {
+  'five points': { text: data('percona-cisco-ucs.csv') },
+  '32 points': { text: data('percona-cisco-ucs-full.csv') },
+  'three series': {
+    text: data('wso2-enterprise-integrator.csv'),
+    options: { group: 'message_size' },
+  },
+  'a straight line': { text: 'n,x\n1,10\n2,20\n4,40\n8,80\n' },
+  'rows left out': {
+    text: data('percona-cisco-ucs.csv'),
+    options: { exclude: [{ row: 3, reason: '=1+1 "warm-up" & <cold>' }] },
+  },
+  'relative weights': { text: data('percona-cisco-ucs.csv'), options: { weights: 'relative' } },
+  'headers that are formulas and markup': {
+    text: '"=HYPERLINK(""https://example.com"",""<b>&""""x"")","=(Sheet1!$A$1)",system\n1,10,=cmd()\n2,18,=cmd()\n4,31,=cmd()\n8,44,=cmd()\n16,52,=cmd()\n1,9,\'USL Fit\'!A1\n2,17,\'USL Fit\'!A1\n4,30,\'USL Fit\'!A1\n8,41,\'USL Fit\'!A1\n16,50,\'USL Fit\'!A1\n',
+    options: { n: 1, x: 2, group: 3 },
+  },
+};
+
+function data(file: string): string {
+  return readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8');
+}
+
+/** Starts the writer with the bytes that the build has made. */
+export function startWriterInNode(): void {
+  startWriter(
+    readFileSync(new URL('../../workbook/pkg/usl_fit_workbook_bg.wasm', import.meta.url)),
+  );
+}
+
+/** The report of one of the tables. */
+export function reportOf(name: string): FitReport {
+  const { text, options = {} } = tables[name] ?? { text: '' };
+  return fitTable(readText(text), { bandPoints: 60, ...options });
+}
+
+const origin = { source: 'a test', day: new Date('2026-01-31T12:00:00Z'), locale: 'en' };
+
+/** The file of a workbook. */
+export function fileOf(report: FitReport): Buffer {
+  return Buffer.from(writeBook(bookOf(report, origin)));
+}
+
+/** The file with another number in the place of what each formula came to. */
+export function fileWithWrongValues(report: FitReport): Buffer {
+  const book = bookOf(report, origin);
+  for (const { rows } of book.sheets) {
+    for (const cell of rows.flat()) if (typeof cell === 'object') cell.value = 12345;
+  }
+  return Buffer.from(writeBook(book));
+}
+
+/** The workbook as its file says it. */
+export function workbookOf(report: FitReport): FileWorkbook {
+  return readWorkbook(fileOf(report));
+}

@@ -1,0 +1,113 @@
+import { translate } from '../part.ts';
+import { sheetTexts } from '../sheet.ts';
+
+translate(sheetTexts, {
+  title: 'Anpassung des Universal Scalability Law',
+  series: (number) => `Reihe ${number}`,
+  measurements: 'Messungen',
+  footer: (source) => `Messungen: ${source}`,
+  hiddenRows: (count) =>
+    `${count === 1 ? 'Eine ausgeblendete Zeile wurde' : `${count} ausgeblendete Zeilen wurden`} ausgelassen, wie in Diagrammen.`,
+  answer: 'Antwort',
+  warnings: {
+    title: 'Warnungen',
+    one: 'Warnung',
+    all: 'Alle Reihen',
+    some: 'Einige Reihen',
+  },
+  results: {
+    title: 'Ergebnisse',
+    head: 'Ergebnis',
+    series: 'Reihe',
+    estimate: 'Schätzwert',
+    standardError: 'Standardfehler',
+    low: (level) => `Untergrenze ${level}`,
+    high: (level) => `Obergrenze ${level}`,
+    unbounded: 'unbeschränkt',
+  },
+  parameters: {
+    title: 'Parameter der Kurve',
+    advice:
+      'Wird ein umrahmter Wert geändert, folgen Kurve, Bänder und Maximum, hier und im Diagramm.',
+    head: 'Parameter',
+    value: 'Wert',
+    name: 'Name',
+    asFitted: 'Wie angepasst',
+    covariance: (symbol) => `Kovarianz mit ${symbol}`,
+    lambda: 'λ, Durchsatz bei eins',
+    sigma: 'σ, Konkurrenz',
+    kappa: 'κ, Kohärenz',
+    peakConcurrency: 'Nebenläufigkeit am Maximum',
+    peakThroughput: 'Durchsatz am Maximum',
+    level: 'Konfidenzniveau',
+    degrees: 'Freiheitsgrade',
+    quantile: 'Students t',
+    scatter: 'Streuung einer Messung (RMSE)',
+    ofSeries: (parameter, series) => `${parameter}, von ${series}`,
+  },
+  points: {
+    row: 'Zeile',
+    latency: 'Latenz',
+    fitted: 'Angepasst',
+    residual: 'Residuum',
+    efficiency: 'Effizienz',
+    weight: 'Gewicht',
+    reason: 'Ausgelassen, weil',
+    leftOut: 'ausgelassen',
+  },
+  audit: {
+    title: 'Prüfung: die Anpassung, nachgerechnet mit RGP (LINEST)',
+    introduction: [
+      'Das Rechenblatt prüft die Anpassung selbst. Zuerst steht da, wie weit die Kurve jede Messung verfehlt (Residuum) und wie stark sie sich dort je Einheit eines Parameters bewegt (Steigung).',
+      'RGP, auf Englisch LINEST, findet dann, wie sich die Parameter ändern müssten, damit die Kurve weniger verfehlt: die Korrekturen. Bei der besten Anpassung sind sie bis auf Rundung 0.',
+      'Die Standardfehler sind mit den Freiheitsgraden dieser Anpassung die der Ergebnisse oben (Schätzwert ± t · Standardfehler ist das Wald-Intervall).',
+    ],
+    transformed:
+      'Nicht für diese Anpassung: Sie gilt transformierten Zahlen und liegt deshalb nicht dort, wo die kleinsten Quadrate im Durchsatz wären.',
+    weighted:
+      'Nicht für diese Anpassung: Sie hat eigene Gewichte und liegt deshalb nicht dort, wo die kleinsten Quadrate im Durchsatz wären.',
+    noFreedom:
+      'Nicht für diese Anpassung: Mit ebenso vielen Parametern wie Messungen geht die Kurve durch jede, und es bleibt nichts zu prüfen.',
+    exact:
+      'Nicht für diese Anpassung: Die Kurve trifft jede Messung genau, und es bleibt nichts zu prüfen.',
+    noneFree: 'Nicht für diese Anpassung: Kein Parameter war frei.',
+    slope: (symbol) => `Steigung in ${symbol}`,
+    rootWeight: '√Gewicht',
+    times: (quantity) => `${quantity} · √Gewicht`,
+    correction: 'Korrektur',
+    byLinest: 'Standardfehler nach RGP',
+    ofFit: 'Standardfehler dieser Anpassung',
+    inErrors: 'Korrektur in Standardfehlern',
+    isBest:
+      'Die Korrekturen sind 0: Keine Parameter in der Nähe passen besser zu diesen Messungen.',
+    isNotBest:
+      'Die Korrekturen sind nicht 0: Dies sind nicht die am besten passenden Parameter, etwa nach einer Änderung von Hand.',
+  },
+  curve: {
+    marks: 'Maximum und lineare Grenze im Diagramm',
+    noPeak: 'Wo eine Kurve kein Maximum hat, hält #NV die Marke aus dem Diagramm heraus.',
+    drawn: 'Gezeichnet',
+    peak: 'Maximum',
+    linearStart: 'Lineare Grenze, Anfang',
+    linearEnd: 'Lineare Grenze, Ende',
+    title: 'Kurve',
+    fitted: 'Angepasst',
+    linear: 'Lineare Grenze',
+    relativeError: 'Relativer Standardfehler',
+    curveLow: (level) => `Kurve, unten ${level}`,
+    curveHigh: (level) => `Kurve, oben ${level}`,
+    newLow: (level) => `Neue Messung, unten ${level}`,
+    newHigh: (level) => `Neue Messung, oben ${level}`,
+  },
+  chart: {
+    title: (throughput, concurrency) => `${throughput} über ${concurrency}`,
+    ofSeries: (series, what) => `${series}: ${what}`,
+    bandLow: (level) => `${level}-Band, unten`,
+    band: (level) => `Konfidenzband ${level}`,
+    linear: 'lineare Grenze',
+    fitted: 'angepasst',
+    measured: 'gemessen',
+    leftOut: 'ausgelassen',
+    peak: 'Maximum',
+  },
+});

@@ -1,0 +1,62 @@
+import { useState } from 'preact/hooks';
+import type { FitReport } from 'usl-fit';
+import { formatPlain } from '../../../view/format.ts';
+import { numberLocale } from '../../../view/texts/part.ts';
+import { partTexts } from '../../texts/parts.ts';
+import { workbookTexts } from '../../texts/workbook.ts';
+import type { Origin } from './book.ts';
+
+const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Makes a workbook of the report; what makes it is loaded at the first press. */
+export function WorkbookButton({
+  report,
+  locale,
+  onTold,
+  onMade,
+}: {
+  report: FitReport;
+  locale?: string | undefined;
+  /** Is told how it goes, in the language spoken when it is said. */
+  onTold: (say: () => string) => void;
+  onMade: (file: Blob) => void;
+}) {
+  const [making, setMaking] = useState(false);
+  const make = async () => {
+    setMaking(true);
+    onTold(() => workbookTexts().making);
+    try {
+      const loaded = await import('./makeWorkbook.ts').catch(() => null);
+      if (loaded === null) onTold(() => partTexts().notLoaded);
+      else
+        onMade(new Blob([await loaded.makeWorkbook(report, originOf(report, locale))], { type }));
+    } catch {
+      onTold(() => workbookTexts().notMade);
+    } finally {
+      setMaking(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      class="usl-button"
+      aria-disabled={making}
+      onClick={() => {
+        if (!making) void make();
+      }}
+    >
+      {workbookTexts().button}
+    </button>
+  );
+}
+
+function originOf({ fits }: FitReport, locale = numberLocale()): Origin {
+  const day = new Date();
+  const count = fits.reduce((sum, { points }) => sum + points.length, 0);
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(day);
+  const { source } = workbookTexts();
+  return {
+    source: source(formatPlain(count, locale), count === 1, fits[0]?.version ?? '', date),
+    ...{ day, locale },
+  };
+}

@@ -1,0 +1,212 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Fit, FitReport } from 'usl-fit';
+import { calculateInNode } from '../../../tests/excel-host/calculation/ironCalcInNode.ts';
+import { expectFit, near } from '../../../tests/support/expectedWorkbook.ts';
+import {
+  fileOf,
+  reportOf,
+  startWriterInNode,
+  tables,
+  workbookOf,
+} from '../../../tests/support/workbooks.ts';
+import type { FileWorkbook } from '../../../tests/support/xlsx.ts';
+import { columnLetters, parseBlock } from '../../../view/sheet/a1.ts';
+import { sheetTexts } from '../../../view/texts/sheet.ts';
+import { speak } from '../../../view/texts/part.ts';
+import '../../texts/german/index.ts';
+
+beforeAll(startWriterInNode);
+
+/** What the formulas of a file come to by IronCalc, by address. */
+function calculated({ cells, names }: FileWorkbook): Map<string, unknown> {
+  const input = [...cells].map(([address, { value, formula }]) => {
+    const [row, column] = parseBlock(address) ?? [0, 0];
+    return {
+      row,
+      column,
+      value,
+      formula: formula === null ? '' : `=${formula.replaceAll('_xlfn.', '')}`,
+    };
+  });
+  const { formulas, unknown } = calculateInNode({
+    sheets: [{ name: 'USL Fit', cells: input }],
+    names: [...names]
+      .filter(([name]) => name.startsWith('usl_'))
+      .map(([name, { refersTo, sheet }]) => ({ name, scope: sheet, address: refersTo })),
+  });
+  expect(unknown).toEqual([]);
+  return new Map(
+    formulas.map(({ row, column, value }) => [`${columnLetters(column)}${row + 1}`, value]),
+  );
+}
+
+describe.each(Object.keys(tables))('the workbook of %s', (name) => {
+  let report: FitReport;
+  let workbook: FileWorkbook;
+
+  beforeAll(() => {
+    report = reportOf(name);
+    workbook = workbookOf(report);
+    expect(report.errors).toEqual([]);
+  });
+
+  test('has the parts of a workbook with one chart', () => {
+    expect(workbook.parts.filter((part) => !/^docProps\//.test(part)).sort()).toEqual([
+      ...['[Content_Types].xml', '_rels/.rels', 'xl/_rels/workbook.xml.rels'],
+      ...[
+        'xl/charts/chart1.xml',
+        'xl/drawings/_rels/drawing1.xml.rels',
+        'xl/drawings/drawing1.xml',
+      ],
+      ...['xl/sharedStrings.xml', 'xl/styles.xml', 'xl/theme/theme1.xml', 'xl/workbook.xml'],
+      ...['xl/worksheets/_rels/sheet1.xml.rels', 'xl/worksheets/sheet1.xml'],
+    ]);
+  });
+
+  test('shows the core’s numbers before anything is calculated', () => {
+    expectFit(report, workbook, (address) => workbook.cells.get(address)?.value ?? '');
+  });
+
+  test('shows what its formulas come to (by IronCalc)', () => {
+    const values = calculated(workbook);
+    expect(values.size).toBeGreaterThan(100);
+    for (const [address, value] of values) {
+      const shown = workbook.cells.get(address)?.value;
+      // Corrections of a fit that is best are rounding, and that is another for every program.
+      const isRounding = typeof value === 'number' && Math.abs(value) < 1e-9;
+      if (isRounding) expect(Math.abs(Number(shown))).toBeLessThan(1e-9);
+      else near(shown, value, address);
+    }
+    expectFit(
+      report,
+      workbook,
+      (address) => values.get(address) ?? workbook.cells.get(address)?.value ?? '',
+    );
+  });
+
+  test('names the parameters on its sheet alone', () => {
+    const several = report.fits.length > 1;
+    for (const [i, { parameters }] of report.fits.entries()) {
+      for (const key of ['lambda', 'sigma', 'kappa'] as const) {
+        const { refersTo, sheet } =
+          workbook.names.get(`usl_${key}${several ? `_${i + 1}` : ''}`) ?? {};
+        expect(sheet).toBe(0);
+        const address = /^'USL Fit'!\$([A-Z])\$(\d+)$/.exec(refersTo ?? '');
+        const cell = workbook.cells.get(`${address?.[1]}${address?.[2]}`);
+        expect(cell).toEqual({ value: parameters[key].estimate, formula: null });
+      }
+    }
+  });
+
+  test('draws every series from the cells that hold it', () => {
+    const drawn = [...workbook.part('xl/charts/chart1.xml').matchAll(/<c:ser>.*?<\/c:ser>/gs)].map(
+      ([xml]) => ({
+        name: /<c:tx><c:v>(.*?)<\/c:v>/.exec(xml)?.[1],
+        x: valuesAt(workbook, /<c:xVal>.*?<c:f>(.*?)<\/c:f>/s.exec(xml)?.[1]),
+        y: valuesAt(workbook, /<c:yVal>.*?<c:f>(.*?)<\/c:f>/s.exec(xml)?.[1]),
+      }),
+    );
+    for (const fit of report.fits) {
+      const used = fit.points.filter(({ included }) => included);
+      const points = drawn.find(
+        ({ x, y }) =>
+          same(
+            x,
+            used.map(({ concurrency }) => concurrency),
+          ) &&
+          same(
+            y,
+            used.map(({ throughput }) => throughput),
+          ),
+      );
+      expect(points).toBeDefined();
+      const last = fit.bands.at(-1);
+      const ends = drawn.map(({ x, y }) => [x.at(-1), y.at(-1)]);
+      for (const end of [last?.estimate, last?.confidenceLow, last?.confidenceHigh]) {
+        if (end === null) continue;
+        expect(
+          ends.some(
+            ([x, y]) => x === last?.concurrency && Math.abs(Number(y) / (end ?? 1) - 1) < 1e-9,
+          ),
+        ).toBe(true);
+      }
+    }
+  });
+});
+
+function valuesAt({ cells }: FileWorkbook, range = ''): (number | string | boolean)[] {
+  const [row, column, rows] = parseBlock(range) ?? [0, 0, 0, 0];
+  return Array.from(
+    { length: rows },
+    (_, i) => cells.get(`${columnLetters(column)}${row + i + 1}`)?.value ?? '',
+  );
+}
+
+const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((value, i) => value === b[i]);
+
+test('texts stay texts, in cells and in the chart', () => {
+  const workbook = workbookOf(reportOf('headers that are formulas and markup'));
+  const cells = [...workbook.cells.values()];
+  const header = '=HYPERLINK("https://example.com","<b>&""x")';
+  expect(cells.filter(({ value }) => value === header).length).toBe(5);
+  expect(cells.filter(({ value }) => value === '=cmd()').length).toBeGreaterThan(5);
+  const formulas = cells.flatMap(({ formula }) => formula ?? []);
+  expect(formulas.length).toBeGreaterThan(100);
+  expect(formulas.filter((formula) => /HYPERLINK|cmd/i.test(formula))).toEqual([]);
+  const chart = workbook.part('xl/charts/chart1.xml');
+  // Nothing is drawn or named but from the sheet itself.
+  const references = [...chart.matchAll(/<c:f>(.*?)<\/c:f>/g)].map(([, f]) => f);
+  expect(references.length).toBeGreaterThan(10);
+  expect(
+    references.filter((f) => !/^'USL Fit'!\$[A-Z]\$\d+(:\$[A-Z]\$\d+)?$/.test(f ?? '')),
+  ).toEqual([]);
+  expect(chart).not.toContain('<c:strRef>');
+  expect(chart).toContain('=HYPERLINK(');
+});
+
+test('a reason for leaving a row out is no formula', () => {
+  const { cells } = workbookOf(reportOf('rows left out'));
+  const reason = [...cells.values()].find(({ value }) => String(value).includes('warm-up'));
+  expect(reason).toEqual({ value: '=1+1 "warm-up" & <cold>', formula: null });
+});
+
+test('half a character does not spoil the file', () => {
+  const report = reportOf('five points');
+  const [fit] = report.fits;
+  const broken = { ...report, fits: [{ ...(fit as Fit), series: 'half \ud83d' }] };
+  const values = [...workbookOf(broken).cells.values()].map(({ value }) => value);
+  expect(values.length).toBeGreaterThan(100);
+  expect(JSON.stringify(values)).not.toContain('\\ud83d');
+});
+
+test('the same report makes the same file', () => {
+  const report = reportOf('three series');
+  expect(fileOf(report).equals(fileOf(report))).toBe(true);
+});
+
+/** The texts of a part of the catalogue that are always the same. */
+function allTexts(words: unknown): string[] {
+  if (typeof words === 'string') return [words];
+  return typeof words === 'object' && words !== null ? Object.values(words).flatMap(allTexts) : [];
+}
+
+test('in German the sheet speaks German', () => {
+  try {
+    speak('de', 'de-DE');
+    const words = sheetTexts();
+    const report = reportOf('five points');
+    const workbook = workbookOf(report);
+    const said = [...workbook.cells.values()].map(({ value }) => String(value));
+    expect(said).toEqual(
+      expect.arrayContaining([words.title, words.points.residual, words.audit.isBest]),
+    );
+    const english = new Set(allTexts(sheetTexts.english));
+    for (const text of allTexts(words)) english.delete(text);
+    expect(english.size).toBeGreaterThan(50);
+    expect(said.filter((text) => english.has(text))).toEqual([]);
+    expectFit(report, workbook, (address) => workbook.cells.get(address)?.value ?? '');
+  } finally {
+    speak('en');
+  }
+});
