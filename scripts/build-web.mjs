@@ -1,9 +1,10 @@
 // Builds the page, as a folder and as one file; run by itself, the add-in too.
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { buildAddin } from './build-addin.mjs';
+import { buildWorkbook } from './build-workbook.mjs';
 import { bundle, emptied, fill, styles, viewStyles } from './bundle.mjs';
 import { policyElement } from './policy.mjs';
 import { done, isMain, root, runMain } from './run.mjs';
@@ -87,6 +88,7 @@ export async function buildWeb(options = {}) {
 
 if (isMain(import.meta.url)) {
   await runMain(async () => {
+    if (!existsSync(join(root, 'workbook', 'pkg'))) await buildWorkbook();
     await buildWeb();
     await buildAddin();
     done('dist/web, dist/usl-fit.html and dist/addin');

@@ -1,3 +1,4 @@
+import './parts/scripts.ts';
 import { render } from 'preact';
 import { App } from './App.tsx';
 import { openLink } from './out/link/link.ts';

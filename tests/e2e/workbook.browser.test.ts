@@ -1,0 +1,70 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { fitTable, readText } from 'usl-fit';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expectFit } from '../support/expectedWorkbook.ts';
+import { readWorkbook, type FileWorkbook } from '../support/xlsx.ts';
+import { launchBrowser } from './browser.ts';
+import { openPage, screenshots, type OpenedPage } from './openPage.ts';
+
+let browser: Browser;
+let opened: OpenedPage | null = null;
+
+beforeAll(async () => {
+  mkdirSync(screenshots, { recursive: true });
+  browser = await launchBrowser();
+}, 60_000);
+afterEach(async () => {
+  expect(opened?.faults).toEqual([]);
+  await opened?.page.context().close();
+  opened = null;
+});
+afterAll(() => browser.close());
+
+async function open(options: BrowserContextOptions = {}): Promise<Page> {
+  opened = await openPage(browser, options);
+  return opened.page;
+}
+
+async function saved(page: Page): Promise<FileWorkbook> {
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save workbook (Excel)' }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe('usl-fit.xlsx');
+  return readWorkbook(readFileSync(await download.path()));
+}
+
+const table = (text: string) => fitTable(readText(text), { bandPoints: 240 });
+
+test('the workbook that is saved has the numbers of the report', async () => {
+  const page = await open();
+  const report = table(await page.locator('#text').inputValue());
+  const workbook = await saved(page);
+  expectFit(report, workbook, (address) => workbook.cells.get(address)?.value ?? '');
+  const texts = [...workbook.cells.values()].map(({ value }) => value);
+  expect(texts.find((text) => /^5 rows, fitted with USL Fit \d/.test(String(text)))).toBeDefined();
+  await page.getByText('usl-fit.xlsx is saved').waitFor();
+}, 60_000);
+
+test('each press saves what is there by then: several series, rows left out', async () => {
+  const page = await open();
+  await saved(page);
+  const rows = [1, 2, 4, 8, 16, 32].flatMap((n) => [
+    `old,${n},${(100 * n) / (1 + 0.05 * (n - 1) + 0.001 * n * (n - 1)) + n / 10}`,
+    `=1+1,${n},${(200 * n) / (1 + 0.02 * (n - 1) + 0.0004 * n * (n - 1)) - n / 10}`,
+  ]);
+  const text = `system,users,tps\n${rows.join('\n')}\n`;
+  await page.locator('#text').fill(text);
+  await page.locator('.usl-point').first().click();
+  const workbook = await saved(page);
+  const report = fitTable(readText(text), { bandPoints: 240, exclude: [2] });
+  expectFit(report, workbook, (address) => workbook.cells.get(address)?.value ?? '');
+  expect(report.fits.map(({ series }) => series)).toEqual(['old', '=1+1']);
+}, 60_000);
+
+test('without a report there is nothing to save', async () => {
+  const page = await open();
+  await page.locator('#text').fill('users,tps\n1,2\n');
+  await page.locator('.usl-error').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Save workbook (Excel)' }).count()).toBe(0);
+});
