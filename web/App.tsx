@@ -15,6 +15,8 @@ import { Gallery, Source, Story } from './examples/Gallery.tsx';
 import { examplesTexts } from './texts/examples.ts';
 import { pageTexts } from './texts/page.ts';
 import { removeRow, setCell, setCells } from './grid.ts';
+import { LanguageSwitch } from './language/LanguageSwitch.tsx';
+import { language } from '../view/texts/part.ts';
 import { openLink, type Opened } from './out/link/link.ts';
 import { advance, plainEntry, startWith, type Session } from './session.ts';
 
@@ -35,6 +37,8 @@ export function App({ opened }: { opened: Opened | null }) {
     dispatch({ kind: 'open', entry: next.shared.entry });
     setLook(next.shared.look);
   });
+  // All that is shown is said anew.
+  const [, setSpoken] = useState(language());
   const texts = pageTexts();
   const textArea = useRef<HTMLTextAreaElement>(null);
   const { history, delimiter, grid, columns, outcome, hasHeader } = session;
@@ -79,6 +83,7 @@ export function App({ opened }: { opened: Opened | null }) {
         >
           {examplesTexts().open}
         </button>
+        <LanguageSwitch onSpoken={setSpoken} />
       </header>
       <main
         class={`${columns.length >= manyColumns ? 'roomy' : ''} ${galleryShown ? 'with-gallery' : ''}`}

@@ -1,18 +1,21 @@
 import './parts/scripts.ts';
 import { render } from 'preact';
 import { App } from './App.tsx';
+import { speakFirst } from './language/speak.ts';
 import { openLink } from './out/link/link.ts';
 import { canUnpack } from './parts/carried.ts';
 import { startCore } from './parts/core.ts';
 import { startTexts } from './texts/start.ts';
 
 async function main(root: HTMLElement): Promise<void> {
+  const spoken = speakFirst();
   if (typeof WebAssembly === 'undefined') {
+    await spoken;
     root.textContent = startTexts().noWebAssembly;
   } else if (!canUnpack()) {
     root.textContent = startTexts().cannotUnpack;
   } else {
-    const [opened] = await Promise.all([openLink(location.hash), startCore()]);
+    const [opened] = await Promise.all([openLink(location.hash), startCore(), spoken]);
     render(<App opened={opened} />, root);
   }
 }

@@ -41,9 +41,7 @@ function rowsOf(value: unknown): Rows | null {
   const columns = lists.map(([, part]) => part as unknown[]);
   if (columns.length > 1 && columns.every((column) => column.every(isScalar))) {
     const length = Math.max(...columns.map((column) => column.length));
-    const body = Array.from({ length }, (_, i) =>
-      columns.map((column) => (column[i] ?? null)),
-    );
+    const body = Array.from({ length }, (_, i) => columns.map((column) => column[i] ?? null));
     return [lists.map(([name]) => name), ...body];
   }
   return columns.length === 1 ? listRows(columns[0] ?? []) : null;

@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
+import { openPage } from './openPage.ts';
+
+jest.setTimeout(30_000);
+
+let browser: Browser;
+let page: Page;
+let faults: string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+});
+
+afterEach(async () => {
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+const open = async (options: BrowserContextOptions = {}) => {
+  ({ page, faults } = await openPage(browser, options));
+};
+const speakGerman = async () => {
+  await page.getByLabel('Language').selectOption('Deutsch');
+  await page.getByRole('heading', { name: 'Messungen', exact: true }).waitFor();
+};
+const headline = () => page.locator('.usl-headline').first().textContent();
+const documentState = () =>
+  page.evaluate(() => [document.documentElement.lang, document.title] as const);
+
+describe('the language of the page', () => {
+  test('is the browser’s, and so are its numbers', async () => {
+    await open({ locale: 'de-DE' });
+    expect(await headline()).toBe(
+      'Der Durchsatz dürfte sein Maximum bei einer Nebenläufigkeit von etwa 25 erreichen, mit etwa 10.784 qps.',
+    );
+    expect(await documentState()).toEqual(['de', 'USL Fit: Wie weit skaliert es?']);
+    expect(await page.getByLabel('Sprache').inputValue()).toBe('de');
+  });
+
+  test('is English where the browser speaks neither; numbers stay the browser’s', async () => {
+    await open({ locale: 'fr-FR' });
+    expect((await headline())?.replaceAll(/\s/g, ' ')).toBe(
+      'Throughput should peak at a concurrency of about 25, at about 10 784 qps.',
+    );
+    expect((await documentState())[0]).toBe('en');
+  });
+
+  test('is chosen by hand, and stays what it was on the next visit', async () => {
+    await open();
+    await speakGerman();
+    expect(await documentState()).toEqual(['de', 'USL Fit: Wie weit skaliert es?']);
+    expect(await headline()).toContain('10.784 qps');
+    await page.reload();
+    await page.locator('.usl-report').waitFor();
+    expect(await page.getByLabel('Sprache').inputValue()).toBe('de');
+    await page.getByLabel('Sprache').selectOption('English');
+    await page.getByRole('heading', { name: 'Measurements', exact: true }).waitFor();
+    expect(await headline()).toContain('10,784 qps');
+    expect(await documentState()).toEqual(['en', 'USL Fit: how far will it scale?']);
+  });
+
+  test('is spoken where a page may remember nothing', async () => {
+    await open();
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await page.reload();
+    await page.locator('.usl-report').waitFor();
+    await speakGerman();
+    expect(await headline()).toContain('Maximum');
+  });
+});
+
+test('a change of language loses nothing of the session', async () => {
+  await open();
+  const text = page.locator('#text');
+  const measured = await text.inputValue();
+  await text.fill(`${measured}32,9000\n`);
+  await page.getByRole('radio', { name: 'Latency', exact: true }).check();
+  await page.getByRole('button', { name: 'Options', exact: true }).click();
+  await page.getByLabel('Confidence level (%)').fill('90');
+  await page.locator('.usl-point').last().press('Enter');
+  await page.getByRole('button', { name: 'Left out', exact: true }).click();
+  await page.getByLabel('Reason for row 7').fill('warm-up');
+  await page.getByLabel('Row to leave out').fill('x');
+
+  await speakGerman();
+  expect(await text.inputValue()).toBe(`${measured}32,9000\n`);
+  expect(await page.getByRole('radio', { name: 'Latenz', exact: true }).isChecked()).toBe(true);
+  expect(await page.getByLabel('Konfidenzniveau (%)').inputValue()).toBe('90');
+  expect(await page.getByLabel('Grund für Zeile 7').inputValue()).toBe('warm-up');
+  // Not even what is half typed; what is wrong with it is said in the language of now.
+  expect(await page.getByLabel('Auszulassende Zeile').inputValue()).toBe('x');
+  await page.getByText('„x“ ist keine Zahl; eine wie 9,5 eingeben.').waitFor();
+
+  const undo = page.getByRole('button', { name: 'Rückgängig', exact: true });
+  while (await undo.isEnabled()) await undo.click();
+  expect(await text.inputValue()).toBe(measured);
+  const redo = page.getByRole('button', { name: 'Wiederholen', exact: true });
+  while (await redo.isEnabled()) await redo.click();
+  expect(await text.inputValue()).toBe(`${measured}32,9000\n`);
+  expect(await page.getByLabel('Grund für Zeile 7').inputValue()).toBe('warm-up');
+});
+
+test('what was said before is said anew', async () => {
+  await open();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+  await page.getByText('The report is copied as Markdown.').waitFor();
+  await speakGerman();
+  await page.getByText('Der Bericht ist als Markdown kopiert.').waitFor();
+  const title = await page.locator('.usl-chart title').first().textContent();
+  expect(title).toBe('throughput_qps gegen concurrency');
+  expect(await page.locator('.usl-peak-label').first().textContent()).toBe('Maximum 25 · 10.784');
+});
