@@ -85,7 +85,12 @@ export async function bundle(
 }
 
 /** The styles of what both faces show. */
-export const viewStyles = ['view/report.css', 'view/chart/chart.css', 'view/controls/controls.css'];
+export const viewStyles = [
+  'view/report.css',
+  'view/chart/chart.css',
+  'view/controls/controls.css',
+  'view/glossary/glossary.css',
+];
 
 /** @param {string[]} files The style sheets, in order, without comments. */
 export function styles(files) {

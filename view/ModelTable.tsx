@@ -1,5 +1,6 @@
 import type { Fit } from 'usl-fit';
 import { formatPercent } from './format.ts';
+import { Term } from './glossary/Term.tsx';
 import { modelRows, modelSentence, unweighedText } from './models.ts';
 import { modelTexts } from './texts/models.ts';
 
@@ -19,22 +20,28 @@ export function ModelTable({
   const unweighed = unweighedText(fit);
   return (
     <section class="usl-models">
-      <Heading>{texts.title}</Heading>
+      <Heading>
+        <Term of="fTest">{texts.title}</Term>
+      </Heading>
       <p>{modelSentence(fit, locale)}</p>
       <table class="usl-table">
         <caption class="usl-hidden">{texts.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{texts.model}</th>
-            <th scope="col">{texts.parameters}</th>
-            <th scope="col">{texts.weight}</th>
+            <th scope="col">
+              <Term of="parameters">{texts.parameters}</Term>
+            </th>
+            <th scope="col">
+              <Term of="aicc">{texts.weight}</Term>
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ model, name, shown, freeParameters, weight, test }) => (
             <tr key={model}>
               <th scope="row">
-                {name}
+                <Term of={model}>{name}</Term>
                 {shown && <span class="usl-muted">{texts.shown}</span>}
                 <p class="usl-note">{test}</p>
               </th>

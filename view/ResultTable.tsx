@@ -1,7 +1,9 @@
 import type { Fit } from 'usl-fit';
 import { formatInterval, formatNumber, formatPercent } from './format.ts';
+import { Term } from './glossary/Term.tsx';
 import type { Headers } from './labels.ts';
 import { hasIntervals, resultRows, says, type Row } from './rows.ts';
+import type { Symbols } from './symbols.ts';
 import { resultTexts } from './texts/report.ts';
 
 function valueText({ value, format }: Row, locale: string | undefined): string {
@@ -19,16 +21,19 @@ export function ResultTable({
   headers,
   locale,
   captionShown = true,
+  symbols = null,
 }: {
   fit: Fit;
   headers: Headers;
   locale?: string | undefined;
   /** Whether the caption is for all to see, or for screen readers alone. */
   captionShown?: boolean;
+  /** The letters behind contention and coherency; none where it is null. */
+  symbols?: Symbols | null;
 }) {
   const texts = resultTexts();
   const intervals = hasIntervals(fit);
-  const rows = resultRows(fit, headers).filter(says);
+  const rows = resultRows(fit, headers, symbols).filter(says);
   const beside = intervals || rows.some(({ note }) => note !== null);
   return (
     <table class="usl-table usl-results">
@@ -41,7 +46,13 @@ export function ResultTable({
           <th scope="col">{texts.estimate}</th>
           {beside && (
             <th scope="col">
-              {intervals ? texts.interval(formatPercent(fit.confidenceLevel, locale)) : texts.note}
+              {intervals ? (
+                <Term of="confidenceInterval">
+                  {texts.interval(formatPercent(fit.confidenceLevel, locale))}
+                </Term>
+              ) : (
+                texts.note
+              )}
             </th>
           )}
         </tr>
@@ -49,7 +60,9 @@ export function ResultTable({
       <tbody>
         {rows.map((row) => (
           <tr key={row.label}>
-            <th scope="row">{row.label}</th>
+            <th scope="row">
+              <Term of={row.term}>{row.label}</Term>
+            </th>
             {row.format === 'text' ? (
               <td class="usl-text" colSpan={beside ? 2 : 1}>
                 {row.value}

@@ -4,6 +4,7 @@ import type { Fit } from 'usl-fit';
 import { NumberField, positive } from './controls/NumberField.tsx';
 import { SelectField } from './controls/SelectField.tsx';
 import { formatPlain } from './format.ts';
+import { settingTerms } from './glossary/settingTerms.ts';
 import { changedSettings, defaultSettings, levels, type FitSettings } from './settings.ts';
 import { settingTexts } from './texts/settings.ts';
 import { answerLabel, settingAnswers, settingName, type Words } from './settingsWords.ts';
@@ -73,6 +74,7 @@ function Question({
   return (
     <SelectField<string>
       label={settingName(setting)}
+      term={settingTerms(settings)[setting]}
       value={settings[setting]}
       answers={settingAnswers(setting)}
       onChange={(value) => {
@@ -115,6 +117,7 @@ function LambdaFields({ settings: { lambda }, fit, locale, set }: Part & { fit: 
     <>
       <SelectField<Words['lambda']>
         label={settingName('lambda')}
+        term="throughputOfOne"
         value={given || giving ? 'given' : lambda}
         answers={settingAnswers('lambda')}
         onChange={(value) => {
@@ -145,6 +148,7 @@ function LevelField({ settings: { level }, locale, set }: Part) {
   return (
     <NumberField
       label={`${settingName('level')} (%)`}
+      term="confidenceInterval"
       help={settingTexts().levelHelp}
       value={percent(level)}
       check={(value) =>

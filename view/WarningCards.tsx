@@ -1,4 +1,6 @@
 import type { Warning } from 'usl-fit';
+import { Term } from './glossary/Term.tsx';
+import { warningTerms } from './glossary/warningTerms.ts';
 import { RowButtons } from './RowButtons.tsx';
 import type { RowLabel } from './rowLabel.ts';
 import { warningTexts } from './texts/report.ts';
@@ -24,7 +26,9 @@ export function WarningCards({
         {warnings.map((warning) => (
           <li key={`${warning.code} ${warning.message}`} class="usl-card">
             <p>{warning.message}</p>
-            <p class="usl-code">{warning.code}</p>
+            <p class="usl-code">
+              <Term of={warningTerms[warning.code]}>{warning.code}</Term>
+            </p>
             <RowButtons rows={warning.rows} rowLabel={rowLabel} onRows={onRows} />
           </li>
         ))}

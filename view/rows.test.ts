@@ -31,7 +31,7 @@ describe('resultRows', () => {
 
   test('carry estimate, standard error and interval', () => {
     expect(row(rows, 'Contention')).toEqual({
-      ...{ label: 'Contention', value: 0.05, standardError: 0.1, low: 0.04, high: 0.06 },
+      ...{ label: 'Contention', term: 'contention', value: 0.05, standardError: 0.1, low: 0.04, high: 0.06 },
       ...{ hasInterval: true, note: null, format: 'fraction' },
     });
     expect(row(rows, 'Peak concurrency')).toMatchObject({ value: 40, low: 36.4, high: 43.6 });

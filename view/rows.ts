@@ -1,12 +1,16 @@
 import type { Estimate, Fit, Parameter } from 'usl-fit';
 import type { NumberFormat } from './format.ts';
+import type { TermName } from './glossary/terms.ts';
 import { unitOf, type Headers } from './labels.ts';
+import { withSymbol, type Symbols } from './symbols.ts';
 import { modelNames } from './texts/models.ts';
 import { resultTexts } from './texts/report.ts';
 
 /** One line of the table of results. `null` is "does not exist", "unbounded" or "not computed". */
 export interface Row {
   label: string;
+  /** What explains it; null where it needs no explanation. */
+  term: TermName | null;
   value: number | string | null;
   standardError: number | null;
   low: number | null;
@@ -40,45 +44,77 @@ export function says({ value, low, high }: Row): boolean {
   return value !== null || low !== null || high !== null;
 }
 
-/** The table of results both faces show, in the order a reader asks. */
-export function resultRows(fit: Fit, headers: Headers): Row[] {
+const methodTerms: Readonly<Record<Fit['method'], TermName>> = {
+  ...{ nonlinear: 'leastSquares', transform: 'transform', robust: 'robust' },
+};
+
+/**
+ * The table of results both faces show, in the order a reader asks.
+ *
+ * @param symbols which letters stand behind contention and coherency; none where it is null
+ */
+export function resultRows(fit: Fit, headers: Headers, symbols: Symbols | null = null): Row[] {
   const { lambda, sigma, kappa } = fit.parameters;
   const intervals = hasIntervals(fit);
   const unit = unitOf(headers.throughput);
   const texts = resultTexts();
   const inUnit = (label: string) => (unit === null ? label : texts.inUnit(label, unit));
 
-  const number = (label: string, format: NumberFormat, value: number | null): Row => ({
-    ...{ label, value, format, hasInterval: false },
+  const number = (
+    term: TermName | null,
+    label: string,
+    format: NumberFormat,
+    value: number | null,
+  ): Row => ({
+    ...{ label, term, value, format, hasInterval: false },
     ...{ standardError: null, low: null, high: null, note: null },
   });
-  const estimate = (label: string, format: NumberFormat, found: Estimate | undefined): Row => ({
-    ...number(label, format, found?.estimate ?? null),
+  const estimate = (
+    term: TermName,
+    label: string,
+    format: NumberFormat,
+    found: Estimate | undefined,
+  ): Row => ({
+    ...number(term, label, format, found?.estimate ?? null),
     low: found?.low ?? null,
     high: found?.high ?? null,
     hasInterval: intervals && found !== undefined,
   });
-  const parameter = (label: string, format: NumberFormat, found: Parameter): Row => {
+  const parameter = (
+    term: TermName,
+    label: string,
+    format: NumberFormat,
+    found: Parameter,
+  ): Row => {
     const note = noteOf(fit, found);
     const estimated = found.status === 'free' || found.status === 'atBound';
     return {
-      ...estimate(label, format, found),
+      ...estimate(term, label, format, found),
       ...{ note, standardError: found.standardError },
       hasInterval: intervals && estimated && note === null,
     };
   };
 
   return [
-    estimate(texts.peakConcurrency, 'concurrency', fit.peak?.concurrency),
-    estimate(inUnit(texts.peakThroughput), 'throughput', fit.peak?.throughput),
-    number(texts.wholeConcurrency, 'concurrency', fit.peak?.wholeConcurrency ?? null),
-    estimate(inUnit(texts.limit), 'throughput', fit.limit?.throughput),
-    parameter(inUnit(texts.lambda), 'throughput', lambda),
-    parameter(texts.sigma, 'fraction', sigma),
-    parameter(texts.kappa, 'fraction', kappa),
-    number(texts.rSquared, 'fraction', fit.goodness.rSquared),
-    number(inUnit(texts.rmse), 'throughput', fit.goodness.rmse),
-    number(texts.points, 'concurrency', fit.observations),
-    { ...number(texts.method, 'concurrency', null), value: methodText(fit), format: 'text' },
+    estimate('peak', texts.peakConcurrency, 'concurrency', fit.peak?.concurrency),
+    estimate('peak', inUnit(texts.peakThroughput), 'throughput', fit.peak?.throughput),
+    number(
+      'wholeConcurrency',
+      texts.wholeConcurrency,
+      'concurrency',
+      fit.peak?.wholeConcurrency ?? null,
+    ),
+    estimate('limit', inUnit(texts.limit), 'throughput', fit.limit?.throughput),
+    parameter('throughputOfOne', inUnit(texts.lambda), 'throughput', lambda),
+    parameter('contention', withSymbol(texts.sigma, 'sigma', symbols), 'fraction', sigma),
+    parameter('coherency', withSymbol(texts.kappa, 'kappa', symbols), 'fraction', kappa),
+    number('rSquared', texts.rSquared, 'fraction', fit.goodness.rSquared),
+    number('rmse', inUnit(texts.rmse), 'throughput', fit.goodness.rmse),
+    number(null, texts.points, 'concurrency', fit.observations),
+    {
+      ...number(methodTerms[fit.method], texts.method, 'concurrency', null),
+      value: methodText(fit),
+      format: 'text',
+    },
   ];
 }

@@ -4,21 +4,31 @@ import { plainLook } from '../view/chart/look.ts';
 import { ErrorCard } from '../view/ErrorCard.tsx';
 import { Exclusions } from '../view/Exclusions.tsx';
 import { Disclosure } from '../view/controls/Disclosure.tsx';
+import { Explained } from '../view/glossary/useGlossary.ts';
 import { SettingsForm } from '../view/SettingsForm.tsx';
 import { Result } from './Result.tsx';
 import { asksForChoice, isNoChoice } from '../view/choice.ts';
 import { ColumnChoice } from '../view/ColumnChoice.tsx';
 import { DataGrid, manyColumns } from './DataGrid.tsx';
-import { exampleOf } from './examples/examples.ts';
-import { exampleText } from './examples/firstExample.ts';
-import { Gallery, Source, Story } from './examples/Gallery.tsx';
-import { examplesTexts } from './texts/examples.ts';
+import type { Example } from './examples/examples.ts';
+import { exampleSource, exampleText } from './examples/firstExample.ts';
+import { onDemand } from './parts/OnDemand.tsx';
+import { termTexts } from '../view/texts/terms.ts';
+import { exampleNotes } from './texts/exampleNotes.ts';
 import { pageTexts } from './texts/page.ts';
 import { removeRow, setCell, setCells } from './grid.ts';
 import { LanguageSwitch } from './language/LanguageSwitch.tsx';
 import { language } from '../view/texts/part.ts';
 import { openLink, type Opened } from './out/link/link.ts';
 import { advance, plainEntry, startWith, type Session } from './session.ts';
+
+const loadGlossary = () => import('../view/glossary/Glossary.tsx');
+const Glossary = onDemand(() => loadGlossary().then(({ Glossary: own }) => own));
+const Gallery = onDemand(() => import('./examples/Gallery.tsx').then(({ Gallery: own }) => own));
+const Story = onDemand(() => import('./examples/Gallery.tsx').then(({ Story: own }) => own));
+
+/** A worked example that has been open. */
+type SeenExample = Pick<Example, 'name' | 'source'> & { text: string };
 
 /** The page: measurements on one side, what they say on the other. */
 export function App({ opened }: { opened: Opened | null }) {
@@ -43,7 +53,10 @@ export function App({ opened }: { opened: Opened | null }) {
   const textArea = useRef<HTMLTextAreaElement>(null);
   const { history, delimiter, grid, columns, outcome, hasHeader } = session;
   const { text, choice, settings, exclusions } = history.present;
-  const example = exampleOf(text);
+  const [seen, setSeen] = useState<readonly SeenExample[]>([
+    { name: 'cisco', source: exampleSource, text: exampleText },
+  ]);
+  const example = seen.find((one) => one.text === text) ?? null;
   const [galleryShown, setGalleryShown] = useState(false);
   // Who opened an example reads about it; who finds one may.
   const [storyShown, setStoryShown] = useState(false);
@@ -64,7 +77,7 @@ export function App({ opened }: { opened: Opened | null }) {
   };
 
   return (
-    <>
+    <Explained.Provider value={loadGlossary}>
       <header class="masthead">
         <Logo />
         <div>
@@ -81,7 +94,7 @@ export function App({ opened }: { opened: Opened | null }) {
             setGalleryShown(!galleryShown);
           }}
         >
-          {examplesTexts().open}
+          {exampleNotes().open}
         </button>
         <LanguageSwitch onSpoken={setSpoken} />
       </header>
@@ -89,15 +102,19 @@ export function App({ opened }: { opened: Opened | null }) {
         class={`${columns.length >= manyColumns ? 'roomy' : ''} ${galleryShown ? 'with-gallery' : ''}`}
       >
         {galleryShown && (
-          <Gallery
-            id="examples"
-            onOpen={(entry) => {
-              dispatch({ kind: 'open', entry });
-              setGalleryShown(false);
-              setStoryShown(true);
-              galleryButton.current?.focus();
-            }}
-          />
+          <section class="panel gallery" id="examples" aria-labelledby="examples-heading">
+            <h2 id="examples-heading">{exampleNotes().heading}</h2>
+            <p class="hint">{exampleNotes().intro}</p>
+            <Gallery
+              onOpen={(entry, { name, source }) => {
+                dispatch({ kind: 'open', entry });
+                setSeen([...seen, { name, source, text: entry.text }]);
+                setGalleryShown(false);
+                setStoryShown(true);
+                galleryButton.current?.focus();
+              }}
+            />
+          </section>
         )}
         <section class="panel input" aria-labelledby="measurements">
           <h2 id="measurements">{texts.measurements}</h2>
@@ -137,7 +154,7 @@ export function App({ opened }: { opened: Opened | null }) {
               {texts.clear}
             </button>
           </div>
-          {example !== null && <Source example={example} />}
+          {example !== null && <p class="hint">{exampleNotes().source(example.source)}</p>}
           {needsChoice(session) && (
             <ColumnChoice
               names={columns}
@@ -154,10 +171,10 @@ export function App({ opened }: { opened: Opened | null }) {
             {example !== null && (
               <Disclosure
                 key={`${example.name} ${String(storyShown)}`}
-                title={examplesTexts().about}
+                title={exampleNotes().about}
                 open={storyShown}
               >
-                <Story example={example} />
+                <Story name={example.name} />
               </Disclosure>
             )}
             <Disclosure title={texts.options}>
@@ -213,11 +230,16 @@ export function App({ opened }: { opened: Opened | null }) {
             onRedo={stepForward}
           />
         </section>
+        <section class="panel glossary" aria-label={termTexts().glossary}>
+          <Disclosure title={termTexts().glossary}>
+            <Glossary />
+          </Disclosure>
+        </section>
       </main>
       <footer>
         <p>{texts.foot}</p>
       </footer>
-    </>
+    </Explained.Provider>
   );
 }
 

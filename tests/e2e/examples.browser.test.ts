@@ -61,6 +61,7 @@ describe('the worked examples', () => {
       await button('Examples').click();
       await button(name).click();
       expect((await headlines())[0]).toMatch(answer);
+      await story().waitFor();
       expect(await story().textContent()).toContain(seen);
       expect(await gallery().count()).toBe(0);
       expect(await page.locator('.input').textContent()).toContain('Source: ');
@@ -88,6 +89,7 @@ describe('the worked examples', () => {
     await button('Examples').focus();
     await page.keyboard.press('Enter');
     expect(await button('Examples').getAttribute('aria-expanded')).toBe('true');
+    await gallery().getByRole('listitem').first().waitFor();
     expect(await gallery().getByRole('heading', { level: 3 }).count()).toBe(5);
     await button('Three message sizes').focus();
     await page.keyboard.press('Enter');
@@ -106,6 +108,7 @@ describe('the worked examples', () => {
     await page.context().close();
     await open(options);
     await button('Examples').click();
+    await gallery().getByRole('listitem').first().waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.screenshot({ path: join(screenshots, `examples-${name}.png`), fullPage: true });
     const wide = await page.evaluate(

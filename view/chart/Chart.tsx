@@ -181,7 +181,7 @@ export function Chart(props: ChartProps) {
         class={`usl-points ${tableShown ? 'usl-scroll' : 'usl-hidden'}`}
         {...(tableShown ? { role: 'region', 'aria-label': texts.points, tabIndex: 0 } : {})}
       >
-        <PointsTable {...{ names, headers, rowLabel, locale }} fits={told} />
+        <PointsTable {...{ names, headers, rowLabel, locale }} fits={told} shown={tableShown} />
       </div>
     </figure>
   );

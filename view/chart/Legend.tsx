@@ -1,5 +1,6 @@
 import type { Fit } from 'usl-fit';
 import { formatNumber, formatPercent } from '../format.ts';
+import { Term } from '../glossary/Term.tsx';
 import type { RowLabel } from '../rowLabel.ts';
 import { legendTexts } from '../texts/chart.ts';
 import type { ChartLayout } from './layout.ts';
@@ -54,14 +55,14 @@ export function MarksLegend({
         <Key series={0}>
           <path class="usl-curve" d="M1 7H27" />
         </Key>
-        {texts.fitted}
+        <Term of="leastSquares">{texts.fitted}</Term>
       </li>
       {placed !== undefined && placed.beyond !== '' && (
         <li>
           <Key series={0}>
             <path class="usl-curve usl-beyond" d="M1 7H27" />
           </Key>
-          {texts.beyond}
+          <Term of="extrapolation">{texts.beyond}</Term>
         </li>
       )}
       {placed !== undefined && placed.band !== null && (
@@ -69,7 +70,7 @@ export function MarksLegend({
           <Key series={0}>
             <rect class="usl-band" x="1" y="1" width="26" height="12" rx="2" />
           </Key>
-          {texts.confidence(level)}
+          <Term of="confidenceBand">{texts.confidence(level)}</Term>
         </li>
       )}
       {placed !== undefined && placed.prediction !== null && (
@@ -77,7 +78,7 @@ export function MarksLegend({
           <Key series={0}>
             <rect class="usl-prediction" x="1" y="1" width="26" height="12" rx="2" />
           </Key>
-          {texts.prediction(level)}
+          <Term of="predictionBand">{texts.prediction(level)}</Term>
         </li>
       )}
       {placed?.lines
@@ -87,7 +88,7 @@ export function MarksLegend({
             <Key series={0}>
               <path class={`usl-line usl-${kind}`} d="M1 7H27" />
             </Key>
-            {lineName(kind)}
+            <Term of={kind === 'what-if' ? 'whatIf' : kind}>{lineName(kind)}</Term>
           </li>
         ))}
       {placed?.peak?.interval != null && (
@@ -95,7 +96,7 @@ export function MarksLegend({
           <Key series={0}>
             <path class="usl-peak-interval" d="M2 7H26" />
           </Key>
-          {texts.peakInterval(level)}
+          <Term of="peak">{texts.peakInterval(level)}</Term>
         </li>
       )}
       {view === 'throughput' && placed?.peakOffChart != null && (
@@ -178,7 +179,7 @@ function Plans({ layout, overlay }: { layout: ChartLayout; overlay: Overlay | nu
           <Key series={overlay?.fit ?? 0}>
             <path class="usl-line usl-what-if" d="M1 7H27" />
           </Key>
-          {lineName('what-if')}
+          <Term of="whatIf">{lineName('what-if')}</Term>
         </li>
       )}
       {layout.window !== null && (
@@ -187,7 +188,7 @@ function Plans({ layout, overlay }: { layout: ChartLayout; overlay: Overlay | nu
             <rect class="usl-window" x="1" y="1" width="26" height="12" />
             <path class="usl-window-end" d="M1 1V13M27 1V13" />
           </Key>
-          {legendTexts().requirement}
+          <Term of="requirement">{legendTexts().requirement}</Term>
         </li>
       )}
     </>

@@ -1,5 +1,7 @@
 import type { Fit } from 'usl-fit';
 import { formatNumber, formatPercent, formatPlain } from '../format.ts';
+import { Term } from '../glossary/Term.tsx';
+import type { TermName } from '../glossary/terms.ts';
 import type { Headers } from '../labels.ts';
 import type { RowLabel } from '../rowLabel.ts';
 import { pointsTableTexts } from '../texts/chart.ts';
@@ -15,15 +17,20 @@ export function PointsTable({
   headers,
   rowLabel,
   locale,
+  shown = true,
 }: {
   fits: readonly Fit[];
   names: readonly string[];
   headers: Headers;
   rowLabel: RowLabel;
   locale?: string | undefined;
+  /** Whether it can be seen; else nothing in it is to be pressed. */
+  shown?: boolean;
 }) {
   const several = fits.length > 1;
   const texts = pointsTableTexts();
+  const explained = (term: TermName, title: string) =>
+    shown ? <Term of={term}>{title}</Term> : title;
   const total = fits.reduce((sum, { points }) => sum + points.length, 0);
   const each = Math.max(1, Math.floor(mostRows / fits.length));
   return (
@@ -36,15 +43,15 @@ export function PointsTable({
         <tr>
           {several && <th scope="col">{texts.series}</th>}
           <th scope="col">{texts.where}</th>
-          <th scope="col">{headers.concurrency}</th>
-          <th scope="col">{headers.throughput}</th>
-          <th scope="col">{viewOf('latency').title(headers)}</th>
-          <th scope="col">{texts.fitted}</th>
-          <th scope="col">{texts.residual}</th>
-          <th scope="col">{texts.efficiency}</th>
-          <th scope="col">{texts.leverage}</th>
-          <th scope="col">{texts.cooksDistance}</th>
-          <th scope="col">{texts.part}</th>
+          <th scope="col">{explained('concurrency', headers.concurrency)}</th>
+          <th scope="col">{explained('throughput', headers.throughput)}</th>
+          <th scope="col">{explained('latency', viewOf('latency').title(headers))}</th>
+          <th scope="col">{explained('leastSquares', texts.fitted)}</th>
+          <th scope="col">{explained('residual', texts.residual)}</th>
+          <th scope="col">{explained('efficiency', texts.efficiency)}</th>
+          <th scope="col">{explained('leverage', texts.leverage)}</th>
+          <th scope="col">{explained('cooksDistance', texts.cooksDistance)}</th>
+          <th scope="col">{explained('weights', texts.part)}</th>
         </tr>
       </thead>
       <tbody>

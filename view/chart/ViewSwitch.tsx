@@ -1,9 +1,17 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useRef } from 'preact/hooks';
 import { chartTexts } from '../texts/chart.ts';
+import { AskTerm } from '../glossary/Term.tsx';
+import type { TermName } from '../glossary/terms.ts';
 import type { Look } from './look.ts';
 import { useHeldHeight } from './useHeldHeight.ts';
-import { viewOf, views } from './views.ts';
+import { viewOf, views, type ViewName } from './views.ts';
+
+/** What explains each view. */
+const viewTerms: Readonly<Record<ViewName, TermName>> = {
+  ...{ throughput: 'throughput', latency: 'latency', efficiency: 'efficiency' },
+  ...{ deviation: 'deviation', residuals: 'residual' },
+};
 
 /** What the chart shows, on which axes, and how to read it. */
 export function ViewSwitch({
@@ -49,14 +57,17 @@ export function ViewSwitch({
           {chartTexts().logarithmic}
         </label>
       </fieldset>
-      <p
-        ref={note}
-        id={`${id}-reading`}
-        class={trying === null ? 'usl-note' : 'usl-note usl-trying'}
-        style={{ minBlockSize: height }}
-      >
-        {trying ?? viewOf(view).reading}
-      </p>
+      <div class="usl-explained">
+        <p
+          ref={note}
+          id={`${id}-reading`}
+          class={trying === null ? 'usl-note' : 'usl-note usl-trying'}
+          style={{ minBlockSize: height }}
+        >
+          {trying ?? viewOf(view).reading}
+        </p>
+        <AskTerm of={viewTerms[view]} name={viewOf(view).label} />
+      </div>
     </div>
   );
 }

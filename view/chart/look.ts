@@ -1,3 +1,4 @@
+import type { Symbols } from '../symbols.ts';
 import type { ViewName } from './views.ts';
 
 /** How a fit is looked at: what its chart shows, on which axes, and what its parameters are called. */
@@ -5,7 +6,7 @@ export interface Look {
   view: ViewName;
   logarithmic: boolean;
   /** σ and κ, or α and β as other authors write them. */
-  symbols: 'sigma-kappa' | 'alpha-beta';
+  symbols: Symbols;
 }
 
 /** Throughput on plain axes, with σ and κ. */

@@ -1,10 +1,14 @@
 import { useId, useState } from 'preact/hooks';
 import { controlTexts } from '../texts/controls.ts';
+import { AskTerm } from '../glossary/Term.tsx';
+import type { TermName } from '../glossary/terms.ts';
 import { inputText, readNumber } from './readNumber.ts';
 
 /** What an input for a number needs. */
 export interface NumberFieldProps {
   label: string;
+  /** What explains it. */
+  term?: TermName | undefined;
   /** One sentence below it. */
   help?: string | undefined;
   /** Null while nothing is given. */
@@ -30,7 +34,7 @@ interface Draft {
 
 /** An input for a number that keeps what is typed, and says beside it what is wrong with that. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, help, value, onChange, whenWrong = 'keep', placeholder, locale } = props;
+  const { label, term, help, value, onChange, whenWrong = 'keep', placeholder, locale } = props;
   const [draft, setDraft] = useState<Draft | null>(null);
   const id = useId();
   // A value that was set from elsewhere has the word.
@@ -43,7 +47,10 @@ export function NumberField(props: NumberFieldProps) {
   ];
   return (
     <div class="usl-field">
-      <label for={id}>{label}</label>
+      <div class="usl-explained">
+        <label for={id}>{label}</label>
+        {term !== undefined && <AskTerm of={term} name={label} />}
+      </div>
       <input
         id={id}
         type="text"

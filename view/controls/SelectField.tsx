@@ -1,4 +1,6 @@
 import { useId } from 'preact/hooks';
+import { AskTerm } from '../glossary/Term.tsx';
+import type { TermName } from '../glossary/terms.ts';
 
 /** One of the answers a question has. */
 export interface Answerable<Value extends string> {
@@ -14,17 +16,23 @@ export function SelectField<Value extends string>({
   value,
   answers,
   onChange,
+  term,
 }: {
   label: string;
   value: Value;
   answers: readonly Answerable<Value>[];
   onChange: (value: Value) => void;
+  /** What explains it. */
+  term?: TermName | undefined;
 }) {
   const id = useId();
   const help = answers.find((answer) => answer.value === value)?.help;
   return (
     <div class="usl-field">
-      <label for={id}>{label}</label>
+      <div class="usl-explained">
+        <label for={id}>{label}</label>
+        {term !== undefined && <AskTerm of={term} name={label} />}
+      </div>
       <select
         id={id}
         value={value}

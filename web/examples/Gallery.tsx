@@ -1,51 +1,44 @@
 import { formatPlain } from '../../view/format.ts';
 import { numberLocale } from '../../view/texts/part.ts';
 import type { Entry } from '../session.ts';
-import { examplesTexts } from '../texts/examples.ts';
+import { exampleNotes } from '../texts/exampleNotes.ts';
+import { examplesTexts, type ExampleName } from '../texts/examples.ts';
 import { examples, type Example } from './examples.ts';
 
 /** Every worked example, each to be opened in one press. */
-export function Gallery({ id, onOpen }: { id: string; onOpen: (entry: Entry) => void }) {
+export function Gallery({ onOpen }: { onOpen: (entry: Entry, example: Example) => void }) {
   const words = examplesTexts();
   return (
-    <section class="panel gallery" id={id} aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`}>{words.heading}</h2>
-      <p class="hint">{words.intro}</p>
-      <ul>
-        {examples.map((example) => (
-          <li key={example.name}>
-            <h3>{words[example.name].title}</h3>
-            <div class="buttons">
-              {example.variants.map(({ name, entry }) => (
-                <button
-                  key={name}
-                  type="button"
-                  class="usl-button"
-                  onClick={() => {
-                    onOpen(entry);
-                  }}
-                >
-                  {words.load[name]}
-                </button>
-              ))}
-            </div>
-            <div class="story">
-              <p>{words[example.name].see(written)}</p>
-            </div>
-            <Source example={example} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul>
+      {examples.map((example) => (
+        <li key={example.name}>
+          <h3>{words[example.name].title}</h3>
+          <div class="buttons">
+            {example.variants.map(({ name, entry }) => (
+              <button
+                key={name}
+                type="button"
+                class="usl-button"
+                onClick={() => {
+                  onOpen(entry, example);
+                }}
+              >
+                {words.load[name]}
+              </button>
+            ))}
+          </div>
+          <div class="story">
+            <p>{words[example.name].see(written)}</p>
+          </div>
+          <p class="hint">{exampleNotes().source(example.source)}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-function written(value: number): string {
-  return formatPlain(value, numberLocale());
-}
-
 /** What to see in an example, and where the page differs from its source and why. */
-export function Story({ example: { name } }: { example: Example }) {
+export function Story({ name }: { name: ExampleName }) {
   const words = examplesTexts()[name];
   return (
     <div class="story">
@@ -55,13 +48,6 @@ export function Story({ example: { name } }: { example: Example }) {
   );
 }
 
-/** Where an example comes from. */
-export function Source({ example: { source } }: { example: Example }) {
-  const words = examplesTexts();
-  return (
-    <p class="hint">
-      {words.source}
-      {source} {words.facts}
-    </p>
-  );
+function written(value: number): string {
+  return formatPlain(value, numberLocale());
 }

@@ -10,8 +10,8 @@ import { speak, type Language } from '../../view/texts/part.ts';
 import '../texts/german/examples.ts';
 import { startWith } from '../session.ts';
 import type { ExampleName, VariantName } from '../texts/examples.ts';
-import { exampleOf, examples } from './examples.ts';
-import { Gallery, Source, Story } from './Gallery.tsx';
+import { examples } from './examples.ts';
+import { Gallery, Story } from './Gallery.tsx';
 
 const data = (name: string) => readFileSync(join(root, 'tests', 'data', name), 'utf8');
 interface PublishedFit {
@@ -64,15 +64,9 @@ const lawOf = ({ parameters: { lambda, sigma, kappa } }: Fit) =>
 
 /** What a reader sees of an example, without the markup. */
 function story(name: ExampleName, language: Language, locale: string): string {
-  const example = examples.find((one) => one.name === name);
-  if (example === undefined) throw new Error(`There is no example ${name}.`);
   speak(language, locale);
   try {
-    const parts = [h(Story, { example }), h(Source, { example })];
-    return parts
-      .map((node) => renderToString(node))
-      .join(' ')
-      .replaceAll(/<[^>]*>/g, ' ');
+    return renderToString(h(Story, { name })).replaceAll(/<[^>]*>/g, ' ');
   } finally {
     speak('en');
   }
@@ -102,28 +96,22 @@ describe('every example', () => {
     expect(outcome.report?.errors).toEqual([]);
   });
 
-  test.each(all)('%s is known as an example by its text', (name) => {
-    expect(exampleOf(variant(name).entry.text)?.variants.map((one) => one.name)).toContain(name);
-  });
-
-  test('a text of the user is none', () => {
-    expect(exampleOf('1,10\n2,18\n')).toBeNull();
-  });
-
   test('stands in the gallery with what to see in it, its source and its buttons', () => {
-    const html = renderToString(h(Gallery, { id: 'gallery', onOpen: () => undefined }));
+    const html = renderToString(h(Gallery, { onOpen: () => undefined }));
     for (const example of examples) {
-      const [see = ''] = /<p>.*?<\/p>/.exec(renderToString(h(Story, { example }))) ?? [];
+      const [see = ''] = /<p>.*?<\/p>/.exec(renderToString(h(Story, { name: example.name }))) ?? [];
       expect(html).toContain(see);
-      expect(html).toContain(renderToString(h(Source, { example })));
+      expect(html).toContain(example.source);
     }
     expect(html.match(/<button/g)).toHaveLength(all.length);
   });
 
-  test.each(examples)('$name says where it comes from', ({ name, source }) => {
-    expect(story(name, 'en', 'en-US')).toContain(source);
-    expect(source.length).toBeGreaterThan(20);
-  });
+  test.each(examples)(
+    '$name has an author, a title or a course, and a year or a place',
+    ({ source }) => {
+      expect(source).toMatch(/“.+”|package/);
+    },
+  );
 
   test.each([
     ['five', 'percona-cisco-ucs.csv'],

@@ -1,7 +1,7 @@
 import { defaultSettings } from '../../view/settings.ts';
 import { plainEntry, type Entry } from '../session.ts';
 import type { ExampleName, VariantName } from '../texts/examples.ts';
-import { exampleText } from './firstExample.ts';
+import { exampleSource, exampleText } from './firstExample.ts';
 import { ciscoFull, messageSizes, orderMatching, superLinear, waitingPool } from './tables.ts';
 
 /** A worked example, and what of it can be opened. */
@@ -21,8 +21,7 @@ const set = (text: string, settings: Partial<typeof defaultSettings>): Entry => 
 export const examples: readonly Example[] = [
   {
     name: 'cisco',
-    source:
-      'B. Schwartz, E. Fortune, “Forecasting MySQL Scalability with the Universal Scalability Law”, Percona, 2010; measured by V. Tkachenko. All 32 points: B. Schwartz, “Practical Scalability Analysis with the Universal Scalability Law”, 2015.',
+    source: exampleSource,
     variants: [
       { name: 'five', entry: plainEntry(exampleText) },
       { name: 'published', entry: set(exampleText, { method: 'transform' }) },
@@ -50,8 +49,3 @@ export const examples: readonly Example[] = [
     variants: [{ name: 'super', entry: set(superLinear, { bounds: 'none' }) }],
   },
 ];
-
-/** The example a text is of; options may have been changed since. */
-export function exampleOf(text: string): Example | null {
-  return examples.find(({ variants }) => variants.some(({ entry }) => entry.text === text)) ?? null;
-}

@@ -14,12 +14,6 @@ export interface ExampleWords {
 
 /** The worked examples: each with its source, what to see in it, and where this page differs from it. */
 export const examplesTexts = part('examples', {
-  open: 'Examples',
-  heading: 'Worked examples',
-  intro: 'One press opens one of them; Undo brings back what was there.',
-  about: 'About this example',
-  source: 'Source: ',
-  facts: 'The figures are facts, free to use.',
   load: {
     five: 'Five points',
     published: 'Five points, the paper’s way',
@@ -66,14 +60,8 @@ export const examplesTexts = part('examples', {
   },
 } satisfies ExamplesWords);
 
-/** All of it, as every language has it. */
+/** What every language has. */
 export type ExamplesWords = Record<ExampleName, ExampleWords> & {
-  open: string;
-  heading: string;
-  intro: string;
-  about: string;
-  source: string;
-  facts: string;
   load: Record<VariantName, string>;
 };
 

@@ -12,3 +12,4 @@ import './settings.ts';
 import './sheet.ts';
 import './table.ts';
 import './trial.ts';
+import './terms.ts';

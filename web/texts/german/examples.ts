@@ -2,12 +2,6 @@ import { translate } from '../../../view/texts/part.ts';
 import { examplesTexts } from '../examples.ts';
 
 translate(examplesTexts, {
-  open: 'Beispiele',
-  heading: 'Durchgerechnete Beispiele',
-  intro: 'Ein Klick öffnet eines davon; „Rückgängig“ holt zurück, was vorher da war.',
-  about: 'Zu diesem Beispiel',
-  source: 'Quelle: ',
-  facts: 'Die Zahlen sind Tatsachen und frei verwendbar.',
   load: {
     five: 'Fünf Punkte',
     published: 'Fünf Punkte, wie im Aufsatz',

@@ -1,5 +1,6 @@
 // The German half of the page's catalogue, with what it shares with the pane.
 import '../../../view/texts/german/index.ts';
+import './exampleNotes.ts';
 import './examples.ts';
 import './grid.ts';
 import './link.ts';

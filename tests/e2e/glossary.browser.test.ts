@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  jest,
+  test,
+} from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { accessibilityFaults } from './accessibility.ts';
+import { launchBrowser } from './browser.ts';
+import { openPage, screenshots } from './openPage.ts';
+
+jest.setTimeout(40_000);
+
+let browser: Browser;
+let page: Page;
+let faults: string[];
+
+async function open(options: BrowserContextOptions = {}): Promise<void> {
+  ({ page, faults } = await openPage(browser, options));
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const entries = () => page.locator('.usl-entry:popover-open');
+const entry = () => entries().first();
+
+/** Presses every term that can be seen, and gives what was found wrong. */
+async function walk(): Promise<string[]> {
+  const wrong: string[] = [];
+  const terms = page.locator('.usl-term:visible');
+  const count = await terms.count();
+  expect(count).toBeGreaterThan(0);
+  for (let i = 0; i < count; i += 1) {
+    const term = terms.nth(i);
+    const name = (await term.getAttribute('aria-label')) ?? (await term.textContent()) ?? '';
+    await term.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.usl-entry:popover-open .usl-entry-source').first().waitFor();
+    const text = (await entry().textContent()) ?? '';
+    if ((await entries().count()) !== 1) wrong.push(`${name}: not one entry is open`);
+    if (!/Source: .+\d{4}/.test(text)) wrong.push(`${name}: ${text}`);
+    if ((await term.getAttribute('aria-expanded')) !== 'true') wrong.push(`${name}: not expanded`);
+    const box = await entry().boundingBox();
+    const width = page.viewportSize()?.width ?? 0;
+    if (box === null || box.x < 0 || box.x + box.width > width) wrong.push(`${name}: off the page`);
+    await page.keyboard.press('Escape');
+    if ((await entries().count()) !== 0) wrong.push(`${name}: stays open`);
+    const focused = await term.evaluate((element) => document.activeElement === element);
+    if (!focused) wrong.push(`${name}: the focus is lost`);
+  }
+  return wrong;
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+beforeEach(async () => {
+  await open();
+});
+
+afterEach(async () => {
+  await page.context().close();
+  expect(faults).toEqual([]);
+});
+
+describe('the glossary', () => {
+  test('stands behind every term of the report, the options and the table of points', async () => {
+    await button('Options').click();
+    await button('Show the points as a table').click();
+    expect(await walk()).toEqual([]);
+  });
+
+  test('fits a narrow screen', async () => {
+    await page.context().close();
+    await open({ viewport: { width: 320, height: 640 } });
+    expect(await walk()).toEqual([]);
+    await button('Coherency').click();
+    expect(await entry().textContent()).toContain('keeping each pair in step');
+    await page.screenshot({ path: join(screenshots, 'glossary-narrow.png') });
+  });
+
+  test('opens one entry at a time, and a press elsewhere closes it', async () => {
+    await button('Contention').click();
+    expect(await entry().textContent()).toContain('one at a time');
+    await button('R²').click();
+    expect(await entries().count()).toBe(1);
+    expect(await entry().textContent()).toContain('explains');
+    await page.locator('.masthead').click({ position: { x: 2, y: 2 } });
+    expect(await entries().count()).toBe(0);
+    await button('R²').click();
+    await button('R²').click();
+    expect(await entries().count()).toBe(0);
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'has no fault while an entry is open: %s',
+    async (colorScheme) => {
+      await page.context().close();
+      await open({ colorScheme });
+      await button('Contention').click();
+      await page.locator('.usl-entry-source').first().waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.screenshot({ path: join(screenshots, `glossary-${colorScheme}.png`) });
+    },
+  );
+
+  test('can be read through, for the browser’s own search', async () => {
+    await button('Glossary').click();
+    const list = page.getByRole('region', { name: 'Glossary' }).getByRole('listitem');
+    await list.first().waitFor();
+    expect(await list.count()).toBeGreaterThan(40);
+    expect(await page.evaluate("find('Cook’s distance')")).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import './german.ts';
+import { facts } from './facts.ts';
+import { termNames, type TermName } from './terms.ts';
+import { glossaryTexts } from './texts.ts';
+
+/** One entry: what the term is called, what it is, its formula, and who said so. */
+export function Entry({ term }: { term: TermName }) {
+  const { entries, formula: formulaIs, source: sourceIs } = glossaryTexts();
+  const { name, text } = entries[term];
+  const { formula, source } = facts[term];
+  return (
+    <>
+      <strong class="usl-entry-name">{name}</strong>
+      <span class="usl-entry-text">{text}</span>
+      {formula !== null && (
+        <span class="usl-entry-formula">
+          <span class="usl-hidden">{formulaIs}</span>
+          {formula}
+        </span>
+      )}
+      <span class="usl-entry-source">
+        {sourceIs}
+        {source}
+      </span>
+    </>
+  );
+}
+
+/** Every entry, for reading through and for the browser's own search. */
+export function Glossary() {
+  return (
+    <ul class="usl-glossary">
+      {termNames.map((term) => (
+        <li key={term} class="usl-entry-body">
+          <Entry term={term} />
+        </li>
+      ))}
+    </ul>
+  );
+}
