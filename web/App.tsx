@@ -1,4 +1,3 @@
-import type { RefObject, TargetedEvent, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { plainLook } from '../view/chart/look.ts';
 import { ErrorCard } from '../view/ErrorCard.tsx';
@@ -7,8 +6,6 @@ import { Disclosure } from '../view/controls/Disclosure.tsx';
 import { Explained } from '../view/glossary/useGlossary.ts';
 import { SettingsForm } from '../view/SettingsForm.tsx';
 import { Result } from './Result.tsx';
-import { asksForChoice, isNoChoice } from '../view/choice.ts';
-import { ColumnChoice } from '../view/ColumnChoice.tsx';
 import { DataGrid, manyColumns } from './DataGrid.tsx';
 import type { Example } from './examples/examples.ts';
 import { exampleSource, exampleText } from './examples/firstExample.ts';
@@ -19,6 +16,12 @@ import { pageTexts } from './texts/page.ts';
 import { removeRow, setCell, setCells } from './grid.ts';
 import { LanguageSwitch } from './language/LanguageSwitch.tsx';
 import { language } from '../view/texts/part.ts';
+import { OpenFile } from './intake/OpenFile.tsx';
+import { incoming } from './intake/pasted.ts';
+import { TextInput } from './intake/TextInput.tsx';
+import { Understood } from './intake/Understood.tsx';
+import { useArrival } from './intake/useArrival.ts';
+import { intakeTexts } from './texts/intake.ts';
 import { openLink, type Opened } from './out/link/link.ts';
 import { advance, plainEntry, startWith, type Session } from './session.ts';
 
@@ -76,8 +79,28 @@ export function App({ opened }: { opened: Opened | null }) {
     dispatch({ kind: 'redo' });
   };
 
+  const arrival = useArrival(text, (next) => {
+    dispatch({ kind: 'replace', text: next });
+  });
+  const paste = (clipboard: DataTransfer, before: string, after: string): boolean => {
+    const plain = clipboard.getData('text/plain');
+    const arrived = incoming(plain, clipboard.getData('text/html'));
+    if ('error' in arrived) arrival.loadText(arrived);
+    // Whoever pastes a table into an example means another table, not more of it.
+    else if (example !== null && arrived.text.trim().includes('\n'))
+      arrival.loadText(arrived, [() => intakeTexts().replaced]);
+    else if (arrived.origin !== 'plain') change(before + arrived.text + after, null);
+    else return false;
+    return true;
+  };
+
   return (
     <Explained.Provider value={loadGlossary}>
+      {arrival.dragging && (
+        <div class="drop-target">
+          <p>{intakeTexts().dropHere}</p>
+        </div>
+      )}
       <header class="masthead">
         <Logo />
         <div>
@@ -122,10 +145,16 @@ export function App({ opened }: { opened: Opened | null }) {
             area={textArea}
             text={text}
             onChange={change}
+            onPaste={paste}
             onUndo={stepBack}
             onRedo={stepForward}
           />
           <div class="buttons">
+            <OpenFile
+              onFile={(file) => {
+                void arrival.loadFile(file);
+              }}
+            />
             <button
               type="button"
               class="usl-button"
@@ -167,6 +196,21 @@ export function App({ opened }: { opened: Opened | null }) {
               }}
             />
           )}
+          <div class="arrived" aria-live="polite">
+            {arrival.told.notes.map((note) => (
+              <p key={note()} class="hint">
+                {note()}
+              </p>
+            ))}
+            {arrival.told.error !== null && <ErrorCard error={arrival.told.error()} />}
+          </div>
+          {example !== null && <Source example={example} />}
+          <Understood
+            session={session}
+            onChoose={(chosen) => {
+              dispatch({ kind: 'choose', choice: chosen });
+            }}
+          />
           <div class="sections">
             {example !== null && (
               <Disclosure
@@ -268,64 +312,6 @@ function useLinks(onOpened: (opened: Opened) => void): void {
 function measuredRows({ outcome }: Session): number[] | null {
   const fits = outcome.report?.fits;
   return fits?.flatMap(({ points }) => points.map(({ row }) => row)) ?? null;
-}
-
-/** A choice that was made is always in sight. */
-function needsChoice({ history, columns, outcome }: Session): boolean {
-  const errors = outcome.report?.errors ?? outcome.errors;
-  const asks = columns.length > 1 && errors.some(asksForChoice);
-  const { choice, settings } = history.present;
-  return columns.length > 2 || asks || !isNoChoice(choice) || settings.weights === 'deviation';
-}
-
-function TextInput({
-  area,
-  text,
-  onChange,
-  onUndo,
-  onRedo,
-}: {
-  area: RefObject<HTMLTextAreaElement | null>;
-  text: string;
-  onChange: (text: string, touched: string | null) => void;
-  onUndo: () => void;
-  onRedo: () => void;
-}) {
-  const onInput = (event: TargetedEvent<HTMLTextAreaElement, InputEvent>) => {
-    const { value, selectionStart } = event.currentTarget;
-    const typed = /^(?:insertText|deleteContent)/.test(event.inputType);
-    const line = value.slice(0, selectionStart).split('\n').length;
-    onChange(value, typed ? `text ${line}` : null);
-  };
-  const onKeyDown = (event: TargetedKeyboardEvent<HTMLTextAreaElement>) => {
-    if (!event.ctrlKey && !event.metaKey) return;
-    const key = event.key.toLowerCase();
-    // The text area forgets its own steps when the table changes it; these are never forgotten.
-    if (key === 'y' || (key === 'z' && event.shiftKey)) {
-      event.preventDefault();
-      onRedo();
-    } else if (key === 'z') {
-      event.preventDefault();
-      onUndo();
-    }
-  };
-  return (
-    <>
-      <label class="hint" for="text">
-        {pageTexts().text}
-      </label>
-      <textarea
-        ref={area}
-        id="text"
-        rows={8}
-        spellcheck={false}
-        autocomplete="off"
-        value={text}
-        onInput={onInput}
-        onKeyDown={onKeyDown}
-      />
-    </>
-  );
 }
 
 function Logo() {

@@ -219,5 +219,15 @@ export const pasteCases: readonly PasteCase[] = [
     text: 'N,X\n1,"955\n2,1878\n4,3548\n',
     asks: 'unreadable-input',
   },
+  {
+    name: 'JSON without a table',
+    text: '{"users": 1, "tps": {"mean": 955}}',
+    asks: 'unreadable-input',
+  },
+  {
+    name: 'the log of single requests of JMeter',
+    text: 'timeStamp,elapsed,label,responseCode,allThreads\n1714560000000,105,GET,200,4\n',
+    asks: 'request-log',
+  },
   { name: 'a sentence', text: 'The quick brown fox jumps over the lazy dog.', asks: 'empty-input' },
 ];

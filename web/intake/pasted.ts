@@ -1,21 +1,29 @@
+import type { ShownError } from '../../view/ErrorCard.tsx';
+import { intakeTexts } from '../texts/intake.ts';
 import { exactTable } from './htmlTable.ts';
 import { tableOfJson } from './json.ts';
 
-/** How a text came to be what it is. */
+/** How a text came to be what it is; a plain one is as it was written. */
 export type Origin = 'plain' | 'sheet' | 'json';
 
-/** A table as text, and how it came to be one. */
-export interface Incoming {
-  text: string;
-  origin: Origin;
-}
+/** A table as text, and how it came to be one; or why it is none. */
+export type Incoming = { text: string; origin: Origin } | { error: ShownError };
 
 /** What was pasted, dropped or opened, as the text of a table. */
 export function incoming(plain: string, html = ''): Incoming {
   const exact = html === '' ? null : exactTable(html);
   if (exact !== null) return { text: exact, origin: 'sheet' };
+  if (isRequestLog(plain)) {
+    return { error: { code: 'request-log', message: intakeTexts().requestLog } };
+  }
   const table = tableOfJson(plain);
-  return table === null || table === 'none'
-    ? { text: plain, origin: 'plain' }
-    : { text: table, origin: 'json' };
+  if (table === 'none') {
+    return { error: { code: 'unreadable-input', message: intakeTexts().noTableInJson } };
+  }
+  return table === null ? { text: plain, origin: 'plain' } : { text: table, origin: 'json' };
+}
+
+/** What JMeter writes: a line for each request, or XML. */
+function isRequestLog(text: string): boolean {
+  return /^\ufeff?\s*(?:timeStamp[,;\t]elapsed[,;\t]|<\?xml[^>]*>\s*<testResults)/.test(text);
 }

@@ -7,7 +7,6 @@ export const pageTexts = part('page', {
   lead: 'How far will it scale? Paste what you measured; the answer follows as you type.',
   language: 'Language',
   measurements: 'Measurements',
-  text: 'A column of concurrency and one of throughput, copied from a sheet or a file',
   undo: 'Undo',
   redo: 'Redo',
   clear: 'Clear',

@@ -3,6 +3,7 @@ import '../../../view/texts/german/index.ts';
 import './exampleNotes.ts';
 import './examples.ts';
 import './grid.ts';
+import './intake.ts';
 import './link.ts';
 import './out.ts';
 import './page.ts';

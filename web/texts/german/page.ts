@@ -6,7 +6,6 @@ translate(pageTexts, {
   lead: 'Wie weit skaliert es? Messungen einfügen; die Antwort folgt schon beim Tippen.',
   language: 'Sprache',
   measurements: 'Messungen',
-  text: 'Eine Spalte mit der Nebenläufigkeit und eine mit dem Durchsatz, aus einer Tabelle oder Datei kopiert',
   undo: 'Rückgängig',
   redo: 'Wiederholen',
   clear: 'Leeren',

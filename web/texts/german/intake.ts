@@ -1,0 +1,80 @@
+import { translate } from '../../../view/texts/part.ts';
+import type { Foreign } from '../../intake/bytes.ts';
+import { few, intakeTexts } from '../intake.ts';
+
+const list = (names: readonly string[]) => names.map((name) => `„${name}“`).join(', ');
+const rowsOf = (rows: readonly number[]) =>
+  `${rows.length === 1 ? 'Zeile' : 'den Zeilen'} ${few(rows, (more) => `und ${more} weiteren`)}`;
+
+const foreign: Record<Foreign, string> = {
+  workbook: 'eine Arbeitsmappe',
+  archive: 'ein Archiv',
+  pdf: 'ein PDF',
+  binary: 'kein Text',
+};
+
+translate(intakeTexts, {
+  open: 'Datei öffnen',
+  openHelp: 'Eine Tabelle als Text: .csv, .tsv, .txt, .md oder .json',
+  dropHere: 'Die Tabelle hier ablegen',
+  label:
+    'Eine Spalte Nebenläufigkeit und eine Spalte Durchsatz: aus einer Tabelle einfügen oder eine Datei hier ablegen',
+  requestLog:
+    'Das ist JMeters Protokoll einzelner Anfragen; gebraucht wird eine Tabelle mit einer Zeile je Laststufe: Nebenläufigkeit und Durchsatz jeder Stufe aus dem „Summary Report“ nehmen und einfügen.',
+  noTableInJson:
+    'In diesem JSON steht keine Tabelle: eine Liste von Objekten wie [{"users": 1, "tps": 955}] angeben oder die Tabelle als Text einfügen.',
+  foreign: (name, kind) =>
+    `„${name}“ ist ${foreign[kind]}; gebraucht wird eine Tabelle als Text: ${
+      kind === 'workbook'
+        ? 'die Zellen kopieren und hier einfügen oder das Blatt als CSV speichern'
+        : kind === 'archive'
+          ? 'entpacken und die Tabelle darin öffnen'
+          : 'im passenden Programm öffnen, die Tabelle kopieren und hier einfügen'
+    }.`,
+  unreadable: (name) =>
+    `„${name}“ lässt sich nicht lesen: Vielleicht wurde die Datei verschoben, oder es ist ein Ordner; noch einmal auswählen.`,
+  severalFiles: (name, others) =>
+    `„${name}“ wurde geöffnet; ${others === 1 ? 'eine weitere abgelegte Datei wurde' : `${others} weitere abgelegte Dateien wurden`} nicht gelesen, denn es gibt immer nur eine Tabelle.`,
+  opened: (name) => `„${name}“ wurde geöffnet; „Rückgängig“ holt zurück, was vorher da war.`,
+  replaced: 'Die Tabelle wurde ersetzt; „Rückgängig“ holt zurück, was vorher da war.',
+  sheet: 'Die Zahlen sind so genau, wie die Tabelle sie enthält, nicht gerundet wie angezeigt.',
+  json: 'Die Liste in JSON wurde als Tabelle geschrieben.',
+  encoding:
+    'Die Datei ist nicht in UTF-8; sie wurde als Windows-1252 gelesen. Stimmen Buchstaben nicht, die Datei als UTF-8 speichern.',
+  heading: 'Was verstanden wurde',
+  concurrency: (name) => `Nebenläufigkeit ist „${name}“`,
+  throughput: (name) => `Durchsatz ist „${name}“`,
+  latency: (name) => `Latenz ist „${name}“`,
+  deviation: (name) => `Standardabweichung ist „${name}“`,
+  series: (name) => `die Reihen unterscheidet „${name}“`,
+  sentence: (parts) => `${parts.join(', ')}.`,
+  read: (rows, series) =>
+    `${rows} ${rows === 1 ? 'Messung' : 'Messungen'}${series > 1 ? ` in ${series} Reihen` : ''}`,
+  separated: {
+    '\t': 'getrennt durch Tabulatoren',
+    ';': 'getrennt durch Semikolons',
+    ',': 'getrennt durch Kommas',
+    ' ': 'getrennt durch Leerzeichen',
+    '|': 'mit Strichen gezeichnet',
+  },
+  decimal: { point: 'Dezimalpunkt', comma: 'Dezimalkomma' },
+  noHeader: 'ohne Kopfzeile',
+  unused: (names) => `Nicht benutzt: ${list(names)}.`,
+  empty: (rows) => `Keine Messung in ${rowsOf(rows)}.`,
+  comments: (rows) => `Nur ein Kommentar in ${rowsOf(rows)}.`,
+  latencyUnread: (rows) =>
+    `Die Latenz in ${rowsOf(rows)} ist keine Zahl über 0 und wird nicht benutzt.`,
+  leftOut: (rows) =>
+    `Aus der Anpassung ausgenommen: ${rows
+      .slice(0, 6)
+      .map(({ row, reason }) => `Zeile ${row}${reason === '' ? '' : ` (${reason})`}`)
+      .join(', ')}${rows.length > 6 ? ` und ${rows.length - 6} weitere` : ''}.`,
+  change: 'Ändern, wie gelesen wird',
+  changeDone: 'Schließen',
+  decimalQuestion: (value) =>
+    value.includes(',')
+      ? `Ist das Komma in ${value} ein Dezimalzeichen, oder trennt es Tausender?`
+      : `Ist der Punkt in ${value} ein Dezimalzeichen, oder trennt er Tausender?`,
+  decimalSign: 'Dezimalzeichen',
+  thousands: 'Tausender-Trennzeichen',
+});

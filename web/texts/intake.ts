@@ -1,0 +1,90 @@
+import { part } from '../../view/texts/part.ts';
+import type { Foreign } from '../intake/bytes.ts';
+
+const list = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
+const rowsOf = (rows: readonly number[]) => `${rows.length === 1 ? 'row' : 'rows'} ${few(rows)}`;
+
+/** The first of many, and how many more there are. */
+export function few(
+  rows: readonly number[],
+  more = (count: number) => `and ${count} more`,
+): string {
+  const most = 6;
+  const first = rows.slice(0, most).join(', ');
+  return rows.length > most ? `${first} ${more(rows.length - most)}` : first;
+}
+
+/** By the sign that separates the cells. */
+const separated: Record<string, string> = {
+  '\t': 'separated by tabs',
+  ';': 'separated by semicolons',
+  ',': 'separated by commas',
+  ' ': 'separated by blanks',
+  '|': 'drawn with bars',
+};
+
+const foreign: Record<Foreign, string> = {
+  workbook: 'a workbook',
+  archive: 'an archive',
+  pdf: 'a PDF',
+  binary: 'no text',
+};
+
+/** How measurements come in, and what was understood of them. */
+export const intakeTexts = part('intake', {
+  open: 'Open file',
+  openHelp: 'A table as text: .csv, .tsv, .txt, .md or .json',
+  dropHere: 'Drop the table here',
+  label:
+    'A column of concurrency and one of throughput: paste them from a sheet, or drop a file here',
+  requestLog:
+    'This is JMeter’s log of single requests, and a table with a row per load level is needed: take concurrency and throughput of each level from the Summary Report, and paste those.',
+  noTableInJson:
+    'This JSON holds no table: give a list of objects such as [{"users": 1, "tps": 955}], or paste the table as text.',
+  foreign: (name: string, kind: Foreign) =>
+    `“${name}” is ${foreign[kind]}, and a table as text is needed: ${
+      kind === 'workbook'
+        ? 'copy the cells and paste them here, or save the sheet as CSV'
+        : kind === 'archive'
+          ? 'unpack it and open the table in it'
+          : 'open it where it belongs, copy the table and paste it here'
+    }.`,
+  unreadable: (name: string) =>
+    `“${name}” cannot be read: it may have been moved or be a folder; choose it again.`,
+  severalFiles: (name: string, others: number) =>
+    `“${name}” was opened; ${others} more ${others === 1 ? 'file was' : 'files were'} dropped and not read, for there is one table at a time.`,
+  opened: (name: string) => `“${name}” was opened; Undo brings back what was there before.`,
+  replaced: 'The table was replaced; Undo brings back what was there before.',
+  sheet: 'The numbers are those the sheet holds, not as rounded as it shows them.',
+  json: 'The list in JSON was written as a table.',
+  encoding:
+    'The file is not in UTF-8; it was read as Windows-1252. If letters look wrong, save it as UTF-8.',
+  heading: 'What was understood',
+  concurrency: (name: string) => `Concurrency is “${name}”`,
+  throughput: (name: string) => `throughput is “${name}”`,
+  latency: (name: string) => `latency is “${name}”`,
+  deviation: (name: string) => `standard deviation is “${name}”`,
+  series: (name: string) => `series are told apart by “${name}”`,
+  sentence: (parts: readonly string[]) => `${parts.join(', ')}.`,
+  read: (rows: number, series: number) =>
+    `${rows} ${rows === 1 ? 'measurement' : 'measurements'}${series > 1 ? ` in ${series} series` : ''}`,
+  separated,
+  decimal: { point: 'decimal point', comma: 'decimal comma' },
+  noHeader: 'no header',
+  unused: (names: readonly string[]) => `Not used: ${list(names)}.`,
+  empty: (rows: readonly number[]) => `No measurement in ${rowsOf(rows)}.`,
+  comments: (rows: readonly number[]) => `Only a comment in ${rowsOf(rows)}.`,
+  latencyUnread: (rows: readonly number[]) =>
+    `The latency in ${rowsOf(rows)} is not a number above 0 and is not used.`,
+  leftOut: (rows: readonly { row: number; reason: string }[]) =>
+    `Left out of the fit: ${rows
+      .slice(0, 6)
+      .map(({ row, reason }) => `row ${row}${reason === '' ? '' : ` (${reason})`}`)
+      .join(', ')}${rows.length > 6 ? ` and ${rows.length - 6} more` : ''}.`,
+  change: 'Change how it is read',
+  changeDone: 'Close',
+  decimalQuestion: (value: string) =>
+    `Is the ${value.includes(',') ? 'comma' : 'point'} in ${value} a decimal sign, or does it group thousands?`,
+  decimalSign: 'It is a decimal sign',
+  thousands: 'It groups thousands',
+});
