@@ -4,15 +4,14 @@ import { ErrorCard } from '../view/ErrorCard.tsx';
 import { Exclusions } from '../view/Exclusions.tsx';
 import { Disclosure } from '../view/controls/Disclosure.tsx';
 import { Explained } from '../view/glossary/useGlossary.ts';
-import { SettingsForm } from '../view/SettingsForm.tsx';
 import { Result } from './Result.tsx';
 import { DataGrid, manyColumns } from './DataGrid.tsx';
 import type { Example } from './examples/examples.ts';
 import { exampleSource, exampleText } from './examples/firstExample.ts';
-import { onDemand } from './parts/OnDemand.tsx';
 import { termTexts } from '../view/texts/terms.ts';
 import { exampleNotes } from './texts/exampleNotes.ts';
 import { pageTexts } from './texts/page.ts';
+import { onDemand } from './parts/OnDemand.tsx';
 import { removeRow, setCell, setCells } from './grid.ts';
 import { LanguageSwitch } from './language/LanguageSwitch.tsx';
 import { language } from '../view/texts/part.ts';
@@ -22,7 +21,8 @@ import { TextInput } from './intake/TextInput.tsx';
 import { Understood } from './intake/Understood.tsx';
 import { useArrival } from './intake/useArrival.ts';
 import { intakeTexts } from './texts/intake.ts';
-import { openLink, type Opened } from './out/link/link.ts';
+import type { Opened } from './out/link/link.ts';
+import { openHash } from './out/link/open.ts';
 import { advance, plainEntry, startWith, type Session } from './session.ts';
 
 const loadGlossary = () => import('../view/glossary/Glossary.tsx');
@@ -32,6 +32,10 @@ const Story = onDemand(() => import('./examples/Gallery.tsx').then(({ Story: own
 
 /** A worked example that has been open. */
 type SeenExample = Pick<Example, 'name' | 'source'> & { text: string };
+
+const SettingsForm = onDemand(() =>
+  import('../view/SettingsForm.tsx').then(({ SettingsForm }) => SettingsForm),
+);
 
 /** The page: measurements on one side, what they say on the other. */
 export function App({ opened }: { opened: Opened | null }) {
@@ -296,7 +300,7 @@ function useLinks(onOpened: (opened: Opened) => void): void {
     const read = () => {
       asked += 1;
       const own = asked;
-      void openLink(location.hash).then((opened) => {
+      void openHash(location.hash).then((opened) => {
         // Of two in a row, the later one.
         if (opened !== null && own === asked) latest.current(opened);
       });

@@ -3,21 +3,17 @@ import { Disclosure } from '../view/controls/Disclosure.tsx';
 import { ErrorCard } from '../view/ErrorCard.tsx';
 import { toggled } from '../view/Exclusions.tsx';
 import { tableOptions, type Exclusion } from '../view/fitForView.ts';
-import { headersOf } from '../view/labels.ts';
-import { Next } from '../view/planning/Next.tsx';
-import { Requirement } from '../view/planning/Requirement.tsx';
-import { SeriesChoice } from '../view/planning/SeriesChoice.tsx';
-import { useRequirement } from '../view/planning/useRequirement.ts';
-import { useWhatIf } from '../view/planning/useWhatIf.ts';
-import { WhatIf } from '../view/planning/WhatIf.tsx';
 import { Report } from '../view/Report.tsx';
-import { seriesNames } from '../view/seriesNames.ts';
 import type { Look } from '../view/chart/look.ts';
+import type { Overlay } from '../view/chart/overlay.ts';
+import { onDemand } from './parts/OnDemand.tsx';
 import { Export } from './out/Export.tsx';
 import { firstSeries, moreSeries, mostSeries } from './fewSeries.ts';
 import type { Session } from './session.ts';
 import { useTrial } from './trial/useTrial.ts';
 import { pageTexts } from './texts/page.ts';
+
+const Plan = onDemand(() => import('./Plan.tsx').then(({ Plan }) => Plan));
 
 /** The report; while what is typed cannot be fitted, what is wrong with it above the last report. */
 export function Result({
@@ -40,25 +36,13 @@ export function Result({
   const last = useMemo(() => (whole === null ? null : firstSeries(whole)), [whole]);
   const report = fitted === null ? null : last;
   const more = moreSeries(whole?.fits.length ?? 0, whole?.errors.length ?? outcome.errors.length);
-  const [planned, setPlanned] = useState(0);
-  const chosen = report === null ? 0 : Math.min(planned, report.fits.length - 1);
-  const fit = report?.fits[chosen] ?? null;
   const options = useMemo(
     () => tableOptions(choice, settings, exclusions),
     [choice, settings, exclusions],
   );
   const { report: tried, trials } = useTrial(session, report, options, onText);
-  const series = fit?.series ?? null;
-  const measurements = useMemo(
-    () => (table === null || fit === null ? null : { table, series }),
-    [table, fit, series],
-  );
-  const requirement = useRequirement(measurements, options);
-  const whatIf = useWhatIf(fit);
-  const overlay = useMemo(
-    () => (fit === null ? null : { fit: chosen, window: requirement.window, law: whatIf.law }),
-    [fit, chosen, requirement.window, whatIf.law],
-  );
+  const [planned, setPlanned] = useState<Overlay | null>(null);
+  const overlay = report === null ? null : planned;
   const stale = report === null;
   const empty = text.trim() === '';
   return (
@@ -101,22 +85,11 @@ export function Result({
           )}
         </div>
       )}
-      {report !== null && fit !== null && measurements !== null && (
-        <div class="sections">
-          <Disclosure title={pageTexts().plan}>
-            <div class="plans">
-              <SeriesChoice
-                names={seriesNames(report.fits)}
-                chosen={chosen}
-                onChoose={setPlanned}
-              />
-              <Requirement plan={requirement} headers={headersOf(report.columns)} />
-              <WhatIf fit={fit} plan={whatIf} headers={headersOf(report.columns)} />
-              <Next {...{ fit, measurements, options }} headers={headersOf(report.columns)} />
-            </div>
-          </Disclosure>
-        </div>
-      )}
+      <div class="sections" hidden={report === null || table === null}>
+        <Disclosure title={pageTexts().plan} kept>
+          <Plan {...{ report, table, options }} onOverlay={setPlanned} />
+        </Disclosure>
+      </div>
       {!empty && (
         <Export
           entry={history.present}

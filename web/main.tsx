@@ -2,7 +2,7 @@ import './parts/scripts.ts';
 import { render } from 'preact';
 import { App } from './App.tsx';
 import { speakFirst } from './language/speak.ts';
-import { openLink } from './out/link/link.ts';
+import { openHash } from './out/link/open.ts';
 import { canUnpack } from './parts/carried.ts';
 import { startCore } from './parts/core.ts';
 import { startTexts } from './texts/start.ts';
@@ -15,7 +15,7 @@ async function main(root: HTMLElement): Promise<void> {
   } else if (!canUnpack()) {
     root.textContent = startTexts().cannotUnpack;
   } else {
-    const [opened] = await Promise.all([openLink(location.hash), startCore(), spoken]);
+    const [opened] = await Promise.all([openHash(location.hash), startCore(), spoken]);
     render(<App opened={opened} />, root);
   }
 }

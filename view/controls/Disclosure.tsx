@@ -1,18 +1,22 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 
-/** A part that is opened and closed by a plain button; what is closed does nothing. */
+/** A part that is opened and closed by a plain button; what is closed does nothing, unless it is kept. */
 export function Disclosure({
   title,
   children,
   open = false,
+  kept = false,
 }: {
   title: string;
   children: ComponentChildren;
   /** Whether it is open at first. */
   open?: boolean;
+  /** Whether what has been opened once goes on after it is closed. */
+  kept?: boolean;
 }) {
   const [shown, setShown] = useState(open);
+  const [opened, setOpened] = useState(open);
   const id = useId();
   return (
     <section class="usl-disclosure">
@@ -23,12 +27,13 @@ export function Disclosure({
         aria-controls={id}
         onClick={() => {
           setShown(!shown);
+          setOpened(true);
         }}
       >
         {title}
       </button>
       <div id={id} hidden={!shown}>
-        {shown && children}
+        {(shown || (kept && opened)) && children}
       </div>
     </section>
   );

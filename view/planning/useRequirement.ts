@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { requirement, type Measurements, type RequirementReport, type TableOptions } from 'usl-fit';
 import { outcomeOf, type Outcome } from './outcome.ts';
 import { askedOptions, isAsked, nothingAsked, windowOf, type Asked } from './requirement.ts';
@@ -32,6 +32,10 @@ export function useRequirement(
       : () => outcomeOf(() => requirement(measurements, askedOptions(asked), options)),
     [measurements, options, asked],
   );
-  const window = value !== null && 'answer' in value ? windowOf(value.answer) : null;
+  // One object for one outcome: a face compares by identity.
+  const window = useMemo(
+    () => (value !== null && 'answer' in value ? windowOf(value.answer) : null),
+    [value],
+  );
   return { asked, ask, outcome: value, pending, window };
 }

@@ -20,6 +20,9 @@ export function useWhatIf(fit: Fit | null): WhatIfPlan {
     if (fit === null || Object.keys(changes).length === 0) return null;
     return outcomeOf(() => whatIf(lawOf(fit), changes, [largestMeasured(fit)]));
   }, [fit, changes]);
-  const law = outcome !== null && 'answer' in outcome ? changedLaw(outcome.answer) : null;
+  const law = useMemo(
+    () => (outcome !== null && 'answer' in outcome ? changedLaw(outcome.answer) : null),
+    [outcome],
+  );
   return { changes, change, outcome, law };
 }

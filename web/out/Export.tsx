@@ -7,18 +7,12 @@ import { tableOptions } from '../../view/fitForView.ts';
 import type { Entry } from '../session.ts';
 import { formatPlain } from '../../view/format.ts';
 import { numberLocale } from '../../view/texts/part.ts';
+import { notLoaded } from '../parts/OnDemand.tsx';
 import { outTexts } from '../texts/out.ts';
 import { copied, type Clip } from './deliver/clipboard.ts';
 import { download } from './deliver/download.ts';
 import { files } from './files.ts';
-import { linkOf, refusalOf } from './link/link.ts';
 import { ManualCopy } from './ManualCopy.tsx';
-import { chartSvg } from './picture/drawChart.tsx';
-import { pngOf } from './picture/png.ts';
-import { pointsCsv } from './tables/csv.ts';
-import { sheetCopy } from './tables/excel.ts';
-import { resultJson } from './tables/json.ts';
-import { reportMarkdown } from './tables/markdown.ts';
 import { provenance } from './tables/provenance.ts';
 import { WorkbookButton } from './workbook/WorkbookButton.tsx';
 
@@ -47,13 +41,36 @@ type Told =
   | { kind: 'by-hand'; title: Say; text: string }
   | { kind: 'refused'; error: ShownError };
 
+const made = () => import('./made.ts');
+
+/** What is not given away, and why. */
+class Refused extends Error {
+  readonly error: ShownError;
+
+  constructor(error: ShownError) {
+    super(error.message);
+    this.error = error;
+  }
+}
+
 /** Everything the page gives away: a link, copies, files, paper. Without a fit there is the link alone. */
 export function Export({ entry, look, fitted, overlay, locale = numberLocale() }: ExportProps) {
   const [told, setTold] = useState<Told | null>(null);
   const texts = outTexts();
 
-  const copy = async (clip: Clip | Promise<Clip>, done: (text: string) => string, title: Say) => {
-    const worked = await copied(clip);
+  /** What goes wrong in a press is that its code could not be loaded, or that it is refused. */
+  const attempt = (press: () => Promise<void>) => () => {
+    press().catch((fault: unknown) => {
+      setTold({ kind: 'refused', error: fault instanceof Refused ? fault.error : notLoaded() });
+    });
+  };
+  const copy = async (
+    clip: Promise<Clip>,
+    done: (text: string) => string,
+    title: Say,
+    { html = false } = {},
+  ) => {
+    const worked = await copied(clip, { html });
     const text = (await clip).plain;
     setTold(worked ? { kind: 'done', say: () => done(text) } : { kind: 'by-hand', title, text });
   };
@@ -61,30 +78,31 @@ export function Export({ entry, look, fitted, overlay, locale = numberLocale() }
     download(file, content instanceof Blob ? content : new Blob([content], { type }));
     setTold({ kind: 'done', say: () => outTexts().saved(file) });
   };
-  const copyLink = async () => {
-    const error = refusalOf({ entry, look });
-    if (error !== null) {
-      setTold({ kind: 'refused', error });
-      return;
-    }
-    const address = linkOf({ entry, look }).then((hash) => {
+  const copyLink = () => {
+    const address = import('./link/link.ts').then(async ({ linkOf, refusalOf }) => {
+      const error = refusalOf({ entry, look });
+      if (error !== null) throw new Refused(error);
+      const hash = await linkOf({ entry, look });
       // In place of the address that is there: the way back stays as it was.
       history.replaceState(history.state, '', hash);
       return { plain: location.href };
     });
-    await copy(
+    return copy(
       address,
       ({ length }) => outTexts().link.done(formatPlain(length), length > safeLength),
       () => outTexts().link.shown,
     );
   };
-  const savePng = async (picture: string) => {
-    const png = await pngOf(picture).catch(() => null);
+  const svgOf = async (shown: FitReport) => {
+    const { chartSvg } = await made();
+    return chartSvg({ report: shown, look, overlay, locale });
+  };
+  const savePng = async (picture: () => Promise<string>) => {
+    const [{ pngOf }, svg] = await Promise.all([made(), picture()]);
+    const png = await pngOf(svg).catch(() => null);
     if (png === null) setTold({ kind: 'done', say: () => outTexts().notSaved(files.png) });
     else save(files.png, 'image/png', png);
   };
-  const svg = () =>
-    fitted === null ? '' : chartSvg({ report: fitted.shown, look, overlay, locale });
   const { settings } = entry;
   const report = fitted?.report ?? null;
   const origin = useMemo(
@@ -96,38 +114,42 @@ export function Export({ entry, look, fitted, overlay, locale = numberLocale() }
     <section class="export" aria-labelledby="export">
       <h2 id="export">{texts.title}</h2>
       <Group name={texts.groups.share}>
-        <Button name={texts.link.button} onPress={copyLink} />
+        <Button name={texts.link.button} onPress={attempt(copyLink)} />
       </Group>
       {fitted !== null && (
         <>
           <Group name={texts.groups.copy}>
             <Button
               name={texts.excel.button}
-              onPress={() =>
+              onPress={attempt(() =>
                 copy(
-                  sheetCopy(fitted.report, locale),
+                  made().then(({ sheetCopy }) => sheetCopy(fitted.report, locale)),
                   () => outTexts().excel.done,
                   () => outTexts().excel.shown,
-                )
-              }
+                  { html: true },
+                ),
+              )}
             />
             <Button
               name={texts.markdown.button}
-              onPress={() =>
+              onPress={attempt(() =>
                 copy(
-                  { plain: reportMarkdown(fitted.report, origin, locale) },
+                  made().then(({ reportMarkdown }) => ({
+                    plain: reportMarkdown(fitted.report, origin, locale),
+                  })),
                   () => outTexts().markdown.done,
                   () => outTexts().markdown.shown,
-                )
-              }
+                ),
+              )}
             />
           </Group>
           <Group name={texts.groups.save}>
             <Button
               name={texts.csv}
-              onPress={() => {
+              onPress={attempt(async () => {
+                const { pointsCsv } = await made();
                 save(files.csv, 'text/csv;charset=utf-8', pointsCsv(fitted.report));
-              }}
+              })}
             />
             <WorkbookButton
               {...{ report: fitted.report, locale }}
@@ -140,19 +162,20 @@ export function Export({ entry, look, fitted, overlay, locale = numberLocale() }
             />
             <Button
               name={texts.json}
-              onPress={() => {
+              onPress={attempt(async () => {
+                const { resultJson } = await made();
                 const { choice, exclusions } = entry;
                 const options = tableOptions(choice, settings, exclusions);
                 save(files.json, 'application/json', resultJson(fitted.table, options));
-              }}
+              })}
             />
             <Button
               name={texts.svg}
-              onPress={() => {
-                save(files.svg, 'image/svg+xml', svg());
-              }}
+              onPress={attempt(async () => {
+                save(files.svg, 'image/svg+xml', await svgOf(fitted.shown));
+              })}
             />
-            <Button name={texts.png} onPress={() => savePng(svg())} />
+            <Button name={texts.png} onPress={attempt(() => savePng(() => svgOf(fitted.shown)))} />
           </Group>
           <Group name={texts.groups.paper}>
             <Button
@@ -193,9 +216,9 @@ function Group({ name, children }: { name: string; children: preact.ComponentChi
   );
 }
 
-function Button({ name, onPress }: { name: string; onPress: () => void | Promise<void> }) {
+function Button({ name, onPress }: { name: string; onPress: () => void }) {
   return (
-    <button type="button" class="usl-button" onClick={() => void onPress()}>
+    <button type="button" class="usl-button" onClick={onPress}>
       {name}
     </button>
   );

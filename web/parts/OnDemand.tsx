@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { ErrorCard } from '../../view/ErrorCard.tsx';
+import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
 import { partTexts } from '../texts/parts.ts';
 
 /**
@@ -53,14 +53,18 @@ export function onDemand<Props extends object>(
   };
 }
 
+/** Why a part of the page is not there. */
+export function notLoaded(): ShownError {
+  return { code: 'part-not-loaded', message: partTexts().notLoaded };
+}
+
 /** Says that a part did not come, and offers to try again. */
-export function NotLoaded({ onAgain }: { onAgain: () => void }) {
-  const { again, notLoaded } = partTexts();
+function NotLoaded({ onAgain }: { onAgain: () => void }) {
   return (
     <>
-      <ErrorCard error={{ code: 'part-not-loaded', message: notLoaded }} />
+      <ErrorCard error={notLoaded()} />
       <button type="button" class="usl-button" onClick={onAgain}>
-        {again}
+        {partTexts().again}
       </button>
     </>
   );

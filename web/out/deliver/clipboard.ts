@@ -6,15 +6,15 @@ export interface Clip {
 }
 
 /**
- * Puts something on the clipboard; false where the browser does not let a page do so. What takes time
- * to be made is promised: some browsers want to be asked in the very moment of the press.
+ * Puts something on the clipboard; false where the browser does not let a page do so. It is promised,
+ * with or without HTML, since some browsers want to be asked in the very moment of the press.
  */
-export async function copied(clip: Clip | Promise<Clip>): Promise<boolean> {
+export async function copied(clip: Promise<Clip>, { html }: { html: boolean }): Promise<boolean> {
   try {
     if (typeof ClipboardItem === 'undefined') {
       await navigator.clipboard.writeText((await clip).plain);
     } else {
-      await navigator.clipboard.write([new ClipboardItem(forms(clip))]);
+      await navigator.clipboard.write([new ClipboardItem(forms(clip, html))]);
     }
     return true;
   } catch {
@@ -22,12 +22,12 @@ export async function copied(clip: Clip | Promise<Clip>): Promise<boolean> {
   }
 }
 
-function forms(clip: Clip | Promise<Clip>): Record<string, Promise<Blob>> {
-  const plain = Promise.resolve(clip).then((made) => textOf(made.plain, 'text/plain'));
-  if (clip instanceof Promise || clip.html === undefined) return { 'text/plain': plain };
+function forms(clip: Promise<Clip>, html: boolean): Record<string, Promise<Blob>> {
+  const plain = clip.then((made) => textOf(made.plain, 'text/plain'));
+  if (!html) return { 'text/plain': plain };
   return {
     'text/plain': plain,
-    'text/html': Promise.resolve(textOf(clip.html, 'text/html')),
+    'text/html': clip.then((made) => textOf(made.html ?? '', 'text/html')),
   };
 }
 
