@@ -125,8 +125,12 @@ export async function serve({ folder, port, headersOf = () => ownPages, certific
     port: actualPort,
     hosts: servers.map((server) => addressOf(server).address),
     url: `${certificate ? 'https' : 'http'}://localhost:${actualPort}`,
-    close: () =>
-      Promise.all(servers.map((server) => new Promise((closed) => server.close(closed)))),
+    close: () => {
+      const closed = servers.map((server) => new Promise((closed) => server.close(closed)));
+      // A browser holds connections on which it asks for nothing yet.
+      for (const server of servers) server.closeAllConnections();
+      return Promise.all(closed);
+    },
   };
 }
 

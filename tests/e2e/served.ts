@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { root } from '../../scripts/run.mjs';
+import { serve } from '../../scripts/serve.mjs';
+
+/** The page as a folder on a server of this machine, opened in a context of its own. */
+export interface ServedPage {
+  page: Page;
+  context: BrowserContext;
+  url: string;
+  /** Every address that was asked for, the server's own ones as paths. */
+  asked: string[];
+  /** Messages and errors; there are to be none. */
+  faults: string[];
+  /** Stops the server alone. */
+  stop: () => Promise<unknown>;
+  close: () => Promise<void>;
+}
+
+/** @param headers what the server says of each file */
+export async function openServed(
+  browser: Browser,
+  { folder = join(root, 'dist', 'web'), headers = {} }: { folder?: string; headers?: object } = {},
+): Promise<ServedPage> {
+  const server = await serve({ folder, port: 0, headersOf: () => ({ ...headers }) });
+  const context = await browser.newContext({ locale: 'en-US' });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  const faults: string[] = [];
+  page.on('console', (message) => faults.push(`console: ${message.text()}`));
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  context.on('request', (request) => asked.push(request.url().replace(`${server.url}/`, '/')));
+  let stopped: Promise<unknown> | null = null;
+  const stop = () => (stopped ??= server.close());
+  await page.goto(`${server.url}/`);
+  await page.waitForSelector('.usl-report');
+  return {
+    ...{ page, context, asked, faults, stop },
+    url: server.url,
+    close: async () => {
+      await context.close();
+      await stop();
+    },
+  };
+}
