@@ -59,7 +59,7 @@ export function notLoaded(): ShownError {
 }
 
 /** Says that a part did not come, and offers to try again. */
-function NotLoaded({ onAgain }: { onAgain: () => void }) {
+export function NotLoaded({ onAgain }: { onAgain: () => void }) {
   return (
     <>
       <ErrorCard error={notLoaded()} />
