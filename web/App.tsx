@@ -187,19 +187,6 @@ export function App({ opened }: { opened: Opened | null }) {
               {texts.clear}
             </button>
           </div>
-          {example !== null && <p class="hint">{exampleNotes().source(example.source)}</p>}
-          {needsChoice(session) && (
-            <ColumnChoice
-              names={columns}
-              choice={choice}
-              recognised={outcome.columns}
-              errors={outcome.report?.errors ?? outcome.errors}
-              withDeviation={settings.weights === 'deviation'}
-              onChoose={(chosen) => {
-                dispatch({ kind: 'choose', choice: chosen });
-              }}
-            />
-          )}
           <div class="arrived" aria-live="polite">
             {arrival.told.notes.map((note) => (
               <p key={note()} class="hint">
@@ -208,7 +195,7 @@ export function App({ opened }: { opened: Opened | null }) {
             ))}
             {arrival.told.error !== null && <ErrorCard error={arrival.told.error()} />}
           </div>
-          {example !== null && <Source example={example} />}
+          {example !== null && <p class="hint">{exampleNotes().source(example.source)}</p>}
           <Understood
             session={session}
             onChoose={(chosen) => {
