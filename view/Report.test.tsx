@@ -144,7 +144,7 @@ describe('points that can be pressed', () => {
     const html = pressable(fitLike());
     expect(html.match(/role="button"/g)).toHaveLength(5);
     expect(html.match(/role="button"[^>]*tabindex="0"/gi)).toHaveLength(1);
-    expect(html).toContain('aria-label="B2: users 1, tps 101, fitted 100"');
+    expect(html).toContain('aria-label="B2: users 1, tps 101, fitted 100, residual 1"');
     expect(html.match(/aria-pressed="false"/g)).toHaveLength(5);
   });
 
@@ -153,7 +153,7 @@ describe('points that can be pressed', () => {
     const points = fit.points.map((point, i) => ({ ...point, included: i !== 0 }));
     const html = pressable({ ...fit, points });
     expect(html.match(/aria-pressed="true"/g)).toHaveLength(1);
-    expect(html).toContain('fitted 100, left out"');
+    expect(html).toContain('fitted 100, residual 1, left out"');
     expect(html).toContain('left out: B2');
   });
 

@@ -1,3 +1,4 @@
+import { numberFormat } from './numberFormat.ts';
 import { formatTexts } from './texts/format.ts';
 import { numberLocale } from './texts/part.ts';
 
@@ -36,15 +37,13 @@ export function formatNumber(
   locale = numberLocale(),
 ): string {
   if (value === null) return nothing;
-  return new Intl.NumberFormat(locale, digits(value, format)).format(value);
+  return numberFormat(locale, digits(value, format)).format(value);
 }
 
 /** A share as a percentage of two significant digits, three from 10 % on. */
 export function formatPercent(share: number, locale = numberLocale()): string {
   const maximumSignificantDigits = Math.abs(share) < 0.1 ? 2 : 3;
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits }).format(
-    share,
-  );
+  return numberFormat(locale, { style: 'percent', maximumSignificantDigits }).format(share);
 }
 
 /**
@@ -83,10 +82,10 @@ function formatEnd(
   const wholeDigits = Math.floor(Math.log10(Math.max(Math.abs(value), 1))) + 1;
   const rounded = Number(value.toPrecision(Math.max(digits, wholeDigits)));
   if (digits <= significantDigits) return formatNumber(rounded, format, locale);
-  return new Intl.NumberFormat(locale, { maximumSignificantDigits: 15 }).format(rounded);
+  return numberFormat(locale, { maximumSignificantDigits: 15 }).format(rounded);
 }
 
 /** A cell of a table as it was given, a number in the user's locale. */
 export function formatPlain(value: number, locale = numberLocale()): string {
-  return new Intl.NumberFormat(locale, { maximumSignificantDigits: 12 }).format(value);
+  return numberFormat(locale, { maximumSignificantDigits: 12 }).format(value);
 }

@@ -21,6 +21,8 @@ import { PeakMark } from './PeakMark.tsx';
 import { PointButtons } from './PointButtons.tsx';
 import { mostMarkers, Points, type PointName } from './Points.tsx';
 import { PointsTable } from './PointsTable.tsx';
+import { PointTip } from './PointTip.tsx';
+import { usePointTip } from './usePointTip.ts';
 import { useWidth } from './useWidth.ts';
 import { viewOf } from './views.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
@@ -73,21 +75,34 @@ export function Chart(props: ChartProps) {
   const lasting = useRef(fits);
   if (trying === null) lasting.current = fits;
   const told = tableShown ? fits : lasting.current;
+  const spoken = useMemo(() => new Map<string, string>(), [told, texts, locale, rowLabel]);
+  const { tip, show, leave, hide } = usePointTip();
   const first = fits[0];
   if (first === undefined) return null;
 
-  const name: PointName = (series, point) =>
-    texts.point({
-      series: fits.length === 1 ? null : (names[series] ?? ''),
-      row: rowLabel(point.row),
-      concurrency: `${headers.concurrency} ${formatPlain(point.concurrency, locale)}`,
-      throughput: `${headers.throughput} ${formatPlain(point.throughput, locale)}`,
-      fitted: formatNumber(point.fitted, 'throughput', locale),
-      included: point.included,
-    });
+  const titleOf = (series: number, row: number) =>
+    texts.pointTitle(fits.length === 1 ? null : (names[series] ?? ''), rowLabel(row));
+  const name: PointName = (series, point) => {
+    const key = `${series} ${point.row}`;
+    const told =
+      spoken.get(key) ??
+      texts.point({
+        title: titleOf(series, point.row),
+        concurrency: `${headers.concurrency} ${formatPlain(point.concurrency, locale)}`,
+        throughput: `${headers.throughput} ${formatPlain(point.throughput, locale)}`,
+        fitted: formatNumber(point.fitted, 'throughput', locale),
+        residual: formatNumber(point.residual, 'throughput', locale),
+        included: point.included,
+      });
+    spoken.set(key, told);
+    return told;
+  };
   const few = layout.series.every(({ points }) => points.length <= mostMarkers);
   const pressed = few ? onPoint : undefined;
   const movable = pressed !== undefined && trials !== undefined && tellsThroughput(view);
+  const tipped = layout.series[tip?.series ?? -1]?.points.find(
+    ({ point }) => point.row === tip?.row,
+  );
   const yTitle = viewOf(view).title(headers);
 
   return (
@@ -96,7 +111,7 @@ export function Chart(props: ChartProps) {
         {...{ look, onLook }}
         trying={trying === null ? null : <TryingNote trial={trying} {...{ rowLabel, locale }} />}
       />
-      <div ref={frame}>
+      <div ref={frame} class="usl-paper">
         <svg
           class="usl-chart"
           width={layout.width}
@@ -146,17 +161,34 @@ export function Chart(props: ChartProps) {
               seriesOf={(index) => fits[index]?.series ?? null}
               hint={movable ? `${id}-hint` : undefined}
               onPoint={pressed}
+              onTip={show}
+              onTipEnd={leave}
             />
           )}
         </svg>
+        {tipped !== undefined && tip !== null && trying === null && (
+          <PointTip
+            {...{ layout, headers, locale }}
+            placed={tipped}
+            title={titleOf(tip.series, tip.row)}
+            onStay={() => {
+              show(tip);
+            }}
+            onLeave={hide}
+          />
+        )}
       </div>
       {movable && (
         <p id={`${id}-hint`} class="usl-note usl-hint">
           {trialTexts().hint}
         </p>
       )}
-      {trials != null && trials.kept !== null && (
-        <KeptNote trial={trials.kept} {...{ rowLabel, locale }} onPutBack={trials.onPutBack} />
+      {trials !== undefined && (
+        <div role="status">
+          {trials.kept !== null && (
+            <KeptNote trial={trials.kept} {...{ rowLabel, locale }} onPutBack={trials.onPutBack} />
+          )}
+        </div>
       )}
       <figcaption>
         {fits.length === 1 ? (

@@ -6,6 +6,7 @@ import { usePointDrag } from './drag/usePointDrag.ts';
 import type { ChartLayout } from './layout.ts';
 import { seriesClass } from './marks.ts';
 import { Marker, translation, type PointName } from './Points.tsx';
+import type { PointKey } from './usePointTip.ts';
 import type { ViewName } from './views.ts';
 
 /** Large enough for a fingertip. */
@@ -24,6 +25,8 @@ export function PointButtons({
   trials,
   hint,
   onPoint,
+  onTip,
+  onTipEnd,
 }: {
   layout: ChartLayout;
   view: ViewName;
@@ -34,6 +37,10 @@ export function PointButtons({
   /** The id of what says how points are moved. */
   hint: string | undefined;
   onPoint: (series: string | null, row: number) => void;
+  /** A pointer or the focus rests on a point. */
+  onTip: (point: PointKey) => void;
+  /** It has left. */
+  onTipEnd: () => void;
 }) {
   const dragOf = usePointDrag(layout, view, trials);
   const [current, setCurrent] = useState('');
@@ -62,7 +69,15 @@ export function PointButtons({
   return (
     <g role="group" aria-label={chartTexts().pointButtons} aria-describedby={hint}>
       {points.map(({ placed, index, key }, at) => {
-        const { wasDragged, onKeyDown: onTryKey, ...moves } = dragOf(seriesOf(index), placed);
+        const {
+          wasDragged,
+          onKeyDown: onTryKey,
+          onBlur,
+          ...moves
+        } = dragOf(seriesOf(index), placed);
+        const tell = () => {
+          onTip({ series: index, row: placed.point.row });
+        };
         return (
           <g
             key={key}
@@ -74,7 +89,14 @@ export function PointButtons({
             transform={translation(placed)}
             onFocus={() => {
               setCurrent(key);
+              tell();
             }}
+            onBlur={() => {
+              onBlur?.();
+              onTipEnd();
+            }}
+            onPointerEnter={tell}
+            onPointerLeave={onTipEnd}
             {...moves}
             onClick={() => {
               if (wasDragged?.() !== true) onPoint(seriesOf(index), placed.point.row);
@@ -83,7 +105,6 @@ export function PointButtons({
               if (onTryKey?.(event) !== true) onKeyDown(event, at);
             }}
           >
-            <title>{name(index, placed.point)}</title>
             <circle class="usl-point-reach" r={reach} />
             <Marker index={index} placed={placed} />
           </g>

@@ -1,10 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import { useId, useRef } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import { chartTexts } from '../texts/chart.ts';
 import { AskTerm } from '../glossary/Term.tsx';
 import type { TermName } from '../glossary/terms.ts';
 import type { Look } from './look.ts';
-import { useHeldHeight } from './useHeldHeight.ts';
 import { viewOf, views, type ViewName } from './views.ts';
 
 /** What explains each view. */
@@ -26,8 +25,6 @@ export function ViewSwitch({
 }) {
   const { view, logarithmic } = look;
   const id = useId();
-  const note = useRef<HTMLParagraphElement>(null);
-  const height = useHeldHeight(note, trying !== null);
   return (
     <div class="usl-views">
       <fieldset aria-describedby={`${id}-reading`}>
@@ -58,13 +55,12 @@ export function ViewSwitch({
         </label>
       </fieldset>
       <div class="usl-explained">
-        <p
-          ref={note}
-          id={`${id}-reading`}
-          class={trying === null ? 'usl-note' : 'usl-note usl-trying'}
-          style={{ minBlockSize: height }}
-        >
-          {trying ?? viewOf(view).reading}
+        <p id={`${id}-reading`} class="usl-note usl-reading">
+          {/* It keeps its place, so that the chart keeps its own. */}
+          <span class={trying === null ? '' : 'usl-replaced'}>{viewOf(view).reading}</span>
+          <span class="usl-trying" role="status">
+            {trying}
+          </span>
         </p>
         <AskTerm of={viewTerms[view]} name={viewOf(view).label} />
       </div>

@@ -1,4 +1,5 @@
 import { ticks } from 'd3-array';
+import { numberFormat } from '../numberFormat.ts';
 
 /** From a value to its place on the paper, and back. */
 export interface Scale {
@@ -46,7 +47,7 @@ export function ticksOf(
 ): Tick[] {
   const values = scale.logarithmic ? logarithmicTicks(scale, count) : ticks(...scale.domain, count);
   const compact = Math.max(...values.map(Math.abs)) >= 1e6;
-  const format = new Intl.NumberFormat(locale, {
+  const format = numberFormat(locale, {
     style: isShare ? 'percent' : 'decimal',
     notation: compact ? 'compact' : 'standard',
     maximumSignificantDigits: 6,

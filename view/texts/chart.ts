@@ -53,13 +53,13 @@ export const viewTexts = part<Record<ViewName, ViewWords>>('views', {
 
 /** A point in words, for a pointer or a focus that rests on it. */
 export interface PointWords {
-  /** The series, where there are several. */
-  series: string | null;
-  row: string;
+  /** Which it is. */
+  title: string;
   /** Each column's name with its value. */
   concurrency: string;
   throughput: string;
   fitted: string;
+  residual: string;
   included: boolean;
 }
 
@@ -73,8 +73,11 @@ export const chartTexts = part('chart', {
   hidePoints: 'Hide the points',
   points: 'Points',
   pointButtons: 'Measurements: press one to leave it out of the fit or put it back',
-  point: ({ series, row, concurrency, throughput, fitted, included }: PointWords) =>
-    `${capitalized(`${series === null ? '' : `${series}, `}${row}`)}: ${concurrency}, ${throughput}, fitted ${fitted}${included ? '' : ', left out'}`,
+  /** Which point it is: its series, where there are several, and its row. */
+  pointTitle: (series: string | null, row: string) =>
+    capitalized(`${series === null ? '' : `${series}, `}${row}`),
+  point: ({ title, concurrency, throughput, fitted, residual, included }: PointWords) =>
+    `${title}: ${concurrency}, ${throughput}, fitted ${fitted}, residual ${residual}${included ? '' : ', left out'}`,
   peak: (concurrency: string, throughput: string | null) =>
     `Peak ${concurrency}${throughput === null ? '' : ` · ${throughput}`}`,
 });

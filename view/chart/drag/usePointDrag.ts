@@ -1,5 +1,5 @@
 import type { TargetedKeyboardEvent, TargetedPointerEvent } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { ChartLayout, PlacedPoint } from '../layout.ts';
 import type { ViewName } from '../views.ts';
 import { tellsThroughput, throughputAt } from './throughputAt.ts';
@@ -57,8 +57,23 @@ export function usePointDrag(
   latest.current = { layout, view, trials };
   const drag = useRef<Drag | null>(null);
   const dragged = useRef(false);
+  /** Where on the screen the chart is to be after the next drawing. */
+  const anchor = useRef<{ svg: SVGSVGElement; top: number } | null>(null);
   /** Height of the point that keys move; rounding would hold it in its place. */
   const keyed = useRef<number | null>(null);
+
+  const hold = (node: SVGGElement | undefined) => {
+    const svg = node?.ownerSVGElement ?? null;
+    anchor.current = svg === null ? null : { svg, top: svg.getBoundingClientRect().top };
+  };
+  // A sentence above the chart that becomes longer must not push it away from the pointer.
+  useLayoutEffect(() => {
+    const held = anchor.current;
+    anchor.current = null;
+    if (held === null) return;
+    const moved = held.svg.getBoundingClientRect().top - held.top;
+    if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
+  });
 
   const place = (series: string | null, { point }: PlacedPoint, height: number) => {
     const { layout: paper, view: seen, trials: face } = latest.current;
@@ -73,6 +88,7 @@ export function usePointDrag(
     held.frame = 0;
     const { top, height } = svg.getBoundingClientRect();
     const scale = latest.current.layout.height / height;
+    hold(held.node);
     place(held.series, held.point, (held.at - held.offset - top) * scale);
   };
   const end = () => {
@@ -85,6 +101,7 @@ export function usePointDrag(
     removeEventListener('keydown', onEscape, true);
   };
   const cancel = () => {
+    hold(drag.current?.node);
     end();
     keyed.current = null;
     if (latest.current.trials?.current != null) latest.current.trials.onCancel();
@@ -132,7 +149,7 @@ export function usePointDrag(
         }
         if (held.frame === 0) held.frame = requestAnimationFrame(follow);
       },
-      onPointerUp: ({ pointerId }) => {
+      onPointerUp: ({ pointerId, currentTarget: node }) => {
         const held = drag.current;
         if (held?.pointer !== pointerId) return;
         // Where it is let go counts, though no frame came since.
@@ -140,6 +157,7 @@ export function usePointDrag(
           cancelAnimationFrame(held.frame);
           follow();
         }
+        hold(node);
         end();
         if (held.moved) latest.current.trials?.onKeep('pointer');
       },

@@ -43,8 +43,9 @@ translate(chartTexts, {
   hidePoints: 'Punkte verbergen',
   points: 'Punkte',
   pointButtons: 'Messungen: Ein Druck lässt eine aus der Anpassung weg oder nimmt sie wieder auf',
-  point: ({ series, row, concurrency, throughput, fitted, included }) =>
-    `${series === null ? '' : `${series}, `}${row}: ${concurrency}, ${throughput}, angepasst ${fitted}${included ? '' : ', ausgelassen'}`,
+  pointTitle: (series, row) => `${series === null ? '' : `${series}, `}${row}`,
+  point: ({ title, concurrency, throughput, fitted, residual, included }) =>
+    `${title}: ${concurrency}, ${throughput}, angepasst ${fitted}, Residuum ${residual}${included ? '' : ', ausgelassen'}`,
   peak: (concurrency, throughput) =>
     `Maximum ${concurrency}${throughput === null ? '' : ` · ${throughput}`}`,
 });

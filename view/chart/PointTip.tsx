@@ -1,0 +1,72 @@
+import type { Point } from 'usl-fit';
+import { formatNumber, formatPlain } from '../format.ts';
+import type { Headers } from '../labels.ts';
+import { pointsTableTexts } from '../texts/chart.ts';
+import type { ChartLayout, PlacedPoint } from './layout.ts';
+
+/** Half of the greatest width, and the distance to the point, in pixels. */
+const half = 108;
+const distance = 14;
+
+/**
+ * What was measured at a point and what the curve says of it, beside the point while a pointer or the
+ * focus rests on it. A pointer may move onto it; the point's own name says the same to who cannot see it.
+ */
+export function PointTip({
+  placed,
+  layout,
+  title,
+  headers,
+  locale,
+  onStay,
+  onLeave,
+}: {
+  placed: PlacedPoint;
+  layout: ChartLayout;
+  /** The row, and the series where there are several. */
+  title: string;
+  headers: Headers;
+  locale: string | undefined;
+  onStay: () => void;
+  onLeave: () => void;
+}) {
+  const { x, y } = placed;
+  // Where there is more room, which is above except near the top.
+  const below = y < layout.height / 3;
+  const middle = Math.max(Math.min(x, layout.width - half), Math.min(half, layout.width / 2));
+  const style = below
+    ? { left: middle, top: y + distance }
+    : { left: middle, bottom: layout.height - y + distance };
+  return (
+    <div
+      class="usl-tip"
+      role="tooltip"
+      aria-hidden="true"
+      style={style}
+      onPointerEnter={onStay}
+      onPointerLeave={onLeave}
+    >
+      <p>{title}</p>
+      <dl>
+        {rows(placed.point, headers, locale).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function rows(point: Point, headers: Headers, locale: string | undefined): [string, string][] {
+  const { concurrency, throughput, fitted, residual, included, excludedReason } = point;
+  const texts = pointsTableTexts();
+  return [
+    [headers.concurrency, formatPlain(concurrency, locale)],
+    [headers.throughput, formatPlain(throughput, locale)],
+    [texts.fitted, formatNumber(fitted, 'throughput', locale)],
+    [texts.residual, formatNumber(residual, 'throughput', locale)],
+    ...(included ? [] : [[texts.part, texts.excluded(excludedReason)] satisfies [string, string]]),
+  ];
+}
