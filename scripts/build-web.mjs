@@ -1,6 +1,6 @@
 // Builds the page, as a folder and as one file; run by itself, the add-in too.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { buildAddin } from './build-addin.mjs';
@@ -45,13 +45,21 @@ function policy({ scripts, styles }) {
  */
 export async function buildWeb(options = {}) {
   const folder = emptied(join(root, 'dist', 'web'));
+  // The page brings the solver's bytes along packed, and starts it itself.
+  const alias = { 'usl-fit$': 'usl-fit/slim', ...options.alias };
+  const workers = emptied(join(root, 'dist', 'worker'));
+  const worker = await bundle(['web/work/worker.ts'], workers, 'worker.js', { ...options, alias });
   const app = await bundle(['web/main.tsx'], folder, 'app.[contenthash:12].js', {
     ...options,
-    // The page brings the solver's bytes along packed, and starts it itself.
-    alias: { 'usl-fit$': 'usl-fit/slim', ...options.alias },
-    rules: [{ test: /\.wasm$/, type: 'asset/inline', generator: { dataUrl: packed } }],
+    alias: { ...alias, 'worker-script$': join(workers, worker) },
+    rules: [
+      { test: /\.wasm$/, type: 'asset/inline', generator: { dataUrl: packed } },
+      // A worker of a page that is a file can only come from inside the page.
+      { include: workers, type: 'asset/source' },
+    ],
     parts: 'part.[contenthash:12].js',
   });
+  rmSync(workers, { recursive: true });
   const read = (/** @type {string} */ file) => readFileSync(join(folder, file), 'utf8');
   const parts = readdirSync(folder).filter((file) => file.startsWith('part.'));
   const style = styles([...viewStyles, 'web/web.css']);

@@ -26,6 +26,15 @@ export function tableOptions(
   };
 }
 
+/** The same, with the curve that both faces draw. */
+export function viewOptions(
+  choice: Choice,
+  settings: FitSettings = defaultSettings,
+  exclusions: readonly Exclusion[] = [],
+): TableOptions {
+  return { bandPoints, ...tableOptions(choice, settings, exclusions) };
+}
+
 /** Fits a table as both faces show it: with a curve, and as the user said. */
 export function fitForView(
   table: Table,
@@ -33,5 +42,5 @@ export function fitForView(
   settings: FitSettings = defaultSettings,
   exclusions: readonly Exclusion[] = [],
 ): FitReport {
-  return fitTable(table, { bandPoints, ...tableOptions(choice, settings, exclusions) });
+  return fitTable(table, viewOptions(choice, settings, exclusions));
 }

@@ -12,6 +12,9 @@ import { termTexts } from '../view/texts/terms.ts';
 import { exampleNotes } from './texts/exampleNotes.ts';
 import { pageTexts } from './texts/page.ts';
 import { onDemand } from './parts/OnDemand.tsx';
+import { workTexts } from './texts/work.ts';
+import { isLong } from './work/limits.ts';
+import { PendingEntry } from './work/PendingEntry.tsx';
 import { removeRow, setCell, setCells } from './grid.ts';
 import { LanguageSwitch } from './language/LanguageSwitch.tsx';
 import { language } from '../view/texts/part.ts';
@@ -89,11 +92,14 @@ export function App({ opened }: { opened: Opened | null }) {
   const paste = (clipboard: DataTransfer, before: string, after: string): boolean => {
     const plain = clipboard.getData('text/plain');
     const arrived = incoming(plain, clipboard.getData('text/html'));
+    const whole = isLong(text) && 'text' in arrived;
     if ('error' in arrived) arrival.loadText(arrived);
     // Whoever pastes a table into an example means another table, not more of it.
-    else if (example !== null && arrived.text.trim().includes('\n'))
+    else if (whole || (example !== null && arrived.text.trim().includes('\n')))
       arrival.loadText(arrived, [() => intakeTexts().replaced]);
-    else if (arrived.origin !== 'plain') change(before + arrived.text + after, null);
+    // What is too long for the text area does not even pass through it.
+    else if (arrived.origin !== 'plain' || isLong(before + arrived.text + after))
+      change(before + arrived.text + after, null);
     else return false;
     return true;
   };
@@ -236,6 +242,19 @@ export function App({ opened }: { opened: Opened | null }) {
         <section class="panel result" aria-label={texts.result}>
           {example !== null && <p class="tag">{texts.workedExample}</p>}
           {linkError !== null && <ErrorCard error={linkError} />}
+          {session.pending !== null && (
+            <PendingEntry
+              entry={session.pending.entry}
+              onComputed={(entry, understood, computed) => {
+                dispatch({ kind: 'computed', entry, understood, outcome: computed });
+              }}
+              onCancel={() => {
+                dispatch({ kind: 'cancel' });
+                // The button that was pressed is gone.
+                textArea.current?.focus();
+              }}
+            />
+          )}
           <Result
             {...{ session, look }}
             onLook={setLook}
@@ -247,23 +266,27 @@ export function App({ opened }: { opened: Opened | null }) {
         </section>
         <section class="panel sheet" aria-labelledby="as-table">
           <h2 id="as-table">{texts.asTable}</h2>
-          <DataGrid
-            text={text}
-            grid={grid}
-            hasHeader={hasHeader}
-            errors={outcome.report?.errors ?? outcome.errors}
-            onCell={(line, column, value) => {
-              change(setCell(text, delimiter, line, column, value), `cell ${line} ${column}`);
-            }}
-            onCells={(line, column, block) => {
-              change(setCells(text, delimiter, line, column, block), null);
-            }}
-            onRemove={(line) => {
-              change(removeRow(text, delimiter, line), null);
-            }}
-            onUndo={stepBack}
-            onRedo={stepForward}
-          />
+          {isLong(text) ? (
+            <p class="hint">{workTexts().noGrid}</p>
+          ) : (
+            <DataGrid
+              text={text}
+              grid={grid}
+              hasHeader={hasHeader}
+              errors={outcome.report?.errors ?? outcome.errors}
+              onCell={(line, column, value) => {
+                change(setCell(text, delimiter, line, column, value), `cell ${line} ${column}`);
+              }}
+              onCells={(line, column, block) => {
+                change(setCells(text, delimiter, line, column, block), null);
+              }}
+              onRemove={(line) => {
+                change(removeRow(text, delimiter, line), null);
+              }}
+              onUndo={stepBack}
+              onRedo={stepForward}
+            />
+          )}
         </section>
         <section class="panel glossary" aria-label={termTexts().glossary}>
           <Disclosure title={termTexts().glossary}>

@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { firstSeries, moreSeries, mostSeries } from './fewSeries.ts';
-import { start } from './session.ts';
+import { noChoice } from '../view/choice.ts';
+import { outcomeOf, read } from './outcome.ts';
 
 const reportOf = (series: number) => {
   const rows = Array.from({ length: series }, (_, i) =>
     [1, 2, 4].map((n) => `s${i},${n},${n * 9}`),
   );
-  const { report } = start(`g,users,tps\n${rows.flat().join('\n')}\n`).outcome;
+  const { report } = outcomeOf(read(`g,users,tps\n${rows.flat().join('\n')}\n`), noChoice);
   if (report === null) throw new Error('no report');
   return report;
 };

@@ -34,7 +34,7 @@ export function scan(text: string, delimiter: string): Grid {
     line += raw.split('\n').length;
     start = row.end + (text.startsWith('\r\n', row.end) ? 2 : 1);
   }
-  return { rows, columns: Math.max(0, ...rows.map(({ cells }) => cells.length)) };
+  return { rows, columns: rows.reduce((most, { cells }) => Math.max(most, cells.length), 0) };
 }
 
 function scanLine(text: string, start: number, line: number, delimiter: string): GridRow {

@@ -37,3 +37,23 @@ export function redo<T>(history: History<T>): History<T> {
   if (after === undefined) return history;
   return { past: [...history.past, history.present], present: after, future, touched: null };
 }
+
+/**
+ * The history in which something that was there is there again, and what came since can be redone; what
+ * was undone since is undone no more.
+ */
+export function returned<T>(history: History<T>, to: T): History<T> {
+  const { past, present, future } = history;
+  const before = past.lastIndexOf(to);
+  if (before >= 0) {
+    const since = [...past.slice(before + 1), present, ...future];
+    return { past: past.slice(0, before), present: to, future: since, touched: null };
+  }
+  const after = future.indexOf(to);
+  if (after >= 0) {
+    const gone = [...past, present, ...future.slice(0, after)];
+    return { past: gone, present: to, future: future.slice(after + 1), touched: null };
+  }
+  // It was one step with what came since.
+  return { past, present: to, future: [present, ...future], touched: null };
+}

@@ -50,19 +50,33 @@ export function outcomeOf(
   settings?: FitSettings,
   exclusions?: readonly Exclusion[],
 ): Outcome {
-  if ('error' in reading) return { report: null, columns: null, errors: [reading.error] };
+  if ('error' in reading) return refused(reading.error);
   try {
-    const report = fitForView(reading.table, choice, settings, exclusions);
-    const { columns, errors } = report;
-    return report.fits.length > 0
-      ? { report, columns, errors: [] }
-      : { report: null, columns, errors };
+    return reported(fitForView(reading.table, choice, settings, exclusions));
   } catch (error) {
-    return { report: null, columns: null, errors: [shown(error)] };
+    return refused(error);
   }
 }
 
-function shown(error: unknown): ShownError {
-  if (error instanceof UslError) return error;
+/** The outcome that a report is: one without a fit is what stood against it. */
+export function reported(report: FitReport): Outcome {
+  const { columns, errors, fits } = report;
+  return fits.length > 0 ? { report, columns, errors: [] } : { report: null, columns, errors };
+}
+
+/** The outcome where nothing could even be read. */
+export function refused(error: unknown): Outcome {
+  return { report: null, columns: null, errors: [shown(error)] };
+}
+
+/** An error as a plain object, which may come from a worker; one that nobody expected is `internal`. */
+export function shown(error: unknown): ShownError {
+  if (error instanceof UslError) {
+    const { code, message, details } = error;
+    return { code, message, details };
+  }
+  if (typeof error === 'object' && error !== null && 'code' in error && 'message' in error) {
+    return error as ShownError;
+  }
   return { code: 'internal', message: error instanceof Error ? error.message : String(error) };
 }

@@ -1,11 +1,17 @@
-import type { FitReport, TextTable } from 'usl-fit';
+import type { FitReport } from 'usl-fit';
 import { noChoice, sameChoice, type Choice } from '../view/choice.ts';
+import type { ShownError } from '../view/ErrorCard.tsx';
 import type { Exclusion } from '../view/fitForView.ts';
 import { defaultSettings, differing, type FitSettings } from '../view/settings.ts';
-import { changedRows, scan, type Grid } from './grid.ts';
-import { begin, edit, redo, undo, type History } from './history.ts';
+import { changedRows } from './grid.ts';
+import { begin, edit, redo, returned, undo, type History } from './history.ts';
 import { movedRows } from './movedRows.ts';
-import { delimiterOf, headerOf, outcomeOf, read, type Outcome } from './outcome.ts';
+import { headerOf, outcomeOf, read, refused, type Outcome } from './outcome.ts';
+import { workTexts } from './texts/work.ts';
+import { nothingUnderstood, understood, type Understood } from './understood.ts';
+import { isLong, takesLong } from './work/limits.ts';
+import type { FittedEntry } from './work/contract.ts';
+import type { Pending } from './work/pending.ts';
 
 /** What the user has entered: undo walks all of it together. */
 export interface Entry {
@@ -30,19 +36,17 @@ export function plainEntry(text: string): Entry {
 }
 
 /** The page's state: what was entered, step by step, and what came of it. */
-export interface Session {
+export interface Session extends Understood {
   history: History<Entry>;
-  delimiter: string;
-  /** The text as the core reads it; null where it cannot. */
-  table: TextTable | null;
-  grid: Grid;
-  /** What the columns are called. */
-  columns: readonly string[];
-  /** Whether the first row says so. */
-  hasHeader: boolean;
+  /** What came of it; nothing while that is being computed. */
   outcome: Outcome;
-  /** The last report, while what is typed cannot be fitted; null where it would be of other data. */
+  /**
+   * The last report, while what is typed cannot be fitted or is being computed; null where it would be
+   * of other data.
+   */
   last: FitReport | null;
+  /** What is being computed elsewhere, to be answered by `computed`; null where all is done. */
+  pending: Pending | null;
 }
 
 /** What the user does. */
@@ -57,7 +61,11 @@ export type Action =
   | { kind: 'hold out'; rows: readonly number[] }
   | { kind: 'count'; counts: Entry['counts'] }
   | { kind: 'undo' }
-  | { kind: 'redo' };
+  | { kind: 'redo' }
+  /** What was pending is there. */
+  | { kind: 'computed'; entry: FittedEntry; understood: Understood; outcome: Outcome }
+  /** What is pending is not wanted any more. */
+  | { kind: 'cancel' };
 
 /** A session that begins with a text. */
 export function start(text: string): Session {
@@ -66,19 +74,55 @@ export function start(text: string): Session {
 
 /** A session that begins with what was entered elsewhere. */
 export function startWith(entry: Entry): Session {
-  return evaluate(begin(entry), null);
+  return evaluate(begin(entry), null, null);
 }
 
 /** The session after something was done. */
 export function advance(session: Session, action: Action): Session {
+  if (action.kind === 'computed') return settled(session, action);
+  if (action.kind === 'cancel') return cancelled(session);
   const history = historyAfter(session, action);
   if (history === session.history) return session;
   const [before, after] = [session.history.present, history.present];
-  const typed = sameChoice(before.choice, after.choice) && changedRows(before.text, after.text) < 2;
-  return evaluate(history, typed ? session.last : null);
+  const typed = sameChoice(before.choice, after.choice) && areAlike(before.text, after.text);
+  return evaluate(history, typed ? session.last : null, session);
 }
 
-function historyAfter({ history, columns }: Session, action: Action): History<Entry> {
+/** Whether somebody who types makes the one text of the other; of long ones only if they are the same. */
+function areAlike(before: string, after: string): boolean {
+  if (isLong(before) || isLong(after)) return before === after;
+  return changedRows(before, after) < 2;
+}
+
+/** With the answer to what was pending; an answer to what was asked before that is passed over. */
+function settled(
+  session: Session,
+  { entry, understood: known, outcome }: Action & { kind: 'computed' },
+): Session {
+  const { pending, history } = session;
+  if (pending?.entry !== entry) return session;
+  return { history, ...known, outcome, last: outcome.report ?? pending.last, pending: null };
+}
+
+/** Nothing was there before, so nothing is there. */
+function cancelledError(): ShownError {
+  return { code: 'cancelled', message: workTexts().cancelled };
+}
+
+/** As it was before what is pending was asked for; that can be had again by _Redo_. */
+function cancelled(session: Session): Session {
+  const { pending, history } = session;
+  if (pending === null) return session;
+  const { before } = pending;
+  return before === null
+    ? { ...session, pending: null, outcome: refused(cancelledError()) }
+    : { ...before, history: returned(history, before.history.present) };
+}
+
+function historyAfter(
+  { history, columns }: Session,
+  action: Exclude<Action, { kind: 'computed' | 'cancel' }>,
+): History<Entry> {
   const { present } = history;
   switch (action.kind) {
     case 'undo':
@@ -116,6 +160,13 @@ function historyAfter({ history, columns }: Session, action: Action): History<En
       return changed(history, action.entry, null);
     case 'edit': {
       const { text, touched } = action;
+      if (isLong(text) || isLong(present.text)) {
+        // A long text comes as a whole, and what was said of rows and columns was of another.
+        const said = { choice: noChoice, exclusions: [], heldOut: [] };
+        return text === present.text
+          ? history
+          : changed(history, { ...present, text, ...said }, touched);
+      }
       const choice = choiceFor(text, present, columns);
       const moved = <Row extends { row: number }>(rows: readonly Row[]) =>
         movedRows(rows, present.text, text);
@@ -161,17 +212,25 @@ function filledLines(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-function evaluate(history: History<Entry>, last: FitReport | null): Session {
+function evaluate(history: History<Entry>, last: FitReport | null, from: Session | null): Session {
   const { text, choice, settings, exclusions } = history.present;
+  const pending = (known: Understood): Session => ({
+    ...{ ...known, history, last: from?.last ?? null },
+    outcome: {
+      ...{ report: null, errors: [] },
+      columns: from?.history.present.text === text ? from.outcome.columns : null,
+    },
+    pending: {
+      entry: { kind: 'entry', text, choice, settings, exclusions },
+      before: from?.pending == null ? from : from.pending.before,
+      last,
+    },
+  });
+  if (isLong(text)) return pending(nothingUnderstood);
   const reading = read(text);
-  const delimiter = delimiterOf(reading);
-  const grid = scan(text, delimiter);
-  const { names, hasHeader } = headerOf(reading);
+  const known = understood(text, reading);
+  if ('table' in reading && takesLong(reading.table, choice, settings)) return pending(known);
   const outcome = outcomeOf(reading, choice, settings, exclusions);
-  return {
-    ...{ history, delimiter, grid, outcome, hasHeader },
-    table: 'table' in reading ? reading.table : null,
-    columns: names,
-    last: text.trim() === '' ? null : (outcome.report ?? last),
-  };
+  const kept = outcome.report ?? last;
+  return { ...known, history, outcome, last: text.trim() === '' ? null : kept, pending: null };
 }

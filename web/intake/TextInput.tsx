@@ -4,7 +4,13 @@ import type {
   TargetedEvent,
   TargetedKeyboardEvent,
 } from 'preact';
+import { formatPlain } from '../../view/format.ts';
 import { intakeTexts } from '../texts/intake.ts';
+import { workTexts } from '../texts/work.ts';
+import { isLong } from '../work/limits.ts';
+
+/** Letters of a long text that are shown. */
+const partOfLong = 2000;
 
 /** What the text area shows and how it tells of changes. */
 export interface TextInputProps {
@@ -44,6 +50,7 @@ export function TextInput({ area, text, onChange, onPaste, onUndo, onRedo }: Tex
       onUndo();
     }
   };
+  const long = isLong(text);
   return (
     <>
       <label class="hint" for="text">
@@ -55,11 +62,17 @@ export function TextInput({ area, text, onChange, onPaste, onUndo, onRedo }: Tex
         rows={8}
         spellcheck={false}
         autocomplete="off"
-        value={text}
+        value={long ? text.slice(0, partOfLong) : text}
+        readOnly={long}
         onInput={onInput}
         onPaste={pasted}
         onKeyDown={onKeyDown}
       />
+      {long && (
+        <p class="hint">
+          {workTexts().partOfText(formatPlain(partOfLong), formatPlain(text.length))}
+        </p>
+      )}
     </>
   );
 }

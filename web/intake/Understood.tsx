@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { asksForChoice, asksForDecimal, isNoChoice, type Choice } from '../../view/choice.ts';
 import { ColumnChoice } from '../../view/ColumnChoice.tsx';
 import type { Session } from '../session.ts';
@@ -18,7 +18,7 @@ export function Understood({
   const { columns, outcome, history } = session;
   const { choice, settings, exclusions } = history.present;
   const errors = outcome.report?.errors ?? outcome.errors;
-  const told = understood(session);
+  const told = useMemo(() => understood(session), [session]);
   const texts = intakeTexts();
   if (columns.length === 0) return null;
   const needed = needsChoice(session);

@@ -2,9 +2,15 @@ import { start } from 'usl-fit/slim';
 import packed from 'usl-fit/usl_fit.wasm';
 import { unpacked } from './carried.ts';
 
-/** The solver's compiled module, which a worker can be sent; the page computes once it is here. */
-export async function startCore(): Promise<WebAssembly.Module> {
-  const module = await WebAssembly.compile(await unpacked(packed));
-  start(module);
-  return module;
+let compiled: Promise<WebAssembly.Module> | null = null;
+
+/** The solver's compiled module, for a worker to be sent. */
+export function coreModule(): Promise<WebAssembly.Module> {
+  compiled ??= unpacked(packed).then((bytes) => WebAssembly.compile(bytes));
+  return compiled;
+}
+
+/** Starts the solver in the page, which computes once this is done. */
+export async function startCore(): Promise<void> {
+  start(await coreModule());
 }

@@ -10,3 +10,4 @@ import './page.ts';
 import './parts.ts';
 import './start.ts';
 import './workbook.ts';
+import './work.ts';

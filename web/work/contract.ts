@@ -1,0 +1,80 @@
+import type {
+  Fit,
+  Measurements,
+  NextMeasurement,
+  NextOptions,
+  TableOptions,
+  TextTable,
+} from 'usl-fit';
+import type { Choice } from '../../view/choice.ts';
+import type { ShownError } from '../../view/ErrorCard.tsx';
+import type { Exclusion } from '../../view/fitForView.ts';
+import type { FitSettings } from '../../view/settings.ts';
+import type { Outcome } from '../outcome.ts';
+import type { Understood } from '../understood.ts';
+import type { most } from './limits.ts';
+
+/** What is fitted of an entry, and how; nothing else of it decides on the outcome. */
+export interface FittedEntry {
+  kind: 'entry';
+  text: string;
+  choice: Choice;
+  settings: FitSettings;
+  exclusions: readonly Exclusion[];
+}
+
+/** What is to be done. */
+export type Task =
+  /** A text is read and fitted. */
+  | FittedEntry
+  /** Where to measure next. */
+  | { kind: 'next'; measurements: Measurements; options: NextOptions }
+  /** The whole result as the command line prints it. */
+  | { kind: 'json'; table: TextTable; options: TableOptions };
+
+/** What comes of each kind of task. */
+export interface Answers {
+  entry: Computed;
+  next: { answer: NextMeasurement } | { error: ShownError };
+  json: string;
+}
+
+/** What comes of any of them. */
+export type Answer = Answers[Task['kind']];
+
+/** What came of an entry. */
+export interface Computed {
+  understood: Understood;
+  outcome: Outcome;
+  /** What of the table is more than a page can show; then nothing was fitted. */
+  excess: Excess | null;
+}
+
+/** What is too much, and how much of it there is. */
+export interface Excess {
+  of: keyof typeof most;
+  found: number;
+}
+
+/** A step of the work: what is being done, how far it has come where that is known, and what is ready. */
+export interface Step {
+  doing: 'reading' | 'fitting' | 'trying' | 'writing';
+  done: number;
+  /** Of how many; 0 where nobody knows. */
+  of: number;
+  fits: Fit[];
+}
+
+/** To the worker: the solver's compiled module, and what is to be done. */
+export interface Order {
+  module: WebAssembly.Module;
+  task: Task;
+}
+
+/** From the worker. */
+export type Told =
+  | { step: Step }
+  /** The fits of an entry were told of step by step, and are not in its outcome once more. */
+  | { answer: Answer }
+  /** What went wrong that never should. */
+  | { fault: string };

@@ -1,0 +1,96 @@
+import type { TextTable } from 'usl-fit';
+import type { Choice } from '../../view/choice.ts';
+import type { FitSettings } from '../../view/settings.ts';
+
+/**
+ * A text of more letters is read apart from the page, of which only the beginning is in it: a text
+ * area and a grid take longer to lay it out than the solver takes to fit it.
+ */
+export const mostLettersHere = 100_000;
+
+/** What a table may have at most. More is answered by a sentence: its report would not fit into the page. */
+export const most = {
+  /** In letters. */
+  text: 30_000_000,
+  rows: 200_000,
+  cells: 1_000_000,
+  series: 10_000,
+} as const;
+
+/** Time between two keys in which an answer still follows them, in milliseconds. */
+const moment = 50;
+
+/** Milliseconds that fitting takes, as measured with the core on two cores of 2020. */
+const cost = { cell: 0.005, row: 0.015, series: 1, bootstrapRow: 0.1, bootstrapSeries: 4 } as const;
+
+/** Whether a text is too long to be in the page. */
+export function isLong(text: string): boolean {
+  return text.length > mostLettersHere;
+}
+
+/** Whether fitting a table takes longer than somebody who types can wait for at every key. */
+export function takesLong(
+  { cells }: TextTable,
+  { group }: Choice,
+  { intervals }: Pick<FitSettings, 'intervals'>,
+): boolean {
+  const count = cells.reduce((sum, { length }) => sum + length, 0);
+  const drawn = intervals === 'bootstrap';
+  const row = drawn ? cost.bootstrapRow : cost.row;
+  const least = count * cost.cell + cells.length * row;
+  if (least > moment) return true;
+  const each = drawn ? cost.bootstrapSeries : cost.series;
+  return least + seriesAtMost(cells, group) * each > moment;
+}
+
+/** Why a table is not fitted at all: what of it is too much, and how much there is. */
+export function excessOf(
+  { cells }: TextTable,
+  { group }: Choice,
+): { of: 'rows' | 'cells' | 'series'; found: number } | null {
+  if (cells.length > most.rows) return { of: 'rows', found: cells.length };
+  const count = cells.reduce((sum, { length }) => sum + length, 0);
+  if (count > most.cells) return { of: 'cells', found: count };
+  const series = seriesAtMost(cells, group);
+  return series > most.series ? { of: 'series', found: series } : null;
+}
+
+/**
+ * How many series a table can have: as many as a column of words has different ones. Where none was
+ * chosen, series are only told apart by words of which each repeats.
+ */
+export function seriesAtMost(
+  cells: readonly (readonly string[])[],
+  group: Choice['group'],
+): number {
+  if (group === 'none') return 1;
+  if (group !== null) return Math.max(1, timesOf(cells, group - 1).size);
+  const columns = cells[1]?.length ?? 0;
+  let series = 1;
+  for (let column = 0; column < columns; column += 1) {
+    if (!isWord(cells[1]?.[column]) && !isWord(cells.at(-1)?.[column])) continue;
+    const times = timesOf(cells, column);
+    let repeated = 0;
+    for (const count of times.values()) if (count > 1) repeated += 1;
+    series = Math.max(series, repeated);
+  }
+  return series;
+}
+
+/** How often each text stands in a column. */
+function timesOf(
+  cells: readonly (readonly string[])[],
+  column: number,
+): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const row of cells) {
+    const word = row[column] ?? '';
+    times.set(word, (times.get(word) ?? 0) + 1);
+  }
+  return times;
+}
+
+/** Whether something is in a cell that is in no number. */
+function isWord(cell: string | undefined): boolean {
+  return cell !== undefined && /[^\s\d.,'’+\-eE%]/.test(cell);
+}

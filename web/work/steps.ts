@@ -1,0 +1,69 @@
+import { nextMeasurement, type TextTable } from 'usl-fit';
+import { viewOptions } from '../../view/fitForView.ts';
+import { outcomeOf as asked } from '../../view/planning/outcome.ts';
+import { mostSeries } from '../fewSeries.ts';
+import { read, refused, reported, shown, type Outcome } from '../outcome.ts';
+import { resultJson } from '../out/tables/json.ts';
+import { nothingUnderstood, understood, type Understood } from '../understood.ts';
+import { fitBySeries } from './bySeries.ts';
+import type { Answer, Computed, Excess, FittedEntry, Step, Task } from './contract.ts';
+import { excessOf, isLong, most } from './limits.ts';
+
+/** The work in steps, each told of before it is taken: in a worker, or in the page where there is none. */
+export function* inSteps(task: Task): Generator<Step, Answer> {
+  switch (task.kind) {
+    case 'entry':
+      return yield* entrySteps(task);
+    case 'next': {
+      yield step('trying');
+      const outcome = asked(() => nextMeasurement(task.measurements, task.options));
+      return 'error' in outcome ? { error: shown(outcome.error) } : outcome;
+    }
+    case 'json':
+      yield step('writing');
+      return resultJson(task.table, task.options);
+  }
+}
+
+function* entrySteps(entry: FittedEntry): Generator<Step, Computed> {
+  const { text, choice } = entry;
+  if (text.length > most.text) return tooMuch({ of: 'text', found: text.length });
+  yield step('reading');
+  const reading = read(text);
+  if ('error' in reading) {
+    return { understood: nothingUnderstood, outcome: refused(reading.error), excess: null };
+  }
+  const excess = excessOf(reading.table, choice);
+  if (excess !== null && excess.of !== 'series') return tooMuch(excess);
+  const all = understood(text, reading);
+  // Of a long text the page shows no grid.
+  const kept = isLong(text) ? { ...all, grid: nothingUnderstood.grid } : all;
+  if (excess !== null) return tooMuch(excess, kept);
+  yield step('fitting');
+  return { understood: kept, outcome: yield* outcomeSteps(entry, reading.table), excess: null };
+}
+
+function tooMuch(excess: Excess, known: Understood = nothingUnderstood): Computed {
+  return { understood: known, outcome: { report: null, columns: null, errors: [] }, excess };
+}
+
+function* outcomeSteps(
+  { choice, settings, exclusions }: FittedEntry,
+  table: TextTable,
+): Generator<Step, Outcome> {
+  try {
+    const series = fitBySeries(table, viewOptions(choice, settings, exclusions), mostSeries);
+    let next = series.next();
+    while (next.done !== true) {
+      yield step('fitting', next.value);
+      next = series.next();
+    }
+    return reported(next.value);
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+function step(doing: Step['doing'], part: Partial<Step> = {}): Step {
+  return { doing, done: 0, of: 0, fits: [], ...part };
+}
