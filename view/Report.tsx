@@ -13,6 +13,7 @@ import { ResultTable } from './ResultTable.tsx';
 import { rowInWords, type RowLabel } from './rowLabel.ts';
 import { answerParts } from './sentence.ts';
 import { seriesNames } from './seriesNames.ts';
+import { SymbolSwitch } from './SymbolSwitch.tsx';
 import { WarningCards } from './WarningCards.tsx';
 
 export { seriesNames };
@@ -60,6 +61,10 @@ export function Report(props: ReportProps) {
   const chart = (
     <Chart {...{ fits, names, rowLabel, onPoint, trials, overlay, look, onLook, ...shown }} />
   );
+  const symbols = look?.symbols ?? null;
+  const symbolSwitch = look !== undefined && onLook !== undefined && (
+    <SymbolSwitch {...{ look, onLook }} />
+  );
   const warnings = ({ warnings, series }: Fit, heading: 'h2' | 'h3') => (
     <WarningCards
       {...{ warnings, heading, rowLabel }}
@@ -80,18 +85,22 @@ export function Report(props: ReportProps) {
       {only !== undefined ? (
         <div class="usl-main">
           {chart}
-          <ResultTable fit={only} {...shown} />
+          <div class="usl-numbers">
+            <ResultTable fit={only} {...{ ...shown, symbols }} />
+            {symbolSwitch}
+          </div>
           {warnings(only, 'h2')}
           <ModelTable fit={only} heading="h2" locale={locale} />
         </div>
       ) : (
         <>
           {chart}
+          {symbolSwitch}
           <div class="usl-sections">
             {fits.map((fit, i) => (
               <section key={names[i]} class="usl-section">
                 <h2>{names[i]}</h2>
-                <ResultTable fit={fit} {...shown} captionShown={false} />
+                <ResultTable fit={fit} {...{ ...shown, symbols }} captionShown={false} />
                 {warnings(fit, 'h3')}
                 <ModelTable fit={fit} heading="h3" locale={locale} />
               </section>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { atBound, bare, fitLike, free, peakAt } from './fixtures.ts';
+import type { Symbols } from './symbols.ts';
 import { hasIntervals, resultRows, says, type Row } from './rows.ts';
 
 const headers = { concurrency: 'users', throughput: 'X (req/s)' };
@@ -11,6 +12,18 @@ function row(rows: readonly Row[], label: string): Row {
 }
 
 describe('resultRows', () => {
+  test('write the costs with the letters that are asked for, or none', () => {
+    const labels = (symbols: Symbols | null) =>
+      resultRows(fitLike(), headers, symbols).map(({ label }) => label);
+    expect(labels('sigma-kappa')).toEqual(
+      expect.arrayContaining(['Contention (σ)', 'Coherency (κ)']),
+    );
+    expect(labels('alpha-beta')).toEqual(
+      expect.arrayContaining(['Contention (α)', 'Coherency (β)']),
+    );
+    expect(labels(null)).toEqual(expect.arrayContaining(['Contention', 'Coherency']));
+  });
+
   const rows = resultRows(fitLike(), headers);
 
   test('come in the order a reader asks', () => {
@@ -31,7 +44,14 @@ describe('resultRows', () => {
 
   test('carry estimate, standard error and interval', () => {
     expect(row(rows, 'Contention')).toEqual({
-      ...{ label: 'Contention', term: 'contention', value: 0.05, standardError: 0.1, low: 0.04, high: 0.06 },
+      ...{
+        label: 'Contention',
+        term: 'contention',
+        value: 0.05,
+        standardError: 0.1,
+        low: 0.04,
+        high: 0.06,
+      },
       ...{ hasInterval: true, note: null, format: 'fraction' },
     });
     expect(row(rows, 'Peak concurrency')).toMatchObject({ value: 40, low: 36.4, high: 43.6 });

@@ -6,6 +6,17 @@ const letters: Readonly<Record<Symbols, { sigma: string; kappa: string }>> = {
   'alpha-beta': { sigma: 'α', kappa: 'β' },
 };
 
+/** The pair that is not in use. */
+export function otherSymbols(symbols: Symbols): Symbols {
+  return symbols === 'sigma-kappa' ? 'alpha-beta' : 'sigma-kappa';
+}
+
+/** Both letters, contention first. */
+export function pairOf(symbols: Symbols): [contention: string, coherency: string] {
+  const { sigma, kappa } = letters[symbols];
+  return [sigma, kappa];
+}
+
 /** `Contention (σ)`; the plain name where there are to be no symbols. */
 export function withSymbol(
   name: string,

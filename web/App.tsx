@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import { plainLook } from '../view/chart/look.ts';
 import { ErrorCard } from '../view/ErrorCard.tsx';
 import { Exclusions } from '../view/Exclusions.tsx';
@@ -63,6 +63,7 @@ export function App({ opened }: { opened: Opened | null }) {
   const textArea = useRef<HTMLTextAreaElement>(null);
   const { history, delimiter, grid, columns, outcome, hasHeader } = session;
   const { text, choice, settings, exclusions } = history.present;
+  const explaining = useMemo(() => ({ load: loadGlossary, symbols: look.symbols }), [look.symbols]);
   const [seen, setSeen] = useState<readonly SeenExample[]>([
     { name: 'cisco', source: exampleSource, text: exampleText },
   ]);
@@ -105,7 +106,7 @@ export function App({ opened }: { opened: Opened | null }) {
   };
 
   return (
-    <Explained.Provider value={loadGlossary}>
+    <Explained.Provider value={explaining}>
       {arrival.dragging && (
         <div class="drop-target">
           <p>{intakeTexts().dropHere}</p>

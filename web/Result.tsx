@@ -70,7 +70,7 @@ export function Result({
             </p>
           )}
           {stale ? (
-            <Report report={last} />
+            <Report report={last} {...{ look, onLook }} />
           ) : (
             <Report
               report={tried ?? last}

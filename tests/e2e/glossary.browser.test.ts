@@ -83,13 +83,13 @@ describe('the glossary', () => {
     await page.context().close();
     await open({ viewport: { width: 320, height: 640 } });
     expect(await walk()).toEqual([]);
-    await button('Coherency').click();
+    await button('Coherency (κ)').click();
     expect(await entry().textContent()).toContain('keeping each pair in step');
     await page.screenshot({ path: join(screenshots, 'glossary-narrow.png') });
   });
 
   test('opens one entry at a time, and a press elsewhere closes it', async () => {
-    await button('Contention').click();
+    await button('Contention (σ)').click();
     expect(await entry().textContent()).toContain('one at a time');
     await button('R²').click();
     expect(await entries().count()).toBe(1);
@@ -106,12 +106,25 @@ describe('the glossary', () => {
     async (colorScheme) => {
       await page.context().close();
       await open({ colorScheme });
-      await button('Contention').click();
+      await button('Contention (σ)').click();
       await page.locator('.usl-entry-source').first().waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
       await page.screenshot({ path: join(screenshots, `glossary-${colorScheme}.png`) });
     },
   );
+
+  test('and the report write the costs with the letters that are chosen', async () => {
+    const names = () => page.locator('.usl-results th[scope=row] .usl-term').allTextContents();
+    expect(await names()).toEqual(expect.arrayContaining(['Contention (σ)', 'Coherency (κ)']));
+    await button('Write α and β').click();
+    expect(await names()).toEqual(expect.arrayContaining(['Contention (α)', 'Coherency (β)']));
+    await button('Coherency (β)').click();
+    await page.locator('.usl-entry-source').first().waitFor();
+    expect(await entry().textContent()).toContain('βN(N − 1)');
+    await page.keyboard.press('Escape');
+    await button('Write σ and κ').click();
+    expect(await names()).toContain('Contention (σ)');
+  });
 
   test('can be read through, for the browser’s own search', async () => {
     await button('Glossary').click();

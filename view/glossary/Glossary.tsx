@@ -1,13 +1,17 @@
 import './german.ts';
+import { useContext } from 'preact/hooks';
+import { inSymbols } from '../symbols.ts';
 import { facts } from './facts.ts';
 import { termNames, type TermName } from './terms.ts';
 import { glossaryTexts } from './texts.ts';
+import { Explained } from './useGlossary.ts';
 
 /** One entry: what the term is called, what it is, its formula, and who said so. */
 export function Entry({ term }: { term: TermName }) {
   const { entries, formula: formulaIs, source: sourceIs } = glossaryTexts();
   const { name, text } = entries[term];
   const { formula, source } = facts[term];
+  const symbols = useContext(Explained)?.symbols ?? 'sigma-kappa';
   return (
     <>
       <strong class="usl-entry-name">{name}</strong>
@@ -15,7 +19,7 @@ export function Entry({ term }: { term: TermName }) {
       {formula !== null && (
         <span class="usl-entry-formula">
           <span class="usl-hidden">{formulaIs}</span>
-          {formula}
+          {inSymbols(formula, symbols)}
         </span>
       )}
       <span class="usl-entry-source">

@@ -23,7 +23,9 @@ afterEach(() => {
 
 const explained = (node: VNode) =>
   renderToString(
-    <Explained.Provider value={() => import('./Glossary.tsx')}>{node}</Explained.Provider>,
+    <Explained.Provider value={{ load: () => import('./Glossary.tsx'), symbols: 'sigma-kappa' }}>
+      {node}
+    </Explained.Provider>,
   );
 
 describe('the glossary', () => {

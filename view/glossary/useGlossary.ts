@@ -1,16 +1,25 @@
 import { createContext } from 'preact';
+import type { Symbols } from '../symbols.ts';
 import { useContext, useEffect, useState } from 'preact/hooks';
 
 type Loaded = typeof import('./Glossary.tsx');
 
-/** How a face gets the entries, which are not part of what it loads first; null explains no terms. */
-export const Explained = createContext<(() => Promise<Loaded>) | null>(null);
+/** How a face explains terms. */
+export interface Explaining {
+  /** Gets the entries, which are not part of what is loaded first. */
+  load: () => Promise<Loaded>;
+  /** The letters that formulas are written with. */
+  symbols: Symbols;
+}
+
+/** Null where a face explains no terms. */
+export const Explained = createContext<Explaining | null>(null);
 
 let loaded: Loaded | null = null;
 
 /** The entries once they are wanted: on their way, or did they not come? */
 export function useGlossary(wanted: boolean): Loaded | 'loading' | 'failed' {
-  const load = useContext(Explained);
+  const load = useContext(Explained)?.load ?? null;
   const [state, setState] = useState<Loaded | 'loading' | 'failed'>(loaded ?? 'loading');
   useEffect(() => {
     if (!wanted || loaded !== null || load === null) {

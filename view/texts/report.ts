@@ -18,6 +18,7 @@ export const resultTexts = part('results', {
   kappa: 'Coherency',
   rSquared: 'R²',
   rmse: 'RMSE',
+  writeAs: ([sigma, kappa]: [string, string]) => `Write ${sigma} and ${kappa}`,
   points: 'Points',
   method: 'Method',
   atBound: 'at its bound',

@@ -123,7 +123,7 @@ export function Export({ entry, look, fitted, overlay, locale = numberLocale() }
               name={texts.excel.button}
               onPress={attempt(() =>
                 copy(
-                  made().then(({ sheetCopy }) => sheetCopy(fitted.report, locale)),
+                  made().then(({ sheetCopy }) => sheetCopy(fitted.report, locale, look.symbols)),
                   () => outTexts().excel.done,
                   () => outTexts().excel.shown,
                   { html: true },
@@ -135,7 +135,7 @@ export function Export({ entry, look, fitted, overlay, locale = numberLocale() }
               onPress={attempt(() =>
                 copy(
                   made().then(({ reportMarkdown }) => ({
-                    plain: reportMarkdown(fitted.report, origin, locale),
+                    plain: reportMarkdown(fitted.report, origin, locale, look.symbols),
                   })),
                   () => outTexts().markdown.done,
                   () => outTexts().markdown.shown,

@@ -17,6 +17,7 @@ translate(resultTexts, {
   kappa: 'Kohärenz',
   rSquared: 'R²',
   rmse: 'RMSE',
+  writeAs: ([sigma, kappa]) => `${sigma} und ${kappa} schreiben`,
   points: 'Messungen',
   method: 'Verfahren',
   atBound: 'an seiner Schranke',

@@ -1,6 +1,7 @@
 import type { Fit, FitReport } from 'usl-fit';
 import type { NumberFormat } from '../../../view/format.ts';
 import { hasIntervals, resultRows, says, type Row } from '../../../view/rows.ts';
+import type { Symbols } from '../../../view/symbols.ts';
 import type { Headers } from '../../../view/labels.ts';
 import { tableTexts } from '../../texts/out.ts';
 
@@ -52,8 +53,8 @@ export function latencyName({ latency }: FitReport['columns'], texts = tableText
 }
 
 /** The results with all their digits: quantity, estimate, standard error, ends of the interval. */
-export function resultCells(fit: Fit, headers: Headers): Cell[][] {
-  const rows = resultRows(fit, headers).filter(says);
+export function resultCells(fit: Fit, headers: Headers, symbols: Symbols | null): Cell[][] {
+  const rows = resultRows(fit, headers, symbols).filter(says);
   const end = (row: Row, value: number | null) =>
     row.hasInterval && hasIntervals(fit) ? (value ?? tableTexts().unbounded) : null;
   return rows.map((row) => [

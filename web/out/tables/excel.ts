@@ -2,6 +2,7 @@ import type { FitReport } from 'usl-fit';
 import { formatPercent } from '../../../view/format.ts';
 import { headersOf } from '../../../view/labels.ts';
 import { answer } from '../../../view/sentence.ts';
+import type { Symbols } from '../../../view/symbols.ts';
 import { seriesNames } from '../../../view/seriesNames.ts';
 import { numberLocale } from '../../../view/texts/part.ts';
 import { tableTexts } from '../../texts/out.ts';
@@ -17,8 +18,12 @@ export interface SheetCopy {
 }
 
 /** Answer, numbers, points and warnings of every fit, for a sheet. */
-export function sheetCopy(report: FitReport, locale?: string): SheetCopy {
-  const cells = sheetCells(report, locale);
+export function sheetCopy(
+  report: FitReport,
+  locale?: string,
+  symbols: Symbols | null = null,
+): SheetCopy {
+  const cells = sheetCells(report, locale, symbols);
   const width = Math.max(...cells.map((row) => row.length));
   const sign = decimalSign(locale);
   const shown = (cell: Cell) =>
@@ -34,7 +39,11 @@ export function sheetCopy(report: FitReport, locale?: string): SheetCopy {
   };
 }
 
-function sheetCells(report: FitReport, locale: string | undefined): Cell[][] {
+function sheetCells(
+  report: FitReport,
+  locale: string | undefined,
+  symbols: Symbols | null,
+): Cell[][] {
   const { fits, columns } = report;
   const texts = tableTexts();
   const headers = headersOf(columns);
@@ -52,7 +61,7 @@ function sheetCells(report: FitReport, locale: string | undefined): Cell[][] {
       texts.intervalFrom(formatPercent(fit.confidenceLevel, locale)),
       texts.intervalTo(formatPercent(fit.confidenceLevel, locale)),
     ],
-    ...resultCells(fit, headers),
+    ...resultCells(fit, headers, symbols),
     [],
     points.map(({ name }) => name),
     ...fit.points.map((point) => points.map(({ cell }) => cell(point))),

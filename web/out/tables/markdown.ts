@@ -9,6 +9,7 @@ import {
 import { headersOf, type Headers } from '../../../view/labels.ts';
 import { resultRows, says, type Row } from '../../../view/rows.ts';
 import { answerParts } from '../../../view/sentence.ts';
+import type { Symbols } from '../../../view/symbols.ts';
 import { seriesNames } from '../../../view/seriesNames.ts';
 import { chartTexts } from '../../../view/texts/chart.ts';
 import { resultTexts } from '../../../view/texts/report.ts';
@@ -16,7 +17,12 @@ import { tableTexts } from '../../texts/out.ts';
 import { pointColumns, latencyName, type Cell } from './cells.ts';
 
 /** The report to be read: answer, numbers, points and warnings of every fit, and where it is from. */
-export function reportMarkdown(report: FitReport, origin: string, locale?: string): string {
+export function reportMarkdown(
+  report: FitReport,
+  origin: string,
+  locale?: string,
+  symbols: Symbols | null = null,
+): string {
   const { fits, columns } = report;
   const headers = headersOf(columns);
   const names = seriesNames(fits);
@@ -25,7 +31,7 @@ export function reportMarkdown(report: FitReport, origin: string, locale?: strin
   const parts = fits.flatMap((fit, i) => [
     ...(several ? [`## ${plain(names[i] ?? '')}`] : []),
     ...answerLines(fit, headers, locale),
-    resultTable(fit, headers, locale),
+    resultTable(fit, headers, locale, symbols),
     pointTable(fit, headers, latency, locale),
     ...warningList(fit),
   ]);
@@ -41,8 +47,13 @@ function answerLines(fit: Fit, headers: Headers, locale: string | undefined): st
   ].filter((line) => line !== '');
 }
 
-function resultTable(fit: Fit, headers: Headers, locale: string | undefined): string {
-  const rows = resultRows(fit, headers)
+function resultTable(
+  fit: Fit,
+  headers: Headers,
+  locale: string | undefined,
+  symbols: Symbols | null,
+): string {
+  const rows = resultRows(fit, headers, symbols)
     .filter(says)
     .map((row) => [row.label, valueText(row, locale), besideText(row, locale)]);
   const texts = resultTexts();

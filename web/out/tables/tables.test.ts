@@ -195,3 +195,10 @@ describe('JSON', () => {
     expect(resultJson(readText(text), options)).toBe(uslFit(['fit', '-', '--json'], text).stdout);
   });
 });
+
+test('what goes out in words has the letters of the screen', () => {
+  const markdown = reportMarkdown(example, 'origin', 'en-US', 'alpha-beta');
+  expect(markdown).toContain('Contention (α)');
+  expect(markdown).not.toContain('σ');
+  expect(sheetCopy(example, 'en-US', 'alpha-beta').plain).toContain('Coherency (β)\t');
+});

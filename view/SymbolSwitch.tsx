@@ -1,0 +1,19 @@
+import type { Look } from './chart/look.ts';
+import { otherSymbols, pairOf } from './symbols.ts';
+import { resultTexts } from './texts/report.ts';
+
+/** Writes the two costs with the other pair of letters. */
+export function SymbolSwitch({ look, onLook }: { look: Look; onLook: (look: Look) => void }) {
+  const symbols = otherSymbols(look.symbols);
+  return (
+    <button
+      type="button"
+      class="usl-quiet"
+      onClick={() => {
+        onLook({ ...look, symbols });
+      }}
+    >
+      {resultTexts().writeAs(pairOf(symbols))}
+    </button>
+  );
+}
