@@ -1,4 +1,5 @@
 import { errorTexts } from './texts/errors.ts';
+import { messageTexts } from './texts/messages.ts';
 
 /** The parts of an error that are shown; every `UslError` has them. */
 export interface ShownError {
@@ -34,7 +35,7 @@ export function ErrorCard({
   return (
     <div class="usl-card usl-error" {...(silent ? {} : { role: 'alert' })}>
       {series !== null && <p class="usl-where">{series}</p>}
-      <p>{error.message}</p>
+      <p>{messageTexts().said(error.message)}</p>
       <p class="usl-code">{[error.code, ...places(error)].join(' · ')}</p>
     </div>
   );

@@ -3,6 +3,7 @@ import { Term } from './glossary/Term.tsx';
 import { warningTerms } from './glossary/warningTerms.ts';
 import { RowButtons } from './RowButtons.tsx';
 import type { RowLabel } from './rowLabel.ts';
+import { messageTexts } from './texts/messages.ts';
 import { warningTexts } from './texts/report.ts';
 
 /** What a careful reader should know, each with the rows it speaks of. */
@@ -25,7 +26,7 @@ export function WarningCards({
       <ul>
         {warnings.map((warning) => (
           <li key={`${warning.code} ${warning.message}`} class="usl-card">
-            <p>{warning.message}</p>
+            <p>{messageTexts().said(warning.message)}</p>
             <p class="usl-code">
               <Term of={warningTerms[warning.code]}>{warning.code}</Term>
             </p>

@@ -1,3 +1,4 @@
+import { messageTexts } from '../texts/messages.ts';
 import { sheetTexts } from '../texts/sheet.ts';
 import type { SheetContent } from './content.ts';
 import { blank, text } from './cells.ts';
@@ -29,7 +30,8 @@ export function addAnswers(plan: Plan, content: SheetContent): void {
 export function addWarnings(plan: Plan, { series }: SheetContent): void {
   const owners = new Map<string, string[]>();
   for (const { name, fit } of series) {
-    for (const { message } of fit.warnings) {
+    for (const warning of fit.warnings) {
+      const message = messageTexts().said(warning.message);
       owners.set(message, [...(owners.get(message) ?? []), name]);
     }
   }

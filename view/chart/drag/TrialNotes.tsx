@@ -1,5 +1,6 @@
 import { formatPlain } from '../../format.ts';
 import type { RowLabel } from '../../rowLabel.ts';
+import { messageTexts } from '../../texts/messages.ts';
 import { trialTexts } from '../../texts/trial.ts';
 import type { Trial } from './trials.ts';
 
@@ -17,7 +18,7 @@ export function TryingNote({
   return (
     <>
       {texts.trying(rowLabel(trial.row), ...values(trial, locale))}
-      {trial.problem !== null && ` ${texts.problem(trial.problem)}`}
+      {trial.problem !== null && ` ${texts.problem(messageTexts().said(trial.problem))}`}
     </>
   );
 }

@@ -3,6 +3,7 @@ import './answer.ts';
 import './chart.ts';
 import './controls.ts';
 import './errors.ts';
+import './messages.ts';
 import './format.ts';
 import './models.ts';
 import './names.ts';

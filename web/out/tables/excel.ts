@@ -4,6 +4,7 @@ import { headersOf } from '../../../view/labels.ts';
 import { answer } from '../../../view/sentence.ts';
 import type { Symbols } from '../../../view/symbols.ts';
 import { seriesNames } from '../../../view/seriesNames.ts';
+import { messageTexts } from '../../../view/texts/messages.ts';
 import { numberLocale } from '../../../view/texts/part.ts';
 import { tableTexts } from '../../texts/out.ts';
 import { latencyName, pointColumns, resultCells, type Cell } from './cells.ts';
@@ -66,7 +67,7 @@ function sheetCells(
     points.map(({ name }) => name),
     ...fit.points.map((point) => points.map(({ cell }) => cell(point))),
     ...(fit.warnings.length === 0 ? [] : [[]]),
-    ...fit.warnings.map(({ code, message }) => [code, message]),
+    ...fit.warnings.map(({ code, message }) => [code, messageTexts().said(message)]),
   ]);
 }
 

@@ -12,6 +12,7 @@ import { answerParts } from '../../../view/sentence.ts';
 import type { Symbols } from '../../../view/symbols.ts';
 import { seriesNames } from '../../../view/seriesNames.ts';
 import { chartTexts } from '../../../view/texts/chart.ts';
+import { messageTexts } from '../../../view/texts/messages.ts';
 import { resultTexts } from '../../../view/texts/report.ts';
 import { tableTexts } from '../../texts/out.ts';
 import { pointColumns, latencyName, type Cell } from './cells.ts';
@@ -96,7 +97,8 @@ function pointTable(
 
 function warningList({ warnings }: Fit): string[] {
   if (warnings.length === 0) return [];
-  const items = warnings.map(({ code, message }) => `- \`${code}\` ${plain(message)}`);
+  const { said } = messageTexts();
+  const items = warnings.map(({ code, message }) => `- \`${code}\` ${plain(said(message))}`);
   return [[tableTexts().beforeYouRely, '', ...items].join('\n')];
 }
 

@@ -1,0 +1,244 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  fit,
+  fitTable,
+  nextMeasurement,
+  readText,
+  requirement,
+  UslError,
+  whatIf,
+  type TableOptions,
+} from 'usl-fit';
+import { messageTexts } from '../messages.ts';
+import { speak } from '../part.ts';
+import { errorSentences } from './messages/errors.ts';
+import { phrases } from './messages/phrases.ts';
+import { warningSentences } from './messages/warnings.ts';
+import './messages.ts';
+
+beforeAll(() => {
+  speak('de', 'de-DE');
+});
+afterAll(() => {
+  speak('en');
+});
+
+const english = /\b(?:the|is|are|of|and|or|measure|rows?|fits?|with|from)\b/;
+
+/** What the core says of this, warnings or an error. */
+function messagesOf(ask: () => unknown): string[] {
+  try {
+    const result = ask() as {
+      fits?: { warnings: { message: string }[] }[];
+      errors?: { message: string }[];
+      warnings?: { message: string }[];
+    };
+    return [
+      ...(result.fits ?? []).flatMap(({ warnings }) => warnings),
+      ...(result.errors ?? []),
+      ...(result.warnings ?? []),
+    ].map(({ message }) => message);
+  } catch (error) {
+    if (error instanceof UslError) return [error.message];
+    throw error;
+  }
+}
+
+const table =
+  (text: string, options: TableOptions = {}) =>
+  () =>
+    fitTable(readText(text), options);
+const law = (n: number, s: number, k: number) => (100 * n) / (1 + s * (n - 1) + k * n * (n - 1));
+const rows = (ns: readonly number[], s = 0.02, k = 0.0005, noise = 0.01) =>
+  ns.map((n, i) => `${n},${law(n, s, k) * (1 + noise * (i % 2 === 0 ? 1 : -1))}`).join('\n');
+const flat = (ns: readonly number[], x: (n: number) => number) =>
+  ns.map((n) => `${n},${x(n)}`).join('\n');
+const good = [1, 2, 4, 8, 16, 32];
+const lawOf = { lambda: 100, sigma: 0.02, kappa: 0.0005 };
+const measured = (text: string) => ({ table: readText(text) });
+
+const asked: readonly (readonly [string, () => unknown])[] = [
+  ['nothing', table('')],
+  ['a header alone', table('users,tps\n')],
+  ['an empty cell', table('users,tps\n1,100\n2,\n4,300\n8,400')],
+  ['a word', table('users,tps\n1,100\n2,many\n4,300\n8,400')],
+  ['an infinite number', table('users,tps\n1,100\n2,inf\n4,300\n8,400')],
+  ['an ambiguous number', table('users;tps\n1;1,234\n2;2,345\n4;3,456')],
+  ['a negative number', table('users,tps\n1,100\n2,-3.5\n4,300\n8,400')],
+  ['a tiny number', table('users,tps\n1,1e-320\n2,2\n4,3\n8,4')],
+  ['a long row', table('users,tps\n1,100\n2,1,5\n4,300')],
+  ['an open quote', table('users,tps\n1,"100\n2,200')],
+  ['two columns of one name', table('n,n,x\n1,1,9\n2,2,9\n3,3,9', { n: 'n', x: 'x' })],
+  ['no such column', table('users,tps\n1,9\n2,9', { n: 'cores' })],
+  ['one column', table('users\n1\n2\n3')],
+  ['several columns', table('users,tps,qps\n1,9,8\n2,9,8\n3,9,8')],
+  ['one column twice', table('users,tps\n1,9\n2,9\n3,9', { n: 1, x: 1 })],
+  ['too few', table('users,tps\n1,100\n2,190')],
+  ['too few different', table('users,tps\n1,100\n2,190\n2,191\n1,99')],
+  ['too few for Amdahl', table('users,tps\n1,100', { model: 'amdahl' })],
+  ['all left out', table('users,tps\n1,9', { exclude: [2] })],
+  ['a row that is not there', table(`n,x\n${rows(good)}`, { exclude: [99] })],
+  ['no measurement of one', table(`n,x\n${rows([2, 4, 8, 16])}`, { method: 'transform' })],
+  ['few for the transform', table('n,x\n1,100\n2,190\n2,191', { method: 'transform' })],
+  ['falling only', table(`n,x\n${flat([8, 16, 32, 64], (n) => 100_000 / n ** 2)}`)],
+  ['flat only', table(`n,x\n${flat([8, 16, 32, 64], () => 100)}`)],
+  ['no deviation', table('n,x,sd\n1,100,1\n2,190,\n4,300,2\n8,400,2', { weights: 'sd' })],
+  ['a wrong option', table(`n,x\n${rows(good)}`, { methd: 1 } as TableOptions)],
+  ['an unknown option', table(`n,x\n${rows(good)}`, { zzzzzzzz: 1 } as TableOptions)],
+  ['a wrong model', table(`n,x\n${rows(good)}`, { model: 'cubic' } as unknown as TableOptions)],
+  ['a wrong lambda', table(`n,x\n${rows(good)}`, { lambda: -1 })],
+  ['a wrong level', table(`n,x\n${rows(good)}`, { level: 2 })],
+  ['too many points', table(`n,x\n${rows(good)}`, { bandPoints: 99_999 })],
+  ['a lambda far off', table(`n,x\n${rows(good)}`, { lambda: 1e-9 })],
+  ['different lengths', () => fit([1, 2, 3], [1, 2])],
+  ['nothing required', () => requirement(measured(`n,x\n${rows(good)}`), {})],
+  ['a negative requirement', () => requirement(measured(`n,x\n${rows(good)}`), { users: -1.5 })],
+  ['a negative change', () => whatIf(lawOf, { sigma: { factor: -1 } }, [8])],
+  ['a negative concurrency', () => whatIf(lawOf, { sigma: { factor: 1 } }, [-8])],
+  [
+    'a series that is not there',
+    () => requirement({ ...measured(`n,x\n${rows(good)}`), series: 'zzz' }, { users: 9 }),
+  ],
+  [
+    'several series',
+    () =>
+      nextMeasurement(
+        {
+          table: readText(
+            `s,n,x\n${[1, 2, 4, 8].flatMap((n) => [`a,${n},${law(n, 0.1, 0.01)}`, `b,${n},${law(n, 0.2, 0.01)}`]).join('\n')}`,
+          ),
+          series: 'c',
+        },
+        { quantity: 'peak' },
+      ),
+  ],
+  ['a peak beyond', table(`n,x\n${rows([1, 2, 4, 8, 16])}`)],
+  ['an open peak', table(`n,x\n${rows([1, 2, 4, 8, 16], 0.05, 0.00001, 0.02)}`)],
+  ['three measurements', table(`n,x\n${rows([1, 4, 16])}`)],
+  ['a bound', table(`n,x\n${flat(good, (n) => 100 * n ** 1.1)}`)],
+  ['no coherency', table(`n,x\n${rows(good, 0.05, 0)}`)],
+  ['a negative contention', table(`n,x\n${rows(good, -0.05, 0.01)}`, { bounds: 'none' })],
+  ['an outlier', table(`n,x\n${rows([1, 2, 4, 8, 16, 24, 32, 48, 64])}\n20,300`)],
+  [
+    'an outlier, robustly',
+    table(`n,x\n${rows([1, 2, 4, 8, 16, 24, 32, 48, 64])}\n20,300`, { method: 'robust' }),
+  ],
+  [
+    'a pattern',
+    table(
+      `n,x\n${flat(
+        Array.from({ length: 40 }, (_, i) => i + 1),
+        (n) => Math.min(100 * n, 1000),
+      )}`,
+    ),
+  ],
+  ['a narrow range', table(`n,x\n${rows([10, 12, 14, 16, 18, 20])}`)],
+  ['a straight line', table(`n,x\n${rows(good, 0, 0, 0.02)}`)],
+  ['a straight line for a bend', table(`n,x\n${rows(good, 0.1, 0.001)}`, { model: 'linear' })],
+  [
+    'Amdahl for a bend',
+    table(`n,x\n${rows([1, 4, 8, 16, 32, 64], 0.1, 0.01)}`, { model: 'amdahl' }),
+  ],
+  ['falling from the start', table(`n,x\n${rows(good, 1.5, 0)}`)],
+  ['one point alone', table(`n,x\n1,100\n1.1,109\n1.2,118\n1.3,128\n64,900`)],
+  ['nothing at one', table(`n,x\n${rows([4, 8, 16, 32, 64])}`)],
+  [
+    'latencies',
+    table(
+      `n,x,latency\n${good.map((n) => `${n},${law(n, 0.02, 0.0005)},${(1500 * n) / law(n, 0.02, 0.0005)}`).join('\n')}`,
+    ),
+  ],
+  [
+    'latencies of another kind',
+    table(
+      `n,x,latency\n${good.map((n) => `${n},${law(n, 0.02, 0.0005)},${(1.5 * n) / law(n, 0.02, 0.0005)}`).join('\n')}`,
+    ),
+  ],
+  ['few for the bootstrap', table(`n,x\n${rows([1, 2, 4, 8, 16])}`, { intervals: 'bootstrap' })],
+  [
+    'fewer than parameters need',
+    table(`n,x\n${rows([1, 2, 4, 8, 16, 32])}`, { intervals: 'bootstrap' }),
+  ],
+  [
+    'repetitions',
+    table(
+      `n,x\n${[1, 4, 8, 16, 32, 64].flatMap((n) => [0.999, 1, 1.001].map((f) => `${n},${f * Math.min(100 * n, 1500) * (n === 16 ? 1.2 : 1)}`)).join('\n')}`,
+    ),
+  ],
+  [
+    'standard errors',
+    table(`n,x\n${flat([16, 24, 32, 48, 64], (n) => 900 + 30 * Math.sin(n))}`, {
+      intervals: 'wald',
+    }),
+  ],
+  ['open parameters', table(`n,x\n${flat([16, 24, 32, 48, 64], (n) => 900 + 30 * Math.sin(n))}`)],
+];
+
+test.each(asked)('what the core says of %s is said in German', (_, ask) => {
+  const messages = messagesOf(ask);
+  expect(messages).not.toEqual([]);
+  for (const message of messages) {
+    const said = messageTexts().said(message);
+    // What the user wrote is quoted; all else is German.
+    const own = said.replaceAll(/„[^“]*“/g, '');
+    expect([message, english.exec(own.toLowerCase())?.[0]]).toEqual([message, undefined]);
+    expect(said).not.toBe(message);
+  }
+});
+
+test('numbers are written as German has them, and what was typed as it was', () => {
+  const { said } = messageTexts();
+  expect(
+    said(
+      'Row 3, column "a b": found "1.5x" where a number is expected; correct it or leave the row out.',
+    ),
+  ).toBe(
+    'Zeile 3, Spalte „a b“: „1.5x“ steht, wo eine Zahl erwartet wird; sie berichtigen oder die Zeile auslassen.',
+  );
+  expect(said('The users is 3.')).toBe('The users is 3.');
+  expect(said('The think time is -1.5; give a positive number.')).toBe(
+    'Die Denkzeit ist -1,5; anzugeben ist eine positive Zahl.',
+  );
+});
+
+describe('the core’s sentences', () => {
+  /** They speak to those who write programs or use the command line, not to those who use the page. */
+  const notShown = /^(?:analysis|batch|wasm|planning\/comparison_words)\.rs$|^wasm\//;
+  const core = join(import.meta.dirname, '../../../wasm-core/src');
+  const sources = readdirSync(core, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.rs') && !/test/.test(file) && !notShown.test(file));
+  /** Reasons of a mistake of ours, which stay as they are. */
+  const reasons = ['the transform got no λ', 'no candidate of the transform was admissible'];
+  const known = [...errorSentences, ...warningSentences, ...phrases]
+    .map(([from]) => from.replaceAll(/\{[^}]*\}/g, '\0'))
+    .join('\0');
+
+  test('are all in the catalogue: whoever adds one adds its German', () => {
+    const missing = sources.flatMap((file) =>
+      piecesOf(readFileSync(join(core, file), 'utf8'))
+        .filter((piece) => !known.includes(piece) && !reasons.includes(piece))
+        .map((piece) => `${file}: ${piece}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('are found in the sources', () => {
+    const found = piecesOf('fn f() { format!("The {thing} is gone; give {} another.", 1) }');
+    expect(found).toEqual(['The', 'is gone; give', 'another.']);
+    expect(sources.length).toBeGreaterThan(30);
+  });
+});
+
+/** What stands between the places of a source's texts, where that is words. */
+function piecesOf(source: string): string[] {
+  const code = (source.split('#[cfg(test)]')[0] ?? '').replaceAll(/^\s*\/\/.*$|'"'/gm, '');
+  return [...code.matchAll(/"((?:[^"\\]|\\[\s\S])*)"/g)]
+    .map(([, text = '']) => text.replaceAll('\\"', '"').replaceAll(/\\\n\s*/g, ''))
+    .filter((text) => / /.test(text) && /[a-z]{3}/.test(text))
+    .flatMap((text) => text.split(/\{[^}]*\}/))
+    .map((piece) => piece.trim())
+    .filter((piece) => /[a-z]{3}/i.test(piece));
+}
