@@ -55,9 +55,10 @@ test('each press saves what is there by then: several series, rows left out', as
   ]);
   const text = `system,users,tps\n${rows.join('\n')}\n`;
   await page.locator('#text').fill(text);
-  await page.locator('.usl-point').first().click();
+  // The first system's second row, which nothing stands upon.
+  await page.locator('.usl-point').nth(1).click();
   const workbook = await saved(page);
-  const report = fitTable(readText(text), { bandPoints: 240, exclude: [2] });
+  const report = fitTable(readText(text), { bandPoints: 240, exclude: [4] });
   expectFit(report, workbook, (address) => workbook.cells.get(address)?.value ?? '');
   expect(report.fits.map(({ series }) => series)).toEqual(['old', '=1+1']);
 }, 60_000);

@@ -44,20 +44,20 @@ export function reportOf(name: string): FitReport {
 const origin = { source: 'a test', day: new Date('2026-01-31T12:00:00Z'), locale: 'en' };
 
 /** The file of a workbook. */
-export function fileOf(report: FitReport): Buffer {
-  return Buffer.from(writeBook(bookOf(report, origin)));
+export async function fileOf(report: FitReport): Promise<Buffer> {
+  return Buffer.from(await writeBook(bookOf(report, origin)));
 }
 
 /** The file with another number in the place of what each formula came to. */
-export function fileWithWrongValues(report: FitReport): Buffer {
+export async function fileWithWrongValues(report: FitReport): Promise<Buffer> {
   const book = bookOf(report, origin);
   for (const { rows } of book.sheets) {
     for (const cell of rows.flat()) if (typeof cell === 'object') cell.value = 12345;
   }
-  return Buffer.from(writeBook(book));
+  return Buffer.from(await writeBook(book));
 }
 
 /** The workbook as its file says it. */
-export function workbookOf(report: FitReport): FileWorkbook {
-  return readWorkbook(fileOf(report));
+export async function workbookOf(report: FitReport): Promise<FileWorkbook> {
+  return readWorkbook(await fileOf(report));
 }

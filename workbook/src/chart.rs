@@ -22,7 +22,7 @@ pub fn insert(
 ) -> Result<(), XlsxError> {
     let mut chart = Chart::new(ChartType::ScatterStraight);
     for series in &drawn.series {
-        let mut line = ChartSeries::new();
+        let line = chart.add_series();
         let range = |block: Block| {
             let (row, column, last_row, last_column) = corners(block);
             (plan.name.as_str(), row, column, last_row, last_column)
@@ -30,8 +30,7 @@ pub fn insert(
         line.set_name(literal(&series.name).as_str())
             .set_categories(range(series.x))
             .set_values(range(series.y));
-        dress(&mut line, &series.drawing);
-        chart.push_series(&line);
+        dress(line, &series.drawing);
     }
     chart.title().set_name(literal(&drawn.title).as_str());
     set_axis(chart.x_axis(), &drawn.x, &drawn.grid);

@@ -18,7 +18,8 @@
 //! # Ok::<(), usl_fit_workbook::WriteError>(())
 //! ```
 //!
-//! It does not read workbooks, and knows one kind of chart: lines and marks over numbers.
+//! The charts of the file still have to be brought into the order of the file format, which the page does
+//! (`web/out/workbook/order/`). It does not read workbooks, and knows one kind of chart: lines and marks over numbers.
 
 mod chart;
 pub mod message;

@@ -32,6 +32,9 @@ pub struct Sheet {
     /// Widths of the columns in points.
     #[serde(default)]
     pub widths: Vec<f64>,
+    /// Heights of rows in points, each with its row; the others are as high as any.
+    #[serde(default)]
+    pub heights: Vec<(u32, f64)>,
     /// How it is printed.
     pub page: Option<Page>,
     /// A chart upon it.

@@ -26,6 +26,9 @@ pub fn fill(sheet: &mut Worksheet, plan: &Sheet) -> Result<(), XlsxError> {
     for (&width, column) in plan.widths.iter().zip(0..) {
         sheet.set_column_width_pixels(column, pixels(width))?;
     }
+    for &(row, height) in &plan.heights {
+        sheet.set_row_height(row, height)?;
+    }
     let mut formats = Formats::of(&plan.styles);
     for (cells, row) in plan.rows.iter().zip(0..) {
         for (cell, column) in cells.iter().zip(0..) {

@@ -87,7 +87,7 @@ export function readFlatOds(xml: string): SheetValues {
   const sheets: SheetValues = {};
   let cells: Record<string, CellValue> = {};
   let [nextRow, row, column] = [0, 0, 0];
-  for (const [, table, line, cell, content = ''] of xml.matchAll(elements)) {
+  for (const [, table, line, cell, content = ''] of withoutCharts(xml).matchAll(elements)) {
     if (table !== undefined) {
       cells = {};
       sheets[unescaped(table)] = cells;
@@ -109,6 +109,11 @@ export function readFlatOds(xml: string): SheetValues {
     }
   }
   return sheets;
+}
+
+/** A chart has a table of its own within that of its sheet. */
+function withoutCharts(xml: string): string {
+  return xml.replaceAll(/<draw:object\b[^]*?<\/draw:object>/g, '');
 }
 
 function valueOf(attributes: string, content: string): CellValue | null {

@@ -21,6 +21,7 @@ interface SheetMessage {
   styles: (CellLook & { block: Block; format?: string })[];
   names: { name: string; cell: Block }[];
   widths: number[];
+  heights: [row: number, height: number][];
   page: {
     printed: Block;
     scale: number;
@@ -52,6 +53,9 @@ interface ChartMessage {
   position: Block;
 }
 
+/** From the same file LibreOffice makes columns about 6 % wider than Excel does; both are to fit a page. */
+const narrower = 0.97;
+
 /** One sheet of a planned fit, its formulas with their values. */
 export function sheetMessage(name: string, layout: SheetLayout, description: string): SheetMessage {
   const { values, names, formats, looks, widths, printed, pages, footer } = layout;
@@ -64,9 +68,46 @@ export function sheetMessage(name: string, layout: SheetLayout, description: str
     styles: [...formats, ...looks.map(({ block, look }) => ({ block, ...cellLooks[look] }))],
     names: names.map(({ name: own, cell }) => ({ name: own, cell })),
     widths,
-    page: { printed, scale: pages.scale, breaks: pages.breaks, margins, footer: whole(footer) },
+    heights: headingHeights(layout),
+    page: {
+      printed,
+      scale: Math.floor(narrower * pages.scale),
+      breaks: pages.breaks,
+      margins,
+      footer: whole(footer),
+    },
     chart: chartMessage(layout.chart, description),
   };
+}
+
+/** A row of the sheet, and about as much as a bold character takes of its column, in points. */
+const [lineHeight, characterWidth] = [15, 6];
+
+/** Heights of the headings that take several lines, which not every program finds by itself. */
+function headingHeights({ values, looks, widths }: SheetLayout): [number, number][] {
+  const headings = looks.flatMap(({ look, block: [row] }) => (look === 'heading' ? [row] : []));
+  return headings.flatMap((row): [number, number][] => {
+    const lines = (values[row] ?? []).map((content, j) =>
+      linesOf(String(content).slice(1), (widths[j] ?? 0) / characterWidth),
+    );
+    const most = Math.max(...lines);
+    return most > 1 ? [[row, most * lineHeight]] : [];
+  });
+}
+
+/** How many lines words take in a column with room for so many characters. */
+function linesOf(words: string, room: number): number {
+  let [lines, filled] = [1, 0];
+  for (const { length } of words.split(' ')) {
+    const isBeside = filled > 0 && filled + 1 + length <= room;
+    if (filled > 0 && !isBeside) lines += 1;
+    filled = isBeside ? filled + 1 + length : length;
+    while (filled > room) {
+      lines += 1;
+      filled -= room;
+    }
+  }
+  return lines;
 }
 
 function cellMessage(content: CellContent, value: Shown | null): CellMessage {

@@ -44,9 +44,9 @@ describe.each(Object.keys(tables))('the workbook of %s', (name) => {
   let report: FitReport;
   let workbook: FileWorkbook;
 
-  beforeAll(() => {
+  beforeAll(async () => {
     report = reportOf(name);
-    workbook = workbookOf(report);
+    workbook = await workbookOf(report);
     expect(report.errors).toEqual([]);
   });
 
@@ -98,6 +98,24 @@ describe.each(Object.keys(tables))('the workbook of %s', (name) => {
     }
   });
 
+  test('draws lines without marks, and marks without lines, in the order of the file format', () => {
+    const drawn = [...workbook.part('xl/charts/chart1.xml').matchAll(/<c:ser>.*?<\/c:ser>/gs)];
+    const marks = drawn.map(([xml]) => {
+      const parts = /<\/c:tx><c:spPr>(.*?)<\/c:spPr><c:marker><c:symbol val="(\w+)"\/>/s.exec(xml);
+      const [, line = '', symbol] = parts ?? [];
+      expect([symbol === 'none', line.includes('<a:noFill/>')]).toEqual([
+        !line.includes('<a:noFill/>'),
+        symbol !== 'none',
+      ]);
+      return symbol;
+    });
+    const several = report.fits.length;
+    expect(marks.filter((mark) => mark === 'star').length).toBe(several);
+    expect(marks.filter((mark) => mark === 'none').length).toBeGreaterThanOrEqual(2 * several);
+    const left = report.fits.some(({ points }) => points.some(({ included }) => !included));
+    expect(marks.includes('x')).toBe(left);
+  });
+
   test('draws every series from the cells that hold it', () => {
     const drawn = [...workbook.part('xl/charts/chart1.xml').matchAll(/<c:ser>.*?<\/c:ser>/gs)].map(
       ([xml]) => ({
@@ -145,8 +163,8 @@ function valuesAt({ cells }: FileWorkbook, range = ''): (number | string | boole
 const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((value, i) => value === b[i]);
 
-test('texts stay texts, in cells and in the chart', () => {
-  const workbook = workbookOf(reportOf('headers that are formulas and markup'));
+test('texts stay texts, in cells and in the chart', async () => {
+  const workbook = await workbookOf(reportOf('headers that are formulas and markup'));
   const cells = [...workbook.cells.values()];
   const header = '=HYPERLINK("https://example.com","<b>&""x")';
   expect(cells.filter(({ value }) => value === header).length).toBe(5);
@@ -165,24 +183,25 @@ test('texts stay texts, in cells and in the chart', () => {
   expect(chart).toContain('=HYPERLINK(');
 });
 
-test('a reason for leaving a row out is no formula', () => {
-  const { cells } = workbookOf(reportOf('rows left out'));
+test('a reason for leaving a row out is no formula', async () => {
+  const { cells } = await workbookOf(reportOf('rows left out'));
   const reason = [...cells.values()].find(({ value }) => String(value).includes('warm-up'));
   expect(reason).toEqual({ value: '=1+1 "warm-up" & <cold>', formula: null });
 });
 
-test('half a character does not spoil the file', () => {
+test('half a character does not spoil the file', async () => {
   const report = reportOf('five points');
   const [fit] = report.fits;
   const broken = { ...report, fits: [{ ...(fit as Fit), series: 'half \ud83d' }] };
-  const values = [...workbookOf(broken).cells.values()].map(({ value }) => value);
+  const values = [...(await workbookOf(broken)).cells.values()].map(({ value }) => value);
   expect(values.length).toBeGreaterThan(100);
   expect(JSON.stringify(values)).not.toContain('\\ud83d');
 });
 
-test('the same report makes the same file', () => {
+test('the same report makes the same file', async () => {
   const report = reportOf('three series');
-  expect(fileOf(report).equals(fileOf(report))).toBe(true);
+  const [one, other] = [await fileOf(report), await fileOf(report)];
+  expect(one.equals(other)).toBe(true);
 });
 
 /** The texts of a part of the catalogue that are always the same. */
@@ -191,12 +210,12 @@ function allTexts(words: unknown): string[] {
   return typeof words === 'object' && words !== null ? Object.values(words).flatMap(allTexts) : [];
 }
 
-test('in German the sheet speaks German', () => {
+test('in German the sheet speaks German', async () => {
   try {
     speak('de', 'de-DE');
     const words = sheetTexts();
     const report = reportOf('five points');
-    const workbook = workbookOf(report);
+    const workbook = await workbookOf(report);
     const said = [...workbook.cells.values()].map(({ value }) => String(value));
     expect(said).toEqual(
       expect.arrayContaining([words.title, words.points.residual, words.audit.isBest]),
