@@ -26,9 +26,9 @@ async function open(options: BrowserContextOptions = {}): Promise<Page> {
   return opened.page;
 }
 
-async function saved(page: Page): Promise<FileWorkbook> {
+async function saved(page: Page, name = 'Save workbook (Excel)'): Promise<FileWorkbook> {
   const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save workbook (Excel)' }).click();
+  await page.getByRole('button', { name }).click();
   const download = await waiting;
   expect(download.suggestedFilename()).toBe('usl-fit.xlsx');
   return readWorkbook(readFileSync(await download.path()));
@@ -55,12 +55,29 @@ test('each press saves what is there by then: several series, rows left out', as
   ]);
   const text = `system,users,tps\n${rows.join('\n')}\n`;
   await page.locator('#text').fill(text);
-  // The first system's second row, which nothing stands upon.
-  await page.locator('.usl-point').nth(1).click();
+  const point = { name: /^Old, row 4:/ };
+  await page.getByRole('button', point).click();
+  await page.getByRole('button', { ...point, pressed: true }).waitFor();
   const workbook = await saved(page);
   const report = fitTable(readText(text), { bandPoints: 240, exclude: [4] });
   expectFit(report, workbook, (address) => workbook.cells.get(address)?.value ?? '');
   expect(report.fits.map(({ series }) => series)).toEqual(['old', '=1+1']);
+}, 60_000);
+
+test('on the German page the workbook is German', async () => {
+  const page = await open({ locale: 'de-DE' });
+  const workbook = await saved(page, 'Arbeitsmappe sichern (Excel)');
+  const texts = [...workbook.cells.values()].map(({ value }) => String(value));
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      'Anpassung des Universal Scalability Law',
+      'Residuum',
+      'Die Korrekturen sind 0: Keine Parameter in der Nähe passen besser zu diesen Messungen.',
+    ]),
+  );
+  expect(texts.find((text) => /^5 Zeilen, angepasst mit USL Fit \d/.test(text))).toBeDefined();
+  const { value } = workbook.cells.get('B3') ?? { value: '' };
+  expect(value).toMatch(/Durchsatz .*10\.784/);
 }, 60_000);
 
 test('without a report there is nothing to save', async () => {
