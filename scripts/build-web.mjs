@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { buildAddin } from './build-addin.mjs';
 import { buildWorkbook } from './build-workbook.mjs';
+import { buildOffline, manifestLinks } from './build-offline.mjs';
 import { bundle, emptied, fill, styles, viewStyles } from './bundle.mjs';
 import { policyElement } from './policy.mjs';
 import { done, isMain, root, runMain } from './run.mjs';
@@ -71,11 +72,14 @@ export async function buildWeb(options = {}) {
     join(folder, 'index.html'),
     fill(template, {
       csp: policy({ scripts: ["'self'"], styles: "'self'" }),
+      installed: manifestLinks,
       style: `<link rel="stylesheet" href="${styleFile}" />`,
       parts: '',
       script: `<script src="${app}"></script>`,
     }),
   );
+
+  buildOffline(folder);
 
   const script = inlinable(read(app));
   writeFileSync(
@@ -85,6 +89,7 @@ export async function buildWeb(options = {}) {
         scripts: [script, ...parts.map(read)].map(hash),
         styles: hash(style),
       }),
+      installed: '',
       style: `<style>${style}</style>`,
       parts: parts
         .map((file) => `<script type="text/plain" id="${file}">${packed(read(file))}</script>`)

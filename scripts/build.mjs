@@ -60,7 +60,14 @@ const workbook = {
 const web = {
   name: 'web',
   about: 'the web page',
-  inputs: [...faceSources, 'workbook/pkg', 'web', 'scripts/build-web.mjs'],
+  inputs: [
+    ...faceSources,
+    'workbook/pkg',
+    'web',
+    'scripts/build-web.mjs',
+    'scripts/build-offline.mjs',
+    'scripts/draw-icons.mjs',
+  ],
   outputs: ['dist/web', 'dist/usl-fit.html'],
   build: async () => (await import('./build-web.mjs')).buildWeb(),
 };

@@ -69,21 +69,28 @@ function mix(under, over, share) {
   return under.map((value, index) => value + (over[index] - value) * share);
 }
 
+/** A mask keeps a circle of this share of the side whole, by the specification of manifests. */
+const keptShare = 0.8;
+
 /**
  * The icon's pixels, row by row, four bytes each: red, green, blue, opacity.
  * @param {number} size its side in pixels
+ * @param {{ maskable?: boolean }} [options] `maskable` fills the square, so that any shape can be cut out
  */
-export function iconPixels(size) {
+export function iconPixels(size, { maskable = false } = {}) {
+  const scale = maskable ? keptShare : 1;
+  const inside = (/** @type {number} */ place) => 0.5 + (place - 0.5) / scale;
   const pixels = new Uint8Array(size * size * 4);
   // How much of a pixel lies inside a shape whose edge is this far from the pixel's centre.
-  const cover = (/** @type {number} */ distance) => Math.min(1, Math.max(0, 0.5 - distance * size));
+  const cover = (/** @type {number} */ distance) =>
+    Math.min(1, Math.max(0, 0.5 - distance * scale * size));
   for (let row = 0; row < size; row += 1) {
     for (let column = 0; column < size; column += 1) {
-      const p = [(column + 0.5) / size, (row + 0.5) / size];
+      const p = [inside((column + 0.5) / size), inside((row + 0.5) / size)];
       const onLine = mix(ground, line, cover(distanceToCurve(p) - lineHalfWidth));
       const toPeak = Math.hypot(p[0] - peak[0], p[1] - peak[1]);
       const colour = mix(onLine, dot, cover(toPeak - dotRadius));
-      const opacity = 255 * cover(distanceToGround(p));
+      const opacity = maskable ? 255 : 255 * cover(distanceToGround(p));
       pixels.set([...colour, opacity].map(Math.round), (row * size + column) * 4);
     }
   }

@@ -26,6 +26,7 @@ import { useArrival } from './intake/useArrival.ts';
 import { intakeTexts } from './texts/intake.ts';
 import type { Opened } from './out/link/link.ts';
 import { openHash } from './out/link/open.ts';
+import { NewVersion } from './offline/NewVersion.tsx';
 import { advance, plainEntry, startWith, type Session } from './session.ts';
 
 const loadGlossary = () => import('../view/glossary/Glossary.tsx');
@@ -296,6 +297,7 @@ export function App({ opened }: { opened: Opened | null }) {
         </section>
       </main>
       <footer>
+        <NewVersion shared={{ entry: history.present, look }} />
         <p>{texts.foot}</p>
       </footer>
     </Explained.Provider>

@@ -17,13 +17,18 @@ export interface ServedPage {
   close: () => Promise<void>;
 }
 
-/** @param headers what the server says of each file */
+/** @param options `keeps`: the browser keeps the page for use without a network, as browsers do */
 export async function openServed(
   browser: Browser,
-  { folder = join(root, 'dist', 'web'), headers = {} }: { folder?: string; headers?: object } = {},
+  { folder = join(root, 'dist', 'web'), keeps = false }: { folder?: string; keeps?: boolean } = {},
 ): Promise<ServedPage> {
-  const server = await serve({ folder, port: 0, headersOf: () => ({ ...headers }) });
+  const server = await serve({ folder, port: 0, headersOf: () => ({}) });
   const context = await browser.newContext({ locale: 'en-US' });
+  if (!keeps) {
+    await context.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+    });
+  }
   const page = await context.newPage();
   const asked: string[] = [];
   const faults: string[] = [];

@@ -7,6 +7,7 @@ import './intake.ts';
 import './link.ts';
 import './out.ts';
 import './page.ts';
+import './offline.ts';
 import './parts.ts';
 import './start.ts';
 import './workbook.ts';

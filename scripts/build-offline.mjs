@@ -1,0 +1,56 @@
+// What makes the served page an app that is installed and works without a network: its manifest, its
+// icons and its service worker.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { encodePng, iconPixels } from './draw-icons.mjs';
+import { root } from './run.mjs';
+
+/** The icons stand inside the manifest, since the page's policy lets it load no picture. */
+const icons = [
+  { size: 192, purpose: 'any' },
+  { size: 512, purpose: 'any' },
+  { size: 512, purpose: 'maskable' },
+].map(({ size, purpose }) => {
+  const png = encodePng(iconPixels(size, { maskable: purpose === 'maskable' }), size);
+  const src = `data:image/png;base64,${png.toString('base64')}`;
+  return { src, sizes: `${size}x${size}`, type: 'image/png', purpose };
+});
+
+/** Addresses are relative: the folder may stand anywhere on a server. */
+export const manifest = {
+  id: './',
+  name: 'USL Fit: how far will it scale?',
+  short_name: 'USL Fit',
+  description: 'Fit the Universal Scalability Law to measurements of concurrency and throughput.',
+  start_url: './',
+  scope: './',
+  display: 'standalone',
+  background_color: '#ffffff',
+  theme_color: '#0e5c6e',
+  icons,
+};
+
+/** Goes into the head of a page that is served. */
+export const manifestLinks =
+  '<link rel="manifest" href="manifest.webmanifest" />\n    <meta name="theme-color" content="#0e5c6e" />';
+
+/**
+ * Adds them to the folder of the page, whose files are all there by now.
+ * @param {string} folder
+ */
+export function buildOffline(folder) {
+  writeFileSync(join(folder, 'manifest.webmanifest'), JSON.stringify(manifest, null, 1));
+  const files = readdirSync(folder).sort();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(readFileSync(join(folder, file)));
+  const build = {
+    version: hash.digest('hex').slice(0, 16),
+    files: ['./', ...files.filter((file) => file !== 'index.html')],
+  };
+  const worker = readFileSync(join(root, 'web', 'offline', 'serviceWorker.js'), 'utf8');
+  writeFileSync(
+    join(folder, 'service-worker.js'),
+    `const build = ${JSON.stringify(build)};\n${worker}`,
+  );
+}

@@ -1,0 +1,37 @@
+// Keeps the files of one build of the page, all or none, and answers from them: what was visited once
+// works without a network. A newer build waits until it is asked to take over, or nobody uses the older.
+/* global build, caches, self */
+const own = `usl-fit ${self.registration.scope} `;
+const name = own + build.version;
+
+self.addEventListener('install', (event) => {
+  const requests = build.files.map((file) => new Request(file, { cache: 'reload' }));
+  event.waitUntil(caches.open(name).then((cache) => cache.addAll(requests)));
+});
+
+self.addEventListener('activate', (event) => {
+  const older = (each) => each.startsWith(own) && each !== name;
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter(older).map((each) => caches.delete(each))))
+      .then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take over') self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  if (method !== 'GET' || !url.startsWith(self.registration.scope)) return;
+  // The page has one address, whatever stands behind it.
+  const wanted = mode === 'navigate' ? './' : event.request;
+  event.respondWith(
+    caches
+      .open(name)
+      .then((cache) => cache.match(wanted))
+      .then((kept) => kept ?? fetch(event.request)),
+  );
+});
