@@ -322,6 +322,16 @@ describe('compare', () => {
     expectClose(left.throughput[0]?.throughput.ratio, 9897 / 8600, 0.05);
   });
 
+  test('a table before of the same names needs nothing said of it', () => {
+    const text = 'users,threads,tps\n1,1,955\n2,2,1879\n4,4,3549\n8,8,6531\n16,16,9897\n';
+    const table = readText(text);
+    const columns = { n: 'threads', x: 'tps' };
+    const whole = compare({ table }, { table }, { ...columns, exclude: [6] });
+    const said = compare({ table }, { table }, { ...columns, exclude: [6], before: columns });
+    expect(whole).toEqual(said);
+    expect(whole.joint?.denominatorDf).toBe(5 + 4 - 6);
+  });
+
   test.each<[string, unknown, string, string]>([
     ['a misspelt option', { modle: 'usl' }, 'unknown-option', 'mean "model"'],
     [

@@ -12,6 +12,11 @@ import { termTexts } from '../view/texts/terms.ts';
 import { exampleNotes } from './texts/exampleNotes.ts';
 import { pageTexts } from './texts/page.ts';
 import { onDemand } from './parts/OnDemand.tsx';
+import { keptText } from './baseline/baseline.ts';
+import { largestRows } from './heldOut/largestRows.ts';
+import { heldOutOf } from './heldOut/takenOut.ts';
+import { baselineTexts } from './texts/baseline.ts';
+import { heldOutTexts } from './texts/heldOut.ts';
 import { workTexts } from './texts/work.ts';
 import { isLong } from './work/limits.ts';
 import { PendingEntry } from './work/PendingEntry.tsx';
@@ -37,6 +42,10 @@ const Story = onDemand(() => import('./examples/Gallery.tsx').then(({ Story: own
 /** A worked example that has been open. */
 type SeenExample = Pick<Example, 'name' | 'source'> & { text: string };
 
+const HeldRows = onDemand(() => import('./heldOut/HeldRows.tsx').then(({ HeldRows }) => HeldRows));
+const BaselineInput = onDemand(() =>
+  import('./baseline/BaselineInput.tsx').then(({ BaselineInput }) => BaselineInput),
+);
 const SettingsForm = onDemand(() =>
   import('../view/SettingsForm.tsx').then(({ SettingsForm }) => SettingsForm),
 );
@@ -63,7 +72,7 @@ export function App({ opened }: { opened: Opened | null }) {
   const texts = pageTexts();
   const textArea = useRef<HTMLTextAreaElement>(null);
   const { history, delimiter, grid, columns, outcome, hasHeader } = session;
-  const { text, choice, settings, exclusions } = history.present;
+  const { text, choice, settings, exclusions, heldOut, baseline } = history.present;
   const explaining = useMemo(() => ({ load: loadGlossary, symbols: look.symbols }), [look.symbols]);
   const [seen, setSeen] = useState<readonly SeenExample[]>([
     { name: 'cisco', source: exampleSource, text: exampleText },
@@ -80,6 +89,9 @@ export function App({ opened }: { opened: Opened | null }) {
 
   const change = (next: string, touched: string | null) => {
     dispatch({ kind: 'edit', text: next, touched });
+  };
+  const holdOut = (rows: readonly number[]) => {
+    dispatch({ kind: 'hold out', rows });
   };
   const stepBack = () => {
     dispatch({ kind: 'undo' });
@@ -239,6 +251,23 @@ export function App({ opened }: { opened: Opened | null }) {
                 }}
               />
             </Disclosure>
+            <Disclosure title={heldOutTexts().title}>
+              <HeldRows
+                heldOut={heldOut}
+                rows={rowsToHold(session)}
+                largest={outcome.report === null ? null : () => largestRows(session)}
+                onChange={holdOut}
+              />
+            </Disclosure>
+            <Disclosure title={baselineTexts().title}>
+              <BaselineInput
+                baseline={baseline}
+                present={() => keptText(text, exclusions)}
+                onChange={(before, touched) => {
+                  dispatch({ kind: 'compare', baseline: before, touched });
+                }}
+              />
+            </Disclosure>
           </div>
         </section>
         <section class="panel result" aria-label={texts.result}>
@@ -261,6 +290,7 @@ export function App({ opened }: { opened: Opened | null }) {
             {...{ session, look }}
             onLook={setLook}
             onText={change}
+            onHoldOut={holdOut}
             onExclude={(next) => {
               dispatch({ kind: 'exclude', exclusions: next });
             }}
@@ -329,6 +359,12 @@ function useLinks(onOpened: (opened: Opened) => void): void {
 function measuredRows({ outcome }: Session): number[] | null {
   const fits = outcome.report?.fits;
   return fits?.flatMap(({ points }) => points.map(({ row }) => row)) ?? null;
+}
+
+/** The rows that could be held out; null where nothing has been fitted. */
+function rowsToHold(session: Session): readonly number[] | null {
+  const rows = measuredRows(session);
+  return rows === null ? null : heldOutOf(rows, session.history.present.exclusions);
 }
 
 function Logo() {

@@ -7,6 +7,9 @@ import { Report } from '../view/Report.tsx';
 import type { Look } from '../view/chart/look.ts';
 import type { Overlay } from '../view/chart/overlay.ts';
 import { onDemand } from './parts/OnDemand.tsx';
+import { BeforeAndAfter } from './baseline/BeforeAndAfter.tsx';
+import { Prediction } from './heldOut/Prediction.tsx';
+import { takenOut } from './heldOut/takenOut.ts';
 import { Export } from './out/Export.tsx';
 import { firstSeries, moreSeries, mostSeries } from './fewSeries.ts';
 import type { Session } from './session.ts';
@@ -21,24 +24,27 @@ export function Result({
   look,
   onLook,
   onExclude,
+  onHoldOut,
   onText,
 }: {
   session: Session;
   look: Look;
   onLook: (look: Look) => void;
   onExclude: (exclusions: Exclusion[]) => void;
+  onHoldOut: (rows: readonly number[]) => void;
   /** Another text; those in a row that touched the same are one step. */
   onText: (text: string, touched: string | null) => void;
 }) {
-  const { history, outcome, last: whole, table } = session;
-  const { text, choice, settings, exclusions } = history.present;
+  const { history, outcome, last: whole, table, columns } = session;
+  const entry = history.present;
+  const { text, choice, settings, exclusions, heldOut } = entry;
   const { report: fitted } = outcome;
   const last = useMemo(() => (whole === null ? null : firstSeries(whole)), [whole]);
   const report = fitted === null ? null : last;
   const more = moreSeries(whole?.fits.length ?? 0, whole?.errors.length ?? outcome.errors.length);
   const options = useMemo(
-    () => tableOptions(choice, settings, exclusions),
-    [choice, settings, exclusions],
+    () => tableOptions(choice, settings, takenOut({ exclusions, heldOut })),
+    [choice, settings, exclusions, heldOut],
   );
   const { report: tried, trials } = useTrial(session, report, options, onText);
   const [planned, setPlanned] = useState<Overlay | null>(null);
@@ -79,11 +85,19 @@ export function Result({
                 showRow(rows[0], text);
               }}
               onPoint={(_, row) => {
-                onExclude(toggled(exclusions, row));
+                // A point that is held out takes part again, as one that is left out does.
+                if (heldOut.includes(row)) onHoldOut(heldOut.filter((other) => other !== row));
+                else onExclude(toggled(exclusions, row));
               }}
             />
           )}
         </div>
+      )}
+      {report !== null && table !== null && (
+        <>
+          <Prediction {...{ entry, report, table }} />
+          <BeforeAndAfter {...{ entry, report, table, columns }} />
+        </>
       )}
       <div class="sections" hidden={report === null || table === null}>
         <Disclosure title={pageTexts().plan} kept>
@@ -92,7 +106,7 @@ export function Result({
       </div>
       {!empty && (
         <Export
-          entry={history.present}
+          entry={entry}
           fitted={
             fitted === null || report === null || table === null
               ? null

@@ -3,6 +3,7 @@ import { noChoice, sameChoice, type Choice } from '../view/choice.ts';
 import type { ShownError } from '../view/ErrorCard.tsx';
 import type { Exclusion } from '../view/fitForView.ts';
 import { defaultSettings, differing, type FitSettings } from '../view/settings.ts';
+import { takenOut } from './heldOut/takenOut.ts';
 import { changedRows } from './grid.ts';
 import { begin, edit, redo, returned, undo, type History } from './history.ts';
 import { movedRows } from './movedRows.ts';
@@ -84,8 +85,20 @@ export function advance(session: Session, action: Action): Session {
   const history = historyAfter(session, action);
   if (history === session.history) return session;
   const [before, after] = [session.history.present, history.present];
+  if (hasSameFit(before, after)) return { ...session, history };
   const typed = sameChoice(before.choice, after.choice) && areAlike(before.text, after.text);
   return evaluate(history, typed ? session.last : null, session);
+}
+
+/** Whether nothing was said that the fit is made from. */
+function hasSameFit(before: Entry, after: Entry): boolean {
+  return (
+    before.text === after.text &&
+    sameChoice(before.choice, after.choice) &&
+    before.settings === after.settings &&
+    before.exclusions === after.exclusions &&
+    String(before.heldOut) === String(after.heldOut)
+  );
 }
 
 /** Whether somebody who types makes the one text of the other; of long ones only if they are the same. */
@@ -213,7 +226,8 @@ function filledLines(text: string): string[] {
 }
 
 function evaluate(history: History<Entry>, last: FitReport | null, from: Session | null): Session {
-  const { text, choice, settings, exclusions } = history.present;
+  const { text, choice, settings } = history.present;
+  const exclusions = takenOut(history.present);
   const pending = (known: Understood): Session => ({
     ...{ ...known, history, last: from?.last ?? null },
     outcome: {

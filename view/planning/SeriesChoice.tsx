@@ -1,12 +1,14 @@
 import { SelectField } from '../controls/SelectField.tsx';
 import { planTexts } from '../texts/planning.ts';
 
-/** Which series the plan is for, where there are several. */
+/** Which series a plan or a comparison is for, where there are several. */
 export function SeriesChoice({
+  label = planTexts().series,
   names,
   chosen,
   onChoose,
 }: {
+  label?: string;
   names: readonly string[];
   /** Its place among the names. */
   chosen: number;
@@ -15,9 +17,9 @@ export function SeriesChoice({
   if (names.length < 2) return null;
   return (
     <SelectField
-      label={planTexts().series}
+      label={label}
       value={String(chosen)}
-      answers={names.map((label, i) => ({ value: String(i), label }))}
+      answers={names.map((name, i) => ({ value: String(i), label: name }))}
       onChange={(value) => {
         onChoose(Number(value));
       }}

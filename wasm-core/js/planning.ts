@@ -71,8 +71,9 @@ export interface NextOptions extends TableOptions {
  */
 export interface CompareOptions extends TableOptions {
   /**
-   * How the measurements before are read, where that is otherwise: each option replaces the one of both.
-   * Rows are left out of them by this `exclude` alone. How both are fitted is not said here.
+   * How the measurements before are read and which of them are left out, where that is otherwise than of
+   * those after; left out, they are read as those, without any left out. How both are fitted is not said
+   * here.
    */
   before?: TableOptions;
 }
@@ -206,10 +207,14 @@ export function compare(
   after: Measurements,
   options: CompareOptions = {},
 ): Comparison {
-  const { before: own, ...both } = options;
-  const ofBefore = { ...both, exclude: undefined, ...own };
+  const { before: ofBefore, ...both } = options;
   return rethrowing(() =>
-    core.compare(crossing(before), written(ofBefore), crossing(after), written(both)),
+    core.compare(
+      crossing(before),
+      written(ofBefore ?? { ...both, exclude: undefined }),
+      crossing(after),
+      written(both),
+    ),
   );
 }
 

@@ -4,6 +4,7 @@ import type { Look } from '../../view/chart/look.ts';
 import type { Overlay } from '../../view/chart/overlay.ts';
 import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
 import { tableOptions } from '../../view/fitForView.ts';
+import { takenOut } from '../heldOut/takenOut.ts';
 import type { Entry } from '../session.ts';
 import { formatPlain } from '../../view/format.ts';
 import { numberLocale } from '../../view/texts/part.ts';
@@ -134,8 +135,14 @@ export function Export({ entry, look, fitted, overlay, locale = numberLocale() }
               name={texts.markdown.button}
               onPress={attempt(() =>
                 copy(
-                  made().then(({ reportMarkdown }) => ({
-                    plain: reportMarkdown(fitted.report, origin, locale, look.symbols),
+                  made().then(({ reportMarkdown, predictionsOf }) => ({
+                    plain: reportMarkdown(
+                      fitted.report,
+                      origin,
+                      locale,
+                      look.symbols,
+                      predictionsOf(entry, fitted.table, fitted.report),
+                    ),
                   })),
                   () => outTexts().markdown.done,
                   () => outTexts().markdown.shown,
@@ -164,8 +171,7 @@ export function Export({ entry, look, fitted, overlay, locale = numberLocale() }
               name={texts.json}
               onPress={attempt(async () => {
                 const { resultJson } = await made();
-                const { choice, exclusions } = entry;
-                const options = tableOptions(choice, settings, exclusions);
+                const options = tableOptions(entry.choice, settings, takenOut(entry));
                 save(files.json, 'application/json', resultJson(fitted.table, options));
               })}
             />

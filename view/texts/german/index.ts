@@ -2,9 +2,11 @@
 import './answer.ts';
 import './chart.ts';
 import './controls.ts';
+import './compare.ts';
 import './errors.ts';
 import './messages.ts';
 import './format.ts';
+import './holdOut.ts';
 import './models.ts';
 import './names.ts';
 import './planning.ts';

@@ -1,4 +1,5 @@
-import type { Fit, FitReport } from 'usl-fit';
+import type { Fit, FitReport, HoldOut } from 'usl-fit';
+import { heldOutRows, holdOutWords } from '../../../view/planning/holdOut.ts';
 import {
   formatInterval,
   formatNumber,
@@ -17,12 +18,16 @@ import { resultTexts } from '../../../view/texts/report.ts';
 import { tableTexts } from '../../texts/out.ts';
 import { pointColumns, latencyName, type Cell } from './cells.ts';
 
-/** The report to be read: answer, numbers, points and warnings of every fit, and where it is from. */
+/**
+ * The report to be read: answer, numbers, points and warnings of every fit, what of it the others predict,
+ * and where it is from.
+ */
 export function reportMarkdown(
   report: FitReport,
   origin: string,
   locale?: string,
   symbols: Symbols | null = null,
+  predictions: readonly (HoldOut | null)[] = [],
 ): string {
   const { fits, columns } = report;
   const headers = headersOf(columns);
@@ -34,6 +39,7 @@ export function reportMarkdown(
     ...answerLines(fit, headers, locale),
     resultTable(fit, headers, locale, symbols),
     pointTable(fit, headers, latency, locale),
+    ...predictionParts(predictions[i] ?? null, fit, headers),
     ...warningList(fit),
   ]);
   const title = `# ${plain(chartTexts().title(headers.throughput, headers.concurrency))}`;
@@ -93,6 +99,15 @@ function pointTable(
     rows,
     names.map((_, i) => (i === names.length - 1 ? 'left' : 'right')),
   );
+}
+
+/** How well the others predict what was held out, and each of those. */
+function predictionParts(found: HoldOut | null, fit: Fit, headers: Headers): string[] {
+  if (found === null) return [];
+  const [headline = '', ...rest] = holdOutWords(found, fit);
+  const { names, rows } = heldOutRows(found, fit, headers);
+  const sides = names.map((_, i) => (i === 0 ? 'left' : 'right'));
+  return [`**${plain(headline)}** ${plain(rest.join(' '))}`, table(names, rows, sides)];
 }
 
 function warningList({ warnings }: Fit): string[] {

@@ -1,8 +1,10 @@
 // The German half of the page's catalogue, with what it shares with the pane.
 import '../../../view/texts/german/index.ts';
+import './baseline.ts';
 import './exampleNotes.ts';
 import './examples.ts';
 import './grid.ts';
+import './heldOut.ts';
 import './intake.ts';
 import './link.ts';
 import './out.ts';

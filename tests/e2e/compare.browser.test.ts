@@ -1,0 +1,269 @@
+// Before and after a change, and rows held out, each through its visible control.
+import { join } from 'node:path';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  jest,
+  test,
+} from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { accessibilityFaults } from './accessibility.ts';
+import { launchBrowser } from './browser.ts';
+import { openPage, screenshots } from './openPage.ts';
+
+jest.setTimeout(60_000);
+
+let browser: Browser;
+let page: Page;
+let faults: string[];
+
+async function open(options: BrowserContextOptions = {}, hash = ''): Promise<void> {
+  ({ page, faults } = await openPage(browser, options, hash));
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(() => open());
+afterEach(async () => {
+  await page.context().close();
+  expect(faults).toEqual([]);
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const region = (name: string) => page.getByRole('region', { name, exact: true });
+const measurements = () => page.locator('#text');
+
+/** λ = 1000, σ = 0.05 and κ = 0.001 or 0.0005, rounded to whole requests: that is the scatter. */
+const before = 'users,rps\n1,1002\n2,1896\n4,3451\n8,5702\n16,8065\n32,9010\n';
+const after = 'users,rps\n1,998\n2,1903\n4,3458\n8,5800\n16,8598\n32,10525\n';
+
+const compareTitle = 'Compare with an earlier table';
+const compared = () => region('Before and after');
+const field = () => page.getByLabel('Measured before the change', { exact: true });
+
+async function openComparison(): Promise<void> {
+  await measurements().fill(after);
+  await button(compareTitle).click();
+  await field().fill(before);
+  await compared()
+    .getByText(/^After the change the system delivers/)
+    .waitFor();
+}
+
+describe('a table before', () => {
+  test('that is pasted is compared: a sentence, two curves, the differences', async () => {
+    await openComparison();
+    const answer = await compared().locator('.usl-plan-answer').textContent();
+    expect(answer).toMatch(
+      /delivers 1[67](\.\d)?% more at 32 users \(between 1,\d+ and 1,\d+ rps more/,
+    );
+    expect(
+      await compared()
+        .getByText(/^The peak moved from 3\d to 4\d users, by/)
+        .count(),
+    ).toBe(1);
+    const legend = compared().locator('.usl-legend');
+    expect(await legend.textContent()).toMatch(/before.*after/);
+    expect(await compared().locator('.usl-curve:not(.usl-beyond)').count()).toBeGreaterThan(1);
+    const row = compared().getByRole('row', { name: /^Throughput at 32 users \(rps\)/ });
+    expect(await row.textContent()).toMatch(/9,0\d\d10,5\d\d1,\d{3}/);
+    expect(
+      await compared()
+        .getByText(/scatter alike\.$/)
+        .count(),
+    ).toBe(1);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  test('is compared at the concurrency that is asked for, with a word on what lies beyond', async () => {
+    await openComparison();
+    const place = page.getByLabel('Compare throughput at this concurrency');
+    await place.fill('8');
+    await compared()
+      .getByRole('row', { name: /^Throughput at 8 users/ })
+      .waitFor();
+    await place.fill('64');
+    await compared()
+      .getByText(/^At 64 users one of the tables was not measured/)
+      .waitFor();
+  });
+
+  test('can be kept from what is there, without the rows left out, and makes room for the later one', async () => {
+    await measurements().fill(before.replace('8,5702', '8,1'));
+    await button('Left out').click();
+    await page.getByLabel('Row to leave out').fill('5');
+    await button('Leave out').click();
+    await button(compareTitle).click();
+    await button('Keep this table as the earlier one').click();
+    await page.getByText(/^This table is kept as the earlier one\./).waitFor();
+    expect(await field().inputValue()).toContain('# 8,1');
+    await compared()
+      .getByText(/^The table before is the same|^The two tables do not differ/)
+      .waitFor();
+    await button('Clear').click();
+    await measurements().fill(after);
+    await compared()
+      .getByText(/^After the change the system delivers 1\d/)
+      .waitFor();
+    await button('Remove the earlier table').click();
+    expect(await compared().count()).toBe(0);
+    expect(await field().evaluate((area) => area === document.activeElement)).toBe(true);
+    await button('Undo').click();
+    await compared()
+      .getByText(/^After the change the system delivers 1\d/)
+      .waitFor();
+  });
+
+  test('that cannot be read says why, and travels in a link', async () => {
+    await openComparison();
+    await field().fill('users,rps\n1,x\n2,3\n');
+    await compared().getByText('The earlier table cannot be compared:').waitFor();
+    expect(await compared().locator('.usl-error').count()).toBeGreaterThan(0);
+    await field().fill(before);
+    await button('Copy link').click();
+    await page.waitForURL(/#v2=/);
+    const hash = new URL(page.url()).hash;
+    await page.context().close();
+    await open({}, hash);
+    await compared()
+      .getByText(/^After the change the system delivers/)
+      .waitFor();
+  });
+
+  test('of several series is compared series by series', async () => {
+    const rows = (table: string, name: string) =>
+      table
+        .split('\n')
+        .slice(1, -1)
+        .map((line) => `${name},${line}`)
+        .join('\n');
+    const head = 'size,users,rps\n';
+    await measurements().fill(`${head}${rows(after, 'small')}\n${rows(before, 'large')}\n`);
+    await button(compareTitle).click();
+    await field().fill(`${head}${rows(before, 'small')}\n${rows(before, 'large')}\n`);
+    await compared()
+      .getByText(/^After the change the system delivers/)
+      .waitFor();
+    await page.getByLabel('Series to compare').selectOption({ label: 'large' });
+    await compared()
+      .getByText('The two tables do not differ by more than their scatter.')
+      .waitFor();
+    await field().fill(`${head}${rows(before, 'tiny')}\n${rows(before, 'huge')}\n`);
+    await compared()
+      .getByText(/has no series “large”, but “tiny”, “huge”/)
+      .waitFor();
+  });
+});
+
+const predicted = () => region('Predicting the rows held out');
+const rowsField = () => page.getByLabel('Rows to hold out, such as 6, 8–10');
+
+describe('rows held out', () => {
+  test('are predicted by the others: a sentence, then each with its band', async () => {
+    await measurements().fill(after);
+    await button('Hold out').click();
+    await rowsField().fill('4-5');
+    await button('Hold out these rows').click();
+    await predicted()
+      .getByText(/^The curve through the other 4 measurements predicts/)
+      .waitFor();
+    const row = predicted().getByRole('row', { name: /^row 5/ });
+    expect(await row.textContent()).toMatch(/^row 585,8005,[78]\d\d.*(yes|no)$/);
+    expect(await page.locator('.usl-results tr', { hasText: 'Points' }).textContent()).toContain(
+      '4',
+    );
+    expect(await rowsField().inputValue()).toBe('4, 5');
+    await button('Undo').click();
+    expect(await predicted().count()).toBe(0);
+    expect(await rowsField().inputValue()).toBe('');
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  test('are the largest third at a press, and none at another', async () => {
+    await measurements().fill(after);
+    await button('Hold out').click();
+    await button('Hold out the largest third').click();
+    await predicted()
+      .getByText(/this tests an extrapolation\.$/)
+      .waitFor();
+    expect(await rowsField().inputValue()).toBe('6, 7');
+    await button('Hold out none').click();
+    expect(await predicted().count()).toBe(0);
+  });
+
+  test('that cannot be are named beside the field', async () => {
+    await measurements().fill(after);
+    await button('Hold out').click();
+    await rowsField().fill('9');
+    await page.getByText('There is no measurement in row 9 that takes part.').waitFor();
+    await rowsField().press('Enter');
+    expect(await predicted().count()).toBe(0);
+  });
+
+  test('take part again when their point is pressed', async () => {
+    await measurements().fill(after);
+    await button('Hold out').click();
+    await rowsField().fill('4');
+    await rowsField().press('Enter');
+    await predicted().waitFor();
+    await page.getByRole('button', { name: /^Row 4: .* left out/ }).click();
+    await predicted().waitFor({ state: 'detached' });
+    expect(await rowsField().inputValue()).toBe('');
+  });
+
+  test('stand in the report as Markdown', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await measurements().fill(after);
+    await button('Hold out').click();
+    await rowsField().fill('4');
+    await rowsField().press('Enter');
+    await predicted().waitFor();
+    await button('Copy as Markdown').click();
+    await page
+      .getByText(/Markdown/)
+      .last()
+      .waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain('predicts the one held out');
+  });
+});
+
+describe.each<[string, BrowserContextOptions]>([
+  ['light', {}],
+  ['dark', { colorScheme: 'dark' }],
+  ['narrow', { viewport: { width: 320, height: 800 } }],
+  ['wide', { viewport: { width: 1600, height: 1000 } }],
+])('%s', (name, options) => {
+  test('both fit, have no fault, and can be reached by keys', async () => {
+    await page.context().close();
+    await open(options);
+    await measurements().fill(after);
+    await button('Hold out').focus();
+    await page.keyboard.press('Enter');
+    await rowsField().waitFor();
+    await page.keyboard.press('Tab');
+    expect(await rowsField().evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.type('5');
+    await page.keyboard.press('Enter');
+    await predicted().getByRole('table').waitFor();
+    await button(compareTitle).focus();
+    await page.keyboard.press('Enter');
+    await field().waitFor();
+    await page.keyboard.press('Tab');
+    expect(await field().evaluate((area) => area === document.activeElement)).toBe(true);
+    await page.keyboard.insertText(before);
+    await compared().getByRole('table', { name: 'The differences' }).waitFor();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.screenshot({ path: join(screenshots, `compare-${name}.png`), fullPage: true });
+  });
+});

@@ -1,0 +1,157 @@
+import { useState } from 'preact/hooks';
+import type { CompareOptions, Comparison, Fit, Measurements } from 'usl-fit';
+import { Chart } from '../chart/Chart.tsx';
+import { NumberField, positive } from '../controls/NumberField.tsx';
+import { ErrorCard } from '../ErrorCard.tsx';
+import { formatInterval, formatNumber, formatPercent } from '../format.ts';
+import type { Headers } from '../labels.ts';
+import { compareTexts } from '../texts/compare.ts';
+import { resultTexts, warningTexts } from '../texts/report.ts';
+import {
+  comparisonWords,
+  differenceRows,
+  largestCommon,
+  pText,
+  testSentence,
+  type Compared,
+} from './compare.ts';
+import { useComparison } from './useComparison.ts';
+
+/** One of the two tables. */
+export interface ComparedSide {
+  fit: Fit;
+  /** Compared by identity. */
+  measurements: Measurements;
+  headers: Headers;
+}
+
+/** What the comparison is made from. */
+export interface CompareProps {
+  before: ComparedSide;
+  after: ComparedSide;
+  /** Compared by identity. */
+  options: CompareOptions;
+}
+
+/** What a change brought: a sentence, both curves in one chart, and each difference with its interval. */
+export function Compare({ before, after, options }: CompareProps) {
+  const [place, setPlace] = useState<number | null>(null);
+  const at = place ?? largestCommon(before.fit, after.fit);
+  const { value, pending } = useComparison({
+    ...{ before: before.measurements, after: after.measurements },
+    ...{ options, at },
+  });
+  const words = compareTexts();
+  const compared: Compared = {
+    ...{ before: before.fit, after: after.fit, headers: after.headers },
+    throughputBefore: before.headers.throughput,
+  };
+  return (
+    <div class="usl-compare">
+      <div role="status" aria-busy={pending}>
+        {value === null ? (
+          <p class="usl-note">{words.working}</p>
+        ) : 'error' in value ? (
+          <ErrorCard error={value.error} silent />
+        ) : (
+          <Words {...{ compared }} comparison={value.answer} />
+        )}
+      </div>
+      <Chart
+        fits={[before.fit, after.fit]}
+        names={[words.chart.before, words.chart.after]}
+        headers={after.headers}
+      />
+      {value !== null && 'answer' in value && (
+        <Differences {...{ compared }} comparison={value.answer} />
+      )}
+      <div class="usl-choice">
+        <NumberField
+          label={words.place}
+          help={words.placeHelp}
+          value={place}
+          check={positive}
+          placeholder={formatNumber(largestCommon(before.fit, after.fit), 'concurrency')}
+          optional
+          onChange={setPlace}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface Shown {
+  comparison: Comparison;
+  compared: Compared;
+}
+
+function Words({ comparison, compared }: Shown) {
+  const { headline, details, cautions } = comparisonWords(comparison, compared);
+  return (
+    <div class="usl-verdict">
+      <p class="usl-plan-answer">{headline}</p>
+      {details.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {cautions.length > 0 && (
+        <>
+          <p class="usl-note">{warningTexts().title}</p>
+          <ul>
+            {cautions.map((caution) => (
+              <li key={caution}>{caution}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Differences({ comparison, compared }: Shown) {
+  const words = compareTexts();
+  const level = formatPercent(compared.after.confidenceLevel);
+  const test = testSentence(comparison);
+  return (
+    <div>
+      <div class="usl-scroll" role="region" aria-label={words.caption} tabIndex={0}>
+        <table class="usl-table">
+          <caption>{words.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span class="usl-hidden">{resultTexts().quantity}</span>
+              </th>
+              <th scope="col">{words.before}</th>
+              <th scope="col">{words.after}</th>
+              <th scope="col">
+                {words.difference}
+                <span class="usl-note"> {resultTexts().interval(level)}</span>
+              </th>
+              <th scope="col">{words.pValue}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differenceRows(comparison, compared).map(({ label, format, difference: all }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{formatNumber(all.before.estimate, format)}</td>
+                <td>{formatNumber(all.after.estimate, format)}</td>
+                <td>
+                  {formatNumber(all.difference.estimate, format)}
+                  <p class="usl-note">
+                    {formatInterval(
+                      { ...all.difference, hasInterval: all.pValue !== null },
+                      format,
+                    )}
+                  </p>
+                </td>
+                <td>{pText(all.pValue)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {test !== null && <p class="usl-note">{test}</p>}
+    </div>
+  );
+}

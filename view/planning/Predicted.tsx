@@ -1,0 +1,99 @@
+import { holdOut, type Fit, type HoldOut, type Measurements, type TableOptions } from 'usl-fit';
+import { ErrorCard } from '../ErrorCard.tsx';
+import type { Headers } from '../labels.ts';
+import { rowInWords, type RowLabel } from '../rowLabel.ts';
+import { holdOutTexts } from '../texts/holdOut.ts';
+import { heldOutRows, holdOutWords } from './holdOut.ts';
+import { outcomeOf } from './outcome.ts';
+import { useDeferred } from './useDeferred.ts';
+
+/** What the prediction is made from. */
+export interface PredictedProps {
+  /** The fit of the other measurements. */
+  fit: Fit;
+  /** Compared by identity, as are the options and the rows. */
+  measurements: Measurements;
+  /** How they are read and fitted; of rows left out, those that are not held out alone. */
+  options: TableOptions;
+  /** The rows of this series that are held out. */
+  rows: readonly number[];
+  headers: Headers;
+  rowLabel?: RowLabel;
+}
+
+/** How well the other measurements predict those held out: in words, then each with its band. */
+export function Predicted(props: PredictedProps) {
+  const { fit, measurements, options, rows, headers, rowLabel = rowInWords } = props;
+  const { value, pending } = useDeferred(
+    () => outcomeOf(() => holdOut(measurements, rows, options)),
+    [measurements, rows, options],
+  );
+  return (
+    <div class="usl-predicted">
+      <div role="status" aria-busy={pending}>
+        {value === null ? (
+          <p class="usl-note">{holdOutTexts().working}</p>
+        ) : 'error' in value ? (
+          <ErrorCard error={value.error} silent />
+        ) : (
+          <div class="usl-verdict">
+            {holdOutWords(value.answer, fit, rowLabel).map((sentence, i) => (
+              <p key={sentence} class={i === 0 ? 'usl-plan-answer' : ''}>
+                {sentence}
+              </p>
+            ))}
+          </div>
+        )}
+      </div>
+      {value !== null && 'answer' in value && (
+        <HeldOutTable found={value.answer} {...{ fit, headers, rowLabel }} />
+      )}
+    </div>
+  );
+}
+
+function HeldOutTable({
+  found,
+  fit,
+  headers,
+  rowLabel,
+}: {
+  found: HoldOut;
+  fit: Fit;
+  headers: Headers;
+  rowLabel: RowLabel;
+}) {
+  const { names, rows } = heldOutRows(found, fit, headers, rowLabel);
+  const [, , , , band] = names;
+  return (
+    <table class="usl-table">
+      <caption>{holdOutTexts().caption}</caption>
+      <thead>
+        <tr>
+          {names
+            .filter((name) => name !== band)
+            .map((name, i) => (
+              <th key={name} scope="col">
+                {name}
+                {i === 3 && <span class="usl-note"> {band}</span>}
+              </th>
+            ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([where, concurrency, measured, predicted, interval, inside]) => (
+          <tr key={where}>
+            <th scope="row">{where}</th>
+            <td>{concurrency}</td>
+            <td>{measured}</td>
+            <td>
+              {predicted}
+              <p class="usl-note">{interval}</p>
+            </td>
+            <td>{inside}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

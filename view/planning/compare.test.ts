@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { compare, fit, type CompareOptions } from 'usl-fit';
+import '../texts/german/index.ts';
+import { speak } from '../texts/part.ts';
+import { comparisonWords, differenceRows, largestCommon, pText, testSentence } from './compare.ts';
+
+beforeEach(() => {
+  speak('en', 'en-US');
+});
+afterEach(() => {
+  speak('en');
+});
+
+const concurrency = [1, 2, 4, 8, 16, 32];
+/** λN/(1 + σ(N − 1) + κN(N − 1)) with an error of so many thousandths, one way and the other. */
+const measured = (
+  ...[lambda, sigma, kappa, thousandths, signs = [1, -1, -1, 1, 1, -1]]: [
+    number,
+    number,
+    number,
+    number,
+    number[]?,
+  ]
+) => ({
+  concurrency,
+  throughput: concurrency.map(
+    (n, i) =>
+      ((lambda * n) / (1 + sigma * (n - 1) + kappa * n * (n - 1))) *
+      (1 + (thousandths / 1000) * (signs[i] ?? 0)),
+  ),
+});
+type Columns = ReturnType<typeof measured>;
+
+function compared(one: Columns, other: Columns, options: CompareOptions = {}) {
+  const fits = [one, other].map((side) => fit(side.concurrency, side.throughput, options));
+  const [before, after] = [fits[0], fits[1]];
+  if (before === undefined || after === undefined) throw new Error('two fits');
+  const known = {
+    ...{ before, after, throughputBefore: 'qps' },
+    headers: { concurrency: 'users', throughput: 'qps' },
+  };
+  const at = [largestCommon(before, after)];
+  const comparison = compare(one, other, { at, ...options });
+  return { comparison, known, ...comparisonWords(comparison, known) };
+}
+
+const before = measured(1000, 0.05, 0.001, 4);
+
+describe('a comparison in words', () => {
+  test('says first how much more there is, where, and how sure that is', () => {
+    const { headline, details } = compared(before, measured(1000, 0.05, 0.0005, 4));
+    // At 32 users: 32,000/(1 + 1.55 + 0.992) = 9,035 and 32,000/(2.55 + 0.496) = 10,506: 16% more.
+    expect(headline).toMatch(
+      /^After the change the system delivers 16\.\d% more at 32 users \(between 1,\d+ and 1,\d+ qps more, with 95% confidence\)\.$/,
+    );
+    const [low = 0, high = 0] = [...headline.matchAll(/1,\d+/g)].map(([text]) =>
+      Number(text.replace(',', '')),
+    );
+    expect(low).toBeLessThan(10506 - 9035);
+    expect(high).toBeGreaterThan(10506 - 9035);
+    expect(details[0]).toMatch(/in less than 0\.1% of all cases\.$/);
+    // √(0.95/0.001) = 30.8 and √(0.95/0.0005) = 43.6.
+    expect(details[1]).toMatch(/^The peak moved from 30 to 4\d users, by \d+ to \d+\.$/);
+    expect(details[2]).toMatch(/^The highest throughput rose from 9,\d+ qps to 1\d,\d+ qps, by/);
+  });
+
+  test('says less of what is less', () => {
+    const { headline } = compared(measured(1000, 0.05, 0.0005, 4), before);
+    expect(headline).toMatch(/ delivers 14% less at 32 users \(between 1,\d+ and 1,\d+ qps less/);
+  });
+
+  test('of tables that differ by their scatter says so, and moves no peak', () => {
+    const { headline, details } = compared(
+      measured(1000, 0.05, 0.001, 15, [0, 1, -2, 1, -1, 0.5]),
+      measured(1001, 0.05, 0.001, 15, [1, 0, 1, -2, 1, -0.5]),
+    );
+    expect(headline).toBe('The two tables do not differ by more than their scatter.');
+    expect(details[1]).toMatch(/which scatter alone may explain\.$/);
+    expect(details[2]).toMatch(/scatter alone may explain that\.$/);
+  });
+
+  test('of tables without a measurement to spare claims nothing', () => {
+    const three = (side: Columns): Columns => ({
+      concurrency: [1, 8, 32],
+      throughput: [0, 3, 5].map((i) => side.throughput[i] ?? 0),
+    });
+    const { headline, details, comparison } = compared(
+      three(before),
+      three(measured(900, 0.05, 0.001, 4)),
+    );
+    expect(headline).toMatch(/cannot be told apart/);
+    expect([details, testSentence(comparison)]).toEqual([[], null]);
+  });
+
+  test('warns of unequal scatter, of other units, and of a place beyond the measurements', () => {
+    const { cautions } = compared(before, measured(1000, 0.05, 0.0005, 40));
+    expect(cautions).toEqual([expect.stringMatching(/^The measurements after scatter 9\.9 times/)]);
+    const { comparison, known } = compared(before, measured(1000, 0.05, 0.0005, 4), { at: [64] });
+    expect(comparisonWords(comparison, { ...known, throughputBefore: 'tps' }).cautions).toEqual([
+      expect.stringContaining('“tps” before and “qps” after'),
+      expect.stringMatching(/^At 64 users one of the tables was not measured/),
+    ]);
+  });
+
+  test('of a peak that is gone or new says so', () => {
+    const without = measured(1000, 0.05, 0, 4);
+    const straight = { ...without, throughput: concurrency.map((n) => 990 * n) };
+    expect(compared(before, straight).details[1]).toMatch(
+      /^There was a peak at 3[01] users; after/,
+    );
+    expect(compared(straight, before).details[1]).toMatch(
+      /^There was no peak before; now .* 3[01]/,
+    );
+    expect(
+      compared(straight, { ...straight, throughput: concurrency.map((n) => 1100 * n) }).details,
+    ).toEqual([]);
+  });
+
+  test('has the same content in German', () => {
+    speak('de', 'de-DE');
+    const { headline, details } = compared(before, measured(1000, 0.05, 0.0005, 4));
+    expect(headline).toMatch(
+      /^Nach der Änderung leistet das System bei .* 16,\d\s% mehr \(mit 95\s%/,
+    );
+    expect(details[0]).toMatch(/weniger als 0,1\s%/);
+  });
+});
+
+test('the table of differences holds what the core says, the throughput first', () => {
+  const { comparison, known } = compared(before, measured(1000, 0.05, 0.0005, 4));
+  const rows = differenceRows(comparison, known);
+  expect(rows.map(({ label }) => label)).toEqual([
+    'Throughput at 32 users (qps)',
+    'Peak concurrency',
+    'Peak throughput (qps)',
+    'Throughput of one (qps)',
+    'Contention',
+    'Coherency',
+  ]);
+  expect(rows[5]?.difference).toBe(comparison.kappa);
+  expect(testSentence(comparison)).toMatch(/F\(3, 6\) = .*, p <\u00a00\.001\. .* scatter alike\.$/);
+});
+
+test.each([
+  [0.03123, '0.0312'],
+  [0.00099, '<\u00a00.001'],
+  [null, '–'],
+])('a probability of %p is written %p', (p, text) => {
+  expect(pText(p)).toBe(text);
+});

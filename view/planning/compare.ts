@@ -1,0 +1,217 @@
+import type { Comparison, Difference, Estimate, Fit } from 'usl-fit';
+import { formatNumber, formatPercent, type NumberFormat } from '../format.ts';
+import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
+import { compareTexts, type ChangeWords } from '../texts/compare.ts';
+import { resultTexts } from '../texts/report.ts';
+
+/** What is known of the two tables beside their comparison. */
+export interface Compared {
+  before: Fit;
+  after: Fit;
+  headers: Headers;
+  /** What the throughput is called in the table before. */
+  throughputBefore: string;
+}
+
+/** A comparison in words. */
+export interface ComparisonWords {
+  headline: string;
+  details: string[];
+  /** What to know before relying on it. */
+  cautions: string[];
+}
+
+/** One line of the table of differences. */
+export interface DifferenceRow {
+  label: string;
+  format: NumberFormat;
+  difference: Difference;
+}
+
+/** Smaller probabilities are told as less than this. */
+const smallestChance = 0.001;
+
+/** The largest concurrency that both tables reach. */
+export function largestCommon(before: Fit, after: Fit): number {
+  return Math.min(largest(before), largest(after));
+}
+
+function largest({ points }: Fit): number {
+  const measured = points.filter(({ included }) => included);
+  return measured.reduce((most, { concurrency }) => Math.max(most, concurrency), 0);
+}
+
+/** What came of a change: the answer first, then what is to be known beside it. */
+export function comparisonWords(comparison: Comparison, compared: Compared): ComparisonWords {
+  const { joint } = comparison;
+  const words = compareTexts();
+  if (joint === null) {
+    return { headline: words.tooFew, details: [], cautions: cautions(comparison, compared) };
+  }
+  return {
+    headline: headline(comparison, joint.pValue, compared),
+    details: [
+      words.chance(chanceText(joint.pValue)),
+      peakSentence(comparison.peakConcurrency, compared),
+      ...highest(comparison.peakThroughput, compared),
+    ],
+    cautions: cautions(comparison, compared),
+  };
+}
+
+function headline({ throughput }: Comparison, pValue: number, compared: Compared): string {
+  const words = compareTexts();
+  const [at] = throughput;
+  if (pValue >= significance(compared) || at === undefined) return words.alike;
+  const place = placeText(at.concurrency, compared);
+  const { difference, ratio } = at.throughput;
+  if (ratio === null || difference.low === null || difference.high === null) {
+    return words.open(place);
+  }
+  if (!isCertain(at.throughput, compared)) return words.elsewhere(place);
+  const share = formatPercent(Math.abs(ratio - 1));
+  const change = changeWords(at.throughput, compared, plain, unitOf(compared.headers.throughput));
+  return ratio > 1 ? words.gain(share, place, change) : words.loss(share, place, change);
+}
+
+function peakSentence(peak: Difference, compared: Compared): string {
+  const words = compareTexts();
+  const [before, after] = [peak.before.estimate, peak.after.estimate];
+  const place = (value: number) => placeText(value, compared);
+  if (before === null) return after === null ? words.noPeak : words.peakNew(place(after));
+  if (after === null) return words.peakGone(place(before));
+  // What is counted is named once.
+  const change = { ...changeWords(peak, compared, count, null), after: place(after) };
+  if (change.low === null || change.high === null) return words.peakOpen(change);
+  return isCertain(peak, compared) ? words.peakMoved(change) : words.peakMaybe(change);
+}
+
+function highest(peak: Difference, compared: Compared): string[] {
+  const words = compareTexts();
+  const { ratio } = peak;
+  if (ratio === null) return [];
+  const change = changeWords(peak, compared, plain, unitOf(compared.headers.throughput));
+  return isCertain(peak, compared) ? [words.most(change, ratio > 1)] : [words.mostMaybe(change)];
+}
+
+function cautions({ scatter, throughput }: Comparison, compared: Compared): string[] {
+  const words = compareTexts();
+  const { before, after, headers, throughputBefore } = compared;
+  const said: string[] = [];
+  if (scatter !== null && scatter.pValue < significance(compared)) {
+    const times = Math.sqrt(Math.max(scatter.ratio, 1 / scatter.ratio));
+    said.push(words.unequal(twoDigits(times), scatter.ratio > 1));
+  }
+  const spare = [before.degreesOfFreedom, after.degreesOfFreedom];
+  if (spare.includes(0) && Math.max(...spare) > 0) said.push(words.unknownScatter);
+  if (unitOf(throughputBefore) !== unitOf(headers.throughput)) {
+    said.push(words.unitsDiffer(throughputBefore, headers.throughput));
+  }
+  for (const { concurrency } of throughput) {
+    if (concurrency > largestCommon(before, after)) {
+      said.push(words.beyond(placeText(concurrency, compared)));
+    }
+  }
+  if (after.method !== 'nonlinear') said.push(words.byLeastSquares);
+  return said;
+}
+
+/** The differences, in the order a reader asks. */
+export function differenceRows(comparison: Comparison, compared: Compared): DifferenceRow[] {
+  const words = compareTexts();
+  const names = resultTexts();
+  const unit = unitOf(compared.headers.throughput);
+  const inUnit = (label: string) => (unit === null ? label : names.inUnit(label, unit));
+  const at = comparison.throughput.map(({ concurrency, throughput }): DifferenceRow => ({
+    label: inUnit(words.throughputAt(placeText(concurrency, compared))),
+    ...{ format: 'throughput', difference: throughput },
+  }));
+  const row = (label: string, format: NumberFormat, difference: Difference): DifferenceRow => ({
+    ...{ label, format, difference },
+  });
+  const { peakConcurrency, peakThroughput, lambda, sigma, kappa } = comparison;
+  const rows = [
+    ...at,
+    row(names.peakConcurrency, 'concurrency', peakConcurrency),
+    row(inUnit(names.peakThroughput), 'throughput', peakThroughput),
+    row(inUnit(names.lambda), 'throughput', lambda),
+    row(names.sigma, 'fraction', sigma),
+    row(names.kappa, 'fraction', kappa),
+  ];
+  return rows.filter(
+    ({ difference }) => difference.before.estimate !== null || difference.after.estimate !== null,
+  );
+}
+
+/** A probability in a table: `0.0312`, `< 0.001`; a dash where there is none. */
+export function pText(p: number | null): string {
+  if (p === null) return formatNumber(null);
+  return p < smallestChance
+    ? `<\u00a0${formatNumber(smallestChance, 'fraction')}`
+    : formatNumber(Number(p.toPrecision(3)), 'fraction');
+}
+
+/** The test of both tables together, in a sentence; null where there is none. */
+export function testSentence({ joint }: Comparison): string | null {
+  if (joint === null) return null;
+  const { f, numeratorDf, denominatorDf, pValue } = joint;
+  const p = pValue < smallestChance ? pText(pValue) : `= ${pText(pValue)}`;
+  return compareTexts().test(formatNumber(f), numeratorDf, denominatorDf, p);
+}
+
+function chanceText(p: number): string {
+  const less = p < smallestChance;
+  const share = formatPercent(less ? smallestChance : p);
+  return less ? compareTexts().lessThan(share) : share;
+}
+
+/** Whether a difference is more than scatter: by its test, and by its interval, which has to agree. */
+function isCertain({ pValue, difference: { low, high } }: Difference, compared: Compared): boolean {
+  const isApart = low !== null && high !== null && low * high > 0;
+  return isApart && pValue !== null && pValue < significance(compared);
+}
+
+function significance({ after }: Compared): number {
+  return 1 - after.confidenceLevel;
+}
+
+function changeWords(
+  { before, after, difference }: Difference,
+  compared: Compared,
+  number: (value: number) => string,
+  unit: string | null,
+): ChangeWords {
+  const { low, high } = sizes(difference);
+  const text = (value: number | null) =>
+    value === null ? '' : `${number(value)}${unit === null ? '' : ` ${unit}`}`;
+  return {
+    ...{ before: text(before.estimate), after: text(after.estimate) },
+    low: low === null ? null : number(low),
+    high: high === null ? null : text(high),
+    level: formatPercent(compared.after.confidenceLevel),
+  };
+}
+
+/** The ends of a difference without their sign, the smaller first. */
+function sizes({ low, high }: Estimate): { low: number | null; high: number | null } {
+  if (low === null || high === null) return { low: null, high: null };
+  const [one, other] = [Math.abs(low), Math.abs(high)].map((end) => Number(end.toPrecision(3)));
+  return { low: Math.min(one ?? 0, other ?? 0), high: Math.max(one ?? 0, other ?? 0) };
+}
+
+function placeText(value: number, { headers }: Compared): string {
+  return concurrencyPhrase(count(value), headers.concurrency);
+}
+
+function count(value: number): string {
+  const rounded = value >= 10 ? Math.round(value) : Number(value.toPrecision(2));
+  return formatNumber(rounded, 'concurrency');
+}
+
+function plain(value: number): string {
+  return formatNumber(value);
+}
+
+function twoDigits(value: number): string {
+  return formatNumber(Number(value.toPrecision(2)), 'throughput');
+}

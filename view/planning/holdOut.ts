@@ -1,0 +1,73 @@
+import type { Fit, HeldOut, HoldOut } from 'usl-fit';
+import { formatInterval, formatNumber, formatPercent, formatPlain } from '../format.ts';
+import type { Headers } from '../labels.ts';
+import { rowInWords, type RowLabel } from '../rowLabel.ts';
+import { holdOutTexts } from '../texts/holdOut.ts';
+
+/** How well the others predict the rows held out, the answer first. */
+export function holdOutWords(
+  found: HoldOut,
+  { confidenceLevel, points }: Fit,
+  rowLabel: RowLabel = rowInWords,
+): string[] {
+  const words = holdOutTexts();
+  const { fitted, points: held, meanAbsoluteShare, worstShare, worstRow } = found;
+  const known = held.some(({ inside }) => inside !== null);
+  const sentences = [
+    headline(found),
+    held.length === 1
+      ? words.off(formatPercent(worstShare))
+      : words.offOnAverage(
+          formatPercent(meanAbsoluteShare),
+          formatPercent(worstShare),
+          rowLabel(worstRow),
+        ),
+  ];
+  const within = points.filter(({ included }) => included).map(({ concurrency }) => concurrency);
+  const [from, to] = [Math.min(...within), Math.max(...within)];
+  const isBeyond = fitted > 0 && held.every(({ concurrency: n }) => n < from || n > to);
+  return [
+    ...sentences,
+    ...(isBeyond ? [words.beyond] : []),
+    ...(known ? [words.band(formatPercent(confidenceLevel))] : []),
+  ];
+}
+
+/** The rows held out as a table of texts: where, N, measured, predicted, the band, and whether it is in it. */
+export function heldOutRows(
+  { points }: HoldOut,
+  { confidenceLevel }: Fit,
+  headers: Headers,
+  rowLabel: RowLabel = rowInWords,
+): { names: string[]; rows: string[][] } {
+  const words = holdOutTexts();
+  const band = words.bandOf(formatPercent(confidenceLevel));
+  return {
+    names: [
+      ...[words.where, headers.concurrency, words.measured, words.predicted],
+      ...[band, words.inside],
+    ],
+    rows: points.map((point) => [
+      rowLabel(point.row),
+      ...[formatPlain(point.concurrency), formatPlain(point.throughput)],
+      formatNumber(point.predicted),
+      formatInterval({ ...point, hasInterval: point.inside !== null }),
+      insideText(point),
+    ]),
+  };
+}
+
+function insideText({ inside }: HeldOut): string {
+  const { yes, no } = holdOutTexts();
+  if (inside === null) return formatNumber(null);
+  return inside ? yes : no;
+}
+
+function headline({ fitted, points }: HoldOut): string {
+  const words = holdOutTexts();
+  const held = points.length;
+  if (points.every(({ inside }) => inside === null)) return words.noBand(fitted, held);
+  const inside = points.filter((point) => point.inside === true).length;
+  if (inside === 0) return words.none(fitted, held);
+  return held === 1 ? words.one(fitted) : words.some(fitted, held, inside);
+}

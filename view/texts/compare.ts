@@ -1,0 +1,75 @@
+import { part } from './part.ts';
+
+/** A quantity before and after, each with its unit where it has one. */
+export interface ChangeWords {
+  before: string;
+  after: string;
+  /** Ends of the difference without a sign; null where it has not both. */
+  low: string | null;
+  high: string | null;
+  /** `95%`. */
+  level: string;
+}
+
+/** Two tables side by side: what a change brought. */
+export const compareTexts = part('compare', {
+  title: 'Before and after',
+  chart: { before: 'before', after: 'after' },
+  series: 'Series to compare',
+  working: 'Comparing the two tables…',
+  place: 'Compare throughput at this concurrency',
+  placeHelp: 'Left empty: the largest that both tables reach.',
+  same: 'The table before is the same as this one. Paste or type what was measured after the change.',
+  /** The answer. */
+  tooFew:
+    'Two tables with so few measurements cannot be told apart: none is left to show the scatter.',
+  alike: 'The two tables do not differ by more than their scatter.',
+  elsewhere: (place: string) =>
+    `The two tables differ, but in throughput at ${place} not by more than their scatter.`,
+  open: (place: string) =>
+    `The two tables differ, but how much at ${place} the measurements do not tell.`,
+  gain: (share: string, place: string, { low, high, level }: ChangeWords) =>
+    `After the change the system delivers ${share} more at ${place} (between ${low ?? ''} and ${high ?? ''} more, with ${level} confidence).`,
+  loss: (share: string, place: string, { low, high, level }: ChangeWords) =>
+    `After the change the system delivers ${share} less at ${place} (between ${low ?? ''} and ${high ?? ''} less, with ${level} confidence).`,
+  /** What is to be known beside it. */
+  chance: (share: string) =>
+    `Chance alone would set two equal systems this far apart in ${share} of all cases.`,
+  lessThan: (share: string) => `less than ${share}`,
+  peakMoved: ({ before, after, low, high }: ChangeWords) =>
+    `The peak moved from ${before} to ${after}, by ${low ?? ''} to ${high ?? ''}.`,
+  peakMaybe: ({ before, after }: ChangeWords) =>
+    `The peak moved from ${before} to ${after}, which scatter alone may explain.`,
+  peakOpen: ({ before, after }: ChangeWords) =>
+    `The peak moved from ${before} to ${after}; how certain that is the measurements do not tell.`,
+  peakGone: (before: string) => `There was a peak at ${before}; after the change there is none.`,
+  peakNew: (after: string) => `There was no peak before; now there is one at ${after}.`,
+  noPeak: 'Neither curve has a peak.',
+  most: ({ before, after, low, high }: ChangeWords, rises: boolean) =>
+    `The highest throughput ${rises ? 'rose' : 'fell'} from ${before} to ${after}, by ${low ?? ''} to ${high ?? ''}.`,
+  mostMaybe: ({ before, after }: ChangeWords) =>
+    `The highest throughput was ${before} and is ${after}; scatter alone may explain that.`,
+  /** What to know before relying on it. */
+  unequal: (times: string, isBefore: boolean) =>
+    `The measurements ${isBefore ? 'before' : 'after'} scatter ${times} times as much as the others, while the test takes both to scatter alike: it may see a difference where there is none. Measure both in the same way, or count relative errors (in the options).`,
+  unknownScatter:
+    'One of the tables has no measurement to spare, so both are taken to scatter as the other does.',
+  unitsDiffer: (before: string, after: string) =>
+    `The throughput is called “${before}” before and “${after}” after: make sure that both are in the same unit.`,
+  beyond: (place: string) =>
+    `At ${place} one of the tables was not measured: the comparison there relies on its curve alone.`,
+  byLeastSquares:
+    'Both are compared by least squares on throughput, whatever method the options choose.',
+  /** The numbers. */
+  caption: 'The differences',
+  before: 'Before',
+  after: 'After',
+  difference: 'After − before',
+  pValue: 'p',
+  throughputAt: (place: string) => `Throughput at ${place}`,
+  test: (f: string, numerator: number, denominator: number, p: string) =>
+    `One curve for both tables against one for each: F(${numerator}, ${denominator}) = ${f}, p ${p}. The test takes the measurements of both to scatter alike.`,
+  /** Where the table before lacks the series. */
+  noSeries: (wanted: string, found: string) =>
+    `The table before has no series “${wanted}”, but ${found}. Choose a series that both tables have, or paste a table with one.`,
+});

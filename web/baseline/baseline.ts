@@ -1,0 +1,55 @@
+import type { Fit, FitReport, TableOptions, TextTable } from 'usl-fit';
+import { noChoice, type Choice } from '../../view/choice.ts';
+import type { ShownError } from '../../view/ErrorCard.tsx';
+import { tableOptions, type Exclusion } from '../../view/fitForView.ts';
+import type { FitSettings } from '../../view/settings.ts';
+import { compareTexts } from '../../view/texts/compare.ts';
+import { scan } from '../grid.ts';
+import { delimiterOf, headerOf, outcomeOf, read } from '../outcome.ts';
+
+/** The table before as it was read and fitted, or what stands against that. */
+export type Baseline =
+  | { table: TextTable; report: FitReport; options: TableOptions }
+  | { errors: readonly ShownError[] };
+
+/** Reads and fits a table before; a choice of columns holds for it where it has the same ones. */
+export function baselineOf(
+  text: string,
+  choice: Choice,
+  columns: readonly string[],
+  settings: FitSettings,
+): Baseline {
+  const reading = read(text);
+  if ('error' in reading) return { errors: [reading.error] };
+  const { names } = headerOf(reading);
+  const own = names.join('\n') === columns.join('\n') ? choice : noChoice;
+  const { report, errors } = outcomeOf(reading, own, settings);
+  return report === null
+    ? { errors }
+    : { table: reading.table, report, options: tableOptions(own, settings) };
+}
+
+/** The series of the table before that a fit is to be compared with: its own, or the only one. */
+export function counterpartOf(
+  { series }: Fit,
+  { fits }: FitReport,
+): { fit: Fit } | { error: ShownError } {
+  const same = fits.find((fit) => fit.series === series);
+  const found = same ?? (fits.length === 1 ? fits[0] : undefined);
+  if (found !== undefined) return { fit: found };
+  const names = fits.map((fit) => `“${fit.series ?? ''}”`).join(', ');
+  const message = compareTexts().noSeries(series ?? '', names);
+  return { error: { code: 'series-not-found', message } };
+}
+
+/** A table to be kept as the one before: what is left out of the present one is commented out of it. */
+export function keptText(text: string, exclusions: readonly Exclusion[]): string {
+  const out = new Set(exclusions.map(({ row }) => row));
+  const { rows } = scan(text, delimiterOf(read(text)));
+  return rows.reduceRight((kept, { line, start, end }) => {
+    if (!out.has(line)) return kept;
+    // A comment ends with its line.
+    const comment = `# ${text.slice(start, end).replaceAll(/\r?\n/g, ' ')}`;
+    return kept.slice(0, start) + comment + kept.slice(end);
+  }, text);
+}

@@ -1,0 +1,54 @@
+import { useId, useMemo } from 'preact/hooks';
+import type { FitReport, TextTable } from 'usl-fit';
+import { tableOptions } from '../../view/fitForView.ts';
+import { headersOf } from '../../view/labels.ts';
+import { seriesNames } from '../../view/seriesNames.ts';
+import { holdOutTexts } from '../../view/texts/holdOut.ts';
+import { onDemand } from '../parts/OnDemand.tsx';
+import type { Entry } from '../session.ts';
+import { heldOutOf } from './takenOut.ts';
+
+const Predicted = onDemand(() =>
+  import('../../view/planning/Predicted.tsx').then((module) => module.Predicted),
+);
+
+/** How well each series' fit predicts the rows that were held out of it; nothing where none was. */
+export function Prediction({
+  entry: { choice, settings, exclusions, heldOut },
+  report,
+  table,
+}: {
+  entry: Entry;
+  report: FitReport;
+  table: TextTable;
+}) {
+  const id = useId();
+  const options = useMemo(
+    () => tableOptions(choice, settings, exclusions),
+    [choice, settings, exclusions],
+  );
+  const asked = useMemo(() => {
+    const held = heldOutOf(heldOut, exclusions);
+    return report.fits.map((fit) => ({
+      fit,
+      measurements: { table, series: fit.series },
+      rows: held.filter((row) => fit.points.some((point) => point.row === row)),
+    }));
+  }, [report, table, heldOut, exclusions]);
+  if (asked.every(({ rows }) => rows.length === 0)) return null;
+  const names = seriesNames(report.fits);
+  return (
+    <section class="usl-beside-report" aria-labelledby={id}>
+      <h2 id={id}>{holdOutTexts().title}</h2>
+      {asked.map(
+        (one, i) =>
+          one.rows.length > 0 && (
+            <div key={names[i]}>
+              {asked.length > 1 && <h3>{names[i]}</h3>}
+              <Predicted {...one} options={options} headers={headersOf(report.columns)} />
+            </div>
+          ),
+      )}
+    </section>
+  );
+}
