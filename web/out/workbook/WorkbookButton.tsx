@@ -25,6 +25,7 @@ export function WorkbookButton({
   const make = async () => {
     setMaking(true);
     onTold(() => workbookTexts().making);
+    await shown();
     try {
       const loaded = await import('./makeWorkbook.ts').catch(() => null);
       if (loaded === null) onTold(() => partTexts().notLoaded);
@@ -48,6 +49,13 @@ export function WorkbookButton({
       {workbookTexts().button}
     </button>
   );
+}
+
+/** When what was told is on the screen: thousands of rows take seconds. */
+function shown(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
 }
 
 function originOf({ fits }: FitReport, locale = numberLocale()): Origin {
