@@ -17,6 +17,7 @@ import { chartLayout } from './layout.ts';
 import { MarksLegend, SeriesLegend } from './Legend.tsx';
 import { plainLook, type Look } from './look.ts';
 import type { Overlay } from './overlay.ts';
+import { ParabolaNote } from './ParabolaNote.tsx';
 import { PeakMark } from './PeakMark.tsx';
 import { PointButtons } from './PointButtons.tsx';
 import { mostMarkers, Points, type PointName } from './Points.tsx';
@@ -178,6 +179,9 @@ export function Chart(props: ChartProps) {
           />
         )}
       </div>
+      {view === 'deviation' && fits.length === 1 && (
+        <ParabolaNote parabola={layout.parabola} locale={locale} />
+      )}
       {movable && (
         <p id={`${id}-hint`} class="usl-note usl-hint">
           {trialTexts().hint}

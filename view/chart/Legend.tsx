@@ -1,5 +1,6 @@
 import type { Fit } from 'usl-fit';
 import { formatNumber, formatPercent } from '../format.ts';
+import type { TermName } from '../glossary/terms.ts';
 import { Term } from '../glossary/Term.tsx';
 import type { RowLabel } from '../rowLabel.ts';
 import { legendTexts } from '../texts/chart.ts';
@@ -24,6 +25,14 @@ function Key({ series, children }: { series: number; children: preact.ComponentC
     </svg>
   );
 }
+
+/** What explains a line beside the fitted one. */
+const lineTerms = {
+  linear: 'linear',
+  amdahl: 'amdahl',
+  'what-if': 'whatIf',
+  parabola: 'transform',
+} as const satisfies Record<LineKind, TermName>;
 
 /** What a line beside the fitted one stands for. */
 function lineName(kind: LineKind): string {
@@ -88,7 +97,7 @@ export function MarksLegend({
             <Key series={0}>
               <path class={`usl-line usl-${kind}`} d="M1 7H27" />
             </Key>
-            <Term of={kind === 'what-if' ? 'whatIf' : kind}>{lineName(kind)}</Term>
+            <Term of={lineTerms[kind]}>{lineName(kind)}</Term>
           </li>
         ))}
       {placed?.peak?.interval != null && (

@@ -2,6 +2,7 @@ import { extent, max } from 'd3-array';
 import type { Fit, Point } from 'usl-fit';
 import { domainOf, type Domain } from './domain.ts';
 import type { Overlay } from './overlay.ts';
+import { parabolaOf, type Parabola } from './parabola.ts';
 import { smoothArea, smoothLine } from './paths.ts';
 import {
   characterWidth,
@@ -54,6 +55,8 @@ export interface ChartLayout {
   series: PlacedSeries[];
   /** The concurrencies that satisfy a requirement. */
   window: PlacedInterval | null;
+  /** The parabola of the deviation of a single fit; null where there is none, or it is not looked at. */
+  parabola: Parabola | null;
 }
 
 /** How the fits are looked at. */
@@ -79,8 +82,12 @@ export function chartLayout(
   const { isShare, isPositive } = viewOf(look.view);
   const logarithmic = { concurrency: look.logarithmic, value: look.logarithmic && isPositive };
   const { overlay } = look;
+  const [only] = fits;
+  const parabola =
+    look.view === 'deviation' && only !== undefined && fits.length === 1 ? parabolaOf(only) : null;
   const plots = fits.map((fit, i) =>
     plotOf(fit, look.view, {
+      parabola,
       bounds: fits.length === 1,
       law: overlay?.fit === i ? (overlay.law ?? null) : null,
     }),
@@ -102,7 +109,7 @@ export function chartLayout(
   const window = overlay?.window ?? null;
 
   return {
-    ...{ width, height, plot, domain, y, xTicks, yTicks },
+    ...{ width, height, plot, domain, y, xTicks, yTicks, parabola },
     series: fits.map((fit, i) => placeSeries(fit, plots[i], x, y, look.view, locale)),
     window: window === null ? null : placeInterval(window.low, window.high, x),
   };

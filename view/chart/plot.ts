@@ -1,5 +1,6 @@
 import { whatIf, type Band, type Fit, type Law, type Point } from 'usl-fit';
 import { lawOf } from '../planning/whatIf.ts';
+import type { Parabola } from './parabola.ts';
 import type { ViewName } from './views.ts';
 
 /** A place on a curve; null where the law has no value. */
@@ -16,7 +17,7 @@ export interface Stretch {
 }
 
 /** What a line beside the fitted one stands for. */
-export type LineKind = 'linear' | 'amdahl' | 'what-if';
+export type LineKind = 'linear' | 'amdahl' | 'what-if' | 'parabola';
 
 /** A fit as a view sees it, in the units of the data. */
 export interface Plot {
@@ -33,33 +34,46 @@ export interface Beside {
   bounds: boolean;
   /** The law as it would be. */
   law: Law | null;
+  /** The parabola of the deviation: deviations are then in proportion to its throughput of one. */
+  parabola?: Parabola | null;
 }
 
 /** What a view shows of a fit. */
-export function plotOf(fit: Fit, view: ViewName, { bounds, law }: Beside): Plot {
+export function plotOf(fit: Fit, view: ViewName, { bounds, law, parabola = null }: Beside): Plot {
   const fitted = lawOf(fit);
+  const one = (view === 'deviation' ? parabola?.law.lambda : undefined) ?? fitted.lambda;
   const at = fit.bands.map(({ concurrency }) => concurrency);
   const lines: Plot['lines'] = [];
   if (bounds && view !== 'residuals') {
-    lines.push({ kind: 'linear', places: bare(at, { ...fitted, sigma: 0, kappa: 0 }, view) });
+    lines.push({
+      kind: 'linear',
+      places: bare(at, { lambda: one, sigma: 0, kappa: 0 }, view, one),
+    });
     // Without coherency the law is Amdahl's already.
     if (fitted.kappa !== 0) {
-      lines.push({ kind: 'amdahl', places: bare(at, { ...fitted, kappa: 0 }, view) });
+      lines.push({ kind: 'amdahl', places: bare(at, { ...fitted, kappa: 0 }, view, one) });
     }
   }
   if (law !== null && view !== 'residuals') {
-    lines.push({ kind: 'what-if', places: bare(at, law, view) });
+    lines.push({ kind: 'what-if', places: bare(at, law, view, law.lambda) });
+  }
+  // Where the fit is by the transform, its curve is the parabola.
+  if (view === 'deviation' && parabola !== null && fit.transform === null) {
+    lines.push({ kind: 'parabola', places: bare(at, parabola.law, view, one) });
   }
   return {
-    curve: curveOf(fit, fitted, view),
+    curve: curveOf(fit, fitted, view, one),
     confidence: stretches(fit.bands, 'confidence', view),
     prediction: bounds ? stretches(fit.bands, 'prediction', view) : [],
     lines,
-    points: fit.points.map((point) => ({ point, value: valueOf(point, view) })),
+    points: fit.points.map((point) => ({
+      point,
+      value: valueOf(point, view, one / fitted.lambda),
+    })),
   };
 }
 
-function curveOf({ bands }: Fit, law: Law, view: ViewName): Place[] {
+function curveOf({ bands }: Fit, law: Law, view: ViewName, one: number): Place[] {
   const at = bands.map(({ concurrency }) => concurrency);
   switch (view) {
     case 'throughput':
@@ -67,14 +81,15 @@ function curveOf({ bands }: Fit, law: Law, view: ViewName): Place[] {
     case 'residuals':
       return at.map((concurrency) => ({ concurrency, value: 0 }));
     default:
-      return bare(at, law, view);
+      return bare(at, law, view, one);
   }
 }
 
-/** A law without bands: every number of it is the core's. */
-function bare(at: readonly number[], law: Law, view: ViewName): Place[] {
+/** A law without bands: every number of it is the core's. Deviations are from a throughput of `one`. */
+function bare(at: readonly number[], law: Law, view: ViewName, one: number): Place[] {
   // Without contention and coherency the law is linear: what that gains is the deviation.
-  const { before, after } = whatIf(law, { sigma: { value: 0 }, kappa: { value: 0 } }, at);
+  const linear = { lambda: { value: one }, sigma: { value: 0 }, kappa: { value: 0 } };
+  const { before, after } = whatIf(law, linear, at);
   return before.curve.map(({ concurrency, throughput, latency }, i) => {
     const deviation = after.curve[i]?.gain ?? null;
     switch (view) {
@@ -110,7 +125,11 @@ function stretches(
   });
 }
 
-function valueOf({ concurrency, throughput, residual, efficiency }: Point, view: ViewName) {
+function valueOf(
+  { concurrency, throughput, residual, efficiency }: Point,
+  view: ViewName,
+  proportion: number,
+) {
   switch (view) {
     case 'throughput':
       return throughput;
@@ -119,7 +138,7 @@ function valueOf({ concurrency, throughput, residual, efficiency }: Point, view:
     case 'efficiency':
       return efficiency;
     case 'deviation':
-      return efficiency !== null && efficiency > 0 ? 1 / efficiency - 1 : null;
+      return efficiency !== null && efficiency > 0 ? proportion / efficiency - 1 : null;
     case 'residuals':
       return residual;
   }

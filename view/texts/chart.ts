@@ -91,6 +91,7 @@ export const legendTexts = part('legend', {
   prediction: (level: string) => `${level} of new measurements`,
   linear: 'linear scaling',
   amdahl: 'contention alone (Amdahl)',
+  parabola: 'parabola',
   whatIf: 'what if',
   peakInterval: (level: string) => `peak, ${level} interval`,
   peakOffChart: (concurrency: string) => `peak at about ${concurrency}, off the chart`,

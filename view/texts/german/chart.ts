@@ -58,6 +58,7 @@ translate(legendTexts, {
   prediction: (level) => `Vorhersageband (${level} neuer Messungen)`,
   linear: 'lineare Skalierung',
   amdahl: 'Konkurrenz allein (Amdahl)',
+  parabola: 'Parabel',
   whatIf: 'Was wäre, wenn',
   peakInterval: (level) => `Maximum, Konfidenzintervall (${level})`,
   peakOffChart: (concurrency) => `Maximum bei etwa ${concurrency}, außerhalb des Diagramms`,

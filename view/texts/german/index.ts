@@ -10,6 +10,7 @@ import './holdOut.ts';
 import './models.ts';
 import './names.ts';
 import './planning.ts';
+import './parabola.ts';
 import './report.ts';
 import './settings.ts';
 import './sheet.ts';

@@ -1,0 +1,25 @@
+import { formatNumber } from '../format.ts';
+import { parabolaTexts } from '../texts/parabola.ts';
+import type { Parabola } from './parabola.ts';
+
+/** What the parabola of the deviation is in numbers, or why there is none. */
+export function ParabolaNote({
+  parabola,
+  locale,
+}: {
+  parabola: Parabola | null;
+  locale: string | undefined;
+}) {
+  const texts = parabolaTexts();
+  if (parabola === null) return <p class="usl-note usl-parabola-note">{texts.none}</p>;
+  const { a, b, rSquared, law } = parabola;
+  const share = (value: number | null) => formatNumber(value, 'fraction', locale);
+  return (
+    <p class="usl-note usl-parabola-note">
+      {texts.numbers({
+        ...{ a: share(a), b: share(b), rSquared: share(rSquared) },
+        lambda: formatNumber(law.lambda, 'throughput', locale),
+      })}
+    </p>
+  );
+}
