@@ -300,6 +300,12 @@ describe('what a point says', () => {
     expect(await tip().innerText()).toMatch(
       /^Row 7\s+users\s+32\s+tps\s+9,000\s+Fitted\s+[\d,]+\s+Residual\s+[-−]?[\d.,]+$/,
     );
+    const box = await tip().boundingBox();
+    const [x, y] = await middleOf(7);
+    // Beside the point, and not in another corner.
+    expect(Math.abs((box?.y ?? NaN) + (box?.height ?? NaN) / 2 - y)).toBeLessThan(120);
+    expect(box?.x).toBeLessThan(x);
+    expect((box?.x ?? NaN) + (box?.width ?? NaN)).toBeGreaterThan(x);
     await tip().hover();
     await page.waitForTimeout(400);
     expect(await tip().isVisible()).toBe(true);

@@ -35,8 +35,8 @@ export function PointTip({
   const below = y < layout.height / 3;
   const middle = Math.max(Math.min(x, layout.width - half), Math.min(half, layout.width / 2));
   const style = below
-    ? { left: middle, top: y + distance }
-    : { left: middle, bottom: layout.height - y + distance };
+    ? { left: `${middle}px`, top: `${y + distance}px` }
+    : { left: `${middle}px`, bottom: `${layout.height - y + distance}px` };
   return (
     <div
       class="usl-tip"
