@@ -3,11 +3,12 @@ import { useRef } from 'preact/hooks';
 import type { Fit, FitReport } from 'usl-fit';
 import { Chart } from './chart/Chart.tsx';
 import type { Trials } from './chart/drag/trials.ts';
+import type { SaidCounts } from './counts.ts';
 import type { Look } from './chart/look.ts';
 import type { Overlay } from './chart/overlay.ts';
 import { useHeldHeight } from './chart/useHeldHeight.ts';
 import { ErrorCard } from './ErrorCard.tsx';
-import { headersOf, type Headers } from './labels.ts';
+import { countedBy, headersOf, type Headers } from './labels.ts';
 import { ModelTable } from './ModelTable.tsx';
 import { ResultTable } from './ResultTable.tsx';
 import { rowInWords, type RowLabel } from './rowLabel.ts';
@@ -21,6 +22,8 @@ export { seriesNames };
 /** What a face hands over to be shown. */
 export interface ReportProps {
   report: FitReport;
+  /** What the user said that the concurrency counts; its header goes first. */
+  counts?: SaidCounts;
   locale?: string | undefined;
   /** What a row is called; `row 7` if left out. */
   rowLabel?: RowLabel;
@@ -54,7 +57,7 @@ export function Report(props: ReportProps) {
     problems,
   } = props;
   const { fits, errors } = report;
-  const headers = headersOf(report.columns);
+  const headers = countedBy(headersOf(report.columns), props.counts ?? null);
   const names = seriesNames(fits);
   const only = fits.length === 1 ? fits[0] : undefined;
   const shown = { headers, locale };

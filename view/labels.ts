@@ -1,10 +1,13 @@
 import type { FitReport } from 'usl-fit';
+import { countsBy, type Counts, type SaidCounts } from './counts.ts';
 import { nameTexts } from './texts/names.ts';
 
 /** What the two columns are called, as the user wrote it. */
 export interface Headers {
   concurrency: string;
   throughput: string;
+  /** What the concurrency counts, where that is known. */
+  counts?: Counts | null;
 }
 
 /** Names for columns that have no header. */
@@ -16,6 +19,11 @@ export const defaultHeaders: Headers = {
     return nameTexts().throughput;
   },
 };
+
+/** The same headers, with what the concurrency counts by its header or by what the user said. */
+export function countedBy(headers: Headers, said: SaidCounts): Headers {
+  return { ...headers, counts: countsBy(headers.concurrency, said) };
+}
 
 /** The names of the two columns a report was made from. */
 export function headersOf(
@@ -69,7 +77,11 @@ const counting = /^(?:number|count|of|num|#|anzahl|zahl|der|von|gleichzeitiger)$
  * A concurrency in words: `25 concurrent users` where the header names something that is counted,
  * else `a concurrency of 25`.
  */
-export function concurrencyPhrase(count: string, header: string): string {
+export function concurrencyPhrase(
+  count: string,
+  header: string,
+  counts: Counts | null = null,
+): string {
   const words = header
     .trim()
     .split(/[\s_]+/)
@@ -77,6 +89,8 @@ export function concurrencyPhrase(count: string, header: string): string {
   const noun = words.at(-1) ?? '';
   const isGerman = germanNouns.test(noun) && !englishNouns.test(noun);
   return words.length > 2 || !(isGerman || englishNouns.test(noun))
-    ? nameTexts().concurrencyOf(count)
+    ? counts === null
+      ? nameTexts().concurrencyOf(count)
+      : nameTexts()[counts](count)
     : nameTexts().counted(count, words, isGerman);
 }

@@ -32,7 +32,7 @@ export function answer(fit: Fit, options: SentenceOptions = {}): string {
 /** The answer in its parts. What makes it doubtful comes before any number. */
 export function answerParts(fit: Fit, options: SentenceOptions = {}): Answer {
   const { headline, detail } = doubted(fit, wording(fit, options));
-  const settled = { headline, detail, reason: reason(fit, options.locale) };
+  const settled = { headline, detail, reason: reason(fit, options) };
   if (fit.converged) return settled;
   return {
     ...settled,
@@ -52,6 +52,8 @@ interface Words {
   /** `Between 18,000 and 22,000, with 95% confidence.`; empty when not bounded on both sides. */
   throughputInterval: (estimate: Estimate) => string;
   count: (concurrency: number) => string;
+  /** What lies beyond a peak; empty where nobody knows what the concurrency counts. */
+  beyond: (concurrency: number | null) => string;
   /** `The highest measured was 12,211 qps at 27 users.`; empty where nothing took part. */
   highestMeasured: string;
   /** `95%`. */
@@ -83,14 +85,24 @@ function wording(fit: Fit, { headers = defaultHeaders, locale }: SentenceOptions
   const largest = measured.reduce((most, { concurrency }) => Math.max(most, concurrency), 0);
   return {
     ...{ texts, count, level },
-    at: (value) => concurrencyPhrase(about(count(value)), headers.concurrency),
+    at: (value) => concurrencyPhrase(about(count(value)), headers.concurrency, headers.counts),
     throughput: (value) => about(inUnit(value)),
+    beyond: (value) =>
+      value === null || headers.counts == null
+        ? ''
+        : texts.beyond[headers.counts](
+            concurrencyPhrase(count(value), headers.concurrency, headers.counts),
+          ),
     highestMeasured:
       best === null
         ? ''
         : texts.highestMeasured(
             inUnit(best.throughput),
-            concurrencyPhrase(formatPlain(best.concurrency, locale), headers.concurrency),
+            concurrencyPhrase(
+              formatPlain(best.concurrency, locale),
+              headers.concurrency,
+              headers.counts,
+            ),
           ),
     interval: ({ low, high }) => {
       if (low === null || high === null) return null;
@@ -221,16 +233,17 @@ function peakVerdict(fit: Fit, peak: Peak, place: Place, words: Words): Verdict 
     };
   }
   const interval = words.interval(peak.concurrency);
+  const beyond = words.beyond(peak.concurrency.estimate);
   if (has(fit, 'peak-extrapolated')) {
     const condition = interval === null ? '' : texts.betweenIfItHolds(...interval, level);
     return {
       headline: texts.shouldPeak(place),
-      detail: `${condition} ${texts.nothingBeyond(largest)}`.trim(),
+      detail: `${condition} ${texts.nothingBeyond(largest)} ${beyond}`.trim(),
     };
   }
   return {
     headline: texts.peaks(place),
-    detail: interval === null ? '' : texts.between(...interval, level),
+    detail: `${interval === null ? '' : texts.between(...interval, level)} ${beyond}`.trim(),
   };
 }
 
@@ -263,25 +276,26 @@ function endlessVerdict(fit: Fit, words: Words): Verdict {
 }
 
 /** What holds throughput back: contention, coherency, both, or nothing. */
-function reason(fit: Fit, locale: string | undefined): string {
+function reason(fit: Fit, { headers = defaultHeaders, locale }: SentenceOptions): string {
   const texts = answerTexts();
+  const { counts = null } = headers;
   const { sigma, kappa } = fit.parameters;
   const waits = formatPercent(sigma.estimate, locale);
   const agrees = formatPercent(kappa.estimate, locale);
   if (sigma.estimate === 1 && kappa.estimate === 0) return texts.oneAtATime;
   if (sigma.estimate >= 1) return texts.inItsOwnWay;
   if (sigma.estimate < 0) return superLinearReason(fit, locale);
-  if (kappa.estimate < 0) return texts.ofContention(waits);
+  if (kappa.estimate < 0) return texts.ofContention(waits, counts);
   if (kappa.estimate === 0 && sigma.estimate === 0) return texts.nothingHolds;
   // Without intervals only measurements that are met exactly make it sure.
   const exact = fit.degreesOfFreedom > 0 && fit.goodness.sse === 0;
   const unsettled = (['sigma', 'kappa'] as const).filter((name) => !isSettled(fit, name));
   const isOpen = unsettled.length > 0;
   const isSure = !isOpen && misfit(fit) === null && (hasIntervals(fit) || exact);
-  if (kappa.estimate === 0) return texts.contentionAlone(waits, isSure, isOpen);
-  if (sigma.estimate === 0) return texts.coherencyAlone(agrees, isSure, isOpen);
+  if (kappa.estimate === 0) return texts.contentionAlone(waits, isSure, isOpen, counts);
+  if (sigma.estimate === 0) return texts.coherencyAlone(agrees, isSure, isOpen, counts);
   const which: Unsettled | null = unsettled.length > 1 ? 'either' : (unsettled[0] ?? null);
-  return texts.both(waits, agrees, isSure, which);
+  return texts.both(waits, agrees, isSure, which, counts);
 }
 
 /** Whether the interval of a free parameter leaves out 0. */

@@ -3,8 +3,11 @@ import { plainLook } from '../view/chart/look.ts';
 import { ErrorCard } from '../view/ErrorCard.tsx';
 import { Exclusions } from '../view/Exclusions.tsx';
 import { Disclosure } from '../view/controls/Disclosure.tsx';
+import { countsOf } from '../view/counts.ts';
+import { headersOf } from '../view/labels.ts';
 import { Explained } from '../view/glossary/useGlossary.ts';
 import { Result } from './Result.tsx';
+import { CountsField, CountsQuestion } from './CountsQuestion.tsx';
 import { DataGrid, manyColumns } from './DataGrid.tsx';
 import type { Example } from './examples/examples.ts';
 import { exampleSource, exampleText } from './examples/firstExample.ts';
@@ -72,12 +75,13 @@ export function App({ opened }: { opened: Opened | null }) {
   const texts = pageTexts();
   const textArea = useRef<HTMLTextAreaElement>(null);
   const { history, delimiter, grid, columns, outcome, hasHeader } = session;
-  const { text, choice, settings, exclusions, heldOut, baseline } = history.present;
+  const { text, choice, settings, exclusions, heldOut, baseline, counts } = history.present;
   const explaining = useMemo(() => ({ load: loadGlossary, symbols: look.symbols }), [look.symbols]);
   const [seen, setSeen] = useState<readonly SeenExample[]>([
     { name: 'cisco', source: exampleSource, text: exampleText },
   ]);
   const example = seen.find((one) => one.text === text) ?? null;
+  const asked = example === null ? openCount(session) : null;
   const [galleryShown, setGalleryShown] = useState(false);
   // Who opened an example reads about it; who finds one may.
   const [storyShown, setStoryShown] = useState(false);
@@ -233,6 +237,12 @@ export function App({ opened }: { opened: Opened | null }) {
               </Disclosure>
             )}
             <Disclosure title={texts.options}>
+              <CountsField
+                counts={counts}
+                onSay={(said) => {
+                  dispatch({ kind: 'count', counts: said });
+                }}
+              />
               <SettingsForm
                 settings={settings}
                 fit={outcome.report?.fits[0] ?? null}
@@ -283,6 +293,14 @@ export function App({ opened }: { opened: Opened | null }) {
                 dispatch({ kind: 'cancel' });
                 // The button that was pressed is gone.
                 textArea.current?.focus();
+              }}
+            />
+          )}
+          {asked !== null && (
+            <CountsQuestion
+              header={asked}
+              onSay={(said) => {
+                dispatch({ kind: 'count', counts: said });
               }}
             />
           )}
@@ -353,6 +371,13 @@ function useLinks(onOpened: (opened: Opened) => void): void {
       removeEventListener('hashchange', read);
     };
   }, []);
+}
+
+/** What the column is called whose meaning has to be asked for; null where it is known or there is no fit. */
+function openCount({ history, outcome }: Session): string | null {
+  if (outcome.report === null || history.present.counts !== null) return null;
+  const { concurrency } = headersOf(outcome.report.columns);
+  return countsOf(concurrency) === null ? concurrency : null;
 }
 
 /** The rows that could be left out; null where nothing has been fitted. */

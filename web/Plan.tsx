@@ -1,7 +1,8 @@
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { FitReport, Table, TableOptions } from 'usl-fit';
 import type { Overlay } from '../view/chart/overlay.ts';
-import { headersOf } from '../view/labels.ts';
+import type { SaidCounts } from '../view/counts.ts';
+import { countedBy, headersOf } from '../view/labels.ts';
 import { Next } from '../view/planning/Next.tsx';
 import { Requirement } from '../view/planning/Requirement.tsx';
 import { SeriesChoice } from '../view/planning/SeriesChoice.tsx';
@@ -18,6 +19,7 @@ export function Plan({
   report,
   table,
   options,
+  counts,
   onOverlay,
 }: {
   /** What is on the screen; null where nothing is fitted. */
@@ -25,6 +27,8 @@ export function Plan({
   /** The text as the core reads it. */
   table: Table | null;
   options: TableOptions;
+  /** What the user said that the concurrency counts. */
+  counts: SaidCounts;
   /** What the chart shows of it; compared by identity. */
   onOverlay: (overlay: Overlay | null) => void;
 }) {
@@ -44,7 +48,7 @@ export function Plan({
     onOverlay(fit === null ? null : { fit: chosen, window, law });
   }, [fit, chosen, window, law]);
   if (report === null || fit === null || measurements === null) return null;
-  const headers = headersOf(report.columns);
+  const headers = countedBy(headersOf(report.columns), counts);
   return (
     <div class="plans">
       <SeriesChoice names={seriesNames(report.fits)} chosen={chosen} onChoose={setPlanned} />

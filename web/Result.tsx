@@ -37,7 +37,7 @@ export function Result({
 }) {
   const { history, outcome, last: whole, table, columns } = session;
   const entry = history.present;
-  const { text, choice, settings, exclusions, heldOut } = entry;
+  const { text, choice, settings, exclusions, heldOut, counts } = entry;
   const { report: fitted } = outcome;
   const last = useMemo(() => (whole === null ? null : firstSeries(whole)), [whole]);
   const report = fitted === null ? null : last;
@@ -76,11 +76,11 @@ export function Result({
             </p>
           )}
           {stale ? (
-            <Report report={last} {...{ look, onLook }} />
+            <Report report={last} {...{ look, onLook, counts }} />
           ) : (
             <Report
               report={tried ?? last}
-              {...{ overlay, look, onLook, trials }}
+              {...{ overlay, look, onLook, trials, counts }}
               onRows={(_, rows) => {
                 showRow(rows[0], text);
               }}
@@ -101,7 +101,7 @@ export function Result({
       )}
       <div class="sections" hidden={report === null || table === null}>
         <Disclosure title={pageTexts().plan} kept>
-          <Plan {...{ report, table, options }} onOverlay={setPlanned} />
+          <Plan {...{ report, table, options, counts }} onOverlay={setPlanned} />
         </Disclosure>
       </div>
       {!empty && (

@@ -1,6 +1,7 @@
 import type { FitReport } from 'usl-fit';
 import { noChoice, sameChoice, type Choice } from '../view/choice.ts';
 import type { ShownError } from '../view/ErrorCard.tsx';
+import type { SaidCounts } from '../view/counts.ts';
 import type { Exclusion } from '../view/fitForView.ts';
 import { defaultSettings, differing, type FitSettings } from '../view/settings.ts';
 import { takenOut } from './heldOut/takenOut.ts';
@@ -25,7 +26,7 @@ export interface Entry {
   /** Rows that the others are to predict, as the table counts them, ascending. */
   heldOut: readonly number[];
   /** What the concurrency counts; null while nobody has said. */
-  counts: 'users' | 'cores' | null;
+  counts: SaidCounts;
 }
 
 /** A text with nothing said of it. */

@@ -31,6 +31,7 @@ export function nextWords(
   const place = concurrencyPhrase(
     formatNumber(advised.concurrency, 'concurrency', locale),
     headers.concurrency,
+    headers.counts,
   );
   const first = texts.measure(place, advised.measured);
   const [then, today] = [interval(advised.expected), interval(now)];

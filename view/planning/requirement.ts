@@ -88,7 +88,7 @@ function verdict(report: RequirementReport, shown: Shown): string {
 export function windowPhrase(window: ConcurrencyWindow | null, { headers, locale }: Shown): string {
   const texts = requirementTexts();
   const { low = null, high = null } = window ?? {};
-  const phrase = (range: string) => concurrencyPhrase(range, headers.concurrency);
+  const phrase = (range: string) => concurrencyPhrase(range, headers.concurrency, headers.counts);
   if (low !== null && high !== null) {
     return texts.at(phrase(nameTexts().range(count(low, locale), count(high, locale))));
   }

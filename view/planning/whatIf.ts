@@ -55,6 +55,7 @@ export function whatIfWords(
         locale,
       ),
       headers.concurrency,
+      headers.counts,
     );
   const place = ({ peakConcurrency, peakThroughput }: WhatIf['after']) =>
     peakConcurrency === null || peakThroughput === null

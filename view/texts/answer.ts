@@ -1,3 +1,4 @@
+import type { Counts } from '../counts.ts';
 import { part } from './part.ts';
 
 /** Where a curve peaks, each with its “about”. */
@@ -33,6 +34,11 @@ export const answerTexts = part('answer', {
     `The cost of coherency comes out negative, so use the curve only within what was measured, up to ${largest}.`,
 
   peaks: (place: Place) => `Throughput peaks at ${placed(place)}.`,
+  /** What lies beyond the peak. */
+  beyond: {
+    users: (at: string) => `Beyond ${at} the system gets slower.`,
+    cores: (at: string) => `Adding more than ${at} makes it slower.`,
+  },
   shouldPeak: (place: Place) => `Throughput should peak at ${placed(place)}.`,
   guess: (place: Place) => `The best guess is a peak at ${placed(place)}.`,
   between: (from: string, to: string, level: string) =>
@@ -70,14 +76,20 @@ export const answerTexts = part('answer', {
   oneAtATime: 'Contention holds it back: one gets through at a time.',
   inItsOwnWay: 'Contention holds it back: the work gets in its own way.',
   nothingHolds: 'Nothing measurable holds it back.',
-  ofContention: (sigma: string) => `Of contention, ${waits(sigma)}.`,
+  ofContention: (sigma: string, counts: Counts | null) => `Of contention, ${waits(sigma, counts)}.`,
   /** One cost alone; `isSure` where it surely holds throughput back, `isOpen` where not even its part is settled. */
-  contentionAlone: (sigma: string, isSure: boolean, isOpen: boolean) =>
-    `Contention alone ${isSure ? 'holds' : 'seems to hold'} it back: ${waits(sigma)}${isOpen ? open('it') : ''}.`,
-  coherencyAlone: (kappa: string, isSure: boolean, isOpen: boolean) =>
-    `Coherency alone ${isSure ? 'holds' : 'seems to hold'} it back: ${agrees(kappa)}${isOpen ? open('it') : ''}.`,
-  both: (sigma: string, kappa: string, isSure: boolean, unsettled: Unsettled | null) =>
-    `Two things ${isSure ? 'hold' : 'seem to hold'} it back: contention (${waits(sigma)}) and coherency (${agrees(kappa)})${unsettled === null ? '' : open(costNames[unsettled])}.`,
+  contentionAlone: (sigma: string, isSure: boolean, isOpen: boolean, counts: Counts | null) =>
+    `Contention alone ${isSure ? 'holds' : 'seems to hold'} it back: ${waits(sigma, counts)}${isOpen ? open('it') : ''}.`,
+  coherencyAlone: (kappa: string, isSure: boolean, isOpen: boolean, counts: Counts | null) =>
+    `Coherency alone ${isSure ? 'holds' : 'seems to hold'} it back: ${agrees(kappa, counts)}${isOpen ? open('it') : ''}.`,
+  both: (
+    sigma: string,
+    kappa: string,
+    isSure: boolean,
+    unsettled: Unsettled | null,
+    counts: Counts | null,
+  ) =>
+    `Two things ${isSure ? 'hold' : 'seem to hold'} it back: contention (${waits(sigma, counts)}) and coherency (${agrees(kappa, counts)})${unsettled === null ? '' : open(costNames[unsettled])}.`,
   superLinear: (isSettled: boolean, payback: string | null) =>
     `At first each addition ${isSettled ? 'brings' : 'seems to bring'} more than its share (super-linear)${payback === null ? '' : `; from a concurrency of about ${payback} coherency has eaten the gain`}.`,
 });
@@ -94,12 +106,15 @@ function placed({ at, throughput }: Place): string {
   return throughput === null ? at : `${at}, at ${throughput}`;
 }
 
-function waits(sigma: string): string {
-  return `${sigma} of the work has to wait its turn`;
+function waits(sigma: string, counts: Counts | null): string {
+  return counts === 'cores'
+    ? `${sigma} of the work cannot be shared out among the cores`
+    : `${sigma} of the work has to wait its turn`;
 }
 
-function agrees(kappa: string): string {
-  return `keeping each pair in step costs ${kappa}`;
+function agrees(kappa: string, counts: Counts | null): string {
+  const pair = counts === null ? 'each pair' : `each pair of ${counts}`;
+  return `keeping ${pair} in step costs ${kappa}`;
 }
 
 function open(what: string): string {

@@ -11,6 +11,8 @@ export const nameTexts = part('names', {
   /** A number or a range of what the header names, word by word; German nouns keep their capitals. */
   counted: (count: string, words: readonly string[], isGerman: boolean) =>
     `${count} ${words.map((word) => (isGerman ? word : decapitalized(word))).join(' ')}`,
+  users: (count: string) => `${count} users`,
+  cores: (count: string) => `${count} cores`,
   about: (number: string) => `about ${number}`,
   range: (from: string, to: string) => `${from} to ${to}`,
   seconds: 'seconds',

@@ -1,4 +1,5 @@
 import { answerTexts, type Place } from '../answer.ts';
+import type { Counts } from '../../counts.ts';
 import { translate } from '../part.ts';
 
 translate(answerTexts, {
@@ -23,6 +24,10 @@ translate(answerTexts, {
     `Die Kosten der Kohärenz ergeben sich als negativ; daher gilt die Kurve nur im gemessenen Bereich, bis ${largest}.`,
 
   peaks: (place) => `Der Durchsatz erreicht sein Maximum bei ${placed(place)}.`,
+  beyond: {
+    users: (at) => `Jenseits von ${at} wird das System langsamer.`,
+    cores: (at) => `Mit mehr als ${at} wird es langsamer.`,
+  },
   shouldPeak: ({ at, throughput }) =>
     `Der Durchsatz dürfte sein Maximum bei ${at} erreichen${throughput === null ? '' : `, mit ${throughput}`}.`,
   guess: (place) => `Die beste Schätzung ist ein Maximum bei ${placed(place)}.`,
@@ -59,13 +64,13 @@ translate(answerTexts, {
   oneAtATime: 'Konkurrenz bremst: Es kommt immer nur eins durch.',
   inItsOwnWay: 'Konkurrenz bremst: Die Arbeit steht sich selbst im Weg.',
   nothingHolds: 'Nichts Messbares bremst.',
-  ofContention: (sigma) => `Zur Konkurrenz: ${waits(sigma)}.`,
-  contentionAlone: (sigma, isSure, isOpen) =>
-    `Konkurrenz allein ${brakes(isSure)}: ${waits(sigma)}${isOpen ? open('sie') : ''}.`,
-  coherencyAlone: (kappa, isSure, isOpen) =>
-    `Kohärenz allein ${brakes(isSure)}: ${agrees(kappa)}${isOpen ? open('sie') : ''}.`,
-  both: (sigma, kappa, isSure, unsettled) =>
-    `Zweierlei ${brakes(isSure)}: Konkurrenz (${waits(sigma)}) und Kohärenz (${agrees(kappa)})${unsettled === null ? '' : open(costNames[unsettled])}.`,
+  ofContention: (sigma, counts) => `Zur Konkurrenz: ${waits(sigma, counts)}.`,
+  contentionAlone: (sigma, isSure, isOpen, counts) =>
+    `Konkurrenz allein ${brakes(isSure)}: ${waits(sigma, counts)}${isOpen ? open('sie') : ''}.`,
+  coherencyAlone: (kappa, isSure, isOpen, counts) =>
+    `Kohärenz allein ${brakes(isSure)}: ${agrees(kappa, counts)}${isOpen ? open('sie') : ''}.`,
+  both: (sigma, kappa, isSure, unsettled, counts) =>
+    `Zweierlei ${brakes(isSure)}: Konkurrenz (${waits(sigma, counts)}) und Kohärenz (${agrees(kappa, counts)})${unsettled === null ? '' : open(costNames[unsettled])}.`,
   superLinear: (isSettled, payback) =>
     `Anfangs ${isSettled ? 'bringt jeder Zuwachs mehr als seinen Anteil' : 'scheint jeder Zuwachs mehr als seinen Anteil zu bringen'} (superlinear)${payback === null ? '' : `; ab einer Nebenläufigkeit von etwa ${payback} hat die Kohärenz den Gewinn aufgezehrt`}.`,
 });
@@ -86,12 +91,15 @@ function brakes(isSure: boolean): string {
   return isSure ? 'bremst' : 'scheint zu bremsen';
 }
 
-function waits(sigma: string): string {
+function waits(sigma: string, counts: Counts | null): string {
+  if (counts === 'cores') return `${sigma} der Arbeit lassen sich nicht auf die Kerne verteilen`;
   return `${sigma} der Arbeit müssen warten, bis sie an der Reihe sind`;
 }
 
-function agrees(kappa: string): string {
-  return `der Abgleich jedes Paares kostet ${kappa}`;
+const pairs = { users: 'Benutzerpaares', cores: 'Kernpaares' } as const;
+
+function agrees(kappa: string, counts: Counts | null): string {
+  return `der Abgleich jedes ${counts === null ? 'Paares' : pairs[counts]} kostet ${kappa}`;
 }
 
 function open(what: string): string {

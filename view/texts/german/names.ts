@@ -9,6 +9,8 @@ translate(nameTexts, {
   // Both stand after words that take the dative, as “bei”, “ab” and “bis zu”.
   concurrencyOf: (count) => `einer Nebenläufigkeit von ${count}`,
   counted: (count, words, isGerman) => `${count} ${(isGerman ? dative(words) : words).join(' ')}`,
+  users: (count) => `${count} Benutzern`,
+  cores: (count) => `${count} Kernen`,
   about: (number) => `etwa ${number}`,
   range: (from, to) => `${from} bis ${to}`,
   seconds: 'Sekunden',

@@ -1,3 +1,4 @@
+import type { SaidCounts } from '../../../view/counts.ts';
 import { noChoice, sameChoice, type Choice } from '../../../view/choice.ts';
 import { plainLook, type Look } from '../../../view/chart/look.ts';
 import { views } from '../../../view/chart/views.ts';
@@ -25,7 +26,7 @@ interface Written {
   look?: Partial<Look>;
   baseline?: string;
   heldOut?: readonly number[];
-  counts?: 'users' | 'cores';
+  counts?: NonNullable<SaidCounts>;
 }
 
 /** Longer reasons are nobody's. */
@@ -81,7 +82,7 @@ function readSaid(
 ): Pick<Entry, 'baseline' | 'heldOut' | 'counts'> | null {
   const rows = readHeldOut(heldOut, text);
   if (typeof baseline !== 'string' || rows === null) return null;
-  return counts === null || counts === 'users' || counts === 'cores'
+  return counts === null || counts === 'users' || counts === 'cores' || counts === 'either'
     ? { baseline, heldOut: rows, counts }
     : null;
 }

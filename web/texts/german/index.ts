@@ -1,6 +1,7 @@
 // The German half of the page's catalogue, with what it shares with the pane.
 import '../../../view/texts/german/index.ts';
 import './baseline.ts';
+import './counts.ts';
 import './exampleNotes.ts';
 import './examples.ts';
 import './grid.ts';

@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { accessibilityFaults } from './accessibility.ts';
+import { launchBrowser } from './browser.ts';
+import { openPage } from './openPage.ts';
+
+jest.setTimeout(30_000);
+
+let browser: Browser;
+let page: Page;
+let faults: string[];
+
+/** X(N) = 100 N / (1 + 0.02 (N − 1) + 0.0005 N (N − 1)) peaks at √(0.98 / 0.0005) = 44.27. */
+const rows = [1, 4, 8, 16, 32, 64]
+  .map((n) => `${n},${(100 * n) / (1 + 0.02 * (n - 1) + 0.0005 * n * (n - 1))}`)
+  .join('\n');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const question = () => page.getByRole('group', { name: 'What does “N” count?' });
+const words = async () => (await page.locator('.usl-answer').textContent()) ?? '';
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+beforeEach(async () => {
+  ({ page, faults } = await openPage(browser));
+  expect(await page.locator('.counts').count()).toBe(0);
+  await page.locator('#text').fill(`N,tps\n${rows}\n`);
+});
+
+afterEach(async () => {
+  await page.context().close();
+  expect(faults).toEqual([]);
+});
+
+test('whether users or cores are counted is asked once, and changes the words', async () => {
+  expect(await words()).toContain('a concurrency of about 44');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await button('Cores or nodes: the size of the system').click();
+  expect(await words()).toContain('Adding more than 44 cores makes it slower.');
+  expect(await question().count()).toBe(0);
+  await page.locator('#text').fill(`N,tps\n${rows}\n96,1600\n`);
+  expect(await question().count()).toBe(0);
+});
+
+test('Undo brings the question back', async () => {
+  await button('Users: the load on one system').click();
+  expect(await words()).toContain('Beyond 44 users the system gets slower.');
+  await button('Undo').click();
+  expect(await question().count()).toBe(1);
+  await button('Does not matter').click();
+  expect(await question().count()).toBe(0);
+  expect(await words()).toContain('a concurrency of about 44');
+});
+
+test('the answer can be changed in the options', async () => {
+  await button('Users: the load on one system').click();
+  await button('Options').click();
+  const field = page.getByLabel('Concurrency counts', { exact: true });
+  expect(await field.inputValue()).toBe('users');
+  await field.selectOption('Cores or nodes: the size of the system');
+  expect(await words()).toContain('44 cores');
+  await field.selectOption('Not said');
+  expect(await question().count()).toBe(1);
+});
+
+test('a header that tells is not asked about', async () => {
+  await page.locator('#text').fill(`cores,tps\n${rows}\n`);
+  expect(await page.locator('.counts').count()).toBe(0);
+  expect(await words()).toContain('Adding more than 44 cores makes it slower.');
+});
