@@ -81,6 +81,11 @@ describe('the language of the page', () => {
   });
 });
 
+test('German words are longer, and go into 320 pixels all the same', async () => {
+  await open({ locale: 'de-DE', viewport: { width: 320, height: 800 } });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test('a change of language loses nothing of the session', async () => {
   await open();
   const text = page.locator('#text');
@@ -88,7 +93,7 @@ test('a change of language loses nothing of the session', async () => {
   await text.fill(`${measured}32,9000\n`);
   await page.getByRole('radio', { name: 'Latency', exact: true }).check();
   await page.getByRole('button', { name: 'Options', exact: true }).click();
-  await page.getByLabel('Confidence level (%)').fill('90');
+  await page.getByRole('textbox', { name: 'Confidence level (%)' }).fill('90');
   await page.locator('.usl-point').last().press('Enter');
   await page.getByRole('button', { name: 'Left out', exact: true }).click();
   await page.getByLabel('Reason for row 7').fill('warm-up');
@@ -97,7 +102,7 @@ test('a change of language loses nothing of the session', async () => {
   await speakGerman();
   expect(await text.inputValue()).toBe(`${measured}32,9000\n`);
   expect(await page.getByRole('radio', { name: 'Latenz', exact: true }).isChecked()).toBe(true);
-  expect(await page.getByLabel('Konfidenzniveau (%)').inputValue()).toBe('90');
+  expect(await page.getByRole('textbox', { name: 'Konfidenzniveau (%)' }).inputValue()).toBe('90');
   expect(await page.getByLabel('Grund für Zeile 7').inputValue()).toBe('warm-up');
   // Not even what is half typed; what is wrong with it is said in the language of now.
   expect(await page.getByLabel('Auszulassende Zeile').inputValue()).toBe('x');
@@ -122,4 +127,94 @@ test('what was said before is said anew', async () => {
   const title = await page.locator('.usl-chart title').first().textContent();
   expect(title).toBe('throughput_qps gegen concurrency');
   expect(await page.locator('.usl-peak-label').first().textContent()).toBe('Maximum 25 · 10.784');
+});
+
+describe('on the German page no English is left', () => {
+  /** The same in both languages: names of people, laws and formats, and what the user wrote. */
+  const shared =
+    /^(?:USL Fit|English|Deutsch|Universal Scalability Law(?: \(USL\))?|Extrapolation|R²|RMSE(?: \(\w+\))?|Parameter|Bootstrap|Robust|users|tps|qps|system|latency|throughput_|throughput_qps|concurrency|a|b|sd|[a-z]+(?:-[a-z]+)+)$/;
+  /** What is read or heard, without what is no word. */
+  const words = () =>
+    page.evaluate(() => {
+      const found: string[] = [];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const around = node.parentElement;
+        if (
+          around?.closest(
+            'script, style, noscript, [lang]:not(html), .usl-entry-source, .usl-entry-formula',
+          ) != null
+        )
+          continue;
+        found.push(node.textContent ?? '');
+      }
+      for (const element of document.querySelectorAll(
+        '[aria-label], [title], [placeholder], [aria-valuetext]',
+      )) {
+        for (const name of ['aria-label', 'title', 'placeholder', 'aria-valuetext']) {
+          found.push(element.getAttribute(name) ?? '');
+        }
+      }
+      return found.map((text) => text.replace(/\s+/g, ' ').trim());
+    });
+  const isWord = (text: string) => /[a-z]{2}/i.test(text) && !shared.test(text);
+  const openAll = async () => {
+    const closed = await page.locator('#root [aria-expanded=false]:not(.usl-term)').all();
+    // From the last on, since each that opens is no longer among them.
+    for (const button of closed.reverse()) {
+      if (await button.isVisible()) await button.click();
+    }
+    await page.getByText(/^One moment/).waitFor({ state: 'detached' });
+  };
+  const leftIn = async () => {
+    await openAll();
+    const english = (await words()).filter(isWord);
+    expect(english.length).toBeGreaterThan(20);
+    await page.getByLabel('Language', { exact: true }).selectOption('Deutsch');
+    await page.getByRole('heading', { name: 'Messungen', exact: true }).waitFor();
+    const german = new Set(await words());
+    return [...new Set(english.filter((text) => german.has(text)))];
+  };
+  const series = (name: string, factor: number) =>
+    [1, 2, 4, 8, 16, 32]
+      .map((n) => `${name},${n},${(factor * n) / (1 + 0.03 * (n - 1) + 0.001 * n * (n - 1))}`)
+      .join('\n');
+
+  test('beside the example', async () => {
+    await open();
+    await page.getByLabel('Language', { exact: true }).waitFor();
+    expect(await leftIn()).toEqual([]);
+  });
+
+  test('where nothing has been pasted', async () => {
+    await open();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    expect(await leftIn()).toEqual([]);
+  });
+
+  test('beside what cannot be fitted', async () => {
+    await open();
+    await page.locator('#text').fill('users,tps\n1,100\n2,many\n4,350\n');
+    await page.locator('.usl-error').first().waitFor();
+    expect(await leftIn()).toEqual([]);
+  });
+
+  test('beside several series', async () => {
+    await open();
+    await page
+      .locator('#text')
+      .fill(`system,users,tps\n${series('a', 100)}\n${series('b', 180)}\n`);
+    await page.locator('.usl-series-name').first().waitFor();
+    expect(await leftIn()).toEqual([]);
+  });
+
+  test('beside a plan', async () => {
+    await open();
+    await openAll();
+    await page.getByLabel(/^Throughput at least/).fill('9000');
+    await page.getByLabel('Users at once').fill('40');
+    await page.locator('.usl-plan .usl-plan-answer').first().waitFor();
+    await page.getByRole('slider').nth(1).fill('0.5');
+    expect(await leftIn()).toEqual([]);
+  });
 });

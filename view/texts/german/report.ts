@@ -5,7 +5,7 @@ translate(resultTexts, {
   caption: 'Die Zahlen',
   quantity: 'Größe',
   estimate: 'Schätzwert',
-  interval: (level) => `Konfidenzintervall (${level})`,
+  interval: (level) => `Intervall (${level})`,
   note: 'Hinweis',
   inUnit: (quantity, unit) => `${quantity} (${unit})`,
   peakConcurrency: 'Nebenläufigkeit am Maximum',
