@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { accuracy } from '../bench/accuracy.mjs';
 import { judged } from '../bench/functions.mjs';
+import { judged as judgedOpening } from '../bench/web.mjs';
 import { measure } from '../bench/measure.mjs';
 import type { Answer } from '../bench/accuracy.mjs';
 import type { Set } from '../bench/sets.mjs';
@@ -117,4 +118,14 @@ describe('the bench of custom functions', () => {
     expect(beyond?.met).toBe(false);
     expect(judged({ whole, beyondOne: { THROUGHPUT: 250, CONSTANT: -1 } })[1]?.met).toBe(false);
   });
+});
+
+test('the bench of the calculator judges the median, and only with the processor as it is', () => {
+  const times = (file: number[]) => ({ empty: [50, 60, 40], folder: [400, 900, 300], file });
+  const lines = judgedOpening([
+    { slowdown: 1, times: times([501, 502, 100]) },
+    { slowdown: 6, times: times([3000, 3000, 3000]) },
+  ]);
+  expect(lines.map(({ met }) => met)).toEqual([null, true, false, null, null, null]);
+  expect(lines[1]?.text).toContain('400 ms (300 to 900), 8.0 times it');
 });

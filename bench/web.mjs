@@ -1,0 +1,113 @@
+// How long the calculator takes to show its fitted example, beside a page with nothing in it.
+/* global document, MutationObserver, requestAnimationFrame -- what is evaluated in the page */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../scripts/run.mjs';
+import { serve } from '../scripts/serve.mjs';
+
+/** @typedef {{ empty: number[], folder: number[], file: number[] }} Times milliseconds of each round */
+
+const rounds = 9;
+/** The processor as it is, and as slow as a telephone's. */
+export const slowdowns = [1, 6];
+const goal = 500;
+
+/** @param {number[]} times */
+function median(times) {
+  return times.toSorted((one, other) => one - other)[times.length >> 1] ?? NaN;
+}
+
+/** Runs in a page before its own scripts: when the frame after the answer has been drawn. */
+function watch(selector) {
+  globalThis.drawnAt = new Promise((resolve) => {
+    const drawn = () =>
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now()), 0));
+    const look = () => {
+      if (document.querySelector(selector) === null) return false;
+      drawn();
+      return true;
+    };
+    if (look()) return;
+    const observer = new MutationObserver(() => {
+      if (look()) observer.disconnect();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+}
+
+/**
+ * From the beginning of the navigation to the drawn answer, in a profile that never saw the page.
+ * @param {import('playwright-core').Browser} browser
+ */
+async function timeOf(browser, url, selector, slowdown) {
+  const context = await browser.newContext({ locale: 'en-US', serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    const protocol = await context.newCDPSession(page);
+    await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.addInitScript(watch, selector);
+    await page.goto(url);
+    return await page.evaluate(() => globalThis.drawnAt);
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * Opens each page in turn, in every round begun by another.
+ * @param {import('playwright-core').Browser} browser
+ * @param {(round: string) => void} progress
+ * @returns {Promise<{ slowdown: number, times: Times }[]>}
+ */
+export async function measureOpening(browser, progress) {
+  const folder = join(root, 'target', 'bench');
+  mkdirSync(folder, { recursive: true });
+  const empty = join(folder, 'empty.html');
+  writeFileSync(empty, '<!doctype html><html lang="en"><title>Empty</title><p>Nothing.</p></html>');
+  const server = await serve({ folder: join(root, 'dist', 'web'), port: 0, headersOf: () => ({}) });
+  const pages = [
+    { name: 'empty', url: pathToFileURL(empty).href, selector: 'p' },
+    { name: 'folder', url: server.url, selector: '.usl-report .usl-chart' },
+    {
+      name: 'file',
+      url: pathToFileURL(join(root, 'dist', 'usl-fit.html')).href,
+      selector: '.usl-report .usl-chart',
+    },
+  ];
+  try {
+    const results = [];
+    for (const slowdown of slowdowns) {
+      const times = { empty: [], folder: [], file: [] };
+      for (let round = 0; round < rounds; round += 1) {
+        progress(`${round + 1} of ${rounds}, ${slowdown} times slower`);
+        for (let turn = 0; turn < pages.length; turn += 1) {
+          const { name, url, selector } = pages[(turn + round) % pages.length];
+          times[name].push(await timeOf(browser, url, selector, slowdown));
+        }
+      }
+      results.push({ slowdown, times });
+    }
+    return results;
+  } finally {
+    await server.close();
+  }
+}
+
+/** What was measured in words, each with whether the goal was met; null where there is none. */
+export function judged(results) {
+  const names = { empty: 'an empty page', folder: 'dist/web', file: 'dist/usl-fit.html' };
+  return results.flatMap(({ slowdown, times }) =>
+    Object.entries(times).map(([name, own]) => {
+      const time = median(own);
+      const beside =
+        name === 'empty' ? '' : `, ${(time / median(times.empty)).toFixed(1)} times it`;
+      const range = `${Math.min(...own).toFixed(0)} to ${Math.max(...own).toFixed(0)}`;
+      const aim = slowdown === 1 && name !== 'empty';
+      return {
+        met: aim ? time <= goal : null,
+        text: `${names[name]}, processor ${slowdown === 1 ? 'as it is' : `${slowdown} times slower`}: ${time.toFixed(0)} ms (${range})${beside}${aim ? `; goal ${goal} ms` : ''}`,
+      };
+    }),
+  );
+}
