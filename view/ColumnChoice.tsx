@@ -91,7 +91,7 @@ function RoleChoice({
       >
         <option value="">{automatic(role, names, found, choice[role])}</option>
         {oneSeries && <option value="none">{columnTexts().oneSeries}</option>}
-        {names.map((name, i) => (
+        {offered(names, choice[role]).map(([name, i]) => (
           <option key={i} value={String(i + 1)} disabled={others.includes(i + 1)}>
             {name}
           </option>
@@ -99,6 +99,16 @@ function RoleChoice({
       </select>
     </div>
   );
+}
+
+/** A list of more columns than this nobody reads, and a browser takes minutes to make it. */
+const mostOffered = 300;
+
+/** The first columns with their places, and the one that was chosen. */
+function offered(names: readonly string[], chosen: number | 'none' | null): [string, number][] {
+  const first = names.slice(0, mostOffered).map((name, i): [string, number] => [name, i]);
+  if (typeof chosen !== 'number' || chosen <= mostOffered) return first;
+  return [...first, [names[chosen - 1] ?? String(chosen), chosen - 1]];
 }
 
 /** What it means that a column is not there; the others are needed. */

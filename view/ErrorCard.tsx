@@ -17,6 +17,16 @@ function places({ details }: ShownError): string[] {
   ].filter((place) => place !== null);
 }
 
+/** Longer than this no sentence is: a cell or a header of megabytes was quoted in it, in letters. */
+const longest = 600;
+
+/** A sentence that can be read, its end as it is: there it says what to do. */
+function shortened(sentence: string): string {
+  if (sentence.length <= longest) return sentence;
+  const half = longest / 2;
+  return `${sentence.slice(0, half)} … ${sentence.slice(-half)}`;
+}
+
 /**
  * What went wrong, where, and what to do.
  *
@@ -35,8 +45,8 @@ export function ErrorCard({
   return (
     <div class="usl-card usl-error" {...(silent ? {} : { role: 'alert' })}>
       {series !== null && <p class="usl-where">{series}</p>}
-      <p>{messageTexts().said(error.message)}</p>
-      <p class="usl-code">{[error.code, ...places(error)].join(' · ')}</p>
+      <p>{shortened(messageTexts().said(error.message))}</p>
+      <p class="usl-code">{shortened([error.code, ...places(error)].join(' · '))}</p>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import type { Example } from './examples/examples.ts';
 import { exampleSource, exampleText } from './examples/firstExample.ts';
 import { termTexts } from '../view/texts/terms.ts';
 import { exampleNotes } from './texts/exampleNotes.ts';
+import { formatPlain } from '../view/format.ts';
 import { pageTexts } from './texts/page.ts';
 import { onDemand } from './parts/OnDemand.tsx';
 import { keptText } from './baseline/baseline.ts';
@@ -52,6 +53,9 @@ const BaselineInput = onDemand(() =>
 const SettingsForm = onDemand(() =>
   import('../view/SettingsForm.tsx').then(({ SettingsForm }) => SettingsForm),
 );
+
+/** Columns of the grid: inputs are dear. */
+const mostColumns = 60;
 
 /** The page: measurements on one side, what they say on the other. */
 export function App({ opened }: { opened: Opened | null }) {
@@ -319,23 +323,30 @@ export function App({ opened }: { opened: Opened | null }) {
           {isLong(text) ? (
             <p class="hint">{workTexts().noGrid}</p>
           ) : (
-            <DataGrid
-              text={text}
-              grid={grid}
-              hasHeader={hasHeader}
-              errors={outcome.report?.errors ?? outcome.errors}
-              onCell={(line, column, value) => {
-                change(setCell(text, delimiter, line, column, value), `cell ${line} ${column}`);
-              }}
-              onCells={(line, column, block) => {
-                change(setCells(text, delimiter, line, column, block), null);
-              }}
-              onRemove={(line) => {
-                change(removeRow(text, delimiter, line), null);
-              }}
-              onUndo={stepBack}
-              onRedo={stepForward}
-            />
+            <>
+              {grid.columns > mostColumns && (
+                <p class="hint">
+                  {workTexts().moreColumns(formatPlain(mostColumns), formatPlain(grid.columns))}
+                </p>
+              )}
+              <DataGrid
+                text={text}
+                grid={{ ...grid, columns: Math.min(grid.columns, mostColumns) }}
+                hasHeader={hasHeader}
+                errors={outcome.report?.errors ?? outcome.errors}
+                onCell={(line, column, value) => {
+                  change(setCell(text, delimiter, line, column, value), `cell ${line} ${column}`);
+                }}
+                onCells={(line, column, block) => {
+                  change(setCells(text, delimiter, line, column, block), null);
+                }}
+                onRemove={(line) => {
+                  change(removeRow(text, delimiter, line), null);
+                }}
+                onUndo={stepBack}
+                onRedo={stepForward}
+              />
+            </>
           )}
         </section>
         <section class="panel glossary" aria-label={termTexts().glossary}>

@@ -49,10 +49,13 @@ export function translation({ x, y }: PlacedPoint): string {
   return `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
 }
 
-/** All points that took part in one path: a round dot is a line of no length. */
+/**
+ * All points that took part in one path: a round dot is a line of no length. Of a hundred thousand points
+ * many share a pixel, and are drawn once.
+ */
 function dots({ points }: PlacedSeries): string {
-  return points
+  const places = points
     .filter(({ point }) => point.included)
-    .map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}h0`)
-    .join('');
+    .map(({ x, y }) => `M${Math.round(x)} ${Math.round(y)}h0`);
+  return [...new Set(places)].join('');
 }
