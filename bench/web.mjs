@@ -94,7 +94,11 @@ export async function measureOpening(browser, progress) {
   }
 }
 
-/** What was measured in words, each with whether the goal was met; null where there is none. */
+/**
+ * What was measured in words, each with whether the goal was met; null where there is none.
+ * @param {{ slowdown: number, times: Times }[]} results
+ * @returns {{ met: boolean | null, text: string }[]}
+ */
 export function judged(results) {
   const names = { empty: 'an empty page', folder: 'dist/web', file: 'dist/usl-fit.html' };
   return results.flatMap(({ slowdown, times }) =>
