@@ -32,6 +32,10 @@ describe('scan', () => {
       [1, 'a, b', '1'],
       [2, 'say "x"', '2'],
     ]);
+    expect(values('N  X (1/s)\n1 2', ' ')).toEqual([
+      [1, 'N', 'X (1/s)'],
+      [2, '1', '2'],
+    ]);
     expect(values('  1   2\n3 4', ' ')).toEqual([
       [1, '1', '2'],
       [2, '3', '4'],

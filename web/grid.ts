@@ -40,7 +40,8 @@ export function scan(text: string, delimiter: string): Grid {
 function scanLine(text: string, start: number, line: number, delimiter: string): GridRow {
   const lineEnd = endOfLine(text, start);
   if (delimiter === ' ') {
-    const cells = [...text.slice(start, lineEnd).matchAll(/\S+/g)].map((match) =>
+    // A unit in brackets belongs to the word before it.
+    const cells = [...text.slice(start, lineEnd).matchAll(/\S+(?:\s+[([]\S*)*/g)].map((match) =>
       cellAt(text, start + match.index, start + match.index + match[0].length),
     );
     return { line, start, end: lineEnd, cells };

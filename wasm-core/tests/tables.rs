@@ -100,9 +100,17 @@ fn a_decimal_comma_is_read_from_the_table() {
 
 #[test]
 fn a_comma_file_has_decimal_points_where_nothing_tells_otherwise() {
-    let report = run("n,x\n1,1.234\n2,2.345\n3,\"3,456\"\n", &[]).unwrap();
+    let report = run("n,x\n1,1.234\n2,2.345\n3,3.456\n", &[]).unwrap();
     let throughputs: Vec<f64> = report.fits[0].points.iter().map(|p| p.throughput).collect();
-    assert_eq!(throughputs, [1.234, 2.345, 3456.0]);
+    assert_eq!(throughputs, [1.234, 2.345, 3.456]);
+    // A comma in quotes groups thousands in one country and separates decimals in another.
+    let report = run("n,x\n1,955\n2,\"1,878\"\n4,\"3,548\"\n", &[]).unwrap();
+    assert_eq!(
+        report.errors[0].error.details.value.as_deref(),
+        Some("1,878")
+    );
+    let report = run("n,x\n1,955.5\n2,\"1,878\"\n4,\"3,548\"\n", &[]).unwrap();
+    assert_eq!(report.fits[0].points[1].throughput, 1878.0);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Delimited text to records: quotes, doubled quotes, every line break, comments.
 //!
 //! Source: Y. Shafranovich, *Common Format and MIME Type for Comma-Separated Values (CSV) Files*, RFC
-//! 4180, 2005; besides it any line break, a `#` at the start of a line for a comment, and a quote within
+//! 4180, 2005; besides it any line break, blanks before a quote, a `#` at the start of a line for a comment, and a quote within
 //! an unquoted cell as itself.
 
 use std::iter::Peekable;
@@ -68,18 +68,25 @@ impl<'a> Records<'a> {
         .at_row(opened))
     }
 
+    /// Reads what a quote at the beginning of a cell holds; blanks before it are not part of the cell.
+    fn cell_begins(&mut self, cell: &mut String) -> Result<(), UslError> {
+        let mut ahead = self.rest.clone();
+        while ahead.next_if_eq(&' ').is_some() {}
+        if ahead.next_if_eq(&'"').is_some() {
+            self.rest = ahead;
+            self.quoted(cell)?;
+        }
+        Ok(())
+    }
+
     fn record(&mut self) -> Result<Record, UslError> {
         let line = self.line;
         let (mut cells, mut cell) = (Vec::new(), String::new());
-        if self.rest.next_if_eq(&'"').is_some() {
-            self.quoted(&mut cell)?;
-        }
+        self.cell_begins(&mut cell)?;
         while let Some(c) = self.rest.next() {
             if c == self.delimiter {
                 cells.push(std::mem::take(&mut cell));
-                if self.rest.next_if_eq(&'"').is_some() {
-                    self.quoted(&mut cell)?;
-                }
+                self.cell_begins(&mut cell)?;
             } else if is_line_break(c) {
                 self.line_ends(c);
                 break;
@@ -132,7 +139,7 @@ mod tests {
             ("\"a \"\"b\"\"\",c", "a \"b\"|c"),
             ("\"\",\"\"", "|"),
             ("5\" disk,a\"b\"", "5\" disk|a\"b\""),
-            (" \"a\",b", " \"a\"|b"),
+            (" \"a,\" , \"b\"", "a, |b"),
             ("\"a\"b,c", "ab|c"),
             ("\"a\nb\",c", "a\nb|c"),
             ("\"#\",ä", "#|ä"),

@@ -3,7 +3,7 @@
 use crate::analysis::fit;
 use crate::error::{ErrorCode, UslError};
 use crate::fit::options::{unknown_name, Exclusion, FitOptions, Weights, NAMES};
-use crate::measurements::cell::{Cell, Decimal};
+use crate::measurements::cell::{has, Cell, Decimal};
 use crate::measurements::columns::{ColumnChoice, ColumnUse, Columns, Header, TableHeader};
 use crate::measurements::grouping;
 use crate::measurements::units::latency_units;
@@ -262,8 +262,17 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn with_decimal(mut self, asked_for: Option<Decimal>, likely: Option<Decimal>) -> Self {
-        self.decimal = asked_for.or_else(|| self.decimal_of_the_table()).or(likely);
+        self.decimal = asked_for
+            .or_else(|| self.decimal_of_the_table())
+            .or_else(|| likely.filter(|_| !self.has_a_comma()));
         self
+    }
+
+    /// Whether a comma stands in a number: in quotes, where commas separate, and then it may be either.
+    fn has_a_comma(&self) -> bool {
+        self.number_cells()
+            .iter()
+            .any(|cell| matches!(cell, Cell::Text(text) if has(text, ',')))
     }
 
     fn names(&self) -> ColumnNames {
@@ -290,16 +299,24 @@ impl Reader<'_> {
         .flatten()
     }
 
+    /// The cells in which numbers are to be.
+    fn number_cells(&self) -> Vec<&Cell> {
+        let mut cells = Vec::new();
+        for row in self.cells {
+            cells.extend(
+                self.number_columns()
+                    .filter_map(|column| row.get(column.index())),
+            );
+        }
+        cells
+    }
+
     /// The decimal sign every telling cell agrees on; a decimal comma is stronger than a point, which
     /// may also group thousands.
     fn decimal_of_the_table(&self) -> Option<Decimal> {
-        let mut evidence = self
-            .cells
-            .iter()
-            .flat_map(|row| {
-                self.number_columns()
-                    .filter_map(|column| row.get(column.index()))
-            })
+        let cells = self.number_cells();
+        let mut evidence = cells
+            .into_iter()
             .filter_map(Cell::decimal_evidence)
             .peekable();
         evidence.peek()?;

@@ -50,7 +50,7 @@ impl Delimiter {
         }
     }
 
-    /// Where commas separate columns, they seldom separate decimals too.
+    /// Where commas separate columns, a point in a number is a decimal sign.
     #[must_use]
     pub fn likely_decimal(self) -> Option<Decimal> {
         (self == Self::Comma).then_some(Decimal::Point)
@@ -127,13 +127,23 @@ fn delimited(text: &str, delimiter: u8) -> Result<CellsAndLines, UslError> {
 
 fn split_at_spaces(text: &str) -> CellsAndLines {
     content_lines(text)
-        .map(|(number, line)| {
-            (
-                line.split_whitespace().map(Cell::from_text).collect(),
-                number,
-            )
-        })
+        .map(|(number, line)| (spaced(line), number))
         .unzip()
+}
+
+/// The cells between blanks; a unit in brackets belongs to the word before it.
+fn spaced(line: &str) -> Vec<Cell> {
+    let mut cells: Vec<String> = Vec::new();
+    for word in line.split_whitespace() {
+        match cells.last_mut() {
+            Some(last) if matches!(word.as_bytes()[0], b'(' | b'[') => {
+                last.push(' ');
+                last.push_str(word);
+            }
+            _ => cells.push(word.into()),
+        }
+    }
+    cells.iter().map(|cell| Cell::from_text(cell)).collect()
 }
 
 fn split_at_bars(text: &str) -> CellsAndLines {
@@ -151,7 +161,10 @@ fn barred(line: &str) -> Vec<Cell> {
     while let Some(c) = rest.next() {
         match c {
             '|' => cells.push(Cell::from_text(&std::mem::take(&mut cell))),
-            '\\' if rest.as_str().starts_with('|') => cell.extend(rest.next()),
+            '\\' if rest.as_str().starts_with('|') => {
+                rest.next();
+                cell.push('|');
+            }
             c => cell.push(c),
         }
     }
@@ -254,6 +267,13 @@ mod tests {
                 "{text}: {cells:?}"
             );
         }
+    }
+
+    #[test]
+    fn a_unit_is_no_column_of_its_own() {
+        let (cells, _, _) = read("users  tps (1/s)\n1 955\n2 1 878");
+        assert_eq!(cells[0], ["users", "tps (1/s)"]);
+        assert_eq!(cells[2], ["2", "1", "878"]);
     }
 
     #[test]
