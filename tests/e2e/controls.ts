@@ -26,7 +26,7 @@ export function recordControls(): void {
     'button, input, select, textarea, a[href], [role=button], [role=radio], [role=checkbox], [role=switch], [role=tab]';
   /** The answers of these depend on the data. */
   const dataSelects =
-    /^(?:Concurrency|Throughput|Series|Latency|Standard deviation|Series to plan for)$/;
+    /^(?:Concurrency|Throughput|Series|Latency|Standard deviation|Series to (?:plan for|compare))$/;
   const shown = new Set<string>();
   const used = new Set<string>();
   const note = (kind: NoteKind, control: string): void => {
@@ -40,7 +40,10 @@ export function recordControls(): void {
   const plain = (text: string | null | undefined): string =>
     (text ?? '')
       .replace(/[“‘"][^”’"]*[”’"]/g, '“…”')
-      .replace(/\([^)]*\)/g, '')
+      // A unit, not the kind of a file.
+      .replace(/\((?!CSV|JSON|SVG|PNG)[^)]*\)/g, '')
+      // How cells would be read, below the answer that reads them so.
+      .replace(/\d[\d.,]* → .*/, '')
       .replace(/\b[A-Z]{1,3}\d+(?::[A-Z]{1,3}\d+)?\b/g, 'CELL')
       .replace(/[\d.,\u00a0]*\d/g, '0')
       .replace(/\s+/g, ' ')
@@ -49,6 +52,8 @@ export function recordControls(): void {
     // A point is named by what was measured, a cell by its column.
     if (element.classList.contains('usl-point')) return 'a point of the chart';
     if (element.matches('.grid input, .usl-grid input, [data-line] input')) return 'a cell';
+    // A term is named by the data, too: a column, a level.
+    if (element.classList.contains('usl-term')) return 'a term of the glossary';
     if (element.classList.contains('section-title'))
       return plain(element.firstElementChild?.textContent);
     const label = element.getAttribute('aria-label');
@@ -81,11 +86,14 @@ export function recordControls(): void {
   const identity = (element: Element): string => {
     const words = `${role(element)} ${group(element)}${name(element)}`;
     // A slider tells where it stands.
-    return role(element) === 'range' ? words.replace(/:.*/, '') : words;
+    return role(element) === 'range' ? words.replace(/:.*/, '').trim() : words;
   };
   const answers = (element: Element): HTMLOptionElement[] =>
     element instanceof HTMLSelectElement && !dataSelects.test(name(element))
-      ? [...element.options].filter((option) => !option.disabled)
+      ? [...element.options].filter(
+          // One that only says that nothing was chosen cannot be chosen.
+          (option) => !option.disabled && !(option.selected && option.value === ''),
+        )
       : [];
   const answer = (element: Element, option: HTMLOptionElement): string =>
     `${identity(element)} = ${plain(option.textContent)}`;
@@ -132,7 +140,17 @@ export function recordControls(): void {
     };
     addEventListener(kind, listener, true);
   }
-  new MutationObserver(look).observe(document, {
+  // A little later: a page that changes its language says so before it has changed its names.
+  let looking = false;
+  const lookSoon = (): void => {
+    if (looking) return;
+    looking = true;
+    setTimeout(() => {
+      looking = false;
+      look();
+    }, 100);
+  };
+  new MutationObserver(lookSoon).observe(document, {
     ...{ subtree: true, childList: true, attributes: true, characterData: true },
   });
   window.controlNotes = () => {
