@@ -8,10 +8,17 @@ const axeSource = readFileSync(
   'utf8',
 );
 
-/** What axe-core finds wrong with a page, one line for each element; empty when nothing is. */
-export async function accessibilityFaults(page: Page | Frame): Promise<string[]> {
+/**
+ * What axe-core finds wrong with a page, one line for each element; empty when nothing is.
+ * @param rules the only ones to go by; all if left out
+ */
+export async function accessibilityFaults(
+  page: Page | Frame,
+  rules?: readonly string[],
+): Promise<string[]> {
   await page.evaluate(axeSource);
-  const { violations } = await page.evaluate<AxeResults>('axe.run()');
+  const options = rules === undefined ? {} : { runOnly: rules };
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) =>

@@ -7,7 +7,7 @@ import { only, uslFitJson } from '../support/cli.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage } from './openPage.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(20_000);
 
 /**
  * λ = 100, σ = 0.05 and κ = 0.001, rounded to whole requests, but for the disturbed run at 24, of which
@@ -25,20 +25,23 @@ let usual: Fit;
 beforeAll(async () => {
   browser = await launchBrowser();
   ({ page, faults } = await openPage(browser));
+  page.setDefaultTimeout(10_000);
   await page.locator('#text').fill(measured);
   await page.getByRole('button', { name: 'Options', exact: true }).click();
   usual = only(uslFitJson(['fit', '-'], measured).fits);
-});
+}, 60_000);
 afterAll(async () => {
   await browser.close();
   expect(faults).toEqual([]);
 });
 beforeEach(async () => {
-  await page.getByRole('button', { name: 'Defaults', exact: true }).click();
+  const defaults = page.getByRole('button', { name: 'Defaults', exact: true });
+  if ((await defaults.getAttribute('aria-disabled')) === 'false') await defaults.click();
   await page.getByText('All as by default.').waitFor();
 });
 
 const labelled = (name: string) => page.getByLabel(name, { exact: true });
+const latency = () => page.getByRole('combobox', { name: 'Latency', exact: true });
 const shown = () => page.locator('.usl-results').innerText();
 
 async function saved(): Promise<Fit> {
@@ -129,7 +132,8 @@ test('Throughput of one: a value that is given', async () => {
   await labelled('Throughput of one').selectOption('A value I give');
   await labelled('Throughput at a concurrency of one').fill('110.5');
   const { parameters } = await saved();
-  expect(parameters.lambda).toMatchObject({ estimate: 110.5, status: 'fixed' });
+  expect(parameters.lambda).toMatchObject({ status: 'fixed' });
+  expect(parameters.lambda.estimate).toBeCloseTo(110.5, 9);
   expect(parameters.sigma.estimate).not.toBeCloseTo(usual.parameters.sigma.estimate, 3);
 });
 
@@ -140,6 +144,8 @@ test('Weights: a column of standard deviations says which run was disturbed', as
   const fit = await saved();
   expect([isTrue(usual), isTrue(fit)]).toEqual([false, true]);
   expect(fit).toEqual(only(uslFitJson(['fit', '-', '--weights', 'sd'], measured).fits));
+  await labelled('Standard deviation').selectOption('Recognise it');
+  await page.getByText('until then all count the same').waitFor();
 });
 
 test('Confidence level: a higher one makes longer intervals', async () => {
@@ -164,9 +170,9 @@ describe('how the table is read', () => {
 
   test('a column of latency is kept with each point', async () => {
     const latencies = async () => (await saved()).points.map(({ latency }) => latency);
-    await labelled('Latency').selectOption('sd');
+    await latency().selectOption('sd');
     expect(await latencies()).toEqual([1, 1, 2, 2, 2, 90, 2]);
-    await labelled('Latency').selectOption('Recognise it');
+    await latency().selectOption('Recognise it');
     expect((await latencies())[5]).not.toBe(90);
   });
 
@@ -202,7 +208,7 @@ describe('how the table is read', () => {
     expect(await page.locator('.usl-legend li').first().textContent()).toContain('a');
     expect(await page.locator('.usl-section h2').allTextContents()).toEqual(['a', 'b']);
     await labelled('Series').selectOption('Recognise it');
-    await labelled('Latency').waitFor();
+    await latency().waitFor();
   });
 
   test('with two columns it is asked for on request, and out of sight again', async () => {
@@ -224,10 +230,9 @@ describe('the chart', () => {
   });
 
   test('a view is left and come back to, with the axes it had', async () => {
-    const chart = page.getByRole('img', { name: /against users$/ });
     const first = await page.locator('.usl-curve').first().getAttribute('d');
     await page.getByRole('radio', { name: 'Residuals', exact: true }).check();
-    expect(await chart.getByText(/^Measured − fitted/).count()).toBeGreaterThan(0);
+    await page.getByRole('img', { name: 'Measured − fitted tps against users' }).waitFor();
     await page.getByRole('radio', { name: 'Throughput', exact: true }).check();
     await labelled('Logarithmic axes').check();
     expect(await page.locator('.usl-curve').first().getAttribute('d')).not.toBe(first);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { root } from '../../scripts/run.mjs';
 import { serve } from '../../scripts/serve.mjs';
+import { keepNotes } from './pageControls.ts';
 
 /** The page as a folder on a server of this machine, opened in a context of its own. */
 export interface ServedPage {
@@ -24,6 +25,7 @@ export async function openServed(
 ): Promise<ServedPage> {
   const server = await serve({ folder, port: 0, headersOf: () => ({}) });
   const context = await browser.newContext({ locale: 'en-US' });
+  await keepNotes(context);
   if (!keeps) {
     await context.addInitScript(() => {
       Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');

@@ -21,6 +21,16 @@ function traced(path: string): [number, number][] {
   return points;
 }
 
+test('what lies astronomically far off is still written as a browser reads it', () => {
+  const line = smoothLine([
+    [0, 5],
+    [10, -6e45],
+    [20, 3e300],
+  ]);
+  expect(line).not.toMatch(/e|NaN|Infinity/);
+  expect(Math.max(...numbers(line).map(Math.abs))).toBeLessThan(1e9);
+});
+
 describe('a smooth line', () => {
   const rising: Spot[] = [
     [0, 0],

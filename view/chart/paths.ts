@@ -86,6 +86,9 @@ function at(x: number, y: number): string {
   return `${rounded(x)} ${rounded(y)}`;
 }
 
+/** Farther off than any paper, and still a number to a browser, which draws none of a greater one. */
+const farthest = 1e6;
+
 function rounded(value: number): number {
-  return Math.round(value * 100) / 100;
+  return Math.round(Math.max(-farthest, Math.min(value, farthest)) * 100) / 100;
 }
