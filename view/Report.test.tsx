@@ -250,12 +250,16 @@ test('the chart offers every view by name, and log axes', () => {
   expect(html).toContain('Logarithmic axes');
 });
 
-test('thousands of points are drawn as one path, and the table says what it leaves out', () => {
+test('thousands of points are drawn as one path, each place once, and the table says what it leaves out', () => {
   const [point] = fitLike().points;
-  const points = Array.from({ length: 5000 }, (_, i) => ({ ...point, row: i + 2 }));
+  const points = Array.from({ length: 5000 }, (_, i) => ({
+    ...point,
+    row: i + 2,
+    concurrency: 1 + 5 * (i % 3),
+  }));
   const html = render({ fits: [fitLike({ points: points as Fit['points'] })] });
   expect(html.match(/<path/g)?.length).toBeLessThan(20);
-  expect(/usl-dots" d="([^"]*)"/.exec(html)?.[1]?.match(/M/g)).toHaveLength(5000);
+  expect(/usl-dots" d="([^"]*)"/.exec(html)?.[1]?.match(/M/g)).toHaveLength(3);
   expect(html).toContain('the first 200 of 5000 points');
 });
 
