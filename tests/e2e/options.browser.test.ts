@@ -156,6 +156,21 @@ test('Confidence level: a higher one makes longer intervals', async () => {
   expect(width(fit)).toBeLessThan(width(usual));
 });
 
+test('what the concurrency counts: users, cores, or whatever it may be', async () => {
+  await page.locator('#text').fill(measured.replace('users', 'N'));
+  const words = () => page.locator('.usl-answers').innerText();
+  for (const [answer, said, unsaid] of [
+    ['Users: the load on one system', / users/, / cores/],
+    ['Cores or nodes: the size of the system', / cores/, / users/],
+    ['Does not matter', /./, / users| cores/],
+  ] as const) {
+    await labelled('Concurrency counts').selectOption(answer);
+    expect(await words()).toMatch(said);
+    expect(await words()).not.toMatch(unsaid);
+  }
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+});
+
 describe('how the table is read', () => {
   beforeEach(() => page.locator('#text').fill(measured));
 

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
 import { chartTexts } from '../texts/chart.ts';
 import { AskTerm } from '../glossary/Term.tsx';
 import type { TermName } from '../glossary/terms.ts';
 import type { Look } from './look.ts';
+import { useHeldHeight } from './useHeldHeight.ts';
 import { viewOf, views, type ViewName } from './views.ts';
 
 /** What explains each view. */
@@ -25,8 +26,11 @@ export function ViewSwitch({
 }) {
   const { view, logarithmic } = look;
   const id = useId();
+  const element = useRef<HTMLDivElement>(null);
+  // Numbers that need more room beside the chart may break a line here, under a point that is dragged.
+  const height = useHeldHeight(element, trying !== null);
   return (
-    <div class="usl-views">
+    <div ref={element} class="usl-views" style={{ minBlockSize: height }}>
       <fieldset aria-describedby={`${id}-reading`}>
         <legend class="usl-hidden">{chartTexts().shown}</legend>
         {views.map(({ name, label }) => (
