@@ -16,7 +16,7 @@ import { exampleNotes } from './texts/exampleNotes.ts';
 import { formatPlain } from '../view/format.ts';
 import { pageTexts } from './texts/page.ts';
 import { onDemand } from './parts/OnDemand.tsx';
-import { keptText } from './baseline/baseline.ts';
+import { keptText } from './baseline/keptText.ts';
 import { largestRows } from './heldOut/largestRows.ts';
 import { heldOutOf } from './heldOut/takenOut.ts';
 import { baselineTexts } from './texts/baseline.ts';

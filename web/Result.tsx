@@ -7,8 +7,6 @@ import { Report } from '../view/Report.tsx';
 import type { Look } from '../view/chart/look.ts';
 import type { Overlay } from '../view/chart/overlay.ts';
 import { onDemand } from './parts/OnDemand.tsx';
-import { BeforeAndAfter } from './baseline/BeforeAndAfter.tsx';
-import { Prediction } from './heldOut/Prediction.tsx';
 import { takenOut } from './heldOut/takenOut.ts';
 import { Export } from './out/Export.tsx';
 import { firstSeries, moreSeries, mostSeries } from './fewSeries.ts';
@@ -16,6 +14,12 @@ import type { Session } from './session.ts';
 import { useTrial } from './trial/useTrial.ts';
 import { pageTexts } from './texts/page.ts';
 
+const BeforeAndAfter = onDemand(() =>
+  import('./baseline/BeforeAndAfter.tsx').then((module) => module.BeforeAndAfter),
+);
+const Prediction = onDemand(() =>
+  import('./heldOut/Prediction.tsx').then((module) => module.Prediction),
+);
 const Plan = onDemand(() => import('./Plan.tsx').then(({ Plan }) => Plan));
 
 /** The report; while what is typed cannot be fitted, what is wrong with it above the last report. */
@@ -95,8 +99,10 @@ export function Result({
       )}
       {report !== null && table !== null && (
         <>
-          <Prediction {...{ entry, report, table }} />
-          <BeforeAndAfter {...{ entry, report, table, columns }} />
+          {heldOut.length > 0 && <Prediction {...{ entry, report, table }} />}
+          {entry.baseline.trim() !== '' && (
+            <BeforeAndAfter {...{ entry, report, table, columns }} />
+          )}
         </>
       )}
       <div class="sections" hidden={report === null || table === null}>

@@ -118,6 +118,8 @@ describe('points', () => {
 
   test('by keyboard alone: one stop for Tab, arrows between them', async () => {
     await page.getByLabel('Logarithmic axes').focus();
+    // Past the question mark that explains the view.
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     expect(await focused()).toContain('Row 2: concurrency 1');

@@ -3,20 +3,16 @@ import type { FitReport, TextTable } from 'usl-fit';
 import { ErrorCard } from '../../view/ErrorCard.tsx';
 import { tableOptions } from '../../view/fitForView.ts';
 import { headersOf } from '../../view/labels.ts';
+import { Compare } from '../../view/planning/Compare.tsx';
 import { SeriesChoice } from '../../view/planning/SeriesChoice.tsx';
 import { seriesNames } from '../../view/seriesNames.ts';
 import { compareTexts } from '../../view/texts/compare.ts';
 import { takenOut } from '../heldOut/takenOut.ts';
-import { onDemand } from '../parts/OnDemand.tsx';
 import type { Entry } from '../session.ts';
 import { baselineTexts } from '../texts/baseline.ts';
 import { baselineOf, counterpartOf } from './baseline.ts';
 
-const Compare = onDemand(() =>
-  import('../../view/planning/Compare.tsx').then((module) => module.Compare),
-);
-
-/** What changed since the table before; nothing where there is none. */
+/** What changed since the table before. */
 export function BeforeAndAfter({
   entry,
   report,
@@ -30,7 +26,6 @@ export function BeforeAndAfter({
 }) {
   const { baseline } = entry;
   const id = useId();
-  if (baseline.trim() === '') return null;
   return (
     <section class="usl-beside-report" aria-labelledby={id}>
       <h2 id={id}>{compareTexts().title}</h2>

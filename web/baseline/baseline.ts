@@ -1,11 +1,10 @@
 import type { Fit, FitReport, TableOptions, TextTable } from 'usl-fit';
 import { noChoice, type Choice } from '../../view/choice.ts';
 import type { ShownError } from '../../view/ErrorCard.tsx';
-import { tableOptions, type Exclusion } from '../../view/fitForView.ts';
+import { tableOptions } from '../../view/fitForView.ts';
 import type { FitSettings } from '../../view/settings.ts';
 import { compareTexts } from '../../view/texts/compare.ts';
-import { scan } from '../grid.ts';
-import { delimiterOf, headerOf, outcomeOf, read } from '../outcome.ts';
+import { headerOf, outcomeOf, read } from '../outcome.ts';
 
 /** The table before as it was read and fitted, or what stands against that. */
 export type Baseline =
@@ -40,16 +39,4 @@ export function counterpartOf(
   const names = fits.map((fit) => `“${fit.series ?? ''}”`).join(', ');
   const message = compareTexts().noSeries(series ?? '', names);
   return { error: { code: 'series-not-found', message } };
-}
-
-/** A table to be kept as the one before: what is left out of the present one is commented out of it. */
-export function keptText(text: string, exclusions: readonly Exclusion[]): string {
-  const out = new Set(exclusions.map(({ row }) => row));
-  const { rows } = scan(text, delimiterOf(read(text)));
-  return rows.reduceRight((kept, { line, start, end }) => {
-    if (!out.has(line)) return kept;
-    // A comment ends with its line.
-    const comment = `# ${text.slice(start, end).replaceAll(/\r?\n/g, ' ')}`;
-    return kept.slice(0, start) + comment + kept.slice(end);
-  }, text);
 }

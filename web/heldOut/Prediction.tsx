@@ -2,15 +2,11 @@ import { useId, useMemo } from 'preact/hooks';
 import type { FitReport, TextTable } from 'usl-fit';
 import { tableOptions } from '../../view/fitForView.ts';
 import { headersOf } from '../../view/labels.ts';
+import { Predicted } from '../../view/planning/Predicted.tsx';
 import { seriesNames } from '../../view/seriesNames.ts';
 import { holdOutTexts } from '../../view/texts/holdOut.ts';
-import { onDemand } from '../parts/OnDemand.tsx';
 import type { Entry } from '../session.ts';
 import { heldOutOf } from './takenOut.ts';
-
-const Predicted = onDemand(() =>
-  import('../../view/planning/Predicted.tsx').then((module) => module.Predicted),
-);
 
 /** How well each series' fit predicts the rows that were held out of it; nothing where none was. */
 export function Prediction({

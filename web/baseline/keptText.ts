@@ -1,0 +1,15 @@
+import type { Exclusion } from '../../view/fitForView.ts';
+import { scan } from '../grid.ts';
+import { delimiterOf, read } from '../outcome.ts';
+
+/** A table to be kept as the one before: what is left out of the present one is commented out of it. */
+export function keptText(text: string, exclusions: readonly Exclusion[]): string {
+  const out = new Set(exclusions.map(({ row }) => row));
+  const { rows } = scan(text, delimiterOf(read(text)));
+  return rows.reduceRight((kept, { line, start, end }) => {
+    if (!out.has(line)) return kept;
+    // A comment ends with its line.
+    const comment = `# ${text.slice(start, end).replaceAll(/\r?\n/g, ' ')}`;
+    return kept.slice(0, start) + comment + kept.slice(end);
+  }, text);
+}
