@@ -224,7 +224,7 @@ fn length_mismatch() {
     );
     let (bare, quoted) = (
         GOOD.replace("1879", "1,879"),
-        GOOD.replace("1879", "\"1,879\""),
+        GOOD.replace("1879", "\"1,879.0\""),
     );
     let says = ["Row 3", "3 cells", "2"];
     let error = raised(
