@@ -9,7 +9,7 @@ import { root } from '../scripts/run.mjs';
 const frames = 600;
 const rounds = 10;
 /** So many times the redraw of the unchanged chart may a frame of a drag take, in the median. */
-const mostRatio = 6;
+const mostRatio = 2;
 const goals = { median: 16, nearlyAll: 33 };
 
 /** @param {number[]} times @param {number} share */

@@ -1,0 +1,30 @@
+// What the benchmarks of the built page share: a browser, and a report line by line.
+import { chromium } from 'playwright-core';
+import { buildWeb } from './build-web.mjs';
+import { findBrowser } from './find-browser.mjs';
+import { Problem, working } from './run.mjs';
+
+/**
+ * Builds the page, measures it in the browser of this machine and prints what came of it.
+ * @param {(browser: import('playwright-core').Browser) => Promise<{ met: boolean | null, text: string }[]>} measure
+ * @returns {Promise<number>} how many figures are not as they have to be
+ */
+export async function benchInBrowser(measure) {
+  const executablePath = findBrowser();
+  if (executablePath === null) throw new Problem('No Chrome, Edge or Chromium was found.');
+  working('building the page');
+  await buildWeb();
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    const lines = await measure(browser);
+    for (const { met, text } of lines) {
+      console.log(`${met === null ? '·' : met ? '✓' : '✗'} ${text}`);
+    }
+    return lines.filter(({ met }) => met === false).length;
+  } finally {
+    await browser.close();
+  }
+}
