@@ -46,7 +46,8 @@ type PaneWindow = Window & { pane: Pane };
 
 async function serve(path: string): Promise<Served | null> {
   if (path === '/taskpane.html') return { body: pane, contentType: 'text/html' };
-  return path.startsWith('/addin/') ? servedModule(join(repository, path)) : null;
+  // The plan of a sheet is what the workbook folder shares with the calculator.
+  return /^\/(?:addin|view)\//.test(path) ? servedModule(join(repository, path)) : null;
 }
 
 let host: ChromiumHost;
