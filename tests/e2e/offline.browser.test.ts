@@ -22,6 +22,17 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
+
+/** Closed after the test, however it ends: a server that is left would keep the run from ending. */
+const opened: (() => Promise<void>)[] = [];
+async function openKept() {
+  const served = await openServed(browser, { folder, keeps: true });
+  opened.push(served.close);
+  return served;
+}
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close();
+});
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'usl-fit-web-'));
   cpSync(built, folder, { recursive: true });
@@ -37,7 +48,7 @@ const isNewer = (page: Page) => page.evaluate(() => 'newer' in document.document
 const options = (page: Page) => page.getByRole('button', { name: 'Options', exact: true });
 
 test('after one visit it works without its server, with parts that were never used', async () => {
-  const { page, asked, faults, stop, close } = await openServed(browser, { folder, keeps: true });
+  const { page, asked, faults, stop } = await openKept();
   await kept(page);
   expect(asked.filter((address) => !/^(?:\/|data:|blob:)/.test(address))).toEqual([]);
   await stop();
@@ -48,11 +59,10 @@ test('after one visit it works without its server, with parts that were never us
   await page.getByRole('button', { name: 'Plan', exact: true }).click();
   await page.getByRole('slider', { name: /^Contention/ }).waitFor();
   expect(faults).toEqual([]);
-  await close();
 });
 
 test('a newer version is told of, taken on request, and keeps what was entered', async () => {
-  const { page, close } = await openServed(browser, { folder, keeps: true });
+  const { page } = await openKept();
   await kept(page);
   await page.reload();
   await page.waitForSelector('.usl-report');
@@ -78,11 +88,10 @@ test('a newer version is told of, taken on request, and keeps what was entered',
   expect(await page.locator('#text').inputValue()).toBe(own);
   const caches = await page.evaluate(() => window.caches.keys());
   expect(caches).toEqual([expect.stringMatching(/ next$/)]);
-  await close();
 });
 
 test('a newer version of which a file is missing is not taken', async () => {
-  const { page, close } = await openServed(browser, { folder, keeps: true });
+  const { page } = await openKept();
   await kept(page);
   const worker = join(folder, 'service-worker.js');
   const text = readFileSync(worker, 'utf8').replace(/"version":"\w+"/, '"version":"next"');
@@ -107,11 +116,10 @@ test('a newer version of which a file is missing is not taken', async () => {
   expect(state).toBe('redundant');
   await page.reload();
   await page.waitForSelector('.usl-report');
-  await close();
 });
 
 test('it can be installed: its manifest is read, and its icons are what it says', async () => {
-  const { page, url, close } = await openServed(browser, { folder, keeps: true });
+  const { page, url } = await openKept();
   const client = await page.context().newCDPSession(page);
   const { errors, data } = await client.send('Page.getAppManifest');
   expect(errors).toEqual([]);
@@ -134,7 +142,6 @@ test('it can be installed: its manifest is read, and its icons are what it says'
   const ids = installabilityErrors.map(({ errorId }) => errorId);
   expect(ids.filter((id) => id !== 'in-incognito')).toEqual([]);
   expect(url).toMatch(/^http:\/\/localhost:/);
-  await close();
 });
 
 test('the page that is a file tries none of it', async () => {
@@ -146,7 +153,7 @@ test('the page that is a file tries none of it', async () => {
 });
 
 test('what is loaded before the fitted example is seen stays within its budget', async () => {
-  const { asked, close } = await openServed(browser, { folder, keeps: true });
+  const { asked } = await openKept();
   const first = asked.slice(0, asked.indexOf('/service-worker.js') + 1 || undefined);
   const files = first.filter((address) => /^\/(?:$|app\.|style\.|part\.)/.test(address));
   expect(files.some((file) => file.startsWith('/app.'))).toBe(true);
@@ -157,5 +164,4 @@ test('what is loaded before the fitted example is seen stays within its budget',
   });
   expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(firstLoadBudget);
   expect(readdirSync(folder).filter((file) => file.startsWith('part.')).length).toBeGreaterThan(3);
-  await close();
 });
