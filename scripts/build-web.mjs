@@ -49,7 +49,10 @@ export async function buildWeb(options = {}) {
   // The page brings the solver's bytes along packed, and starts it itself.
   const alias = { 'usl-fit$': 'usl-fit/slim', ...options.alias };
   const workers = emptied(join(root, 'dist', 'worker'));
-  const worker = await bundle(['web/work/worker.ts'], workers, 'worker.js', { ...options, alias });
+  const worker = await bundle(['web/background/worker.ts'], workers, 'worker.js', {
+    ...options,
+    alias,
+  });
   const app = await bundle(['web/main.tsx'], folder, 'app.[contenthash:12].js', {
     ...options,
     alias: { ...alias, 'worker-script$': join(workers, worker) },

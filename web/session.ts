@@ -11,9 +11,9 @@ import { movedRows } from './movedRows.ts';
 import { headerOf, outcomeOf, read, refused, type Outcome } from './outcome.ts';
 import { workTexts } from './texts/work.ts';
 import { nothingUnderstood, understood, type Understood } from './understood.ts';
-import { isLong, takesLong } from './work/limits.ts';
-import type { FittedEntry } from './work/contract.ts';
-import type { Pending } from './work/pending.ts';
+import { isLong, takesLong } from './background/limits.ts';
+import type { FittedEntry } from './background/contract.ts';
+import type { Pending } from './background/pending.ts';
 
 /** What the user has entered: undo walks all of it together. */
 export interface Entry {
