@@ -1,7 +1,8 @@
 // Builds the solver: Rust to WebAssembly, then the package `usl-fit` around it into wasm-core/dist.
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMain, Problem, root, runMain, runPackage } from './run.mjs';
+import { packed } from './pack.mjs';
 import { hostFeatures, linkedWith, rustFlags, succeeded, wasmPack } from './wasm-pack.mjs';
 
 const core = path.join(root, 'wasm-core');
@@ -15,22 +16,28 @@ function corePack(profile, folder, feature, flags) {
 /**
  * Rust to WebAssembly, and the types of what crosses its boundary, in wasm-core/pkg.
  *
- * Two builds, because deriving the types links wasm-bindgen's own functions into the module.
+ * The module is built whole, and small: with all that fits, without batches and planning. The types are
+ * derived in a build of their own, which links wasm-bindgen's functions into its module.
  */
 export async function buildWasm() {
   const pkg = path.join(core, 'pkg');
+  const small = path.join(root, 'target', 'small');
   const types = path.join(root, 'target', 'types');
   rmSync(pkg, { recursive: true, force: true });
   // With simd128 the inner loop takes two points at a time; every browser since March 2023 has it.
   const linked = ['-C', 'target-feature=+simd128', ...linkedWith([...hostFeatures, 'simd128'])];
-  const built = corePack('--release', pkg, 'wasm', rustFlags(linked));
-  await succeeded(built, 'building the WebAssembly');
+  const flags = rustFlags(linked);
+  const whole = corePack('--release', pkg, 'wasm-whole', flags);
+  await succeeded(whole, 'building the WebAssembly');
+  await succeeded(corePack('--release', small, 'wasm', flags), 'building the small WebAssembly');
   await succeeded(corePack('--dev', types, 'types', rustFlags()), 'deriving its types');
   const declarations = readFileSync(path.join(types, 'usl_fit.d.ts'), 'utf8');
   // What follows types the glue of the second build, which is not shipped; nor is that of the first.
   const [described] = declarations.split('export type InitInput');
   writeFileSync(path.join(pkg, 'usl_fit.d.ts'), `${described.trimEnd()}\n`);
   for (const glue of ['usl_fit.js', 'usl_fit_bg.wasm.d.ts']) rmSync(path.join(pkg, glue));
+  renameSync(path.join(pkg, 'usl_fit_bg.wasm'), path.join(pkg, 'usl_fit.wasm'));
+  cpSync(path.join(small, 'usl_fit_bg.wasm'), path.join(pkg, 'usl_fit_small.wasm'));
 }
 
 /** The package's entries and its command line, each one file, the solver beside them, and the types. */
@@ -55,7 +62,7 @@ export async function buildPackage() {
         {
           test: /\.wasm$/,
           type: 'asset/inline',
-          generator: { dataUrl: (content) => content.toString('base64') },
+          generator: { dataUrl: packed },
         },
       ],
     },
@@ -69,6 +76,7 @@ export async function buildPackage() {
   });
   await bundle(webpack, { ...base, entry: './js/index.ts', output: output('index.js') });
   await bundle(webpack, { ...base, entry: './js/slim.ts', output: output('slim.js') });
+  await bundle(webpack, { ...base, entry: './js/unpack.ts', output: output('unpack.js') });
   await bundle(webpack, {
     ...base,
     target: 'node20',
@@ -82,7 +90,9 @@ export async function buildPackage() {
   breakBeforeBytes(path.join(dist, 'index.js'));
   const types = runPackage('typescript/bin/tsc', ['-p', path.join(core, 'tsconfig.types.json')]);
   await succeeded(types, 'writing the types of the package');
-  cpSync(path.join(core, 'pkg', 'usl_fit_bg.wasm'), path.join(dist, 'usl_fit.wasm'));
+  for (const module of ['usl_fit.wasm', 'usl_fit_small.wasm']) {
+    cpSync(path.join(core, 'pkg', module), path.join(dist, module));
+  }
   mkdirSync(path.join(dist, 'pkg'), { recursive: true });
   cpSync(path.join(core, 'pkg', 'usl_fit.d.ts'), path.join(dist, 'pkg', 'usl_fit.d.ts'));
 }
@@ -93,7 +103,7 @@ export async function buildPackage() {
  */
 function breakBeforeBytes(file) {
   const text = readFileSync(file, 'utf8');
-  const broken = text.replace(/(["'`])(AGFzb[A-Za-z0-9+/=]*)\1/, '\n$1$2$1\n');
+  const broken = text.replace(/(["'`])(XQAA[A-Za-z0-9+/=]{99,})\1/, '\n$1$2$1\n');
   if (broken === text) throw new Problem(`${file} does not hold the bytes as one text.`);
   writeFileSync(file, broken);
 }

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deflateRawSync } from 'node:zlib';
 import { buildAddin } from './build-addin.mjs';
 import { buildWorkbook } from './build-workbook.mjs';
 import { buildOffline, manifestLinks } from './build-offline.mjs';
 import { bundle, emptied, fill, styles, viewStyles } from './bundle.mjs';
+import { packed } from './pack.mjs';
 import { policyElement } from './policy.mjs';
 import { done, isMain, root, runMain } from './run.mjs';
 
@@ -15,9 +15,15 @@ function hash(text) {
   return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 }
 
-/** As the page carries what it unpacks itself: see web/parts/carried.ts. @param {Buffer | string} content */
-export function packed(content) {
-  return deflateRawSync(content, { level: 9 }).toString('base64');
+/** @type {Map<string, string>} */
+const alreadyPacked = new Map();
+
+/** The same, of what more than one build packs. @param {Buffer} content */
+function packedOnce(content) {
+  const key = createHash('sha256').update(content).digest('hex');
+  const text = alreadyPacked.get(key) ?? packed(content);
+  alreadyPacked.set(key, text);
+  return text;
 }
 
 /** A script that can stand inside a page: nothing in it ends the element that holds it. @param {string} script */
@@ -53,19 +59,18 @@ export async function buildWeb(options = {}) {
     ...options,
     alias,
   });
-  const app = await bundle(['web/main.tsx'], folder, 'app.[contenthash:12].js', {
-    ...options,
-    alias: { ...alias, 'worker-script$': join(workers, worker) },
-    rules: [
-      { test: /\.wasm$/, type: 'asset/inline', generator: { dataUrl: packed } },
-      // A worker of a page that is a file can only come from inside the page.
-      { include: workers, type: 'asset/source' },
-    ],
-    parts: 'part.[contenthash:12].js',
-  });
-  rmSync(workers, { recursive: true });
-  const read = (/** @type {string} */ file) => readFileSync(join(folder, file), 'utf8');
-  const parts = readdirSync(folder).filter((file) => file.startsWith('part.'));
+  const appInto = (/** @type {string} */ target, /** @type {Record<string, string>} */ own) =>
+    bundle(['web/main.tsx'], target, 'app.[contenthash:12].js', {
+      ...options,
+      alias: { ...alias, 'worker-script$': join(workers, worker), ...own },
+      rules: [
+        { test: /\.wasm$/, type: 'asset/inline', generator: { dataUrl: packedOnce } },
+        // A worker of a page that is a file can only come from inside the page.
+        { include: workers, type: 'asset/source' },
+      ],
+      parts: 'part.[contenthash:12].js',
+    });
+  const app = await appInto(folder, {});
   const style = styles([...viewStyles, 'web/web.css']);
   const styleFile = `style.${createHash('sha256').update(style).digest('hex').slice(0, 12)}.css`;
   const template = readFileSync(join(root, 'web', 'index.html'), 'utf8');
@@ -84,7 +89,13 @@ export async function buildWeb(options = {}) {
 
   buildOffline(folder);
 
-  const script = inlinable(read(app));
+  // What is one file carries one solver: the one that does all.
+  const file = emptied(join(root, 'dist', 'file'));
+  const whole = { 'usl-fit/usl_fit_small.wasm$': 'usl-fit/usl_fit.wasm' };
+  const fileApp = await appInto(file, whole);
+  const read = (/** @type {string} */ name) => readFileSync(join(file, name), 'utf8');
+  const parts = readdirSync(file).filter((name) => name.startsWith('part.'));
+  const script = inlinable(read(fileApp));
   writeFileSync(
     join(root, 'dist', 'usl-fit.html'),
     fill(template, {
@@ -95,11 +106,12 @@ export async function buildWeb(options = {}) {
       installed: '',
       style: `<style>${style}</style>`,
       parts: parts
-        .map((file) => `<script type="text/plain" id="${file}">${packed(read(file))}</script>`)
+        .map((name) => `<script type="text/plain" id="${name}">${packed(read(name))}</script>`)
         .join('\n'),
       script: `<script>${script}</script>`,
     }),
   );
+  for (const built of [workers, file]) rmSync(built, { recursive: true });
 }
 
 if (isMain(import.meta.url)) {

@@ -14,7 +14,7 @@ interface Core {
 let core: Core;
 
 beforeAll(async () => {
-  const bytes = readFileSync(path.join(root, 'wasm-core/pkg/usl_fit_bg.wasm'));
+  const bytes = readFileSync(path.join(root, 'wasm-core/pkg/usl_fit.wasm'));
   const { instance } = await WebAssembly.instantiate(bytes);
   core = instance.exports as unknown as Core;
 });

@@ -11,10 +11,12 @@ const n = [1, 2, 4, 8, 16];
 const x = [955.16, 1878.91, 3548.68, 6531.08, 9897.24];
 const packageFile = path.join(root, 'wasm-core/package.json');
 const { exports: entries } = JSON.parse(readFileSync(packageFile, 'utf8')) as {
-  exports: Record<'.' | './slim', { default: string }> & Record<'./usl_fit.wasm', string>;
+  exports: Record<'.' | './slim', { default: string }> &
+    Record<'./usl_fit.wasm' | './usl_fit_small.wasm', string>;
 };
 const inPackage = (file: string) => path.join(root, 'wasm-core', file);
-const bytes = () => readFileSync(inPackage(entries['./usl_fit.wasm']));
+const bytes = (module: './usl_fit.wasm' | './usl_fit_small.wasm' = './usl_fit.wasm') =>
+  readFileSync(inPackage(entries[module]));
 
 describe('the package without its solver', () => {
   let slim: typeof import('usl-fit/slim');
@@ -49,6 +51,24 @@ describe('the package without its solver', () => {
   test('offers all that the whole package does', () => {
     const own = new Set(Object.keys(slim));
     expect(Object.keys(whole).filter((name) => !own.has(name))).toEqual([]);
+  });
+
+  test('fits with the small module, and says which one plans', async () => {
+    await slim.start(bytes('./usl_fit_small.wasm'));
+    expect(slim.fit(n, x)).toEqual(whole.fit(n, x));
+    const table = slim.readText('N,X\n1,10\n2,19\n4,35\n');
+    expect(slim.fitTable(table)).toEqual(whole.fitTable(table));
+    const law = { lambda: 1000, sigma: 0.02, kappa: 0.0005 };
+    expect(slim.throughput(32, law)).toBe(whole.throughput(32, law));
+    const others = [
+      () => slim.fitMany(n, x, [0, 5]),
+      () => slim.nextMeasurement({ concurrency: n, throughput: x }),
+      () => slim.compare({ concurrency: n, throughput: x }, { concurrency: n, throughput: x }),
+    ];
+    for (const call of others) {
+      expect(call).toThrow(expect.objectContaining({ code: 'internal' }));
+      expect(call).toThrow('start it with "usl_fit.wasm"');
+    }
   });
 
   test('refuses what is no module', async () => {

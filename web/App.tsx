@@ -15,6 +15,7 @@ import { termTexts } from '../view/texts/terms.ts';
 import { exampleNotes } from './texts/exampleNotes.ts';
 import { formatPlain } from '../view/format.ts';
 import { pageTexts } from './texts/page.ts';
+import { withWhole } from './parts/core.ts';
 import { onDemand } from './parts/OnDemand.tsx';
 import { keptText } from './baseline/keptText.ts';
 import { largestRows } from './heldOut/largestRows.ts';
@@ -46,7 +47,9 @@ const Story = onDemand(() => import('./examples/Gallery.tsx').then(({ Story: own
 /** A worked example that has been open. */
 type SeenExample = Pick<Example, 'name' | 'source'> & { text: string };
 
-const HeldRows = onDemand(() => import('./heldOut/HeldRows.tsx').then(({ HeldRows }) => HeldRows));
+const HeldRows = onDemand(() =>
+  withWhole(import('./heldOut/HeldRows.tsx')).then(({ HeldRows }) => HeldRows),
+);
 const BaselineInput = onDemand(() =>
   import('./baseline/BaselineInput.tsx').then(({ BaselineInput }) => BaselineInput),
 );

@@ -6,6 +6,7 @@ import { tableOptions, type Exclusion } from '../view/fitForView.ts';
 import { Report } from '../view/Report.tsx';
 import type { Look } from '../view/chart/look.ts';
 import type { Overlay } from '../view/chart/overlay.ts';
+import { withWhole } from './parts/core.ts';
 import { onDemand } from './parts/OnDemand.tsx';
 import { takenOut } from './heldOut/takenOut.ts';
 import { Export } from './out/Export.tsx';
@@ -15,12 +16,12 @@ import { useTrial } from './trial/useTrial.ts';
 import { pageTexts } from './texts/page.ts';
 
 const BeforeAndAfter = onDemand(() =>
-  import('./baseline/BeforeAndAfter.tsx').then((module) => module.BeforeAndAfter),
+  withWhole(import('./baseline/BeforeAndAfter.tsx')).then((module) => module.BeforeAndAfter),
 );
 const Prediction = onDemand(() =>
-  import('./heldOut/Prediction.tsx').then((module) => module.Prediction),
+  withWhole(import('./heldOut/Prediction.tsx')).then((module) => module.Prediction),
 );
-const Plan = onDemand(() => import('./Plan.tsx').then(({ Plan }) => Plan));
+const Plan = onDemand(() => withWhole(import('./Plan.tsx')).then(({ Plan }) => Plan));
 
 /** The report; while what is typed cannot be fitted, what is wrong with it above the last report. */
 export function Result({

@@ -3,7 +3,6 @@ import { render } from 'preact';
 import { App } from './App.tsx';
 import { speakFirst } from './language/speak.ts';
 import { openHash } from './out/link/open.ts';
-import { canUnpack } from './parts/carried.ts';
 import { startCore } from './parts/core.ts';
 import { startTexts } from './texts/start.ts';
 
@@ -12,8 +11,6 @@ async function main(root: HTMLElement): Promise<void> {
   if (typeof WebAssembly === 'undefined') {
     await spoken;
     root.textContent = startTexts().noWebAssembly;
-  } else if (!canUnpack()) {
-    root.textContent = startTexts().cannotUnpack;
   } else {
     const [opened] = await Promise.all([openHash(location.hash), startCore(), spoken]);
     render(<App opened={opened} />, root);

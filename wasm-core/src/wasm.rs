@@ -8,29 +8,26 @@
 mod allocator;
 mod memory;
 pub mod message;
+#[cfg(feature = "wasm-whole")]
+mod whole;
 
 use serde::Serialize;
 
 use crate::analysis;
-use crate::batch::{self, BatchOptions};
 use crate::error::{ErrorCode, UslError};
 use crate::fit::options::FitOptions;
-use crate::measurements::table::{one_series, read_header};
+use crate::measurements::table::read_header;
 use crate::measurements::text::Delimiter;
 use crate::measurements::{self, Cell, Table, TableOptions};
 use crate::model::Usl;
 use crate::number_text::shortest;
-use crate::planning;
-use crate::planning::comparison::Comparison;
-use crate::planning::hold_out::{Held, HoldOut};
-use crate::planning::next::{next, NextMeasurement};
-use crate::planning::options::{PlanOptions, NEXT_NAMES};
-use crate::planning::requirement::{Requirement, RequirementReport};
 use crate::planning::what_if::{what_if_law, Adjustments, WhatIf};
 use crate::questions::{self, Branch, Question};
 use crate::series::Series;
 use message::reader::{read, Value};
-use message::writer::{write_list, Numbers, Writable};
+use message::writer::{write_list, Writable};
+#[cfg(feature = "wasm-whole")]
+use whole::more;
 
 #[cfg(target_arch = "wasm32")]
 #[global_allocator]
@@ -55,12 +52,6 @@ fn dispatch(call: &[Value]) -> Option<Vec<u8>> {
         ("fit", [concurrency, throughput, options]) => {
             respond(&fit(concurrency, throughput, options))
         }
-        ("fitMany", [concurrency, throughput, offsets, options]) => {
-            match fit_many(concurrency, throughput, offsets, options) {
-                Ok((numbers, flags)) => response_of(true, &(Numbers(&numbers), Numbers(&flags))),
-                Err(error) => response_of(false, &error),
-            }
-        }
         ("fitTable", [cells, rows, delimiter, options]) => respond(
             &table(cells, rows, delimiter)
                 .and_then(|table| measurements::fit_table(&table, &table_options(options)?)),
@@ -73,20 +64,13 @@ fn dispatch(call: &[Value]) -> Option<Vec<u8>> {
             respond(&ask(Question::named(question)?, number, law, branch))
         }
         ("whatIf", [law, changes, concurrencies]) => respond(&what_if(law, changes, concurrencies)),
-        ("requirement", [measurements, asked, options]) => {
-            respond(&requirement(measurements, asked, options))
-        }
-        ("nextMeasurement", [measurements, options]) => {
-            respond(&next_measurement(measurements, options))
-        }
-        ("compare", [before, of_before, after, options]) => {
-            respond(&compare(before, of_before, after, options))
-        }
-        ("holdOut", [measurements, held, options]) => {
-            respond(&hold_out(measurements, held, options))
-        }
-        _ => return None,
+        _ => return more(name, arguments),
     })
+}
+
+#[cfg(not(feature = "wasm-whole"))]
+fn more(_: &str, _: &[Value]) -> Option<Vec<u8>> {
+    None
 }
 
 // Results are of many types: what is done for each is as little as it can be.
@@ -104,7 +88,11 @@ fn response_of(well: bool, result: &dyn Writable) -> Vec<u8> {
 fn not_understood() -> UslError {
     UslError::new(
         ErrorCode::Internal,
-        "The solver was called in a way it does not understand; use the same version of the solver and of what calls it.",
+        if cfg!(feature = "wasm-whole") {
+            "The solver was called in a way it does not understand; use the same version of the solver and of what calls it."
+        } else {
+            "The small solver was called in a way it does not understand; for batches and planning start it with \"usl_fit.wasm\"."
+        },
     )
 }
 
@@ -118,34 +106,6 @@ fn fit(
     let options = fit_options(options)?;
     let series = Series::new_excluding(&n, &x, &options.exclude)?;
     analysis::fit(&series, &options.without_exclusions())
-}
-
-/// Fits many series held end to end: four numbers and one flag of each.
-fn fit_many(
-    concurrency: &Value,
-    throughput: &Value,
-    offsets: &Value,
-    options: &Value,
-) -> Result<(Vec<f64>, Vec<f64>), UslError> {
-    let (n, x) = (column(concurrency)?, column(throughput)?);
-    let mut settings = BatchOptions::default();
-    for (name, value) in entries(options) {
-        settings.set(name, value)?;
-    }
-    // What is no row at all is turned into one that is not there, and refused with the others.
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-    let row = |&offset: &f64| {
-        if offset.fract() == 0.0 && offset >= 0.0 {
-            offset as u32
-        } else {
-            u32::MAX
-        }
-    };
-    let offsets: Vec<u32> = column(offsets)?.iter().map(row).collect();
-    let count = offsets.len().saturating_sub(1);
-    let (mut numbers, mut flags) = (vec![0.0; batch::NUMBERS * count], vec![0; count]);
-    batch::fit_many(&n, &x, &offsets, &settings, &mut numbers, &mut flags)?;
-    Ok((numbers, flags.into_iter().map(f64::from).collect()))
 }
 
 /// A text as a table of cells.
@@ -305,98 +265,6 @@ fn what_if(law: &Value, changes: &Value, concurrencies: &Value) -> Result<WhatIf
         adjustments.set(name, value)?;
     }
     what_if_law(&usl(law)?, &adjustments, &column(concurrencies)?)
-}
-
-fn requirement(
-    measurements: &Value,
-    asked: &Value,
-    options: &Value,
-) -> Result<RequirementReport, UslError> {
-    let mut wanted = Requirement::default();
-    for (name, value) in entries(asked) {
-        wanted.set(name, value)?;
-    }
-    let (series, options) = measured(measurements, options, &[])?;
-    planning::requirement(&series, &options.table.fit, &wanted)
-}
-
-fn next_measurement(measurements: &Value, options: &Value) -> Result<NextMeasurement, UslError> {
-    let (series, options) = measured(measurements, options, NEXT_NAMES)?;
-    let fit = &options.table.fit;
-    next(
-        &series,
-        fit,
-        options.quantity,
-        &options.candidates,
-        options.largest,
-    )
-}
-
-/// The options of the table before say how it is read; how both are fitted say those of the one after.
-fn compare(
-    before: &Value,
-    of_before: &Value,
-    after: &Value,
-    options: &Value,
-) -> Result<Comparison, UslError> {
-    let (before, _) = measured(before, of_before, &[])?;
-    let (after, options) = measured(after, options, &[])?;
-    let fit = &options.table.fit;
-    planning::compare(&before, &after, fit, &fit.at)
-}
-
-/// `held` is a share, or a list of rows.
-fn hold_out(measurements: &Value, held: &Value, options: &Value) -> Result<HoldOut, UslError> {
-    let (series, options) = measured(measurements, options, &[])?;
-    let held = match held {
-        Value::Number(share) => Held::Largest(*share),
-        rows => Held::Rows(column(rows)?.into_iter().map(row_number).collect()),
-    };
-    planning::hold_out(&series, &options.table.fit, &held.training(&series)?)
-}
-
-/// What is no row at all is turned into one that is not there, and refused with the others.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-fn row_number(number: f64) -> usize {
-    if number.fract() == 0.0 && number >= 0.0 {
-        number as usize
-    } else {
-        0
-    }
-}
-
-/// What a plan is made from: two columns, or a table and the name of one of its series.
-fn measured(
-    measurements: &Value,
-    options: &Value,
-    own: &[&'static str],
-) -> Result<(Series, PlanOptions), UslError> {
-    let parts = match measurements {
-        Value::List(parts) => parts.as_slice(),
-        _ => &[],
-    };
-    let mut settings = PlanOptions::default();
-    for (name, value) in entries(options) {
-        settings.set(own, parts.len() > 2, name, value)?;
-    }
-    let (series, fit) = match parts {
-        [n, x] => {
-            let exclude = &settings.table.fit.exclude;
-            let series = Series::new_excluding(&column(n)?, &column(x)?, exclude)?;
-            (series, settings.table.fit.without_exclusions())
-        }
-        [cells, rows, delimiter, name] => {
-            let name = match name {
-                Value::Null => None,
-                name => Some(as_text(name)),
-            };
-            let table = table(cells, rows, delimiter)?;
-            one_series(&table, &settings.table, name.as_deref())?
-        }
-        _ => return Err(not_understood()),
-    };
-    settings.table.fit = fit;
-    Ok((series, settings))
 }
 
 /// The law with its parameters, in the order λ, σ, κ.

@@ -1,5 +1,5 @@
 import type { Fit } from 'usl-fit';
-import { coreModule } from '../parts/core.ts';
+import { wholeModule } from '../parts/core.ts';
 import type { Answer, Answers, Order, Step, Task, Told } from './contract.ts';
 import { withFits } from './streamed.ts';
 
@@ -48,7 +48,7 @@ export async function run<One extends Task>(
 
 /** The answer of a worker; null where none can be made, or where it died. */
 async function inWorker(task: Task, { onStep, signal }: Watch) {
-  const made = await Promise.all([newWorker(), coreModule()]).catch(() => null);
+  const made = await Promise.all([newWorker(), wholeModule()]).catch(() => null);
   if (made === null) return null;
   const [worker, module] = made;
   if (worker === null) return null;

@@ -1,20 +1,6 @@
-/**
- * What the page carries inside itself: bytes as the build packed them, by deflate (RFC 1951) and base64.
- */
+import { unpack } from 'usl-fit/unpack';
 
-/** Whether this browser can unpack them. */
-export function canUnpack(): boolean {
-  try {
-    new DecompressionStream('deflate-raw');
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The bytes that were packed. */
-export async function unpacked(base64: string): Promise<ArrayBuffer> {
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return new Response(stream).arrayBuffer();
+/** The bytes of what the page carries inside itself, as the build packed them (`scripts/pack.mjs`). */
+export function unpacked(base64: string): Uint8Array<ArrayBuffer> {
+  return unpack(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
 }

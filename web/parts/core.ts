@@ -1,16 +1,35 @@
 import { start } from 'usl-fit/slim';
-import packed from 'usl-fit/usl_fit.wasm';
+import small from 'usl-fit/usl_fit_small.wasm';
 import { unpacked } from './carried.ts';
 
-let compiled: Promise<WebAssembly.Module> | null = null;
+const compiled = (packed: string) => WebAssembly.compile(unpacked(packed));
 
-/** The solver's compiled module, for a worker to be sent. */
-export function coreModule(): Promise<WebAssembly.Module> {
-  compiled ??= unpacked(packed).then((bytes) => WebAssembly.compile(bytes));
-  return compiled;
+let first: Promise<WebAssembly.Module> | null = null;
+
+/** Starts the solver in the page, which fits once this is done. */
+export async function startCore(): Promise<void> {
+  first = compiled(small);
+  start(await first);
 }
 
-/** Starts the solver in the page, which computes once this is done. */
-export async function startCore(): Promise<void> {
-  start(await coreModule());
+let whole: Promise<WebAssembly.Module> | null = null;
+
+/** The compiled module of the solver that plans as well; for a worker to be sent. */
+export function wholeModule(): Promise<WebAssembly.Module> {
+  whole ??= import('usl-fit/usl_fit.wasm').then(
+    // A page that is one file carries this one alone.
+    ({ default: packed }) => (packed === small && first !== null ? first : compiled(packed)),
+    (error: unknown) => {
+      whole = null;
+      throw error;
+    },
+  );
+  return whole;
+}
+
+/** A part of the page that plans, once the solver in the page is the one that does. */
+export async function withWhole<Part>(part: Promise<Part>): Promise<Part> {
+  const [loaded, module] = await Promise.all([part, wholeModule()]);
+  start(module);
+  return loaded;
 }

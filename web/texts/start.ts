@@ -4,6 +4,4 @@ import { part } from '../../view/texts/part.ts';
 export const startTexts = part('start', {
   noWebAssembly:
     'This page computes with WebAssembly, which this browser does not offer or has switched off. Open it in a current browser.',
-  cannotUnpack:
-    'This page is compressed, and this browser cannot unpack it (it has no DecompressionStream). Open it in a current browser.',
 });

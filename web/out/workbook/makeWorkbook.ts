@@ -11,9 +11,7 @@ export async function makeWorkbook(
   report: FitReport,
   origin: Origin,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  started ??= unpacked(packed).then(async (bytes) => {
-    startWriter(await WebAssembly.compile(bytes));
-  });
+  started ??= WebAssembly.compile(unpacked(packed)).then(startWriter);
   await started;
   return writeBook(bookOf(report, origin));
 }

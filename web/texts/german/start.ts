@@ -4,6 +4,4 @@ import { startTexts } from '../start.ts';
 translate(startTexts, {
   noWebAssembly:
     'Diese Seite rechnet mit WebAssembly, das dieser Browser nicht kennt oder das abgeschaltet ist. Die Seite in einem aktuellen Browser öffnen.',
-  cannotUnpack:
-    'Diese Seite ist komprimiert, und dieser Browser kann sie nicht entpacken (DecompressionStream fehlt). Die Seite in einem aktuellen Browser öffnen.',
 });
