@@ -57,11 +57,13 @@ export function fileFor(folder, url) {
  * @property {(file: string) => Record<string, string>} [headersOf] the headers of a file, by its path
  *   in the folder; without it pages are kept nowhere and framed by nobody else
  * @property {{ key: string, cert: string }} [certificate] serves https when given
+ * @property {(path: string) => void} [onAsked] is told of each request, whatever is answered
  */
 
-/** @param {string} folder @param {Required<ServeOptions>['headersOf']} headersOf @returns {import('node:http').RequestListener} */
-function answerFrom(folder, headersOf) {
+/** @param {string} folder @param {Required<ServeOptions>['headersOf']} headersOf @param {ServeOptions['onAsked']} onAsked @returns {import('node:http').RequestListener} */
+function answerFrom(folder, headersOf, onAsked) {
   return (request, response) => {
+    onAsked?.(request.url ?? '');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
       return;
@@ -101,8 +103,8 @@ function listen(server, port, host) {
  * `localhost` for the latter.
  * @param {ServeOptions} options
  */
-export async function serve({ folder, port, headersOf = () => ownPages, certificate }) {
-  const answer = answerFrom(realpathSync(folder), headersOf);
+export async function serve({ folder, port, headersOf = () => ownPages, certificate, onAsked }) {
+  const answer = answerFrom(realpathSync(folder), headersOf, onAsked);
   const create = () =>
     certificate ? createHttpsServer(certificate, answer) : createHttpServer(answer);
   const servers = [create()];

@@ -13,12 +13,12 @@ const args = [
 ];
 
 /** Starts the browser of this machine. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = findBrowser();
   if (executablePath === null) {
     throw new Error(
       'No Chrome, Edge or Chromium was found: install one, or set USL_FIT_BROWSER to its path.',
     );
   }
-  return chromium.launch({ executablePath, args });
+  return chromium.launch({ executablePath, args: [...args, ...more] });
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { root } from '../../scripts/run.mjs';
 import { serve } from '../../scripts/serve.mjs';
 import { keepNotes } from './pageControls.ts';
@@ -11,6 +11,10 @@ export interface ServedPage {
   url: string;
   /** Every address that was asked for, the server's own ones as paths. */
   asked: string[];
+  /** Of these what the service worker asked for, as whole addresses. */
+  kept: string[];
+  /** Every path that the server was asked for. */
+  answered: string[];
   /** Messages and errors; there are to be none. */
   faults: string[];
   /** Stops the server alone. */
@@ -18,13 +22,23 @@ export interface ServedPage {
   close: () => Promise<void>;
 }
 
-/** @param options `keeps`: the browser keeps the page for use without a network, as browsers do */
+interface ServedOptions extends BrowserContextOptions {
+  folder?: string;
+  /** The browser keeps the page for use without a network, as browsers do. */
+  keeps?: boolean;
+}
+
+/** Serves the page and opens it, as somebody with the browser so set would. */
 export async function openServed(
   browser: Browser,
-  { folder = join(root, 'dist', 'web'), keeps = false }: { folder?: string; keeps?: boolean } = {},
+  { folder = join(root, 'dist', 'web'), keeps = false, ...options }: ServedOptions = {},
 ): Promise<ServedPage> {
-  const server = await serve({ folder, port: 0, headersOf: () => ({}) });
-  const context = await browser.newContext({ locale: 'en-US' });
+  const answered: string[] = [];
+  const server = await serve({
+    ...{ folder, port: 0, headersOf: () => ({}) },
+    onAsked: (path) => answered.push(path),
+  });
+  const context = await browser.newContext({ locale: 'en-US', ...options });
   await keepNotes(context);
   if (!keeps) {
     await context.addInitScript(() => {
@@ -36,13 +50,17 @@ export async function openServed(
   const faults: string[] = [];
   page.on('console', (message) => faults.push(`console: ${message.text()}`));
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
-  context.on('request', (request) => asked.push(request.url().replace(`${server.url}/`, '/')));
+  const kept: string[] = [];
+  context.on('request', (request) => {
+    asked.push(request.url().replace(`${server.url}/`, '/'));
+    if (request.serviceWorker() !== null) kept.push(request.url());
+  });
   let stopped: Promise<unknown> | null = null;
   const stop = () => (stopped ??= server.close());
   await page.goto(`${server.url}/`);
   await page.waitForSelector('.usl-report');
   return {
-    ...{ page, context, asked, faults, stop },
+    ...{ page, context, asked, kept, answered, faults, stop },
     url: server.url,
     close: async () => {
       await context.close();
