@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { renderToString } from 'preact-render-to-string';
 import { readText } from 'usl-fit';
 import { noChoice } from './choice.ts';
-import { Exclusions, toggled, withoutRow, withReason } from './Exclusions.tsx';
+import { toggled, withoutRow, withReason } from './excluded.ts';
+import { Exclusions } from './Exclusions.tsx';
 import { fitForView } from './fitForView.ts';
 import { defaultSettings } from './settings.ts';
 

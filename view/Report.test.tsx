@@ -1,10 +1,13 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { renderToString } from 'preact-render-to-string';
 import type { Fit, FitReport } from 'usl-fit';
 import { ErrorCard } from './ErrorCard.tsx';
 import { atBound, bare, fitLike, peakAt, warning } from './fixtures.ts';
+import { loadParts } from './parts/onDemand.tsx';
 import { Report } from './Report.tsx';
 import { views } from './chart/views.ts';
+
+beforeAll(loadParts);
 
 function reportOf(parts: Partial<FitReport>): FitReport {
   return {

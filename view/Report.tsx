@@ -9,15 +9,23 @@ import type { Overlay } from './chart/overlay.ts';
 import { useHeldHeight } from './chart/useHeldHeight.ts';
 import { ErrorCard } from './ErrorCard.tsx';
 import { countedBy, headersOf, type Headers } from './labels.ts';
-import { ModelTable } from './ModelTable.tsx';
 import { ResultTable } from './ResultTable.tsx';
+import { Nothing, onDemand } from './parts/onDemand.tsx';
 import { rowInWords, type RowLabel } from './rowLabel.ts';
 import { answerParts } from './sentence.ts';
 import { seriesNames } from './seriesNames.ts';
 import { SymbolSwitch } from './SymbolSwitch.tsx';
-import { WarningCards } from './WarningCards.tsx';
 
 export { seriesNames };
+
+const WarningCards = onDemand(
+  () => import(/* webpackChunkName: "soon" */ './WarningCards.tsx').then((own) => own.WarningCards),
+  Nothing,
+);
+const ModelTable = onDemand(
+  () => import(/* webpackChunkName: "soon" */ './ModelTable.tsx').then((own) => own.ModelTable),
+  Nothing,
+);
 
 /** What a face hands over to be shown. */
 export interface ReportProps {

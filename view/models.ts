@@ -1,6 +1,7 @@
 import type { Fit, ModelComparison } from 'usl-fit';
 import { formatNumber, formatPercent } from './format.ts';
-import { modelNames, modelTexts } from './texts/models.ts';
+import { modelNames } from './texts/modelNames.ts';
+import { modelTexts } from './texts/models.ts';
 
 /** A model of the comparison in words. */
 export interface ModelRow {

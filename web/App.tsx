@@ -1,13 +1,11 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import { plainLook } from '../view/chart/look.ts';
 import { ErrorCard } from '../view/ErrorCard.tsx';
-import { Exclusions } from '../view/Exclusions.tsx';
 import { Disclosure } from '../view/controls/Disclosure.tsx';
 import { countsOf } from '../view/counts.ts';
 import { headersOf } from '../view/labels.ts';
 import { Explained } from '../view/glossary/useGlossary.ts';
 import { Result } from './Result.tsx';
-import { CountsField, CountsQuestion } from './CountsQuestion.tsx';
 import { DataGrid, manyColumns } from './DataGrid.tsx';
 import type { Example } from './examples/examples.ts';
 import { exampleSource, exampleText } from './examples/firstExample.ts';
@@ -16,7 +14,7 @@ import { exampleNotes } from './texts/exampleNotes.ts';
 import { formatPlain } from '../view/format.ts';
 import { pageTexts } from './texts/page.ts';
 import { withWhole } from './parts/core.ts';
-import { onDemand } from './parts/OnDemand.tsx';
+import { Nothing, onDemand } from '../view/parts/onDemand.tsx';
 import { keptText } from './baseline/keptText.ts';
 import { largestRows } from './heldOut/largestRows.ts';
 import { heldOutOf } from './heldOut/takenOut.ts';
@@ -24,7 +22,6 @@ import { baselineTexts } from './texts/baseline.ts';
 import { heldOutTexts } from './texts/heldOut.ts';
 import { workTexts } from './texts/work.ts';
 import { isLong } from './background/limits.ts';
-import { PendingEntry } from './background/PendingEntry.tsx';
 import { removeRow, setCell, setCells } from './grid.ts';
 import { LanguageSwitch } from './language/LanguageSwitch.tsx';
 import { language } from '../view/texts/part.ts';
@@ -47,6 +44,20 @@ const Story = onDemand(() => import('./examples/Gallery.tsx').then(({ Story: own
 /** A worked example that has been open. */
 type SeenExample = Pick<Example, 'name' | 'source'> & { text: string };
 
+const CountsQuestion = onDemand(
+  () =>
+    import(/* webpackChunkName: "soon" */ './CountsQuestion.tsx').then((own) => own.CountsQuestion),
+  Nothing,
+);
+const CountsField = onDemand(
+  () =>
+    import(/* webpackChunkName: "soon" */ './CountsQuestion.tsx').then((own) => own.CountsField),
+  Nothing,
+);
+const PendingEntry = onDemand(() =>
+  import('./background/PendingEntry.tsx').then((own) => own.PendingEntry),
+);
+const Exclusions = onDemand(() => import('../view/Exclusions.tsx').then((own) => own.Exclusions));
 const HeldRows = onDemand(() =>
   withWhole(import('./heldOut/HeldRows.tsx')).then(({ HeldRows }) => HeldRows),
 );

@@ -1,15 +1,14 @@
 import { useMemo, useState } from 'preact/hooks';
 import { Disclosure } from '../view/controls/Disclosure.tsx';
 import { ErrorCard } from '../view/ErrorCard.tsx';
-import { toggled } from '../view/Exclusions.tsx';
+import { toggled } from '../view/excluded.ts';
 import { tableOptions, type Exclusion } from '../view/fitForView.ts';
 import { Report } from '../view/Report.tsx';
 import type { Look } from '../view/chart/look.ts';
 import type { Overlay } from '../view/chart/overlay.ts';
 import { withWhole } from './parts/core.ts';
-import { onDemand } from './parts/OnDemand.tsx';
+import { MissingParts, Nothing, onDemand } from '../view/parts/onDemand.tsx';
 import { takenOut } from './heldOut/takenOut.ts';
-import { Export } from './out/Export.tsx';
 import { firstSeries, moreSeries, mostSeries } from './fewSeries.ts';
 import type { Session } from './session.ts';
 import { useTrial } from './trial/useTrial.ts';
@@ -20,6 +19,10 @@ const BeforeAndAfter = onDemand(() =>
 );
 const Prediction = onDemand(() =>
   withWhole(import('./heldOut/Prediction.tsx')).then((module) => module.Prediction),
+);
+const Export = onDemand(
+  () => import(/* webpackChunkName: "soon" */ './out/Export.tsx').then((own) => own.Export),
+  Nothing,
 );
 const Plan = onDemand(() => withWhole(import('./Plan.tsx')).then(({ Plan }) => Plan));
 
@@ -69,6 +72,7 @@ export function Result({
             ))
         )}
       </div>
+      <MissingParts />
       {!empty && more !== '' && <p class="hint">{more}</p>}
       {last !== null && (
         <div

@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import { loadParts } from '../../view/parts/onDemand.tsx';
 import { findHost, officeLocale, officeTheme, type Host } from './host.ts';
 import { followTheme, isDarkOffice } from './theme.ts';
 
@@ -33,6 +34,7 @@ async function open(root: HTMLElement): Promise<void> {
     import(/* webpackMode: "eager" */ './Pane.tsx'),
     import(/* webpackMode: "eager" */ '../workbook/openWorkbook.ts'),
   ]);
+  await loadParts();
   render(<Pane workbook={openWorkbook()} locale={officeLocale()} />, root);
 }
 

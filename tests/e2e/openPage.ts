@@ -37,5 +37,11 @@ export async function openPage(
   });
   await page.goto(pageUrl + hash);
   await page.waitForSelector('.usl-report, .start, .usl-error');
+  await whole(page);
   return { page, faults };
+}
+
+/** Until what comes after the first picture is there, too. */
+export async function whole(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('.usl-coming') === null);
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { root } from '../../scripts/run.mjs';
 import { serve } from '../../scripts/serve.mjs';
+import { whole } from './openPage.ts';
 import { keepNotes } from './pageControls.ts';
 
 /** The page as a folder on a server of this machine, opened in a context of its own. */
@@ -22,16 +23,26 @@ export interface ServedPage {
   close: () => Promise<void>;
 }
 
+/** The addresses of parts of the page that are loaded on demand. */
+export const aPart = '**/part.*';
+
 interface ServedOptions extends BrowserContextOptions {
   folder?: string;
   /** The browser keeps the page for use without a network, as browsers do. */
   keeps?: boolean;
+  /** Whether the parts come that are loaded on demand. */
+  parts?: boolean;
 }
 
 /** Serves the page and opens it, as somebody with the browser so set would. */
 export async function openServed(
   browser: Browser,
-  { folder = join(root, 'dist', 'web'), keeps = false, ...options }: ServedOptions = {},
+  {
+    folder = join(root, 'dist', 'web'),
+    keeps = false,
+    parts = true,
+    ...options
+  }: ServedOptions = {},
 ): Promise<ServedPage> {
   const answered: string[] = [];
   const server = await serve({
@@ -45,6 +56,7 @@ export async function openServed(
       Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
     });
   }
+  if (!parts) await context.route(aPart, (route) => route.abort());
   const page = await context.newPage();
   const asked: string[] = [];
   const faults: string[] = [];
@@ -59,6 +71,7 @@ export async function openServed(
   const stop = () => (stopped ??= server.close());
   await page.goto(`${server.url}/`);
   await page.waitForSelector('.usl-report');
+  if (parts) await whole(page);
   return {
     ...{ page, context, asked, kept, answered, faults, stop },
     url: server.url,

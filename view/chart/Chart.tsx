@@ -2,6 +2,7 @@ import { useId, useMemo, useRef, useState } from 'preact/hooks';
 import type { Fit } from 'usl-fit';
 import { formatNumber, formatPlain } from '../format.ts';
 import type { Headers } from '../labels.ts';
+import { Nothing, onDemand } from '../parts/onDemand.tsx';
 import { rowInWords, type RowLabel } from '../rowLabel.ts';
 import { answer } from '../sentence.ts';
 import { chartTexts } from '../texts/chart.ts';
@@ -11,22 +12,37 @@ import { Axes } from './Axes.tsx';
 import { Curves, RequiredWindow } from './Curves.tsx';
 import type { Domain } from './domain.ts';
 import { tellsThroughput } from './drag/throughputAt.ts';
-import { KeptNote, TryingNote } from './drag/TrialNotes.tsx';
 import type { Trials } from './drag/trials.ts';
-import { chartLayout } from './layout.ts';
+import { chartLayout, type ChartLayout } from './layout.ts';
 import { MarksLegend, SeriesLegend } from './Legend.tsx';
 import { plainLook, type Look } from './look.ts';
 import type { Overlay } from './overlay.ts';
-import { ParabolaNote } from './ParabolaNote.tsx';
 import { PeakMark } from './PeakMark.tsx';
-import { PointButtons } from './PointButtons.tsx';
 import { mostMarkers, Points, type PointName } from './Points.tsx';
-import { PointsTable } from './PointsTable.tsx';
-import { PointTip } from './PointTip.tsx';
 import { usePointTip } from './usePointTip.ts';
 import { useWidth } from './useWidth.ts';
 import { viewOf } from './views.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
+
+const PointButtons = onDemand(
+  () => import(/* webpackChunkName: "soon" */ './PointButtons.tsx').then((own) => own.PointButtons),
+  ({ layout, name }) => <AllPoints {...{ layout, name }} coming />,
+);
+const PointTip = onDemand(
+  () => import(/* webpackChunkName: "soon" */ './PointTip.tsx').then((own) => own.PointTip),
+  Nothing,
+);
+const PointsTable = onDemand(
+  () => import(/* webpackChunkName: "soon" */ './PointsTable.tsx').then((own) => own.PointsTable),
+  Nothing,
+);
+const ParabolaNote = onDemand(
+  () => import(/* webpackChunkName: "soon" */ './ParabolaNote.tsx').then((own) => own.ParabolaNote),
+  Nothing,
+);
+const trialNotes = () => import(/* webpackChunkName: "soon" */ './drag/TrialNotes.tsx');
+const TryingNote = onDemand(() => trialNotes().then((own) => own.TryingNote), Nothing);
+const KeptNote = onDemand(() => trialNotes().then((own) => own.KeptNote), Nothing);
 
 /** What the chart is drawn from. */
 export interface ChartProps {
@@ -151,10 +167,7 @@ export function Chart(props: ChartProps) {
                   />
                 ),
             )}
-            {pressed === undefined &&
-              layout.series.map((series, i) => (
-                <Points key={i} series={series} index={i} name={name} />
-              ))}
+            {pressed === undefined && <AllPoints {...{ layout, name }} />}
           </g>
           {pressed !== undefined && (
             <PointButtons
@@ -220,6 +233,25 @@ export function Chart(props: ChartProps) {
         <PointsTable {...{ names, headers, rowLabel, locale }} fits={told} shown={tableShown} />
       </div>
     </figure>
+  );
+}
+
+/** The measurements where they are not pressed, or not yet. */
+function AllPoints({
+  layout,
+  name,
+  coming = false,
+}: {
+  layout: ChartLayout;
+  name: PointName;
+  coming?: boolean;
+}) {
+  return (
+    <g class={coming ? 'usl-coming' : undefined}>
+      {layout.series.map((series, i) => (
+        <Points key={i} series={series} index={i} name={name} />
+      ))}
+    </g>
   );
 }
 

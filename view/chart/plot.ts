@@ -1,5 +1,5 @@
 import { whatIf, type Band, type Fit, type Law, type Point } from 'usl-fit';
-import { lawOf } from '../planning/whatIf.ts';
+import { lawOf } from '../planning/law.ts';
 import type { Parabola } from './parabola.ts';
 import type { ViewName } from './views.ts';
 

@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { fit, type FitReport, type WarningCode } from 'usl-fit';
 import { PointsTable } from '../chart/PointsTable.tsx';
 import { warning } from '../fixtures.ts';
 import { defaultHeaders } from '../labels.ts';
+import { loadParts } from '../parts/onDemand.tsx';
 import { Report } from '../Report.tsx';
 import { rowInWords } from '../rowLabel.ts';
 import { defaultSettings } from '../settings.ts';
@@ -17,6 +18,7 @@ import { glossaryTexts } from './texts.ts';
 import { Explained } from './useGlossary.ts';
 import { warningTerms } from './warningTerms.ts';
 
+beforeAll(loadParts);
 afterEach(() => {
   speak('en');
 });

@@ -6,7 +6,8 @@ import { unitOf, type Headers } from '../labels.ts';
 import type { Fit, ParameterChange } from 'usl-fit';
 import { whatIfTexts } from '../texts/planning.ts';
 import type { WhatIfPlan } from './useWhatIf.ts';
-import { lawOf, parameterNames, whatIfWords, withChange, type ParameterName } from './whatIf.ts';
+import { lawOf } from './law.ts';
+import { parameterNames, whatIfWords, withChange, type ParameterName } from './whatIf.ts';
 
 /** What the panel is made from. */
 export interface WhatIfProps {

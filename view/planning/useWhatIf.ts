@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'preact/hooks';
 import { whatIf, type Fit, type Law, type ParameterChanges, type WhatIf } from 'usl-fit';
 import { outcomeOf, type Outcome } from './outcome.ts';
-import { changedLaw, largestMeasured, lawOf } from './whatIf.ts';
+import { lawOf } from './law.ts';
+import { changedLaw, largestMeasured } from './whatIf.ts';
 
 /** Changes of the parameters, what they would bring, and a way to change them. */
 export interface WhatIfPlan {

@@ -20,11 +20,6 @@ export function withChange(
   return change === null ? kept : { ...kept, [name]: change };
 }
 
-/** The law that was fitted. */
-export function lawOf({ parameters: { lambda, sigma, kappa } }: Fit): Law {
-  return { lambda: lambda.estimate, sigma: sigma.estimate, kappa: kappa.estimate };
-}
-
 /** The law under all changes. */
 export function changedLaw({ after: { lambda, sigma, kappa } }: WhatIf): Law {
   return { lambda, sigma, kappa };

@@ -9,7 +9,8 @@ import {
   windowOf,
   type Asked,
 } from './requirement.ts';
-import { largestMeasured, lawOf, whatIfWords, withChange } from './whatIf.ts';
+import { lawOf } from './law.ts';
+import { largestMeasured, whatIfWords, withChange } from './whatIf.ts';
 
 const measurements = {
   concurrency: [1, 2, 4, 8, 16],

@@ -1,15 +1,5 @@
-import type { ModelComparison } from 'usl-fit';
+import { modelNames, type Model } from './modelNames.ts';
 import { part } from './part.ts';
-
-/** A law that can be fitted. */
-export type Model = ModelComparison['model'];
-
-/** What the models are called. */
-export const modelNames = part<Record<Model, string>>('model names', {
-  usl: 'Universal Scalability Law',
-  amdahl: "Amdahl's law",
-  linear: 'Linear scaling',
-});
 
 /** The comparison of the models in words. */
 export const modelTexts = part('models', {

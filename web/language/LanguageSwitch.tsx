@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { language, type Language } from '../../view/texts/part.ts';
-import { NotLoaded } from '../parts/OnDemand.tsx';
+import { NotLoaded } from '../../view/parts/onDemand.tsx';
 import { pageTexts } from '../texts/page.ts';
 import { speakChosen } from './speak.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
 import type { Shared } from '../out/link/shared.ts';
-import { notLoaded } from '../parts/OnDemand.tsx';
+import { notLoaded } from '../../view/parts/onDemand.tsx';
 import { offlineTexts } from '../texts/offline.ts';
 import { keepOffline } from './newVersion.ts';
 

@@ -8,7 +8,7 @@ import { takenOut } from '../heldOut/takenOut.ts';
 import type { Entry } from '../session.ts';
 import { formatPlain } from '../../view/format.ts';
 import { numberLocale } from '../../view/texts/part.ts';
-import { notLoaded } from '../parts/OnDemand.tsx';
+import { notLoaded } from '../../view/parts/onDemand.tsx';
 import { outTexts } from '../texts/out.ts';
 import { copied, type Clip } from './deliver/clipboard.ts';
 import { download } from './deliver/download.ts';

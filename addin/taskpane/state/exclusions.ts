@@ -1,5 +1,5 @@
 import type { Point } from 'usl-fit';
-import type { Exclusion } from '../../../view/Exclusions.tsx';
+import type { Exclusion } from '../../../view/fitForView.ts';
 
 /** A point that is left out, with what it measured, by which it is found again when rows move. */
 export interface KeptExclusion extends Exclusion {

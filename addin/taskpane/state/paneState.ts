@@ -1,6 +1,7 @@
 import { noChoice, type Choice } from '../../../view/choice.ts';
 import type { ShownError } from '../../../view/ErrorCard.tsx';
-import { toggled, type Exclusion } from '../../../view/Exclusions.tsx';
+import { toggled } from '../../../view/excluded.ts';
+import type { Exclusion } from '../../../view/fitForView.ts';
 import type { FitSettings } from '../../../view/settings.ts';
 import type { DescribedError, Leftover, Output, Selection, Source } from '../workbook.ts';
 import { moved } from './moved.ts';

@@ -11,6 +11,7 @@ import './models.ts';
 import './names.ts';
 import './planning.ts';
 import './parabola.ts';
+import './parts.ts';
 import './report.ts';
 import './settings.ts';
 import './sheet.ts';

@@ -1,4 +1,5 @@
-import { modelNames, modelTexts, type Model } from '../models.ts';
+import { modelNames, type Model } from '../modelNames.ts';
+import { modelTexts } from '../models.ts';
 import { translate } from '../part.ts';
 
 translate(modelNames, {

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { FitReport } from 'usl-fit';
 import { formatPlain } from '../../../view/format.ts';
 import { numberLocale } from '../../../view/texts/part.ts';
-import { partTexts } from '../../texts/parts.ts';
+import { partTexts } from '../../../view/texts/parts.ts';
 import { workbookTexts } from '../../texts/workbook.ts';
 import type { Origin } from './book.ts';
 

@@ -11,7 +11,6 @@ import './link.ts';
 import './out.ts';
 import './page.ts';
 import './offline.ts';
-import './parts.ts';
 import './start.ts';
 import './workbook.ts';
 import './work.ts';

@@ -1,4 +1,4 @@
-import { part } from '../../view/texts/part.ts';
+import { part } from './part.ts';
 
 /** What is said of parts of the page that are loaded when they are first used. */
 export const partTexts = part('parts', {

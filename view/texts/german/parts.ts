@@ -1,4 +1,4 @@
-import { translate } from '../../../view/texts/part.ts';
+import { translate } from '../part.ts';
 import { partTexts } from '../parts.ts';
 
 translate(partTexts, {

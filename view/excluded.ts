@@ -1,0 +1,22 @@
+import type { Exclusion } from './fitForView.ts';
+
+/** The list with a row added, or with another reason for it; by ascending row. */
+export function withReason(
+  exclusions: readonly Exclusion[],
+  row: number,
+  reason: string,
+): Exclusion[] {
+  const others = exclusions.filter((other) => other.row !== row);
+  return [...others, { row, reason }].sort((one, other) => one.row - other.row);
+}
+
+/** The list without a row, which takes part again. */
+export function withoutRow(exclusions: readonly Exclusion[], row: number): Exclusion[] {
+  return exclusions.filter((other) => other.row !== row);
+}
+
+/** A press on a point: out if it takes part, in if it does not. */
+export function toggled(exclusions: readonly Exclusion[], row: number): Exclusion[] {
+  const isOut = exclusions.some((exclusion) => exclusion.row === row);
+  return isOut ? withoutRow(exclusions, row) : withReason(exclusions, row, '');
+}

@@ -1,0 +1,123 @@
+import type { FunctionComponent } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { ErrorCard, type ShownError } from '../ErrorCard.tsx';
+import { partTexts } from '../texts/parts.ts';
+
+/** How each part is loaded. */
+const parts: (() => Promise<unknown>)[] = [];
+
+/** What has those parts tried again that did not come and have nothing of their own to say so. */
+const missing = new Set<() => void>();
+let onMissing: (() => void) | null = null;
+
+/**
+ * A component whose code is loaded once it is first shown, after that has been painted. Where it cannot be
+ * loaded there is a sentence and a button to try again.
+ *
+ * ```tsx
+ * const Plan = onDemand(() => import('./Plan.tsx').then(({ Plan }) => Plan));
+ * ```
+ *
+ * @param Waiting what stands in its place as long as it is not there, whatever the reason, which
+ *   `MissingParts` tells; if left out, a word that it is coming, and the sentence and the button themselves
+ */
+export function onDemand<Props extends object>(
+  load: () => Promise<FunctionComponent<Props>>,
+  Waiting?: FunctionComponent<Props>,
+): FunctionComponent<Props> {
+  let loaded: FunctionComponent<Props> | null = null;
+  const loadOnce = async () => {
+    loaded ??= await load();
+  };
+  parts.push(loadOnce);
+  return function OnDemand(props: Props) {
+    const [state, setState] = useState<'loading' | 'failed' | 'loaded'>(
+      loaded === null ? 'loading' : 'loaded',
+    );
+    const again = () => {
+      setState('loading');
+    };
+    useEffect(() => {
+      if (state !== 'loading') return undefined;
+      let waited = true;
+      const end = (next: 'failed' | 'loaded') => () => {
+        if (waited) setState(next);
+      };
+      loadOnce().then(end('loaded'), end('failed'));
+      return () => {
+        waited = false;
+      };
+    }, [state]);
+    useEffect(() => {
+      if (state !== 'failed' || Waiting === undefined) return undefined;
+      missing.add(again);
+      onMissing?.();
+      return () => {
+        missing.delete(again);
+        onMissing?.();
+      };
+    }, [state]);
+    if (loaded !== null) {
+      const Component = loaded;
+      return <Component {...props} />;
+    }
+    if (Waiting !== undefined) return <Waiting {...props} />;
+    return state === 'loading' ? <OneMoment /> : <NotLoaded onAgain={again} />;
+  };
+}
+
+/** Says, once for all of them, that parts did not come that say nothing themselves; one on a page. */
+export function MissingParts() {
+  const [some, setSome] = useState(false);
+  useEffect(() => {
+    onMissing = () => {
+      setSome(missing.size > 0);
+    };
+    onMissing();
+    return () => {
+      onMissing = null;
+    };
+  }, []);
+  return some ? (
+    <NotLoaded
+      onAgain={() => {
+        for (const again of missing) again();
+      }}
+    />
+  ) : null;
+}
+
+/** Loads all parts there are, for who shows them without waiting for any. */
+export async function loadParts(): Promise<void> {
+  await Promise.all(parts.map((load) => load()));
+}
+
+/** What stands in the place of a part that is not missed until it is there. */
+export function Nothing() {
+  return <span class="usl-coming" hidden />;
+}
+
+function OneMoment() {
+  return (
+    <p class="hint usl-coming" role="status">
+      {partTexts().loading}
+    </p>
+  );
+}
+
+/** Why a part of the page is not there. */
+export function notLoaded(): ShownError {
+  return { code: 'part-not-loaded', message: partTexts().notLoaded };
+}
+
+/** Says that a part did not come, and offers to try again. */
+export function NotLoaded({ onAgain }: { onAgain: () => void }) {
+  return (
+    <>
+      <ErrorCard error={notLoaded()} />
+      <button type="button" class="usl-button" onClick={onAgain}>
+        {partTexts().again}
+      </button>
+    </>
+  );
+}
