@@ -2,6 +2,7 @@
 // many passed and failed. With the names of steps it runs only those.
 import { total } from './count-tests.mjs';
 import { coverageStudy } from './coverage-study.mjs';
+import { embedding } from './embedding.mjs';
 import { fuzz } from './fuzz.mjs';
 import { ensureLibreOffice } from './find-libreoffice.mjs';
 import { jest } from './jest.mjs';
@@ -18,6 +19,7 @@ const steps = [
     name: 'libreoffice',
     run: async () => jest('libreoffice', { USL_FIT_LIBREOFFICE: await ensureLibreOffice() }),
   },
+  { name: 'embedding', run: () => embedding() },
   { name: 'coverage-study', run: () => check(coverageStudy(['--check'])) },
 ];
 

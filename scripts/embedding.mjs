@@ -1,0 +1,132 @@
+// The solver in hosts that know no JavaScript: λ, σ, κ and the sum of squares of every certified set, from
+// Python's wasmtime and from wasmi, have the very bits of the npm package's; and what embedding/README.md
+// shows prints what it says.
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildCore } from './build-core.mjs';
+import { Problem, done, findProgram, isMain, root, run, runMain, toolEnvironment } from './run.mjs';
+
+/** @typedef {import('./count-tests.mjs').Count} Count */
+
+const folder = join(root, 'embedding');
+const work = join(root, 'target', 'embedding');
+const modules = ['usl_fit.wasm', 'usl_fit_small.wasm'].map((name) =>
+  join(root, 'wasm-core', 'pkg', name),
+);
+
+/** What is written to a host, and what the package answers. */
+async function cases() {
+  const { fit } = await import(join(root, 'wasm-core', 'dist', 'index.js'));
+  const certified = JSON.parse(readFileSync(join(root, 'tests', 'data', 'certified.json'), 'utf8'));
+  return Object.entries(certified.datasets).flatMap(([name, { points }]) =>
+    ['physical', 'none'].map((bounds) => {
+      const columns = [0, 1].map((column) => points.map((point) => point[column]));
+      const { parameters, goodness } = fit(...columns, { bounds });
+      const { lambda, sigma, kappa } = parameters;
+      return {
+        name: `${name}, bounds ${bounds}`,
+        line: [bounds, ...columns.map((column) => column.join(','))].join('|'),
+        answer: [lambda.estimate, sigma.estimate, kappa.estimate, goodness.sse]
+          .map(bitsOf)
+          .join(' '),
+      };
+    }),
+  );
+}
+
+/** The 64 bits of a number, highest first. @param {number} value */
+function bitsOf(value) {
+  const bytes = Buffer.alloc(8);
+  bytes.writeDoubleBE(value);
+  return bytes.toString('hex');
+}
+
+/** @param {string} program @param {string[]} args @param {string} input */
+function outputOf(program, args, input) {
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    ...{ input, encoding: 'utf8', cwd: work, env: toolEnvironment() },
+  });
+  if (status !== 0) throw new Problem(`${program} ended with ${status}: ${stderr}`);
+  return stdout.trim();
+}
+
+/** Python with wasmtime, in an environment of its own. */
+async function ensurePython() {
+  const bin = join(work, 'python', process.platform === 'win32' ? 'Scripts' : 'bin');
+  const python = join(bin, process.platform === 'win32' ? 'python.exe' : 'python');
+  const requirements = join(folder, 'python', 'requirements.txt');
+  const stamp = join(work, 'python', 'requirements.txt');
+  const wanted = readFileSync(requirements, 'utf8');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return python;
+  const own = ['python3', 'python'].find((name) => findProgram(name) !== null);
+  if (own === undefined) {
+    throw new Problem('a host in Python needs Python 3.9 or later; install it and run this again.');
+  }
+  const steps = [
+    [own, '-m', 'venv', join(work, 'python')],
+    [python, '-m', 'pip', 'install', '--quiet', '--requirement', requirements],
+  ];
+  for (const [program = '', ...args] of steps) {
+    const { status } = await run(program, args);
+    if (status !== 0) throw new Problem(`${[program, ...args].join(' ')} failed.`);
+  }
+  writeFileSync(stamp, wanted);
+  return python;
+}
+
+async function ensureWasmi() {
+  const { status } = await run('cargo', [
+    ...['build', '--release', '--quiet', '--locked'],
+    ...['--manifest-path', join(folder, 'wasmi', 'Cargo.toml'), '--target-dir', work],
+  ]);
+  if (status !== 0) throw new Problem('the host in wasmi does not build.');
+  return join(work, 'release', 'usl-fit-in-wasmi');
+}
+
+/** What the README's Python prints, beside what its comment says. @param {string} python */
+function readmeHolds(python) {
+  const [, code = ''] =
+    /```python\n([^]*?)```/.exec(readFileSync(join(folder, 'README.md'), 'utf8')) ?? [];
+  const [, promised = ''] = /# (.*)…\n/.exec(code) ?? [];
+  copyFileSync(join(folder, 'python', 'usl_fit.py'), join(work, 'usl_fit.py'));
+  copyFileSync(modules[0] ?? '', join(work, 'usl_fit.wasm'));
+  return promised !== '' && outputOf(python, ['-'], code).startsWith(promised);
+}
+
+/** @returns {Promise<Count>} */
+export async function embedding() {
+  mkdirSync(work, { recursive: true });
+  if (!modules.every((file) => existsSync(file))) await buildCore();
+  const python = await ensurePython();
+  const wasmi = await ensureWasmi();
+  const known = await cases();
+  const input = known.map(({ line }) => `${line}\n`).join('');
+  const count = { passed: 0, failed: 0 };
+  const told = (/** @type {boolean} */ holds, /** @type {string} */ what) => {
+    count[holds ? 'passed' : 'failed'] += 1;
+    if (!holds) console.error(`✗ ${what}`);
+  };
+  for (const module of modules) {
+    const hosts = {
+      'wasmtime in Python': [python, join(folder, 'python', 'fit_lines.py'), module],
+      wasmi: [wasmi, module],
+    };
+    for (const [host, [program = '', ...args]] of Object.entries(hosts)) {
+      const answers = outputOf(program, args, input).split(/\r?\n/);
+      known.forEach(({ name, answer }, i) => {
+        told(answers[i] === answer, `${host}, ${name}: ${answers[i]} instead of ${answer}`);
+      });
+    }
+  }
+  told(readmeHolds(python), 'embedding/README.md: its Python prints something else');
+  if (count.failed === 0) done('the solver has the same bits in wasmtime and in wasmi');
+  return count;
+}
+
+if (isMain(import.meta.url)) {
+  await runMain(async () => {
+    const { failed } = await embedding();
+    if (failed > 0) process.exitCode = 1;
+  });
+}
