@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use serde_json::Value;
+use usl_fit::number_text::shortest;
 use usl_fit::{fit, ErrorCode, Fit, FitOptions, Series, Usl};
 
 #[path = "support/finite.rs"]
@@ -116,6 +117,21 @@ const CASES: u32 = 10_000;
 
 proptest! {
     #![proptest_config(config(CASES))]
+
+    #[test]
+    fn a_given_lambda_comes_back_to_the_last_digit(
+        (n, x) in measured(),
+        of_first in 0.9..1.1f64,
+        method in prop::sample::select(&["nonlinear", "transform", "robust"][..]),
+    ) {
+        let given = shortest(x[0] * of_first);
+        let mut options = FitOptions::default();
+        options.set("method", method).unwrap();
+        options.set("lambda", &given).unwrap();
+        if let Ok(fit) = Series::new(&n, &x).and_then(|series| fit(&series, &options)) {
+            prop_assert_eq!(shortest(fit.parameters.lambda.estimate), given);
+        }
+    }
 
     #[test]
     fn any_input_gives_a_result_or_an_error(

@@ -142,7 +142,8 @@ fn solution(data: &Data, bounds: BoundsKind, free: [bool; 3], lowest: &Lowest) -
     Solution {
         coefficients: optimum.coefficients,
         law: Usl {
-            lambda: 1.0 / a,
+            // A value that was given comes back as it was, not as the inverse of its inverse.
+            lambda: data.fixed_lambda.unwrap_or(1.0 / a),
             sigma,
             kappa,
         },

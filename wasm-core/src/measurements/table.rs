@@ -329,25 +329,27 @@ impl Reader<'_> {
 
     /// The groups in order of appearance, each with its rows; one unnamed group without a column.
     fn groups(&self) -> Vec<(Option<String>, Vec<usize>)> {
-        let mut groups: Vec<(Option<String>, Vec<usize>)> = Vec::new();
-        for at in 0..self.cells.len() {
-            if self
-                .number_columns()
-                .all(|column| self.cell(at, column).is_empty())
-            {
-                continue;
-            }
-            let key = self
-                .columns
-                .group
-                .as_ref()
-                .map(|column| self.cell(at, column).text());
-            match groups.iter_mut().find(|(known, _)| *known == key) {
-                Some((_, members)) => members.push(at),
-                None => groups.push((key, vec![at])),
-            }
+        let measured: Vec<usize> = (0..self.cells.len())
+            .filter(|&at| {
+                self.number_columns()
+                    .any(|column| !self.cell(at, column).is_empty())
+            })
+            .collect();
+        let Some(column) = &self.columns.group else {
+            let any = !measured.is_empty();
+            return any.then_some((None, measured)).into_iter().collect();
+        };
+        let mut texts = Vec::with_capacity(measured.len());
+        for &at in &measured {
+            texts.push(self.cell(at, column).text());
         }
-        groups
+        grouping::alike(&texts)
+            .into_iter()
+            .map(|group| {
+                let rows = group.iter().map(|&at| measured[at]).collect();
+                (Some(texts[group[0]].clone()), rows)
+            })
+            .collect()
     }
 
     fn series(&self, name: Option<String>, members: &[usize]) -> Result<Series, UslError> {
