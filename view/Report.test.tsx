@@ -96,7 +96,7 @@ describe('one fit', () => {
       i === 0 ? { ...point, included: false, excludedReason: 'warm-up' } : point,
     );
     const html = render({ fits: [{ ...fit, points }] });
-    expect(html).toContain('excluded: warm-up');
+    expect(html).toContain('left out: warm-up');
     expect(html).toContain('usl-excluded');
   });
 });

@@ -8,7 +8,7 @@ import type { Look } from './chart/look.ts';
 import type { Overlay } from './chart/overlay.ts';
 import { useHeldHeight } from './chart/useHeldHeight.ts';
 import { ErrorCard } from './ErrorCard.tsx';
-import { countedBy, headersOf, type Headers } from './labels.ts';
+import { countedHeaders, type Headers } from './labels.ts';
 import { ResultTable } from './ResultTable.tsx';
 import { Nothing, onDemand } from './parts/onDemand.tsx';
 import { rowInWords, type RowLabel } from './rowLabel.ts';
@@ -65,7 +65,7 @@ export function Report(props: ReportProps) {
     problems,
   } = props;
   const { fits, errors } = report;
-  const headers = countedBy(headersOf(report.columns), props.counts ?? null);
+  const headers = countedHeaders(report.columns, props.counts ?? null);
   const names = seriesNames(fits);
   const only = fits.length === 1 ? fits[0] : undefined;
   const shown = { headers, locale };

@@ -1,5 +1,5 @@
 import type { FitReport } from 'usl-fit';
-import { countsBy, type Counts, type SaidCounts } from './counts.ts';
+import { countsBy, countsOf, type Counts, type SaidCounts } from './counts.ts';
 import { nameTexts } from './texts/names.ts';
 
 /** What the two columns are called, as the user wrote it. */
@@ -23,6 +23,18 @@ export const defaultHeaders: Headers = {
 /** The same headers, with what the concurrency counts by its header or by what the user said. */
 export function countedBy(headers: Headers, said: SaidCounts): Headers {
   return { ...headers, counts: countsBy(headers.concurrency, said) };
+}
+
+/** The names of a report's columns, with what the concurrency counts. */
+export function countedHeaders(columns: FitReport['columns'], said: SaidCounts): Headers {
+  return countedBy(headersOf(columns), said);
+}
+
+/** The concurrency where its name stands alone, as at an axis: `N (users)` where `N` does not tell. */
+export function concurrencyTitle({ concurrency, counts = null }: Headers): string {
+  return counts === null || countsOf(concurrency) !== null
+    ? concurrency
+    : nameTexts().counting[counts](concurrency);
 }
 
 /** The names of the two columns a report was made from. */

@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { FitReport, Table, TableOptions } from 'usl-fit';
 import type { Overlay } from '../view/chart/overlay.ts';
 import type { SaidCounts } from '../view/counts.ts';
-import { countedBy, headersOf } from '../view/labels.ts';
+import { countedHeaders } from '../view/labels.ts';
 import { Next } from '../view/planning/Next.tsx';
 import { Requirement } from '../view/planning/Requirement.tsx';
 import { SeriesChoice } from '../view/planning/SeriesChoice.tsx';
@@ -48,7 +48,7 @@ export function Plan({
     onOverlay(fit === null ? null : { fit: chosen, window, law });
   }, [fit, chosen, window, law]);
   if (report === null || fit === null || measurements === null) return null;
-  const headers = countedBy(headersOf(report.columns), counts);
+  const headers = countedHeaders(report.columns, counts);
   return (
     <div class="plans">
       <SeriesChoice names={seriesNames(report.fits)} chosen={chosen} onChoose={setPlanned} />

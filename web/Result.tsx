@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Disclosure } from '../view/controls/Disclosure.tsx';
 import { ErrorCard } from '../view/ErrorCard.tsx';
 import { toggled } from '../view/excluded.ts';
@@ -56,6 +56,11 @@ export function Result({
   );
   const { report: tried, trials } = useTrial(session, report, options, onText);
   const [planned, setPlanned] = useState<Overlay | null>(null);
+  const [place, setPlace] = useState<number | null>(null);
+  const isCompared = entry.baseline.trim() !== '';
+  useEffect(() => {
+    if (!isCompared) setPlace(null);
+  }, [isCompared]);
   const overlay = report === null ? null : planned;
   const stale = report === null;
   const empty = text.trim() === '';
@@ -105,8 +110,8 @@ export function Result({
       {report !== null && table !== null && (
         <>
           {heldOut.length > 0 && <Prediction {...{ entry, report, table }} />}
-          {entry.baseline.trim() !== '' && (
-            <BeforeAndAfter {...{ entry, report, table, columns }} />
+          {isCompared && (
+            <BeforeAndAfter {...{ entry, report, table, columns, place }} onPlace={setPlace} />
           )}
         </>
       )}
@@ -123,7 +128,7 @@ export function Result({
               ? null
               : { table, report: fitted, shown: report }
           }
-          {...{ look, overlay }}
+          {...{ look, overlay, columns, place }}
         />
       )}
     </>

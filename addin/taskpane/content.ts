@@ -10,7 +10,7 @@ export function contentOf(
   locale?: string,
 ): SheetContent {
   return {
-    ...sheetContentOf(report, { sourceAddress: address, hiddenRows }, locale),
+    ...sheetContentOf(report, { sourceAddress: address, hiddenRows }, { locale }),
     source,
   };
 }

@@ -1,4 +1,5 @@
 // Before and after a change, and rows held out, each through its visible control.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   afterAll,
@@ -212,9 +213,32 @@ describe('rows held out', () => {
     await rowsField().fill('4');
     await rowsField().press('Enter');
     await predicted().waitFor();
-    await page.getByRole('button', { name: /^Row 4: .* left out/ }).click();
+    await page.getByRole('button', { name: /^Row 4: .* held out/ }).click();
     await predicted().waitFor({ state: 'detached' });
     expect(await rowsField().inputValue()).toBe('');
+  });
+
+  test('are hollow marks of their own, in the legend and as a table', async () => {
+    await measurements().fill(after);
+    await button('Hold out').click();
+    await rowsField().fill('4');
+    await rowsField().press('Enter');
+    await predicted().waitFor();
+    await page.getByRole('button', { name: /^Row 3:/ }).click();
+    const legend = page.locator('.result .usl-report .usl-legend');
+    expect(await legend.textContent()).toMatch(/left out: row 3.*held out: row 4/);
+    // The one that is left out is crossed, the one held out is not.
+    expect(await page.locator('.usl-report .usl-point .usl-excluded').count()).toBe(2);
+    expect(await page.locator('.usl-report .usl-point .usl-cross').count()).toBe(1);
+    await legend.getByRole('button', { name: 'held out: row 4' }).click();
+    await page.getByText('are kept from the fit and predicted by it').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.usl-report').getByText('Show the points as a table').click();
+    const parts = page.locator('.usl-report .usl-points tr td:last-child');
+    expect((await parts.allTextContents()).slice(1, 3)).toEqual([
+      'left out: by choice',
+      'held out',
+    ]);
   });
 
   test('stand in the report as Markdown', async () => {
@@ -231,6 +255,102 @@ describe('rows held out', () => {
       .waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain('predicts the one held out');
+  });
+});
+
+describe('what came of both', () => {
+  const told = () => page.locator('.export [role=status]');
+  const saved = async (name: string) => {
+    const download = page.waitForEvent('download');
+    await button(name).click();
+    return readFileSync(await (await download).path(), 'utf8');
+  };
+  const copied = async (name: string) => {
+    await button(name).click();
+    await told().getByText('copied').waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+
+  beforeEach(async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openComparison();
+    await page.getByLabel('Compare throughput at this concurrency').fill('16');
+    await button('Hold out').click();
+    await rowsField().fill('3');
+    await rowsField().press('Enter');
+    await predicted().getByRole('table').waitFor();
+    await compared()
+      .getByRole('row', { name: /^Throughput at 16 users/ })
+      .waitFor();
+  });
+
+  test('is in the Markdown, word for word and number for number', async () => {
+    const markdown = await copied('Copy as Markdown');
+    const plain = markdown.replaceAll('\\', '');
+    for (const panel of [compared(), predicted()]) {
+      const answer = await panel.locator('.usl-plan-answer').textContent();
+      expect(plain).toContain(`**${answer ?? 'nothing'}**`);
+    }
+    const row = compared().getByRole('row', { name: /^Throughput at 16 users/ });
+    const [first = ''] = await row.locator('td').allTextContents();
+    expect(plain).toContain(`| Throughput at 16 users (rps) | ${first} |`);
+    expect(plain).toContain('| row 3 | 2 | 1,903 |');
+  });
+
+  test('is in the copy for a sheet and in the JSON', async () => {
+    expect(await copied('Copy for Excel')).toMatch(
+      /\nThroughput at 16 users \(rps\)\t8\d{3}\.\d+\t/,
+    );
+    const json = JSON.parse(await saved('Save result (JSON)')) as {
+      fits: unknown[];
+      holdOuts: { points: { row: number }[] }[];
+      comparisons: { throughput: { concurrency: number }[] }[];
+    };
+    expect(json.fits).toHaveLength(1);
+    expect(json.holdOuts[0]?.points.map(({ row }) => row)).toEqual([3]);
+    expect(json.comparisons[0]?.throughput.map(({ concurrency }) => concurrency)).toEqual([16]);
+    await button('Remove the earlier table').click();
+    await button('Hold out none').click();
+    const plain = JSON.parse(await saved('Save result (JSON)')) as object;
+    expect(Object.keys(plain)).toEqual(['fits', 'errors']);
+  });
+
+  test('is on paper, without its controls', async () => {
+    await page.emulateMedia({ media: 'print' });
+    for (const panel of [compared(), predicted()]) {
+      expect(await panel.locator('.usl-plan-answer').isVisible()).toBe(true);
+      expect(await panel.getByRole('table').last().isVisible()).toBe(true);
+      expect(await panel.locator('input:visible, select:visible, textarea:visible').count()).toBe(
+        0,
+      );
+    }
+    const pdf = await page.pdf({ path: join(screenshots, 'compare-report.pdf'), format: 'A4' });
+    expect(pdf.length).toBeGreaterThan(10_000);
+  });
+
+  test('explains each of its terms', async () => {
+    await button('Plan').click();
+    await page.getByRole('group', { name: 'What is required' }).waitFor();
+    for (const part of ['.usl-compare', '.usl-predicted', '.plans', '.usl-beside-report h2']) {
+      const terms = page.locator(part).locator('.usl-term:visible');
+      const count = await terms.count();
+      expect([part, count >= 2]).toEqual([part, true]);
+      for (let i = 0; i < count; i += 1) {
+        await terms.nth(i).focus();
+        await page.keyboard.press('Enter');
+        await page.locator('.usl-entry:popover-open .usl-entry-source').waitFor();
+        await page.keyboard.press('Escape');
+      }
+    }
+    const heads = await page
+      .locator('.usl-compare .usl-table th, .usl-predicted th')
+      .evaluateAll((cells) =>
+        cells
+          .filter((cell) => cell.querySelector('.usl-term') === null)
+          .map((cell) => cell.textContent),
+      );
+    expect(heads).toEqual(['Quantity', 'Before', 'After', 'Where', 'row 3']);
+    expect(await accessibilityFaults(page)).toEqual([]);
   });
 });
 

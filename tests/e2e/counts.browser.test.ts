@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { accessibilityFaults } from './accessibility.ts';
+import { readWorkbook } from '../support/xlsx.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage } from './openPage.ts';
 
@@ -45,6 +47,38 @@ test('whether users or cores are counted is asked once, and changes the words', 
   expect(await question().count()).toBe(0);
   await page.locator('#text').fill(`N,tps\n${rows}\n96,1600\n`);
   expect(await question().count()).toBe(0);
+});
+
+test('the answer and the letters are in everything that leaves the page', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await button('Cores or nodes: the size of the system').click();
+  await button('Write α and β').click();
+  const copied = async (name: string) => {
+    await button(name).click();
+    await page.locator('.export [role=status]').getByText('copied').waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  const saved = async (name: string) => {
+    const download = page.waitForEvent('download');
+    await button(name).click();
+    return readFileSync(await (await download).path());
+  };
+  const markdown = await copied('Copy as Markdown');
+  expect(markdown).toContain('Adding more than 44 cores makes it slower.');
+  expect(markdown).toContain('# tps against N (cores)');
+  expect(markdown).toContain('Contention (α)');
+  expect(await copied('Copy for Excel')).toContain('\tN (cores)\ttps\t');
+  const svg = (await saved('Save chart (SVG)')).toString();
+  expect(svg).toContain('>N (cores)</text>');
+  expect(svg).toContain('44 cores');
+  const { cells, names } = readWorkbook(await saved('Save workbook (Excel)'));
+  const said = [...cells.values()].map(({ value }) => String(value));
+  expect(said).toEqual(expect.arrayContaining(['N (cores)', 'α, contention', 'Coherency (β)']));
+  expect(said.filter((text) => /[σκ]/.test(text))).toEqual([]);
+  expect(names.has('usl_alpha')).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.usl-axes').first().textContent()).toContain('N (cores)');
+  expect(await page.locator('.provenance').textContent()).toContain('tps against N (cores)');
 });
 
 test('Undo brings the question back', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fitTable, readText, type FitReport, type TableOptions } from 'usl-fit';
+import type { Wording } from '../../view/wording.ts';
 import { readWorkbook, type FileWorkbook } from './xlsx.ts';
 import { bookOf } from '../../web/out/workbook/book.ts';
 import { startWriter, writeBook } from '../../web/out/workbook/writer.ts';
@@ -41,11 +42,18 @@ export function reportOf(name: string): FitReport {
   return fitTable(readText(text), { bandPoints: 60, ...options });
 }
 
-const origin = { source: 'a test', day: new Date('2026-01-31T12:00:00Z'), locale: 'en' };
+const origin = {
+  source: 'a test',
+  day: new Date('2026-01-31T12:00:00Z'),
+  wording: { locale: 'en' },
+};
 
 /** The file of a workbook. */
-export async function fileOf(report: FitReport): Promise<Buffer> {
-  return Buffer.from(await writeBook(bookOf(report, origin)));
+export async function fileOf(
+  report: FitReport,
+  wording: Wording = origin.wording,
+): Promise<Buffer> {
+  return Buffer.from(await writeBook(bookOf(report, { ...origin, wording })));
 }
 
 /** The file with another number in the place of what each formula came to. */
@@ -58,6 +66,6 @@ export async function fileWithWrongValues(report: FitReport): Promise<Buffer> {
 }
 
 /** The workbook as its file says it. */
-export async function workbookOf(report: FitReport): Promise<FileWorkbook> {
-  return readWorkbook(await fileOf(report));
+export async function workbookOf(report: FitReport, wording?: Wording): Promise<FileWorkbook> {
+  return readWorkbook(await fileOf(report, wording));
 }

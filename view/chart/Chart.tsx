@@ -1,8 +1,9 @@
 import { useId, useMemo, useRef, useState } from 'preact/hooks';
 import type { Fit } from 'usl-fit';
 import { formatNumber, formatPlain } from '../format.ts';
-import type { Headers } from '../labels.ts';
 import { Nothing, onDemand } from '../parts/onDemand.tsx';
+import { isHeldOut } from '../heldOut.ts';
+import { concurrencyTitle, type Headers } from '../labels.ts';
 import { rowInWords, type RowLabel } from '../rowLabel.ts';
 import { answer } from '../sentence.ts';
 import { chartTexts } from '../texts/chart.ts';
@@ -109,7 +110,7 @@ export function Chart(props: ChartProps) {
         throughput: `${headers.throughput} ${formatPlain(point.throughput, locale)}`,
         fitted: formatNumber(point.fitted, 'throughput', locale),
         residual: formatNumber(point.residual, 'throughput', locale),
-        included: point.included,
+        part: point.included ? 'taken' : isHeldOut(point) ? 'held out' : 'left out',
       });
     spoken.set(key, told);
     return told;
@@ -120,6 +121,7 @@ export function Chart(props: ChartProps) {
   const tipped = layout.series[tip?.series ?? -1]?.points.find(
     ({ point }) => point.row === tip?.row,
   );
+  const xTitle = concurrencyTitle(headers);
   const yTitle = viewOf(view).title(headers);
 
   return (
@@ -138,7 +140,7 @@ export function Chart(props: ChartProps) {
           aria-label={texts.chart}
         >
           <g role="img" aria-labelledby={`${id}-title ${id}-desc`}>
-            <title id={`${id}-title`}>{texts.title(yTitle, headers.concurrency)}</title>
+            <title id={`${id}-title`}>{texts.title(yTitle, xTitle)}</title>
             <desc id={`${id}-desc`}>{description({ fits, names, headers, locale })}</desc>
             <clipPath id={`${id}-plot`}>
               <rect
@@ -149,7 +151,7 @@ export function Chart(props: ChartProps) {
               />
             </clipPath>
             <RequiredWindow layout={layout} />
-            <Axes layout={layout} xTitle={headers.concurrency} yTitle={yTitle} />
+            <Axes {...{ layout, xTitle, yTitle }} />
             <g clip-path={`url(#${id}-plot)`}>
               {layout.series.map((series, i) => (
                 <Curves key={i} series={series} index={i} withBand={fits.length <= mostBands} />
@@ -193,7 +195,7 @@ export function Chart(props: ChartProps) {
         )}
       </div>
       {view === 'deviation' && fits.length === 1 && (
-        <ParabolaNote parabola={layout.parabola} locale={locale} />
+        <ParabolaNote parabola={layout.parabola} symbols={look.symbols} locale={locale} />
       )}
       {movable && (
         <p id={`${id}-hint`} class="usl-note usl-hint">

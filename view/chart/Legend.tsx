@@ -1,7 +1,8 @@
-import type { Fit } from 'usl-fit';
+import type { Fit, Point } from 'usl-fit';
 import { formatNumber, formatPercent } from '../format.ts';
 import type { TermName } from '../glossary/terms.ts';
 import { Term } from '../glossary/Term.tsx';
+import { isHeldOut } from '../heldOut.ts';
 import type { RowLabel } from '../rowLabel.ts';
 import { legendTexts } from '../texts/chart.ts';
 import type { ChartLayout } from './layout.ts';
@@ -159,23 +160,47 @@ export function SeriesLegend({
 /** More rows than this are counted. */
 const mostRows = 6;
 
+/** Which points take no part: those left out, and those that the others are to predict. */
 function LeftOut({ fits, rowLabel }: { fits: readonly Fit[]; rowLabel: RowLabel }) {
-  const rows = fits.flatMap(({ points }) =>
-    points.filter(({ included }) => !included).map(({ row }) => row),
-  );
-  if (rows.length === 0) return null;
-  const more = rows.length - mostRows;
+  const points = fits.flatMap((fit) => fit.points.filter(({ included }) => !included));
+  const held = points.filter(isHeldOut);
+  const left = points.filter((point) => !isHeldOut(point));
+  const texts = legendTexts();
   return (
-    <li>
-      <Key series={0}>
-        <g transform="translate(14 7)">
-          <path class="usl-marker usl-excluded" d={markerPath(0)} />
-          <path class="usl-cross" d={crossPath} />
-        </g>
-      </Key>
-      {legendTexts().leftOut(rows.slice(0, mostRows).map(rowLabel).join(', '), more)}
-    </li>
+    <>
+      {left.length > 0 && (
+        <li>
+          <OutKey>
+            <path class="usl-cross" d={crossPath} />
+          </OutKey>
+          {texts.leftOut(...rowsOf(left, rowLabel))}
+        </li>
+      )}
+      {held.length > 0 && (
+        <li>
+          <OutKey />
+          <Term of="holdOut">{texts.heldOut(...rowsOf(held, rowLabel))}</Term>
+        </li>
+      )}
+    </>
   );
+}
+
+function OutKey({ children }: { children?: preact.ComponentChildren }) {
+  return (
+    <Key series={0}>
+      <g transform="translate(14 7)">
+        <path class="usl-marker usl-excluded" d={markerPath(0)} />
+        {children}
+      </g>
+    </Key>
+  );
+}
+
+/** The first rows, and how many more there are. */
+function rowsOf(points: readonly Point[], rowLabel: RowLabel): [rows: string, more: number] {
+  const first = points.slice(0, mostRows).map(({ row }) => rowLabel(row));
+  return [first.join(', '), points.length - first.length];
 }
 
 /** What planning added. */

@@ -1,13 +1,16 @@
 import { formatNumber } from '../format.ts';
+import { inSymbols, type Symbols } from '../symbols.ts';
 import { parabolaTexts } from '../texts/parabola.ts';
 import type { Parabola } from './parabola.ts';
 
 /** What the parabola of the deviation is in numbers, or why there is none. */
 export function ParabolaNote({
   parabola,
+  symbols,
   locale,
 }: {
   parabola: Parabola | null;
+  symbols: Symbols;
   locale: string | undefined;
 }) {
   const texts = parabolaTexts();
@@ -16,10 +19,13 @@ export function ParabolaNote({
   const share = (value: number | null) => formatNumber(value, 'fraction', locale);
   return (
     <p class="usl-note usl-parabola-note">
-      {texts.numbers({
-        ...{ a: share(a), b: share(b), rSquared: share(rSquared) },
-        lambda: formatNumber(law.lambda, 'throughput', locale),
-      })}
+      {inSymbols(
+        texts.numbers({
+          ...{ a: share(a), b: share(b), rSquared: share(rSquared) },
+          lambda: formatNumber(law.lambda, 'throughput', locale),
+        }),
+        symbols,
+      )}
     </p>
   );
 }

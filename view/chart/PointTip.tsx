@@ -1,7 +1,8 @@
 import type { Point } from 'usl-fit';
 import { formatNumber, formatPlain } from '../format.ts';
-import type { Headers } from '../labels.ts';
+import { concurrencyTitle, type Headers } from '../labels.ts';
 import { pointsTableTexts } from '../texts/chart.ts';
+import { partOf } from './partOf.ts';
 import type { ChartLayout, PlacedPoint } from './layout.ts';
 
 /** Half of the greatest width, and the distance to the point, in pixels. */
@@ -60,13 +61,13 @@ export function PointTip({
 }
 
 function rows(point: Point, headers: Headers, locale: string | undefined): [string, string][] {
-  const { concurrency, throughput, fitted, residual, included, excludedReason } = point;
+  const { concurrency, throughput, fitted, residual } = point;
   const texts = pointsTableTexts();
   return [
-    [headers.concurrency, formatPlain(concurrency, locale)],
+    [concurrencyTitle(headers), formatPlain(concurrency, locale)],
     [headers.throughput, formatPlain(throughput, locale)],
     [texts.fitted, formatNumber(fitted, 'throughput', locale)],
     [texts.residual, formatNumber(residual, 'throughput', locale)],
-    ...(included ? [] : [[texts.part, texts.excluded(excludedReason)] satisfies [string, string]]),
+    ...(point.included ? [] : [[texts.part, partOf(point, locale)] satisfies [string, string]]),
   ];
 }

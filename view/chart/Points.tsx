@@ -1,4 +1,5 @@
 import type { Fit } from 'usl-fit';
+import { isHeldOut } from '../heldOut.ts';
 import type { PlacedPoint, PlacedSeries } from './layout.ts';
 import { crossPath, markerPath, seriesClass } from './marks.ts';
 
@@ -33,13 +34,13 @@ export function Points({
   );
 }
 
-/** The mark of a point: filled where it takes part, hollow and crossed where it does not. */
+/** The mark of a point: filled where it takes part, hollow where it is held out, crossed where it is left out. */
 export function Marker({ index, placed }: { index: number; placed: PlacedPoint }) {
   const { included } = placed.point;
   return (
     <>
       <path class={included ? 'usl-marker' : 'usl-marker usl-excluded'} d={markerPath(index)} />
-      {!included && <path class="usl-cross" d={crossPath} />}
+      {!included && !isHeldOut(placed.point) && <path class="usl-cross" d={crossPath} />}
     </>
   );
 }

@@ -2,9 +2,10 @@ import type { Fit } from 'usl-fit';
 import { formatNumber, formatPercent, formatPlain } from '../format.ts';
 import { Term } from '../glossary/Term.tsx';
 import type { TermName } from '../glossary/terms.ts';
-import type { Headers } from '../labels.ts';
+import { concurrencyTitle, type Headers } from '../labels.ts';
 import type { RowLabel } from '../rowLabel.ts';
 import { pointsTableTexts } from '../texts/chart.ts';
+import { partOf } from './partOf.ts';
 import { viewOf } from './views.ts';
 
 /** Nobody reads more of them here, and drawing them would be slow. */
@@ -43,7 +44,7 @@ export function PointsTable({
         <tr>
           {several && <th scope="col">{texts.series}</th>}
           <th scope="col">{texts.where}</th>
-          <th scope="col">{explained('concurrency', headers.concurrency)}</th>
+          <th scope="col">{explained('concurrency', concurrencyTitle(headers))}</th>
           <th scope="col">{explained('throughput', headers.throughput)}</th>
           <th scope="col">{explained('latency', viewOf('latency').title(headers))}</th>
           <th scope="col">{explained('leastSquares', texts.fitted)}</th>
@@ -75,11 +76,4 @@ export function PointsTable({
       </tbody>
     </table>
   );
-}
-
-/** How much a point took part: whole, by its weight, or why not. */
-function partOf({ included, excludedReason, weight }: Fit['points'][number], locale?: string) {
-  const texts = pointsTableTexts();
-  if (!included) return texts.excluded(excludedReason);
-  return weight === 1 ? texts.takesPart : texts.weight(formatNumber(weight, 'throughput', locale));
 }

@@ -1,17 +1,16 @@
 import './german.ts';
-import { useContext } from 'preact/hooks';
 import { inSymbols } from '../symbols.ts';
 import { facts } from './facts.ts';
 import { termNames, type TermName } from './terms.ts';
 import { glossaryTexts } from './texts.ts';
-import { Explained } from './useGlossary.ts';
+import { useSymbols } from './useGlossary.ts';
 
 /** One entry: what the term is called, what it is, its formula, and who said so. */
 export function Entry({ term }: { term: TermName }) {
   const { entries, formula: formulaIs, source: sourceIs } = glossaryTexts();
   const { name, text } = entries[term];
   const { formula, source } = facts[term];
-  const symbols = useContext(Explained)?.symbols ?? 'sigma-kappa';
+  const symbols = useSymbols() ?? 'sigma-kappa';
   return (
     <>
       <strong class="usl-entry-name">{name}</strong>

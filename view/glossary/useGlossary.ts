@@ -15,6 +15,11 @@ export interface Explaining {
 /** Null where a face explains no terms. */
 export const Explained = createContext<Explaining | null>(null);
 
+/** The letters of contention and coherency where terms are explained; null where a face has none. */
+export function useSymbols(): Symbols | null {
+  return useContext(Explained)?.symbols ?? null;
+}
+
 let loaded: Loaded | null = null;
 
 /** The entries once they are wanted: on their way, or did they not come? */

@@ -1,13 +1,15 @@
-import { useState } from 'preact/hooks';
 import type { CompareOptions, Comparison, Fit, Measurements } from 'usl-fit';
 import { Chart } from '../chart/Chart.tsx';
 import { NumberField, positive } from '../controls/NumberField.tsx';
 import { ErrorCard } from '../ErrorCard.tsx';
 import { formatInterval, formatNumber, formatPercent } from '../format.ts';
+import { Term } from '../glossary/Term.tsx';
+import { useSymbols } from '../glossary/useGlossary.ts';
 import type { Headers } from '../labels.ts';
 import { compareTexts } from '../texts/compare.ts';
 import { resultTexts, warningTexts } from '../texts/report.ts';
 import {
+  comparedOf,
   comparisonWords,
   differenceRows,
   largestCommon,
@@ -25,8 +27,15 @@ export interface ComparedSide {
   headers: Headers;
 }
 
+/** At which concurrency throughputs are compared. */
+export interface ComparedPlace {
+  /** Null for the largest that both tables reach. */
+  place: number | null;
+  onPlace: (place: number | null) => void;
+}
+
 /** What the comparison is made from. */
-export interface CompareProps {
+export interface CompareProps extends ComparedPlace {
   before: ComparedSide;
   after: ComparedSide;
   /** Compared by identity. */
@@ -34,18 +43,14 @@ export interface CompareProps {
 }
 
 /** What a change brought: a sentence, both curves in one chart, and each difference with its interval. */
-export function Compare({ before, after, options }: CompareProps) {
-  const [place, setPlace] = useState<number | null>(null);
+export function Compare({ before, after, options, place, onPlace }: CompareProps) {
   const at = place ?? largestCommon(before.fit, after.fit);
   const { value, pending } = useComparison({
     ...{ before: before.measurements, after: after.measurements },
     ...{ options, at },
   });
   const words = compareTexts();
-  const compared: Compared = {
-    ...{ before: before.fit, after: after.fit, headers: after.headers },
-    throughputBefore: before.headers.throughput,
-  };
+  const compared = comparedOf(before, after);
   return (
     <div class="usl-compare">
       <div role="status" aria-busy={pending}>
@@ -69,11 +74,12 @@ export function Compare({ before, after, options }: CompareProps) {
         <NumberField
           label={words.place}
           help={words.placeHelp}
+          term="concurrency"
           value={place}
           check={positive}
           placeholder={formatNumber(largestCommon(before.fit, after.fit), 'concurrency')}
           optional
-          onChange={setPlace}
+          onChange={onPlace}
         />
       </div>
     </div>
@@ -108,6 +114,7 @@ function Words({ comparison, compared }: Shown) {
 }
 
 function Differences({ comparison, compared }: Shown) {
+  const symbols = useSymbols();
   const words = compareTexts();
   const level = formatPercent(compared.after.confidenceLevel);
   const test = testSentence(comparison);
@@ -125,29 +132,38 @@ function Differences({ comparison, compared }: Shown) {
               <th scope="col">{words.after}</th>
               <th scope="col">
                 {words.difference}
-                <span class="usl-note"> {resultTexts().interval(level)}</span>
+                <span class="usl-note">
+                  {' '}
+                  <Term of="confidenceInterval">{resultTexts().interval(level)}</Term>
+                </span>
               </th>
-              <th scope="col">{words.pValue}</th>
+              <th scope="col">
+                <Term of="fTest">{words.pValue}</Term>
+              </th>
             </tr>
           </thead>
           <tbody>
-            {differenceRows(comparison, compared).map(({ label, format, difference: all }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{formatNumber(all.before.estimate, format)}</td>
-                <td>{formatNumber(all.after.estimate, format)}</td>
-                <td>
-                  {formatNumber(all.difference.estimate, format)}
-                  <p class="usl-note">
-                    {formatInterval(
-                      { ...all.difference, hasInterval: all.pValue !== null },
-                      format,
-                    )}
-                  </p>
-                </td>
-                <td>{pText(all.pValue)}</td>
-              </tr>
-            ))}
+            {differenceRows(comparison, compared, symbols).map(
+              ({ label, term, format, difference: all }) => (
+                <tr key={label}>
+                  <th scope="row">
+                    <Term of={term}>{label}</Term>
+                  </th>
+                  <td>{formatNumber(all.before.estimate, format)}</td>
+                  <td>{formatNumber(all.after.estimate, format)}</td>
+                  <td>
+                    {formatNumber(all.difference.estimate, format)}
+                    <p class="usl-note">
+                      {formatInterval(
+                        { ...all.difference, hasInterval: all.pValue !== null },
+                        format,
+                      )}
+                    </p>
+                  </td>
+                  <td>{pText(all.pValue)}</td>
+                </tr>
+              ),
+            )}
           </tbody>
         </table>
       </div>

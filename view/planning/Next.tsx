@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { SelectField } from '../controls/SelectField.tsx';
 import { ErrorCard } from '../ErrorCard.tsx';
+import { Term } from '../glossary/Term.tsx';
 import type { Headers } from '../labels.ts';
 import { nextMeasurement, type Fit, type Measurements, type TableOptions } from 'usl-fit';
 import { nextTexts } from '../texts/planning.ts';
@@ -36,11 +37,14 @@ export function Next({ fit, measurements, options, headers, locale }: NextProps)
   const { value } = useDeferred(waits ? null : () => advice(question), [waits, question]);
   return (
     <fieldset class="usl-choice usl-plan">
-      <legend>{texts.title}</legend>
+      <legend>
+        <Term of="nextMeasurement">{texts.title}</Term>
+      </legend>
       <SelectField
         label={texts.question}
         value={quantity}
         answers={nextQuantities()}
+        term="confidenceInterval"
         onChange={setQuantity}
       />
       {takesLong && (

@@ -1,5 +1,7 @@
 import { holdOut, type Fit, type HoldOut, type Measurements, type TableOptions } from 'usl-fit';
 import { ErrorCard } from '../ErrorCard.tsx';
+import { Term } from '../glossary/Term.tsx';
+import type { TermName } from '../glossary/terms.ts';
 import type { Headers } from '../labels.ts';
 import { rowInWords, type RowLabel } from '../rowLabel.ts';
 import { holdOutTexts } from '../texts/holdOut.ts';
@@ -52,6 +54,15 @@ export function Predicted(props: PredictedProps) {
   );
 }
 
+/** What explains the columns: where, concurrency, measured, predicted, and whether it is in the band. */
+const columnTerms: readonly (TermName | null)[] = [
+  null,
+  'concurrency',
+  'throughput',
+  'holdOut',
+  'predictionBand',
+];
+
 function HeldOutTable({
   found,
   fit,
@@ -74,8 +85,13 @@ function HeldOutTable({
             .filter((name) => name !== band)
             .map((name, i) => (
               <th key={name} scope="col">
-                {name}
-                {i === 3 && <span class="usl-note"> {band}</span>}
+                <Term of={columnTerms[i] ?? null}>{name}</Term>
+                {i === 3 && (
+                  <span class="usl-note">
+                    {' '}
+                    <Term of="predictionBand">{band}</Term>
+                  </span>
+                )}
               </th>
             ))}
         </tr>

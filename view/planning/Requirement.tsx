@@ -1,6 +1,8 @@
 import { useState } from 'preact/hooks';
 import { notNegative, NumberField, positive } from '../controls/NumberField.tsx';
 import { ErrorCard } from '../ErrorCard.tsx';
+import { Term } from '../glossary/Term.tsx';
+import type { TermName } from '../glossary/terms.ts';
 import { unitOf, type Headers } from '../labels.ts';
 import { latencyUnitOf } from '../latencyUnit.ts';
 import { requirementTexts } from '../texts/planning.ts';
@@ -25,11 +27,12 @@ export function Requirement({ plan, headers, locale }: RequirementProps) {
   const field = (
     key: keyof Asked,
     label: string,
+    term: TermName,
     help: string | undefined,
     check: (value: number) => string | null,
   ) => (
     <NumberField
-      {...{ label, help, check, locale }}
+      {...{ label, term, help, check, locale }}
       value={asked[key]}
       optional
       onChange={(value) => {
@@ -39,12 +42,14 @@ export function Requirement({ plan, headers, locale }: RequirementProps) {
   );
   return (
     <fieldset class="usl-choice usl-plan">
-      <legend>{texts.title}</legend>
+      <legend>
+        <Term of="requirement">{texts.title}</Term>
+      </legend>
       <div class="usl-fields" key={generation}>
-        {field('throughput', texts.throughput(rate), undefined, positive)}
-        {field('latency', texts.latency(time), undefined, positive)}
-        {field('users', texts.users, texts.usersHelp, positive)}
-        {field('thinkTime', texts.thinkTime(time), texts.thinkTimeHelp, notNegative)}
+        {field('throughput', texts.throughput(rate), 'throughput', undefined, positive)}
+        {field('latency', texts.latency(time), 'latency', undefined, positive)}
+        {field('users', texts.users, 'thinkTime', texts.usersHelp, positive)}
+        {field('thinkTime', texts.thinkTime(time), 'thinkTime', texts.thinkTimeHelp, notNegative)}
       </div>
       <button
         type="button"

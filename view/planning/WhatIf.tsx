@@ -2,6 +2,8 @@ import { useId, useState } from 'preact/hooks';
 import { notNegative, NumberField, positive } from '../controls/NumberField.tsx';
 import { ErrorCard } from '../ErrorCard.tsx';
 import { formatNumber } from '../format.ts';
+import { AskTerm, Term } from '../glossary/Term.tsx';
+import type { TermName } from '../glossary/terms.ts';
 import { unitOf, type Headers } from '../labels.ts';
 import type { Fit, ParameterChange } from 'usl-fit';
 import { whatIfTexts } from '../texts/planning.ts';
@@ -23,6 +25,9 @@ const reach: Readonly<Record<ParameterName, { least: number; most: number }>> = 
   sigma: { least: 0, most: 2 },
   kappa: { least: 0, most: 2 },
 };
+const terms = {
+  ...{ lambda: 'throughputOfOne', sigma: 'contention', kappa: 'coherency' },
+} as const satisfies Record<ParameterName, TermName>;
 const step = 0.01;
 /** Digits of a value that nobody has typed. */
 const shownDigits = 6;
@@ -38,7 +43,9 @@ export function WhatIf({ fit, plan, headers, locale }: WhatIfProps) {
   const names = texts.parameters;
   return (
     <fieldset class="usl-choice usl-plan">
-      <legend>{texts.title}</legend>
+      <legend>
+        <Term of="whatIf">{texts.title}</Term>
+      </legend>
       {parameterNames.map((name) => (
         <ParameterChange
           key={`${name} ${generation}`}
@@ -106,9 +113,12 @@ function ParameterChange({
     <div class="usl-what-if-parameter">
       {fitted > 0 && (
         <>
-          <label for={id}>
-            {label}: {formatNumber(value, format, locale)}, {timesFitted(factor, locale)}
-          </label>
+          <div class="usl-explained">
+            <label for={id}>
+              {label}: {formatNumber(value, format, locale)}, {timesFitted(factor, locale)}
+            </label>
+            <AskTerm of={terms[name]} name={label} />
+          </div>
           <input
             id={id}
             type="range"
@@ -125,6 +135,7 @@ function ParameterChange({
       )}
       <NumberField
         label={whatIfTexts().value(label)}
+        term={fitted > 0 ? undefined : terms[name]}
         value={
           change !== undefined && 'value' in change ? value : Number(value.toPrecision(shownDigits))
         }

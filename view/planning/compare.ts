@@ -1,6 +1,8 @@
 import type { Comparison, Difference, Estimate, Fit } from 'usl-fit';
 import { formatNumber, formatPercent, type NumberFormat } from '../format.ts';
+import type { TermName } from '../glossary/terms.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
+import { withSymbol, type Symbols } from '../symbols.ts';
 import { compareTexts, type ChangeWords } from '../texts/compare.ts';
 import { resultTexts } from '../texts/report.ts';
 
@@ -11,6 +13,19 @@ export interface Compared {
   headers: Headers;
   /** What the throughput is called in the table before. */
   throughputBefore: string;
+}
+
+/** What is known of two fits and of what their columns are called. */
+export function comparedOf(before: Named, after: Named): Compared {
+  return {
+    ...{ before: before.fit, after: after.fit, headers: after.headers },
+    throughputBefore: before.headers.throughput,
+  };
+}
+
+interface Named {
+  fit: Fit;
+  headers: Headers;
 }
 
 /** A comparison in words. */
@@ -24,6 +39,8 @@ export interface ComparisonWords {
 /** One line of the table of differences. */
 export interface DifferenceRow {
   label: string;
+  /** What explains it. */
+  term: TermName;
   format: NumberFormat;
   difference: Difference;
 }
@@ -117,26 +134,33 @@ function cautions({ scatter, throughput }: Comparison, compared: Compared): stri
 }
 
 /** The differences, in the order a reader asks. */
-export function differenceRows(comparison: Comparison, compared: Compared): DifferenceRow[] {
+export function differenceRows(
+  comparison: Comparison,
+  compared: Compared,
+  symbols: Symbols | null = null,
+): DifferenceRow[] {
   const words = compareTexts();
   const names = resultTexts();
   const unit = unitOf(compared.headers.throughput);
   const inUnit = (label: string) => (unit === null ? label : names.inUnit(label, unit));
   const at = comparison.throughput.map(({ concurrency, throughput }): DifferenceRow => ({
     label: inUnit(words.throughputAt(placeText(concurrency, compared))),
-    ...{ format: 'throughput', difference: throughput },
+    ...{ term: 'throughput', format: 'throughput', difference: throughput },
   }));
-  const row = (label: string, format: NumberFormat, difference: Difference): DifferenceRow => ({
-    ...{ label, format, difference },
-  });
+  const row = (
+    term: TermName,
+    label: string,
+    format: NumberFormat,
+    difference: Difference,
+  ): DifferenceRow => ({ term, label, format, difference });
   const { peakConcurrency, peakThroughput, lambda, sigma, kappa } = comparison;
   const rows = [
     ...at,
-    row(names.peakConcurrency, 'concurrency', peakConcurrency),
-    row(inUnit(names.peakThroughput), 'throughput', peakThroughput),
-    row(inUnit(names.lambda), 'throughput', lambda),
-    row(names.sigma, 'fraction', sigma),
-    row(names.kappa, 'fraction', kappa),
+    row('peak', names.peakConcurrency, 'concurrency', peakConcurrency),
+    row('peak', inUnit(names.peakThroughput), 'throughput', peakThroughput),
+    row('throughputOfOne', inUnit(names.lambda), 'throughput', lambda),
+    row('contention', withSymbol(names.sigma, 'sigma', symbols), 'fraction', sigma),
+    row('coherency', withSymbol(names.kappa, 'kappa', symbols), 'fraction', kappa),
   ];
   return rows.filter(
     ({ difference }) => difference.before.estimate !== null || difference.after.estimate !== null,
@@ -200,7 +224,7 @@ function sizes({ low, high }: Estimate): { low: number | null; high: number | nu
 }
 
 function placeText(value: number, { headers }: Compared): string {
-  return concurrencyPhrase(count(value), headers.concurrency);
+  return concurrencyPhrase(count(value), headers.concurrency, headers.counts);
 }
 
 function count(value: number): string {

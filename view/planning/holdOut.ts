@@ -1,6 +1,6 @@
 import type { Fit, HeldOut, HoldOut } from 'usl-fit';
 import { formatInterval, formatNumber, formatPercent, formatPlain } from '../format.ts';
-import type { Headers } from '../labels.ts';
+import { concurrencyTitle, type Headers } from '../labels.ts';
 import { rowInWords, type RowLabel } from '../rowLabel.ts';
 import { holdOutTexts } from '../texts/holdOut.ts';
 
@@ -44,7 +44,7 @@ export function heldOutRows(
   const band = words.bandOf(formatPercent(confidenceLevel));
   return {
     names: [
-      ...[words.where, headers.concurrency, words.measured, words.predicted],
+      ...[words.where, concurrencyTitle(headers), words.measured, words.predicted],
       ...[band, words.inside],
     ],
     rows: points.map((point) => [
@@ -57,7 +57,8 @@ export function heldOutRows(
   };
 }
 
-function insideText({ inside }: HeldOut): string {
+/** Whether a row held out is in the band: yes, no, or a dash where nothing tells. */
+export function insideText({ inside }: HeldOut): string {
   const { yes, no } = holdOutTexts();
   if (inside === null) return formatNumber(null);
   return inside ? yes : no;

@@ -1,5 +1,5 @@
 import { sheetTexts } from '../texts/sheet.ts';
-import type { SheetContent } from './content.ts';
+import type { Letters, SheetContent } from './content.ts';
 import { number, numberFormat, quoted, text } from './cells.ts';
 import { nth, type Frame, type NamedSeries } from './frame.ts';
 import type { ParameterCells } from './parameters.ts';
@@ -8,9 +8,7 @@ import { pointColumns, type PointCells } from './points.ts';
 import { addHeading } from './results.ts';
 import { noteLines } from './words.ts';
 
-const symbols = { lambda: 'λ', sigma: 'σ', kappa: 'κ' } as const;
-
-type ParameterKey = keyof typeof symbols;
+type ParameterKey = keyof Letters;
 
 /** Below this share of its standard error a correction is rounding. */
 const rounding = 1e-5;
@@ -19,7 +17,7 @@ const rounding = 1e-5;
 export function addAudit(
   plan: Plan,
   frame: Frame,
-  { headers }: SheetContent,
+  content: SheetContent,
   series: readonly NamedSeries[],
   parameters: readonly ParameterCells[],
   points: readonly PointCells[],
@@ -38,8 +36,11 @@ export function addAudit(
     }
     const { uncertainty } = nth(parameters, i);
     if (uncertainty === null) continue;
-    const rows = addSlopes(plan, frame, one, nth(points, i), headers.concurrency);
-    addCorrections(plan, frame, one, rows, uncertainty.degreesOfFreedom);
+    const rows = addSlopes(plan, frame, one, nth(points, i), content);
+    addCorrections(plan, frame, one, rows, {
+      degreesOfFreedom: uncertainty.degreesOfFreedom,
+      letters: content.letters,
+    });
   }
   plan.skip();
 }
@@ -71,16 +72,16 @@ function addSlopes(
   frame: Frame,
   series: NamedSeries,
   points: PointCells,
-  concurrency: string,
+  { headers, letters }: SheetContent,
 ): SlopeCells {
   const words = sheetTexts();
   const { fit, names } = series;
   const free = freeOf(fit);
   const weighted = fit.options.weights !== 'equal';
   const root = weighted ? [words.audit.rootWeight] : [];
-  const slopes = free.map((key) => words.audit.slope(symbols[key]));
+  const slopes = free.map((key) => words.audit.slope(letters[key]));
   const times = (head: string): string => (weighted ? words.audit.times(head) : head);
-  const heads = [concurrency, ...root, ...[words.points.residual, ...slopes].map(times)];
+  const heads = [headers.concurrency, ...root, ...[words.points.residual, ...slopes].map(times)];
   addHeading(plan, frame, heads, { numbersFrom: 0 });
 
   const top = plan.next;
@@ -121,7 +122,7 @@ function addCorrections(
   frame: Frame,
   series: NamedSeries,
   { row, count, residual, free }: SlopeCells,
-  degreesOfFreedom: string,
+  { degreesOfFreedom, letters }: { degreesOfFreedom: string; letters: Letters },
 ): void {
   const { audit: words, parameters } = sheetTexts();
   const { fit } = series;
@@ -144,7 +145,7 @@ function addCorrections(
     const [correction, error] = [plan.cell(at, first), plan.cell(at, first + 1)];
     const { standardError } = fit.parameters[key];
     plan.add(
-      ...[...frame.lead(series), text(parameters[key])],
+      ...[...frame.lead(series), text(parameters[key](letters[key]))],
       `=INDEX(${linest},1,${place})`,
       // LINEST divides by measurements less free parameters, this fit by its degrees of freedom.
       `=INDEX(${linest},2,${place})*SQRT((COUNT(${y})-${free.length})/${degreesOfFreedom})`,

@@ -74,7 +74,7 @@ export function layOut(
   plan.skip(chartRows + 1);
   addResults(plan, frame, content);
   addWarnings(plan, content);
-  const parameters = addParameters(plan, frame, series);
+  const parameters = addParameters(plan, frame, content, series);
   const beforePoints = plan.next;
   const points = addPoints(plan, frame, content, series);
   addAudit(plan, frame, content, series, parameters, points);

@@ -1,4 +1,5 @@
 import { sheetTexts } from '../texts/sheet.ts';
+import type { Letters, SheetContent } from './content.ts';
 import { number, numberFormat, text } from './cells.ts';
 import { peakConcurrencyFormula, peakThroughputFormula, type CovarianceCells } from './formulas.ts';
 import type { Frame, NamedSeries } from './frame.ts';
@@ -25,6 +26,7 @@ export interface ParameterCells {
 export function addParameters(
   plan: Plan,
   frame: Frame,
+  { letters }: SheetContent,
   series: readonly NamedSeries[],
 ): ParameterCells[] {
   const words = sheetTexts().parameters;
@@ -33,12 +35,12 @@ export function addParameters(
   plan.look('note', plan.add(text(words.advice)), 0);
   const heads = [
     ...[words.head, words.value, words.name, words.asFitted],
-    ...['λ', 'σ', 'κ'].map(words.covariance),
+    ...[letters.lambda, letters.sigma, letters.kappa].map(words.covariance),
   ];
   addHeading(plan, frame, heads, { words: [2] });
   const cells = series.map((one, i) => {
     if (i > 0) plan.mayBreak();
-    return addSeries(plan, frame, one);
+    return addSeries(plan, frame, one, letters);
   });
   plan.skip();
   return cells;
@@ -50,14 +52,19 @@ const parameters = [
   ['kappa', 'fraction'],
 ] as const;
 
-function addSeries(plan: Plan, frame: Frame, series: NamedSeries): ParameterCells {
+function addSeries(
+  plan: Plan,
+  frame: Frame,
+  series: NamedSeries,
+  letters: Letters,
+): ParameterCells {
   const words = sheetTexts().parameters;
   const { fit, names } = series;
   const lead = frame.lead(series);
   const value = frame.first + 1;
   const top = plan.next;
   for (const [i, [key, kind]] of parameters.entries()) {
-    const label = words[key];
+    const label = words[key](letters[key]);
     const { estimate } = fit.parameters[key];
     const covariances = fit.covariance?.[i] ?? [];
     const row = plan.add(

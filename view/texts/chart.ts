@@ -60,7 +60,8 @@ export interface PointWords {
   throughput: string;
   fitted: string;
   residual: string;
-  included: boolean;
+  /** Whether it takes part in the fit, and if not, why. */
+  part: 'taken' | 'left out' | 'held out';
 }
 
 /** What stands on the chart and around it. */
@@ -76,8 +77,8 @@ export const chartTexts = part('chart', {
   /** Which point it is: its series, where there are several, and its row. */
   pointTitle: (series: string | null, row: string) =>
     capitalized(`${series === null ? '' : `${series}, `}${row}`),
-  point: ({ title, concurrency, throughput, fitted, residual, included }: PointWords) =>
-    `${title}: ${concurrency}, ${throughput}, fitted ${fitted}, residual ${residual}${included ? '' : ', left out'}`,
+  point: ({ title, concurrency, throughput, fitted, residual, part: taken }: PointWords) =>
+    `${title}: ${concurrency}, ${throughput}, fitted ${fitted}, residual ${residual}${taken === 'taken' ? '' : `, ${taken}`}`,
   peak: (concurrency: string, throughput: string | null) =>
     `Peak ${concurrency}${throughput === null ? '' : ` · ${throughput}`}`,
 });
@@ -99,6 +100,8 @@ export const legendTexts = part('legend', {
   peakOf: (concurrency: string) => `peak ${concurrency}`,
   leftOut: (rows: string, more: number) =>
     `left out: ${rows}${more > 0 ? ` and ${more} more` : ''}`,
+  heldOut: (rows: string, more: number) =>
+    `held out: ${rows}${more > 0 ? ` and ${more} more` : ''}`,
   requirement: 'what is required is met',
 });
 
@@ -115,7 +118,9 @@ export const pointsTableTexts = part('points table', {
   leverage: 'Leverage',
   cooksDistance: 'Cook’s distance',
   part: 'Part',
-  excluded: (reason: string | null) => `excluded: ${reason ?? 'by choice'}`,
+  heldOut: 'held out',
+  leftOut: (reason: string) => `left out: ${reason}`,
+  byChoice: 'by choice',
   takesPart: 'yes',
   weight: (weight: string) => `weight ${weight}`,
 });

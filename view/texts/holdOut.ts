@@ -4,8 +4,6 @@ import { part } from './part.ts';
 export const holdOutTexts = part('hold-out', {
   title: 'Predicting the rows held out',
   working: 'Predicting the rows held out…',
-  /** Why a row takes no part in the fit. */
-  reason: 'held out',
   one: (fitted: number) =>
     `The curve through the other ${fitted} measurements predicts the one held out.`,
   some: (fitted: number, held: number, inside: number) =>

@@ -13,6 +13,11 @@ export const nameTexts = part('names', {
     `${count} ${words.map((word) => (isGerman ? word : decapitalized(word))).join(' ')}`,
   users: (count: string) => `${count} users`,
   cores: (count: string) => `${count} cores`,
+  /** A name of the concurrency that does not tell what it counts. */
+  counting: {
+    users: (name: string) => `${name} (users)`,
+    cores: (name: string) => `${name} (cores)`,
+  },
   about: (number: string) => `about ${number}`,
   range: (from: string, to: string) => `${from} to ${to}`,
   seconds: 'seconds',

@@ -34,9 +34,10 @@ export const sheetTexts = part('sheet', {
     name: 'Name',
     asFitted: 'As fitted',
     covariance: (symbol: string) => `Covariance with ${symbol}`,
-    lambda: 'λ, throughput of one',
-    sigma: 'σ, contention',
-    kappa: 'κ, coherency',
+    /** Each with the letter it is written by. */
+    lambda: (letter: string) => `${letter}, throughput of one`,
+    sigma: (letter: string) => `${letter}, contention`,
+    kappa: (letter: string) => `${letter}, coherency`,
     peakConcurrency: 'Peak concurrency',
     peakThroughput: 'Peak throughput',
     level: 'Confidence level',
@@ -55,6 +56,7 @@ export const sheetTexts = part('sheet', {
     weight: 'Weight',
     reason: 'Left out because',
     leftOut: 'left out',
+    heldOut: 'held out',
   },
   audit: {
     title: 'Audit: the fit checked by Excel’s own LINEST',

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'preact/hooks';
+import { AskTerm } from '../../view/glossary/Term.tsx';
 import { baselineTexts } from '../texts/baseline.ts';
 
 /** What the input of the table before is made from. */
@@ -23,7 +24,10 @@ export function BaselineInput({ baseline, present: keep, onChange }: BaselineInp
         {words.help}
       </p>
       <div>
-        <label for={id}>{words.field}</label>
+        <div class="usl-explained">
+          <label for={id}>{words.field}</label>
+          <AskTerm of="comparison" name={words.field} />
+        </div>
         <textarea
           ref={area}
           id={id}

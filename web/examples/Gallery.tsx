@@ -1,4 +1,6 @@
 import { formatPlain } from '../../view/format.ts';
+import { useSymbols } from '../../view/glossary/useGlossary.ts';
+import { inSymbols } from '../../view/symbols.ts';
 import { numberLocale } from '../../view/texts/part.ts';
 import type { Entry } from '../session.ts';
 import { exampleNotes } from '../texts/exampleNotes.ts';
@@ -8,6 +10,7 @@ import { examples, type Example } from './examples.ts';
 /** Every worked example, each to be opened in one press. */
 export function Gallery({ onOpen }: { onOpen: (entry: Entry, example: Example) => void }) {
   const words = examplesTexts();
+  const symbols = useSymbols() ?? 'sigma-kappa';
   return (
     <ul>
       {examples.map((example) => (
@@ -28,7 +31,7 @@ export function Gallery({ onOpen }: { onOpen: (entry: Entry, example: Example) =
             ))}
           </div>
           <div class="story">
-            <p>{words[example.name].see(written)}</p>
+            <p>{inSymbols(words[example.name].see(written), symbols)}</p>
           </div>
           <p class="hint">{exampleNotes().source(example.source)}</p>
         </li>
@@ -40,10 +43,11 @@ export function Gallery({ onOpen }: { onOpen: (entry: Entry, example: Example) =
 /** What to see in an example, and where the page differs from its source and why. */
 export function Story({ name }: { name: ExampleName }) {
   const words = examplesTexts()[name];
+  const symbols = useSymbols() ?? 'sigma-kappa';
   return (
     <div class="story">
-      <p>{words.see(written)}</p>
-      <p>{words.differs(written)}</p>
+      <p>{inSymbols(words.see(written), symbols)}</p>
+      <p>{inSymbols(words.differs(written), symbols)}</p>
     </div>
   );
 }

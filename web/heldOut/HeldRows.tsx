@@ -1,5 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
+import { AskTerm } from '../../view/glossary/Term.tsx';
 import { outcomeOf } from '../../view/planning/outcome.ts';
 import { heldOutTexts } from '../texts/heldOut.ts';
 import { readRows, rowsText } from './rowList.ts';
@@ -40,7 +41,10 @@ export function HeldRows({ heldOut, onChange, rows, largest }: HeldRowsProps) {
     >
       <p class="usl-note">{words.why}</p>
       <div class="usl-field">
-        <label for={id}>{words.field}</label>
+        <div class="usl-explained">
+          <label for={id}>{words.field}</label>
+          <AskTerm of="holdOut" name={words.field} />
+        </div>
         <input
           id={id}
           type="text"

@@ -1,7 +1,8 @@
 import { useId, useMemo } from 'preact/hooks';
 import type { FitReport, TextTable } from 'usl-fit';
 import { tableOptions } from '../../view/fitForView.ts';
-import { headersOf } from '../../view/labels.ts';
+import { Term } from '../../view/glossary/Term.tsx';
+import { countedHeaders } from '../../view/labels.ts';
 import { Predicted } from '../../view/planning/Predicted.tsx';
 import { seriesNames } from '../../view/seriesNames.ts';
 import { holdOutTexts } from '../../view/texts/holdOut.ts';
@@ -10,7 +11,7 @@ import { heldOutOf } from './takenOut.ts';
 
 /** How well each series' fit predicts the rows that were held out of it; nothing where none was. */
 export function Prediction({
-  entry: { choice, settings, exclusions, heldOut },
+  entry: { choice, settings, exclusions, heldOut, counts },
   report,
   table,
 }: {
@@ -35,13 +36,21 @@ export function Prediction({
   const names = seriesNames(report.fits);
   return (
     <section class="usl-beside-report" aria-labelledby={id}>
-      <h2 id={id}>{holdOutTexts().title}</h2>
+      <h2>
+        <Term of="holdOut">
+          <span id={id}>{holdOutTexts().title}</span>
+        </Term>
+      </h2>
       {asked.map(
         (one, i) =>
           one.rows.length > 0 && (
             <div key={names[i]}>
               {asked.length > 1 && <h3>{names[i]}</h3>}
-              <Predicted {...one} options={options} headers={headersOf(report.columns)} />
+              <Predicted
+                {...one}
+                options={options}
+                headers={countedHeaders(report.columns, counts)}
+              />
             </div>
           ),
       )}

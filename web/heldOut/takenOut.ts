@@ -1,5 +1,5 @@
 import type { Exclusion } from '../../view/fitForView.ts';
-import { holdOutTexts } from '../../view/texts/holdOut.ts';
+import { heldOutReason } from '../../view/heldOut.ts';
 import type { Entry } from '../session.ts';
 
 /** What takes no part in the fit: rows left out, and rows held out to be predicted. */
@@ -8,8 +8,7 @@ export function takenOut({
   heldOut,
 }: Pick<Entry, 'exclusions' | 'heldOut'>): readonly Exclusion[] {
   if (heldOut.length === 0) return exclusions;
-  const { reason } = holdOutTexts();
-  const held = heldOutOf(heldOut, exclusions).map((row) => ({ row, reason }));
+  const held = heldOutOf(heldOut, exclusions).map((row) => ({ row, reason: heldOutReason }));
   return [...exclusions, ...held].sort((one, other) => one.row - other.row);
 }
 

@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { FitReport, Table } from 'usl-fit';
+import type { FitReport, TextTable } from 'usl-fit';
 import type { Look } from '../../view/chart/look.ts';
 import type { Overlay } from '../../view/chart/overlay.ts';
 import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
 import { tableOptions } from '../../view/fitForView.ts';
 import { takenOut } from '../heldOut/takenOut.ts';
 import type { Entry } from '../session.ts';
+import type { Wording } from '../../view/wording.ts';
 import { formatPlain } from '../../view/format.ts';
 import { numberLocale } from '../../view/texts/part.ts';
 import { notLoaded } from '../../view/parts/onDemand.tsx';
@@ -25,8 +26,12 @@ export interface ExportProps {
    * The text as the core reads it, what came of it, and of that what is on the screen; null while it
    * cannot be fitted.
    */
-  fitted: { table: Table; report: FitReport; shown: FitReport } | null;
+  fitted: { table: TextTable; report: FitReport; shown: FitReport } | null;
   overlay: Overlay | null;
+  /** What the table's columns are called. */
+  columns: readonly string[];
+  /** Where throughputs are compared with the table before; null for the largest that both reach. */
+  place: number | null;
   locale?: string | undefined;
 }
 
@@ -55,7 +60,8 @@ class Refused extends Error {
 }
 
 /** Everything the page gives away: a link, copies, files, paper. Without a fit there is the link alone. */
-export function Export({ entry, look, fitted, overlay, locale = numberLocale() }: ExportProps) {
+export function Export({ entry, look, fitted, overlay, ...asked }: ExportProps) {
+  const { locale = numberLocale() } = asked;
   const [told, setTold] = useState<Told | null>(null);
   const texts = outTexts();
 
@@ -94,9 +100,11 @@ export function Export({ entry, look, fitted, overlay, locale = numberLocale() }
       () => outTexts().link.shown,
     );
   };
+  const toldOf = ({ table, report }: NonNullable<typeof fitted>) =>
+    [entry, table, report, asked] as const;
   const svgOf = async (shown: FitReport) => {
     const { chartSvg } = await made();
-    return chartSvg({ report: shown, look, overlay, locale });
+    return chartSvg({ report: shown, look, overlay, wording });
   };
   const savePng = async (picture: () => Promise<string>) => {
     const [{ pngOf }, svg] = await Promise.all([made(), picture()]);
@@ -104,11 +112,12 @@ export function Export({ entry, look, fitted, overlay, locale = numberLocale() }
     if (png === null) setTold({ kind: 'done', say: () => outTexts().notSaved(files.png) });
     else save(files.png, 'image/png', png);
   };
-  const { settings } = entry;
+  const { settings, counts } = entry;
+  const wording: Wording = { locale, symbols: look.symbols, counts };
   const report = fitted?.report ?? null;
   const origin = useMemo(
-    () => (report === null ? '' : provenance(report, settings, new Date(), locale)),
-    [report, settings, locale],
+    () => (report === null ? '' : provenance(report, settings, new Date(), { locale, counts })),
+    [report, settings, locale, counts],
   );
 
   return (
@@ -124,7 +133,9 @@ export function Export({ entry, look, fitted, overlay, locale = numberLocale() }
               name={texts.excel.button}
               onPress={attempt(() =>
                 copy(
-                  made().then(({ sheetCopy }) => sheetCopy(fitted.report, locale, look.symbols)),
+                  made().then(({ sheetCopy, besideOf }) =>
+                    sheetCopy(fitted.report, wording, besideOf(...toldOf(fitted))),
+                  ),
                   () => outTexts().excel.done,
                   () => outTexts().excel.shown,
                   { html: true },
@@ -135,13 +146,12 @@ export function Export({ entry, look, fitted, overlay, locale = numberLocale() }
               name={texts.markdown.button}
               onPress={attempt(() =>
                 copy(
-                  made().then(({ reportMarkdown, predictionsOf }) => ({
+                  made().then(({ reportMarkdown, besideOf }) => ({
                     plain: reportMarkdown(
                       fitted.report,
                       origin,
-                      locale,
-                      look.symbols,
-                      predictionsOf(entry, fitted.table, fitted.report),
+                      wording,
+                      besideOf(...toldOf(fitted)),
                     ),
                   })),
                   () => outTexts().markdown.done,
@@ -159,7 +169,7 @@ export function Export({ entry, look, fitted, overlay, locale = numberLocale() }
               })}
             />
             <WorkbookButton
-              {...{ report: fitted.report, locale }}
+              {...{ report: fitted.report, wording }}
               onTold={(say) => {
                 setTold({ kind: 'done', say });
               }}
@@ -170,9 +180,11 @@ export function Export({ entry, look, fitted, overlay, locale = numberLocale() }
             <Button
               name={texts.json}
               onPress={attempt(async () => {
-                const { resultJson } = await made();
+                const { resultJson, besideOf } = await made();
                 const options = tableOptions(entry.choice, settings, takenOut(entry));
-                save(files.json, 'application/json', resultJson(fitted.table, options));
+                const { table, report } = fitted;
+                const beside = besideOf(...toldOf(fitted));
+                save(files.json, 'application/json', resultJson(table, options, report, beside));
               })}
             />
             <Button

@@ -5,4 +5,4 @@ export { pointsCsv } from './tables/csv.ts';
 export { sheetCopy } from './tables/excel.ts';
 export { resultJson } from './tables/json.ts';
 export { reportMarkdown } from './tables/markdown.ts';
-export { predictionsOf } from '../heldOut/predictions.ts';
+export { besideOf } from './beside.ts';

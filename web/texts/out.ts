@@ -58,6 +58,7 @@ export const tableTexts = part('tables', {
   cooksDistance: 'Cook’s distance',
   weight: 'weight',
   leftOut: 'left out',
+  heldOut: 'held out',
   byChoice: 'by choice',
   series: 'series',
   unbounded: 'unbounded',

@@ -7,6 +7,8 @@ import { resultRows } from '../../../view/rows.ts';
 import { answer } from '../../../view/sentence.ts';
 import { plain, type Stage } from './stage.ts';
 
+const letters = { lambda: 'λ', sigma: 'σ', kappa: 'κ' };
+
 /** What the core makes of a selection, as the pane hands it over to be written. */
 export function contentOf(selection: Selection, options: TableOptions = {}): SheetContent {
   // What was read came from another script context.
@@ -20,7 +22,7 @@ export function contentOf(selection: Selection, options: TableOptions = {}): She
     sentence: answer(fit, { headers }),
     rows: resultRows(fit, headers),
   }));
-  return { series, headers, sourceAddress: address, source, hiddenRows };
+  return { series, headers, letters, sourceAddress: address, source, hiddenRows };
 }
 
 /** Reads what is selected and fits it. */

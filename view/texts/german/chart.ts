@@ -44,8 +44,8 @@ translate(chartTexts, {
   points: 'Punkte',
   pointButtons: 'Messungen: Ein Druck lässt eine aus der Anpassung weg oder nimmt sie wieder auf',
   pointTitle: (series, row) => `${series === null ? '' : `${series}, `}${row}`,
-  point: ({ title, concurrency, throughput, fitted, residual, included }) =>
-    `${title}: ${concurrency}, ${throughput}, angepasst ${fitted}, Residuum ${residual}${included ? '' : ', ausgelassen'}`,
+  point: ({ title, concurrency, throughput, fitted, residual, part: taken }) =>
+    `${title}: ${concurrency}, ${throughput}, angepasst ${fitted}, Residuum ${residual}${taken === 'taken' ? '' : `, ${partWords[taken]}`}`,
   peak: (concurrency, throughput) =>
     `Maximum ${concurrency}${throughput === null ? '' : ` · ${throughput}`}`,
 });
@@ -64,6 +64,7 @@ translate(legendTexts, {
   peakOffChart: (concurrency) => `Maximum bei etwa ${concurrency}, außerhalb des Diagramms`,
   peakOf: (concurrency) => `Maximum ${concurrency}`,
   leftOut: (rows, more) => `ausgelassen: ${rows}${more > 0 ? ` und ${more} weitere` : ''}`,
+  heldOut: (rows, more) => `zurückgehalten: ${rows}${more > 0 ? ` und ${more} weitere` : ''}`,
   requirement: 'Anforderung erfüllt',
 });
 
@@ -79,7 +80,11 @@ translate(pointsTableTexts, {
   leverage: 'Hebelwirkung',
   cooksDistance: 'Cook-Abstand',
   part: 'Beteiligt',
-  excluded: (reason) => `ausgelassen: ${reason ?? 'auf Wunsch'}`,
+  heldOut: 'zurückgehalten',
+  leftOut: (reason) => `ausgelassen: ${reason}`,
+  byChoice: 'auf Wunsch',
   takesPart: 'ja',
   weight: (weight) => `Gewicht ${weight}`,
 });
+
+const partWords = { 'left out': 'ausgelassen', 'held out': 'zurückgehalten' } as const;

@@ -4,7 +4,6 @@ import { translate } from '../part.ts';
 translate(holdOutTexts, {
   title: 'Vorhersage der zurückgehaltenen Zeilen',
   working: 'Die zurückgehaltenen Zeilen werden vorhergesagt …',
-  reason: 'zurückgehalten',
   one: (fitted) =>
     `Die Kurve durch die anderen ${fitted} Messungen sagt die zurückgehaltene richtig voraus.`,
   some: (fitted, held, inside) =>

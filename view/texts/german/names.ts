@@ -11,6 +11,10 @@ translate(nameTexts, {
   counted: (count, words, isGerman) => `${count} ${(isGerman ? dative(words) : words).join(' ')}`,
   users: (count) => `${count} Benutzern`,
   cores: (count) => `${count} Kernen`,
+  counting: {
+    users: (name) => `${name} (Benutzer)`,
+    cores: (name) => `${name} (Kerne)`,
+  },
   about: (number) => `etwa ${number}`,
   range: (from, to) => `${from} bis ${to}`,
   seconds: 'Sekunden',

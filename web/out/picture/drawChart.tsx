@@ -3,8 +3,9 @@ import type { FitReport } from 'usl-fit';
 import { Chart } from '../../../view/chart/Chart.tsx';
 import type { Look } from '../../../view/chart/look.ts';
 import type { Overlay } from '../../../view/chart/overlay.ts';
-import { headersOf } from '../../../view/labels.ts';
+import { countedHeaders } from '../../../view/labels.ts';
 import { seriesNames } from '../../../view/seriesNames.ts';
+import type { Wording } from '../../../view/wording.ts';
 import { pictureFont, standaloneChart } from './standalone.ts';
 
 /** What a picture of the chart is made from. */
@@ -12,14 +13,14 @@ export interface Pictured {
   report: FitReport;
   look: Look;
   overlay: Overlay | null;
-  locale?: string | undefined;
+  wording: Wording;
 }
 
 /** Width of the chart in a picture, the same whatever the screen: that of a page in a document. */
 const pictureWidth = 640;
 
 /** The chart as a text of SVG that needs nothing else, in light colours. */
-export function chartSvg({ report, look, overlay, locale }: Pictured): string {
+export function chartSvg({ report, look, overlay, wording }: Pictured): string {
   const host = document.createElement('div');
   host.className = 'usl-light';
   host.inert = true;
@@ -30,9 +31,10 @@ export function chartSvg({ report, look, overlay, locale }: Pictured): string {
     const { fits, columns } = report;
     render(
       <Chart
-        {...{ fits, look, overlay, locale }}
+        {...{ fits, look, overlay }}
+        locale={wording.locale}
         names={seriesNames(fits)}
-        headers={headersOf(columns)}
+        headers={countedHeaders(columns, wording.counts ?? null)}
       />,
       host,
     );

@@ -1,8 +1,9 @@
 import type { Fit, FitReport } from 'usl-fit';
+import { reasonOf } from '../../../view/heldOut.ts';
 import type { NumberFormat } from '../../../view/format.ts';
 import { hasIntervals, resultRows, says, type Row } from '../../../view/rows.ts';
 import type { Symbols } from '../../../view/symbols.ts';
-import type { Headers } from '../../../view/labels.ts';
+import { concurrencyTitle, type Headers } from '../../../view/labels.ts';
 import { tableTexts } from '../../texts/out.ts';
 
 /** A cell that goes out: a number stays one; null is empty. */
@@ -24,7 +25,7 @@ export function pointColumns(
 ): PointColumn[] {
   return [
     { name: texts.row, format: 'given', cell: ({ row }) => row },
-    { name: headers.concurrency, format: 'given', cell: ({ concurrency }) => concurrency },
+    { name: concurrencyTitle(headers), format: 'given', cell: ({ concurrency }) => concurrency },
     { name: headers.throughput, format: 'given', cell: ({ throughput }) => throughput },
     { name: names.latency, format: 'throughput', cell: ({ latency }) => latency },
     { name: texts.fitted, format: 'throughput', cell: ({ fitted }) => fitted },
@@ -38,13 +39,12 @@ export function pointColumns(
     { name: texts.leverage, format: 'fraction', cell: ({ leverage }) => leverage },
     { name: texts.cooksDistance, format: 'fraction', cell: ({ cooksDistance }) => cooksDistance },
     { name: texts.weight, format: 'fraction', cell: ({ weight }) => weight },
-    { name: texts.leftOut, format: 'fraction', cell: (point) => leftOut(point, texts.byChoice) },
+    {
+      name: texts.leftOut,
+      format: 'fraction',
+      cell: (point) => (point.included ? '' : reasonOf(point, texts)),
+    },
   ];
-}
-
-function leftOut({ included, excludedReason }: Fit['points'][number], byChoice: string): string {
-  if (included) return '';
-  return excludedReason ?? byChoice;
 }
 
 /** What the latency's column is called: as it was given, else by what it is. */

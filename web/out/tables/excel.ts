@@ -1,12 +1,20 @@
-import type { FitReport } from 'usl-fit';
+import type { Fit, FitReport, HoldOut } from 'usl-fit';
 import { formatPercent } from '../../../view/format.ts';
-import { headersOf } from '../../../view/labels.ts';
+import { concurrencyTitle, countedHeaders, type Headers } from '../../../view/labels.ts';
+import { comparisonWords, differenceRows, testSentence } from '../../../view/planning/compare.ts';
+import { holdOutWords, insideText } from '../../../view/planning/holdOut.ts';
 import { answer } from '../../../view/sentence.ts';
-import type { Symbols } from '../../../view/symbols.ts';
 import { seriesNames } from '../../../view/seriesNames.ts';
 import { messageTexts } from '../../../view/texts/messages.ts';
 import { numberLocale } from '../../../view/texts/part.ts';
+import { compareTexts } from '../../../view/texts/compare.ts';
+import { holdOutTexts } from '../../../view/texts/holdOut.ts';
+import { rowInWords } from '../../../view/rowLabel.ts';
+import type { Symbols } from '../../../view/symbols.ts';
+import type { Wording } from '../../../view/wording.ts';
+import type { SeriesComparison } from '../../baseline/comparisons.ts';
 import { tableTexts } from '../../texts/out.ts';
+import { nothingBeside, type Beside } from '../beside.ts';
 import { latencyName, pointColumns, resultCells, type Cell } from './cells.ts';
 import { guarded } from './formulaGuard.ts';
 
@@ -21,10 +29,11 @@ export interface SheetCopy {
 /** Answer, numbers, points and warnings of every fit, for a sheet. */
 export function sheetCopy(
   report: FitReport,
-  locale?: string,
-  symbols: Symbols | null = null,
+  wording: Wording = {},
+  beside: Beside = nothingBeside,
 ): SheetCopy {
-  const cells = sheetCells(report, locale, symbols);
+  const { locale } = wording;
+  const cells = sheetCells(report, wording, beside);
   const width = Math.max(...cells.map((row) => row.length));
   const sign = decimalSign(locale);
   const shown = (cell: Cell) =>
@@ -42,12 +51,13 @@ export function sheetCopy(
 
 function sheetCells(
   report: FitReport,
-  locale: string | undefined,
-  symbols: Symbols | null,
+  { locale, symbols: letters, counts = null }: Wording,
+  { predictions, comparisons }: Beside,
 ): Cell[][] {
   const { fits, columns } = report;
+  const symbols = letters ?? null;
   const texts = tableTexts();
-  const headers = headersOf(columns);
+  const headers = countedHeaders(columns, counts);
   const names = seriesNames(fits);
   const points = pointColumns(headers, { latency: latencyName(columns) });
   return fits.flatMap((fit, i) => [
@@ -66,9 +76,51 @@ function sheetCells(
     [],
     points.map(({ name }) => name),
     ...fit.points.map((point) => points.map(({ cell }) => cell(point))),
+    ...predictionCells(predictions[i] ?? null, fit, headers),
+    ...comparisonCells(comparisons[i] ?? null, symbols),
     ...(fit.warnings.length === 0 ? [] : [[]]),
     ...fit.warnings.map(({ code, message }) => [code, messageTexts().said(message)]),
   ]);
+}
+
+function predictionCells(found: HoldOut | null, fit: Fit, headers: Headers): Cell[][] {
+  if (found === null) return [];
+  const texts = holdOutTexts();
+  const level = formatPercent(fit.confidenceLevel);
+  return [
+    [],
+    [holdOutWords(found, fit).join(' ')],
+    [
+      ...[texts.where, concurrencyTitle(headers), texts.measured, texts.predicted],
+      ...[tableTexts().intervalFrom(level), tableTexts().intervalTo(level), texts.inside],
+    ],
+    ...found.points.map((point): Cell[] => [
+      ...[rowInWords(point.row), point.concurrency, point.throughput, point.predicted],
+      ...[point.low, point.high, insideText(point)],
+    ]),
+  ];
+}
+
+function comparisonCells(found: SeriesComparison | null, symbols: Symbols | null): Cell[][] {
+  if (found === null) return [];
+  const { comparison, compared } = found;
+  const { headline, details, cautions } = comparisonWords(comparison, compared);
+  const texts = compareTexts();
+  const level = formatPercent(compared.after.confidenceLevel);
+  const test = testSentence(comparison);
+  return [
+    [],
+    [[headline, ...details, ...cautions].join(' ')],
+    [
+      ...[tableTexts().quantity, texts.before, texts.after, texts.difference],
+      ...[tableTexts().intervalFrom(level), tableTexts().intervalTo(level), texts.pValue],
+    ],
+    ...differenceRows(comparison, compared, symbols).map(({ label, difference: all }): Cell[] => [
+      ...[label, all.before.estimate, all.after.estimate, all.difference.estimate],
+      ...[all.difference.low, all.difference.high, all.pValue],
+    ]),
+    ...(test === null ? [] : [[test]]),
+  ];
 }
 
 function element(cell: Cell, shown: string): string {

@@ -1,4 +1,10 @@
 import type { Fit, FitReport, HoldOut } from 'usl-fit';
+import {
+  comparisonWords,
+  differenceRows,
+  pText,
+  testSentence,
+} from '../../../view/planning/compare.ts';
 import { heldOutRows, holdOutWords } from '../../../view/planning/holdOut.ts';
 import {
   formatInterval,
@@ -7,30 +13,35 @@ import {
   formatPlain,
   type NumberFormat,
 } from '../../../view/format.ts';
-import { headersOf, type Headers } from '../../../view/labels.ts';
+import { concurrencyTitle, countedHeaders, type Headers } from '../../../view/labels.ts';
 import { resultRows, says, type Row } from '../../../view/rows.ts';
 import { answerParts } from '../../../view/sentence.ts';
-import type { Symbols } from '../../../view/symbols.ts';
 import { seriesNames } from '../../../view/seriesNames.ts';
+import { compareTexts } from '../../../view/texts/compare.ts';
 import { chartTexts } from '../../../view/texts/chart.ts';
 import { messageTexts } from '../../../view/texts/messages.ts';
 import { resultTexts } from '../../../view/texts/report.ts';
+import { holdOutTexts } from '../../../view/texts/holdOut.ts';
+import type { Symbols } from '../../../view/symbols.ts';
+import type { Wording } from '../../../view/wording.ts';
+import type { SeriesComparison } from '../../baseline/comparisons.ts';
 import { tableTexts } from '../../texts/out.ts';
+import { nothingBeside, type Beside } from '../beside.ts';
 import { pointColumns, latencyName, type Cell } from './cells.ts';
 
 /**
- * The report to be read: answer, numbers, points and warnings of every fit, what of it the others predict,
- * and where it is from.
+ * The report to be read: answer, numbers, points and warnings of every fit, how rows held out are
+ * predicted, what a table before differs in, and where it is from.
  */
 export function reportMarkdown(
   report: FitReport,
   origin: string,
-  locale?: string,
-  symbols: Symbols | null = null,
-  predictions: readonly (HoldOut | null)[] = [],
+  { locale, symbols: letters, counts = null }: Wording = {},
+  { predictions, comparisons }: Beside = nothingBeside,
 ): string {
   const { fits, columns } = report;
-  const headers = headersOf(columns);
+  const symbols = letters ?? null;
+  const headers = countedHeaders(columns, counts);
   const names = seriesNames(fits);
   const several = fits.length > 1 || fits.some(({ series }) => series !== null);
   const latency = latencyName(columns);
@@ -39,10 +50,11 @@ export function reportMarkdown(
     ...answerLines(fit, headers, locale),
     resultTable(fit, headers, locale, symbols),
     pointTable(fit, headers, latency, locale),
-    ...predictionParts(predictions[i] ?? null, fit, headers),
+    ...predictionParts(predictions[i] ?? null, fit, headers, several),
+    ...comparisonParts(comparisons[i] ?? null, symbols, several),
     ...warningList(fit),
   ]);
-  const title = `# ${plain(chartTexts().title(headers.throughput, headers.concurrency))}`;
+  const title = `# ${plain(chartTexts().title(headers.throughput, concurrencyTitle(headers)))}`;
   return `${[title, ...parts, `*${plain(origin)}*`].join('\n\n')}\n`;
 }
 
@@ -102,19 +114,76 @@ function pointTable(
 }
 
 /** How well the others predict what was held out, and each of those. */
-function predictionParts(found: HoldOut | null, fit: Fit, headers: Headers): string[] {
+function predictionParts(
+  found: HoldOut | null,
+  fit: Fit,
+  headers: Headers,
+  several: boolean,
+): string[] {
   if (found === null) return [];
   const [headline = '', ...rest] = holdOutWords(found, fit);
   const { names, rows } = heldOutRows(found, fit, headers);
   const sides = names.map((_, i) => (i === 0 ? 'left' : 'right'));
-  return [`**${plain(headline)}** ${plain(rest.join(' '))}`, table(names, rows, sides)];
+  return [
+    heading(holdOutTexts().title, several),
+    `**${plain(headline)}** ${plain(rest.join(' '))}`,
+    table(names, rows, sides),
+  ];
+}
+
+/** What came of a change: in words, then each difference. */
+function comparisonParts(
+  found: SeriesComparison | null,
+  symbols: Symbols | null,
+  several: boolean,
+): string[] {
+  if (found === null) return [];
+  const { comparison, compared } = found;
+  const { headline, details, cautions } = comparisonWords(comparison, compared);
+  const texts = compareTexts();
+  const level = formatPercent(compared.after.confidenceLevel);
+  const names = [
+    ...[tableTexts().quantity, texts.before, texts.after, texts.difference],
+    ...[resultTexts().interval(level), texts.pValue],
+  ];
+  const rows = differenceRows(comparison, compared, symbols).map(
+    ({ label, format, difference: all }) => [
+      label,
+      ...[all.before, all.after, all.difference].map(({ estimate }) =>
+        formatNumber(estimate, format),
+      ),
+      formatInterval({ ...all.difference, hasInterval: all.pValue !== null }, format),
+      pText(all.pValue),
+    ],
+  );
+  const test = testSentence(comparison);
+  return [
+    heading(texts.title, several),
+    `**${plain(headline)}** ${plain(details.join(' '))}`.trim(),
+    ...(cautions.length === 0 ? [] : [listed(cautions.map(plain))]),
+    table(
+      names,
+      rows,
+      names.map((_, i) => (i === 0 ? 'left' : 'right')),
+    ),
+    ...(test === null ? [] : [plain(test)]),
+  ];
+}
+
+/** The heading of a part, below that of its series where there are several. */
+function heading(words: string, several: boolean): string {
+  return `${several ? '###' : '##'} ${plain(words)}`;
+}
+
+/** What to know before relying on something. */
+function listed(items: readonly string[]): string {
+  return [tableTexts().beforeYouRely, '', ...items.map((item) => `- ${item}`)].join('\n');
 }
 
 function warningList({ warnings }: Fit): string[] {
   if (warnings.length === 0) return [];
   const { said } = messageTexts();
-  const items = warnings.map(({ code, message }) => `- \`${code}\` ${plain(said(message))}`);
-  return [[tableTexts().beforeYouRely, '', ...items].join('\n')];
+  return [listed(warnings.map(({ code, message }) => `\`${code}\` ${plain(said(message))}`))];
 }
 
 function table(

@@ -1,9 +1,10 @@
 import type { FitReport } from 'usl-fit';
 import { formatPercent, formatPlain } from '../../../view/format.ts';
-import { headersOf } from '../../../view/labels.ts';
+import { concurrencyTitle, countedHeaders } from '../../../view/labels.ts';
 import { changedSettings, type FitSettings } from '../../../view/settings.ts';
 import { numberLocale } from '../../../view/texts/part.ts';
 import { tableTexts } from '../../texts/out.ts';
+import type { Wording } from '../../../view/wording.ts';
 import { answerLabel, settingName } from '../../../view/settingsWords.ts';
 
 /** Where a report comes from, so that a reader can make it again: program, day, data, options. */
@@ -11,13 +12,14 @@ export function provenance(
   { fits, columns }: FitReport,
   settings: FitSettings,
   day: Date,
-  locale = numberLocale(),
+  { locale = numberLocale(), counts = null }: Wording = {},
 ): string {
   const texts = tableTexts();
+  const headers = countedHeaders(columns, counts);
   const points = fits.flatMap((fit) => fit.points);
   const out = points.filter(({ included }) => !included).length;
   return texts.origin({
-    ...headersOf(columns),
+    ...{ throughput: headers.throughput, concurrency: concurrencyTitle(headers) },
     version: fits[0]?.version ?? '',
     date: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(day),
     points: formatPlain(points.length, locale),

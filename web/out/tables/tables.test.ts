@@ -5,6 +5,9 @@ import { fitLike, warning } from '../../../view/fixtures.ts';
 import { tableOptions } from '../../../view/fitForView.ts';
 import { noChoice } from '../../../view/choice.ts';
 import { defaultSettings } from '../../../view/settings.ts';
+import type { SaidCounts } from '../../../view/counts.ts';
+import { plainEntry, startWith } from '../../session.ts';
+import { besideOf } from '../beside.ts';
 import { exampleText } from '../../examples/firstExample.ts';
 import { pointsCsv } from './csv.ts';
 import { decimalSign, sheetCopy } from './excel.ts';
@@ -91,11 +94,11 @@ describe('CSV', () => {
 });
 
 describe('a copy for a sheet', () => {
-  const german = sheetCopy(example, 'de-DE');
+  const german = sheetCopy(example, { locale: 'de-DE' });
 
   test('has the decimal sign of the locale and no other mark in its numbers', () => {
     expect(german.plain).toContain('\r\n6\t16\t9897,24\t');
-    expect(sheetCopy(example, 'en-US').plain).toContain('\r\n6\t16\t9897.24\t');
+    expect(sheetCopy(example, { locale: 'en-US' }).plain).toContain('\r\n6\t16\t9897.24\t');
     const { kappa } = example.fits[0]?.parameters ?? {};
     const written = String(kappa?.estimate).replace('.', ',');
     expect(german.plain).toMatch(new RegExp(`\r\nCoherency\t${written}\t`));
@@ -128,13 +131,13 @@ describe('a copy for a sheet', () => {
     if (peak === null) throw new Error('no peak');
     const open = { ...peak, concurrency: { ...peak.concurrency, high: null } };
     const report: FitReport = { ...example, fits: [fitLike({ peak: open })] };
-    expect(sheetCopy(report, 'en-US').plain).toMatch(
+    expect(sheetCopy(report, { locale: 'en-US' }).plain).toMatch(
       /\r\nPeak concurrency\t40\t\t36\.4\tunbounded\r\n/,
     );
   });
 
   test('runs nothing and holds no markup', () => {
-    const { plain, html } = sheetCopy(hostile, 'en-US');
+    const { plain, html } = sheetCopy(hostile, { locale: 'en-US' });
     expect(plain.split(/[\t\n]/).filter((cell) => /^\s*[=+@]/.test(cell))).toEqual([]);
     expect(plain).toContain(`'@SUM(1+1)|cmd <b>`);
     expect(html).toContain(`<td x:str>'@SUM(1+1)|cmd &lt;b&gt;</td>`);
@@ -143,8 +146,8 @@ describe('a copy for a sheet', () => {
 });
 
 describe('Markdown', () => {
-  const origin = provenance(example, defaultSettings, new Date(2026, 10, 21), 'en-US');
-  const markdown = reportMarkdown(example, origin, 'en-US');
+  const origin = provenance(example, defaultSettings, new Date(2026, 10, 21), { locale: 'en-US' });
+  const markdown = reportMarkdown(example, origin, { locale: 'en-US' });
 
   test('has answer, numbers, points, warnings and origin, in this order', () => {
     const order = [
@@ -180,7 +183,7 @@ describe('the origin', () => {
     const exclude = [{ row: 3, reason: '' }];
     const report = fitTable(readText(exampleText), { exclude, model: 'amdahl', level: 0.9 });
     const settings = { ...defaultSettings, model: 'amdahl', level: 0.9, lambda: 950.5 } as const;
-    expect(provenance(report, settings, new Date(2026, 10, 21), 'en-US')).toBe(
+    expect(provenance(report, settings, new Date(2026, 10, 21), { locale: 'en-US' })).toBe(
       `Made with USL Fit ${report.fits[0]?.version} on November 21, 2026 from 5 measurements of throughput_qps against concurrency, 1 of them left out. Options: model “Amdahl’s law”; throughput of one 950.5; confidence level 90%.`,
     );
   });
@@ -196,9 +199,116 @@ describe('JSON', () => {
   });
 });
 
+describe('what was asked beside the fit', () => {
+  const before = 'N,rps\n1,1002\n2,1896\n4,3451\n8,5702\n16,8065\n32,9010\n';
+  const after = 'N,rps\n1,998\n2,1903\n4,3458\n8,5800\n16,8598\n32,10525\n';
+  const entry = { ...plainEntry(after), baseline: before, heldOut: [5], counts: 'cores' } as const;
+  const { table, outcome } = startWith(entry);
+  if (table === null || outcome.report === null) throw new Error('The table was not fitted.');
+  const { report } = outcome;
+  const beside = besideOf(entry, table, report, { columns: ['N', 'rps'], place: 16 });
+  const wording = { locale: 'en-US', symbols: 'alpha-beta', counts: 'cores' } as const;
+
+  test('stands in the Markdown, each under its heading', () => {
+    const markdown = reportMarkdown(report, 'origin', wording, beside);
+    const order = [
+      '# rps against N (cores)',
+      '## Predicting the rows held out',
+      '| Where | N (cores) | Measured | ',
+      '## Before and after',
+      '**After the change the system delivers ',
+      'The peak moved from 3',
+      '| Throughput at 16 cores (rps) | ',
+      '| Contention (α) | ',
+      'scatter alike.',
+      '*origin*',
+    ];
+    // Each after the one before it.
+    let from = 0;
+    for (const part of order) {
+      const place = markdown.indexOf(part, from);
+      expect([part, place >= from]).toEqual([part, true]);
+      from = place;
+    }
+  });
+
+  test('stands in the copy for a sheet with all its digits', () => {
+    const lines = sheetCopy(report, wording, beside).plain.split('\r\n');
+    const cells = (start: string) =>
+      lines.find((line) => line.startsWith(start))?.split('\t') ?? [];
+    const at = beside.comparisons[0]?.comparison.throughput[0]?.throughput;
+    expect(cells('Throughput at 16 cores (rps)').slice(1, 6).map(Number)).toEqual([
+      ...[at?.before.estimate, at?.after.estimate, at?.difference.estimate],
+      ...[at?.difference.low, at?.difference.high],
+    ]);
+    const held = beside.predictions[0]?.points[0];
+    expect(cells('row 5')).toEqual([
+      ...['row 5', '8', '5800'],
+      ...[held?.predicted, held?.low, held?.high].map(String),
+      held?.inside === true ? 'yes' : 'no',
+    ]);
+  });
+
+  test('stands in the JSON beside the fits, and nothing does where nothing was asked', () => {
+    const options = tableOptions(noChoice, defaultSettings, [{ row: 5, reason: '' }]);
+    const written = JSON.parse(resultJson(table, options, report, beside)) as Record<
+      string,
+      unknown
+    >;
+    expect(written['holdOuts']).toEqual([{ series: null, ...beside.predictions[0] }]);
+    expect(written['comparisons']).toEqual([
+      { series: null, ...beside.comparisons[0]?.comparison },
+    ]);
+    const plain = besideOf(plainEntry(after), table, report, { columns: [], place: null });
+    expect(Object.keys(JSON.parse(resultJson(table, options, report, plain)) as object)).toEqual([
+      ...['fits', 'errors'],
+    ]);
+  });
+
+  test('of several series each stands with its own', () => {
+    const [old, young] = [series('a', 100), series('b', 170)];
+    const [olds, youngs] = [series('a', 90), series('c', 100)];
+    const two = plainEntry(`system,users,tps\n${old}\n${young}\n`);
+    const asked = { ...two, baseline: `system,users,tps\n${olds}\n${youngs}\n` };
+    const started = startWith(asked);
+    if (started.table === null || started.outcome.report === null) throw new Error('No fit.');
+    const found = besideOf(asked, started.table, started.outcome.report, {
+      ...{ columns: ['system', 'users', 'tps'], place: null },
+    });
+    // The second has no counterpart.
+    expect(found.comparisons.map((one) => one?.compared.before.series ?? null)).toEqual([
+      'a',
+      null,
+    ]);
+    expect(reportMarkdown(started.outcome.report, 'origin', {}, found)).toMatch(
+      /## a\n[^]*### Before and after[^]*## b\n/,
+    );
+  });
+});
+
+test('what the concurrency counts is told where its header does not', () => {
+  const text = exampleText.replace('concurrency,', 'N,');
+  const report = reportOf(text);
+  const markdown = (counts: SaidCounts) => reportMarkdown(report, 'origin', { counts });
+  expect(markdown('users')).toContain('against N (users)');
+  expect(markdown('users')).toContain('| N (users) |');
+  expect(markdown('cores')).toContain('about 25 cores');
+  expect(markdown('either')).not.toMatch(/users|cores/);
+  expect(sheetCopy(report, { counts: 'cores' }).plain).toContain('\tN (cores)\t');
+  expect(provenance(report, defaultSettings, new Date(), { counts: 'users' })).toContain(
+    'throughput_qps against N (users)',
+  );
+  // Programs read the points; and it opens here again under the same names.
+  expect(pointsCsv(report)).toContain('row,N,throughput_qps');
+  const told = reportOf(exampleText.replace('concurrency,', 'Users,'));
+  expect(reportMarkdown(told, 'origin', { counts: 'cores' })).not.toContain('(cores)');
+});
+
 test('what goes out in words has the letters of the screen', () => {
-  const markdown = reportMarkdown(example, 'origin', 'en-US', 'alpha-beta');
+  const markdown = reportMarkdown(example, 'origin', { locale: 'en-US', symbols: 'alpha-beta' });
   expect(markdown).toContain('Contention (α)');
   expect(markdown).not.toContain('σ');
-  expect(sheetCopy(example, 'en-US', 'alpha-beta').plain).toContain('Coherency (β)\t');
+  expect(sheetCopy(example, { locale: 'en-US', symbols: 'alpha-beta' }).plain).toContain(
+    'Coherency (β)\t',
+  );
 });

@@ -3,6 +3,7 @@ import type { FitReport } from 'usl-fit';
 import { formatPlain } from '../../../view/format.ts';
 import { numberLocale } from '../../../view/texts/part.ts';
 import { partTexts } from '../../../view/texts/parts.ts';
+import type { Wording } from '../../../view/wording.ts';
 import { workbookTexts } from '../../texts/workbook.ts';
 import type { Origin } from './book.ts';
 
@@ -11,12 +12,12 @@ const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Makes a workbook of the report; what makes it is loaded at the first press. */
 export function WorkbookButton({
   report,
-  locale,
+  wording,
   onTold,
   onMade,
 }: {
   report: FitReport;
-  locale?: string | undefined;
+  wording: Wording;
   /** Is told how it goes, in the language spoken when it is said. */
   onTold: (say: () => string) => void;
   onMade: (file: Blob) => void;
@@ -30,7 +31,7 @@ export function WorkbookButton({
       const loaded = await import('./makeWorkbook.ts').catch(() => null);
       if (loaded === null) onTold(() => partTexts().notLoaded);
       else
-        onMade(new Blob([await loaded.makeWorkbook(report, originOf(report, locale))], { type }));
+        onMade(new Blob([await loaded.makeWorkbook(report, originOf(report, wording))], { type }));
     } catch {
       onTold(() => workbookTexts().notMade);
     } finally {
@@ -58,13 +59,14 @@ function shown(): Promise<void> {
   });
 }
 
-function originOf({ fits }: FitReport, locale = numberLocale()): Origin {
+function originOf({ fits }: FitReport, wording: Wording): Origin {
+  const { locale = numberLocale() } = wording;
   const day = new Date();
   const count = fits.reduce((sum, { points }) => sum + points.length, 0);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(day);
   const { source } = workbookTexts();
   return {
     source: source(formatPlain(count, locale), count === 1, fits[0]?.version ?? '', date),
-    ...{ day, locale },
+    ...{ day, wording },
   };
 }

@@ -204,6 +204,36 @@ test('the same report makes the same file', async () => {
   expect(one.equals(other)).toBe(true);
 });
 
+test('the letters and what the concurrency counts are those of the page', async () => {
+  const report = reportOf('five points');
+  const headers = { ...report.columns.concurrency, header: 'N' };
+  const named = { ...report, columns: { ...report.columns, concurrency: headers } };
+  const workbook = await workbookOf(named, { symbols: 'alpha-beta', counts: 'cores' });
+  const all = [...workbook.cells.values()];
+  const said = all.map(({ value }) => String(value));
+  expect(said).toEqual(
+    expect.arrayContaining([
+      ...['Contention (α)', 'α, contention', 'β, coherency', 'Covariance with β', 'Slope in α'],
+      'N (cores)',
+    ]),
+  );
+  expect(said.filter((text) => /[σκ]|sigma|kappa/.test(text))).toEqual([]);
+  expect(said.find((text) => text.includes('about 25 cores'))).toBeDefined();
+  expect([...workbook.names.keys()].filter((name) => name.startsWith('usl_'))).toEqual(
+    expect.arrayContaining(['usl_lambda', 'usl_alpha', 'usl_beta']),
+  );
+  const chart = workbook.part('xl/charts/chart1.xml');
+  expect(chart).toContain('against N (cores)');
+  // Formulas go by the same names, and come to the same.
+  expect(all.filter(({ formula }) => formula?.includes('usl_alpha')).length).toBeGreaterThan(20);
+  const values = calculated(workbook);
+  expectFit(
+    named,
+    workbook,
+    (address) => values.get(address) ?? workbook.cells.get(address)?.value ?? '',
+  );
+});
+
 /** The texts of a part of the catalogue that are always the same. */
 function allTexts(words: unknown): string[] {
   if (typeof words === 'string') return [words];

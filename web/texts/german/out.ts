@@ -45,6 +45,7 @@ translate(tableTexts, {
   cooksDistance: 'Cook-Abstand',
   weight: 'Gewicht',
   leftOut: 'ausgelassen',
+  heldOut: 'zurückgehalten',
   byChoice: 'auf Wunsch',
   series: 'Reihe',
   unbounded: 'unbegrenzt',
