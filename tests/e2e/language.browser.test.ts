@@ -212,7 +212,7 @@ describe('on the German page no English is left', () => {
     await open();
     await openAll();
     await page.getByLabel(/^Throughput at least/).fill('9000');
-    await page.getByLabel('Users at once').fill('40');
+    await page.getByLabel('Users at once', { exact: true }).fill('40');
     await page.locator('.usl-plan .usl-plan-answer').first().waitFor();
     await page.getByRole('slider').nth(1).fill('0.5');
     expect(await leftIn()).toEqual([]);

@@ -87,7 +87,10 @@ describe('a part of the page that is one file', () => {
     await options(page).click();
     await model(page).selectOption('linear');
     await page.getByRole('button', { name: 'Plan', exact: true }).click();
-    await page.getByLabel('Throughput at least').first().waitFor();
+    await page
+      .getByLabel(/^Throughput at least/)
+      .first()
+      .waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
   });

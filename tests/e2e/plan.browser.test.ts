@@ -109,7 +109,7 @@ describe('points', () => {
     await section('Left out').click();
     await labelled('Reason for row 4').fill('warm-up');
     await page.getByRole('button', { name: 'Show the points as a table' }).click();
-    await page.getByRole('cell', { name: 'excluded: warm-up' }).waitFor();
+    await page.getByRole('cell', { name: 'left out: warm-up' }).waitFor();
     await page.getByRole('button', { name: 'Put back row 4' }).click();
     expect(await headline().textContent()).toContain('about 25');
     await page.getByRole('button', { name: 'Undo' }).click();
