@@ -125,7 +125,7 @@ test('what was said before is said anew', async () => {
   await speakGerman();
   await page.getByText('Der Bericht ist als Markdown kopiert.').waitFor();
   const title = await page.locator('.usl-chart title').first().textContent();
-  expect(title).toBe('throughput_qps gegen concurrency');
+  expect(title).toBe('throughput_qps über concurrency');
   expect(await page.locator('.usl-peak-label').first().textContent()).toBe('Maximum 25 · 10.784');
 });
 

@@ -66,7 +66,7 @@ test('each press saves what is there by then: several series, rows left out', as
 
 test('on the German page the workbook is German', async () => {
   const page = await open({ locale: 'de-DE' });
-  const workbook = await saved(page, 'Arbeitsmappe sichern (Excel)');
+  const workbook = await saved(page, 'Arbeitsmappe speichern (Excel)');
   const texts = [...workbook.cells.values()].map(({ value }) => String(value));
   expect(texts).toEqual(
     expect.arrayContaining([

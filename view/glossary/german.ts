@@ -7,7 +7,7 @@ translate(glossaryTexts, {
   entries: {
     usl: {
       name: 'Universal Scalability Law (USL)',
-      text: 'Der Durchsatz als Funktion der Nebenläufigkeit. Zwei Kosten biegen die Gerade: Konkurrenz, durch die Arbeit ansteht für das, was nur einer zugleich benutzen kann, und Kohärenz, durch die jeder mit jedem Schritt halten muss. Mit beiden steigt der Durchsatz, flacht ab, erreicht sein Maximum und fällt.',
+      text: 'Der Durchsatz als Funktion der Nebenläufigkeit. Zwei Kosten biegen die Gerade: Konkurrenz, bei der Arbeit auf das wartet, was immer nur einer benutzen kann, und Kohärenz, der Aufwand, alle untereinander auf demselben Stand zu halten. Mit beiden steigt der Durchsatz, flacht ab, erreicht sein Maximum und fällt.',
     },
     amdahl: {
       name: 'Amdahlsches Gesetz',
@@ -34,7 +34,7 @@ translate(glossaryTexts, {
       text: 'In jedem eingeschwungenen System ist die mittlere Zahl darin die Ankunftsrate mal die mittlere Verweilzeit. Eine gemessene Latenz, die dem widerspricht, weist auf verwechselte Einheiten, auf nachdenkende Benutzer oder auf eine Last, die nicht gehalten wurde.',
     },
     throughputOfOne: {
-      name: 'Durchsatz von eins (λ)',
+      name: 'Durchsatz bei eins (λ)',
       text: 'Der Durchsatz bei einer Nebenläufigkeit von eins: die Steigung, mit der die Kurve beginnt. Er wird mit den Kosten geschätzt, wie gemessen übernommen oder vorgegeben.',
     },
     contention: {
@@ -43,7 +43,7 @@ translate(glossaryTexts, {
     },
     coherency: {
       name: 'Kohärenz',
-      text: 'Was es kostet, jedes Paar im Gleichschritt zu halten: Caches, Replikate, ausgetauschte Nachrichten. Es gibt etwa N² Paare; von einer gewissen Größe an nimmt sie mehr, als ein Zuwachs bringt, und der Durchsatz fällt.',
+      text: 'Was es kostet, jedes Paar auf demselben Stand zu halten: Caches, Replikate, ausgetauschte Nachrichten. Es gibt etwa N² Paare; von einer gewissen Größe an nimmt sie mehr, als ein Zuwachs bringt, und der Durchsatz fällt.',
     },
     peak: {
       name: 'Maximum',
@@ -66,12 +66,12 @@ translate(glossaryTexts, {
       text: 'Um wie viel lineare Skalierung das Vorhandene überträfe. Über N − 1 ist das eine Parabel durch den Ursprung: Die Kohärenz ist ihre Krümmung, beide Kosten zusammen sind ihre Steigung am Anfang.',
     },
     superLinear: {
-      name: 'Überlineare Skalierung',
+      name: 'Superlineare Skalierung',
       text: 'Anfangs bringt ein Zuwachs mehr als seinen Anteil, etwa wo die Daten endlich in alle Caches zusammen passen. Die Konkurrenz ergibt sich negativ. Es hält nicht an: Die Kohärenz holt den Gewinn zurück.',
     },
     payback: {
       name: 'Rückzahlungspunkt',
-      text: 'Die Nebenläufigkeit, bei der ein überlinearer Gewinn aufgebraucht ist: Von dort an liegt die Effizienz unter 100 %.',
+      text: 'Die Nebenläufigkeit, bei der ein superlinearer Gewinn aufgebraucht ist: Von dort an liegt die Effizienz unter 100 %.',
     },
     retrograde: {
       name: 'Rückläufiger Durchsatz',
@@ -87,7 +87,7 @@ translate(glossaryTexts, {
     },
     bounds: {
       name: 'Schranken',
-      text: 'Kosten unter 0 haben keine einfache Bedeutung, daher bleiben sie standardmäßig bei 0 oder mehr. Ohne Schranken kann sich die Konkurrenz negativ ergeben, was überlineare Systeme brauchen.',
+      text: 'Kosten unter 0 haben keine einfache Bedeutung, daher bleiben sie standardmäßig bei 0 oder mehr. Ohne Schranken kann sich die Konkurrenz negativ ergeben, was superlineare Systeme brauchen.',
     },
     parameters: {
       name: 'Parameter',
@@ -135,7 +135,7 @@ translate(glossaryTexts, {
     },
     degreesOfFreedom: {
       name: 'Freiheitsgrade',
-      text: 'Messungen weniger freie Parameter: was bleibt, um Fehler zu beurteilen. Bei 0 läuft die Kurve durch jeden Punkt, und nichts sagt, wie weit ihr zu trauen ist.',
+      text: 'Messungen weniger freie Parameter: was bleibt, um Fehler zu beurteilen. Bei 0 läuft die Kurve durch jeden Punkt, und wie weit ihr zu trauen ist, lässt sich nicht sagen.',
     },
     residual: {
       name: 'Residuum',
@@ -151,7 +151,7 @@ translate(glossaryTexts, {
     },
     aicc: {
       name: 'AICc und sein Gewicht',
-      text: 'Eine Note für die Anpassung abzüglich einer Strafe für jeden Parameter, berichtigt für wenige Messungen; S ist die Quadratsumme, k zählt die Parameter und den Fehler. Das Gewicht ist der Anteil eines Modells an der Evidenz unter den verglichenen.',
+      text: 'Ein Maß für die Güte der Anpassung abzüglich einer Strafe für jeden Parameter, berichtigt für wenige Messungen; S ist die Quadratsumme, k zählt die Parameter und den Fehler. Das Gewicht ist der Anteil eines Modells an der Evidenz unter den verglichenen.',
     },
     fTest: {
       name: 'F-Test der Modelle',
@@ -163,7 +163,7 @@ translate(glossaryTexts, {
     },
     outlier: {
       name: 'Ausreißer',
-      text: 'Eine Messung, die so weit von der Kurve durch die übrigen liegt, wie es der Zufall kaum brächte, auch wenn man alle ansieht. Vor dem Weglassen klären, was geschehen ist.',
+      text: 'Eine Messung, die so weit von der Kurve durch die übrigen liegt, wie es der Zufall kaum brächte, auch wenn man alle ansieht. Vor dem Auslassen klären, was geschehen ist.',
     },
     leverage: {
       name: 'Hebelwirkung',
@@ -179,11 +179,11 @@ translate(glossaryTexts, {
     },
     thinkTime: {
       name: 'Denkzeit (Z)',
-      text: 'Die Pause eines Benutzers zwischen einer Antwort und der nächsten Anfrage. Viele nachdenkende Benutzer halten wenige Anfragen zugleich in Arbeit; U zählt die Benutzer, N die Anfragen.',
+      text: 'Die Pause eines Benutzers zwischen einer Antwort und der nächsten Anfrage. Viele nachdenkende Benutzer halten nur wenige Anfragen zugleich in Bearbeitung; U zählt die Benutzer, N die Anfragen.',
     },
     whatIf: {
       name: 'Was wäre, wenn',
-      text: 'Die Kurve mit einem geänderten Parameter: Eine kürzere Sperre halbiert die Konkurrenz, eine schnellere Maschine hebt den Durchsatz von eins. Was folgt, gilt, soweit die Änderung alles Übrige lässt, wie es ist.',
+      text: 'Die Kurve mit einem geänderten Parameter: Eine kürzere Sperre halbiert die Konkurrenz, eine schnellere Maschine hebt den Durchsatz bei eins. Was folgt, gilt, soweit die Änderung alles Übrige lässt, wie es ist.',
     },
     nextMeasurement: {
       name: 'Wo als Nächstes messen',
@@ -195,7 +195,7 @@ translate(glossaryTexts, {
     },
     comparison: {
       name: 'Vorher und nachher',
-      text: 'Zwei Tabellen werden getrennt und gemeinsam angepasst. Passt getrennt um mehr als Zufall besser, hat sich etwas geändert; das Intervall eines Unterschieds, das die 0 auslässt, sagt was. Bei beiden gelten die Fehler als gleich groß.',
+      text: 'Zwei Tabellen werden getrennt und gemeinsam angepasst. Passt es getrennt um mehr als den Zufall besser, hat sich etwas geändert; das Intervall eines Unterschieds, das die 0 auslässt, sagt was. Bei beiden gelten die Fehler als gleich groß.',
     },
   },
 });

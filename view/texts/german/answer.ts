@@ -37,7 +37,7 @@ translate(answerTexts, {
   nothingBeyond: (largest) =>
     `Oberhalb von ${largest} wurde nichts gemessen; vor einer Entscheidung dort messen.`,
   noDegrees: (measurements) =>
-    `Bei nur ${measurements} Messungen sagt nichts, wie weit der Kurve zu trauen ist.`,
+    `Bei nur ${measurements} Messungen lässt sich nicht sagen, wie weit der Kurve zu trauen ist.`,
   throughAll: 'Sie geht durch jede von ihnen.',
   peaksBelow: (at) =>
     `Der Durchsatz erreicht sein Maximum unterhalb von ${at}, falls er überhaupt steigt.`,

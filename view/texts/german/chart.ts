@@ -5,7 +5,7 @@ translate(viewTexts, {
   throughput: {
     label: 'Durchsatz',
     reading:
-      'Die Kurve ist, was das Gesetz aus den Messungen macht; wo sie von der Geraden abbiegt, bringt jeder Zuwachs weniger als seinen Anteil.',
+      'Die Kurve ist das Gesetz, an die Messungen angepasst; wo sie von der Geraden abbiegt, bringt jeder Zuwachs weniger als seinen Anteil.',
     title: ({ throughput }) => throughput,
   },
   latency: {
@@ -21,10 +21,10 @@ translate(viewTexts, {
     title: () => 'Effizienz',
   },
   deviation: {
-    label: 'Abweichung von linear',
+    label: 'Abweichung von der Linearität',
     reading:
-      'Wie viel mehr lineare Skalierung brächte: eine Gerade ist Konkurrenz, eine Biegung nach oben Kohärenz.',
-    title: () => 'Abweichung von linear',
+      'Wie viel mehr lineare Skalierung brächte: Eine Gerade zeigt Konkurrenz, eine Krümmung nach oben Kohärenz.',
+    title: () => 'Abweichung von der Linearität',
   },
   residuals: {
     label: 'Residuen',
@@ -36,13 +36,13 @@ translate(viewTexts, {
 
 translate(chartTexts, {
   chart: 'Diagramm',
-  title: (value, concurrency) => `${value} gegen ${concurrency}`,
+  title: (value, concurrency) => `${value} über ${concurrency}`,
   shown: 'Was das Diagramm zeigt',
   logarithmic: 'Logarithmische Achsen',
   showPoints: 'Punkte als Tabelle zeigen',
   hidePoints: 'Punkte verbergen',
   points: 'Punkte',
-  pointButtons: 'Messungen: Ein Druck lässt eine aus der Anpassung weg oder nimmt sie wieder auf',
+  pointButtons: 'Messungen: Ein Klick lässt eine aus oder nimmt sie wieder auf',
   pointTitle: (series, row) => `${series === null ? '' : `${series}, `}${row}`,
   point: ({ title, concurrency, throughput, fitted, residual, part: taken }) =>
     `${title}: ${concurrency}, ${throughput}, angepasst ${fitted}, Residuum ${residual}${taken === 'taken' ? '' : `, ${partWords[taken]}`}`,

@@ -17,11 +17,11 @@ translate(compareTexts, {
   open: (place) =>
     `Die beiden Tabellen unterscheiden sich; um wie viel bei ${place}, verraten die Messungen nicht.`,
   gain: (share, place, { low, high, level }) =>
-    `Nach der Änderung leistet das System bei ${place} ${share} mehr (mit ${level} Sicherheit zwischen ${low ?? ''} und ${high ?? ''} mehr).`,
+    `Nach der Änderung leistet das System bei ${place} ${share} mehr (mit ${level} Konfidenz zwischen ${low ?? ''} und ${high ?? ''} mehr).`,
   loss: (share, place, { low, high, level }) =>
-    `Nach der Änderung leistet das System bei ${place} ${share} weniger (mit ${level} Sicherheit zwischen ${low ?? ''} und ${high ?? ''} weniger).`,
+    `Nach der Änderung leistet das System bei ${place} ${share} weniger (mit ${level} Konfidenz zwischen ${low ?? ''} und ${high ?? ''} weniger).`,
   chance: (share) =>
-    `Der Zufall allein brächte zwei gleiche Systeme in ${share} aller Fälle so weit auseinander.`,
+    `Zwei gleiche Systeme lägen durch Zufall allein in ${share} aller Fälle so weit auseinander.`,
   lessThan: (share) => `weniger als ${share}`,
   peakMoved: ({ before, after, low, high }) =>
     `Das Maximum hat sich von ${before} auf ${after} verschoben, um ${low ?? ''} bis ${high ?? ''}.`,

@@ -36,7 +36,7 @@ translate(modelTexts, {
   weight: 'AICc-Gewicht',
   shown: ' (gezeigt)',
   noResiduals:
-    'AICc wägt nach den Residuen; eine Kurve, die keine lässt, kann nicht gewogen werden.',
+    'AICc gewichtet nach den Residuen; wo eine Kurve keine lässt, ist das nicht möglich.',
   tooFew: 'Für eine Gewichtung der Modelle nach AICc sind es zu wenige Messungen.',
   tests: {
     largest: 'Das größte von ihnen.',

@@ -9,22 +9,22 @@ import {
 } from '../planning.ts';
 
 translate(requirementTexts, {
-  title: 'Was gefordert ist',
+  title: 'Anforderung',
   rateUnknown: 'wie gemessen',
   timeUnknown: 'in der Einheit von Nebenläufigkeit durch Durchsatz',
   throughput: (unit) => `Durchsatz mindestens (${unit})`,
   latency: (unit) => `Mittlere Latenz höchstens (${unit})`,
-  users: 'Gleichzeitige Nutzer',
+  users: 'Gleichzeitige Benutzer',
   usersHelp: 'Jeder wartet auf eine Antwort und denkt dann nach.',
   thinkTime: (unit) => `Denkzeit (${unit})`,
-  thinkTimeHelp: 'Zwischen zwei Anfragen eines Nutzers.',
-  nothing: 'Nichts fordern',
+  thinkTimeHelp: 'Zwischen zwei Anfragen eines Benutzers.',
+  nothing: 'Anforderung löschen',
   fillIn: 'Eintragen, was gefordert ist; das Diagramm zeigt, wo es erfüllt ist.',
 
   notMet: 'Nein: Die angepasste Kurve erfüllt das bei keiner Nebenläufigkeit.',
   met: (where) => `Ja: Es ist ${where} erfüllt, selbst an den ungünstigen Enden der Intervalle.`,
   metUnsure: (where) =>
-    `Auf der angepassten Kurve ist es ${where} erfüllt; wie sicher das ist, sagt nichts.`,
+    `Auf der angepassten Kurve ist es ${where} erfüllt; wie sicher das ist, lässt sich nicht sagen.`,
   perhapsMet: (where) =>
     `Vielleicht: Die angepasste Kurve erfüllt es ${where}, aber die Messungen lassen Kurven zu, die es nicht tun.`,
   at: (range) => `bei ${range}`,
@@ -34,18 +34,17 @@ translate(requirementTexts, {
   lowerEnd: (from, to) => `Das untere Ende kann zwischen ${from} und ${to} liegen.`,
   upperEnd: (from, to) => `Das obere Ende kann zwischen ${from} und ${to} liegen.`,
   most: (throughput, isUnderCeiling, spare) =>
-    `Mehr ist ${isUnderCeiling ? 'unter der Latenzgrenze ' : ''}nicht zu haben als ${throughput}${spared(spare)}.`,
+    `Höchstens erreichbar${isUnderCeiling ? ' unter der Latenzgrenze' : ''}: ${throughput}${spared(spare)}.`,
   usersServed: (users, spare) =>
-    `Nutzer, die unter der Latenzgrenze bedient werden können: ${users}${spared(spare)}.`,
+    `Benutzer, die unterhalb der Latenzgrenze bedient werden können: ${users}${spared(spare)}.`,
   state: (inService, throughput, latency) =>
-    `${inService} in Bedienung, ${throughput}, Latenz ${latency}`,
-  oneState: (users, state) => `${users} Nutzer halten es in diesem Zustand: ${state}.`,
+    `${inService} in Bearbeitung, ${throughput}, Latenz ${latency}`,
+  oneState: (users, state) => `Mit ${users} Benutzern stellt sich dieser Zustand ein: ${state}.`,
   severalStates: (states) =>
-    `Dieselben Nutzer können sich in mehr als einem Zustand einpendeln, von denen der mittlere instabil ist: ${states.join('; ')}.`,
-  cannotBring: (parameter) =>
-    `${subjects[parameter]} allein kann es nicht bringen, auch nicht bei 0.`,
+    `Mit diesen Benutzern sind mehrere Zustände möglich, von denen der mittlere instabil ist: ${states.join('; ')}.`,
+  cannotBring: (parameter) => `${subjects[parameter]} allein reicht dafür nicht, auch nicht bei 0.`,
   wouldBring: (parameter, to, from, factor) =>
-    `${subjects[parameter]} allein würde es bei ${to} statt ${from} bringen (${factor}-fach).`,
+    `${subjects[parameter]} allein würde genügen: ${to} statt ${from} (das ${factor}-Fache).`,
 });
 
 translate(whatIfTexts, {
@@ -57,19 +56,19 @@ translate(whatIfTexts, {
   },
   value: (label) => `${label}, Wert`,
   asFitted: 'Wie angepasst',
-  moveASlider: 'Einen Regler bewegen; das Diagramm zeigt die Kurve, die es dann wäre.',
+  moveASlider: 'Einen Regler bewegen; das Diagramm zeigt die Kurve, die sich dann ergäbe.',
   unchanged: 'wie angepasst',
-  times: (factor) => `das ${factor}-Fache des Angepassten`,
+  times: (factor) => `das ${factor}-Fache des angepassten Werts`,
   noPeakEither: 'Es gäbe kein Maximum; auch jetzt gibt es keines.',
-  noPeak: (was) => `Es gäbe kein Maximum mehr; jetzt sind es ${was}.`,
-  newPeak: (would) => `Das Maximum wären ${would}; jetzt gibt es keines.`,
-  peak: (would, was, gain) => `Das Maximum wären ${would} statt ${was}${gained(gain)}.`,
+  noPeak: (was) => `Es gäbe kein Maximum mehr; jetzt: ${was}.`,
+  newPeak: (would) => `Es gäbe ein Maximum: ${would}; jetzt gibt es keines.`,
+  peak: (would, was, gain) => `Als Maximum ergäben sich ${would} statt ${was}${gained(gain)}.`,
   place: (throughput, at) => `${throughput} bei ${at}`,
   at: (at, would, is, gain) => `Bei ${at} wären es ${would} statt ${is}${gained(gain)}.`,
 });
 
 translate(nextTexts, {
-  title: 'Wo als Nächstes gemessen werden sollte',
+  title: 'Wo als Nächstes messen',
   question: 'Was genauer bekannt sein soll',
   quantities: {
     peak: 'Wo das Maximum liegt',
@@ -78,9 +77,9 @@ translate(nextTexts, {
   },
   workItOut: 'Ausrechnen',
   takesAMoment: 'Mit diesen Messungen und Intervallen dauert das einen Augenblick.',
-  tryingOut: 'Es wird ausprobiert, wo eine weitere Messung am meisten sagen würde …',
+  tryingOut: 'Berechnet wird, wo eine weitere Messung am meisten aussagt …',
   nothingToAdvise: (quantity) =>
-    `Es lässt sich nichts raten: Diese Messungen lassen keinen Fehler übrig, nach dem ${accusatives[quantity]} zu beurteilen wäre. Bei mehr Stufen der Nebenläufigkeit messen.`,
+    `Kein Rat möglich: Diese Messungen lassen keinen Fehler übrig, nach dem ${accusatives[quantity]} zu beurteilen wäre. Bei mehr Stufen der Nebenläufigkeit messen.`,
   noSingle: (quantity) =>
     `Keine einzelne weitere Messung würde viel mehr über ${accusatives[quantity]} sagen; die vorhandenen wiederholen.`,
   measure: (at, isAgain) => `Als Nächstes ${isAgain ? 'noch einmal ' : ''}bei ${at} messen.`,

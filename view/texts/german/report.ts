@@ -31,7 +31,7 @@ translate(resultTexts, {
 });
 
 translate(warningTexts, {
-  title: 'Bevor man sich darauf verlässt',
+  title: 'Zu beachten',
   show: (row) => `${row} zeigen`,
   showAll: 'Alle zeigen',
   showAllRows: (count) => `Alle ${count} Zeilen zeigen`,

@@ -23,7 +23,7 @@ translate(sheetTexts, {
     standardError: 'Standardfehler',
     low: (level) => `Untergrenze ${level}`,
     high: (level) => `Obergrenze ${level}`,
-    unbounded: 'unbeschränkt',
+    unbounded: 'unbegrenzt',
   },
   parameters: {
     title: 'Parameter der Kurve',
@@ -34,7 +34,7 @@ translate(sheetTexts, {
     name: 'Name',
     asFitted: 'Wie angepasst',
     covariance: (symbol) => `Kovarianz mit ${symbol}`,
-    lambda: (letter) => `${letter}, Durchsatz von eins`,
+    lambda: (letter) => `${letter}, Durchsatz bei eins`,
     sigma: (letter) => `${letter}, Konkurrenz`,
     kappa: (letter) => `${letter}, Kohärenz`,
     peakConcurrency: 'Nebenläufigkeit am Maximum',
@@ -59,8 +59,8 @@ translate(sheetTexts, {
   audit: {
     title: 'Prüfung: die Anpassung, nachgerechnet mit RGP (LINEST)',
     introduction: [
-      'Das Rechenblatt prüft die Anpassung selbst. Zuerst steht da, wie weit die Kurve jede Messung verfehlt (Residuum) und wie stark sie sich dort je Einheit eines Parameters bewegt (Steigung).',
-      'RGP, auf Englisch LINEST, findet dann, wie sich die Parameter ändern müssten, damit die Kurve weniger verfehlt: die Korrekturen. Bei der besten Anpassung sind sie bis auf Rundung 0.',
+      'Das Tabellenblatt rechnet die Anpassung selbst nach. Zuerst steht dort, wie weit die Kurve jede Messung verfehlt (Residuum) und wie stark sie sich dort je Einheit eines Parameters bewegt (Steigung).',
+      'RGP (englisch LINEST) ermittelt dann, wie sich die Parameter ändern müssten, damit die Kurve weniger verfehlt: die Korrekturen. Bei der besten Anpassung sind sie bis auf Rundung 0.',
       'Die Standardfehler sind mit den Freiheitsgraden dieser Anpassung die der Ergebnisse oben (Schätzwert ± t · Standardfehler ist das Wald-Intervall).',
     ],
     transformed:

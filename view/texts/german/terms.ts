@@ -5,5 +5,5 @@ translate(termTexts, {
   glossary: 'Glossar',
   what: (name) => `Was ist „${name}“?`,
   loading: 'Einen Augenblick …',
-  failed: 'Das Glossar ließ sich nicht laden; schließen und noch einmal drücken.',
+  failed: 'Das Glossar ließ sich nicht laden; schließen und noch einmal klicken.',
 });

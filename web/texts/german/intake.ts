@@ -55,17 +55,17 @@ translate(intakeTexts, {
     ';': 'getrennt durch Semikolons',
     ',': 'getrennt durch Kommas',
     ' ': 'getrennt durch Leerzeichen',
-    '|': 'mit Strichen gezeichnet',
+    '|': 'getrennt durch senkrechte Striche',
   },
   decimal: { point: 'Dezimalpunkt', comma: 'Dezimalkomma' },
   noHeader: 'ohne Kopfzeile',
-  unused: (names) => `Nicht benutzt: ${list(names)}.`,
+  unused: (names) => `Nicht verwendet: ${list(names)}.`,
   empty: (rows) => `Keine Messung in ${rowsOf(rows)}.`,
   comments: (rows) => `Nur ein Kommentar in ${rowsOf(rows)}.`,
   latencyUnread: (rows) =>
-    `Die Latenz in ${rowsOf(rows)} ist keine Zahl über 0 und wird nicht benutzt.`,
+    `Die Latenz in ${rowsOf(rows)} ist keine Zahl über 0 und wird nicht verwendet.`,
   leftOut: (rows) =>
-    `Aus der Anpassung ausgenommen: ${rows
+    `Aus der Anpassung ausgelassen: ${rows
       .slice(0, 6)
       .map(({ row, reason }) => `Zeile ${row}${reason === '' ? '' : ` (${reason})`}`)
       .join(', ')}${rows.length > 6 ? ` und ${rows.length - 6} weitere` : ''}.`,

@@ -2,7 +2,7 @@ import { translate } from '../../../view/texts/part.ts';
 import { outTexts, tableTexts } from '../out.ts';
 
 translate(outTexts, {
-  title: 'Zum Mitnehmen',
+  title: 'Teilen und speichern',
   groups: { share: 'Teilen', copy: 'Kopieren', save: 'Speichern', paper: 'Auf Papier' },
   link: {
     button: 'Link kopieren',
@@ -54,9 +54,9 @@ translate(tableTexts, {
   standardError: 'Standardfehler',
   intervalFrom: (level) => `Konfidenzintervall (${level}) von`,
   intervalTo: (level) => `Konfidenzintervall (${level}) bis`,
-  beforeYouRely: 'Bevor man sich darauf verlässt:',
+  beforeYouRely: 'Zu beachten:',
   origin: ({ version, date, points, leftOut, throughput, concurrency, options }) =>
-    `Erstellt mit USL Fit ${version} am ${date} aus ${points} Messungen (${throughput} gegen ${concurrency})${leftOut === null ? '' : `, davon ${leftOut} ausgelassen`}. ${options.length === 0 ? 'Alle Optionen wie voreingestellt.' : `Optionen: ${options.join('; ')}.`}`,
+    `Erstellt mit USL Fit ${version} am ${date} aus ${points} Messungen (${throughput} über ${concurrency})${leftOut === null ? '' : `, davon ${leftOut} ausgelassen`}. ${options.length === 0 ? 'Alle Optionen wie voreingestellt.' : `Optionen: ${options.join('; ')}.`}`,
   option: (setting, value) => `${setting} ${value}`,
   quoted: (answer) => `„${answer}“`,
 });

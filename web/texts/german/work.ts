@@ -4,7 +4,7 @@ import { workTexts } from '../work.ts';
 translate(workTexts, {
   reading: 'Der Text wird gelesen …',
   fitting: 'Die Kurve wird angepasst …',
-  trying: 'Es wird ausprobiert, wo eine weitere Messung am meisten verriete …',
+  trying: 'Berechnet wird, wo eine weitere Messung am meisten aussagt …',
   writing: 'Die Datei wird geschrieben …',
   series: (done, of) => `${done} von ${of} Reihen`,
   cancel: 'Abbrechen',

@@ -2,10 +2,10 @@ import { translate } from '../../../view/texts/part.ts';
 import { workbookTexts } from '../workbook.ts';
 
 translate(workbookTexts, {
-  button: 'Arbeitsmappe sichern (Excel)',
-  making: 'Die Arbeitsmappe entsteht …',
+  button: 'Arbeitsmappe speichern (Excel)',
+  making: 'Die Arbeitsmappe wird erstellt …',
   source: (measurements, one, version, day) =>
     `${measurements} ${one ? 'Zeile' : 'Zeilen'}, angepasst mit USL Fit ${version} am ${day}`,
   notMade:
-    'Die Arbeitsmappe konnte nicht erstellt werden. Stattdessen die Messungen als CSV sichern; auch diese öffnet Excel.',
+    'Die Arbeitsmappe konnte nicht erstellt werden. Stattdessen die Messungen als CSV speichern; auch diese öffnet Excel.',
 });

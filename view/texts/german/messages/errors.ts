@@ -142,7 +142,7 @@ export const errorSentences: readonly Pair[] = [
   ],
   [
     'The solver made a mistake ({what}); please report the input.',
-    'Der Löser hat einen Fehler gemacht ({what}); bitte die Eingabe melden.',
+    'Bei der Berechnung ist ein interner Fehler aufgetreten ({what}); bitte die Eingabe melden.',
   ],
   // Options.
   [
@@ -168,7 +168,7 @@ export const errorSentences: readonly Pair[] = [
   // Plans: a requirement, a change, the next measurement, held-out rows.
   [
     'Nothing is required; give a throughput, a latency or a number of users.',
-    'Es ist nichts gefordert; einen Durchsatz, eine Latenz oder eine Zahl von Nutzern angeben.',
+    'Es ist nichts gefordert; einen Durchsatz, eine Latenz oder eine Zahl von Benutzern angeben.',
   ],
   [
     'There are {found} concurrencies worth telling apart up to the largest; plan that many points at most, or allow a larger one.',

@@ -63,7 +63,7 @@ export const phrases: readonly Pair[] = [
   ['The share to hold out', 'Der zurückzuhaltende Anteil'],
   ['The required throughput', 'Der geforderte Durchsatz'],
   ['The latency ceiling', 'Die Latenzgrenze'],
-  ['The number of users', 'Die Zahl der Nutzer'],
+  ['The number of users', 'Die Zahl der Benutzer'],
   ['The think time', 'Die Denkzeit'],
   ['The number of cores', 'Die Zahl der Kerne'],
   ['The total time of a request', 'Die gesamte Zeit einer Anfrage'],

@@ -46,13 +46,13 @@ const weightsFirst: Pair = [
 
 const alone: Pair = [
   'A mistake there goes straight into the fit, and no residual shows it. Repeat it, or measure beside it.',
-  'Ein Fehler dort geht geradewegs in die Anpassung ein, und kein Residuum zeigt ihn. Die Messung wiederholen oder daneben messen.',
+  'Ein Fehler dort geht unmittelbar in die Anpassung ein, und kein Residuum zeigt ihn. Die Messung wiederholen oder daneben messen.',
 ];
 
 const latencyMeanings: readonly Pair[] = [
   [
     'The latency is probably in another unit than the throughput, such as milliseconds beside operations per second.',
-    'Die Latenz steht vermutlich in einer anderen Einheit als der Durchsatz, etwa Millisekunden neben Vorgängen je Sekunde.',
+    'Die Latenz steht vermutlich in einer anderen Einheit als der Durchsatz, etwa Millisekunden neben Vorgängen pro Sekunde.',
   ],
   [
     'The latency may include think time, or the concurrency may not have been sustained.',
@@ -128,7 +128,7 @@ export const warningSentences: readonly Pair[] = [
   ],
   [
     'There are as many parameters as measurements, {#n}. The curve passes through every point whatever the truth is, so nothing tells how sure it is. Measure at least two more concurrencies.',
-    'Es gibt so viele Parameter wie Messungen, {#n}. Die Kurve geht durch jeden Punkt, was auch immer die Wahrheit ist; daher sagt nichts, wie sicher sie ist. Bei mindestens zwei weiteren Nebenläufigkeiten messen.',
+    'Es gibt so viele Parameter wie Messungen, {#n}. Die Kurve geht durch jeden Punkt, was auch immer die Wahrheit ist; daher lässt sich nicht sagen, wie sicher sie ist. Bei mindestens zwei weiteren Nebenläufigkeiten messen.',
   ],
   [
     'The best admissible value of {~names} is 0, its bound, and without bounds the fit is far better (p = {#p}). The system probably does better than the law allows, at first or at the end, and the curve and its peak are then wrong. Set bounds to none, and use what that fit says within the measured range.',
@@ -175,7 +175,7 @@ export const warningSentences: readonly Pair[] = [
   ),
   [
     'Along the curve the measurements lie above and below it in only {#runs} stretches (p = {#p}). The system bends otherwise than the law, so the peak and its interval may be wrong. Trust the measurements where there are any, and look for what changes at the bends.',
-    'Entlang der Kurve liegen die Messungen in nur {#runs} Abschnitten über und unter ihr (p = {#p}). Das System biegt anders ab als das Gesetz; das Maximum und sein Intervall können daher falsch sein. Den Messungen trauen, wo es welche gibt, und suchen, was sich an den Biegungen ändert.',
+    'Entlang der Kurve liegen die Messungen in nur {#runs} Abschnitten über und unter ihr (p = {#p}). Die Messungen krümmen sich anders als das Gesetz; das Maximum und sein Intervall können daher falsch sein. Wo es Messungen gibt, diesen trauen und suchen, was sich dort ändert, wo sie abbiegen.',
   ],
   [
     'The concurrencies run from {#low} to {#high}, less than a factor of 4. Contention and coherency look alike over so short a range. Measure at smaller and at larger concurrencies.',
@@ -183,7 +183,7 @@ export const warningSentences: readonly Pair[] = [
   ],
   [
     'No measurement lies beyond the peak at a concurrency of {#peak}. Without one, coherency rests on a slight bend of the curve. Measure at twice that concurrency.',
-    'Keine Messung liegt jenseits des Maximums bei einer Nebenläufigkeit von {#peak}. Ohne eine solche beruht die Kohärenz auf einer leichten Biegung der Kurve. Beim Doppelten dieser Nebenläufigkeit messen.',
+    'Keine Messung liegt jenseits des Maximums bei einer Nebenläufigkeit von {#peak}. Ohne eine solche beruht die Kohärenz auf einer leichten Krümmung der Kurve. Beim Doppelten dieser Nebenläufigkeit messen.',
   ],
   [
     '{~model} fits about as well (p = {#p}). The data do not show coherency, and so a peak. Measure at larger concurrencies before acting on it.',
@@ -233,6 +233,6 @@ export const warningSentences: readonly Pair[] = [
   ]),
   [
     'Repeated measurements agree better with each other than with the curve (p = {#p}). The system bends otherwise than the law, or the repetitions were not independent. Trust the measurements where there are any, and look for what changes between concurrencies.',
-    'Wiederholte Messungen stimmen untereinander besser überein als mit der Kurve (p = {#p}). Das System biegt anders ab als das Gesetz, oder die Wiederholungen waren nicht unabhängig. Den Messungen trauen, wo es welche gibt, und suchen, was sich zwischen den Nebenläufigkeiten ändert.',
+    'Wiederholte Messungen stimmen untereinander besser überein als mit der Kurve (p = {#p}). Die Messungen krümmen sich anders als das Gesetz, oder die Wiederholungen waren nicht unabhängig. Wo es Messungen gibt, diesen trauen und suchen, was sich zwischen den Nebenläufigkeiten ändert.',
   ],
 ];
