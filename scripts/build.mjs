@@ -11,6 +11,7 @@ const faceSources = [
   'wasm-core/package.json',
   'view',
   'scripts/bundle.mjs',
+  'scripts/pack.mjs',
   'scripts/policy.mjs',
 ];
 
@@ -34,6 +35,7 @@ const core = {
     'rust-toolchain.toml',
     'wasm-core',
     'scripts/build-core.mjs',
+    'scripts/pack.mjs',
     'scripts/wasm-pack.mjs',
   ],
   outputs: ['wasm-core/dist'],

@@ -1,0 +1,87 @@
+// Builds every artefact of a release into dist/release, with checksums, an SBOM and notices. Nothing is
+// published. Two builds of one commit have the same checksums:
+//   npm run release            builds them
+//   npm run release -- --check builds, and compares with the SHA256SUMS that is there
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { emptied } from './bundle.mjs';
+import { zipped } from './release/archive.mjs';
+import { billOfMaterials, notices } from './release/papers.mjs';
+import { shipped } from './release/shipped.mjs';
+import { Problem, done, isMain, outputOf, root, run, runMain, working } from './run.mjs';
+import { setUp } from './setup.mjs';
+
+const dist = join(root, 'dist');
+const core = join(root, 'wasm-core');
+const sums = 'SHA256SUMS';
+
+/** The artefacts and what of others is in them, into a folder. @param {string} release */
+async function gather(release) {
+  const { version } = JSON.parse(readFileSync(join(core, 'package.json'), 'utf8'));
+  const into = (/** @type {string} */ name) => join(release, name);
+
+  const components = shipped();
+  const papers = notices(components);
+  writeFileSync(into('THIRD-PARTY-NOTICES.txt'), papers);
+  writeFileSync(into('sbom.cdx.json'), billOfMaterials(version, components));
+
+  const tarball = await run('npm', ['pack', '--ignore-scripts', '--pack-destination', release], {
+    cwd: core,
+  });
+  if (tarball.status !== 0) throw new Problem('npm pack failed.');
+
+  const target = join(root, 'target', 'release-crates');
+  const crates = await run('cargo', [
+    ...['package', '-p', 'usl-fit-kernel', '-p', 'usl-fit'],
+    ...['--no-verify', '--allow-dirty', '--locked', '--target-dir', target],
+  ]);
+  if (crates.status !== 0) throw new Problem('cargo package failed.');
+  for (const name of ['usl-fit-kernel', 'usl-fit']) {
+    const file = `${name}-${version}.crate`;
+    copyFileSync(join(target, 'package', file), into(file));
+  }
+
+  for (const module of ['usl_fit.wasm', 'usl_fit_small.wasm']) {
+    copyFileSync(join(core, 'dist', module), into(module));
+  }
+  copyFileSync(join(dist, 'usl-fit.html'), into('usl-fit.html'));
+  writeFileSync(into('usl-fit-web.zip'), zipped(join(dist, 'web')));
+  writeFileSync(into('usl-fit-addin.zip'), zipped(join(dist, 'addin')));
+}
+
+/** The checksum of every file, as `sha256sum --check` reads them. @param {string} folder */
+function checksums(folder) {
+  const lines = readdirSync(folder)
+    .filter((name) => name !== sums)
+    .sort()
+    .map((name) => {
+      const hash = createHash('sha256').update(readFileSync(join(folder, name)));
+      return `${hash.digest('hex')}  ${name}\n`;
+    });
+  return lines.join('');
+}
+
+/** @param {{ check?: boolean }} [options] */
+export async function makeRelease({ check = false } = {}) {
+  const release = join(dist, 'release');
+  const kept = join(release, sums);
+  const before = check && existsSync(kept) ? readFileSync(kept, 'utf8') : null;
+  if (check && before === null) throw new Problem(`there is no ${kept} to compare with.`);
+  if (outputOf('git', ['status', '--porcelain']) !== '') {
+    working('there are changes that are not committed: this release is of no commit');
+  }
+  await setUp();
+  await build({ force: true });
+  await gather(emptied(release));
+  const after = checksums(release);
+  writeFileSync(kept, after);
+  process.stdout.write(after);
+  if (before !== null && before !== after) throw new Problem('the checksums are others.');
+  done(`dist/release: ${after.split('\n').length - 1} files`);
+}
+
+if (isMain(import.meta.url)) {
+  await runMain(() => makeRelease({ check: process.argv.includes('--check') }));
+}

@@ -1,0 +1,47 @@
+// What a release says of what is inside it: an SBOM, and the notices that its licences ask for.
+import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
+
+/** @typedef {import('./shipped.mjs').Component} Component */
+
+/**
+ * A software bill of materials in CycloneDX 1.6; without a day or a random number, so that the same
+ * commit has the same one.
+ * @param {string} version @param {Component[]} components
+ */
+export function billOfMaterials(version, components) {
+  const product = new Models.Component(Enums.ComponentType.Application, 'usl-fit', {
+    bomRef: 'usl-fit',
+    version,
+    licenses: new Models.LicenseRepository([new Models.LicenseExpression('MIT')]),
+  });
+  const bill = new Models.Bom({ metadata: new Models.Metadata({ component: product }) });
+  for (const { kind, name, version: own, licence } of components) {
+    const purl = `pkg:${kind}/${encodeURIComponent(name).replaceAll('%2F', '/')}@${own}`;
+    bill.components.add(
+      new Models.Component(Enums.ComponentType.Library, name, {
+        ...{ version: own, purl, bomRef: purl },
+        licenses: new Models.LicenseRepository([new Models.LicenseExpression(licence)]),
+      }),
+    );
+  }
+  const normalize = new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6);
+  const serializer = new Serialize.JsonSerializer(normalize);
+  return `${serializer.serialize(bill, { sortLists: true, space: 2 })}\n`;
+}
+
+/** The notices; a text that several share stands once. @param {Component[]} components */
+export function notices(components) {
+  /** @type {Map<string, string[]>} */
+  const owners = new Map();
+  for (const { name, version, licence, texts } of components) {
+    const owner = `${name} ${version} (${licence})`;
+    for (const text of texts.length > 0
+      ? texts
+      : [`Under ${licence}; the package holds no text.`]) {
+      owners.set(text, [...(owners.get(text) ?? []), owner]);
+    }
+  }
+  const parts = [...owners].map(([text, names]) => `${names.join('\n')}\n\n${text}\n`);
+  const head = 'USL Fit contains the following works of others, each under its own licence.\n';
+  return [head, ...parts].join(`\n${'-'.repeat(78)}\n\n`);
+}

@@ -1,0 +1,100 @@
+// What of other people is inside what we ship: the packages that bundles contain, and the crates that the
+// WebAssembly is linked from. What only builds or tests is not.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Problem, outputOf, root } from '../run.mjs';
+
+/**
+ * @typedef {object} Component
+ * @property {'npm' | 'cargo'} kind
+ * @property {string} name
+ * @property {string} version
+ * @property {string} licence as an SPDX expression
+ * @property {string[]} texts the texts of its licence, as they stand in its package
+ */
+
+/** The licence files of a package. @param {string} folder */
+function licenceTexts(folder) {
+  return readdirSync(folder)
+    .filter((name) => /^(?:licen[cs]e|copying|notice|unlicense)/i.test(name))
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8').replace(/\r\n?/g, '\n').trim());
+}
+
+/** Packages of npm, from those that the faces name to all they need. @returns {Component[]} */
+function packages() {
+  /** @type {Map<string, Component>} */
+  const found = new Map();
+  /** @param {string} from */
+  const walk = (from) => {
+    const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
+    for (const name of Object.keys(manifest.dependencies ?? {})) {
+      const folder = packageFolder(name, from);
+      const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+      const key = `${name}@${version}`;
+      if (found.has(key)) continue;
+      const texts = licenceTexts(folder);
+      found.set(key, { kind: 'npm', name, version, licence: license, texts });
+      walk(folder);
+    }
+  };
+  for (const face of ['wasm-core', 'view', 'web', 'addin']) walk(join(root, face));
+  return [...found.values()];
+}
+
+/** Where a package is, as Node looks for it. @param {string} name @param {string} from */
+function packageFolder(name, from) {
+  const folders = createRequire(join(from, 'package.json')).resolve.paths(name) ?? [];
+  const folder = folders.map((one) => join(one, name)).find((one) => existsSync(one));
+  if (folder === undefined) throw new Problem(`${name} is not installed; run "npm run setup".`);
+  return folder;
+}
+
+/** What becomes WebAssembly, and with which features. */
+const modules = [
+  ['usl-fit', 'wasm-whole'],
+  ['usl-fit-workbook', 'wasm'],
+];
+
+/** Crates that are linked into a module; those that run in the compiler alone are not. @returns {Component[]} */
+function crates() {
+  const linked = new Set(
+    modules.flatMap(([name = '', features = '']) =>
+      asked('tree', [
+        ...['--package', name, '--features', features, '--target', 'wasm32-unknown-unknown'],
+        ...['--edges', 'normal,no-proc-macro', '--prefix', 'none', '--format', '{p}'],
+      ])
+        .split('\n')
+        .map((line) => line.split(' ').slice(0, 2).join(' ')),
+    ),
+  );
+  const { packages: known } = JSON.parse(asked('metadata', ['--format-version', '1']));
+  return known
+    .filter(({ name, version, source }) => source !== null && linked.has(`${name} v${version}`))
+    .map(({ name, version, license, manifest_path: manifest }) => ({
+      ...{ kind: 'cargo', name, version },
+      licence: license.replaceAll('/', ' OR '),
+      texts: licenceTexts(dirname(manifest)),
+    }));
+}
+
+/** What cargo answers. @param {string} command @param {string[]} args */
+function asked(command, args) {
+  const answer = outputOf('cargo', [command, '--locked', ...args]);
+  if (answer === null) throw new Problem(`cargo ${command} failed.`);
+  return answer;
+}
+
+/** All of it, by name. @returns {Component[]} */
+export function shipped() {
+  const all = [...packages(), ...crates()];
+  const bare = all.filter(({ texts }) => texts.length === 0).map(({ name }) => name);
+  const unknown = all.filter(({ licence }) => !licence).map(({ name }) => name);
+  if (unknown.length > 0) throw new Problem(`no licence is known of ${unknown.join(', ')}.`);
+  if (bare.length > 0) console.log(`  without a licence text of its own: ${bare.join(', ')}`);
+  return all.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+}
+
+/** @param {Component} component */
+const keyOf = ({ kind, name, version }) => `${kind} ${name} ${version}`;
