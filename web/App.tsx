@@ -33,7 +33,6 @@ import { useArrival } from './intake/useArrival.ts';
 import { intakeTexts } from './texts/intake.ts';
 import type { Opened } from './out/link/link.ts';
 import { openHash } from './out/link/open.ts';
-import { NewVersion } from './offline/NewVersion.tsx';
 import { advance, plainEntry, startWith, type Session } from './session.ts';
 
 const loadGlossary = () => import('../view/glossary/Glossary.tsx');
@@ -58,6 +57,11 @@ const PendingEntry = onDemand(() =>
   import('./background/PendingEntry.tsx').then((own) => own.PendingEntry),
 );
 const Exclusions = onDemand(() => import('../view/Exclusions.tsx').then((own) => own.Exclusions));
+const NewVersion = onDemand(
+  () =>
+    import(/* webpackChunkName: "soon" */ './offline/NewVersion.tsx').then((own) => own.NewVersion),
+  Nothing,
+);
 const HeldRows = onDemand(() =>
   withWhole(import('./heldOut/HeldRows.tsx')).then(({ HeldRows }) => HeldRows),
 );

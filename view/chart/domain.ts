@@ -1,5 +1,5 @@
-import { extent, max } from 'd3-array';
 import type { Fit } from 'usl-fit';
+import { extent, greatest, itself } from './extremes.ts';
 import type { Plot } from './plot.ts';
 import type { ViewName } from './views.ts';
 
@@ -49,7 +49,7 @@ function concurrencies(
 ): [number, number] {
   const points = fits.flatMap((fit) => fit.points);
   const [smallest, measured = 0] = extent(points, (point) => point.concurrency);
-  const curve = max(fits, (fit) => max(fit.bands, (band) => band.concurrency)) ?? 0;
+  const curve = greatest(fits, (fit) => greatest(fit.bands, (band) => band.concurrency)) ?? 0;
   const wanted = measuredOnly ? measured : Math.min(curve, measured * farthest);
   const most = (Math.max(measured, wanted) || 1) * 1.02;
   return [logarithmic ? (smallest ?? most / 10) / logarithmicRoom : 0, most];
@@ -58,19 +58,22 @@ function concurrencies(
 /** The largest residual, and the band around them as far as it does not hide their pattern. */
 function residualReach(plots: readonly Plot[], right: number): number {
   const sizes = plots.flatMap(({ points }) => points.map(({ value }) => Math.abs(value ?? 0)));
-  const largest = max(sizes) ?? 0;
+  const largest = greatest(sizes, itself) ?? 0;
   const bands = plots
     .flatMap(({ confidence, prediction }) => [...confidence, ...prediction])
     .filter(({ concurrency }) => concurrency <= right)
     .map(({ low, high }) => Math.max(-low, high));
-  const reach = Math.max(largest, Math.min(max(bands) ?? 0, largest * residualBandReach));
+  const reach = Math.max(
+    largest,
+    Math.min(greatest(bands, itself) ?? 0, largest * residualBandReach),
+  );
   return reach * 1.08;
 }
 
 /** The lowest and the highest of what has to be seen, bands as far as they do not squash the rest. */
 function spread(plots: readonly Plot[], right: number, view: ViewName): [number, number] {
   const marks = plots.flatMap(({ points }) => points.map(({ value }) => value));
-  const [lowest = 0, highest = 0] = extent(marks.filter((value) => value !== null));
+  const [lowest = 0, highest = 0] = extent(marks, (value) => value ?? undefined);
   const curves = plots
     .flatMap(({ curve, lines }) => [
       ...curve,
@@ -80,11 +83,14 @@ function spread(plots: readonly Plot[], right: number, view: ViewName): [number,
     .map(({ value }) => value)
     .filter((value) => value !== null);
   const reach = view === 'throughput' ? Infinity : highest * curveReach;
-  const estimates = Math.max(highest, Math.min(max(curves) ?? 0, reach > 0 ? reach : Infinity));
+  const estimates = Math.max(
+    highest,
+    Math.min(greatest(curves, itself) ?? 0, reach > 0 ? reach : Infinity),
+  );
   const bands = plots
     .flatMap(({ confidence }) => confidence)
     .filter(({ concurrency }) => concurrency <= right);
-  const top = Math.min(max(bands, ({ high }) => high) ?? 0, estimates * bandReach);
+  const top = Math.min(greatest(bands, ({ high }) => high) ?? 0, estimates * bandReach);
   return [Math.min(lowest, ...curves), Math.max(estimates, top / headroom)];
 }
 
@@ -93,5 +99,5 @@ function smallestValue(plots: readonly Plot[]): number | undefined {
     ...points.map(({ value }) => value),
     ...curve.map(({ value }) => value),
   ]);
-  return extent(values.filter((value) => value !== null && value > 0) as number[])[0];
+  return extent(values, (value) => (value !== null && value > 0 ? value : undefined))[0];
 }

@@ -1,6 +1,6 @@
-import { extent, max } from 'd3-array';
 import type { Fit, Point } from 'usl-fit';
 import { domainOf, type Domain } from './domain.ts';
+import { extent, greatest } from './extremes.ts';
 import type { Overlay } from './overlay.ts';
 import { parabolaOf, type Parabola } from './parabola.ts';
 import { smoothArea, smoothLine } from './paths.ts';
@@ -97,7 +97,7 @@ export function chartLayout(
 
   const y = scaleOf(domain.value, [height - margin.bottom, margin.top], logarithmic.value);
   const yTicks = ticksOf(y, Math.max(4, Math.round(height / 60)), isShare, locale);
-  const left = Math.ceil((max(yTicks, ({ label }) => label.length) ?? 1) * characterWidth) + 14;
+  const left = Math.ceil((greatest(yTicks, ({ label }) => label.length) ?? 1) * characterWidth) + 14;
   const plot = {
     left,
     top: margin.top,

@@ -31,6 +31,17 @@ describe('ticks', () => {
     expect(labels([0, 11_000], false)).toEqual(['0', '2,000', '4,000', '6,000', '8,000', '10,000']);
   });
 
+  test.each<[[number, number], number, string[]]>([
+    [[0, 0.35], 5, ['0', '0.05', '0.1', '0.15', '0.2', '0.25', '0.3', '0.35']],
+    [[-1.7, 3.2], 4, ['-1', '0', '1', '2', '3']],
+    [[0, 9], 2, ['0', '5']],
+    [[0, 9], 1, ['0']],
+    [[0, 16], 3, ['0', '5', '10', '15']],
+    [[7, 7], 5, ['7']],
+  ])('over %p, about %i, are multiples of the nearest of 1, 2 and 5', (domain, count, expected) => {
+    expect(labels(domain, false, count)).toEqual(expected);
+  });
+
   test.each<[string, [number, number], number, string[]]>([
     ['are 1, 2 and 5', [1, 60], 6, ['1', '2', '5', '10', '20', '50']],
     ['are written exactly below 1', [0.03, 1], 6, ['0.05', '0.1', '0.2', '0.5', '1']],

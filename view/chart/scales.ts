@@ -1,4 +1,3 @@
-import { ticks } from 'd3-array';
 import { numberFormat } from '../numberFormat.ts';
 
 /** From a value to its place on the paper, and back. */
@@ -45,7 +44,9 @@ export function ticksOf(
   isShare: boolean,
   locale: string | undefined,
 ): Tick[] {
-  const values = scale.logarithmic ? logarithmicTicks(scale, count) : ticks(...scale.domain, count);
+  const values = scale.logarithmic
+    ? logarithmicTicks(scale, count)
+    : roundValues(scale.domain, count);
   const compact = Math.max(...values.map(Math.abs)) >= 1e6;
   const format = numberFormat(locale, {
     style: isShare ? 'percent' : 'decimal',
@@ -55,13 +56,31 @@ export function ticksOf(
   return values.map((value) => ({ position: scale(value), label: format.format(value) }));
 }
 
+/** Multiples of 1, 2 or 5 times a power of ten that lie within a domain, as near to so many as can be. */
+function roundValues([least, most]: readonly [number, number], count: number): number[] {
+  const wanted = (most - least) / count;
+  if (!(wanted > 0)) return [least];
+  const decade = Math.floor(Math.log10(wanted));
+  const size = wanted / 10 ** decade;
+  // The nearest by its ratio: the limits are √(1 · 2), √(2 · 5) and √(5 · 10).
+  const factor = [1, 2, 5].find((one, i) => size < Math.sqrt(one * ([2, 5][i] ?? 10))) ?? 10;
+  const first = Math.ceil(multiple(least, -decade) / factor);
+  const length = Math.floor(multiple(most, -decade) / factor) - first + 1;
+  return Array.from({ length }, (_, i) => multiple((first + i) * factor, decade));
+}
+
+/** A factor times a power of ten; a power below 1 is divided by: 3 / 10 is 0.3, and 3 · 0.1 is not. */
+function multiple(factor: number, exponent: number): number {
+  return exponent < 0 ? factor / 10 ** -exponent : factor * 10 ** exponent;
+}
+
 /** 1, 2 and 5 times the powers of ten, or the powers alone where those would be too many. */
 function logarithmicTicks({ domain }: Scale, count: number): number[] {
   const whole = multiples(domain, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
   // Less than a decade has too few of them.
-  if (whole.length * 2 < count) return ticks(...domain, count);
+  if (whole.length * 2 < count) return roundValues(domain, count);
   const round = multiples(domain, [1, 2, 5]);
-  if (round.length <= count + 1) return round.length < 2 ? ticks(...domain, count) : round;
+  if (round.length <= count + 1) return round.length < 2 ? roundValues(domain, count) : round;
   const powers = multiples(domain, [1]);
   const every = Math.ceil(powers.length / (count + 1));
   return powers.filter((_, i) => i % every === 0);
@@ -72,9 +91,8 @@ function multiples([least, most]: readonly [number, number], factors: readonly n
   const values: number[] = [];
   const last = Math.floor(Math.log10(most));
   for (let exponent = Math.floor(Math.log10(least)); exponent <= last; exponent += 1) {
-    // A power below 1 is divided by: 3 / 10 is 0.3, and 3 · 0.1 is not.
     for (const factor of factors) {
-      const value = exponent < 0 ? factor / 10 ** -exponent : factor * 10 ** exponent;
+      const value = multiple(factor, exponent);
       if (value >= least && value <= most) values.push(value);
     }
   }

@@ -10,6 +10,58 @@ const parts: (() => Promise<unknown>)[] = [];
 const missing = new Set<() => void>();
 let onMissing: (() => void) | null = null;
 
+/** A part of the page whose code is loaded when it is first used. */
+interface Part<Content> {
+  content: Content | null;
+  /** Loads it, unless it is there. */
+  load: () => Promise<void>;
+}
+
+function partOf<Content>(load: () => Promise<Content>): Part<Content> {
+  const part: Part<Content> = {
+    content: null,
+    load: async () => {
+      part.content ??= await load();
+    },
+  };
+  parts.push(part.load);
+  return part;
+}
+
+/**
+ * Has a part loaded, and what shows it drawn anew when it is there.
+ *
+ * @param told whether `MissingParts` is to tell of it where it does not come
+ */
+function usePart(part: Part<unknown>, told: boolean): { failed: boolean; again: () => void } {
+  const [state, setState] = useState<'loading' | 'failed' | 'loaded'>(
+    part.content === null ? 'loading' : 'loaded',
+  );
+  const again = () => {
+    setState('loading');
+  };
+  useEffect(() => {
+    if (state === 'loading') {
+      let waited = true;
+      const end = (next: 'failed' | 'loaded') => () => {
+        if (waited) setState(next);
+      };
+      part.load().then(end('loaded'), end('failed'));
+      return () => {
+        waited = false;
+      };
+    }
+    if (state !== 'failed' || !told) return undefined;
+    missing.add(again);
+    onMissing?.();
+    return () => {
+      missing.delete(again);
+      onMissing?.();
+    };
+  }, [state]);
+  return { failed: state === 'failed', again };
+}
+
 /**
  * A component whose code is loaded once it is first shown, after that has been painted. Where it cannot be
  * loaded there is a sentence and a button to try again.
@@ -25,44 +77,24 @@ export function onDemand<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
   Waiting?: FunctionComponent<Props>,
 ): FunctionComponent<Props> {
-  let loaded: FunctionComponent<Props> | null = null;
-  const loadOnce = async () => {
-    loaded ??= await load();
-  };
-  parts.push(loadOnce);
+  const part = partOf(load);
   return function OnDemand(props: Props) {
-    const [state, setState] = useState<'loading' | 'failed' | 'loaded'>(
-      loaded === null ? 'loading' : 'loaded',
-    );
-    const again = () => {
-      setState('loading');
-    };
-    useEffect(() => {
-      if (state !== 'loading') return undefined;
-      let waited = true;
-      const end = (next: 'failed' | 'loaded') => () => {
-        if (waited) setState(next);
-      };
-      loadOnce().then(end('loaded'), end('failed'));
-      return () => {
-        waited = false;
-      };
-    }, [state]);
-    useEffect(() => {
-      if (state !== 'failed' || Waiting === undefined) return undefined;
-      missing.add(again);
-      onMissing?.();
-      return () => {
-        missing.delete(again);
-        onMissing?.();
-      };
-    }, [state]);
-    if (loaded !== null) {
-      const Component = loaded;
-      return <Component {...props} />;
-    }
-    if (Waiting !== undefined) return <Waiting {...props} />;
-    return state === 'loading' ? <OneMoment /> : <NotLoaded onAgain={again} />;
+    const { failed, again } = usePart(part, Waiting !== undefined);
+    const Component = part.content ?? Waiting;
+    if (Component !== undefined) return <Component {...props} />;
+    return failed ? <NotLoaded onAgain={again} /> : <OneMoment />;
+  };
+}
+
+/**
+ * What is no component and is used soon after the page was painted first: a hook that gives it, and null
+ * until it is there.
+ */
+export function soon<Content>(load: () => Promise<Content>): () => Content | null {
+  const part = partOf(load);
+  return function useSoon() {
+    usePart(part, true);
+    return part.content;
   };
 }
 

@@ -1,10 +1,24 @@
 import { useMemo, useState } from 'preact/hooks';
 import { asksForChoice, asksForDecimal, isNoChoice, type Choice } from '../../view/choice.ts';
-import { ColumnChoice } from '../../view/ColumnChoice.tsx';
+import { Nothing, onDemand } from '../../view/parts/onDemand.tsx';
 import type { Session } from '../session.ts';
 import { intakeTexts } from '../texts/intake.ts';
-import { DecimalQuestion } from './DecimalQuestion.tsx';
 import { understood, type Understood as Told } from './understood.ts';
+
+const ColumnChoice = onDemand(
+  () =>
+    import(/* webpackChunkName: "soon" */ '../../view/ColumnChoice.tsx').then(
+      (own) => own.ColumnChoice,
+    ),
+  Nothing,
+);
+const DecimalQuestion = onDemand(
+  () =>
+    import(/* webpackChunkName: "soon" */ './DecimalQuestion.tsx').then(
+      (own) => own.DecimalQuestion,
+    ),
+  Nothing,
+);
 
 /** How the text was read, what of it is not used, and the way to have it read otherwise. */
 export function Understood({

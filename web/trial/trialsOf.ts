@@ -1,0 +1,115 @@
+import type { Fit, FitReport, TableOptions } from 'usl-fit';
+import type { Trial, Trials } from '../../view/chart/drag/trials.ts';
+import { setCell } from '../grid.ts';
+import type { Session } from '../session.ts';
+import { trialFit, type Tried } from './trialFit.ts';
+import { written } from './written.ts';
+
+/** What is tried, and the report it was made from. */
+export interface Running {
+  base: FitReport;
+  index: number;
+  tried: (throughput: number) => Tried;
+  trial: Trial;
+  report: FitReport;
+}
+
+/** What was kept: the cell it stands in, and what stood there before. */
+export interface Kept {
+  trial: Trial;
+  line: number;
+  column: number;
+  before: string;
+  now: string;
+}
+
+/** What is tried in which session, and who is told of it. */
+export interface TrialState {
+  session: Session;
+  report: FitReport | null;
+  options: TableOptions;
+  running: Running | null;
+  /** The same before it is drawn. */
+  now: { readonly current: Running | null };
+  onRun: (running: Running | null) => void;
+  kept: Kept | null;
+  onKept: (kept: Kept) => void;
+  onText: (text: string, touched: string | null) => void;
+}
+
+/** What can be tried, and the report with what is tried at this moment. */
+export function trialsOf(state: TrialState): { report: FitReport | null; trials: Trials } {
+  const { session, report, options, running, now, onRun: run, kept, onKept, onText } = state;
+  const { text } = session.history.present;
+  const { delimiter, grid, table } = session;
+  const cellAt = (line: number, column: number) =>
+    grid.rows.find((row) => row.line === line)?.cells[column]?.value ?? '';
+  const standing = kept !== null && cellAt(kept.line, kept.column) === kept.now ? kept : null;
+  // Whatever else changes the table meanwhile makes an end of it.
+  const current = running !== null && running.base === report ? running : null;
+
+  const begun = (series: string | null, row: number): Running | null => {
+    const old = now.current;
+    const { trial } = old ?? {};
+    if (old?.base === report && trial?.series === series && trial.row === row) return old;
+    const index = report?.fits.findIndex((fit) => fit.series === series) ?? -1;
+    const fit = report?.fits[index];
+    const measured = fit?.points.find((point) => point.row === row)?.throughput;
+    if (report === null || table === null || fit === undefined || measured === undefined)
+      return null;
+    return {
+      ...{ base: report, index, report },
+      tried: trialFit(table, report, fit, row, options),
+      trial: { series, row, measured, tried: measured, problem: null },
+    };
+  };
+
+  const trials: Trials = {
+    current: current?.trial ?? null,
+    kept: standing?.trial ?? null,
+    onTry: (series, row, throughput) => {
+      const start = begun(series, row);
+      if (start === null) return;
+      const { base, index, trial } = start;
+      const came = start.tried(throughput);
+      const fits = base.fits.map((fit, i) => {
+        if (i !== index) return fit;
+        return 'fit' in came ? came.fit : withThroughput(fit, row, throughput);
+      });
+      run({
+        ...start,
+        trial: { ...trial, tried: throughput, problem: 'problem' in came ? came.problem : null },
+        report: { ...base, fits },
+      });
+    },
+    onKeep: (gesture) => {
+      const { trial, base } = now.current ?? {};
+      run(null);
+      if (trial === undefined || base !== report) return;
+      const { row: line, tried } = trial;
+      const column = base.columns.throughput.number - 1;
+      const next = written(session, line, column, tried);
+      const again = standing?.line === line && standing.column === column ? standing : null;
+      onKept({
+        ...{ line, column, now: next.cell },
+        before: again?.before ?? cellAt(line, column),
+        trial: { ...trial, measured: again?.trial.measured ?? trial.measured },
+      });
+      onText(next.text, gesture === 'keys' ? `try ${line}` : null);
+    },
+    onCancel: () => {
+      run(null);
+    },
+    onPutBack: () => {
+      if (standing === null) return;
+      onText(setCell(text, delimiter, standing.line, standing.column, standing.before), null);
+    },
+  };
+  return { report: current?.report ?? report, trials };
+}
+
+/** A fit as it was, with a point where it is tried. */
+function withThroughput(fit: Fit, row: number, throughput: number): Fit {
+  const points = fit.points.map((point) => (point.row === row ? { ...point, throughput } : point));
+  return { ...fit, points };
+}
