@@ -63,7 +63,7 @@ export async function bundle(
       runtimeChunk: false,
       ...(parts === undefined
         ? { splitChunks: false }
-        : { chunkIds: 'named', splitChunks: { chunks: 'async', minSize: 2000 } }),
+        : { chunkIds: 'deterministic', splitChunks: { chunks: 'async', minSize: 2000 } }),
     },
     performance: { hints: false },
     plugins,
@@ -92,13 +92,15 @@ export const viewStyles = [
   'view/glossary/glossary.css',
 ];
 
-/** @param {string[]} files The style sheets, in order, without comments. */
+/** @param {string[]} files The style sheets, in order, without comments and most blanks. */
 export function styles(files) {
   return files
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n')
     .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/\s*\n\s*/g, '\n')
+    .replace(/\s*([{};])\s*/g, '$1')
+    .replace(/([:,])\s+/g, '$1')
+    .replaceAll(';}', '}')
     .trim();
 }
 
