@@ -23,7 +23,7 @@ export const viewTexts = part<Record<ViewName, ViewWords>>('views', {
   throughput: {
     label: 'Throughput',
     reading:
-      'The curve is what the law makes of the measurements; where it bends away from the straight line, additions bring less than their share.',
+      'The curve is the law, fitted to the measurements; where it bends away from the straight line, additions bring less than their share.',
     title: ({ throughput }) => throughput,
   },
   latency: {

@@ -20,9 +20,9 @@ export const modelTexts = part('models', {
       `Refuted: ${inText(larger)} runs through every measurement, this does not.`,
     notRefutedExactly: 'Not refuted: it runs through every measurement, too.',
     refuted: (larger: Model, probability: string) =>
-      `Refuted: ${modelNames.english[larger]} is better by more than chance (${probability}).`,
+      `Refuted: ${inText(larger)} is better by more than chance (${probability}).`,
     notRefuted: (larger: Model, probability: string) =>
-      `Not refuted: ${modelNames.english[larger]} is no better than by chance (${probability}).`,
+      `Not refuted: ${inText(larger)} is no better than by chance (${probability}).`,
   },
   cannotTell: 'These measurements cannot tell the models apart.',
   onlyRefuted: (model: Model, level: string) =>
