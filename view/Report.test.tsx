@@ -193,7 +193,7 @@ describe('the models side by side', () => {
     );
     expect(html).toMatch(/Refuted: Amdahl's law is better by more than chance \(p.&lt;.0.001\)/);
     expect(html).toMatch(
-      /Not refuted: Universal Scalability Law is no better than by chance \(p.=.0.3\)/,
+      /Not refuted: the Universal Scalability Law is no better than by chance \(p.=.0.3\)/,
     );
     expect(html).toContain('<td>70%</td>');
     expect(html).toMatch(/Universal Scalability Law<span class="usl-muted"> \(shown\)/);

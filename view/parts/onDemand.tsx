@@ -121,7 +121,8 @@ export function MissingParts() {
 
 /** Loads all parts there are, for who shows them without waiting for any. */
 export async function loadParts(): Promise<void> {
-  await Promise.all(parts.map((load) => load()));
+  // One after the other: two at once that share a module are more than some module loaders can link.
+  for (const load of parts) await load();
 }
 
 /** What stands in the place of a part that is not missed until it is there. */
