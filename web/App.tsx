@@ -6,12 +6,10 @@ import { countsOf } from '../view/counts.ts';
 import { headersOf } from '../view/labels.ts';
 import { Explained } from '../view/glossary/useGlossary.ts';
 import { Result } from './Result.tsx';
-import { DataGrid, manyColumns } from './DataGrid.tsx';
 import type { Example } from './examples/examples.ts';
 import { exampleSource, exampleText } from './examples/firstExample.ts';
 import { termTexts } from '../view/texts/terms.ts';
 import { exampleNotes } from './texts/exampleNotes.ts';
-import { formatPlain } from '../view/format.ts';
 import { pageTexts } from './texts/page.ts';
 import { withWhole } from './parts/core.ts';
 import { Nothing, onDemand } from '../view/parts/onDemand.tsx';
@@ -22,7 +20,6 @@ import { baselineTexts } from './texts/baseline.ts';
 import { heldOutTexts } from './texts/heldOut.ts';
 import { workTexts } from './texts/work.ts';
 import { isLong } from './background/limits.ts';
-import { removeRow, setCell, setCells } from './grid.ts';
 import { LanguageSwitch } from './language/LanguageSwitch.tsx';
 import { language } from '../view/texts/part.ts';
 import { OpenFile } from './intake/OpenFile.tsx';
@@ -72,8 +69,13 @@ const SettingsForm = onDemand(() =>
   import('../view/SettingsForm.tsx').then(({ SettingsForm }) => SettingsForm),
 );
 
-/** Columns of the grid: inputs are dear. */
-const mostColumns = 60;
+const DataGrid = onDemand(
+  () => import(/* webpackChunkName: "soon" */ './grid/DataGrid.tsx').then((own) => own.DataGrid),
+  () => <div class="grid-frame grid-waiting usl-coming" />,
+);
+
+/** From here on the input takes more of the page. */
+const manyColumns = 4;
 
 /** The page: measurements on one side, what they say on the other. */
 export function App({ opened }: { opened: Opened | null }) {
@@ -103,7 +105,7 @@ export function App({ opened }: { opened: Opened | null }) {
     { name: 'cisco', source: exampleSource, text: exampleText },
   ]);
   const example = seen.find((one) => one.text === text) ?? null;
-  const asked = example === null ? openCount(session) : null;
+  const unsaid = example === null ? openCount(session) : null;
   const [galleryShown, setGalleryShown] = useState(false);
   // Who opened an example reads about it; who finds one may.
   const [storyShown, setStoryShown] = useState(false);
@@ -112,6 +114,18 @@ export function App({ opened }: { opened: Opened | null }) {
     link.at === history && link.opened !== null && 'error' in link.opened
       ? link.opened.error
       : null;
+
+  // The row that was asked for last, to be shown in the grid.
+  const [asked, setAsked] = useState<{ line: number } | null>(null);
+  const body = hasHeader ? grid.rows.slice(1) : grid.rows;
+  const showRow = (line: number) => {
+    if (body.some((row) => row.line === line)) setAsked({ line });
+    else if (textArea.current !== null) selectLine(textArea.current, line);
+  };
+  const warnings = useMemo(
+    () => outcome.report?.fits.flatMap(({ warnings: own }) => own) ?? [],
+    [outcome.report],
+  );
 
   const change = (next: string, touched: string | null) => {
     dispatch({ kind: 'edit', text: next, touched });
@@ -318,9 +332,9 @@ export function App({ opened }: { opened: Opened | null }) {
               }}
             />
           )}
-          {asked !== null && (
+          {unsaid !== null && (
             <CountsQuestion
-              header={asked}
+              header={unsaid}
               onSay={(said) => {
                 dispatch({ kind: 'count', counts: said });
               }}
@@ -331,6 +345,7 @@ export function App({ opened }: { opened: Opened | null }) {
             onLook={setLook}
             onText={change}
             onHoldOut={holdOut}
+            onRow={showRow}
             onExclude={(next) => {
               dispatch({ kind: 'exclude', exclusions: next });
             }}
@@ -341,30 +356,21 @@ export function App({ opened }: { opened: Opened | null }) {
           {isLong(text) ? (
             <p class="hint">{workTexts().noGrid}</p>
           ) : (
-            <>
-              {grid.columns > mostColumns && (
-                <p class="hint">
-                  {workTexts().moreColumns(formatPlain(mostColumns), formatPlain(grid.columns))}
-                </p>
-              )}
-              <DataGrid
-                text={text}
-                grid={{ ...grid, columns: Math.min(grid.columns, mostColumns) }}
-                hasHeader={hasHeader}
-                errors={outcome.report?.errors ?? outcome.errors}
-                onCell={(line, column, value) => {
-                  change(setCell(text, delimiter, line, column, value), `cell ${line} ${column}`);
-                }}
-                onCells={(line, column, block) => {
-                  change(setCells(text, delimiter, line, column, block), null);
-                }}
-                onRemove={(line) => {
-                  change(removeRow(text, delimiter, line), null);
-                }}
-                onUndo={stepBack}
-                onRedo={stepForward}
-              />
-            </>
+            <DataGrid
+              table={{ text, delimiter, grid, hasHeader }}
+              errors={outcome.report?.errors ?? outcome.errors}
+              {...{ warnings, exclusions, heldOut }}
+              goTo={asked}
+              onEdit={(edited) => {
+                dispatch({ kind: 'edit', touched: null, ...edited });
+              }}
+              onExclude={(next) => {
+                dispatch({ kind: 'exclude', exclusions: next, apart: true });
+              }}
+              onHoldOut={holdOut}
+              onUndo={stepBack}
+              onRedo={stepForward}
+            />
           )}
         </section>
         <section class="panel glossary" aria-label={termTexts().glossary}>
@@ -400,6 +406,14 @@ function useLinks(onOpened: (opened: Opened) => void): void {
       removeEventListener('hashchange', read);
     };
   }, []);
+}
+
+/** Takes the reader to a line of the text. */
+function selectLine(area: HTMLTextAreaElement, line: number): void {
+  const lines = area.value.split('\n');
+  const start = lines.slice(0, line - 1).reduce((length, { length: own }) => length + own + 1, 0);
+  area.focus();
+  area.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
 }
 
 /** What the column is called whose meaning has to be asked for; null where it is known or there is no fit. */

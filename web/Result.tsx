@@ -34,6 +34,7 @@ export function Result({
   onExclude,
   onHoldOut,
   onText,
+  onRow,
 }: {
   session: Session;
   look: Look;
@@ -42,6 +43,8 @@ export function Result({
   onHoldOut: (rows: readonly number[]) => void;
   /** Another text; those in a row that touched the same are one step. */
   onText: (text: string, touched: string | null) => void;
+  /** Shows a row of the table. */
+  onRow: (line: number) => void;
 }) {
   const { history, outcome, last: whole, table, columns } = session;
   const entry = history.present;
@@ -96,7 +99,7 @@ export function Result({
               report={tried ?? last}
               {...{ overlay, look, onLook, trials, counts }}
               onRows={(_, rows) => {
-                showRow(rows[0], text);
+                if (rows[0] !== undefined) onRow(rows[0]);
               }}
               onPoint={(_, row) => {
                 // A point that is held out takes part again, as one that is left out does.
@@ -133,22 +136,6 @@ export function Result({
       )}
     </>
   );
-}
-
-/** Takes the reader to a row: in the grid, or in the text where the grid does not go that far. */
-function showRow(line: number | undefined, text: string): void {
-  if (line === undefined) return;
-  const cell = document.querySelector<HTMLInputElement>(`[data-line="${line}"] input`);
-  if (cell !== null) {
-    cell.focus();
-    cell.select();
-    return;
-  }
-  const area = document.querySelector<HTMLTextAreaElement>('#text');
-  const lines = text.split('\n');
-  const start = lines.slice(0, line - 1).reduce((length, { length: own }) => length + own + 1, 0);
-  area?.focus();
-  area?.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
 }
 
 function Start() {

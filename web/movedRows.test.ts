@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { movedRows } from './movedRows.ts';
+import { movedRows, rowsMovedBy } from './movedRows.ts';
 
 const before = 'users,tps\n1,10\n2,19\n4,35\n8,60\n';
 const out = [
@@ -17,4 +17,21 @@ test.each([
   ['all is replaced by another number of lines', 'n,x\n1,1\n', []],
 ])('where %s, rows that are left out move with their lines', (_, after, rows) => {
   expect(movedRows(out, before, after).map(({ row }) => row)).toEqual(rows);
+});
+
+test.each([
+  ['inserted in front of a row that is the same', [{ at: 5, removed: 0, added: 1 }], [2, 6]],
+  ['inserted behind', [{ at: 6, removed: 0, added: 3 }], [2, 5]],
+  ['removed, its own', [{ at: 2, removed: 1, added: 0 }], [4]],
+  [
+    'removed on either side',
+    [
+      { at: 1, removed: 1, added: 0 },
+      { at: 3, removed: 2, added: 0 },
+      { at: 6, removed: 1, added: 0 },
+    ],
+    [1, 2],
+  ],
+])('where it is known that lines were %s, rows that are left out follow', (_, changes, rows) => {
+  expect(rowsMovedBy(out, changes).map(({ row }) => row)).toEqual(rows);
 });

@@ -5,9 +5,9 @@ import type { SaidCounts } from '../view/counts.ts';
 import type { Exclusion } from '../view/fitForView.ts';
 import { defaultSettings, differing, type FitSettings } from '../view/settings.ts';
 import { takenOut } from './heldOut/takenOut.ts';
-import { changedRows } from './grid.ts';
+import { changedRows } from './changedRows.ts';
 import { begin, edit, redo, returned, undo, type History } from './history.ts';
-import { movedRows } from './movedRows.ts';
+import { movedRows, rowsMovedBy, type LineChange } from './movedRows.ts';
 import { headerOf, outcomeOf, read, refused, type Outcome } from './outcome.ts';
 import { workTexts } from './texts/work.ts';
 import { nothingUnderstood, understood, type Understood } from './understood.ts';
@@ -53,12 +53,14 @@ export interface Session extends Understood {
 
 /** What the user does. */
 export type Action =
-  | { kind: 'edit'; text: string; touched: string | null }
+  /** Where it is known which lines came and went, they are told. */
+  | { kind: 'edit'; text: string; touched: string | null; lines?: readonly LineChange[] | null }
   | { kind: 'replace'; text: string }
   | { kind: 'open'; entry: Entry }
   | { kind: 'choose'; choice: Choice }
   | { kind: 'set'; settings: FitSettings }
-  | { kind: 'exclude'; exclusions: readonly Exclusion[] }
+  /** Reasons are one step while they are typed, unless each comes as a whole. */
+  | { kind: 'exclude'; exclusions: readonly Exclusion[]; apart?: boolean }
   | { kind: 'compare'; baseline: string; touched: string | null }
   | { kind: 'hold out'; rows: readonly number[] }
   | { kind: 'count'; counts: Entry['counts'] }
@@ -156,7 +158,9 @@ function historyAfter(
       return changed(
         history,
         { ...present, exclusions: action.exclusions },
-        `exclude ${action.exclusions.map(({ row }) => row).join(' ')}`,
+        action.apart === true
+          ? null
+          : `exclude ${action.exclusions.map(({ row }) => row).join(' ')}`,
       );
     case 'compare':
       return changed(history, { ...present, baseline: action.baseline }, action.touched);
@@ -173,7 +177,7 @@ function historyAfter(
     case 'open':
       return changed(history, action.entry, null);
     case 'edit': {
-      const { text, touched } = action;
+      const { text, touched, lines = null } = action;
       if (isLong(text) || isLong(present.text)) {
         // A long text comes as a whole, and what was said of rows and columns was of another.
         const said = { choice: noChoice, exclusions: [], heldOut: [] };
@@ -183,7 +187,7 @@ function historyAfter(
       }
       const choice = choiceFor(text, present, columns);
       const moved = <Row extends { row: number }>(rows: readonly Row[]) =>
-        movedRows(rows, present.text, text);
+        lines === null ? movedRows(rows, present.text, text) : rowsMovedBy(rows, lines);
       const exclusions = moved(present.exclusions);
       const heldOut = moved(present.heldOut.map((row) => ({ row }))).map(({ row }) => row);
       const next = { ...present, text, choice, exclusions, heldOut };

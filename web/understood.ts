@@ -1,5 +1,5 @@
 import type { TextTable } from 'usl-fit';
-import { scan, type Grid } from './grid.ts';
+import { scan, type Grid } from './grid/scan.ts';
 import { delimiterOf, headerOf, type Reading } from './outcome.ts';
 
 /** What a text says before anything is fitted. */

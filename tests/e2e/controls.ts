@@ -51,7 +51,7 @@ export function recordControls(): void {
   const name = (element: Element): string => {
     // A point is named by what was measured, a cell by its column.
     if (element.classList.contains('usl-point')) return 'a point of the chart';
-    if (element.matches('.grid input, .usl-grid input, [data-line] input')) return 'a cell';
+    if (element.matches('.grid-editor, .usl-grid input')) return 'a cell';
     // A term is named by the data, too: a column, a level.
     if (element.classList.contains('usl-term')) return 'a term of the glossary';
     if (element.classList.contains('section-title'))

@@ -1,5 +1,5 @@
 import type { Exclusion } from '../../view/fitForView.ts';
-import { scan } from '../grid.ts';
+import { scan } from '../grid/scan.ts';
 import { delimiterOf, read } from '../outcome.ts';
 
 /** A table to be kept as the one before: what is left out of the present one is commented out of it. */

@@ -12,17 +12,15 @@ const longest = 2_000_000;
  */
 export function exactTable(html: string): string | null {
   if (html.length > longest || !/x:num|sdval|data-sheets-value/.test(html)) return null;
-  // Nothing in such a document runs or is loaded.
-  const tables = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('table');
-  const [table] = tables;
-  if (table === undefined || tables.length > 1) return null;
+  const table = onlyTable(html);
+  if (table === null) return null;
   let someExact = false;
   const lines: string[] = [];
   for (const row of table.rows) {
     const cells: string[] = [];
     for (const cell of row.cells) {
       const number = exactNumber(cell);
-      const shown = cell.textContent.trim().replace(/\s+/g, ' ');
+      const shown = shownText(cell);
       someExact ||= number !== null && number !== shown;
       // A number in some locale's way among others that have none cannot be told from them.
       const unclear = number === null && /^[+-]?\d[\d.,'’ ]*$/.test(shown) && !/^\d+$/.test(shown);
@@ -32,6 +30,26 @@ export function exactTable(html: string): string | null {
     lines.push(cells.join('\t'));
   }
   return someExact ? `${lines.join('\n')}\n` : null;
+}
+
+/** The cells of a table in HTML as they are shown, row by row; `null` where it is not one plain table. */
+export function tableCells(html: string): string[][] | null {
+  if (html.length > longest || !/<table/i.test(html)) return null;
+  const rows = [...(onlyTable(html)?.rows ?? [])].map((row) => [...row.cells]);
+  if (rows.length === 0 || rows.flat().some((cell) => cell.colSpan > 1 || cell.rowSpan > 1))
+    return null;
+  return rows.map((cells) => cells.map(shownText));
+}
+
+/** The table of a document that has no other. */
+function onlyTable(html: string): HTMLTableElement | null {
+  // Nothing in such a document runs or is loaded.
+  const tables = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('table');
+  return tables.length === 1 ? (tables[0] ?? null) : null;
+}
+
+function shownText(cell: HTMLTableCellElement): string {
+  return cell.textContent.trim().replace(/\s+/g, ' ');
 }
 
 function exactNumber(cell: HTMLTableCellElement): string | null {

@@ -24,6 +24,4 @@ export const workTexts = part('work', {
     `The first ${shown} of ${all} letters. All of them are read; paste over them to replace them all.`,
   noGrid:
     'The text is too long to be shown as a table. Change it where it comes from, and paste it again.',
-  moreColumns: (shown: string, all: string) =>
-    `The first ${shown} of ${all} columns are shown; all of them are read.`,
 });

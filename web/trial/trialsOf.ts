@@ -1,6 +1,6 @@
 import type { Fit, FitReport, TableOptions } from 'usl-fit';
 import type { Trial, Trials } from '../../view/chart/drag/trials.ts';
-import { setCell } from '../grid.ts';
+import { setCell } from '../grid/write.ts';
 import type { Session } from '../session.ts';
 import { trialFit, type Tried } from './trialFit.ts';
 import { written } from './written.ts';

@@ -1,4 +1,4 @@
-import { setCell } from '../grid.ts';
+import { setCell } from '../grid/write.ts';
 import { outcomeOf, read } from '../outcome.ts';
 import type { Session } from '../session.ts';
 

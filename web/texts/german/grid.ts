@@ -1,17 +1,38 @@
 import { translate } from '../../../view/texts/part.ts';
 import { gridTexts } from '../grid.ts';
 
+const rowsOf = (count: number) => (count === 1 ? '1 Zeile' : `${count} Zeilen`);
+const columnsOf = (count: number) => (count === 1 ? '1 Spalte' : `${count} Spalten`);
+
 translate(gridTexts, {
+  label: 'Messungen',
   row: 'Zeile',
   newRow: 'Neue Zeile',
-  new: 'neu',
   cell: (column, row) => `${column}, Zeile ${row}`,
   newCell: (column) => `${column}, neue Zeile`,
   column: (number) => `Spalte ${number}`,
-  remove: (row) => `Zeile ${row} entfernen`,
-  removeByKeys: (row) => `Zeile ${row} entfernen (Strg+Entf)`,
-  keys: 'Tabulator und Eingabetaste bewegen wie in einer Tabellenkalkulation, mehrere Zellen lassen sich auf einmal einfügen, und Strg+Entf entfernt eine Zeile.',
-  firstRows: (shown, all) =>
-    `Die ersten ${shown} von ${all} Zeilen; angepasst werden alle. Die übrigen lassen sich im Text ändern.`,
+  leftOut: 'Aus­gelassen',
+  heldOut: 'Zurück­gehalten',
+  leaveOut: (row) => `Zeile ${row} auslassen`,
+  holdOut: (row) => `Zeile ${row} zurückhalten`,
+  reason: (row) => `Grund, Zeile ${row} auszulassen`,
+  marked: { error: '(fehlerhaft)', warning: '(mit einer Warnung)' },
+  rowTools: 'Zeilen',
+  insertAbove: 'Darüber einfügen',
+  insertBelow: 'Darunter einfügen',
+  insertKeys: 'Strg+Umschalt++',
+  remove: (count) => (count > 1 ? `${count} Zeilen löschen` : 'Zeile löschen'),
+  removeKeys: 'Strg+−',
   addRow: 'Zeile hinzufügen',
+  selected: (rows, columns) => `${rowsOf(rows)} × ${columnsOf(columns)} ausgewählt`,
+  inserted: (rows) =>
+    rows === 1 ? 'Eine Zeile wurde eingefügt.' : `${rows} Zeilen wurden eingefügt.`,
+  removed: (rows) => (rows === 1 ? 'Die Zeile wurde gelöscht.' : `${rows} Zeilen wurden gelöscht.`),
+  pasted: (rows, columns, more) =>
+    `${rowsOf(rows)} × ${columnsOf(columns)} eingefügt${
+      more === 0 ? '' : `; die Tabelle wurde dafür um ${columnsOf(more)} breiter`
+    }.`,
+  keys: 'Wie in einer Tabellenkalkulation: Tippen ersetzt eine Zelle, F2 oder ein Doppelklick ändert sie, Esc lässt sie, wie sie war. Mit der Umschalttaste werden Blöcke ausgewählt, die sich kopieren, ausschneiden, einfügen und löschen lassen. Esc und danach Tabulator führt aus der Tabelle hinaus.',
+  moreColumns: (shown, all) =>
+    `Die ersten ${shown} von ${all} Spalten sind zu sehen; gelesen werden alle.`,
 });

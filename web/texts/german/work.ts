@@ -24,6 +24,4 @@ translate(workTexts, {
     `Die ersten ${shown} von ${all} Zeichen. Gelesen werden alle; beim Einfügen werden alle ersetzt.`,
   noGrid:
     'Der Text ist zu lang, um als Tabelle gezeigt zu werden. Ihn dort ändern, wo er herkommt, und noch einmal einfügen.',
-  moreColumns: (shown, all) =>
-    `Gezeigt werden die ersten ${shown} von ${all} Spalten; gelesen werden alle.`,
 });

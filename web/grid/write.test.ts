@@ -1,61 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  changedRows,
-  clipboardCells,
-  nextLine,
-  removeRow,
-  scan,
-  setCell,
-  setCells,
-} from './grid.ts';
+import { scan } from './scan.ts';
+import { insertRows, linesOf, nextLine, removeRows, setCell, setCells } from './write.ts';
 
 const values = (text: string, delimiter: string) =>
   scan(text, delimiter).rows.map(({ line, cells }) => [line, ...cells.map(({ value }) => value)]);
-
-describe('scan', () => {
-  test('leaves out comments and blank lines and keeps their line numbers', () => {
-    expect(values('# notes, with a comma\nn,x\n\n1, 2 \n', ',')).toEqual([
-      [2, 'n', 'x'],
-      [4, '1', '2'],
-    ]);
-  });
-
-  test('keeps rows whose cells are all empty', () => {
-    expect(values('1,2\n,\n', ',')).toEqual([
-      [1, '1', '2'],
-      [2, '', ''],
-    ]);
-  });
-
-  test('reads quotes, blanks as separators and either end of line', () => {
-    expect(values('"a, b",1\r\n"say ""x""",2\r\n', ',')).toEqual([
-      [1, 'a, b', '1'],
-      [2, 'say "x"', '2'],
-    ]);
-    expect(values('N  X (1/s)\n1 2', ' ')).toEqual([
-      [1, 'N', 'X (1/s)'],
-      [2, '1', '2'],
-    ]);
-    expect(values('  1   2\n3 4', ' ')).toEqual([
-      [1, '1', '2'],
-      [2, '3', '4'],
-    ]);
-  });
-
-  test('a quoted line break does not end a row', () => {
-    expect(values('1,"2\n3"\n4,5', ',')).toEqual([
-      [1, '1', '2\n3'],
-      [3, '4', '5'],
-    ]);
-  });
-
-  test('a quote that is never closed spoils its own line alone', () => {
-    expect(values('1,"2\n3,4', ',')).toEqual([
-      [1, '1', '"2'],
-      [2, '3', '4'],
-    ]);
-  });
-});
 
 describe('setCell', () => {
   test('changes one cell and nothing else', () => {
@@ -92,10 +40,38 @@ describe('setCell', () => {
   });
 });
 
-test('removeRow takes the line and its break', () => {
-  expect(removeRow('# a\n1,2\r\n3,4\n5,6', ',', 2)).toBe('# a\n3,4\n5,6');
-  expect(removeRow('1,2\n3,4', ',', 2)).toBe('1,2\n');
-  expect(removeRow('1,2\n3,4', ',', 9)).toBe('1,2\n3,4');
+describe('removeRows', () => {
+  const without = (text: string, ...lines: number[]) =>
+    removeRows(
+      text,
+      scan(text, ',').rows.filter(({ line }) => lines.includes(line)),
+    );
+
+  test('takes the lines and their breaks', () => {
+    expect(without('# a\n1,2\r\n3,4\n5,6', 2)).toBe('# a\n3,4\n5,6');
+    expect(without('1,2\n3,4', 2)).toBe('1,2\n');
+    expect(without('1,2\n3,4', 9)).toBe('1,2\n3,4');
+  });
+
+  test('keeps what stands between them', () => {
+    expect(without('1,2\n# note\n3,4\n5,6\n', 1, 3)).toBe('# note\n5,6\n');
+  });
+
+  test('takes all lines of a cell that holds a line break', () => {
+    expect(without('1,"2\n3"\n4,5\n', 1)).toBe('4,5\n');
+    const [row] = scan('1,"2\n3"\n4,5\n', ',').rows;
+    expect(row && linesOf('1,"2\n3"\n4,5\n', row)).toBe(2);
+  });
+});
+
+test.each([
+  [',', 'n,x\n1,2\n', 'n,x\n,\n,\n1,2\n'],
+  ['\t', 'n\tx\n1\t2\n', 'n\tx\n\t\n\t\n1\t2\n'],
+  [' ', 'n x\n1 2\n', 'n\tx\n\t\n\t\n1\t2\n'],
+  ['|', '| n | x |\n| 1 | 2 |\n', '| n | x |\n|  |  |\n|  |  |\n| 1 | 2 |\n'],
+])('empty rows are inserted in front of another, separated by %p', (delimiter, text, after) => {
+  expect(insertRows(text, delimiter, { line: 2 }, 2)).toBe(after);
+  expect(scan(after, delimiter === ' ' ? '\t' : delimiter).rows).toHaveLength(4);
 });
 
 describe('setCells', () => {
@@ -126,26 +102,6 @@ describe('setCells', () => {
   test('quotes a decimal comma among commas', () => {
     expect(setCells('1,2\n', ',', 2, 0, [['2', '3,5']])).toBe('1,2\n2,"3,5"\n');
   });
-});
-
-test('the clipboard of a sheet is lines of cells between tabs', () => {
-  expect(clipboardCells('1\t2\r\n3\t"4"\r\n')).toEqual([
-    ['1', '2'],
-    ['3', '4'],
-  ]);
-  expect(clipboardCells('1,5')).toEqual([['1,5']]);
-});
-
-test.each([
-  ['a\nb\nc', 'a\nb\nc', 0],
-  ['a\nb\nc', 'a\nx\nc', 1],
-  ['a\nb\n', 'a\nb\nc\n', 1],
-  ['a\nb\nc', 'a\nc', 1],
-  ['a\nb\nc', 'x\nb\ny', 3],
-  ['a\nb', '', 2],
-  ['', 'a\nb\nc', 3],
-])('from %p to %p is a change of %d rows', (before, after, rows) => {
-  expect(changedRows(before, after)).toBe(rows);
 });
 
 describe('a table drawn with bars', () => {

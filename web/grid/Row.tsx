@@ -1,0 +1,160 @@
+import type { RefObject } from 'preact';
+import type { Exclusion } from '../../view/fitForView.ts';
+import { gridTexts } from '../texts/grid.ts';
+import { isOfColumn, type RowMark } from './marks.ts';
+import type { GridRow } from './scan.ts';
+import { isIn, type Block, type Place } from './selection.ts';
+
+/** What a row of the grid shows. */
+export interface RowProps {
+  /** From 0, without the names. */
+  index: number;
+  /** Its line in the text; for a new row the one it would have. */
+  line: number;
+  /** `null` for the new row. */
+  row: GridRow | null;
+  names: readonly string[];
+  block: Block;
+  active: Place;
+  editing: boolean;
+  /** In the active cell, ready to be typed into. */
+  editor: RefObject<HTMLInputElement | null>;
+  onEditorBlur: () => void;
+  mark: RowMark | undefined;
+  /** Where the reasons are written. */
+  reasonsId: string;
+  exclusion: Exclusion | undefined;
+  isHeldOut: boolean;
+  onLeaveOut: (index: number, isOut: boolean) => void;
+  onHoldOut: (index: number, isOut: boolean) => void;
+}
+
+/** A row: its number, its cells, whether it is left out and why, and whether it is held out. */
+export function Row(props: RowProps) {
+  const { index, line, row, names, block, active, editing, mark, exclusion, isHeldOut } = props;
+  const texts = gridTexts();
+  const columns = names.length;
+  const isEmpty = row?.cells.every(({ value }) => value === '') ?? true;
+  const cell = (column: number, content: Content) => {
+    const place = { row: index, column };
+    const isActive = active.row === index && active.column === column;
+    const isEdited = isActive && editing;
+    const isWrong = column < columns && isOfColumn(mark, column, names[column]);
+    const { box } = content;
+    return (
+      <div
+        key={column}
+        role="gridcell"
+        class={`grid-cell ${column < columns ? '' : 'grid-said'}`}
+        aria-colindex={column + 2}
+        aria-selected={isIn(block, place)}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isActive && mark !== undefined ? props.reasonsId : undefined}
+        data-column={column}
+        data-active={isActive ? '' : undefined}
+        tabIndex={box !== null ? undefined : isActive ? 0 : -1}
+      >
+        {box !== null && (
+          <input
+            type="checkbox"
+            aria-label={box.label}
+            checked={box.checked}
+            tabIndex={isActive ? 0 : -1}
+            onChange={() => {
+              box.onChange(index, !box.checked);
+            }}
+          />
+        )}
+        <span class="grid-text">{content.text}</span>
+        {isActive && content.editor !== null && (
+          <input
+            ref={props.editor}
+            type="text"
+            class="grid-editor"
+            aria-label={content.editor}
+            aria-hidden={!isEdited}
+            tabIndex={-1}
+            inputMode={column < columns ? 'decimal' : 'text'}
+            autocomplete="off"
+            spellcheck={false}
+            data-open={isEdited ? '' : undefined}
+            onBlur={props.onEditorBlur}
+          />
+        )}
+      </div>
+    );
+  };
+  return (
+    <div
+      role="row"
+      class={`grid-row ${exclusion === undefined ? '' : 'grid-out'} ${row === null ? 'grid-new' : ''}`}
+      aria-rowindex={index + 2}
+      data-line={line}
+      data-row={index}
+      style={{ '--index': index }}
+    >
+      <div
+        role="rowheader"
+        class="grid-number"
+        aria-colindex={1}
+        data-mark={mark?.kind}
+        title={row === null ? texts.newRow : undefined}
+      >
+        {row === null ? (
+          <>
+            <span aria-hidden="true">+</span>
+            <span class="usl-hidden">{texts.newRow}</span>
+          </>
+        ) : (
+          line
+        )}
+        {mark !== undefined && <span class="usl-hidden"> {texts.marked[mark.kind]}</span>}
+      </div>
+      {names.map((name, column) =>
+        cell(column, {
+          text: row?.cells[column]?.value ?? '',
+          editor: row === null ? texts.newCell(name) : texts.cell(name, line),
+          box: null,
+        }),
+      )}
+      {cell(
+        columns,
+        isEmpty
+          ? nothing
+          : {
+              text: exclusion?.reason ?? '',
+              editor: texts.reason(line),
+              box: {
+                label: texts.leaveOut(line),
+                checked: exclusion !== undefined,
+                onChange: props.onLeaveOut,
+              },
+            },
+      )}
+      {cell(
+        columns + 1,
+        isEmpty
+          ? nothing
+          : {
+              text: '',
+              editor: null,
+              box: { label: texts.holdOut(line), checked: isHeldOut, onChange: props.onHoldOut },
+            },
+      )}
+    </div>
+  );
+}
+
+/** What is in a cell. */
+interface Content {
+  text: string;
+  /** What its input is called; null where nothing is to be typed. */
+  editor: string | null;
+  box: {
+    label: string;
+    checked: boolean;
+    onChange: (index: number, checked: boolean) => void;
+  } | null;
+}
+
+const nothing: Content = { text: '', editor: null, box: null };
