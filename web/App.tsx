@@ -353,7 +353,7 @@ export function App({ opened }: { opened: Opened | null }) {
         </section>
         <section class="panel sheet" aria-labelledby="as-table">
           <h2 id="as-table">{texts.asTable}</h2>
-          {isLong(text) ? (
+          {isLong(text) && grid.rows.length === 0 ? (
             <p class="hint">{workTexts().noGrid}</p>
           ) : (
             <DataGrid

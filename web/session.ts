@@ -10,7 +10,7 @@ import { begin, edit, redo, returned, undo, type History } from './history.ts';
 import { movedRows, rowsMovedBy, type LineChange } from './movedRows.ts';
 import { headerOf, outcomeOf, read, refused, type Outcome } from './outcome.ts';
 import { workTexts } from './texts/work.ts';
-import { nothingUnderstood, understood, type Understood } from './understood.ts';
+import { longGrid, skimmed, understood, type Understood } from './understood.ts';
 import { isLong, takesLong } from './background/limits.ts';
 import type { FittedEntry } from './background/contract.ts';
 import type { Pending } from './background/pending.ts';
@@ -117,7 +117,14 @@ function settled(
 ): Session {
   const { pending, history } = session;
   if (pending?.entry !== entry) return session;
-  return { history, ...known, outcome, last: outcome.report ?? pending.last, pending: null };
+  const last = outcome.report ?? pending.last;
+  const { text } = history.present;
+  if (!isLong(text)) return { history, ...known, outcome, last, pending: null };
+  // The cells of a long text stay in the page.
+  const { delimiter, columns, hasHeader } = known.table === null ? session : known;
+  const grid = delimiter === session.delimiter ? session.grid : longGrid(text, delimiter);
+  const { table } = known;
+  return { history, delimiter, columns, hasHeader, grid, table, outcome, last, pending: null };
 }
 
 /** Nothing was there before, so nothing is there. */
@@ -178,14 +185,15 @@ function historyAfter(
       return changed(history, action.entry, null);
     case 'edit': {
       const { text, touched, lines = null } = action;
-      if (isLong(text) || isLong(present.text)) {
+      if (lines === null && (isLong(text) || isLong(present.text))) {
         // A long text comes as a whole, and what was said of rows and columns was of another.
         const said = { choice: noChoice, exclusions: [], heldOut: [] };
         return text === present.text
           ? history
           : changed(history, { ...present, text, ...said }, touched);
       }
-      const choice = choiceFor(text, present, columns);
+      // Who tells of the lines has left the columns what they were.
+      const choice = lines === null ? choiceFor(text, present, columns) : present.choice;
       const moved = <Row extends { row: number }>(rows: readonly Row[]) =>
         lines === null ? movedRows(rows, present.text, text) : rowsMovedBy(rows, lines);
       const exclusions = moved(present.exclusions);
@@ -230,6 +238,10 @@ function filledLines(text: string): string[] {
     .filter((line) => line !== '');
 }
 
+function understoodOf({ delimiter, table, grid, columns, hasHeader }: Session): Understood {
+  return { delimiter, table, grid, columns, hasHeader };
+}
+
 function evaluate(history: History<Entry>, last: FitReport | null, from: Session | null): Session {
   const { text, choice, settings } = history.present;
   const exclusions = takenOut(history.present);
@@ -245,7 +257,9 @@ function evaluate(history: History<Entry>, last: FitReport | null, from: Session
       last,
     },
   });
-  if (isLong(text)) return pending(nothingUnderstood);
+  if (isLong(text)) {
+    return pending(from?.history.present.text === text ? understoodOf(from) : skimmed(text));
+  }
   const reading = read(text);
   const known = understood(text, reading);
   if ('table' in reading && takesLong(reading.table, choice, settings)) return pending(known);

@@ -1,6 +1,7 @@
 import type { TextTable } from 'usl-fit';
 import { scan, type Grid } from './grid/scan.ts';
-import { delimiterOf, headerOf, type Reading } from './outcome.ts';
+import { mostLettersInGrid } from './background/limits.ts';
+import { delimiterOf, headerOf, read, type Reading } from './outcome.ts';
 
 /** What a text says before anything is fitted. */
 export interface Understood {
@@ -20,6 +21,22 @@ export const nothingUnderstood: Understood = {
   ...{ delimiter: ',', table: null, grid: { rows: [], columns: 0 } },
   ...{ columns: [], hasHeader: false },
 };
+
+/** Letters at the head of a long text, which tell how the rest of it is written. */
+const head = 4000;
+
+/** What a long text says at a glance, before it is read as a whole: its cells, for the grid. */
+export function skimmed(text: string): Understood {
+  const reading = read(text.slice(0, text.lastIndexOf('\n', head) + 1));
+  if ('error' in reading) return nothingUnderstood;
+  const { delimiter, columns, hasHeader } = understood('', reading);
+  return { delimiter, columns, hasHeader, table: null, grid: longGrid(text, delimiter) };
+}
+
+/** The cells of a long text; none where even these are too many. */
+export function longGrid(text: string, delimiter: string): Grid {
+  return text.length > mostLettersInGrid ? nothingUnderstood.grid : scan(text, delimiter);
+}
 
 /** What a text says, once it was read. */
 export function understood(text: string, reading: Reading): Understood {

@@ -425,6 +425,45 @@ describe('rows', () => {
   });
 });
 
+describe('ten thousand rows', () => {
+  const many = `users,tps\n${Array.from({ length: 10_000 }, (_, i) => `${i + 1},${((i + 1) * 100) / (1 + 0.01 * i)}\n`).join('')}`;
+  const drawn = () => sheet.grid.getByRole('row').count();
+  beforeEach(async () => {
+    await text().focus();
+    await pasteInto(page, many);
+    await page.locator('.usl-report').waitFor();
+    await page.locator('.working').waitFor({ state: 'detached' });
+  });
+
+  test('are scrolled through and edited, and only those in sight are drawn', async () => {
+    expect(await sheet.grid.getAttribute('aria-rowcount')).toBe('10002');
+    expect(await drawn()).toBeLessThan(60);
+    const frame = page.locator('.grid-frame');
+    const [height, row] = await frame.evaluate((element) => [
+      element.scrollHeight,
+      element.querySelector('[data-row]')?.getBoundingClientRect().height ?? 0,
+    ]);
+    expect(height).toBeGreaterThan(10_001 * (row ?? 0));
+    await frame.evaluate((element) => {
+      element.scrollTop = element.scrollHeight / 2;
+    });
+    await sheet.row(5000).waitFor();
+    expect(await sheet.row(5000).getAttribute('aria-rowindex')).toBe('5000');
+    expect(await drawn()).toBeLessThan(60);
+    await start(2, 'users');
+    await key('Control+ArrowDown');
+    expect(await sheet.focused()).toBe('10001 users');
+    expect(await sheet.row(10_001).getAttribute('aria-rowindex')).toBe('10001');
+    await key('PageUp');
+    await sheet.type(9999, 'tps', '7');
+    expect(await sheet.focused()).toBe('10000 tps');
+    expect(await (await sheet.cell(9999, 'tps')).textContent()).toBe('7');
+    await key('Control+z');
+    expect(await (await sheet.cell(9999, 'tps')).textContent()).not.toBe('7');
+    expect(await sheet.focused()).toBe('10000 tps');
+  });
+});
+
 describe('for everybody', () => {
   const looks: [string, BrowserContextOptions][] = [
     ['light', {}],

@@ -3,10 +3,13 @@ import type { Choice } from '../../view/choice.ts';
 import type { FitSettings } from '../../view/settings.ts';
 
 /**
- * A text of more letters is read apart from the page, of which only the beginning is in it: a text
- * area and a grid take longer to lay it out than the solver takes to fit it.
+ * A text of more letters is read apart from the page, whose text area has only its beginning: that takes
+ * longer to lay it out than the solver takes to fit it.
  */
 export const mostLettersHere = 100_000;
+
+/** A text of more letters is not shown as a table, since finding its cells at every edit would be felt. */
+export const mostLettersInGrid = 500_000;
 
 /** What a table may have at most. More is answered by a sentence: its report would not fit into the page. */
 export const most = {

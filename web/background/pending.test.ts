@@ -7,7 +7,8 @@ import { exampleText } from '../examples/firstExample.ts';
 import { outcomeOf, read } from '../outcome.ts';
 import { advance, plainEntry, start, startWith, type Action, type Session } from '../session.ts';
 import { understood } from '../understood.ts';
-import { isLong, mostLettersHere } from './limits.ts';
+import type { LineChange } from '../movedRows.ts';
+import { isLong, mostLettersHere, mostLettersInGrid } from './limits.ts';
 
 const after = (session: Session, ...actions: Action[]) => actions.reduce(advance, session);
 const pasted = (text: string): Action => ({ kind: 'edit', text, touched: null });
@@ -96,7 +97,7 @@ describe('while something is pending', () => {
     const text = `users,tps\n${'x,y\n'.repeat(mostLettersHere)}`;
     const session = after(first, pasted(text));
     expect(session.last).toBe(first.outcome.report);
-    expect(session.grid.rows).toEqual([]);
+    expect(session.table).toBeNull();
     expect(after(session, answerTo(session)).last).toBeNull();
   });
 });
@@ -165,3 +166,45 @@ test('a long text comes as a whole: what was said of rows and columns was of ano
   });
   expect(after(session, { kind: 'undo' }).history.present).toEqual(before.history.present);
 });
+
+describe('a long text in the grid', () => {
+  const long = manyRows(20_000);
+  const lineOf = (session: Session, line: number) =>
+    session.grid.rows.find((row) => row.line === line)?.cells.map(({ value }) => value);
+
+  test('has its cells at once, and keeps them when it was read', () => {
+    const waiting = after(start(exampleText), pasted(long));
+    expect(waiting.pending).not.toBeNull();
+    expect(waiting.grid.rows).toHaveLength(long.trimEnd().split('\n').length);
+    expect(after(waiting, answerTo(waiting)).grid).toBe(waiting.grid);
+  });
+
+  test('keeps what was said of its rows when one is edited, and their places when one goes', () => {
+    const waiting = after(start(exampleText), pasted(long));
+    const known = after(
+      waiting,
+      answerTo(waiting),
+      { kind: 'exclude', exclusions: [{ row: 9, reason: 'warm-up' }] },
+      { kind: 'hold out', rows: [12] },
+    );
+    const lines = long.split('\n');
+    lines[2] = '7,77';
+    const edited = after(known, edit(lines.join('\n'), []));
+    expect(lineOf(edited, 3)).toEqual(['7', '77']);
+    expect(edited.history.present).toMatchObject({ exclusions: [{ row: 9 }], heldOut: [12] });
+    lines.splice(2, 1);
+    const less = after(edited, edit(lines.join('\n'), [{ at: 3, removed: 1, added: 0 }]));
+    expect(less.history.present).toMatchObject({ exclusions: [{ row: 8 }], heldOut: [11] });
+    expect(after(less, { kind: 'undo' }).grid.rows).toHaveLength(edited.grid.rows.length);
+  });
+
+  test('has none where even its cells are too many', () => {
+    expect(after(start(exampleText), pasted('1,2\n'.repeat(mostLettersInGrid))).grid.rows).toEqual(
+      [],
+    );
+  });
+});
+
+function edit(text: string, lines: readonly LineChange[]): Action {
+  return { kind: 'edit', text, touched: null, lines };
+}

@@ -256,7 +256,8 @@ export function DataGrid(props: DataGridProps) {
     const { tabbedFrom } = now.current;
     const wasLeaving = now.current.leaving;
     now.current.leaving = false;
-    now.current.tabbedFrom = null;
+    // What is typed on the way is part of the way.
+    if (command.do !== 'type' && command.do !== 'edit') now.current.tabbedFrom = null;
     say(null);
     switch (command.do) {
       case 'move':
