@@ -2,14 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { fit, fitTable } from 'usl-fit';
 import { noChoice } from './choice.ts';
 import { tableOptions } from './fitForView.ts';
-import {
-  changedSettings,
-  defaultSettings,
-  restoredSettings,
-  settingsOptions,
-  type FitSettings,
-} from './settings.ts';
+import { changedSettings, defaultSettings, settingsOptions, type FitSettings } from './settings.ts';
 import { replacements } from './SettingsForm.tsx';
+import { restoredSettings } from './restoredSettings.ts';
 import { settingAnswers } from './settingsWords.ts';
 
 const concurrency = [1, 2, 4, 8, 16, 32, 48, 64];

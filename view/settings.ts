@@ -25,11 +25,12 @@ export const defaultSettings: FitSettings = {
   intervals: 'profile',
 };
 
-const keys = Object.keys(defaultSettings) as (keyof FitSettings)[];
+/** What can be set. */
+export const settingKeys = Object.keys(defaultSettings) as (keyof FitSettings)[];
 
 /** Which settings differ. */
 export function differing(one: FitSettings, other: FitSettings): (keyof FitSettings)[] {
-  return keys.filter((key) => one[key] !== other[key]);
+  return settingKeys.filter((key) => one[key] !== other[key]);
 }
 
 /** The settings that are not the default ones. */
@@ -53,29 +54,5 @@ export function settingsOptions(
   return counted === defaultSettings.weights ? options : { ...options, weights: counted };
 }
 
-const words: { [Key in Exclude<keyof FitSettings, 'level'>]: readonly string[] } = {
-  model: ['usl', 'amdahl', 'linear', 'auto'],
-  method: ['nonlinear', 'transform', 'robust'],
-  bounds: ['physical', 'none'],
-  lambda: ['free', 'measured'],
-  weights: ['equal', 'relative', 'deviation'],
-  intervals: ['profile', 'wald', 'bootstrap'],
-};
-
 /** The levels the core takes. */
 export const levels = { least: 0.01, most: 0.9999 };
-
-/** Settings out of something that was kept; what cannot be meant is the default. */
-export function restoredSettings(kept: unknown): FitSettings {
-  const given = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
-  const sound = keys.filter((key) => isSetting(key, given[key]));
-  return { ...defaultSettings, ...Object.fromEntries(sound.map((key) => [key, given[key]])) };
-}
-
-function isSetting(key: keyof FitSettings, value: unknown): boolean {
-  if (key === 'level') {
-    return typeof value === 'number' && value >= levels.least && value <= levels.most;
-  }
-  if (key === 'lambda' && typeof value === 'number') return value > 0 && Number.isFinite(value);
-  return typeof value === 'string' && words[key].includes(value);
-}

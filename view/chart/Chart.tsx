@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'preact/hooks';
 import type { Fit } from 'usl-fit';
 import { formatNumber, formatPlain } from '../format.ts';
-import { Nothing, onDemand } from '../parts/onDemand.tsx';
+import { Nothing, onDemand, soon } from '../parts/onDemand.tsx';
 import { isHeldOut } from '../heldOut.ts';
 import { concurrencyTitle, type Headers } from '../labels.ts';
 import { rowInWords, type RowLabel } from '../rowLabel.ts';
@@ -40,6 +40,9 @@ const PointsTable = onDemand(
 const ParabolaNote = onDemand(
   () => import(/* webpackChunkName: "soon" */ './ParabolaNote.tsx').then((own) => own.ParabolaNote),
   Nothing,
+);
+const useLatencyUnit = soon(() =>
+  import(/* webpackChunkName: "soon" */ '../latencyUnit.ts').then((own) => own.latencyUnitOf),
 );
 const trialNotes = () => import(/* webpackChunkName: "soon" */ './drag/TrialNotes.tsx');
 const TryingNote = onDemand(() => trialNotes().then((own) => own.TryingNote), Nothing);
@@ -95,6 +98,7 @@ export function Chart(props: ChartProps) {
   const told = tableShown ? fits : lasting.current;
   const spoken = useMemo(() => new Map<string, string>(), [told, texts, locale, rowLabel]);
   const { tip, show, leave, hide } = usePointTip();
+  const time = useLatencyUnit()?.(headers) ?? null;
   const first = fits[0];
   if (first === undefined) return null;
 
@@ -122,7 +126,7 @@ export function Chart(props: ChartProps) {
     ({ point }) => point.row === tip?.row,
   );
   const xTitle = concurrencyTitle(headers);
-  const yTitle = viewOf(view).title(headers);
+  const yTitle = viewOf(view).title(headers, time);
 
   return (
     <figure class="usl-figure">

@@ -3,6 +3,7 @@ import { formatNumber, formatPercent, formatPlain } from '../format.ts';
 import { Term } from '../glossary/Term.tsx';
 import type { TermName } from '../glossary/terms.ts';
 import { concurrencyTitle, type Headers } from '../labels.ts';
+import { latencyUnitOf } from '../latencyUnit.ts';
 import type { RowLabel } from '../rowLabel.ts';
 import { pointsTableTexts } from '../texts/chart.ts';
 import { partOf } from './partOf.ts';
@@ -46,7 +47,9 @@ export function PointsTable({
           <th scope="col">{texts.where}</th>
           <th scope="col">{explained('concurrency', concurrencyTitle(headers))}</th>
           <th scope="col">{explained('throughput', headers.throughput)}</th>
-          <th scope="col">{explained('latency', viewOf('latency').title(headers))}</th>
+          <th scope="col">
+            {explained('latency', viewOf('latency').title(headers, latencyUnitOf(headers)))}
+          </th>
           <th scope="col">{explained('leastSquares', texts.fitted)}</th>
           <th scope="col">{explained('residual', texts.residual)}</th>
           <th scope="col">{explained('efficiency', texts.efficiency)}</th>

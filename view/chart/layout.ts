@@ -97,7 +97,8 @@ export function chartLayout(
 
   const y = scaleOf(domain.value, [height - margin.bottom, margin.top], logarithmic.value);
   const yTicks = ticksOf(y, Math.max(4, Math.round(height / 60)), isShare, locale);
-  const left = Math.ceil((greatest(yTicks, ({ label }) => label.length) ?? 1) * characterWidth) + 14;
+  const left =
+    Math.ceil((greatest(yTicks, ({ label }) => label.length) ?? 1) * characterWidth) + 14;
   const plot = {
     left,
     top: margin.top,

@@ -1,5 +1,4 @@
 import type { Headers } from '../labels.ts';
-import { latencyUnitOf } from '../latencyUnit.ts';
 import { viewTexts } from '../texts/chart.ts';
 
 /** What a chart can show against concurrency. */
@@ -11,8 +10,8 @@ export interface View {
   label: string;
   /** One sentence on how to read it. */
   reading: string;
-  /** Title of the vertical axis. */
-  title: (headers: Headers) => string;
+  /** Title of the vertical axis; `time` is the unit of latency in words, where it is known. */
+  title: (headers: Headers, time: string | null) => string;
   /** Whether its values are shares, written as percentages. */
   isShare: boolean;
   /** Whether a logarithm of its values can be drawn. */
@@ -38,11 +37,7 @@ function viewNamed(name: ViewName, values: Pick<View, 'isShare' | 'isPositive'>)
     get reading() {
       return viewTexts()[name].reading;
     },
-    title: (headers) =>
-      viewTexts()[name].title({
-        throughput: headers.throughput,
-        time: latencyUnitOf(headers),
-      }),
+    title: ({ throughput }, time) => viewTexts()[name].title({ throughput, time }),
     ...values,
   };
 }

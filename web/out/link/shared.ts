@@ -3,12 +3,8 @@ import { noChoice, sameChoice, type Choice } from '../../../view/choice.ts';
 import { plainLook, type Look } from '../../../view/chart/look.ts';
 import { views } from '../../../view/chart/views.ts';
 import type { Exclusion } from '../../../view/fitForView.ts';
-import {
-  changedSettings,
-  defaultSettings,
-  restoredSettings,
-  type FitSettings,
-} from '../../../view/settings.ts';
+import { changedSettings, defaultSettings, type FitSettings } from '../../../view/settings.ts';
+import { restoredSettings } from '../../../view/restoredSettings.ts';
 import type { Entry } from '../../session.ts';
 
 /** What a link carries: all that was entered, and how the chart is looked at. */

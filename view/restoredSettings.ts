@@ -1,0 +1,25 @@
+import { defaultSettings, levels, settingKeys, type FitSettings } from './settings.ts';
+
+const words: { [Key in Exclude<keyof FitSettings, 'level'>]: readonly string[] } = {
+  model: ['usl', 'amdahl', 'linear', 'auto'],
+  method: ['nonlinear', 'transform', 'robust'],
+  bounds: ['physical', 'none'],
+  lambda: ['free', 'measured'],
+  weights: ['equal', 'relative', 'deviation'],
+  intervals: ['profile', 'wald', 'bootstrap'],
+};
+
+/** Settings out of something that was kept; what cannot be meant is the default. */
+export function restoredSettings(kept: unknown): FitSettings {
+  const given = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
+  const sound = settingKeys.filter((key) => isSetting(key, given[key]));
+  return { ...defaultSettings, ...Object.fromEntries(sound.map((key) => [key, given[key]])) };
+}
+
+function isSetting(key: keyof FitSettings, value: unknown): boolean {
+  if (key === 'level') {
+    return typeof value === 'number' && value >= levels.least && value <= levels.most;
+  }
+  if (key === 'lambda' && typeof value === 'number') return value > 0 && Number.isFinite(value);
+  return typeof value === 'string' && words[key].includes(value);
+}
