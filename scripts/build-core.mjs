@@ -1,4 +1,5 @@
 // Builds the solver: Rust to WebAssembly, then the package `usl-fit` around it into wasm-core/dist.
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMain, Problem, root, runMain, runPackage } from './run.mjs';
@@ -88,6 +89,7 @@ export async function buildPackage() {
     ],
   });
   breakBeforeBytes(path.join(dist, 'index.js'));
+  writeManual();
   const types = runPackage('typescript/bin/tsc', ['-p', path.join(core, 'tsconfig.types.json')]);
   await succeeded(types, 'writing the types of the package');
   for (const module of ['usl_fit.wasm', 'usl_fit_small.wasm']) {
@@ -95,6 +97,16 @@ export async function buildPackage() {
   }
   mkdirSync(path.join(dist, 'pkg'), { recursive: true });
   cpSync(path.join(core, 'pkg', 'usl_fit.d.ts'), path.join(dist, 'pkg', 'usl_fit.d.ts'));
+}
+
+/** The manual page of the command line, which makes it from its own table of options. */
+function writeManual() {
+  const manual = spawnSync(process.execPath, [path.join(dist, 'cli.js'), 'man'], {
+    encoding: 'utf8',
+  });
+  if (manual.status !== 0) throw new Problem(`The manual page was not made: ${manual.stderr}`);
+  mkdirSync(path.join(core, 'man'), { recursive: true });
+  writeFileSync(path.join(core, 'man', 'usl-fit.1'), manual.stdout);
 }
 
 /**

@@ -1,53 +1,165 @@
 import { failed } from './failure.ts';
+import { nearest } from './nearest.ts';
+import { commandNamed, commands, general, optionsOf, type Command, type Option } from './table.ts';
 
-/** What was asked for. Options keep the names they have in the library; it checks them. */
+/** What was asked for. */
 export interface Arguments {
-  command: string | undefined;
-  files: string[];
-  options: Record<string, string>;
+  command: Command | undefined;
+  /** What is no option: files, or what the command's help says. */
+  words: string[];
+  /** Values by the option's name as typed; one that may be repeated has several. */
+  values: ReadonlyMap<string, readonly string[]>;
+  /** Options without a value. */
   flags: ReadonlySet<string>;
 }
 
-const withoutValue = new Set(['json', 'help', 'version']);
 const short: Readonly<Record<string, string>> = { '-h': '--help', '-V': '--version' };
 
 /** Splits `fit FILE --n users --x=tps --json` into its parts; `--` ends the options. */
-export function readArguments(words: readonly string[]): Arguments {
+export function readArguments(typed: readonly string[]): Arguments {
+  const { plain, options } = split(typed);
+  const [name, ...words] = plain;
+  const isHelp = options.some(({ flag }) => flag === 'help' || flag === 'version');
+  const command = name === undefined ? undefined : commandNamed(name);
+  if (name !== undefined && command === undefined && !isHelp) {
+    throw /[./\\]/.test(name)
+      ? failed.commandMissing(name)
+      : failed.unknownCommand(
+          name,
+          nearest(
+            name,
+            commands.map((other) => other.name),
+          ),
+        );
+  }
+  const values = new Map<string, string[]>();
   const flags = new Set<string>();
-  const options: Record<string, string> = {};
+  for (const { flag, value } of options) {
+    const option = optionFor(flag, command);
+    if (option.value === undefined) {
+      flags.add(flag);
+      continue;
+    }
+    const before = values.get(flag);
+    if (before !== undefined && option.repeatable !== true) throw failed.twice(flag);
+    if (value !== null) checkChoice(option, value);
+    values.set(flag, [...(before ?? []), ...(value === null ? [] : [value])]);
+  }
+  return { command, words, values, flags };
+}
+
+interface Typed {
+  flag: string;
+  /** Null where none was given. */
+  value: string | null;
+}
+
+/** Which words are options and which of them are values depends on what takes a value. */
+function split(typed: readonly string[]): { plain: string[]; options: Typed[] } {
   const plain: string[] = [];
-  const rest = [...words];
+  const options: Typed[] = [];
+  const rest = [...typed];
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     word = short[word] ?? word;
     if (word === '--') {
       plain.push(...rest.splice(0));
     } else if (!word.startsWith('-') || word === '-') {
       plain.push(word);
-    } else if (!word.startsWith('--')) {
-      throw failed.unknownOption(word);
     } else {
-      const [flag, attached] = splitOnce(word.slice(2));
-      const name = camelCase(flag);
-      if (withoutValue.has(name)) {
-        if (attached !== undefined) throw failed.needlessValue(flag);
-        flags.add(name);
-      } else {
-        const value = attached ?? rest.shift();
-        if (value === undefined || value.startsWith('--')) throw failed.missingValue(flag);
-        if (name in options) throw failed.twice(flag);
-        options[name] = value;
-      }
+      const command = plain[0] === undefined ? undefined : commandNamed(plain[0]);
+      options.push(read(word, rest, command));
     }
   }
-  const [command, ...files] = plain;
-  return { command, files, options, flags };
+  return { plain, options };
 }
 
-function splitOnce(word: string): [string, string | undefined] {
+function read(word: string, rest: string[], command: Command | undefined): Typed {
+  if (!word.startsWith('--')) throw failed.unknownOption(word, undefined, command?.name);
   const at = word.indexOf('=');
-  return at < 0 ? [word, undefined] : [word.slice(0, at), word.slice(at + 1)];
+  const flag = at < 0 ? word.slice(2) : word.slice(2, at);
+  const attached = at < 0 ? null : word.slice(at + 1);
+  const option = optionFor(flag, command);
+  if (option.value === undefined) {
+    if (attached !== null) throw failed.needlessValue(flag);
+    return { flag, value: null };
+  }
+  if (option.mayStandAlone === true) {
+    const isValue = rest[0] !== undefined && option.choices?.includes(rest[0]) === true;
+    return { flag, value: attached ?? (isValue ? (rest.shift() ?? null) : null) };
+  }
+  const isMissing =
+    attached === null ? rest[0] === undefined || isOption(rest[0]) : attached === '';
+  if (isMissing) throw failed.missingValue(flag, option.value);
+  return { flag, value: attached ?? rest.shift() ?? '' };
 }
 
-function camelCase(flag: string): string {
-  return flag.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** Whether a word begins an option; `-5` and `-` do not. */
+function isOption(word: string): boolean {
+  return word.startsWith('--') || (/^-\D/.test(word) && word in short);
+}
+
+/** The option of a command; before the command is known that of any. */
+function optionFor(flag: string, command: Command | undefined): Option {
+  const all = command === undefined ? commands : [command];
+  const known = [...general, ...all.flatMap(optionsOf)];
+  const found = known.find(({ name }) => name === flag);
+  if (found !== undefined) return found;
+  const others = commands.filter((other) => optionsOf(other).some(({ name }) => name === flag));
+  if (command !== undefined && others.length > 0) {
+    throw failed.otherCommand(
+      flag,
+      command.name,
+      others.map(({ name }) => name),
+    );
+  }
+  const names = known.map(({ name }) => name);
+  throw failed.unknownOption(`--${flag}`, nearest(flag, names), command?.name);
+}
+
+/** The solver refuses what it reads itself. */
+function checkChoice({ name, choices, forSolver }: Option, value: string): void {
+  if (forSolver === true || choices === undefined || choices.includes(value)) return;
+  throw failed.notAChoice(name, value, choices, nearest(value, choices));
+}
+
+/** The one value of an option. */
+export function valueOf({ values }: Arguments, name: string): string | undefined {
+  return values.get(name)?.[0];
+}
+
+/** What the solver reads, by the names it has there. */
+export function solverOptions({ command, values }: Arguments): Record<string, string> {
+  const options: Record<string, string> = {};
+  for (const option of command === undefined ? [] : optionsOf(command)) {
+    const value = values.get(option.name)?.[0];
+    if (option.forSolver === true && value !== undefined) options[camelCase(option.name)] = value;
+  }
+  return options;
+}
+
+function camelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** A list of positive numbers, `8,32 64`. */
+export function positiveList(given: Arguments, name: string): number[] | undefined {
+  const text = valueOf(given, name);
+  if (text === undefined) return undefined;
+  const words = text.split(/[\s,;]+/).filter((word) => word !== '');
+  if (words.length === 0) throw failed.notANumber(name, text, '8,32');
+  return words.map((word) => positiveOf(name, word));
+}
+
+/** One positive number. */
+export function positive(given: Arguments, name: string): number | undefined {
+  const text = valueOf(given, name);
+  return text === undefined ? undefined : positiveOf(name, text.trim());
+}
+
+function positiveOf(name: string, text: string): number {
+  const value = /^[-+.\d]/.test(text) ? Number(text) : NaN;
+  const example = name.includes('latency') || name === 'think-time' ? '0.05' : '64';
+  if (!Number.isFinite(value)) throw failed.notANumber(name, text, example);
+  if (value <= 0) throw failed.notPositive(name, text, example);
+  return value;
 }

@@ -1,43 +1,75 @@
-import manifest from '../../package.json' with { type: 'json' };
+import type { Style } from './style.ts';
+import { commands, general, statuses, type Command, type Option } from './table.ts';
 
-export const help = `usl-fit: fit the Universal Scalability Law to concurrency and throughput
+const width = 96;
+const gap = 2;
 
-  usl-fit fit FILE [FILE …] [options]      FILE - is standard input
+/** The help of the program: its commands, and where there is more. */
+export function programHelp({ strong }: Style): string {
+  const longest = Math.max(...commands.map(({ name }) => name.length));
+  return joined([
+    'usl-fit: fit the Universal Scalability Law to concurrency and throughput, and act on it',
+    commands.map(({ name, summary }) => `  ${strong(name.padEnd(longest))}  ${summary}`).join('\n'),
+    'usl-fit help COMMAND, or COMMAND --help, tells its options, with examples.',
+    [strong('Options'), options(general)].join('\n'),
+    exitStatus(strong),
+    [
+      strong('Examples'),
+      ...commands.flatMap(({ examples }) => examples.slice(0, 1)).map((line) => `  ${line}`),
+    ].join('\n'),
+  ]);
+}
 
-Columns, by header or 1-based number; left out, the headers are recognised
-  --n COL            concurrency: users, clients, threads, cores …
-  --x COL            throughput: qps, tps, requests/s …
-  --latency COL      mean latency, kept with each point in the JSON
-  --group COL        one fit for each value of this column; none for one fit of all
-  --decimal SIGN     auto, point or comma (default auto)
+/** The help of a command. */
+export function commandHelp(command: Command, { strong }: Style): string {
+  return joined([
+    `usl-fit ${command.name}: ${command.summary}`,
+    command.usage.map((line) => `  usl-fit ${line}`).join('\n'),
+    ...command.details.map((text) => folded(text, 0)),
+    ...command.sections.map((section) =>
+      [strong(section.title), options(section.options)].join('\n'),
+    ),
+    exitStatus(strong),
+    [strong('Examples'), ...command.examples.map((line) => `  ${line}`)].join('\n'),
+  ]);
+}
 
-Fit
-  --model MODEL      usl, amdahl, linear or auto (default usl)
-  --method METHOD    nonlinear, transform or robust (default nonlinear)
-  --bounds BOUNDS    physical or none (default physical: contention, coherency ≥ 0)
-  --lambda SOURCE    free, measured or a number (default free)
-  --weights WEIGHTS  equal, relative or a column of standard deviations (default equal)
-  --level LEVEL      level of the intervals (default 0.95)
-  --intervals WAY    profile, wald or bootstrap (default profile; transform and robust have wald)
-  --seed N           where the draws of the bootstrap begin (default 1)
-  --replicates N     how often the bootstrap fits again (default 2000)
-  --at LIST          concurrencies to give the throughput at, such as 50,100
-  --exclude ROWS     lines of the file to leave out, such as 3,7 or "3:warm-up; 7:backup ran"
-  --band-points N    points of the fitted curve in the JSON (default 0)
-  --band-at LIST     concurrencies of the fitted curve in the JSON, such as 50,100
+/** `--name VALUE`, as it is typed. */
+export function typed({ name, value, mayStandAlone }: Option): string {
+  if (value === undefined) return `--${name}`;
+  return mayStandAlone === true ? `--${name} [${value}]` : `--${name} ${value}`;
+}
 
-Output
-  --json             { "fits": […], "errors": […] }, every field always there
-  --help, --version
+function options(all: readonly Option[]): string {
+  const column = Math.max(...all.map((option) => typed(option).length)) + 2 * gap;
+  return all
+    .map((option) => {
+      const head = `  ${typed(option)}`.padEnd(column);
+      return head + folded(option.text, column).trimStart();
+    })
+    .join('\n');
+}
 
-Exit status: 0 done, 2 bad input or usage.
+function exitStatus(strong: Style['strong']): string {
+  return [strong('Exit status'), ...statuses.map(([status, text]) => `  ${status}  ${text}`)].join(
+    '\n',
+  );
+}
 
-Examples
-  usl-fit fit measurements.csv
-  usl-fit fit measurements.csv --at 50,100 --exclude "2:warm-up"
-  usl-fit fit measurements.csv --n threads --x tps --group table_size --json
-  printf '1 955\\n2 1879\\n4 3549\\n8 6531\\n16 9897\\n' | usl-fit fit -
-`;
+/** Lines no longer than a terminal is wide, each after so many blanks. */
+function folded(text: string, indent: number): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && indent + line.length + word.length >= width) {
+      lines.push(line);
+      line = '';
+    }
+    line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line].map((each) => ' '.repeat(indent) + each).join('\n');
+}
 
-/** The package's version. */
-export const { version } = manifest;
+function joined(parts: readonly string[]): string {
+  return `${parts.join('\n\n')}\n`;
+}

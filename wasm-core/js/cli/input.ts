@@ -6,6 +6,12 @@ export async function readInput(file: string): Promise<string> {
   return decode(file, file === '-' ? await standardInput() : await fileBytes(file));
 }
 
+/** Two files, of which one at most is standard input. */
+export async function readTwo(first: string, second: string): Promise<[string, string]> {
+  if (first === '-' && second === '-') throw failed.inputTwice();
+  return [await readInput(first), await readInput(second)];
+}
+
 async function fileBytes(file: string): Promise<Uint8Array> {
   try {
     return await readFile(file);
@@ -15,6 +21,11 @@ async function fileBytes(file: string): Promise<Uint8Array> {
 }
 
 async function standardInput(): Promise<Uint8Array> {
+  if (process.stdin.isTTY) {
+    process.stderr.write(
+      'usl-fit: reading from the terminal; end with Ctrl+D (Windows: Ctrl+Z).\n',
+    );
+  }
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk as Uint8Array));
   return Buffer.concat(chunks);

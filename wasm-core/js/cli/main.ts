@@ -1,8 +1,22 @@
 /** The program `usl-fit`: reads its arguments, runs a command, and ends with its exit status. */
-import { readArguments } from './arguments.ts';
+import { speak } from '../../../view/texts/part.ts';
+import { readArguments, type Arguments } from './arguments.ts';
+import { runCheck } from './check/run.ts';
+import { runCompare } from './compare.ts';
+import { completion, type Shell } from './completion.ts';
 import { failed, report } from './failure.ts';
 import { runFit } from './fit.ts';
-import { help, version } from './help.ts';
+import { commandHelp, programHelp } from './help.ts';
+import { manualPage } from './man.ts';
+import { nearest } from './nearest.ts';
+import { runPlan } from './plan.ts';
+import { runPredict } from './predict.ts';
+import { hasColor, styleFor } from './style.ts';
+import { commandNamed, commands, shells } from './table.ts';
+import { version } from './version.ts';
+
+// Numbers are written alike on every machine: what is piped is read by programs.
+speak('en', 'en-US');
 
 // A reader that closes early, such as `head`, is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -10,24 +24,74 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0);
 });
 
+const runs: Readonly<Record<string, (given: Arguments) => Promise<number> | number>> = {
+  fit: runFit,
+  predict: runPredict,
+  plan: runPlan,
+  compare: runCompare,
+  check: runCheck,
+  completion: writeCompletion,
+  man: writeManual,
+  help: writeHelp,
+};
+
 async function main(words: string[]): Promise<number> {
-  const json = words.includes('--json');
+  const json = words.includes('--json') || /--format(=| )json/.test(words.join(' '));
   try {
-    const { command, files, options, flags } = readArguments(words);
-    if (flags.has('version')) {
-      process.stdout.write(`${version}\n`);
-      return 0;
-    }
-    if (flags.has('help') || command === 'help') {
-      process.stdout.write(help);
-      return 0;
-    }
-    if (command !== 'fit') throw failed.unknownCommand(command);
-    return await runFit(files, options, json);
+    const given = readArguments(words);
+    if (given.flags.has('version')) return write(`${version}\n`);
+    if (given.flags.has('help')) return writeHelpOf(given, given.command?.name);
+    const run = runs[given.command?.name ?? ''];
+    if (run === undefined) throw failed.noCommand();
+    return await run(given);
   } catch (error) {
     report(error, json);
     return 2;
   }
+}
+
+function write(text: string): number {
+  process.stdout.write(text);
+  return 0;
+}
+
+function writeHelp(given: Arguments): number {
+  const [name, more] = given.words;
+  if (more !== undefined) throw failed.tooManyWords('help', more);
+  return writeHelpOf(given, name);
+}
+
+function writeHelpOf(given: Arguments, name: string | undefined): number {
+  const style = styleFor(hasColor(given));
+  if (name === undefined || name === 'help') return write(programHelp(style));
+  const command = commandNamed(name);
+  if (command === undefined) {
+    throw failed.unknownCommand(
+      name,
+      nearest(
+        name,
+        commands.map((other) => other.name),
+      ),
+    );
+  }
+  return write(commandHelp(command, style));
+}
+
+function writeCompletion({ words }: Arguments): number {
+  const [shell = '', more] = words;
+  if (more !== undefined) throw failed.tooManyWords('completion', more);
+  if (!isShell(shell)) throw failed.noShell(shell, shells, nearest(shell, shells));
+  return write(completion(shell));
+}
+
+function isShell(word: string): word is Shell {
+  return (shells as readonly string[]).includes(word);
+}
+
+function writeManual({ words }: Arguments): number {
+  const [more] = words;
+  if (more !== undefined) throw failed.tooManyWords('man', more);
+  return write(manualPage());
 }
 
 process.exitCode = await main(process.argv.slice(2));

@@ -3,19 +3,28 @@ import { formatInterval, formatNumber, formatPercent, formatPlain } from '../../
 import type { Headers } from '../../../view/labels.ts';
 import { resultRows, type Row } from '../../../view/rows.ts';
 import { answer } from '../../../view/sentence.ts';
+import { aligned } from './aligned.ts';
+import { headed, headersOf } from './headings.ts';
+import type { Style } from './style.ts';
 
 const locale = 'en-US';
 
-/** A fit for a person: the answer, the numbers, the transform's table if there is one, warnings. */
-export function fitAsText(fit: Fit, columns: Columns): string {
-  const headers = {
-    concurrency: columns.concurrency.header ?? 'concurrency',
-    throughput: columns.throughput.header ?? 'throughput',
-  };
+/**
+ * A fit for a person: the answer, a picture if there is one, the numbers, the transform's table if there
+ * is one, warnings.
+ */
+export function fitAsText(
+  fit: Fit,
+  columns: Columns,
+  style: Style,
+  picture: string | null,
+): string {
+  const headers = headersOf(columns);
   const parts = [
-    ...(fit.series === null ? [] : [`${fit.series}\n${'='.repeat(fit.series.length)}`]),
-    answer(fit, { headers, locale }),
+    ...headed(fit.series).map(style.strong),
+    style.strong(answer(fit, { headers, locale })),
     `Read: ${used(columns)}.`,
+    ...(picture === null ? [] : [picture]),
     aligned([
       ['', 'estimate', 'std. error', `${formatPercent(fit.confidenceLevel, locale)} interval`],
       ...resultRows(fit, headers).map(cells),
@@ -23,7 +32,9 @@ export function fitAsText(fit: Fit, columns: Columns): string {
     ...throughputs(fit, headers),
     ...leftOut(fit),
     ...transformTable(fit),
-    ...fit.warnings.map(({ code, message }) => `Warning [${code}]: ${message}`),
+    ...fit.warnings.map(
+      ({ code, message }) => `${style.doubtful(`Warning [${code}]`)}: ${message}`,
+    ),
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -94,35 +105,4 @@ function transformTable(fit: Fit): string[] {
     ]),
     `y = a·x² + b·x with a = ${plain(a)}, b = ${plain(b)}, R² = ${rSquared === null ? '–' : rSquared.toFixed(5)}; κ = a, σ = b − a.`,
   ];
-}
-
-/** Columns as wide as their widest cell; the first to the left, the others to the right. */
-function aligned(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(
-      ...rows.map((row) =>
-        isSentence(row) ? (column === 0 ? length(row[0]) : 0) : length(row[column]),
-      ),
-    ),
-  );
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => {
-          const space = ' '.repeat(Math.max(0, (widths[column] ?? 0) - length(cell)));
-          return column === 0 || (column === 1 && isSentence(row)) ? cell + space : space + cell;
-        })
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}
-
-/** A row whose value is words, which may run over the columns that follow. */
-function isSentence(row: readonly string[]): boolean {
-  return row[2] === '' && row[3] === '' && /[a-z] [a-z]/.test(row[1] ?? '');
-}
-
-function length(cell: string | undefined): number {
-  return Array.from(cell ?? '').length;
 }

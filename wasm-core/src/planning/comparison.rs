@@ -2,7 +2,7 @@
 
 use nalgebra::Vector3;
 
-use super::extra_squares::{ExtraSquares, Shift};
+use super::extra_squares::{Apart, ExtraSquares, Shift};
 use super::intervals::{chosen_model, Fitted, Prepared, Quantity};
 use super::positive;
 use crate::error::UslError;
@@ -85,6 +85,8 @@ result_part! {
         pub concurrency: f64,
         /// X.
         pub throughput: Difference,
+        /// ρ = after/before − 1, a share; no end where the measurements set none.
+        pub relative: Estimate,
     }
 }
 
@@ -94,7 +96,10 @@ result_part! {
 /// one curve through all measurements and p-value from F(q, ν). The same for each quantity alone: S(δ) is
 /// the least sum of two curves whose quantity differs by δ, the p-value that of [S(0) − S(δ̂)]/s² from
 /// F(1, ν), the interval {δ: S(δ) − S(δ̂) ≤ t²(ν)s²}. With Wald intervals instead θ₂ − θ₁ ± t(ν)·√(v₁ + v₂),
-/// v the variance of each by the delta method with s² in the place of its own error variance. All of it
+/// v the variance of each by the delta method with s² in the place of its own error variance. Of the
+/// throughputs asked for also the relative change ρ = X₂(N)/X₁(N) − 1: the same of ln X, so that the
+/// interval is {ρ: S(ρ) − S(ρ̂) ≤ t²(ν)s²}, S(ρ) the least sum of two curves with X₂(N) = (1 + ρ)·X₁(N), and
+/// with Wald intervals (1 + ρ̂)·exp(± t(ν)·√(v₁/X₁² + v₂/X₂²)) − 1. All of it
 /// assumes that the errors of the two series have the same variance (or, weighted, the same
 /// variance for the same weight). With `auto` both get the larger of the two chosen models. Rows are left
 /// out of a series before, not by the options: a row number would mean one in each.
@@ -135,9 +140,13 @@ pub fn compare(
         peak_throughput: difference(Quantity::PeakThroughput),
         throughput: concurrencies
             .iter()
-            .map(|&n| ThroughputDifference {
-                concurrency: n,
-                throughput: difference(Quantity::Throughput(n)),
+            .map(|&n| {
+                let throughput = difference(Quantity::Throughput(n));
+                ThroughputDifference {
+                    concurrency: n,
+                    relative: pair.relative(Quantity::Throughput(n), &throughput, options.level),
+                    throughput,
+                }
             })
             .collect(),
         scatter: pair.scatter(),
@@ -220,15 +229,7 @@ impl<'a> Pair<'a> {
     fn difference(&self, quantity: Quantity, level: f64) -> Difference {
         let [before, after] = [0, 1].map(|i| self.fits[i].interval(quantity));
         let both = before.estimate.zip(after.estimate);
-        let shift = both.filter(|_| self.free(quantity)).and_then(|(b, a)| {
-            let quantile = student_quantile(0.5 + 0.5 * level, self.degrees_of_freedom as f64);
-            self.by_profile(quantity, [b, a], quantile).or_else(|| {
-                let bounded = |e: &Estimate| e.low.is_some() && e.high.is_some();
-                (bounded(&before) && bounded(&after))
-                    .then(|| self.by_linearisation(quantity, a - b, quantile))
-                    .flatten()
-            })
-        });
+        let shift = self.shift(quantity, Apart::Difference, [&before, &after], level);
         Difference {
             ratio: both.and_then(|(before, after)| finite(after / before)),
             p_value: shift.as_ref().and_then(|s| s.p_value),
@@ -240,6 +241,47 @@ impl<'a> Pair<'a> {
             before,
             after,
         }
+    }
+
+    /// after/before − 1 of a positive quantity whose difference is known.
+    fn relative(&self, quantity: Quantity, known: &Difference, level: f64) -> Estimate {
+        let shift = self.shift(
+            quantity,
+            Apart::Ratio,
+            [&known.before, &known.after],
+            level,
+        );
+        let share = |logarithm: Option<f64>| logarithm.and_then(|l| finite(l.exp() - 1.0));
+        Estimate {
+            estimate: known.ratio.and_then(|ratio| finite(ratio - 1.0)),
+            low: share(shift.as_ref().and_then(|s| s.low)),
+            high: share(shift.and_then(|s| s.high)),
+        }
+    }
+
+    /// How far a quantity is apart on a scale; `None` where one of the two does not exist or was not
+    /// estimated, and where nothing tells how sure it is.
+    fn shift(
+        &self,
+        quantity: Quantity,
+        apart: Apart,
+        [before, after]: [&Estimate; 2],
+        level: f64,
+    ) -> Option<Shift> {
+        let places = [apart.place(before.estimate?), apart.place(after.estimate?)];
+        if !self.free(quantity) {
+            return None;
+        }
+        let quantile = student_quantile(0.5 + 0.5 * level, self.degrees_of_freedom as f64);
+        self.by_profile(quantity, apart, places, quantile)
+            .or_else(|| {
+                let bounded = |e: &Estimate| e.low.is_some() && e.high.is_some();
+                (bounded(before) && bounded(after))
+                    .then(|| {
+                        self.by_linearisation(quantity, apart, places[1] - places[0], quantile)
+                    })
+                    .flatten()
+            })
     }
 
     /// Whether both fits estimate it.
@@ -254,23 +296,39 @@ impl<'a> Pair<'a> {
         })
     }
 
-    fn by_profile(&self, quantity: Quantity, estimates: [f64; 2], quantile: f64) -> Option<Shift> {
+    fn by_profile(
+        &self,
+        quantity: Quantity,
+        apart: Apart,
+        estimates: [f64; 2],
+        quantile: f64,
+    ) -> Option<Shift> {
         let size = estimates[0].abs().max(estimates[1].abs());
         let extra = ExtraSquares {
             fits: [&self.fits[0], &self.fits[1]],
+            apart,
             weights: self.weights,
             variance: self.variance()?,
             degrees_of_freedom: self.degrees_of_freedom as f64,
         };
-        let error = self.standard_error(quantity).unwrap_or(0.1 * size);
+        let error = self.standard_error(quantity, apart).unwrap_or(match apart {
+            Apart::Difference => 0.1 * size,
+            Apart::Ratio => 0.1,
+        });
         extra.shift(quantity, estimates, error, quantile)
     }
 
-    fn by_linearisation(&self, quantity: Quantity, estimate: f64, quantile: f64) -> Option<Shift> {
+    fn by_linearisation(
+        &self,
+        quantity: Quantity,
+        apart: Apart,
+        estimate: f64,
+        quantile: f64,
+    ) -> Option<Shift> {
         if self.held(quantity) {
             return None;
         }
-        let error = self.standard_error(quantity)?;
+        let error = self.standard_error(quantity, apart)?;
         let df = self.degrees_of_freedom as f64;
         Some(Shift {
             p_value: finite(student_two_sided(estimate / error, df)),
@@ -292,11 +350,15 @@ impl<'a> Pair<'a> {
             .any(|fit| fit.covariance().is_none_or(|c| c[(index, index)] <= 0.0))
     }
 
-    fn standard_error(&self, quantity: Quantity) -> Option<f64> {
+    fn standard_error(&self, quantity: Quantity, apart: Apart) -> Option<f64> {
         let common = self.variance()?;
         let mut variance = 0.0;
         for (fit, sum) in self.fits.iter().zip(self.sums) {
-            let (_, gradient): (f64, Vector3<f64>) = fit.value_and_gradient(quantity)?;
+            let (value, gradient): (f64, Vector3<f64>) = fit.value_and_gradient(quantity)?;
+            let gradient = match apart {
+                Apart::Difference => gradient,
+                Apart::Ratio => gradient / value,
+            };
             let own = sum / fit.degrees_of_freedom as f64;
             variance += (gradient.transpose() * fit.covariance()? * gradient)[0] * common / own;
         }

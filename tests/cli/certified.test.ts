@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import type { Estimate, NextMeasurement, RequirementReport, WhatIf } from 'usl-fit';
+import { root, uslFit } from '../support/cli.ts';
+
+interface Law {
+  lambda: number;
+  sigma: number;
+  kappa: number;
+}
+
+const { datasets } = JSON.parse(
+  readFileSync(path.join(root, 'tests/data/certified.json'), 'utf8'),
+) as {
+  datasets: Record<
+    string,
+    { points: [number, number][]; unconstrained_3p: Law; bounded_nonneg_3p: Law }
+  >;
+};
+
+/** The formulas of the law, written down once more. */
+const elongation = (n: number, { sigma, kappa }: Law) => 1 + sigma * (n - 1) + kappa * n * (n - 1);
+const throughput = (n: number, law: Law) => (law.lambda * n) / elongation(n, law);
+const latency = (n: number, law: Law) => elongation(n, law) / law.lambda;
+/** R(X) on both branches: R = [A ∓ √(A² − 4κX²(1−σ))]/(2κX²), A = λ + (κ−σ)X. */
+function latencies(x: number, { lambda, sigma, kappa }: Law): [number, number] {
+  const a = lambda + (kappa - sigma) * x;
+  const root_ = Math.sqrt(a * a - 4 * kappa * x * x * (1 - sigma));
+  return [(2 * (1 - sigma)) / (a + root_), (a + root_) / (2 * kappa * x * x)];
+}
+/** N(R) = [κ − σ + √(σ² + κ² + 2κ(2λR + σ − 2))]/(2κ). */
+function concurrency(r: number, { lambda, sigma, kappa }: Law): number {
+  const inside = sigma ** 2 + kappa ** 2 + 2 * kappa * (2 * lambda * r + sigma - 2);
+  return (kappa - sigma + Math.sqrt(inside)) / (2 * kappa);
+}
+const peak = ({ sigma, kappa }: Law) => Math.sqrt((1 - sigma) / kappa);
+
+interface Prediction {
+  branch: string | null;
+  concurrency: Estimate;
+  throughput: Estimate;
+  latency: Estimate;
+}
+
+const tolerance = 1e-9;
+
+function expectClose(found: number | null | undefined, wanted: number, place: string): void {
+  const isClose =
+    typeof found === 'number' && Math.abs(found - wanted) <= tolerance * Math.abs(wanted);
+  expect(isClose ? place : `${place}: ${found} is not ${wanted}`).toBe(place);
+}
+
+/** Those with a peak, under the bounds each was certified for. */
+const cases = Object.entries(datasets).flatMap(([name, { points, ...laws }]) =>
+  (
+    [
+      ['none', laws.unconstrained_3p],
+      ['physical', laws.bounded_nonneg_3p],
+    ] as const
+  )
+    .filter(([, { sigma, kappa }]) => kappa > 0 && sigma < 1)
+    .map(([bounds, law]) => ({ name, bounds, law, points })),
+);
+
+const table = (points: readonly (readonly number[])[]) =>
+  ['n,x', ...points.map((row) => row.join(','))].join('\n');
+
+function asked<T>(command: string, key: string, args: string[], input: string): T {
+  const { status, stdout } = uslFit([command, '-', ...args, '--json'], input);
+  expect(status).toBe(0);
+  return (JSON.parse(stdout) as Record<string, T[]>)[key]?.[0] as T;
+}
+
+test('most of the certified sets have a peak', () => {
+  expect(cases.length).toBeGreaterThanOrEqual(14);
+});
+
+describe.each(cases)('$name, bounds $bounds', ({ bounds, law, points }) => {
+  const top = throughput(peak(law), law);
+  const ends = points.map(([n]) => n);
+  const places = [Math.min(...ends), Math.max(...ends), 0.5 * peak(law), 3 * peak(law)];
+  const shares = [0.4, 0.75, 0.95];
+
+  test('predict, from each to the others, before the peak and beyond it', () => {
+    const predict = (kind: string, list: readonly number[]) =>
+      asked<{ predictions: Prediction[] }>(
+        ...(['predict', 'predictions'] as const),
+        [`--${kind}`, list.join(','), '--bounds', bounds],
+        table(points),
+      ).predictions;
+    predict('concurrency', places).forEach((row, i) => {
+      const n = places[i] ?? NaN;
+      expectClose(row.throughput.estimate, throughput(n, law), `X(${n})`);
+      expectClose(row.latency.estimate, latency(n, law), `R(${n})`);
+    });
+    const throughputs = shares.map((share) => share * top);
+    predict('throughput', throughputs).forEach((row, i) => {
+      const x = throughputs[i >> 1] ?? NaN;
+      const r = latencies(x, law)[i % 2] ?? NaN;
+      expect(row.branch).toBe(i % 2 === 0 ? 'before-peak' : 'after-peak');
+      expectClose(row.latency.estimate, r, `R(${x}) ${row.branch}`);
+      expectClose(row.concurrency.estimate, x * r, `N(${x}) ${row.branch}`);
+      // And back.
+      expectClose(throughput(row.concurrency.estimate ?? NaN, law), x, `X(N(${x}))`);
+    });
+    const times = places.map((n) => latency(n, law));
+    predict('latency', times).forEach((row, i) => {
+      const r = times[i] ?? NaN;
+      expectClose(row.concurrency.estimate, concurrency(r, law), `N(${r})`);
+      // Of a super-linear system the latency falls first: the larger of two concurrencies is meant.
+      const isRising = law.sigma + law.kappa * (2 * (places[i] ?? NaN) - 1) > 0;
+      if (isRising) expectClose(row.concurrency.estimate, places[i] ?? NaN, `N(R(${places[i]}))`);
+      expectClose(row.throughput.estimate, concurrency(r, law) / r, `X(${r})`);
+    });
+  });
+
+  test('plan: both ends of the window, the ceiling, and the peak after a change', () => {
+    const plan = (...args: string[]) =>
+      asked<{
+        requirement: RequirementReport | null;
+        whatIf: WhatIf | null;
+        next: NextMeasurement | null;
+      }>(...(['plan', 'plans'] as const), [...args, '--bounds', bounds], table(points));
+    const x = 0.75 * top;
+    const [low, high] = latencies(x, law);
+    const change = ['--change', 'coherency=-50%,lambda=+20%', '--at', '7'];
+    const { requirement, whatIf } = plan('--throughput', `${x}`, ...change);
+    const window = requirement?.window;
+    expectClose(window?.low.estimate, x * low, 'the lower end');
+    expectClose(window?.high.estimate, x * high, 'the upper end');
+    const r = latency(2 * peak(law), law);
+    const ceiling = plan('--latency', `${r}`).requirement?.window;
+    expectClose(ceiling?.high.estimate, concurrency(r, law), 'the ceiling');
+    const changed = { ...law, lambda: 1.2 * law.lambda, kappa: law.kappa / 2 };
+    expectClose(whatIf?.after.peakConcurrency, peak(changed), 'the peak');
+    expectClose(whatIf?.after.peakThroughput, throughput(peak(changed), changed), 'its height');
+    expectClose(whatIf?.after.curve[0]?.throughput, throughput(7, changed), 'X(7)');
+    expectClose(whatIf?.before.peakConcurrency, peak(law), 'the peak before');
+  });
+});

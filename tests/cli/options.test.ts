@@ -1,0 +1,180 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { commands, general, optionsOf } from '../../wasm-core/js/cli/table.ts';
+import { root, uslFit } from '../support/cli.ts';
+import { useFolder } from '../support/folder.ts';
+
+const folder = useFolder();
+const names = commands.map(({ name }) => name);
+const all = commands.flatMap((command) =>
+  optionsOf(command).map(({ name, text }) => ({ command: command.name, name, text })),
+);
+const shells = ['bash', 'zsh', 'fish', 'powershell'];
+
+const asTyped = /(?:^|[\s[])--([a-z-]+)/g;
+
+/** A section of the manual, unescaped. */
+function manual(command: string): string {
+  const page = uslFit(['man']).stdout.replaceAll('\\-', '-');
+  return page.split(/^\.SH /m).find((part) => part.startsWith(`"${command.toUpperCase()}"`)) ?? '';
+}
+
+describe.each(names)('%s', (name) => {
+  const own = all.filter(({ command }) => command === name);
+  const help = uslFit(['help', name]).stdout;
+
+  test('its help has every option, and no other; COMMAND --help is the same', () => {
+    const first = [...help.matchAll(/^ {2}--([a-z-]+)/gm)].map(([, found]) => found);
+    const wanted = name === 'help' ? general : own;
+    expect(new Set(first)).toEqual(new Set(wanted.map((option) => option.name)));
+    expect(uslFit([name, '--help']).stdout).toBe(
+      name === 'help' ? uslFit(['--help']).stdout : help,
+    );
+    for (const line of help.split('\n'))
+      expect(line.startsWith('  usl-fit') ? 0 : line.length).toBeLessThanOrEqual(100);
+  });
+
+  test('so has the manual', () => {
+    const found = [...manual(name).matchAll(/^\.B --([a-z-]+)/gm)].map(([, option]) => option);
+    expect(new Set(found)).toEqual(new Set(own.map((option) => option.name)));
+  });
+
+  test('every option is taken, and one that is misspelt names the right one', () => {
+    for (const { name: option } of own) {
+      const misspelt = `--${option}x`;
+      const { status, stderr } = uslFit([name, misspelt]);
+      expect([status, stderr]).toEqual([2, expect.stringContaining(`no option "${misspelt}"`)]);
+      expect(stderr).toContain('did you mean "--');
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+    }
+  });
+});
+
+test('the program names its commands and where there is more', () => {
+  const { stdout, status } = uslFit(['--help']);
+  expect(status).toBe(0);
+  expect(uslFit(['help']).stdout).toBe(stdout);
+  expect(uslFit(['-h']).stdout).toBe(stdout);
+  for (const name of names) expect(stdout).toMatch(new RegExp(`^ {2}${name} `, 'm'));
+  for (const { name } of general) expect(stdout).toContain(`--${name}`);
+  expect(uslFit(['--version']).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+describe.each(shells)('completion in %s', (shell) => {
+  const script = uslFit(['completion', shell]).stdout;
+
+  test('has every command, every option and every value', () => {
+    for (const name of names) expect(script).toContain(name);
+    const typed =
+      shell === 'fish'
+        ? new Set([...script.matchAll(/ -l ([a-z-]+)/g)].map(([, name]) => name))
+        : new Set([...script.matchAll(/--([a-z-]+)/g)].map(([, name]) => name));
+    expect(typed).toEqual(new Set([...all, ...general].map(({ name }) => name)));
+    for (const { choices } of commands.flatMap(optionsOf)) {
+      for (const choice of choices ?? []) expect(script).toContain(choice);
+    }
+  });
+});
+
+describe('bash', () => {
+  /** What bash offers after what was typed. */
+  const offered = (...words: string[]) => {
+    const script = folder.write('usl-fit.bash', uslFit(['completion', 'bash']).stdout);
+    const ask = `source '${script}'; COMP_WORDS=(usl-fit ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}; _usl_fit; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', ask], {
+      ...{ cwd: root, encoding: 'utf8' },
+    });
+    expect(stderr).toBe('');
+    return stdout.split('\n').filter((line) => line !== '');
+  };
+
+  test('offers commands, options, values and files', () => {
+    expect(offered('')).toEqual(expect.arrayContaining(names));
+    expect(offered('ch')).toEqual(['check']);
+    expect(offered('check', '--max')).toEqual(['--max-drop', '--max-latency']);
+    expect(offered('check', '--format', 'j')).toEqual(['json', 'junit']);
+    expect(offered('fit', 'pack').sort()).toEqual(['package-lock.json', 'package.json']);
+    expect(offered('check', '--baseline', 'READ')).toEqual(['README.md']);
+    expect(offered('completion', '')).toEqual(shells);
+  });
+});
+
+describe('examples', () => {
+  const lines = commands.flatMap(({ examples }) => examples);
+  const bin = path.join(root, 'wasm-core/bin/usl-fit.js');
+
+  test.each(lines)('%s', (line) => {
+    const script = `usl-fit() { '${process.execPath}' '${bin}' "$@"; }\n${line}`;
+    const { status, stdout, stderr } = spawnSync('bash', ['--norc', '-c', script], {
+      ...{ cwd: root, encoding: 'utf8' },
+    });
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    expect(stdout.length).toBeGreaterThan(100);
+  });
+
+  test('there are several of each command that reads files', () => {
+    for (const name of ['fit', 'predict', 'plan', 'compare', 'check']) {
+      const { examples } = commands.find((command) => command.name === name) ?? { examples: [] };
+      expect(examples.length).toBeGreaterThanOrEqual(2);
+    }
+  });
+});
+
+describe('mistakes', () => {
+  const real = 'tests/data/percona-cisco-ucs.csv';
+  test.each<[string[], string, string]>([
+    [[], 'unknown-option', 'No command'],
+    [['chekc'], 'unknown-option', 'did you mean "check"'],
+    [['xyzzy'], 'unknown-option', '--help lists them'],
+    [[real], 'unknown-option', 'usl-fit fit tests/data'],
+    [['fit', real, '--jsno'], 'unknown-option', 'did you mean "--json"'],
+    [['fit', real, '-x', '2'], 'unknown-option', 'no option "-x"'],
+    [['fit', real, '--max-drop', '5%'], 'unknown-option', 'is one of check, not of fit'],
+    [['fit', real, '--json=yes'], 'unknown-option', 'takes no value'],
+    [['fit', real, '--plot', 'big'], 'unknown-option', 'auto, always or never'],
+    [['fit', 'tests/data/*.none'], 'unreadable-input', 'No file matches'],
+    [['predict', real], 'unknown-option', 'needs one of --concurrency'],
+    [['predict', real, '--concurrency', '8', '--latency', '1'], 'unknown-option', 'exclude'],
+    [['predict', real, '--concurrency', 'many'], 'unknown-option', '"many"; give a number'],
+    [['predict', real, '--concurrency', '8,-8'], 'not-positive', 'is -8'],
+    [['predict', real, '--concurrency', ','], 'unknown-option', 'give a number'],
+    [['predict', real, '--concurrency', '8', '--branch', 'both'], 'unknown-option', '--throughput'],
+    [['predict', real, '--throughput', '9', '--branch', 'after'], 'unknown-option', 'after-peak'],
+    [['predict', '--concurrency', '8'], 'empty-input', 'No file'],
+    [['plan', real, '--think-time', '1'], 'unknown-option', 'beside --users'],
+    [['plan', real, '--change', 'contenton=0'], 'unknown-option', 'did you mean "contention"'],
+    [['plan', real, '--change', 'contention=50%'], 'unknown-option', 'needs a sign'],
+    [['plan', real, '--change', 'contention=-150%'], 'unknown-option', 'more than 100 %'],
+    [['plan', real, '--change', 'contention'], 'unknown-option', 'no number'],
+    [['plan', real, '--change', 'lambda=*2,lambda=*3'], 'unknown-option', 'changed twice'],
+    [['plan', real, '--largest', '64', '--users', '5'], 'unknown-option', 'beside --next'],
+    [['plan', real, '--next=often'], 'unknown-option', 'peak, contention or coherency'],
+    [['compare', real], 'unknown-option', 'two files'],
+    [['compare'], 'empty-input', 'name two'],
+    [['compare', real, real, real], 'unknown-option', '3 files were given'],
+    [['compare', '-', '-'], 'unknown-option', 'Standard input can be read once'],
+    [['completion'], 'unknown-option', 'No shell was given'],
+    [['completion', 'bsh'], 'unknown-option', 'did you mean "bash"'],
+    [['help', 'chekc'], 'unknown-option', 'did you mean "check"'],
+    [['man', 'fit'], 'unknown-option', 'leave it out'],
+  ])('%j', (args, code, words) => {
+    const { status, stdout, stderr } = uslFit(args);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(words);
+    expect(stderr).toContain(`[${code}]`);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+test('the manual has no line that roff would take for a macro it does not know', () => {
+  const page = uslFit(['man']).stdout;
+  const macros = [...page.matchAll(/^[.']\s*(\S*)/gm)].map(([, macro]) => macro);
+  const known = ['TH', 'SH', 'SS', 'TP', 'PP', 'B', 'br', 'nf', 'fi'];
+  expect([...new Set(macros)].filter((macro) => !known.includes(macro ?? ''))).toEqual([]);
+  expect(page.replaceAll(/\\[-e&]|\\\(dq/g, '')).not.toContain('\\');
+  expect(page).toBe(readFileSync(path.join(root, 'wasm-core/man/usl-fit.1'), 'utf8'));
+  expect([...page.matchAll(asTyped)]).toHaveLength(0);
+});

@@ -1,0 +1,22 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll } from '@jest/globals';
+
+/** A folder for the files of one test file; it goes when they are done. */
+export function useFolder() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'usl-fit-'));
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+  return {
+    path: folder,
+    /** Writes a file and tells its path. */
+    write(name: string, content: string | Uint8Array): string {
+      const file = path.join(folder, name);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, content);
+      return file;
+    },
+  };
+}

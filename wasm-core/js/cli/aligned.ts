@@ -1,0 +1,30 @@
+/** Columns as wide as their widest cell; the first to the left, the others to the right. */
+export function aligned(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(
+      ...rows.map((row) =>
+        isSentence(row) ? (column === 0 ? length(row[0]) : 0) : length(row[column]),
+      ),
+    ),
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => {
+          const space = ' '.repeat(Math.max(0, (widths[column] ?? 0) - length(cell)));
+          return column === 0 || (column === 1 && isSentence(row)) ? cell + space : space + cell;
+        })
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** A row whose value is words, which may run over the columns that follow. */
+function isSentence(row: readonly string[]): boolean {
+  return row[2] === '' && row[3] === '' && /[a-z] [a-z]/.test(row[1] ?? '');
+}
+
+function length(cell: string | undefined): number {
+  return Array.from(cell ?? '').length;
+}

@@ -1,0 +1,77 @@
+import type { Check, CheckReport } from './report.ts';
+import { files, kindWords } from './words.ts';
+
+/**
+ * A check as JUnit XML, as pipelines read it: a broken limit is a failure, one that is not decided an
+ * error, as is what could not be read, and a series without a baseline is skipped.
+ */
+export function asJunit(report: CheckReport): string {
+  const cases = [
+    ...report.checks.map(checkCase),
+    ...report.errors.map(({ series, code, message }) =>
+      testCase(series ?? report.new, outcome('error', code, message)),
+    ),
+    ...report.notCompared.map((series) =>
+      testCase(
+        `${series}: drop of throughput`,
+        `<skipped message="${escaped(`${report.baseline ?? ''} has no such series.`)}"/>`,
+      ),
+    ),
+  ];
+  const count = (verdict: Check['verdict']) =>
+    report.checks.filter((check) => check.verdict === verdict).length;
+  const totals =
+    `tests="${cases.length}" failures="${count('failed')}" ` +
+    `errors="${count('undecided') + report.errors.length}" skipped="${report.notCompared.length}"`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="usl-fit check" ${totals}>`,
+    `  <testsuite name="${escaped(files(report))}" ${totals}>`,
+    ...cases,
+    '  </testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n');
+}
+
+function checkCase({ series, kind, concurrency, verdict, sentence, advice }: Check): string {
+  const name = `${series === null ? '' : `${series}: `}${kindWords[kind]}${concurrency === null ? '' : ` at ${concurrency}`}`;
+  if (verdict === 'passed') {
+    return testCase(name, `<system-out>${escaped(sentence)}</system-out>`);
+  }
+  const message = `${sentence}${advice === null ? '' : ` ${advice}`}`;
+  return testCase(
+    name,
+    verdict === 'failed'
+      ? outcome('failure', kind, message)
+      : outcome('error', 'undecided', message),
+  );
+}
+
+function testCase(name: string, inside: string): string {
+  return [
+    `    <testcase classname="usl-fit.check" name="${escaped(name)}" time="0">`,
+    `      ${inside}`,
+    '    </testcase>',
+  ].join('\n');
+}
+
+function outcome(element: string, type: string, message: string): string {
+  return `<${element} type="${escaped(type)}" message="${escaped(message)}"/>`;
+}
+
+/** Text as XML 1.0 may hold it; what it may not hold becomes the sign for that. */
+function escaped(text: string): string {
+  return (
+    text
+      // Half a pair.
+      .replace(/\p{Surrogate}/gu, '\ufffd')
+      // eslint-disable-next-line no-control-regex -- these are the characters XML forbids
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+      .replace(/[\t\n\r]/g, (space) => `&#${space.charCodeAt(0)};`)
+  );
+}

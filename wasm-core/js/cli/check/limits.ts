@@ -1,0 +1,42 @@
+import { positive, valueOf, type Arguments } from '../arguments.ts';
+import { failed } from '../failure.ts';
+
+/** What is asked of the new measurements; at least one of the three. */
+export interface Limits {
+  /** Share by which throughput may fall. */
+  maxDrop: number | null;
+  /** Throughput has to be at least this. */
+  minThroughput: number | null;
+  /** Mean latency may be at most this, in the time unit of the throughput. */
+  maxLatency: number | null;
+}
+
+const standardDrop = '5%';
+
+/** The limits of a command line; with a baseline and no limit, a drop of 5 %. */
+export function readLimits(given: Arguments): Limits {
+  const minThroughput = positive(given, 'min-throughput') ?? null;
+  const maxLatency = positive(given, 'max-latency') ?? null;
+  const drop = valueOf(given, 'max-drop');
+  const isCompared = valueOf(given, 'baseline') !== undefined;
+  if (!isCompared) {
+    for (const name of ['max-drop', 'baseline-series', 'baseline-exclude']) {
+      if (valueOf(given, name) !== undefined) throw failed.needsOther(name, 'baseline');
+    }
+    if (minThroughput === null && maxLatency === null) {
+      throw failed.needsOne('check', ['baseline', 'min-throughput', 'max-latency']);
+    }
+    return { maxDrop: null, minThroughput, maxLatency };
+  }
+  const isOther = drop === undefined && (minThroughput !== null || maxLatency !== null);
+  const maxDrop = isOther ? null : shareOf(drop ?? standardDrop);
+  return { maxDrop, minThroughput, maxLatency };
+}
+
+/** `5%` or `0.05`; a bare 5 may be meant as either, and is asked about. */
+function shareOf(text: string): number {
+  const [, digits, sign] = /^\s*([\d.]+(?:e-?\d+)?)\s*(%?)\s*$/i.exec(text) ?? [];
+  const share = Number(digits) / (sign === '%' ? 100 : 1);
+  if (digits === undefined || !(share >= 0 && share < 1)) throw failed.notAShare('max-drop', text);
+  return share;
+}

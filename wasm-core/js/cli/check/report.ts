@@ -1,0 +1,72 @@
+import type { Estimate, SeriesError } from 'usl-fit';
+
+/** What a limit came to: kept, broken, or not decided by the measurements. */
+export type Verdict = 'passed' | 'failed' | 'undecided';
+
+/** Which limit. */
+export type Kind = 'max-drop' | 'min-throughput' | 'max-latency';
+
+/** One limit of one series. Every field is always there; what is not known is null. */
+export interface Check {
+  /** Its name in the new file. */
+  series: string | null;
+  kind: Kind;
+  verdict: Verdict;
+  /** Where it was asked; null where no concurrency lies in both. */
+  concurrency: number | null;
+  /** Whether something was measured at that concurrency, with a baseline in both files. */
+  measuredThere: boolean;
+  /** As given: a share, a throughput or a latency. */
+  limit: number;
+  /** What is compared with the limit: the relative change of throughput, a throughput, a latency. */
+  value: Estimate;
+  /** Throughput there of the baseline, without it null. */
+  before: Estimate | null;
+  /** Throughput there of the new measurements. */
+  after: Estimate;
+  /** One sentence for a reviewer. */
+  sentence: string;
+  /** What would decide it; null where it is decided. */
+  advice: string | null;
+}
+
+/** The shape of `--format json`. */
+export interface CheckReport {
+  schema: 1;
+  version: string;
+  /** The worst of all. */
+  verdict: Verdict | 'error';
+  exitStatus: 0 | 1 | 2 | 3;
+  new: string;
+  baseline: string | null;
+  /** The level of every interval. */
+  confidenceLevel: number;
+  checks: Check[];
+  /** Series of the new file that the baseline has not. */
+  notCompared: string[];
+  /** Series that could not be read, or that are gone. */
+  errors: SeriesError[];
+}
+
+/** Bad input first, then what is known to be broken, then what is not known. */
+export function worst(checks: readonly Check[], errors: readonly SeriesError[]): Overall {
+  const has = (verdict: Verdict) => checks.some((check) => check.verdict === verdict);
+  if (errors.length > 0 || checks.length === 0) return { verdict: 'error', exitStatus: 2 };
+  if (has('failed')) return { verdict: 'failed', exitStatus: 1 };
+  if (has('undecided')) return { verdict: 'undecided', exitStatus: 3 };
+  return { verdict: 'passed', exitStatus: 0 };
+}
+
+type Overall = Pick<CheckReport, 'verdict' | 'exitStatus'>;
+
+/** Where an interval lies beside a limit below which it must not be. */
+export function atLeast({ low, high }: Estimate, limit: number): Verdict {
+  if (low !== null && low > limit) return 'passed';
+  return high !== null && high < limit ? 'failed' : 'undecided';
+}
+
+/** The same of a limit above which it must not be. */
+export function atMost({ low, high }: Estimate, limit: number): Verdict {
+  if (high !== null && high < limit) return 'passed';
+  return low !== null && low > limit ? 'failed' : 'undecided';
+}

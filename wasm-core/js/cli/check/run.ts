@@ -1,0 +1,150 @@
+import type { SeriesError } from 'usl-fit';
+import { positive, solverOptions, valueOf, type Arguments } from '../arguments.ts';
+import { failed, report } from '../failure.ts';
+import { filesOf } from '../files.ts';
+import { readInput, readTwo } from '../input.ts';
+import { baselineOptions, goneError, matched, readSide, type Side } from '../pairs.ts';
+import { hasColor, styleFor } from '../style.ts';
+import { version } from '../version.ts';
+import { asJunit } from './asJunit.ts';
+import { asMarkdown } from './asMarkdown.ts';
+import { asText } from './asText.ts';
+import { decide, type Asked } from './decide.ts';
+import { readLimits, type Limits } from './limits.ts';
+import { worst, type Check, type CheckReport, type Kind } from './report.ts';
+
+const standardLevel = '0.9';
+const newNeeded = 'name the new measurements, or - for standard input';
+
+/**
+ * `usl-fit check NEW --baseline OLD …`: every limit of every series.
+ *
+ * @returns the exit status: 2 if anything could not be read, else 1 if a limit is broken, else 3 if one
+ * is not decided, else 0.
+ */
+export async function runCheck(given: Arguments): Promise<number> {
+  if (given.words.length === 0) throw failed.noFile(newNeeded);
+  const format = formatOf(given);
+  const limits = readLimits(given);
+  const at = positive(given, 'at');
+  const sides = await readSides(given);
+  const judged = judge(sides, limits, at);
+  const checkReport: CheckReport = {
+    schema: 1,
+    version,
+    ...worst(judged.checks, judged.errors),
+    new: sides.after.file,
+    baseline: sides.before?.file ?? null,
+    confidenceLevel: Number(sides.after.options.level),
+    ...judged,
+  };
+  const writers = {
+    text: () => asText(checkReport, styleFor(hasColor(given))),
+    markdown: () => asMarkdown(checkReport),
+    json: () => `${JSON.stringify(checkReport, null, 2)}\n`,
+    junit: () => asJunit(checkReport),
+  };
+  process.stdout.write(writers[format]());
+  if (format === 'json' && judged.errors[0] !== undefined) report(asError(judged.errors[0]), true);
+  return checkReport.exitStatus;
+}
+
+function asError({ series: _, ...error }: SeriesError) {
+  return error;
+}
+
+type Format = 'text' | 'markdown' | 'json' | 'junit';
+
+function formatOf(given: Arguments): Format {
+  const format = valueOf(given, 'format') as Format | undefined;
+  const isJson = given.flags.has('json');
+  if (isJson && format !== undefined && format !== 'json')
+    throw failed.exclusive(['json', 'format']);
+  return isJson ? 'json' : (format ?? 'text');
+}
+
+interface Sides {
+  before: Side | null;
+  after: Side;
+}
+
+async function readSides(given: Arguments): Promise<Sides> {
+  const files = await filesOf(given.words);
+  const [file] = files;
+  if (file === undefined) throw failed.noFile(newNeeded);
+  if (files.length > 1) {
+    throw failed.tooManyFiles('check', 'one file, and the other as --baseline', files);
+  }
+  const options = { level: standardLevel, ...solverOptions(given) };
+  const series = valueOf(given, 'series');
+  const baseline = valueOf(given, 'baseline');
+  if (baseline === undefined) {
+    return { before: null, after: readSide(file, await readInput(file), options, series) };
+  }
+  const [old, ...others] = await filesOf([baseline]);
+  if (old === undefined || others.length > 0) {
+    throw failed.tooManyFiles('--baseline', 'one file', [old ?? '', ...others]);
+  }
+  const [newText, oldText] = await readTwo(file, old);
+  const ofOld = baselineOptions(given);
+  const oldOptions = { level: standardLevel, ...ofOld.options };
+  return {
+    before: readSide(old, oldText, oldOptions, ofOld.series),
+    after: readSide(file, newText, options, series),
+  };
+}
+
+type Judged = Pick<CheckReport, 'checks' | 'notCompared' | 'errors'>;
+
+function judge(sides: Sides, limits: Limits, at: number | undefined): Judged {
+  const { before, after } = sides;
+  const found: Judged = { checks: [], notCompared: [], errors: [] };
+  const pairs: Asked[] = [];
+  if (before === null) {
+    pairs.push(...after.fits.map((fit) => ({ before: null, after: fit })));
+  } else {
+    const { pairs: together, gone, added } = matched(before, after);
+    pairs.push(...together);
+    // Its own limits hold for a series that is new, too.
+    pairs.push(...added.map((fit) => ({ before: null, after: fit })));
+    found.notCompared.push(...added.map(({ series }) => series ?? after.file));
+    found.errors.push(...gone.map((series) => goneError(series, before, after)));
+  }
+  for (const pair of pairs) {
+    const outcome = decide(pair, sides, limits, at);
+    if (Array.isArray(outcome)) found.checks.push(...outcome);
+    else found.errors.push(outcome);
+  }
+  for (const side of [before, after]) {
+    for (const error of side?.errors ?? []) {
+      if (tooFew.has(error.code)) found.checks.push(...undecided(error, limits, side?.file ?? ''));
+      else found.errors.push({ ...error, message: `${side?.file ?? ''}: ${error.message}` });
+    }
+  }
+  return found;
+}
+
+/** What says of measurements that they are too few, not that they are wrong. */
+const tooFew = new Set(['too-few-points', 'too-few-distinct-concurrencies']);
+
+function undecided({ series, message }: SeriesError, limits: Limits, file: string): Check[] {
+  const asked: [Kind, number | null][] = [
+    ['max-drop', limits.maxDrop],
+    ['min-throughput', limits.minThroughput],
+    ['max-latency', limits.maxLatency],
+  ];
+  const nothing = { estimate: null, low: null, high: null };
+  return asked.flatMap(([kind, limit]) =>
+    limit === null
+      ? []
+      : [
+          {
+            ...{ series, kind, verdict: 'undecided', concurrency: null, measuredThere: false },
+            ...{ limit, value: nothing, before: null, after: nothing },
+            sentence: `${file} does not decide it. ${message}`,
+            advice:
+              'Measure at more concurrencies: six or more, from 1 to beyond what is expected.',
+          } satisfies Check,
+        ],
+  );
+}

@@ -1,0 +1,132 @@
+import type { Estimate, Fit } from 'usl-fit';
+import { formatNumber } from '../../../../view/format.ts';
+import type { Headers } from '../../../../view/labels.ts';
+import { percentText, placeText, rateUnit, timeUnit } from '../headings.ts';
+import type { Check } from './report.ts';
+
+/** What a sentence is made from. */
+export interface Judged extends Omit<Check, 'sentence' | 'advice'> {
+  level: number;
+  headers: Headers;
+  fits: { before: Fit | null; after: Fit };
+}
+
+/** A limit in one sentence for a reviewer, and what would decide it where it is not decided. */
+export function said(judged: Judged): Pick<Check, 'sentence' | 'advice'> {
+  const { verdict, value } = judged;
+  if (judged.concurrency === null) return nowhere(judged);
+  const text = textOf(judged);
+  const seen = `${subject(judged)} ${seenAs(judged, text)}`;
+  if (value.low === null && value.high === null) {
+    return {
+      sentence: `${seen}, but the measurements do not tell how sure that is: ${whyUnsure(judged)}.`,
+      advice: moreMeasurements(judged),
+    };
+  }
+  const known = `${seen} (${percentText(judged.level)} interval ${ends(value, text)})`;
+  const there = judged.measuredThere ? '' : ` ${notMeasured(judged)}`;
+  if (verdict !== 'undecided') {
+    return { sentence: `${known}, ${limitPhrase(judged, text)}.${there}`, advice: null };
+  }
+  const sentence = `${known}: the measurements do not decide whether that is ${limitPhrase(judged, text)}.${there}`;
+  return { sentence, advice: howMany(judged) };
+}
+
+function textOf({ kind, headers }: Judged): (value: number) => string {
+  if (kind === 'max-drop') return percentText;
+  const unit = kind === 'max-latency' ? timeUnit(headers) : rateUnit(headers);
+  return (value) => `${formatNumber(value)}${unit}`;
+}
+
+function subject({ kind, concurrency, headers }: Judged): string {
+  const what = kind === 'max-latency' ? 'Mean latency' : 'Throughput';
+  return `${what} at ${placeText(concurrency ?? 0, headers)}`;
+}
+
+function seenAs({ kind, value: { estimate } }: Judged, text: (value: number) => string): string {
+  if (estimate === null) return 'has no estimate';
+  if (kind !== 'max-drop') return `is ${text(estimate)}`;
+  if (text(estimate) === text(0)) return 'did not change';
+  return `${estimate < 0 ? 'fell' : 'rose'} by ${text(Math.abs(estimate))}`;
+}
+
+function ends({ low, high }: Estimate, text: (value: number) => string): string {
+  const end = (value: number | null) => (value === null ? 'unbounded' : text(value));
+  return `${end(low)} to ${end(high)}`;
+}
+
+function limitPhrase(judged: Judged, text: (value: number) => string): string {
+  const { kind, verdict, limit, value } = judged;
+  const isBroken = verdict !== 'passed';
+  const wanted = text(limit);
+  if (kind === 'max-drop') {
+    if (isBroken) return `more than the ${wanted} allowed`;
+    return (value.estimate ?? 0) < 0
+      ? `within the ${wanted} allowed`
+      : `which rules out a drop of ${wanted}`;
+  }
+  if (kind === 'min-throughput')
+    return `${isBroken ? 'less than' : 'at least'} the ${wanted} required`;
+  return `${isBroken ? 'more than' : 'within'} the ${wanted} allowed`;
+}
+
+function notMeasured({ fits }: Judged): string {
+  return fits.before === null
+    ? 'Nothing was measured there; it is read from the curve.'
+    : 'Not both were measured there; it is read from the curves.';
+}
+
+function nowhere({ kind, headers, fits, value }: Judged): Pick<Check, 'sentence' | 'advice'> {
+  const range = (fit: Fit | null) => {
+    const measured = measuredAt(fit);
+    const [low, high] = [Math.min(...measured), Math.max(...measured)];
+    return `${formatNumber(low, 'concurrency')} to ${formatNumber(high, 'concurrency')}`;
+  };
+  return {
+    sentence: `No concurrency lies in both: the baseline was measured at ${range(fits.before)}, the new one at ${range(fits.after)} (${headers.concurrency}), so ${kind} ${value.estimate === null ? 'cannot be decided' : 'is not decided'}.`,
+    advice: 'Measure both at the same concurrencies.',
+  };
+}
+
+/** The concurrencies that took part in a fit. */
+export function measuredAt(fit: Fit | null): number[] {
+  return (fit?.points ?? [])
+    .filter(({ included }) => included)
+    .map(({ concurrency }) => concurrency);
+}
+
+function whyUnsure({ kind, fits }: Judged): string {
+  const used =
+    kind === 'max-drop' && fits.before !== null ? [fits.before, fits.after] : [fits.after];
+  if (used.every(({ degreesOfFreedom }) => degreesOfFreedom === 0)) {
+    const [one] = used;
+    const parameters = (one?.observations ?? 0) - (one?.degreesOfFreedom ?? 0);
+    const each = used.length > 1 ? 'each series has' : 'there are';
+    return `${each} ${one?.observations ?? 0} of them, as many as the curve has parameters (${parameters})`;
+  }
+  if (used.every(({ goodness }) => goodness.sse === 0)) {
+    return 'they lie exactly on the curve, so nothing tells how much they scatter';
+  }
+  return 'they leave the curve there open on both sides';
+}
+
+function moreMeasurements({ kind, fits, concurrency, headers }: Judged): string {
+  const both = kind === 'max-drop' && fits.before !== null ? 'in both files' : 'in the new file';
+  const near = placeText(concurrency ?? 0, headers);
+  return `Measure at more concurrencies ${both}, at least three more, some of them near ${near}, or repeat what was measured.`;
+}
+
+/** More than this many times as many measurements nobody makes. */
+const mostTimes = 50;
+
+/** An interval narrows with the root of the number of measurements. */
+function howMany(judged: Judged): string {
+  const { estimate, low, high } = judged.value;
+  const limit = judged.kind === 'max-drop' ? -judged.limit : judged.limit;
+  const end = estimate === null || estimate > limit ? low : high;
+  if (estimate === null || end === null) return moreMeasurements(judged);
+  const times = Math.ceil(((end - estimate) / (limit - estimate)) ** 2);
+  return times > mostTimes
+    ? 'It is so near the limit that more measurements alone will hardly decide it; steadier ones may.'
+    : `About ${Math.max(times, 2)} times as many measurements would decide it, if the estimate stays.`;
+}

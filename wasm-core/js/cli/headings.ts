@@ -1,0 +1,54 @@
+import type { Columns, Estimate } from 'usl-fit';
+import { formatInterval, formatNumber, type NumberFormat } from '../../../view/format.ts';
+import { concurrencyPhrase, unitOf, type Headers } from '../../../view/labels.ts';
+import { latencyUnitOf } from '../../../view/latencyUnit.ts';
+
+/** What the two columns are called. */
+export function headersOf({ concurrency, throughput }: Columns): Headers {
+  return {
+    concurrency: concurrency.header ?? 'concurrency',
+    throughput: throughput.header ?? 'throughput',
+  };
+}
+
+/** The name of a series over what is said of it; nothing where it has none. */
+export function headed(series: string | null): string[] {
+  return series === null ? [] : [`${series}\n${'='.repeat(Array.from(series).length)}`];
+}
+
+/** `64 users`, `a concurrency of 64`. */
+export function placeText(n: number, headers: Headers): string {
+  return concurrencyPhrase(formatNumber(n, 'concurrency'), headers.concurrency);
+}
+
+/** ` qps`, or nothing where the header names no unit. */
+export function rateUnit(headers: Headers): string {
+  const unit = unitOf(headers.throughput);
+  return unit === null ? '' : ` ${unit}`;
+}
+
+/** ` seconds`, or nothing where the headers leave a doubt. */
+export function timeUnit(headers: Headers): string {
+  const unit = latencyUnitOf(headers);
+  return unit === null ? '' : ` ${unit}`;
+}
+
+/** An interval, or a dash where nothing tells how sure an estimate is. */
+export function intervalText(
+  { low, high }: Pick<Estimate, 'low' | 'high'>,
+  format: NumberFormat = 'throughput',
+): string {
+  return formatInterval({ low, high, hasInterval: true }, format);
+}
+
+/** A share as a signed percentage, `−4.97 %`. */
+export function percentText(share: number): string {
+  const size = formatNumber(Number((100 * Math.abs(share)).toPrecision(3)));
+  return `${share < 0 && size !== '0' ? '−' : ''}${size} %`;
+}
+
+/** Mean latency where the throughput is this: the higher the one, the lower the other. */
+export function latencyOf(n: number, { estimate, low, high }: Estimate): Estimate {
+  const over = (x: number | null) => (x === null || x <= 0 ? null : n / x);
+  return { estimate: over(estimate), low: over(high), high: over(low) };
+}

@@ -1,0 +1,174 @@
+import {
+  nextMeasurement,
+  requirement,
+  whatIf,
+  type ParameterChange,
+  type ParameterChanges,
+  type WhatIf,
+} from 'usl-fit';
+import { formatNumber } from '../../../view/format.ts';
+import { nextWords, type AskedQuantity } from '../../../view/planning/next.ts';
+import {
+  askedOptions,
+  isAsked,
+  requirementWords,
+  type Asked,
+} from '../../../view/planning/requirement.ts';
+import { aligned } from './aligned.ts';
+import { positive, positiveList, solverOptions, valueOf, type Arguments } from './arguments.ts';
+import { measuredAt } from './check/sentence.ts';
+import { failed, listed } from './failure.ts';
+import { headed, headersOf, percentText, placeText } from './headings.ts';
+import { nearest } from './nearest.ts';
+import { lawOf } from './plot.ts';
+import { answered, finish, readAll, type ReadSeries } from './series.ts';
+import { hasColor, styleFor, type Style } from './style.ts';
+
+/** Parameters by what people call them. */
+const parameters = {
+  contention: 'sigma',
+  coherency: 'kappa',
+  lambda: 'lambda',
+  sigma: 'sigma',
+  kappa: 'kappa',
+} as const;
+
+const quantities: Readonly<Record<string, AskedQuantity>> = {
+  ...{ peak: 'peak', contention: 'sigma', coherency: 'kappa' },
+};
+
+/** `usl-fit plan FILE …`: what a requirement needs, what a change would bring, where to measure next. */
+export async function runPlan(given: Arguments): Promise<number> {
+  const asked: Asked = {
+    throughput: positive(given, 'throughput') ?? null,
+    latency: positive(given, 'latency') ?? null,
+    users: positive(given, 'users') ?? null,
+    thinkTime: positive(given, 'think-time') ?? null,
+  };
+  if (asked.thinkTime !== null && asked.users === null)
+    throw failed.needsOther('think-time', 'users');
+  const changes = changesOf(given.values.get('change') ?? []);
+  const at = positiveList(given, 'at');
+  if (at !== undefined && changes === null) throw failed.needsOther('at', 'change');
+  const places = {
+    candidates: positiveList(given, 'candidates'),
+    largest: positive(given, 'largest'),
+  };
+  const isNext = given.values.has('next') || (!isAsked(asked) && changes === null);
+  for (const name of ['candidates', 'largest'] as const) {
+    if (places[name] !== undefined && !isNext) throw failed.needsOther(name, 'next');
+  }
+  const quantity = quantities[valueOf(given, 'next') ?? 'peak'] ?? 'peak';
+  const options = solverOptions(given);
+  const all = await readAll(given, options);
+  const style = styleFor(hasColor(given));
+  const plans = answered(all, (series) => {
+    const { measurements, fit } = series;
+    const candidates = places.candidates === undefined ? {} : { candidates: places.candidates };
+    const largest = places.largest === undefined ? {} : { largest: places.largest };
+    const plan = {
+      requirement: isAsked(asked) ? requirement(measurements, askedOptions(asked), options) : null,
+      whatIf:
+        changes === null ? null : whatIf(lawOf(fit), changes, at ?? [Math.max(...measuredAt(fit))]),
+      next: isNext
+        ? nextMeasurement(measurements, { ...options, quantity, ...candidates, ...largest })
+        : null,
+    };
+    return { series, plan };
+  });
+  const texts = plans.map(({ series, plan }) => {
+    const headers = headersOf(series.columns);
+    const parts = headed(series.name).map(style.strong);
+    if (plan.requirement !== null) {
+      const { verdict, details, changes } = requirementWords(plan.requirement, asked, { headers });
+      const paint = plan.requirement.met ? style.good : style.bad;
+      parts.push([paint(verdict), ...details].join(' '), ...changes);
+    }
+    if (plan.whatIf !== null) parts.push(changesAsText(plan.whatIf, changes ?? {}, series, style));
+    if (plan.next !== null) parts.push(nextWords(plan.next, quantity, { headers }).join(' '));
+    return `${parts.join('\n\n')}\n`;
+  });
+  const json = plans.map(({ series, plan }) => ({
+    ...{ series: series.name, confidenceLevel: series.fit.confidenceLevel },
+    ...{ quantity: isNext ? quantity : null, ...plan },
+  }));
+  return finish(given, { plans: json }, texts, all.errors);
+}
+
+/** `contention=-50%`, `coherency=0`, `lambda=*1.2`; null where nothing changes. */
+function changesOf(texts: readonly string[]): ParameterChanges | null {
+  const changes: ParameterChanges = {};
+  for (const text of texts.flatMap((each) => each.split(/[,;]/)).map((each) => each.trim())) {
+    const at = text.indexOf('=');
+    const name = (at < 0 ? text : text.slice(0, at)).trim().toLowerCase();
+    if (!(name in parameters)) {
+      const names = Object.keys(parameters);
+      const near = nearest(name, names);
+      throw failed.notAChange(
+        text,
+        `there is no parameter "${name}", ${near === undefined ? `but ${listed(names.slice(0, 3))}` : `did you mean "${near}"`}`,
+      );
+    }
+    const parameter = parameters[name as keyof typeof parameters];
+    if (changes[parameter] !== undefined) throw failed.notAChange(text, `${name} is changed twice`);
+    changes[parameter] = changeOf(text, at < 0 ? '' : text.slice(at + 1).trim());
+  }
+  return texts.length === 0 ? null : changes;
+}
+
+function changeOf(text: string, change: string): ParameterChange {
+  const percent = /^([-+−])\s*([\d.]+)\s*%$/.exec(change);
+  const factor = /^[*x×]\s*([\d.]+)$/.exec(change);
+  const number = (digits: string | undefined) => (digits === undefined ? NaN : Number(digits));
+  const found: ParameterChange =
+    percent !== null
+      ? { factor: 1 + ((percent[1] === '+' ? 1 : -1) * number(percent[2])) / 100 }
+      : factor !== null
+        ? { factor: number(factor[1]) }
+        : { value: /^[\d.]+(?:e[-+]?\d+)?$/i.test(change) ? Number(change) : NaN };
+  const value = 'factor' in found ? found.factor : found.value;
+  if (/^\d.*%$/.test(change)) {
+    throw failed.notAChange(text, `a share needs a sign, -${change} or +${change}`);
+  }
+  if (!Number.isFinite(value)) throw failed.notAChange(text, 'the change is no number');
+  if (value < 0) throw failed.notAChange(text, 'it cannot fall by more than 100 %');
+  return found;
+}
+
+const called = { lambda: 'Lambda', sigma: 'Contention', kappa: 'Coherency' } as const;
+
+/** The peak and the throughputs as they are, with each change alone, and with all of them. */
+function changesAsText(
+  found: WhatIf,
+  changes: ParameterChanges,
+  { columns }: ReadSeries,
+  style: Style,
+): string {
+  const headers = headersOf(columns);
+  const changed = (['lambda', 'sigma', 'kappa'] as const).filter(
+    (name) => changes[name] !== undefined,
+  );
+  const variants: [string, WhatIf['before']][] = [
+    ['as it is', found.before],
+    ...changed.map((name): [string, WhatIf['before']] => [
+      `${called[name]} ${formatNumber(found.before[name], 'fraction')} → ${formatNumber(found.after[name], 'fraction')}`,
+      found[name],
+    ]),
+    ...(changed.length > 1 ? [['all of it', found.after] as [string, WhatIf['before']]] : []),
+  ];
+  const gain = (share: number | null) =>
+    share === null || share === 0 ? '' : ` (${share > 0 ? '+' : ''}${percentText(share)})`;
+  const head = [
+    '',
+    'peak at',
+    'highest throughput',
+    ...found.before.curve.map(({ concurrency }) => `at ${placeText(concurrency, headers)}`),
+  ];
+  const rows = variants.map(([name, variant]) => [
+    name,
+    formatNumber(variant.peakConcurrency, 'concurrency'),
+    `${formatNumber(variant.peakThroughput)}${gain(variant.peakGain)}`,
+    ...variant.curve.map((point) => `${formatNumber(point.throughput)}${gain(point.gain)}`),
+  ]);
+  return `${style.strong('What a change would bring')}\n${aligned([head, ...rows])}`;
+}

@@ -1,0 +1,86 @@
+import { fitTable, readText, UslError } from 'usl-fit';
+import type { Columns, Fit, Measurements, SeriesError, TextTable } from 'usl-fit';
+import type { Arguments } from './arguments.ts';
+import { failed, plainError, report } from './failure.ts';
+import { filesOf } from './files.ts';
+import { readInput } from './input.ts';
+
+/** A fitted series, and what it was fitted to. */
+export interface ReadSeries {
+  /** Its name; of several files with that of the file. */
+  name: string | null;
+  fit: Fit;
+  columns: Columns;
+  table: TextTable;
+  /** As the questions of planning take it. */
+  measurements: Measurements;
+}
+
+/** Every series that could be fitted, in order, and what was wrong with the others. */
+export interface ReadAll {
+  series: ReadSeries[];
+  errors: SeriesError[];
+}
+
+/** Reads and fits every series of every file; one that is bad hides no other. */
+export async function readAll(
+  { words }: Arguments,
+  options: Readonly<Record<string, unknown>>,
+): Promise<ReadAll> {
+  if (words.length === 0) throw failed.noFile();
+  const files = await filesOf(words);
+  const all: ReadAll = { series: [], errors: [] };
+  for (const file of files) {
+    const named = (series: string | null) =>
+      files.length === 1 ? series : series === null ? file : `${file}:${series}`;
+    try {
+      const table = readText(await readInput(file));
+      const { fits, errors, columns } = fitTable(table, options);
+      for (const fit of fits) {
+        const { series } = fit;
+        const measurements = { table, series };
+        all.series.push({ name: named(series), fit, columns, table, measurements });
+      }
+      all.errors.push(...errors.map((error) => ({ ...error, series: named(error.series) })));
+    } catch (error) {
+      all.errors.push(asSeriesError(error, named(null)));
+    }
+  }
+  return all;
+}
+
+/** What is wrong with a series; a mistake on the command line is no series', and thrown on. */
+export function asSeriesError(error: unknown, series: string | null): SeriesError {
+  if (!(error instanceof UslError) || error.code === 'unknown-option') throw error;
+  return { series, ...plainError(error) };
+}
+
+/** Answers for every series; where that throws, the error stands with the others. */
+export function answered<T>(all: ReadAll, answer: (series: ReadSeries) => T): T[] {
+  return all.series.flatMap((series) => {
+    try {
+      return [answer(series)];
+    } catch (error) {
+      all.errors.push(asSeriesError(error, series.name));
+      return [];
+    }
+  });
+}
+
+/** Writes the outcome, as JSON or as text, and what was wrong; returns the exit status. */
+export function finish(
+  { flags }: Arguments,
+  json: Readonly<Record<string, unknown>>,
+  texts: readonly string[],
+  errors: readonly SeriesError[],
+): number {
+  const isJson = flags.has('json');
+  process.stdout.write(
+    isJson ? `${JSON.stringify({ ...json, errors }, null, 2)}\n` : texts.join('\n'),
+  );
+  for (const { series, ...error } of isJson ? errors.slice(0, 1) : errors) {
+    const message = series === null || isJson ? error.message : `${series}: ${error.message}`;
+    report(new UslError({ ...error, message }), isJson);
+  }
+  return errors.length > 0 ? 2 : 0;
+}

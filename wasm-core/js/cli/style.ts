@@ -1,0 +1,35 @@
+import type { Arguments } from './arguments.ts';
+import { valueOf } from './arguments.ts';
+
+/** How words are made to stand out. */
+export interface Style {
+  strong: (text: string) => string;
+  good: (text: string) => string;
+  bad: (text: string) => string;
+  doubtful: (text: string) => string;
+}
+
+const codes = { strong: 1, bad: 31, good: 32, doubtful: 33 } as const;
+
+/** Colours where they are wanted, else the words as they are. */
+export function styleFor(isWanted: boolean): Style {
+  const paint = (code: number) => (text: string) =>
+    isWanted ? `\u001b[${code}m${text}\u001b[0m` : text;
+  return {
+    ...{ strong: paint(codes.strong), good: paint(codes.good) },
+    ...{ bad: paint(codes.bad), doubtful: paint(codes.doubtful) },
+  };
+}
+
+/**
+ * Whether what is written to a stream has colours: as `--color` says; else not where `NO_COLOR` is set
+ * (no-color.org), always where `FORCE_COLOR` is and is not 0, else on a terminal that knows them.
+ */
+export function hasColor(given: Arguments, stream: { isTTY?: boolean } = process.stdout): boolean {
+  const when = valueOf(given, 'color') ?? 'auto';
+  if (when !== 'auto') return when === 'always';
+  const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
+  if (NO_COLOR !== undefined && NO_COLOR !== '') return false;
+  if (FORCE_COLOR !== undefined) return !['0', 'false', ''].includes(FORCE_COLOR);
+  return stream.isTTY === true && TERM !== 'dumb';
+}

@@ -1,0 +1,435 @@
+/**
+ * The command line, once: help, manual page, completions and the reading of arguments are made from
+ * this table, so that none of them can say something else.
+ */
+
+/** What may follow `--name`. */
+export interface Option {
+  /** As it is typed, without the two dashes. */
+  name: string;
+  /** What stands for its value in the help; none for an option that takes no value. */
+  value?: string;
+  /** The only values it takes. */
+  choices?: readonly string[];
+  /** Its value may be left out. */
+  mayStandAlone?: boolean;
+  /** It may be given several times. */
+  repeatable?: boolean;
+  /** Its value is a file. */
+  isFile?: boolean;
+  /** The solver reads it, by the same name in camel case, and says what is wrong with it. */
+  forSolver?: boolean;
+  text: string;
+}
+
+export interface Section {
+  title: string;
+  options: readonly Option[];
+}
+
+export interface Command {
+  name: string;
+  /** What follows `usl-fit`, one line each. */
+  usage: readonly string[];
+  /** What it does, in a line. */
+  summary: string;
+  /** More, a paragraph each. */
+  details: readonly string[];
+  sections: readonly Section[];
+  /** As typed in the project's folder; each is run by a test. */
+  examples: readonly string[];
+}
+
+function solver(name: string, value: string, text: string, choices?: readonly string[]): Option {
+  return { name, value, text, forSolver: true, ...(choices && { choices }) };
+}
+
+const latencyColumn = solver('latency', 'COL', 'mean latency, kept with each point in the JSON');
+
+const columns: Section = {
+  title: 'Columns, by header or 1-based number; left out, the headers are recognised',
+  options: [
+    solver('n', 'COL', 'concurrency: users, clients, threads, cores …'),
+    solver('x', 'COL', 'throughput: qps, tps, requests/s …'),
+    solver('group', 'COL', 'one series for each value of this column; none for one of all'),
+    solver('decimal', 'SIGN', 'the decimal sign: auto, point or comma (default auto)', [
+      ...['auto', 'point', 'comma'],
+    ]),
+  ],
+};
+
+const model = solver('model', 'MODEL', 'usl, amdahl, linear or auto (default usl)', [
+  ...['usl', 'amdahl', 'linear', 'auto'],
+]);
+const method = solver('method', 'METHOD', 'nonlinear, transform or robust (default nonlinear)', [
+  ...['nonlinear', 'transform', 'robust'],
+]);
+const bounds = solver(
+  ...(['bounds', 'BOUNDS'] as const),
+  'physical or none (default physical: contention, coherency ≥ 0)',
+  ['physical', 'none'],
+);
+const lambda = solver('lambda', 'SOURCE', 'free, measured or a number (default free)');
+const weights = solver(
+  ...(['weights', 'WEIGHTS'] as const),
+  'equal, relative or a column of standard deviations (default equal)',
+);
+const exclude = solver(
+  ...(['exclude', 'ROWS'] as const),
+  'lines of the file to leave out, such as 3,7 or "3:warm-up; 7:backup ran"',
+);
+
+function level(standard: string): Option {
+  return solver('level', 'LEVEL', `level of the intervals (default ${standard})`);
+}
+
+const intervals = solver(
+  ...(['intervals', 'WAY'] as const),
+  'profile, wald or bootstrap (default profile; transform and robust have wald)',
+  ['profile', 'wald', 'bootstrap'],
+);
+const twoIntervals = solver('intervals', 'WAY', 'profile or wald (default profile)', [
+  ...['profile', 'wald'],
+]);
+const seed = solver('seed', 'N', 'where the draws of the bootstrap begin (default 1)');
+const replicates = solver('replicates', 'N', 'how often the bootstrap fits again (default 2000)');
+
+const fitting: Section = {
+  title: 'Fit',
+  options: [
+    ...[
+      model,
+      method,
+      bounds,
+      lambda,
+      weights,
+      level('0.95'),
+      intervals,
+      seed,
+      replicates,
+      exclude,
+    ],
+  ],
+};
+
+function fittingTwo(standard: string): Section {
+  return {
+    title: 'Fit, of both by least squares',
+    options: [model, bounds, lambda, weights, level(standard), twoIntervals, exclude],
+  };
+}
+
+const json: Option = { name: 'json', text: 'one JSON object, every field always there' };
+const color: Option = {
+  ...{ name: 'color', value: 'WHEN', choices: ['auto', 'always', 'never'] },
+  text: 'auto, always or never (default auto: on a terminal, unless NO_COLOR is set)',
+};
+const plot: Option = {
+  ...{ name: 'plot', value: 'WHEN', choices: ['auto', 'always', 'never'] },
+  text: 'a picture in characters: auto, always or never (default auto: on a terminal)',
+};
+const help: Option = { name: 'help', text: 'this help' };
+const output: Section = { title: 'Output', options: [json, plot, color, help] };
+const plainOutput: Section = { title: 'Output', options: [json, color, help] };
+
+const pick: Option = {
+  ...{ name: 'series', value: 'NAME' },
+  text: 'this series of the file alone, by its name in the group column',
+};
+
+const sample = 'tests/data/percona-cisco-ucs.csv';
+const whole = 'tests/data/percona-cisco-ucs-full.csv';
+const groups = 'tests/data/wso2-enterprise-integrator.csv';
+
+const inputNote =
+  'FILE is CSV, TSV, semicolon- or space-separated text, as UTF-8 or UTF-16; - is standard input. ' +
+  'A pattern such as "runs/**/*.csv" stands for the files it matches, also where the shell does not ' +
+  'expand it; lines that begin with # are comments.';
+
+export const shells = ['bash', 'zsh', 'fish', 'powershell'] as const;
+
+export const commands: readonly Command[] = [
+  {
+    name: 'fit',
+    usage: ['fit FILE [FILE …] [options]'],
+    summary: 'fit the law: parameters, peak, intervals, warnings',
+    details: [inputNote],
+    sections: [
+      { ...columns, options: [...columns.options, latencyColumn] },
+      {
+        ...fitting,
+        options: [
+          ...fitting.options,
+          solver('at', 'LIST', 'concurrencies to give the throughput at, such as 50,100'),
+          solver('band-points', 'N', 'points of the fitted curve in the JSON (default 0)'),
+          solver(
+            'band-at',
+            'LIST',
+            'concurrencies of the fitted curve in the JSON, such as 50,100',
+          ),
+        ],
+      },
+      output,
+    ],
+    examples: [
+      `usl-fit fit ${sample}`,
+      `usl-fit fit ${sample} --at 50,100 --exclude "2:warm-up"`,
+      `usl-fit fit ${groups} --n concurrency --x throughput_rps --group message_size --json`,
+      "printf '1 955\\n2 1879\\n4 3549\\n8 6531\\n16 9897\\n' | usl-fit fit -",
+    ],
+  },
+  {
+    name: 'predict',
+    usage: [
+      'predict FILE [FILE …] --concurrency LIST [options]',
+      'predict FILE [FILE …] --throughput LIST [--branch BRANCH] [options]',
+      'predict FILE [FILE …] --latency LIST [options]',
+    ],
+    summary: 'throughput, latency and concurrency from each other',
+    details: [
+      'Of a concurrency: the throughput and the mean latency with their confidence intervals, and the ' +
+        'prediction interval in which a single new measurement would lie. Of a throughput: the ' +
+        'concurrency and the latency, below the peak and beyond it, where the same throughput comes ' +
+        'with a higher latency. Of a latency: the concurrency and the throughput. Times are in the ' +
+        'time unit of the throughput: seconds for requests/s.',
+      inputNote,
+    ],
+    sections: [
+      {
+        title: 'What is known, one of them',
+        options: [
+          { name: 'concurrency', value: 'LIST', text: 'concurrencies, such as 8,32,64' },
+          { name: 'throughput', value: 'LIST', text: 'throughputs, such as 5000,9000' },
+          { name: 'latency', value: 'LIST', text: 'mean latencies, such as 0.001,0.002' },
+          {
+            ...{ name: 'branch', value: 'BRANCH', choices: ['both', 'before-peak', 'after-peak'] },
+            text: 'of a throughput: both, before-peak or after-peak (default both)',
+          },
+        ],
+      },
+      columns,
+      fitting,
+      plainOutput,
+    ],
+    examples: [
+      `usl-fit predict ${sample} --concurrency 24,32`,
+      `usl-fit predict ${sample} --throughput 9000`,
+      `usl-fit predict ${sample} --throughput 9000 --branch after-peak --json`,
+      `usl-fit predict ${sample} --latency 0.002`,
+    ],
+  },
+  {
+    name: 'plan',
+    usage: ['plan FILE [FILE …] [--throughput X] [--latency R] [--change NAME=CHANGE] [--next]'],
+    summary: 'what a requirement needs, what a change would bring, where to measure next',
+    details: [
+      'A requirement (a throughput, a ceiling on latency, users who think) gives the window of ' +
+        'concurrency that meets it, what is to spare, and, where it is not met, what would have to ' +
+        'change. Times are in the time unit of the throughput: seconds for requests/s. With nothing ' +
+        'asked, it tells where to measure next.',
+      inputNote,
+    ],
+    sections: [
+      {
+        title: 'What is required',
+        options: [
+          { name: 'throughput', value: 'X', text: 'throughput of at least this' },
+          { name: 'latency', value: 'R', text: 'mean latency of at most this' },
+          { name: 'users', value: 'U', text: 'users to serve at once' },
+          {
+            name: 'think-time',
+            value: 'Z',
+            text: 'time a user thinks between requests (default 0)',
+          },
+        ],
+      },
+      {
+        title: 'What could change, and what to learn',
+        options: [
+          {
+            ...{ name: 'change', value: 'NAME=CHANGE', repeatable: true },
+            text: 'contention, coherency or lambda: to a value (=0), by a share (=-50%), by a factor (=*0.5)',
+          },
+          {
+            ...{ name: 'next', value: 'QUANTITY', mayStandAlone: true },
+            choices: ['peak', 'contention', 'coherency'],
+            text: 'where to measure next to learn most of: peak (default), contention or coherency',
+          },
+          {
+            ...{ name: 'at', value: 'LIST' },
+            text: 'concurrencies to show a change at (default: the largest measured)',
+          },
+          { name: 'candidates', value: 'LIST', text: 'concurrencies that could be measured next' },
+          { name: 'largest', value: 'N', text: 'the largest concurrency that could be measured' },
+        ],
+      },
+      columns,
+      fitting,
+      plainOutput,
+    ],
+    examples: [
+      `usl-fit plan ${sample} --throughput 9000 --latency 0.002`,
+      `usl-fit plan ${sample} --users 500 --think-time 0.05`,
+      `usl-fit plan ${sample} --change contention=-50% --change coherency=0`,
+      `usl-fit plan ${sample} --next --largest 64`,
+    ],
+  },
+  {
+    name: 'compare',
+    usage: ['compare BEFORE AFTER [options]'],
+    summary: 'what a change brought, and whether noise explains it',
+    details: [
+      'Series are matched by their names; a file with one series is compared with a file with one ' +
+        'series whatever they are called.',
+      inputNote,
+    ],
+    sections: [
+      {
+        title: 'What is compared',
+        options: [
+          {
+            ...{ name: 'at', value: 'LIST' },
+            text: 'concurrencies to compare the throughput at (default: the largest both reach)',
+          },
+          { ...pick, text: `${pick.text}, of AFTER (and of BEFORE)` },
+          {
+            ...{ name: 'baseline-series', value: 'NAME' },
+            text: 'the series of BEFORE that is compared with --series',
+          },
+          {
+            ...{ name: 'baseline-exclude', value: 'ROWS' },
+            text: 'lines of BEFORE to leave out; --exclude is of AFTER',
+          },
+        ],
+      },
+      columns,
+      fittingTwo('0.95'),
+      plainOutput,
+    ],
+    examples: [
+      `usl-fit compare ${groups} ${groups} --baseline-series 500B --series 10KB --n concurrency --x throughput_rps`,
+      `usl-fit compare ${sample} ${whole} --at 8,16`,
+    ],
+  },
+  {
+    name: 'check',
+    usage: [
+      'check NEW --baseline OLD [--max-drop 5%] [--min-throughput X] [--max-latency R] [--at N]',
+    ],
+    summary: 'guard a pipeline: fail where the measurements show a regression',
+    details: [
+      'Exit status: 0 every limit is kept; 1 at least one is broken; 3 at least one cannot be ' +
+        'decided by the measurements and none is broken; 2 something could not be read or asked. ' +
+        'The worst counts, in the order 2, 1, 3, 0, and every limit of every series is reported.',
+      'A limit is decided by a two-sided interval: kept where the interval lies wholly on the right ' +
+        'side of it, broken where it lies wholly on the wrong side, undecided where it contains it. ' +
+        '--max-drop looks at the relative change of the fitted throughput between OLD and NEW, with ' +
+        'the scatter of both; --min-throughput and --max-latency at the curve through NEW alone.',
+      'All look at one concurrency: --at, else the largest that was measured in both, else the ' +
+        'largest that both have reached. With a baseline and no other limit, --max-drop is 5%.',
+      'Series are matched by their names. One that OLD has and NEW has not is an error (2): a ' +
+        'benchmark that is gone guards nothing. One that NEW alone has is named and not compared.',
+      inputNote,
+    ],
+    sections: [
+      {
+        title: 'Limits',
+        options: [
+          {
+            name: 'baseline',
+            value: 'OLD',
+            isFile: true,
+            text: 'the measurements to compare with',
+          },
+          {
+            ...{ name: 'max-drop', value: 'SHARE' },
+            text: 'how much throughput may fall, such as 5% or 0.05 (default 5%)',
+          },
+          { name: 'min-throughput', value: 'X', text: 'throughput has to be at least this' },
+          {
+            ...{ name: 'max-latency', value: 'R' },
+            text: 'mean latency may be at most this, in the time unit of the throughput',
+          },
+          { name: 'at', value: 'N', text: 'the concurrency at which all of this is asked' },
+          { ...pick, text: `${pick.text}, of NEW (and of OLD)` },
+          {
+            ...{ name: 'baseline-series', value: 'NAME' },
+            text: 'the series of OLD that is compared with --series',
+          },
+          {
+            ...{ name: 'baseline-exclude', value: 'ROWS' },
+            text: 'lines of OLD to leave out; --exclude is of NEW',
+          },
+        ],
+      },
+      columns,
+      fittingTwo('0.9'),
+      {
+        title: 'Output',
+        options: [
+          {
+            ...{ name: 'format', value: 'FORMAT', choices: ['text', 'markdown', 'json', 'junit'] },
+            text: 'text, markdown (for a pull request), json or junit (default text)',
+          },
+          { ...json, text: 'the same as --format json' },
+          color,
+          help,
+        ],
+      },
+    ],
+    examples: [
+      `usl-fit check ${whole} --baseline ${whole} --max-drop 5%`,
+      `usl-fit check ${groups} --baseline ${groups} --n concurrency --x throughput_rps --max-drop 30% --format markdown`,
+      `usl-fit check ${whole} --min-throughput 8000 --max-latency 0.005 --at 32 --format junit`,
+    ],
+  },
+  {
+    name: 'completion',
+    usage: [`completion ${shells.join('|')}`],
+    summary: 'a script that completes commands, options and their values',
+    details: [
+      'bash: source <(usl-fit completion bash). zsh: put it as _usl-fit into a folder of $fpath. fish: ' +
+        'put it into ~/.config/fish/completions/usl-fit.fish. PowerShell: usl-fit completion ' +
+        'powershell | Out-String | Invoke-Expression.',
+    ],
+    sections: [{ title: 'Output', options: [help] }],
+    examples: ['usl-fit completion bash'],
+  },
+  {
+    name: 'man',
+    usage: ['man'],
+    summary: 'the manual page, in roff',
+    details: ['An installed package has it, too: man usl-fit.'],
+    sections: [{ title: 'Output', options: [help] }],
+    examples: ['usl-fit man'],
+  },
+  {
+    name: 'help',
+    usage: ['help [COMMAND]'],
+    summary: 'this help, or that of a command',
+    details: [],
+    sections: [{ title: 'Output', options: [help] }],
+    examples: ['usl-fit help check'],
+  },
+];
+
+/** Options without a command. */
+export const general: readonly Option[] = [help, { name: 'version', text: 'the version' }];
+
+/** What a command ends with. */
+export const statuses: readonly (readonly [status: number, text: string])[] = [
+  [0, 'done; a check passed'],
+  [1, 'a check failed'],
+  [2, 'bad input or usage'],
+  [3, 'a check cannot tell: the measurements do not decide it'],
+];
+
+/** All options of a command, in the order of its sections. */
+export function optionsOf(command: Command): Option[] {
+  return command.sections.flatMap(({ options }) => options);
+}
+
+/** A command by its name. */
+export function commandNamed(name: string): Command | undefined {
+  return commands.find((command) => command.name === name);
+}
