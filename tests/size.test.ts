@@ -9,7 +9,7 @@ import { root } from './support/cli.ts';
  * 60,000 for the package's first entry; `docs/DESIGN.md`, "The core is small", says what to avoid.
  */
 const budgets = {
-  'pkg/usl_fit.wasm': 114_000,
+  'pkg/usl_fit.wasm': 115_000,
   'pkg/usl_fit_small.wasm': 91_000,
   'dist/index.js': 102_000,
   'dist/slim.js': 3_000,

@@ -49,7 +49,7 @@ export const failed = {
   notAChoice: (flag: string, value: string, choices: readonly string[], near: string | undefined) =>
     usage(
       'unknown-option',
-      `--${flag} is "${value}"; it can be ${listed(choices)}${near === undefined ? '.' : `${meant(near)}`}`,
+      `--${flag} is "${value}"; it can be ${listed(choices)}${near === undefined ? '.' : meant(near)}`,
       value,
     ),
   notANumber: (flag: string, value: string, example: string) =>

@@ -67,7 +67,8 @@ export function baselineOptions(given: Arguments): {
   options: Record<string, string>;
   series: string | undefined;
 } {
-  const { exclude: _, ...options } = solverOptions(given);
+  const options = solverOptions(given);
+  delete options.exclude;
   const exclude = valueOf(given, 'baseline-exclude');
   return {
     options: exclude === undefined ? options : { ...options, exclude },

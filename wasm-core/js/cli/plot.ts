@@ -18,7 +18,7 @@ const dots = [
 /** Whether a picture is wanted: as `--plot` says, else on a terminal. */
 export function isPlotted(given: Arguments): boolean {
   const when = valueOf(given, 'plot') ?? 'auto';
-  return when === 'auto' ? process.stdout.isTTY === true : when === 'always';
+  return when === 'auto' ? process.stdout.isTTY : when === 'always';
 }
 
 /** The fitted curve as dots, the measurements on it as ●, those left out as ○. */

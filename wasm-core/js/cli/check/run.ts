@@ -1,4 +1,4 @@
-import type { SeriesError } from 'usl-fit';
+import { UslError, type SeriesError } from 'usl-fit';
 import { positive, solverOptions, valueOf, type Arguments } from '../arguments.ts';
 import { failed, report } from '../failure.ts';
 import { filesOf } from '../files.ts';
@@ -45,12 +45,9 @@ export async function runCheck(given: Arguments): Promise<number> {
     junit: () => asJunit(checkReport),
   };
   process.stdout.write(writers[format]());
-  if (format === 'json' && judged.errors[0] !== undefined) report(asError(judged.errors[0]), true);
+  const [first] = judged.errors;
+  if (format === 'json' && first !== undefined) report(new UslError(first), true);
   return checkReport.exitStatus;
-}
-
-function asError({ series: _, ...error }: SeriesError) {
-  return error;
 }
 
 type Format = 'text' | 'markdown' | 'json' | 'junit';
