@@ -4,7 +4,7 @@ use usl_fit::error::ErrorCode;
 use usl_fit::planning::comparison::{compare, Comparison};
 use usl_fit::planning::hold_out::{hold_out, Held};
 use usl_fit::planning::intervals::{Prepared, Quantity};
-use usl_fit::planning::next::next;
+use usl_fit::planning::next::{next, NextMeasurement};
 use usl_fit::planning::requirement::{requirement, Requirement, RequirementReport};
 use usl_fit::planning::thread_pool;
 use usl_fit::planning::what_if::{what_if, Adjustment, Adjustments};
@@ -869,6 +869,40 @@ fn a_peak_without_an_upper_end_gets_one() {
         .find(|c| c.concurrency == 8.0)
         .unwrap();
     assert!(!again.bounded, "{again:?}");
+}
+
+/// Of many measured concurrencies some stand for all of them, and the advice is as good.
+#[test]
+fn many_measured_concurrencies_are_not_all_tried() {
+    let (n, x): (Vec<f64>, Vec<f64>) = (1..=400)
+        .map(|i| {
+            let n = f64::from(i);
+            let scatter = 1.0 + 0.02 * (12.9898 * n).sin();
+            (
+                n,
+                1000.0 * n * scatter / (1.0 + 0.02 * (n - 1.0) + 1e-4 * n * (n - 1.0)),
+            )
+        })
+        .unzip();
+    let series = Series::new(&n, &x).unwrap();
+    let options = FitOptions::default();
+    for quantity in [Quantity::PeakConcurrency, Quantity::Sigma] {
+        let some = next(&series, &options, quantity, &[], Some(400.0)).unwrap();
+        let measured: Vec<f64> = some
+            .candidates
+            .iter()
+            .filter(|c| c.measured)
+            .map(|c| c.concurrency)
+            .collect();
+        assert!(measured.len() < 100, "{}", measured.len());
+        assert_eq!((measured[0], measured[measured.len() - 1]), (1.0, 400.0));
+        let all = next(&series, &options, quantity, &n, None).unwrap();
+        assert_eq!(all.candidates.len(), 400);
+        let best = |report: &NextMeasurement| report.advised.as_ref().unwrap().shrinkage.unwrap();
+        assert!(best(&some) < 1.0);
+        // What could be gained is next to what is.
+        close((1.0 - best(&some)) / (1.0 - best(&all)), 1.0, 0.05);
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use super::refused;
 use crate::error::{ErrorCode, UslError};
 use crate::fit::options::FitOptions;
 use crate::inference::finite;
-use crate::order::ascending;
+use crate::order::{ascending, sorted};
 use crate::report::{result_part, Estimate};
 use crate::series::{ColumnNames, Measurement, Series};
 
@@ -80,10 +80,8 @@ impl Held {
         let points = series.points();
         Ok(match self {
             Self::Rows(rows) => {
-                if let Some(&row) = rows
-                    .iter()
-                    .find(|&&row| points.iter().all(|p| p.row != row))
-                {
+                let measured = Rows::new(points.iter().map(|p| p.row).collect());
+                if let Some(&row) = rows.iter().find(|&&row| !measured.has(row)) {
                     let text = row.to_string();
                     return Err(UslError::new(
                         ErrorCode::OutOfRange,
@@ -91,7 +89,8 @@ impl Held {
                     )
                     .at_row(row));
                 }
-                points.iter().map(|p| !rows.contains(&p.row)).collect()
+                let held = Rows::new(rows.clone());
+                points.iter().map(|p| !held.has(p.row)).collect()
             }
             &Self::Largest(share) => {
                 if !(share > 0.0 && share < 1.0) {
@@ -106,6 +105,20 @@ impl Held {
                 points.iter().map(|p| p.concurrency < from).collect()
             }
         })
+    }
+}
+
+/// Rows among which one is found in a few steps, however many there are.
+struct Rows(Vec<usize>);
+
+impl Rows {
+    fn new(rows: Vec<usize>) -> Self {
+        let order = sorted(rows.len(), &|one, other| rows[one] < rows[other]);
+        Self(order.into_iter().map(|i| rows[i]).collect())
+    }
+
+    fn has(&self, row: usize) -> bool {
+        self.0.binary_search(&row).is_ok()
     }
 }
 
@@ -130,11 +143,11 @@ pub fn hold_out(
         ));
     }
     let (taking_part, options) = included(series, options)?;
-    let takes_part = |row: usize| taking_part.points().iter().any(|p| p.row == row);
+    let rows = Rows::new(taking_part.points().iter().map(|p| p.row).collect());
     let part = |wanted: bool| -> Vec<Measurement> {
         all.iter()
             .zip(training)
-            .filter(|&(point, &marked)| marked == wanted && takes_part(point.row))
+            .filter(|&(point, &marked)| marked == wanted && rows.has(point.row))
             .map(|(point, _)| point.clone())
             .collect()
     };

@@ -49,6 +49,8 @@ result_part! {
 const OUTCOMES: [f64; 2] = [0.25, 0.75];
 /// Candidates where none are given, before those that are measured or peak are added.
 const GRID: usize = 24;
+/// More measured concurrencies than this are not all candidates: among so many, neighbours tell the same.
+const MEASURED: usize = 64;
 /// Farther than this times the largest measured concurrency a default candidate never lies.
 const FARTHEST: f64 = 4.0;
 /// A grid reaches its end but for its rounding.
@@ -60,9 +62,10 @@ const HORIZON: f64 = 1e3;
 ///
 /// Formula: of the candidates, the one with the smallest expected width; the new measurement is put at
 /// X(N)·exp(± t(¾, n−p)·e), e the relative standard error of a prediction, and the width is the mean
-/// over both. Without candidates: 1, every measured concurrency, the peak, and a geometric grid up to
+/// over both. Without candidates: 1, the measured concurrencies, the peak, and a geometric grid up to
 /// `largest`, by default to twice the larger of N* and the largest measured one, though never beyond
-/// four times the latter. A missing end counts as one at 1,000 times the measured range, so that a
+/// four times the latter. Of more than 64 measured ones the smallest, the largest and those between that
+/// are at least a sixty-fourth of their range apart (on the logarithm). A missing end counts as one at 1,000 times the measured range, so that a
 /// candidate which gives the interval an end goes before all that do not.
 ///
 /// # Errors
@@ -261,7 +264,7 @@ impl Scale {
     }
 }
 
-/// 1, what has been measured, the peak, and a geometric grid as far as one may go; whole numbers where
+/// 1, what has been measured or much of it, the peak, and a geometric grid as far as one may go; whole numbers where
 /// all that has been measured is whole.
 fn default_candidates(series: &Series, fitted: &Fitted<'_>, largest: Option<f64>) -> Vec<f64> {
     let (smallest, farthest) = series.range();
@@ -283,10 +286,31 @@ fn default_candidates(series: &Series, fitted: &Fitted<'_>, largest: Option<f64>
             all.push(n);
         }
     }
-    for point in series.points() {
-        if point.concurrency <= reach {
-            all.push(point.concurrency);
+    let mut measured: Vec<f64> = series.points().iter().map(|p| p.concurrency).collect();
+    ascending(&mut measured);
+    measured.dedup();
+    all.extend(spread(&measured).into_iter().filter(|&n| n <= reach));
+    all
+}
+
+/// Of ascending numbers all, or where there are many, some that reach as far and lie about evenly on the
+/// logarithm.
+fn spread(all: &[f64]) -> Vec<f64> {
+    let [first, .., last] = *all else {
+        return all.to_vec();
+    };
+    if all.len() <= MEASURED {
+        return all.to_vec();
+    }
+    let apart = ((last / first).ln() / MEASURED as f64).exp();
+    let mut kept = vec![first];
+    let mut next = first * apart;
+    for &n in all {
+        if n >= next {
+            kept.push(n);
+            next = n * apart;
         }
     }
-    all
+    kept.push(last);
+    kept
 }
