@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { FitReport, Table, TableOptions } from 'usl-fit';
+import { InBackground } from './background/beside.tsx';
 import type { Overlay } from '../view/chart/overlay.ts';
 import type { SaidCounts } from '../view/counts.ts';
 import { countedHeaders } from '../view/labels.ts';
@@ -54,7 +55,9 @@ export function Plan({
       <SeriesChoice names={seriesNames(report.fits)} chosen={chosen} onChoose={setPlanned} />
       <Requirement plan={requirement} headers={headers} />
       <WhatIf fit={fit} plan={whatIf} headers={headers} />
-      <Next {...{ fit, measurements, options, headers }} />
+      <InBackground>
+        <Next {...{ fit, measurements, options, headers }} />
+      </InBackground>
     </div>
   );
 }

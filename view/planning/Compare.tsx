@@ -1,3 +1,4 @@
+import { useMemo } from 'preact/hooks';
 import type { CompareOptions, Comparison, Fit, Measurements } from 'usl-fit';
 import { Chart } from '../chart/Chart.tsx';
 import { NumberField, positive } from '../controls/NumberField.tsx';
@@ -17,7 +18,7 @@ import {
   testSentence,
   type Compared,
 } from './compare.ts';
-import { useComparison } from './useComparison.ts';
+import { useAnswer } from './useAnswer.tsx';
 
 /** One of the two tables. */
 export interface ComparedSide {
@@ -45,23 +46,29 @@ export interface CompareProps extends ComparedPlace {
 /** What a change brought: a sentence, both curves in one chart, and each difference with its interval. */
 export function Compare({ before, after, options, place, onPlace }: CompareProps) {
   const at = place ?? largestCommon(before.fit, after.fit);
-  const { value, pending } = useComparison({
-    ...{ before: before.measurements, after: after.measurements },
-    ...{ options, at },
-  });
+  const question = useMemo(
+    () => ({
+      ...{ kind: 'compare' as const, options: { ...options, at: [at] } },
+      ...{ before: before.measurements, after: after.measurements },
+    }),
+    [before.measurements, after.measurements, options, at],
+  );
+  const { value: last, pending, work } = useAnswer(question);
+  const value = last?.outcome ?? null;
   const words = compareTexts();
   const compared = comparedOf(before, after);
   return (
     <div class="usl-compare">
       <div role="status" aria-busy={pending}>
         {value === null ? (
-          <p class="usl-note">{words.working}</p>
+          work === null && <p class="usl-note">{words.working}</p>
         ) : 'error' in value ? (
           <ErrorCard error={value.error} silent />
         ) : (
           <Words {...{ compared }} comparison={value.answer} />
         )}
       </div>
+      {work}
       <Chart
         fits={[before.fit, after.fit]}
         names={[words.chart.before, words.chart.after]}

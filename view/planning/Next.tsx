@@ -3,11 +3,10 @@ import { SelectField } from '../controls/SelectField.tsx';
 import { ErrorCard } from '../ErrorCard.tsx';
 import { Term } from '../glossary/Term.tsx';
 import type { Headers } from '../labels.ts';
-import { nextMeasurement, type Fit, type Measurements, type TableOptions } from 'usl-fit';
+import type { Fit, Measurements, TableOptions } from 'usl-fit';
 import { nextTexts } from '../texts/planning.ts';
 import { nextQuantities, nextWords, type AskedQuantity } from './next.ts';
-import { outcomeOf } from './outcome.ts';
-import { useDeferred } from './useDeferred.ts';
+import { useAnswer } from './useAnswer.tsx';
 
 /** What the panel is made from. */
 export interface NextProps {
@@ -28,13 +27,13 @@ export function Next({ fit, measurements, options, headers, locale }: NextProps)
   const texts = nextTexts();
   const [quantity, setQuantity] = useState<AskedQuantity>('peak');
   const question = useMemo(
-    () => ({ measurements, options, quantity }),
+    () => ({ kind: 'next' as const, measurements, options: { ...options, quantity }, quantity }),
     [measurements, options, quantity],
   );
   const [pressed, setPressed] = useState<typeof question | null>(null);
   const takesLong = fit.observations > mostAtOnce || fit.intervalMethod === 'bootstrap';
   const waits = takesLong && pressed !== question;
-  const { value } = useDeferred(waits ? null : () => advice(question), [waits, question]);
+  const { value, work } = useAnswer(waits ? null : question);
   return (
     <fieldset class="usl-choice usl-plan">
       <legend>
@@ -62,7 +61,7 @@ export function Next({ fit, measurements, options, headers, locale }: NextProps)
       <div role="status" aria-busy={!waits && value?.question !== question}>
         {waits ? (
           <p class="usl-note">{texts.takesAMoment}</p>
-        ) : value === null ? (
+        ) : work !== null ? null : value === null ? (
           <p class="usl-note">{texts.tryingOut}</p>
         ) : 'error' in value.outcome ? (
           <ErrorCard error={value.outcome.error} silent />
@@ -78,20 +77,7 @@ export function Next({ fit, measurements, options, headers, locale }: NextProps)
           </div>
         )}
       </div>
+      {work}
     </fieldset>
   );
-}
-
-interface Question {
-  measurements: Measurements;
-  options: TableOptions;
-  quantity: AskedQuantity;
-}
-
-function advice(question: Question) {
-  const { measurements, options, quantity } = question;
-  return {
-    question,
-    outcome: outcomeOf(() => nextMeasurement(measurements, { ...options, quantity })),
-  };
 }

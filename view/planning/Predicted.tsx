@@ -1,4 +1,5 @@
-import { holdOut, type Fit, type HoldOut, type Measurements, type TableOptions } from 'usl-fit';
+import { useMemo } from 'preact/hooks';
+import type { Fit, HoldOut, Measurements, TableOptions } from 'usl-fit';
 import { ErrorCard } from '../ErrorCard.tsx';
 import { Term } from '../glossary/Term.tsx';
 import type { TermName } from '../glossary/terms.ts';
@@ -6,8 +7,7 @@ import type { Headers } from '../labels.ts';
 import { rowInWords, type RowLabel } from '../rowLabel.ts';
 import { holdOutTexts } from '../texts/holdOut.ts';
 import { heldOutRows, holdOutWords } from './holdOut.ts';
-import { outcomeOf } from './outcome.ts';
-import { useDeferred } from './useDeferred.ts';
+import { useAnswer } from './useAnswer.tsx';
 
 /** What the prediction is made from. */
 export interface PredictedProps {
@@ -26,15 +26,17 @@ export interface PredictedProps {
 /** How well the other measurements predict those held out: in words, then each with its band. */
 export function Predicted(props: PredictedProps) {
   const { fit, measurements, options, rows, headers, rowLabel = rowInWords } = props;
-  const { value, pending } = useDeferred(
-    () => outcomeOf(() => holdOut(measurements, rows, options)),
+  const question = useMemo(
+    () => ({ kind: 'hold out' as const, measurements, rows, options }),
     [measurements, rows, options],
   );
+  const { value: last, pending, work } = useAnswer(question);
+  const value = last?.outcome ?? null;
   return (
     <div class="usl-predicted">
       <div role="status" aria-busy={pending}>
         {value === null ? (
-          <p class="usl-note">{holdOutTexts().working}</p>
+          work === null && <p class="usl-note">{holdOutTexts().working}</p>
         ) : 'error' in value ? (
           <ErrorCard error={value.error} silent />
         ) : (
@@ -47,6 +49,7 @@ export function Predicted(props: PredictedProps) {
           </div>
         )}
       </div>
+      {work}
       {value !== null && 'answer' in value && (
         <HeldOutTable found={value.answer} {...{ fit, headers, rowLabel }} />
       )}

@@ -1,15 +1,10 @@
-import type {
-  Fit,
-  Measurements,
-  NextMeasurement,
-  NextOptions,
-  TableOptions,
-  TextTable,
-} from 'usl-fit';
+import type { Fit, TableOptions } from 'usl-fit';
 import type { Choice } from '../../view/choice.ts';
-import type { ShownError } from '../../view/ErrorCard.tsx';
 import type { Exclusion } from '../../view/fitForView.ts';
+import type { Outcome as PlannedOutcome } from '../../view/planning/outcome.ts';
+import type { Question, QuestionAnswers } from '../../view/planning/question.ts';
 import type { FitSettings } from '../../view/settings.ts';
+import type { besideOf } from '../out/beside.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Understood } from '../understood.ts';
 import type { most } from './limits.ts';
@@ -27,15 +22,15 @@ export interface FittedEntry {
 export type Task =
   /** A text is read and fitted. */
   | FittedEntry
-  /** Where to measure next. */
-  | { kind: 'next'; measurements: Measurements; options: NextOptions }
+  /** What a plan asks. */
+  | { kind: 'question'; question: Question }
   /** The whole result as the command line prints it. */
-  | { kind: 'json'; table: TextTable; options: TableOptions };
+  | { kind: 'json'; options: TableOptions; told: Readonly<Parameters<typeof besideOf>> };
 
 /** What comes of each kind of task. */
 export interface Answers {
   entry: Computed;
-  next: { answer: NextMeasurement } | { error: ShownError };
+  question: PlannedOutcome<QuestionAnswers[Question['kind']]>;
   json: string;
 }
 
@@ -58,7 +53,7 @@ export interface Excess {
 
 /** A step of the work: what is being done, how far it has come where that is known, and what is ready. */
 export interface Step {
-  doing: 'reading' | 'fitting' | 'trying' | 'writing';
+  doing: 'reading' | 'fitting' | 'trying' | 'predicting' | 'comparing' | 'writing';
   done: number;
   /** Of how many; 0 where nobody knows. */
   of: number;

@@ -1,5 +1,6 @@
-import type { TextTable } from 'usl-fit';
+import type { Cell, Table, TextTable } from 'usl-fit';
 import type { Choice } from '../../view/choice.ts';
+import type { Question } from '../../view/planning/question.ts';
 import type { FitSettings } from '../../view/settings.ts';
 
 /**
@@ -26,6 +27,9 @@ const moment = 50;
 /** Milliseconds that fitting takes, as measured with the core on two cores of 2020. */
 const cost = { cell: 0.005, row: 0.015, series: 1, bootstrapRow: 0.1, bootstrapSeries: 4 } as const;
 
+/** Rows of which finding out where to measure next, by a hundred fits, takes a moment. */
+const mostTriedRows = 400;
+
 /** Whether a text is too long to be in the page. */
 export function isLong(text: string): boolean {
   return text.length > mostLettersHere;
@@ -33,8 +37,8 @@ export function isLong(text: string): boolean {
 
 /** Whether fitting a table takes longer than somebody who types can wait for at every key. */
 export function takesLong(
-  { cells }: TextTable,
-  { group }: Choice,
+  { cells }: Table,
+  { group }: Pick<Choice, 'group'>,
   { intervals }: Pick<FitSettings, 'intervals'>,
 ): boolean {
   const count = cells.reduce((sum, { length }) => sum + length, 0);
@@ -44,6 +48,24 @@ export function takesLong(
   if (least > moment) return true;
   const each = drawn ? cost.bootstrapSeries : cost.series;
   return least + seriesAtMost(cells, group) * each > moment;
+}
+
+/** Whether an answer takes longer than that. */
+export function questionTakesLong(question: Question): boolean {
+  const { intervals } = question.options;
+  const isDrawn = intervals === 'bootstrap';
+  return tablesOf(question).some((table) => {
+    const isTried = question.kind === 'next';
+    if (isTried && (isDrawn || table.cells.length > mostTriedRows)) return true;
+    return takesLong(table, { group: 'none' }, { intervals: intervals ?? 'profile' });
+  });
+}
+
+/** What a question is about; columns of numbers, which a page does not have, are none. */
+export function tablesOf(question: Question): Table[] {
+  const sides =
+    question.kind === 'compare' ? [question.before, question.after] : [question.measurements];
+  return sides.flatMap((side) => ('table' in side ? [side.table] : []));
 }
 
 /** Why a table is not fitted at all: what of it is too much, and how much there is. */
@@ -62,10 +84,7 @@ export function excessOf(
  * How many series a table can have: as many as a column of words has different ones. Where none was
  * chosen, series are only told apart by words of which each repeats.
  */
-export function seriesAtMost(
-  cells: readonly (readonly string[])[],
-  group: Choice['group'],
-): number {
+export function seriesAtMost(cells: Table['cells'], group: Choice['group']): number {
   if (group === 'none') return 1;
   if (group !== null) return Math.max(1, timesOf(cells, group - 1).size);
   const columns = cells[1]?.length ?? 0;
@@ -81,11 +100,8 @@ export function seriesAtMost(
 }
 
 /** How often each text stands in a column. */
-function timesOf(
-  cells: readonly (readonly string[])[],
-  column: number,
-): ReadonlyMap<string, number> {
-  const times = new Map<string, number>();
+function timesOf(cells: Table['cells'], column: number): ReadonlyMap<Cell, number> {
+  const times = new Map<Cell, number>();
   for (const row of cells) {
     const word = row[column] ?? '';
     times.set(word, (times.get(word) ?? 0) + 1);
@@ -94,6 +110,6 @@ function timesOf(
 }
 
 /** Whether something is in a cell that is in no number. */
-function isWord(cell: string | undefined): boolean {
-  return cell !== undefined && /[^\s\d.,'’+\-eE%]/.test(cell);
+function isWord(cell: Cell | undefined): boolean {
+  return typeof cell === 'string' && /[^\s\d.,'’+\-eE%]/.test(cell);
 }

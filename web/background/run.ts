@@ -1,5 +1,6 @@
 import type { Fit } from 'usl-fit';
 import { wholeModule } from '../parts/core.ts';
+import { tablesOf } from './limits.ts';
 import type { Answer, Answers, Order, Step, Task, Told } from './contract.ts';
 import { withFits } from './streamed.ts';
 
@@ -21,6 +22,8 @@ export class NoWorker extends Error {
 
 /** What is read in the page where there is no worker: a second's work at most, in letters. */
 export const mostLettersWithout = 500_000;
+
+const lettersOfRow = 10;
 
 /** Between two pictures of a page, in milliseconds. */
 const frame = 17;
@@ -122,8 +125,11 @@ async function inPage(task: Task, { onStep, signal }: Watch): Promise<Answer> {
   }
 }
 
+/** Of a table about as many as its rows have. */
 function lettersOf(task: Task): number {
-  return task.kind === 'entry' ? task.text.length : 0;
+  if (task.kind === 'entry') return task.text.length;
+  const tables = task.kind === 'json' ? [task.told[1]] : tablesOf(task.question);
+  return tables.reduce((sum, { cells }) => sum + cells.length, 0) * lettersOfRow;
 }
 
 /** Until what has changed was probably drawn; in a page that nobody sees, too. */

@@ -1,9 +1,9 @@
-import { nextMeasurement, type TextTable } from 'usl-fit';
+import type { TextTable } from 'usl-fit';
 import { viewOptions } from '../../view/fitForView.ts';
-import { outcomeOf as asked } from '../../view/planning/outcome.ts';
+import { answered } from '../../view/planning/question.ts';
 import { mostSeries } from '../fewSeries.ts';
 import { read, refused, reported, shown, type Outcome } from '../outcome.ts';
-import { resultJson } from '../out/tables/json.ts';
+import { toldJson } from '../out/tables/json.ts';
 import { nothingUnderstood, understood, type Understood } from '../understood.ts';
 import { fitBySeries } from './bySeries.ts';
 import type { Answer, Computed, Excess, FittedEntry, Step, Task } from './contract.ts';
@@ -14,16 +14,20 @@ export function* inSteps(task: Task): Generator<Step, Answer> {
   switch (task.kind) {
     case 'entry':
       return yield* entrySteps(task);
-    case 'next': {
-      yield step('trying');
-      const outcome = asked(() => nextMeasurement(task.measurements, task.options));
+    case 'question': {
+      const { question } = task;
+      yield step(doing[question.kind]);
+      const outcome = answered(question);
       return 'error' in outcome ? { error: shown(outcome.error) } : outcome;
     }
     case 'json':
       yield step('writing');
-      return resultJson(task.table, task.options);
+      return toldJson(task.options, task.told);
   }
 }
+
+/** What is being done while each kind of question is answered. */
+const doing = { next: 'trying', 'hold out': 'predicting', compare: 'comparing' } as const;
 
 function* entrySteps(entry: FittedEntry): Generator<Step, Computed> {
   const { text, choice } = entry;

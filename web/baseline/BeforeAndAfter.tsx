@@ -6,6 +6,7 @@ import { Compare, type ComparedPlace } from '../../view/planning/Compare.tsx';
 import { SeriesChoice } from '../../view/planning/SeriesChoice.tsx';
 import { seriesNames } from '../../view/seriesNames.ts';
 import { compareTexts } from '../../view/texts/compare.ts';
+import { InBackground } from '../background/beside.tsx';
 import type { Entry } from '../session.ts';
 import { baselineTexts } from '../texts/baseline.ts';
 import { baselineOf } from './baseline.ts';
@@ -75,7 +76,11 @@ function Sides({ entry, report, table, columns, ...where }: BeforeAndAfterProps)
           ))}
         </div>
       )}
-      {sides !== null && 'after' in sides && <Compare {...sides} {...where} />}
+      {sides !== null && 'after' in sides && (
+        <InBackground>
+          <Compare {...sides} {...where} />
+        </InBackground>
+      )}
     </>
   );
 }

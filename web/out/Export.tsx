@@ -5,6 +5,8 @@ import type { Overlay } from '../../view/chart/overlay.ts';
 import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
 import { tableOptions } from '../../view/fitForView.ts';
 import { takenOut } from '../heldOut/takenOut.ts';
+import { failureOf } from '../background/failure.ts';
+import { takesLong } from '../background/limits.ts';
 import type { Entry } from '../session.ts';
 import type { Wording } from '../../view/wording.ts';
 import { formatPlain } from '../../view/format.ts';
@@ -15,6 +17,7 @@ import { copied, type Clip } from './deliver/clipboard.ts';
 import { download } from './deliver/download.ts';
 import { files } from './files.ts';
 import { ManualCopy } from './ManualCopy.tsx';
+import { useBackground } from './useBackground.tsx';
 import { provenance } from './tables/provenance.ts';
 import { WorkbookButton } from './workbook/WorkbookButton.tsx';
 
@@ -59,16 +62,22 @@ class Refused extends Error {
   }
 }
 
+function errorOf(fault: unknown): ShownError {
+  if (fault instanceof Refused) return fault.error;
+  return fault instanceof Error && fault.name === 'NoWorker' ? failureOf(fault) : notLoaded();
+}
+
 /** Everything the page gives away: a link, copies, files, paper. Without a fit there is the link alone. */
 export function Export({ entry, look, fitted, overlay, ...asked }: ExportProps) {
   const { locale = numberLocale() } = asked;
   const [told, setTold] = useState<Told | null>(null);
+  const [inBackground, working] = useBackground();
   const texts = outTexts();
 
   /** What goes wrong in a press is that its code could not be loaded, or that it is refused. */
   const attempt = (press: () => Promise<void>) => () => {
     press().catch((fault: unknown) => {
-      setTold({ kind: 'refused', error: fault instanceof Refused ? fault.error : notLoaded() });
+      setTold({ kind: 'refused', error: errorOf(fault) });
     });
   };
   const copy = async (
@@ -180,11 +189,11 @@ export function Export({ entry, look, fitted, overlay, ...asked }: ExportProps) 
             <Button
               name={texts.json}
               onPress={attempt(async () => {
-                const { resultJson, besideOf } = await made();
                 const options = tableOptions(entry.choice, settings, takenOut(entry));
-                const { table, report } = fitted;
-                const beside = besideOf(...toldOf(fitted));
-                save(files.json, 'application/json', resultJson(table, options, report, beside));
+                const json = takesLong(fitted.table, entry.choice, settings)
+                  ? await inBackground({ kind: 'json', options, told: toldOf(fitted) })
+                  : await made().then(({ toldJson }) => toldJson(options, toldOf(fitted)));
+                if (json !== null) save(files.json, 'application/json', json);
               })}
             />
             <Button
@@ -206,6 +215,7 @@ export function Export({ entry, look, fitted, overlay, ...asked }: ExportProps) 
         </>
       )}
       <p class="hint">{texts.link.help}</p>
+      {working}
       <div class="told">
         <p role="status">{told?.kind === 'done' ? told.say() : ''}</p>
         {told?.kind === 'refused' && <ErrorCard error={told.error} />}

@@ -3,6 +3,6 @@ export { chartSvg } from './picture/drawChart.tsx';
 export { pngOf } from './picture/png.ts';
 export { pointsCsv } from './tables/csv.ts';
 export { sheetCopy } from './tables/excel.ts';
-export { resultJson } from './tables/json.ts';
+export { toldJson } from './tables/json.ts';
 export { reportMarkdown } from './tables/markdown.ts';
 export { besideOf } from './beside.ts';

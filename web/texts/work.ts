@@ -5,6 +5,8 @@ export const workTexts = part('work', {
   reading: 'Reading the text …',
   fitting: 'Fitting …',
   trying: 'Trying out where one more measurement would tell most …',
+  predicting: 'Predicting the rows held out …',
+  comparing: 'Comparing with the earlier table …',
   writing: 'Writing the file …',
   series: (done: string, of: string) => `${done} of ${of} series`,
   cancel: 'Cancel',

@@ -1,5 +1,5 @@
 import { fitTable, type FitReport, type Table, type TableOptions } from 'usl-fit';
-import { nothingBeside, type Beside } from '../beside.ts';
+import { besideOf, nothingBeside, type Beside } from '../beside.ts';
 
 /**
  * The whole result, as `usl-fit fit --json` prints it: `{ fits, errors }`. Where rows are held out or a
@@ -25,4 +25,13 @@ export function resultJson(
     ...(compared.length === 0 ? {} : { comparisons: compared }),
   };
   return `${JSON.stringify(result, null, 2)}\n`;
+}
+
+/** The same of what is on the page: what was entered, and what came of it. */
+export function toldJson(
+  options: TableOptions,
+  told: Readonly<Parameters<typeof besideOf>>,
+): string {
+  const [, table, report] = told;
+  return resultJson(table, options, report, besideOf(...told));
 }

@@ -5,6 +5,8 @@ translate(workTexts, {
   reading: 'Der Text wird gelesen …',
   fitting: 'Die Kurve wird angepasst …',
   trying: 'Berechnet wird, wo eine weitere Messung am meisten aussagt …',
+  predicting: 'Die zurückgehaltenen Zeilen werden vorhergesagt …',
+  comparing: 'Es wird mit der früheren Tabelle verglichen …',
   writing: 'Die Datei wird geschrieben …',
   series: (done, of) => `${done} von ${of} Reihen`,
   cancel: 'Abbrechen',

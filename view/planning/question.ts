@@ -1,0 +1,48 @@
+import {
+  compare,
+  holdOut,
+  nextMeasurement,
+  type CompareOptions,
+  type Comparison,
+  type HoldOut,
+  type Measurements,
+  type NextMeasurement,
+  type NextOptions,
+  type TableOptions,
+} from 'usl-fit';
+import { outcomeOf, type Outcome } from './outcome.ts';
+
+/** What a plan asks the core that takes a while where there are many measurements. */
+export type Question =
+  /** Where to measure next. */
+  | { kind: 'next'; measurements: Measurements; options: NextOptions }
+  /** How well the other measurements predict these rows. */
+  | { kind: 'hold out'; measurements: Measurements; rows: readonly number[]; options: TableOptions }
+  /** What a change brought. */
+  | { kind: 'compare'; before: Measurements; after: Measurements; options: CompareOptions };
+
+/** What comes of each kind of question. */
+export interface QuestionAnswers {
+  next: NextMeasurement;
+  'hold out': HoldOut;
+  compare: Comparison;
+}
+
+/** Asks the core, at once. */
+export function answered<One extends Question>(
+  question: One,
+): Outcome<QuestionAnswers[One['kind']]> {
+  // The kind of an answer is that of its question.
+  return outcomeOf(() => asked(question)) as Outcome<QuestionAnswers[One['kind']]>;
+}
+
+function asked(question: Question): QuestionAnswers[Question['kind']] {
+  switch (question.kind) {
+    case 'next':
+      return nextMeasurement(question.measurements, question.options);
+    case 'hold out':
+      return holdOut(question.measurements, question.rows, question.options);
+    case 'compare':
+      return compare(question.before, question.after, question.options);
+  }
+}
