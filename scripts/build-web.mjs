@@ -59,13 +59,15 @@ export async function buildWeb(options = {}) {
     ...options,
     alias,
   });
+  const later = join(workers, 'later.css');
+  writeFileSync(later, styles(['web/later.css']));
   const appInto = (/** @type {string} */ target, /** @type {Record<string, string>} */ own) =>
     bundle(['web/main.tsx'], target, 'app.[contenthash:12].js', {
       ...options,
-      alias: { ...alias, 'worker-script$': join(workers, worker), ...own },
+      alias: { ...alias, 'worker-script$': join(workers, worker), 'later-styles$': later, ...own },
       rules: [
         { test: /\.wasm$/, type: 'asset/inline', generator: { dataUrl: packedOnce } },
-        // A worker of a page that is a file can only come from inside the page.
+        // A worker of a page that is a file can only come from inside the page; styles of a part come with it.
         { include: workers, type: 'asset/source' },
       ],
       parts: 'part.[contenthash:12].js',

@@ -34,7 +34,14 @@ import { advance, plainEntry, startWith, type Session } from './session.ts';
 
 const loadGlossary = () => import('../view/glossary/Glossary.tsx');
 const Glossary = onDemand(() => loadGlossary().then(({ Glossary: own }) => own));
-const Gallery = onDemand(() => import('./examples/Gallery.tsx').then(({ Gallery: own }) => own));
+/** A part of the page, once its styles are there. */
+const styled = async <Part,>(part: Promise<Part>): Promise<Part> => {
+  await import(/* webpackChunkName: "soon" */ './parts/laterStyles.ts');
+  return part;
+};
+const Gallery = onDemand(() =>
+  styled(import('./examples/Gallery.tsx')).then(({ Gallery: own }) => own),
+);
 const Story = onDemand(() => import('./examples/Gallery.tsx').then(({ Story: own }) => own));
 
 /** A worked example that has been open. */
@@ -70,7 +77,10 @@ const SettingsForm = onDemand(() =>
 );
 
 const DataGrid = onDemand(
-  () => import(/* webpackChunkName: "soon" */ './grid/DataGrid.tsx').then((own) => own.DataGrid),
+  () =>
+    styled(import(/* webpackChunkName: "soon" */ './grid/DataGrid.tsx')).then(
+      (own) => own.DataGrid,
+    ),
   () => <div class="grid-frame grid-waiting usl-coming" />,
 );
 

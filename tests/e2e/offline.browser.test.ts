@@ -13,8 +13,8 @@ import { openServed } from './served.ts';
 jest.setTimeout(90_000);
 
 const built = join(root, 'dist', 'web');
-/** What the page may weigh as it travels, all that comes before the fitted example is seen; the goal is 130,000. */
-const firstLoadBudget = 130_100;
+/** What the page may weigh as it travels, all that comes before the fitted example is seen; the goal was 130,000. */
+const firstLoadBudget = 129_800;
 
 let browser: Browser;
 let folder: string;
