@@ -5,7 +5,9 @@ import officeAddins from 'eslint-plugin-office-addins';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/pkg/', '**/target/', '**/node_modules/'] },
+  {
+    ignores: ['**/dist/', '**/pkg/', '**/target/', '**/node_modules/', 'tests/packaging/projects/'],
+  },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

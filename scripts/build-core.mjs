@@ -1,6 +1,14 @@
 // Builds the solver: Rust to WebAssembly, then the package `usl-fit` around it into wasm-core/dist.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { isMain, Problem, root, runMain, runPackage } from './run.mjs';
 import { packed } from './pack.mjs';
@@ -8,6 +16,28 @@ import { hostFeatures, linkedWith, rustFlags, succeeded, wasmPack } from './wasm
 
 const core = path.join(root, 'wasm-core');
 const dist = path.join(core, 'dist');
+
+/** How a module is written. */
+const esm = { library: { type: 'module' }, module: true };
+
+const entries = {
+  index: './js/index.ts',
+  slim: './js/slim.ts',
+  unpack: './js/unpack.ts',
+};
+
+/** The entries for `import`, for `require`, and the first one for a script element. */
+const formats = [
+  { files: '', filename: '[name].js', entry: entries, ...esm },
+  {
+    ...{ files: 'cjs', filename: '[name].js', entry: entries },
+    ...{ library: { type: 'commonjs-static' }, module: false },
+  },
+  {
+    ...{ files: '', filename: 'usl-fit.global.js', entry: entries.index },
+    ...{ library: { type: 'var', name: 'USLFit' }, module: false, iife: true },
+  },
+];
 
 /** @param {string} profile @param {string} folder @param {string} feature @param {string} flags */
 function corePack(profile, folder, feature, flags) {
@@ -65,30 +95,29 @@ export async function buildPackage() {
           type: 'asset/inline',
           generator: { dataUrl: packed },
         },
+        // What is marked as free of side effects in package.json is what is built, not its sources.
+        { test: /\.ts$/, sideEffects: true },
       ],
     },
     performance: { hints: false },
   };
-  const output = (filename) => ({
-    path: dist,
-    filename,
-    library: { type: 'module' },
-    module: true,
-  });
-  await bundle(webpack, { ...base, entry: './js/index.ts', output: output('index.js') });
-  await bundle(webpack, { ...base, entry: './js/slim.ts', output: output('slim.js') });
-  await bundle(webpack, { ...base, entry: './js/unpack.ts', output: output('unpack.js') });
+  for (const { files, entry, ...format } of formats) {
+    const output = { path: path.join(dist, files), ...format };
+    await bundle(webpack, { ...base, entry, output });
+  }
   await bundle(webpack, {
     ...base,
     target: 'node20',
     entry: './js/cli/main.ts',
-    output: output('cli.js'),
+    output: { path: dist, filename: 'cli.js', ...esm },
     externalsType: 'module',
     externals: [
       ({ request }, decide) => (request === 'usl-fit' ? decide(null, './index.js') : decide()),
     ],
   });
-  breakBeforeBytes(path.join(dist, 'index.js'));
+  for (const file of ['index.js', 'cjs/index.js', 'usl-fit.global.js']) {
+    breakBeforeBytes(path.join(dist, file));
+  }
   writeManual();
   const types = runPackage('typescript/bin/tsc', ['-p', path.join(core, 'tsconfig.types.json')]);
   await succeeded(types, 'writing the types of the package');
@@ -97,6 +126,23 @@ export async function buildPackage() {
   }
   mkdirSync(path.join(dist, 'pkg'), { recursive: true });
   cpSync(path.join(core, 'pkg', 'usl_fit.d.ts'), path.join(dist, 'pkg', 'usl_fit.d.ts'));
+  typesForRequire();
+}
+
+/**
+ * The types of what is required: TypeScript takes a declaration for a module of the kind that the nearest
+ * package.json says, so that those of the modules would tell it that nothing can be required.
+ */
+function typesForRequire() {
+  const required = path.join(dist, 'cjs');
+  writeFileSync(path.join(required, 'package.json'), '{ "type": "commonjs" }\n');
+  for (const folder of ['js', 'pkg']) {
+    cpSync(path.join(dist, folder), path.join(required, folder), { recursive: true });
+  }
+  const script = 'export as namespace USLFit;\n';
+  for (const folder of [dist, required]) {
+    appendFileSync(path.join(folder, 'js', 'index.d.ts'), script);
+  }
 }
 
 /** The manual page of the command line, which makes it from its own table of options. */

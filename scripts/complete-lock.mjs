@@ -6,6 +6,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { done, isMain, root } from './run.mjs';
 
+/** The lock files of the project. */
+export const lockFiles = ['package-lock.json', 'tests/packaging/tools/package-lock.json'];
+
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'x64'];
 
@@ -87,9 +90,11 @@ export function completeLock(lock) {
 }
 
 if (isMain(import.meta.url)) {
-  const file = join(root, 'package-lock.json');
-  const lock = JSON.parse(readFileSync(file, 'utf8'));
-  const missing = missingOptional(lock);
-  if (missing.length > 0) writeFileSync(file, `${JSON.stringify(completeLock(lock), null, 2)}\n`);
-  done(`package-lock.json: ${missing.length} packages of other platforms added`);
+  for (const name of lockFiles) {
+    const file = join(root, name);
+    const lock = JSON.parse(readFileSync(file, 'utf8'));
+    const missing = missingOptional(lock);
+    if (missing.length > 0) writeFileSync(file, `${JSON.stringify(completeLock(lock), null, 2)}\n`);
+    done(`${name}: ${missing.length} packages of other platforms added`);
+  }
 }

@@ -75,7 +75,7 @@ function readLock(file) {
 }
 
 /** npm's own script, so that no shell and no `npm.cmd` is needed to run it. */
-function npmScript() {
+export function npmScript() {
   const beside = dirname(process.execPath);
   const candidates = [
     process.env['npm_execpath'],

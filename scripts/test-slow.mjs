@@ -6,6 +6,7 @@ import { embedding } from './embedding.mjs';
 import { fuzz } from './fuzz.mjs';
 import { ensureLibreOffice } from './find-libreoffice.mjs';
 import { jest } from './jest.mjs';
+import { packaging } from './packaging.mjs';
 import { Problem, runMain } from './run.mjs';
 import { ensureNode, ensureRust } from './setup.mjs';
 import { announced, check, conclude } from './steps.mjs';
@@ -20,6 +21,7 @@ const steps = [
     run: async () => jest('libreoffice', { USL_FIT_LIBREOFFICE: await ensureLibreOffice() }),
   },
   { name: 'embedding', run: () => embedding() },
+  { name: 'packaging', run: () => packaging() },
   { name: 'coverage-study', run: () => check(coverageStudy(['--check'])) },
 ];
 

@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { completeLock, missingOptional, platformOf } from '../scripts/complete-lock.mjs';
+import { completeLock, lockFiles, missingOptional, platformOf } from '../scripts/complete-lock.mjs';
 import type { Lock } from '../scripts/complete-lock.mjs';
 import { root } from '../scripts/run.mjs';
 
 const names = (lock: Lock) => missingOptional(lock).map(({ name }) => name);
 
-test('package-lock.json has the packages of every platform (else: scripts/complete-lock.mjs)', () => {
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
-  expect(names(lock)).toEqual([]);
-});
+test.each(lockFiles)(
+  '%s has the packages of every platform (else: scripts/complete-lock.mjs)',
+  (file) => {
+    const lock = JSON.parse(readFileSync(join(root, file), 'utf8')) as Lock;
+    expect(names(lock)).toEqual([]);
+  },
+);
 
 describe('completing the lock file', () => {
   const lock: Lock = {

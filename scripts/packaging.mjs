@@ -1,0 +1,203 @@
+// `npm run test:packaging`: the package as others have it. It is packed once, installed into tiny projects
+// (tests/packaging/projects), and each is built and run; what is not there is a failure, never left out.
+// With --built the package is taken as it is.
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from './build.mjs';
+import { shownByPages } from './packaging/browser.mjs';
+import { certifiedPeak, expected, laidOut, npm, printed } from './packaging/projects.mjs';
+import { ensureTools, toolFile } from './packaging/tools.mjs';
+import { Problem, done, isMain, root, runMain } from './run.mjs';
+
+/** @typedef {import('./count-tests.mjs').Count} Count */
+/** @typedef {{ work: string, tarball: string, peak: string }} Place */
+
+const node = process.execPath;
+const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+
+/** @param {string} work */
+function packed(work) {
+  const [{ filename }] = JSON.parse(
+    npm(['pack', '--json', '--pack-destination', work], join(root, 'wasm-core')),
+  );
+  return join(work, filename);
+}
+
+/** @param {boolean} holds @param {string} what is wrong where it does not */
+function demand(holds, what) {
+  if (!holds) throw new Problem(what);
+}
+
+/** @param {string} found @param {string} wanted */
+function same(found, wanted) {
+  demand(found === wanted, `it printed\n${found}\ninstead of\n${wanted}`);
+}
+
+/** A project that a program runs as it is. @param {string} program @param {string[]} args */
+const ranBy =
+  (program, args) =>
+  (/** @type {string} */ name, /** @type {Place} */ { work, tarball, peak }) =>
+    same(printed(program, args, laidOut(work, tarball, name)), expected(name, peak));
+
+/** A project in TypeScript: checked, translated, and run. @param {boolean} required */
+const typed =
+  (required) =>
+  (/** @type {string} */ name, /** @type {Place} */ { work, tarball, peak }) => {
+    const folder = laidOut(work, tarball, name);
+    printed(node, [tsc, '-p', '.'], folder);
+    same(printed(node, ['out/main.js'], folder), expected(name, peak));
+    if (required) same(printed(node, ['out/required.cjs'], folder), `${peak} function function`);
+  };
+
+/** @param {string} name @param {Place} place */
+async function withWebpack(name, { work, tarball }) {
+  const folder = laidOut(work, tarball, name);
+  const { default: webpack } = await import('webpack');
+  const compiler = webpack({
+    mode: 'production',
+    target: ['web', 'es2022'],
+    context: folder,
+    entry: { main: './main.js', one: './shake-one.js', all: './shake-all.js' },
+    output: { path: join(folder, 'out'), publicPath: 'out/' },
+    performance: { hints: false },
+  });
+  const stats = await new Promise((resolve, reject) =>
+    compiler.run((error, result) => (error ? reject(error) : resolve(result))),
+  );
+  demand(
+    !stats.hasErrors() && !stats.hasWarnings(),
+    stats.toString({ all: false, errors: true, warnings: true }),
+  );
+  const size = (/** @type {string} */ entry) => statSync(join(folder, 'out', `${entry}.js`)).size;
+  demand(
+    size('one') < 0.8 * size('all'),
+    `one function of the package weighs ${size('one')} of ${size('all')} bytes`,
+  );
+}
+
+/** @param {string} name @param {Place} place */
+function withVite(name, { work, tarball }) {
+  const folder = laidOut(work, tarball, name);
+  printed(node, [toolFile('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], folder);
+}
+
+/** The first block of the package's README, in an empty folder. @param {string} name @param {Place} place */
+function readme(name, { work, tarball }) {
+  const text = readFileSync(join(root, 'wasm-core', 'README.md'), 'utf8');
+  const [, language, code = ''] = /```(\w+)\n([^]*?)```/.exec(text) ?? [];
+  demand(language === 'js', 'the first block of the README is no JavaScript');
+  const promised = [...code.matchAll(/\/\/ (.*)$/gm)].map(([, comment]) => comment);
+  demand(promised.length > 0, 'the first block of the README promises nothing');
+  const folder = laidOut(work, tarball, name);
+  writeFileSync(join(folder, 'first.mjs'), code);
+  same(printed(node, ['first.mjs'], folder), promised.join('\n'));
+}
+
+/** @param {string} name @param {Place} place */
+function commandLine(name, { work, tarball, peak }) {
+  const folder = laidOut(work, tarball, name);
+  const program = join('node_modules', 'usl-fit', 'bin', 'usl-fit.js');
+  const data = join(root, 'tests', 'data', 'percona-cisco-ucs.csv');
+  const [fit] = JSON.parse(printed(node, [program, 'fit', data, '--json'], folder)).fits;
+  same(fit.peak.concurrency.estimate.toFixed(4), peak);
+}
+
+/** @param {string} _ @param {Place} place */
+async function lint(_, { tarball }) {
+  const { publint } = await import('publint');
+  const { formatMessage } = await import('publint/utils');
+  const bytes = readFileSync(tarball);
+  const { messages, pkg } = await publint({
+    strict: true,
+    pack: {
+      tarball: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength),
+    },
+  });
+  const words = messages.map((message) => formatMessage(message, pkg)).join('\n');
+  demand(messages.length === 0, words);
+}
+
+/** What is in the tarball: nothing of the sources or the tests, and the licence. @param {string} name @param {Place} place */
+function contents(name, { work, tarball }) {
+  const installed = join(laidOut(work, tarball, name), 'node_modules', 'usl-fit');
+  same(
+    readFileSync(join(installed, 'LICENSE'), 'utf8'),
+    readFileSync(join(root, 'LICENSE'), 'utf8'),
+  );
+  const gzipped = (/** @type {string} */ file) =>
+    gzipSync(readFileSync(join(installed, 'dist', file)), { level: 9 }).length;
+  demand(gzipped('slim.js') <= 3000, `slim.js weighs ${gzipped('slim.js')} bytes`);
+  for (const file of ['index.js', 'slim.js', 'usl-fit.global.js', 'cjs/index.js']) {
+    done(`${file}: ${gzipped(file)} bytes gzipped`);
+  }
+}
+
+/** @type {{ name: string, run: (name: string, place: Place) => unknown }[]} */
+const cases = [
+  { name: 'publint', run: lint },
+  { name: 'contents', run: contents },
+  { name: 'readme', run: readme },
+  { name: 'command-line', run: commandLine },
+  { name: 'node-esm', run: ranBy(node, ['main.js']) },
+  { name: 'node-cjs', run: ranBy(node, ['main.js']) },
+  { name: 'types-node16', run: typed(true) },
+  { name: 'types-nodenext', run: typed(true) },
+  { name: 'types-bundler', run: typed(false) },
+  { name: 'webpack', run: withWebpack },
+  { name: 'vite', run: withVite },
+  {
+    name: 'deno',
+    run: ranBy(node, [
+      toolFile('deno/bin.cjs'),
+      'run',
+      '--check',
+      '--allow-read',
+      '--no-prompt',
+      'main.ts',
+    ]),
+  },
+  { name: 'bun', run: ranBy(toolFile('bun/bin/bun.exe'), ['run', 'main.ts']) },
+  { name: 'browser', run: (name, { work, tarball }) => laidOut(work, tarball, name) },
+];
+
+/** @param {{ built?: boolean }} [options] @returns {Promise<Count>} */
+export async function packaging({ built = false } = {}) {
+  if (!built) await build({ parts: ['core'] });
+  await ensureTools();
+  const work = mkdtempSync(join(tmpdir(), 'usl-fit-packaging-'));
+  const count = { passed: 0, failed: 0 };
+  const tell = async (/** @type {string} */ name, /** @type {() => unknown} */ run) => {
+    try {
+      await run();
+      count.passed += 1;
+      done(name);
+    } catch (error) {
+      count.failed += 1;
+      console.error(`✗ ${name}: ${error instanceof Problem ? error.message : error}`);
+    }
+  };
+  try {
+    const place = { work, tarball: packed(work), peak: certifiedPeak() };
+    for (const { name, run } of cases) await tell(name, () => run(name, place));
+    const { shown, refused } = await shownByPages(work);
+    for (const { name, text, peaks } of shown) {
+      await tell(name, () => same(text ?? '', Array(peaks).fill(place.peak).join(' ')));
+    }
+    await tell('a policy against WebAssembly', () =>
+      demand(/WebAssembly|Content Security Policy/i.test(refused ?? ''), `it showed ${refused}`),
+    );
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+  return count;
+}
+
+if (isMain(import.meta.url)) {
+  await runMain(async () => {
+    const { passed, failed } = await packaging({ built: process.argv.includes('--built') });
+    console.log(`\n${passed} passed, ${failed} failed`);
+    if (failed > 0) process.exitCode = 1;
+  });
+}

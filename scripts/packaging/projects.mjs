@@ -1,0 +1,58 @@
+// A tiny project with the package in it, as somebody else would have it: away from this repository, whose
+// own packages nothing may find.
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem, root, toolEnvironment } from '../run.mjs';
+import { npmScript } from '../setup.mjs';
+
+const projects = join(root, 'tests', 'packaging', 'projects');
+
+/**
+ * What a program prints; one that fails is a failure with its words.
+ * @param {string} program @param {string[]} args @param {string} cwd
+ */
+export function printed(program, args, cwd) {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    ...{ cwd, encoding: 'utf8', env: { ...toolEnvironment(), NO_COLOR: '1' } },
+  });
+  if (status !== 0) {
+    const words = error?.message ?? `${stdout}\n${stderr}`.trim();
+    throw new Problem(`${program} ${args[0]} ended with ${status}: ${words}`);
+  }
+  return stdout.trim();
+}
+
+/** What npm prints. @param {string[]} args @param {string} cwd */
+export function npm(args, cwd) {
+  const script = npmScript();
+  return script === null
+    ? printed('npm', args, cwd)
+    : printed(process.execPath, [script, ...args], cwd);
+}
+
+/**
+ * Lays a project out and installs the tarball into it, without asking anybody else.
+ * @param {string} work @param {string} tarball @param {string} name
+ */
+export function laidOut(work, tarball, name) {
+  const folder = join(work, name);
+  const source = join(projects, name);
+  mkdirSync(folder, { recursive: true });
+  if (existsSync(source)) cpSync(source, folder, { recursive: true });
+  npm(['install', '--no-save', '--offline', '--ignore-scripts', tarball], folder);
+  return folder;
+}
+
+/** What a project has to print. @param {string} name @param {string} peak */
+export function expected(name, peak) {
+  const text = readFileSync(join(projects, name, 'expected.txt'), 'utf8');
+  return text.trim().replaceAll('PEAK', peak);
+}
+
+/** The peak of the projects' measurements to four places, as it was certified and not by us. */
+export function certifiedPeak() {
+  const file = join(root, 'tests', 'data', 'certified.json');
+  const { percona_cisco5: set } = JSON.parse(readFileSync(file, 'utf8')).datasets;
+  return set.unconstrained_3p.Nstar.toFixed(4);
+}

@@ -1,0 +1,40 @@
+// The programs the projects are built and run with that nothing else here needs, in a folder of their own.
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem, root, run } from '../run.mjs';
+import { npmScript } from '../setup.mjs';
+
+const wanted = join(root, 'tests', 'packaging', 'tools');
+const folder = join(root, 'target', 'packaging', 'tools');
+const stamp = join(folder, 'installed.json');
+
+/** A file of a tool's package. @param {string} file */
+export function toolFile(file) {
+  return join(folder, 'node_modules', ...file.split('/'));
+}
+
+/** Installs them, unless those of this lock file are there. */
+export async function ensureTools() {
+  const lock = join(wanted, 'package-lock.json');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === readFileSync(lock, 'utf8')) return;
+  mkdirSync(folder, { recursive: true });
+  rmSync(stamp, { force: true });
+  for (const file of ['package.json', 'package-lock.json']) {
+    copyFileSync(join(wanted, file), join(folder, file));
+  }
+  const script = npmScript();
+  const ci = ['ci', '--ignore-scripts'];
+  await (script === null ? succeeded('npm', ci) : succeeded(process.execPath, [script, ...ci]));
+  // The one script that is needed: it puts the program of this machine in its place.
+  await succeeded(process.execPath, [toolFile('bun/install.js')]);
+  copyFileSync(lock, stamp);
+}
+
+/** @param {string} program @param {string[]} args */
+async function succeeded(program, args) {
+  const { status } = await run(program, args, { cwd: folder });
+  if (status === 0) return;
+  throw new Problem(
+    'Deno, Bun and Vite could not be installed, and the package is tested in each: let npm reach its registry and run this again.',
+  );
+}

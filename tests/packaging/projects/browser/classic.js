@@ -1,0 +1,3 @@
+/* global USLFit */
+const { peak } = USLFit.fit([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24]);
+document.querySelector('output').textContent = peak.concurrency.estimate.toFixed(4);

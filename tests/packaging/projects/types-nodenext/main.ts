@@ -1,0 +1,22 @@
+import { fit, UslError, type ErrorCode, type Fit, type FitOptions } from 'usl-fit';
+import { start } from 'usl-fit/slim';
+import { unpack } from 'usl-fit/unpack';
+
+const options: FitOptions = { bounds: 'physical', at: [32] };
+const result: Fit = fit([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24], options);
+console.log(result.peak?.concurrency.estimate?.toFixed(4));
+
+let code: ErrorCode | null = null;
+try {
+  // @ts-expect-error The types refuse it before the solver does.
+  fit([1, 2], [1, 2], { modle: 'usl' });
+} catch (error) {
+  code = error instanceof UslError ? error.code : null;
+}
+console.log(code);
+
+const entries: [(module: WebAssembly.Module) => void, (packed: Uint8Array) => BufferSource] = [
+  start,
+  unpack,
+];
+console.log(entries.length);

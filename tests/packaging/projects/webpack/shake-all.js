@@ -1,0 +1,3 @@
+import * as usl from 'usl-fit/slim';
+
+globalThis.used = { ...usl };

@@ -1,0 +1,3 @@
+import { throughput } from 'usl-fit/slim';
+
+globalThis.used = throughput;
