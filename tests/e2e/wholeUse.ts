@@ -40,7 +40,9 @@ export async function useEverything(page: Page): Promise<string> {
     .first()
     .waitFor();
   await button('Plan').click();
-  await page.getByLabel('What you want to know better', { exact: true }).selectOption('How large contention is');
+  await page
+    .getByLabel('What you want to know better', { exact: true })
+    .selectOption('How large contention is');
   await page.getByText(/^Measure next at|^No single further/).waitFor();
   await button('Glossary').click();
 
