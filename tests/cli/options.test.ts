@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { readArguments } from '../../wasm-core/js/cli/arguments.ts';
 import { commands, general, optionsOf } from '../../wasm-core/js/cli/table.ts';
 import { root, uslFit } from '../support/cli.ts';
+import { errorOf } from '../support/errors.ts';
 import { useFolder } from '../support/folder.ts';
 
 const folder = useFolder();
@@ -43,12 +45,15 @@ describe.each(names)('%s', (name) => {
 
   test('every option is taken, and one that is misspelt names the right one', () => {
     for (const { name: option } of own) {
-      const misspelt = `--${option}x`;
-      const { status, stderr } = uslFit([name, misspelt]);
-      expect([status, stderr]).toEqual([2, expect.stringContaining(`no option "${misspelt}"`)]);
-      expect(stderr).toContain('did you mean "--');
-      expect(stderr.trim().split('\n')).toHaveLength(1);
+      const error = errorOf(() => readArguments([name, `--${option}x`]));
+      expect(error.code).toBe('unknown-option');
+      expect(error.message).toContain(`no option "--${option}x"; did you mean "--`);
     }
+    const { status, stderr } = uslFit([name, '--hlep']);
+    expect([status, stderr]).toEqual([
+      2,
+      'usl-fit: There is no option "--hlep"; did you mean "--help"? [unknown-option]\n',
+    ]);
   });
 });
 

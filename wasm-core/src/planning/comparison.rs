@@ -245,12 +245,7 @@ impl<'a> Pair<'a> {
 
     /// after/before − 1 of a positive quantity whose difference is known.
     fn relative(&self, quantity: Quantity, known: &Difference, level: f64) -> Estimate {
-        let shift = self.shift(
-            quantity,
-            Apart::Ratio,
-            [&known.before, &known.after],
-            level,
-        );
+        let shift = self.shift(quantity, Apart::Ratio, [&known.before, &known.after], level);
         let share = |logarithm: Option<f64>| logarithm.and_then(|l| finite(l.exp() - 1.0));
         Estimate {
             estimate: known.ratio.and_then(|ratio| finite(ratio - 1.0)),

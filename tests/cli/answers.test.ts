@@ -1,0 +1,162 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Comparison, NextMeasurement } from 'usl-fit';
+import { uslFit } from '../support/cli.ts';
+import { useFolder } from '../support/folder.ts';
+
+const percona = 'tests/data/percona-cisco-ucs.csv';
+const whole = 'tests/data/percona-cisco-ucs-full.csv';
+const wso2 = 'tests/data/wso2-enterprise-integrator.csv';
+const columns = ['--n', 'concurrency', '--x', 'throughput_rps'];
+const folder = useFolder();
+
+function json<T>(args: string[], status = 0): T {
+  const run = uslFit([...args, '--json']);
+  expect(run.status).toBe(status);
+  return JSON.parse(run.stdout) as T;
+}
+
+describe('compare', () => {
+  interface Compared {
+    comparisons: { series: string | null; baselineSeries: string | null; comparison: Comparison }[];
+    notCompared: string[];
+    errors: { series: string; code: string }[];
+  }
+
+  test('two series of one file, each under its name, and swapped it is the reciprocal', () => {
+    const pair = (before: string, after: string) =>
+      json<Compared>([
+        ...['compare', wso2, wso2, ...columns, '--at', '200'],
+        ...['--baseline-series', before, '--series', after],
+      ]).comparisons[0];
+    const there = pair('500B', '10KB');
+    const back = pair('10KB', '500B');
+    expect([there?.baselineSeries, there?.series]).toEqual(['500B', '10KB']);
+    const [one, other] = [there, back].map((found) => found?.comparison.throughput[0]?.relative);
+    expect(one?.estimate).toBeLessThan(-0.2);
+    expect(other?.estimate).toBeGreaterThan(0.2);
+    expect((1 + (one?.low ?? NaN)) * (1 + (other?.high ?? NaN))).toBeCloseTo(1, 8);
+  });
+
+  test('rows left out of each are left out of that one', () => {
+    const rows = (text: string) => text.trim().split('\n');
+    const table = ['n,x', '1,955', '2,1879', '4,3549', '8,6531', '16,9897', '32,12074'];
+    const spoilt = folder.write('spoilt.csv', [...table, '64,1'].join('\n'));
+    const good = folder.write('good.csv', table.join('\n'));
+    const text = (...args: string[]) => uslFit(['compare', ...args, '--at', '32']).stdout;
+    const wanted = rows(text(good, good));
+    expect(rows(text(spoilt, good, '--baseline-exclude', '8'))).toEqual(wanted);
+    expect(rows(text(good, spoilt, '--exclude', '8'))).toEqual(wanted);
+    expect(rows(text(spoilt, good))).not.toEqual(wanted);
+  });
+
+  test('every series of the same name, a missing one by name', () => {
+    const part = folder.write(
+      'part.csv',
+      'size,n,x\n500B,1,1\n500B,2,2\n500B,4,3\n500B,8,5\nnew,1,1\nnew,2,2\nnew,4,3\n',
+    );
+    const found = json<Compared>(['compare', part, part, '--group', 'size']);
+    expect(found.comparisons.map(({ series }) => series)).toEqual(['500B', 'new']);
+    const gone = folder.write(
+      'gone.csv',
+      'size,n,x\n500B,1,1\n500B,2,2\n500B,4,3\nmore,1,1\nmore,2,2\nmore,4,3\n',
+    );
+    const lacking = json<Compared>(['compare', part, gone, '--group', 'size'], 2);
+    expect(lacking.comparisons.map(({ series }) => series)).toEqual(['500B']);
+    expect(lacking.errors).toMatchObject([{ series: 'new', code: 'series-not-found' }]);
+    expect(lacking.notCompared).toEqual(['more']);
+  });
+
+  test('in words, then in numbers', () => {
+    const { stdout } = uslFit(['compare', percona, whole, '--at', '8,16']);
+    const order = [
+      'do not differ',
+      'at a concurrency of 8 ',
+      'Peak concurrency',
+      'One curve for both',
+    ];
+    const places = order.map((words) => stdout.indexOf(words));
+    expect(places.every((place) => place >= 0)).toBe(true);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+});
+
+describe('predict', () => {
+  interface Predicted {
+    predictions: {
+      predictions: {
+        extrapolated: boolean | null;
+        throughput: { estimate: number; low: number; high: number };
+        latency: { estimate: number; low: number; high: number };
+        measurement: Record<'throughput' | 'latency', { low: number; high: number }>;
+      }[];
+    }[];
+  }
+
+  test('a new measurement lies in a wider interval than the curve, and beyond the data it is said', () => {
+    const [found] = json<Predicted>(['predict', percona, '--concurrency', '8,16,32']).predictions;
+    expect(found?.predictions.map(({ extrapolated }) => extrapolated)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    for (const { throughput, latency, measurement } of found?.predictions ?? []) {
+      expect(throughput.low).toBeLessThan(throughput.estimate);
+      expect(measurement.throughput.low).toBeLessThanOrEqual(throughput.low);
+      expect(measurement.throughput.high).toBeGreaterThanOrEqual(throughput.high);
+      expect(latency.low).toBeLessThan(latency.estimate);
+      expect(latency.high).toBeGreaterThan(latency.estimate);
+    }
+    const { stdout } = uslFit(['predict', percona, '--concurrency', '8,32']);
+    expect(stdout).toContain('Where nothing was measured');
+  });
+
+  test('a throughput that cannot be had, and a branch that is not there, are said', () => {
+    const high = uslFit(['predict', percona, '--throughput', '20000']);
+    expect([high.status, high.stdout]).toEqual([
+      0,
+      expect.stringContaining('more than the highest throughput of the curve, 10,784 qps'),
+    ]);
+    const amdahl = uslFit(['predict', percona, '--throughput', '5000', '--model', 'amdahl']);
+    expect(amdahl.stdout).toContain('no peak');
+    const one = uslFit(['predict', percona, '--throughput', '5000', '--branch', 'after-peak']);
+    expect(one.stdout).not.toContain('before peak');
+    expect(one.stdout).toContain('after peak');
+  });
+});
+
+describe('plan', () => {
+  interface Planned {
+    plans: {
+      quantity: string | null;
+      requirement: object | null;
+      whatIf: object | null;
+      next: NextMeasurement | null;
+    }[];
+  }
+  const plan = (...args: string[]) => json<Planned>(['plan', percona, ...args]).plans[0];
+
+  test('with nothing asked tells where to measure next, else what was asked', () => {
+    expect(plan()).toMatchObject({ quantity: 'peak', requirement: null, whatIf: null });
+    expect(plan()?.next?.advised?.concurrency).toBeGreaterThan(16);
+    expect(plan('--throughput', '9000')).toMatchObject({ quantity: null, next: null });
+    expect(plan('--next', 'contention')).toMatchObject({ quantity: 'sigma' });
+    expect(plan('--next=coherency', '--largest', '20')?.quantity).toBe('kappa');
+    expect(plan('--next', '--candidates', '24,32')?.next?.candidates).toHaveLength(2);
+  });
+
+  test('what is not met says what would have to change', () => {
+    const { stdout, status } = uslFit(['plan', percona, '--throughput', '12000']);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^No/);
+    expect(stdout.toLowerCase()).toContain('contention');
+    expect(stdout.toLowerCase()).toContain('coherency');
+  });
+
+  test('a share, a factor and a value mean the same change', () => {
+    const shown = (change: string) => plan('--change', change)?.whatIf;
+    expect(shown('lambda=+20%')).toEqual(shown('lambda=*1.2'));
+    expect(shown('contention=-100%')).toEqual(shown('sigma=*0'));
+    expect(shown('coherency=0')).toEqual(shown('kappa=0'));
+    expect(shown('coherency=0,lambda=+20%')).not.toEqual(shown('coherency=0'));
+  });
+});
