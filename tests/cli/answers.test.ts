@@ -9,10 +9,10 @@ const wso2 = 'tests/data/wso2-enterprise-integrator.csv';
 const columns = ['--n', 'concurrency', '--x', 'throughput_rps'];
 const folder = useFolder();
 
-function json<T>(args: string[], status = 0): T {
+function json(args: string[], status = 0): unknown {
   const run = uslFit([...args, '--json']);
   expect(run.status).toBe(status);
-  return JSON.parse(run.stdout) as T;
+  return JSON.parse(run.stdout);
 }
 
 describe('compare', () => {
@@ -24,10 +24,12 @@ describe('compare', () => {
 
   test('two series of one file, each under its name, and swapped it is the reciprocal', () => {
     const pair = (before: string, after: string) =>
-      json<Compared>([
-        ...['compare', wso2, wso2, ...columns, '--at', '200'],
-        ...['--baseline-series', before, '--series', after],
-      ]).comparisons[0];
+      (
+        json([
+          ...['compare', wso2, wso2, ...columns, '--at', '200'],
+          ...['--baseline-series', before, '--series', after],
+        ]) as Compared
+      ).comparisons[0];
     const there = pair('500B', '10KB');
     const back = pair('10KB', '500B');
     expect([there?.baselineSeries, there?.series]).toEqual(['500B', '10KB']);
@@ -54,13 +56,13 @@ describe('compare', () => {
       'part.csv',
       'size,n,x\n500B,1,1\n500B,2,2\n500B,4,3\n500B,8,5\nnew,1,1\nnew,2,2\nnew,4,3\n',
     );
-    const found = json<Compared>(['compare', part, part, '--group', 'size']);
+    const found = json(['compare', part, part, '--group', 'size']) as Compared;
     expect(found.comparisons.map(({ series }) => series)).toEqual(['500B', 'new']);
     const gone = folder.write(
       'gone.csv',
       'size,n,x\n500B,1,1\n500B,2,2\n500B,4,3\nmore,1,1\nmore,2,2\nmore,4,3\n',
     );
-    const lacking = json<Compared>(['compare', part, gone, '--group', 'size'], 2);
+    const lacking = json(['compare', part, gone, '--group', 'size'], 2) as Compared;
     expect(lacking.comparisons.map(({ series }) => series)).toEqual(['500B']);
     expect(lacking.errors).toMatchObject([{ series: 'new', code: 'series-not-found' }]);
     expect(lacking.notCompared).toEqual(['more']);
@@ -93,7 +95,8 @@ describe('predict', () => {
   }
 
   test('a new measurement lies in a wider interval than the curve, and beyond the data it is said', () => {
-    const [found] = json<Predicted>(['predict', percona, '--concurrency', '8,16,32']).predictions;
+    const [found] = (json(['predict', percona, '--concurrency', '8,16,32']) as Predicted)
+      .predictions;
     expect(found?.predictions.map(({ extrapolated }) => extrapolated)).toEqual([
       false,
       false,
@@ -133,7 +136,7 @@ describe('plan', () => {
       next: NextMeasurement | null;
     }[];
   }
-  const plan = (...args: string[]) => json<Planned>(['plan', percona, ...args]).plans[0];
+  const plan = (...args: string[]) => (json(['plan', percona, ...args]) as Planned).plans[0];
 
   test('with nothing asked tells where to measure next, else what was asked', () => {
     expect(plan()).toMatchObject({ quantity: 'peak', requirement: null, whatIf: null });
