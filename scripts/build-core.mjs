@@ -24,6 +24,7 @@ const entries = {
   index: './js/index.ts',
   slim: './js/slim.ts',
   unpack: './js/unpack.ts',
+  report: './js/report.ts',
 };
 
 /** The entries for `import`, for `require`, and the first one for a script element. */
@@ -126,6 +127,14 @@ export async function buildPackage() {
   }
   mkdirSync(path.join(dist, 'pkg'), { recursive: true });
   cpSync(path.join(core, 'pkg', 'usl_fit.d.ts'), path.join(dist, 'pkg', 'usl_fit.d.ts'));
+  // Its sources reach into what the faces share; its own types do not.
+  const reportTypes = path.join(core, 'tsconfig.report.json');
+  const report = runPackage('typescript/bin/tsc', ['-p', reportTypes]);
+  await succeeded(report, 'writing the types of the report');
+  cpSync(
+    path.join(root, 'target', 'report-types', 'wasm-core', 'js', 'report.d.ts'),
+    path.join(dist, 'js', 'report.d.ts'),
+  );
   typesForRequire();
 }
 

@@ -48,7 +48,8 @@ const typed =
     const folder = laidOut(work, tarball, name);
     printed(node, [tsc, '-p', '.'], folder);
     same(printed(node, ['out/main.js'], folder), expected(name, peak));
-    if (required) same(printed(node, ['out/required.cjs'], folder), `${peak} function function`);
+    if (required)
+      same(printed(node, ['out/required.cjs'], folder), `${peak} function function true`);
   };
 
 /** @param {string} name @param {Place} place */
@@ -129,7 +130,7 @@ function contents(name, { work, tarball }) {
   const gzipped = (/** @type {string} */ file) =>
     gzipSync(readFileSync(join(installed, 'dist', file)), { level: 9 }).length;
   demand(gzipped('slim.js') <= 3000, `slim.js weighs ${gzipped('slim.js')} bytes`);
-  for (const file of ['index.js', 'slim.js', 'usl-fit.global.js', 'cjs/index.js']) {
+  for (const file of ['index.js', 'slim.js', 'report.js', 'usl-fit.global.js', 'cjs/index.js']) {
     done(`${file}: ${gzipped(file)} bytes gzipped`);
   }
 }

@@ -183,7 +183,8 @@ export function fit(
  * const n = Float64Array.of(1, 2, 4, 8, 16, 1, 2, 4, 8);
  * const x = Float64Array.of(955, 1879, 3549, 6531, 9897, 10, 19, 34, 52);
  * const { numbers, flags } = fitMany(n, x, [0, 5, 9]);
- * console.log(numbers[5], (flags[1] & batchFlags.converged) > 0); // contention of the second
+ * const contentionOfSecond = numbers[5];
+ * console.log(contentionOfSecond, (flags[1] & batchFlags.converged) > 0); // 0.0395… true
  * ```
  *
  * @throws {UslError} `length-mismatch` when the arrays do not belong together, `unknown-option`

@@ -94,7 +94,7 @@ export type HeldRows = readonly number[] | number;
  *
  * const law = { lambda: 1000, sigma: 0.05, kappa: 0.001 };
  * const { after } = whatIf(law, { kappa: { factor: 0.5 } }, [1, 32]);
- * console.log(after.peakGain); // 0.2…
+ * console.log(after.peakGain); // 0.188…
  * ```
  *
  * @throws {UslError} `not-positive`, `not-finite` for a number that cannot be meant, `unknown-option`
@@ -196,7 +196,7 @@ export function nextMeasurement(
  * const before = { concurrency, throughput: [955.16, 1878.91, 3548.68, 6531.08, 9897.24] };
  * const after = { concurrency, throughput: [960.2, 1899.5, 3642.1, 6900.4, 11402.8] };
  * const { joint, throughput } = compare(before, after, { at: [16] });
- * console.log(joint.pValue, throughput[0].throughput.difference); // 0.00… { estimate: 15…, low, high }
+ * console.log(joint.pValue < 0.05, throughput[0].throughput.difference.estimate > 0); // true true
  * ```
  *
  * @throws {UslError} `series-not-found`, `unknown-option`; else as `fit` and `fitTable` of either, or of

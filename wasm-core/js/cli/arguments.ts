@@ -1,5 +1,5 @@
 import { failed } from './failure.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../nearest.ts';
 import { commandNamed, commands, general, optionsOf, type Command, type Option } from './table.ts';
 
 /** What was asked for. */

@@ -8,7 +8,7 @@ import { failed, report } from './failure.ts';
 import { runFit } from './fit.ts';
 import { commandHelp, programHelp } from './help.ts';
 import { manualPage } from './man.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../nearest.ts';
 import { runPlan } from './plan.ts';
 import { runPredict } from './predict.ts';
 import { hasColor, styleFor } from './style.ts';

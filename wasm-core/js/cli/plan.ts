@@ -19,7 +19,7 @@ import { positive, positiveList, solverOptions, valueOf, type Arguments } from '
 import { measuredAt } from './check/sentence.ts';
 import { failed, listed } from './failure.ts';
 import { headed, headersOf, percentText, placeText } from './headings.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../nearest.ts';
 import { lawOf } from './plot.ts';
 import { answered, finish, readAll, type ReadSeries } from './series.ts';
 import { hasColor, styleFor, type Style } from './style.ts';

@@ -1,5 +1,6 @@
 const { readFileSync } = require('node:fs');
 const { fit, UslError } = require('usl-fit');
+const { sentence } = require('usl-fit/report');
 const slim = require('usl-fit/slim');
 const { unpack } = require('usl-fit/unpack');
 
@@ -18,3 +19,6 @@ try {
 } catch (error) {
   console.log(error.name);
 }
+console.log(
+  sentence(fit(n, x), { language: 'de', concurrency: 'Benutzer' }).includes('25 Benutzern'),
+);

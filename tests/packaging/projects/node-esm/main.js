@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { fit, UslError } from 'usl-fit';
+import { sentence } from 'usl-fit/report';
 import * as slim from 'usl-fit/slim';
 import { unpack } from 'usl-fit/unpack';
 
@@ -19,3 +20,6 @@ try {
 } catch (error) {
   console.log(error.name);
 }
+console.log(
+  sentence(fit(n, x), { language: 'de', concurrency: 'Benutzer' }).includes('25 Benutzern'),
+);

@@ -1,4 +1,5 @@
 import { fit, UslError, type ErrorCode, type Fit, type FitOptions } from 'usl-fit';
+import { rows, type ReportRow } from 'usl-fit/report';
 import { start } from 'usl-fit/slim';
 import { unpack } from 'usl-fit/unpack';
 
@@ -20,3 +21,5 @@ const entries: [(module: WebAssembly.Module) => void, (packed: Uint8Array) => Bu
   unpack,
 ];
 console.log(entries.length);
+const table: ReportRow[] = rows(result, { language: 'en' });
+console.log(table.length > 5);

@@ -1,0 +1,45 @@
+// Every example in the package's documentation comments and in its README runs, and prints what its comment says.
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { root } from './support/cli.ts';
+
+const folder = path.join(root, 'wasm-core', 'js');
+const sources = readdirSync(folder).filter((file) => file.endsWith('.ts'));
+
+/** The blocks of JavaScript of a text, without the asterisks of a comment. */
+function blocks(text: string): string[] {
+  return [...text.matchAll(/^( \* )?```js\n([^]*?)```/gm)].map(([, star, code = '']) =>
+    star === undefined ? code : code.replace(/^ \* ?/gm, ''),
+  );
+}
+
+const examples = [...sources.map((file) => path.join('js', file)), 'README.md'].flatMap((file) =>
+  blocks(readFileSync(path.join(root, 'wasm-core', file), 'utf8'))
+    .filter((code) => !code.includes('packedBytes'))
+    .map((code, i): [string, string] => [`${file}, ${i + 1}`, code]),
+);
+
+test('there are examples', () => {
+  expect(examples.length).toBeGreaterThan(10);
+});
+
+test.each(examples)('%s runs and prints what it says', (_, code) => {
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module'], {
+    ...{ cwd: root, input: code, encoding: 'utf8' },
+  });
+  expect([stderr, status]).toEqual(['', 0]);
+  const said = [...code.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(
+    ([, words = '']) => words,
+  );
+  const lines = stdout.split('\n');
+  expect(lines.length).toBeGreaterThanOrEqual(said.length);
+  // An ellipsis stands for what the reader need not compare.
+  for (const [i, words] of said.entries()) {
+    const parts = words
+      .split('…')
+      .map((part) => part.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    expect(lines[i]).toMatch(new RegExp(`^${parts.join('.*')}${words.endsWith('…') ? '' : '$'}`));
+  }
+});

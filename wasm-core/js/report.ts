@@ -1,0 +1,173 @@
+/**
+ * A fit in words and rows, as the page and the command line show it, in English and in German. Nothing here
+ * asks the solver: a result that was kept as JSON can be put into words anywhere.
+ *
+ * ```js
+ * import { fit } from 'usl-fit';
+ * import { markdown, sentence } from 'usl-fit/report';
+ *
+ * const result = fit([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24]);
+ * console.log(sentence(result).split(',')[0]); // Throughput should peak at a concurrency of about 25
+ * console.log(markdown(result, { language: 'de' }).split('\n')[2]); // | Größe | Schätzwert | Intervall (95 %) |
+ * ```
+ */
+import type { Fit, WarningCode } from '../pkg/usl_fit.js';
+import { formatInterval, formatNumber, formatPercent } from '../../view/format.ts';
+import { countedBy, defaultHeaders } from '../../view/labels.ts';
+import { resultRows, says, type Row } from '../../view/rows.ts';
+import { answer } from '../../view/sentence.ts';
+import { messageTexts } from '../../view/texts/messages.ts';
+import { language as spoken, numberLocale, speak } from '../../view/texts/part.ts';
+import { resultTexts, warningTexts } from '../../view/texts/report.ts';
+import '../../view/texts/german/answer.ts';
+import '../../view/texts/german/format.ts';
+import '../../view/texts/german/messages.ts';
+import '../../view/texts/german/models.ts';
+import '../../view/texts/german/names.ts';
+import '../../view/texts/german/report.ts';
+import { nearest } from './nearest.ts';
+
+/** How a fit is put into words; every field may be left out. */
+export interface ReportOptions {
+  /** Default `en`. */
+  language?: 'en' | 'de';
+  /** How numbers are written, a BCP 47 tag. Default `en-US`, and `de-DE` in German. */
+  locale?: string;
+  /** What the concurrency is called, as a header: `users`. Default: `concurrency`. */
+  concurrency?: string;
+  /** What the throughput is called, with its unit: `throughput (orders/s)`. Default: `throughput`. */
+  throughput?: string;
+}
+
+/** One line of the table of results, as texts. */
+export interface ReportRow {
+  label: string;
+  /** The estimate, or words. */
+  value: string;
+  /** Empty where there is none. */
+  standardError: string;
+  /** `21.5 – 37`; why there is none, such as `at its bound`; or empty. */
+  interval: string;
+}
+
+/** What to know before relying on a fit. */
+export interface ReportWarning {
+  /** Stable; programs decide by it. */
+  code: WarningCode;
+  /** One sentence. */
+  message: string;
+  /** The rows it speaks of. */
+  rows: readonly number[];
+}
+
+/** Where numbers are written when no locale is given. */
+const locales = { en: 'en-US', de: 'de-DE' } as const;
+const names: readonly (keyof ReportOptions)[] = ['language', 'locale', 'concurrency', 'throughput'];
+
+/**
+ * The answer in words a manager understands: where throughput peaks, how sure that is, what holds it back.
+ *
+ * @throws {TypeError} for an option that does not exist, {@link ReportOptions} that are no texts
+ */
+export function sentence(fit: Fit, options: ReportOptions = {}): string {
+  return saying(options, () => answer(fit, { headers: headers(options) }));
+}
+
+/**
+ * The table of results in the order a reader asks: peak, limit, parameters, goodness of fit. Rows with
+ * nothing to say are left out.
+ *
+ * @throws {TypeError} as {@link sentence}
+ */
+export function rows(fit: Fit, options: ReportOptions = {}): ReportRow[] {
+  return saying(options, () => resultRows(fit, headers(options)).filter(says).map(asTexts));
+}
+
+/**
+ * The warnings of a fit in the language asked for; the codes and rows are those of the fit.
+ *
+ * @throws {TypeError} as {@link sentence}
+ */
+export function warnings(fit: Fit, options: ReportOptions = {}): ReportWarning[] {
+  const { said } = saying(options, messageTexts);
+  return saying(options, () =>
+    fit.warnings.map(({ code, message, rows }) => ({ code, message: said(message), rows })),
+  );
+}
+
+/**
+ * All of it in Markdown, for a pull request or a chat: the answer, the table, the warnings. What a header
+ * holds is never markup.
+ *
+ * @throws {TypeError} as {@link sentence}
+ */
+export function markdown(fit: Fit, options: ReportOptions = {}): string {
+  return saying(options, () => {
+    const { quantity, estimate, interval } = resultTexts();
+    const line = (cells: readonly string[]) => `| ${cells.map(plain).join(' | ')} |`;
+    const table = [
+      line([quantity, estimate, interval(formatPercent(fit.confidenceLevel))]),
+      '| :-- | --: | --: |',
+      ...rows(fit, options).map(({ label, value, interval }) => line([label, value, interval])),
+    ];
+    const cautions = warnings(fit, options).map(
+      ({ code, message }) => `- \`${code}\` ${plain(message)}`,
+    );
+    const parts = [`**${plain(sentence(fit, options))}**`, table.join('\n')];
+    if (cautions.length > 0) parts.push(`${warningTexts().title}:`, cautions.join('\n'));
+    return `${parts.join('\n\n')}\n`;
+  });
+}
+
+/** Says something in the language asked for, and leaves everything as it was. */
+function saying<T>(options: ReportOptions, say: () => T): T {
+  check(options);
+  const before = [spoken(), numberLocale()] as const;
+  const { language = 'en', locale = locales[language] } = options;
+  speak(language, locale);
+  try {
+    return say();
+  } finally {
+    speak(...before);
+  }
+}
+
+function check(options: ReportOptions): void {
+  for (const [name, given] of Object.entries(options) as [string, unknown][]) {
+    if (!names.some((known) => known === name)) {
+      const near = nearest(name, names);
+      const hint = near === undefined ? `there are ${names.join(', ')}` : `did you mean "${near}"?`;
+      throw new TypeError(`There is no option "${name}"; ${hint}`);
+    }
+    if (given !== undefined && typeof given !== 'string') {
+      throw new TypeError(`The option "${name}" is a text, not ${JSON.stringify(given)}.`);
+    }
+  }
+  const { language } = options;
+  if (language !== undefined && !Object.hasOwn(locales, language)) {
+    throw new TypeError(`The option "language" is "en" or "de", not "${language as string}".`);
+  }
+}
+
+function headers({ concurrency, throughput }: ReportOptions) {
+  const given = {
+    concurrency: concurrency ?? defaultHeaders.concurrency,
+    throughput: throughput ?? defaultHeaders.throughput,
+  };
+  return countedBy(given, null);
+}
+
+function asTexts(row: Row): ReportRow {
+  const format = row.format === 'text' ? undefined : row.format;
+  return {
+    label: row.label,
+    value: typeof row.value === 'string' ? row.value : formatNumber(row.value, format),
+    standardError: row.standardError === null ? '' : formatNumber(row.standardError, format),
+    interval: row.note ?? formatInterval(row, format),
+  };
+}
+
+/** Text in which nothing is markup, a table's end or HTML. */
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|#~&]/g, '\\$&');
+}
