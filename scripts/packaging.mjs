@@ -17,6 +17,11 @@ import { Problem, done, isMain, root, runMain } from './run.mjs';
 const node = process.execPath;
 const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 
+/** The first releases of Node 20 require no ES modules, and neither may what is tested here. */
+const withoutRequiredModules = ['--no-experimental-require-module'].filter(() =>
+  process.allowedNodeEnvironmentFlags.has('--experimental-require-module'),
+);
+
 /** @param {string} work */
 function packed(work) {
   const [{ filename }] = JSON.parse(
@@ -142,7 +147,7 @@ const cases = [
   { name: 'readme', run: readme },
   { name: 'command-line', run: commandLine },
   { name: 'node-esm', run: ranBy(node, ['main.js']) },
-  { name: 'node-cjs', run: ranBy(node, ['main.js']) },
+  { name: 'node-cjs', run: ranBy(node, [...withoutRequiredModules, 'main.js']) },
   { name: 'types-node16', run: typed(true) },
   { name: 'types-nodenext', run: typed(true) },
   { name: 'types-bundler', run: typed(false) },
