@@ -80,7 +80,7 @@ impl Held {
         let points = series.points();
         Ok(match self {
             Self::Rows(rows) => {
-                let measured = Rows::new(points.iter().map(|p| p.row).collect());
+                let measured = Rows::of(points);
                 if let Some(&row) = rows.iter().find(|&&row| !measured.has(row)) {
                     let text = row.to_string();
                     return Err(UslError::new(
@@ -89,7 +89,7 @@ impl Held {
                     )
                     .at_row(row));
                 }
-                let held = Rows::new(rows.clone());
+                let held = Rows::new(rows);
                 points.iter().map(|p| !held.has(p.row)).collect()
             }
             &Self::Largest(share) => {
@@ -112,7 +112,11 @@ impl Held {
 struct Rows(Vec<usize>);
 
 impl Rows {
-    fn new(rows: Vec<usize>) -> Self {
+    fn of(points: &[Measurement]) -> Self {
+        Self::new(&points.iter().map(|p| p.row).collect::<Vec<_>>())
+    }
+
+    fn new(rows: &[usize]) -> Self {
         let order = sorted(rows.len(), &|one, other| rows[one] < rows[other]);
         Self(order.into_iter().map(|i| rows[i]).collect())
     }
@@ -143,7 +147,7 @@ pub fn hold_out(
         ));
     }
     let (taking_part, options) = included(series, options)?;
-    let rows = Rows::new(taking_part.points().iter().map(|p| p.row).collect());
+    let rows = Rows::of(taking_part.points());
     let part = |wanted: bool| -> Vec<Measurement> {
         all.iter()
             .zip(training)
