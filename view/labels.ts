@@ -8,6 +8,8 @@ export interface Headers {
   throughput: string;
   /** What the concurrency counts, where that is known. */
   counts?: Counts | null;
+  /** What a column of measured latencies is called, in its own unit; not there where none was measured. */
+  latency?: string | null;
 }
 
 /** Names for columns that have no header. */
@@ -45,6 +47,7 @@ export function headersOf(
   return {
     concurrency: columns.concurrency.header ?? defaults.concurrency,
     throughput: columns.throughput.header ?? defaults.throughput,
+    ...(columns.latency === null ? {} : { latency: columns.latency.header }),
   };
 }
 

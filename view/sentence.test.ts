@@ -52,10 +52,12 @@ describe('a peak', () => {
     );
   });
 
-  test('measurements that were excluded are not measured', () => {
+  test('measurements that were left out support nothing, and are not denied', () => {
     const fit = fitLike({ peak: peakAt(90, 80, 120), warnings: [warning('peak-extrapolated')] });
     const points = fit.points.map((point) => ({ ...point, included: point.concurrency < 64 }));
-    expect(answer({ ...fit, points }, { locale })).toContain('Nothing was measured beyond 40,');
+    expect(answer({ ...fit, points }, { locale })).toContain(
+      'What was measured beyond 40 is left out, so nothing supports the curve there.',
+    );
   });
 });
 

@@ -60,6 +60,8 @@ interface Words {
   level: string;
   /** The largest concurrency that took part. */
   largest: string;
+  /** Whether there are measurements beyond it that were left out. */
+  leftOutBeyond: boolean;
 }
 
 function wording(fit: Fit, { headers = defaultHeaders, locale }: SentenceOptions): Words {
@@ -116,6 +118,7 @@ function wording(fit: Fit, { headers = defaultHeaders, locale }: SentenceOptions
       return texts.between(end(low), end(high), level);
     },
     largest: count(largest),
+    leftOutBeyond: fit.points.some(({ concurrency }) => concurrency > largest),
   };
 }
 
@@ -204,7 +207,7 @@ function peakPlace({ peak }: Fit, words: Words): Place | null {
 }
 
 function peakVerdict(fit: Fit, peak: Peak, place: Place, words: Words): Verdict {
-  const { texts, level, largest } = words;
+  const { texts, level, largest, leftOutBeyond } = words;
   const { low, high } = peak.concurrency;
   const guess = texts.guess(place);
 
@@ -238,7 +241,7 @@ function peakVerdict(fit: Fit, peak: Peak, place: Place, words: Words): Verdict 
     const condition = interval === null ? '' : texts.betweenIfItHolds(...interval, level);
     return {
       headline: texts.shouldPeak(place),
-      detail: `${condition} ${texts.nothingBeyond(largest)} ${beyond}`.trim(),
+      detail: `${condition} ${texts.nothingBeyond(largest, leftOutBeyond)} ${beyond}`.trim(),
     };
   }
   return {

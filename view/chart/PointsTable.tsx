@@ -12,6 +12,14 @@ import { viewOf } from './views.ts';
 /** Nobody reads more of them here, and drawing them would be slow. */
 const mostRows = 200;
 
+/** A measured latency is in its own unit, which only its header may tell. */
+function latencyTitle(headers: Headers): string {
+  const { title } = viewOf('latency');
+  return headers.latency === undefined
+    ? title(headers, latencyUnitOf(headers))
+    : (headers.latency ?? title(headers, null));
+}
+
 /** The measurements beside what the curve says of them: the chart, in numbers. */
 export function PointsTable({
   fits,
@@ -47,9 +55,7 @@ export function PointsTable({
           <th scope="col">{texts.where}</th>
           <th scope="col">{explained('concurrency', concurrencyTitle(headers))}</th>
           <th scope="col">{explained('throughput', headers.throughput)}</th>
-          <th scope="col">
-            {explained('latency', viewOf('latency').title(headers, latencyUnitOf(headers)))}
-          </th>
+          <th scope="col">{explained('latency', latencyTitle(headers))}</th>
           <th scope="col">{explained('leastSquares', texts.fitted)}</th>
           <th scope="col">{explained('residual', texts.residual)}</th>
           <th scope="col">{explained('efficiency', texts.efficiency)}</th>

@@ -45,8 +45,10 @@ export const answerTexts = part('answer', {
     `Between ${from} and ${to}, with ${level} confidence.`,
   betweenIfItHolds: (from: string, to: string, level: string) =>
     `Between ${from} and ${to}, with ${level} confidence, if the law holds that far.`,
-  nothingBeyond: (largest: string) =>
-    `Nothing was measured beyond ${largest}, so measure there before you rely on it.`,
+  nothingBeyond: (largest: string, leftOut: boolean) =>
+    leftOut
+      ? `What was measured beyond ${largest} is left out, so nothing supports the curve there.`
+      : `Nothing was measured beyond ${largest}, so measure there before you rely on it.`,
   noDegrees: (measurements: number) =>
     `With only ${measurements} measurements, nothing tells how far to trust the curve.`,
   throughAll: 'It runs through every one of them.',

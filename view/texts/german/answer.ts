@@ -34,8 +34,10 @@ translate(answerTexts, {
   between: (from, to, level) => `Mit ${level} Konfidenz zwischen ${from} und ${to}.`,
   betweenIfItHolds: (from, to, level) =>
     `Mit ${level} Konfidenz zwischen ${from} und ${to}, wenn das Gesetz so weit gilt.`,
-  nothingBeyond: (largest) =>
-    `Oberhalb von ${largest} wurde nichts gemessen; vor einer Entscheidung dort messen.`,
+  nothingBeyond: (largest, leftOut) =>
+    leftOut
+      ? `Was oberhalb von ${largest} gemessen wurde, ist ausgelassen; dort stützt nichts die Kurve.`
+      : `Oberhalb von ${largest} wurde nichts gemessen; vor einer Entscheidung dort messen.`,
   noDegrees: (measurements) =>
     `Bei nur ${measurements} Messungen lässt sich nicht sagen, wie weit der Kurve zu trauen ist.`,
   throughAll: 'Sie geht durch jede von ihnen.',
