@@ -241,7 +241,7 @@ describe('no peak', () => {
     const parameters = { ...fitLike().parameters, sigma: free(1.2, 1.1, 1.3) };
     const fit = fitLike({ parameters, peak: null, warnings: [warning('falls-from-start')] });
     const text = answer(fit, { locale });
-    expect(text).toContain('Throughput falls from the first step.');
+    expect(text).toContain('The fitted curve falls from the first step.');
     expect(text).toContain('highest at a concurrency of 1, at about 1,000');
     expect(text).toContain('Contention holds it back');
   });

@@ -26,7 +26,7 @@ export const answerTexts = part('answer', {
 
   stays: (throughput: string) => `Throughput stays at ${throughput}, whatever the concurrency.`,
   bringsNothing: 'What is added brings nothing.',
-  falls: 'Throughput falls from the first step.',
+  falls: 'The fitted curve falls from the first step.',
   highestAtOne: (throughput: string) =>
     `It is highest at a concurrency of 1, at ${throughput}; whatever is added costs more than it brings.`,
   noPeak: 'These measurements lead to no peak.',

@@ -16,9 +16,9 @@ translate(answerTexts, {
   stays: (throughput) =>
     `Der Durchsatz bleibt bei ${throughput}, wie groß die Nebenläufigkeit auch ist.`,
   bringsNothing: 'Was hinzukommt, bringt nichts.',
-  falls: 'Der Durchsatz fällt vom ersten Schritt an.',
+  falls: 'Die angepasste Kurve fällt vom ersten Schritt an.',
   highestAtOne: (throughput) =>
-    `Am höchsten ist er bei einer Nebenläufigkeit von 1, mit ${throughput}; was hinzukommt, kostet mehr, als es bringt.`,
+    `Am höchsten ist sie bei einer Nebenläufigkeit von 1, mit ${throughput}; was hinzukommt, kostet mehr, als es bringt.`,
   noPeak: 'Diese Messungen führen zu keinem Maximum.',
   negativeCoherency: (largest) =>
     `Die Kosten der Kohärenz ergeben sich als negativ; daher gilt die Kurve nur im gemessenen Bereich, bis ${largest}.`,
