@@ -34,6 +34,8 @@ const core = {
     'Cargo.lock',
     'rust-toolchain.toml',
     'wasm-core',
+    // The command line and the report's words are made of it.
+    'view',
     'scripts/build-core.mjs',
     'scripts/pack.mjs',
     'scripts/wasm-pack.mjs',

@@ -1,0 +1,37 @@
+// The crate's example, run as its user does.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { root } from './support/cli.ts';
+
+function example(...args: string[]) {
+  return spawnSync(
+    'cargo',
+    ['run', '--quiet', '--package', 'usl-fit', '--example', 'report', '--', ...args],
+    { cwd: root, encoding: 'utf8' },
+  );
+}
+
+test("the crate's example reads a table and prints its report", () => {
+  const { stdout, status } = example('tests/data/percona-cisco-ucs.csv');
+  expect(status).toBe(0);
+  const certified = JSON.parse(
+    readFileSync(path.join(root, 'tests/data/certified.json'), 'utf8'),
+  ) as { datasets: Record<string, { unconstrained_3p: { lambda: number; Nstar: number } }> };
+  const { lambda, Nstar } = certified.datasets['percona_cisco5']?.unconstrained_3p ?? {
+    lambda: 0,
+    Nstar: 0,
+  };
+  const number = (name: string) =>
+    Number(new RegExp(`^${name} +([\\d.]+) `, 'm').exec(stdout)?.[1] ?? NaN);
+  expect(number('throughput of one')).toBeCloseTo(lambda, 5);
+  expect(number('peak at')).toBeCloseTo(Nstar, 5);
+  expect(stdout).toContain('! The peak, at a concurrency of 24.77, lies beyond');
+});
+
+test('it says what is missing', () => {
+  const { stderr, status } = example();
+  expect(status).toBe(1);
+  expect(stderr).toContain('name a file');
+});

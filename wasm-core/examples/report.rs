@@ -1,0 +1,74 @@
+//! Reads a table of measurements and prints what it says of the system:
+//!
+//! ```text
+//! cargo run --example report -- tests/data/percona-cisco-ucs.csv
+//! ```
+
+use usl_fit::measurements::{fit_table, read_text, TableOptions};
+use usl_fit::Fit;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let file = std::env::args()
+        .nth(1)
+        .ok_or("name a file: CSV, TSV or semicolons, with or without a header")?;
+    let read = read_text(&std::fs::read_to_string(file)?)?;
+    let report = fit_table(&read.table, &TableOptions::default())?;
+    for fit in &report.fits {
+        print(fit);
+    }
+    for error in &report.errors {
+        let series = error.series.as_deref().unwrap_or("the table");
+        eprintln!("{series}: {}", error.error.message);
+    }
+    Ok(())
+}
+
+fn print(fit: &Fit) {
+    if let Some(name) = &fit.series {
+        println!("{name}");
+    }
+    let level = 100.0 * fit.confidence_level;
+    println!("{:<22}{:>14}   {level} % interval", "", "estimate");
+    let parameters = &fit.parameters;
+    let rows = [
+        ("throughput of one", &parameters.lambda),
+        ("contention", &parameters.sigma),
+        ("coherency", &parameters.kappa),
+    ];
+    for (name, parameter) in rows {
+        row(
+            name,
+            Some(parameter.estimate),
+            parameter.low,
+            parameter.high,
+        );
+    }
+    match &fit.peak {
+        Some(peak) => {
+            let [at, highest] = [&peak.concurrency, &peak.throughput];
+            row("peak at", at.estimate, at.low, at.high);
+            row(
+                "peak throughput",
+                highest.estimate,
+                highest.low,
+                highest.high,
+            );
+        }
+        None => println!("The fitted curve has no peak."),
+    }
+    for warning in &fit.warnings {
+        println!("! {}", warning.message);
+    }
+    println!();
+}
+
+/// An end that nothing bounds, or an estimate that does not exist, is a dash.
+fn row(name: &str, estimate: Option<f64>, low: Option<f64>, high: Option<f64>) {
+    let text = |value: Option<f64>| value.map_or("–".to_owned(), |value| format!("{value:.6}"));
+    println!(
+        "{name:<22}{:>14}   {} to {}",
+        text(estimate),
+        text(low),
+        text(high)
+    );
+}
