@@ -425,6 +425,120 @@ describe('rows', () => {
   });
 });
 
+describe('a table wider than its frame', () => {
+  beforeEach(async () => {
+    await page.setViewportSize({ width: 1366, height: 900 });
+    await text().fill(
+      'concurrency,throughput,error rate,queue\n1,23460.938351,0,1\n2,190,0,2\n4,340,0,3\n',
+    );
+    await sheet.grid.waitFor();
+  });
+
+  test.each(['Leave row 3 out', 'Hold row 3 out'])(
+    'stays where it is while a box half in sight is pressed: %s',
+    async (name) => {
+      const box = sheet.grid.getByRole('checkbox', { name });
+      await box.scrollIntoViewIfNeeded();
+      // Scrolled sideways until the frame's edge is just behind the middle of the box.
+      await box.evaluate((element) => {
+        const frame = element.closest('.grid-frame');
+        if (frame === null) throw new Error('no frame');
+        const { left, width } = element.getBoundingClientRect();
+        const edge = frame.getBoundingClientRect().left + frame.clientWidth;
+        frame.scrollLeft += left + width / 2 + 4 - edge;
+      });
+      const place = await box.boundingBox();
+      if (place === null) throw new Error('no box');
+      await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
+      await page.mouse.down();
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      expect(await box.boundingBox()).toEqual(place);
+      await page.mouse.up();
+      expect(await box.isChecked()).toBe(true);
+    },
+  );
+
+  test('brings a cell into sight when it is typed into', async () => {
+    const cell = await sheet.cell(3, 'queue');
+    await cell.scrollIntoViewIfNeeded();
+    const hidden = () =>
+      cell.evaluate((element) => {
+        const frame = element.closest('.grid-frame');
+        if (frame === null) throw new Error('no frame');
+        const edge = frame.getBoundingClientRect().left + frame.clientWidth;
+        return element.getBoundingClientRect().right - edge;
+      });
+    await page.locator('.grid-frame').evaluate((frame) => {
+      frame.scrollLeft = 0;
+    });
+    const { x, y } = (await cell.boundingBox()) ?? { x: 0, y: 0 };
+    // Half of it, whatever is in sight.
+    await page.locator('.grid-frame').evaluate((frame, left) => {
+      const edge = frame.getBoundingClientRect().left + frame.clientWidth;
+      frame.scrollLeft = left + 12 - edge;
+    }, x);
+    const { x: shown } = (await cell.boundingBox()) ?? { x: 0 };
+    await page.mouse.click(shown + 6, y + 8);
+    expect(await sheet.focused()).toBe('3 queue');
+    expect(await hidden()).toBeGreaterThan(0);
+    await page.keyboard.type('7');
+    expect(await hidden()).toBeLessThanOrEqual(0);
+  });
+
+  test.each([
+    ['en-US', 320],
+    ['en-US', 1366],
+    ['de-DE', 320],
+    ['de-DE', 1366],
+  ])(
+    'breaks no word of its headings and cuts no common number (%s, %d px)',
+    async (locale, width) => {
+      const cells = await now();
+      await page.context().close();
+      await open({ locale, viewport: { width, height: 900 } });
+      await text().fill(cells);
+      await sheet.grid.waitFor();
+      const broken = await sheet.grid.getByRole('columnheader').evaluateAll((heads) =>
+        heads.slice(1).flatMap((head) => {
+          const texts = document.createTreeWalker(head, NodeFilter.SHOW_TEXT);
+          const found: string[] = [];
+          for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+            for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
+              const range = document.createRange();
+              range.setStart(node, index);
+              range.setEnd(node, index + word.length);
+              const { left, right } = head.getBoundingClientRect();
+              const [first] = range.getClientRects();
+              const isOut = first === undefined || first.left < left || first.right > right;
+              if (range.getClientRects().length !== 1 || isOut) found.push(word);
+            }
+          }
+          return found;
+        }),
+      );
+      expect(broken).toEqual([]);
+      const cut = await sheet.grid
+        .locator('.grid-text')
+        .evaluateAll((all) =>
+          all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+        );
+      expect(cut).toEqual([]);
+    },
+  );
+
+  test('tells the whole of a value that is cut', async () => {
+    const long = '1234567890123456789012345678901234567890';
+    await text().fill(`users,tps\n1,100\n2,${long}\n4,340\n`);
+    const titles = async (row: number) => {
+      const shown = (await sheet.cell(row, 'tps')).locator('.grid-text');
+      await shown.hover();
+      return shown.getAttribute('title');
+    };
+    expect(await titles(3)).toBe(long);
+    expect((await titles(2)) ?? '').toBe('');
+  });
+});
+
 describe('ten thousand rows', () => {
   const many = `users,tps\n${Array.from({ length: 10_000 }, (_, i) => `${i + 1},${((i + 1) * 100) / (1 + 0.01 * i)}\n`).join('')}`;
   const drawn = () => sheet.grid.getByRole('row').count();

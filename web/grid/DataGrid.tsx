@@ -24,6 +24,7 @@ import {
   type GridTable,
   type TextEdit,
 } from './edits.ts';
+import { columnTracks, longestWord } from './columnTracks.ts';
 import { commandOf, editCommandOf, type Command } from './keys.ts';
 import { marksOf } from './marks.ts';
 import { pastedCells } from './pastedCells.ts';
@@ -66,6 +67,8 @@ export interface DataGridProps {
 /** Whether a row is left out and why, and whether it is held out. */
 const marks = 2;
 
+const nearest = { block: 'nearest', inline: 'nearest' } as const;
+
 /**
  * The measurements as a sheet: a cell is selected, typing replaces it, and blocks of cells are copied, cut,
  * pasted and cleared. Its last row is a new one. It is one stop of Tab, as the pattern of an ARIA grid has
@@ -91,6 +94,7 @@ export function DataGrid(props: DataGridProps) {
     { length: columns },
     (_, i) => header?.cells[i]?.value || defaultName(i, columns),
   );
+  const tracks = useMemo(() => columnTracks(names, body), [names.join('\t'), table.grid]);
   const field: Field = {
     ...{ rows: body.length + 1, columns, marks, page },
     isFilled: ({ row, column }) => (body[row]?.cells[column]?.value ?? '') !== '',
@@ -108,12 +112,13 @@ export function DataGrid(props: DataGridProps) {
 
   // What events know before anything is drawn again.
   const now = useRef({ editing, leaving: false, tabbedFrom: null as number | null });
-  const takesFocus = useRef(false);
+  /** Whether the active cell is to get the focus, and to come into sight with it. */
+  const takesFocus = useRef<'in sight' | 'where it is' | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
 
   const select = (next: Selection) => {
     setWanted(next);
-    takesFocus.current = true;
+    takesFocus.current = 'in sight';
     redraw(undefined);
   };
   const say = (words: (() => string) | null, error: ShownError | null = null) => {
@@ -122,13 +127,14 @@ export function DataGrid(props: DataGridProps) {
   };
 
   useLayoutEffect(() => {
-    if (!takesFocus.current) return;
-    takesFocus.current = false;
+    const how = takesFocus.current;
+    if (how === null) return;
+    takesFocus.current = null;
     const cell = rowsElement.current?.querySelector<HTMLElement>('[data-active]');
     if (cell == null) return;
     const box = cell.querySelector<HTMLElement>('input[type=checkbox]');
     (box ?? cell).focus({ preventScroll: true });
-    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (how === 'in sight') cell.scrollIntoView(nearest);
   });
 
   useLayoutEffect(() => {
@@ -188,6 +194,7 @@ export function DataGrid(props: DataGridProps) {
     input.value = value;
     // At once, so that the key that began it is typed into it.
     input.focus({ preventScroll: true });
+    input.closest('[role=gridcell]')?.scrollIntoView(nearest);
     input.setSelectionRange(value.length, value.length);
     now.current.editing = by;
     setEditing(by);
@@ -448,6 +455,8 @@ export function DataGrid(props: DataGridProps) {
       select(extend ? extended(only(selection.from), place, field) : only(place));
       pointer.current.draws = 'cells';
     }
+    // What moved under a pointer that is down would not be what is clicked.
+    takesFocus.current = 'where it is';
   };
   const onPointerMove = (event: TargetedPointerEvent<HTMLElement>) => {
     const { draws } = pointer.current;
@@ -491,7 +500,7 @@ export function DataGrid(props: DataGridProps) {
   };
   const onFocusOut = ({ relatedTarget, currentTarget }: TargetedFocusEvent<HTMLElement>) => {
     // It is on its way to another cell.
-    if (takesFocus.current) return;
+    if (takesFocus.current !== null) return;
     if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
     now.current.leaving = false;
     now.current.tabbedFrom = null;
@@ -529,7 +538,12 @@ export function DataGrid(props: DataGridProps) {
           aria-multiselectable="true"
           aria-rowcount={body.length + 2}
           aria-colcount={columns + marks + 1}
-          style={{ '--columns': columns, '--digits': String(newLine).length }}
+          style={{
+            '--columns': tracks,
+            '--left-out': longestWord(texts.leftOut),
+            '--held-out': longestWord(texts.heldOut),
+            '--digits': String(newLine).length,
+          }}
         >
           <div role="rowgroup" class="grid-head">
             <div role="row" class="grid-row" aria-rowindex={1}>

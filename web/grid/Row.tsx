@@ -65,7 +65,14 @@ export function Row(props: RowProps) {
             }}
           />
         )}
-        <span class="grid-text">{content.text}</span>
+        <span
+          class="grid-text"
+          onMouseEnter={({ currentTarget: shown }) => {
+            shown.title = shown.scrollWidth > shown.clientWidth ? content.text : '';
+          }}
+        >
+          {content.text}
+        </span>
         {isActive && content.editor !== null && (
           <input
             ref={props.editor}
