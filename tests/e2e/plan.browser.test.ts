@@ -204,6 +204,48 @@ describe('plans', () => {
     expect(await labelled('Throughput at least (qps)').inputValue()).toBe('');
   });
 
+  test('while what is typed is no number, nothing is answered and nothing shaded', async () => {
+    const field = labelled('Throughput at least (qps)');
+    const required = page.getByRole('group', { name: 'What is required' });
+    const yes = required.getByText(/^Yes: /);
+    await field.fill('9000');
+    await yes.waitFor();
+    for (const wrong of ['10k', '-3']) {
+      await field.fill(wrong);
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      expect(await yes.count()).toBe(0);
+      expect(await page.locator('.usl-chart .usl-window').count()).toBe(0);
+      // Nor is anything else answered for it.
+      await labelled('Mean latency at most (seconds)').fill('1');
+      await page.waitForTimeout(400);
+      expect(await required.locator('.usl-plan-answer').count()).toBe(0);
+      await labelled('Mean latency at most (seconds)').fill('');
+      await field.fill('9000');
+      await yes.waitFor();
+    }
+    await labelled('Users at once').fill('many');
+    await yes.waitFor({ state: 'detached' });
+    await labelled('Users at once').fill('');
+    await yes.waitFor();
+    await field.fill('10k');
+    await page.getByRole('button', { name: 'Require nothing' }).click();
+    await field.fill('9000');
+    await yes.waitFor();
+    expect(await page.locator('.usl-chart .usl-window').count()).toBe(1);
+  });
+
+  test('while a parameter is no number, nothing is said of what would be', async () => {
+    const field = labelled('Coherency, value');
+    await field.fill('0');
+    const answer = page.getByText('There would be no peak any more');
+    await answer.waitFor();
+    await field.fill('0x');
+    expect(await answer.count()).toBe(0);
+    expect(await page.locator('.usl-chart .usl-what-if').count()).toBe(0);
+    await field.fill('0');
+    await answer.waitFor();
+  });
+
   test('users who think, and a latency ceiling', async () => {
     await labelled('Users at once').fill('100');
     await labelled('Think time (seconds)').fill('0,02');

@@ -1,4 +1,4 @@
-import { useId, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useState } from 'preact/hooks';
 import { controlTexts } from '../texts/controls.ts';
 import { AskTerm } from '../glossary/Term.tsx';
 import type { TermName } from '../glossary/terms.ts';
@@ -21,6 +21,8 @@ export interface NumberFieldProps {
   optional?: boolean;
   /** Whether the last number that will do is kept while what is typed will not, or null is told. */
   whenWrong?: 'keep' | 'clear';
+  /** Told when what is typed ceases to be a number that will do, and when that is over. */
+  onWrong?: ((isWrong: boolean) => void) | undefined;
   /** What stands in its place while it is empty. */
   placeholder?: string | undefined;
   locale?: string | undefined;
@@ -41,6 +43,13 @@ export function NumberField(props: NumberFieldProps) {
   const typed = draft !== null && Object.is(draft.holds, value) ? draft.text : null;
   const outcome = typed === null ? null : read(typed, props);
   const problem = outcome !== null && 'problem' in outcome ? outcome.problem : null;
+  const isWrong = problem !== null;
+  // Before it is seen, and also where the input goes away as it is.
+  useLayoutEffect(() => {
+    if (!isWrong) return undefined;
+    props.onWrong?.(true);
+    return () => props.onWrong?.(false);
+  }, [isWrong]);
   const described = [
     help === undefined ? null : `${id}-help`,
     problem === null ? null : `${id}-problem`,
@@ -59,7 +68,7 @@ export function NumberField(props: NumberFieldProps) {
         spellcheck={false}
         value={typed ?? inputText(value, locale)}
         placeholder={placeholder}
-        aria-invalid={problem !== null}
+        aria-invalid={isWrong}
         aria-describedby={described.filter((part) => part !== null).join(' ') || undefined}
         onInput={({ currentTarget: { value: text } }) => {
           const next = read(text, props);

@@ -18,7 +18,7 @@ export interface RequirementProps {
 
 /** What is required, and whether and where the system meets it. */
 export function Requirement({ plan, headers, locale }: RequirementProps) {
-  const { asked, ask } = plan;
+  const { asked, ask, onWrong } = plan;
   const texts = requirementTexts();
   // What is half typed is forgotten with what was required.
   const [generation, setGeneration] = useState(0);
@@ -32,7 +32,7 @@ export function Requirement({ plan, headers, locale }: RequirementProps) {
     check: (value: number) => string | null,
   ) => (
     <NumberField
-      {...{ label, term, help, check, locale }}
+      {...{ label, term, help, check, locale, onWrong }}
       value={asked[key]}
       optional
       onChange={(value) => {

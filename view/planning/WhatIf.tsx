@@ -54,6 +54,7 @@ export function WhatIf({ fit, plan, headers, locale }: WhatIfProps) {
           fitted={law[name]}
           change={changes[name]}
           locale={locale}
+          onWrong={plan.onWrong}
           onChange={(changed) => {
             change(withChange(changes, name, changed));
           }}
@@ -95,6 +96,7 @@ function ParameterChange({
   fitted,
   change,
   locale,
+  onWrong,
   onChange,
 }: {
   name: ParameterName;
@@ -102,6 +104,7 @@ function ParameterChange({
   fitted: number;
   change: ParameterChange | undefined;
   locale: string | undefined;
+  onWrong: (isWrong: boolean) => void;
   onChange: (change: ParameterChange | null) => void;
 }) {
   const id = useId();
@@ -141,6 +144,7 @@ function ParameterChange({
         }
         check={name === 'lambda' ? positive : notNegative}
         locale={locale}
+        onWrong={onWrong}
         onChange={(typed) => {
           if (typed !== null) onChange({ value: typed });
         }}

@@ -4,12 +4,15 @@ import { outcomeOf, type Outcome } from './outcome.ts';
 import { askedOptions, isAsked, nothingAsked, windowOf, type Asked } from './requirement.ts';
 import type { ConcurrencyWindow } from './requirement.ts';
 import { useDeferred } from './useDeferred.ts';
+import { useWrong } from './useWrong.ts';
 
 /** A requirement, what came of it, and a way to change it. */
 export interface RequirementPlan {
   asked: Asked;
   ask: (asked: Asked) => void;
-  /** Null while nothing is required, or nothing has been computed yet. */
+  /** Told by an input when what is typed into it will not do, and when that is over. */
+  onWrong: (isWrong: boolean) => void;
+  /** Null while nothing is required, an input will not do, or nothing has been computed yet. */
   outcome: Outcome<RequirementReport> | null;
   /** Whether the outcome is of what was required before. */
   pending: boolean;
@@ -26,16 +29,19 @@ export function useRequirement(
   options: TableOptions,
 ): RequirementPlan {
   const [asked, ask] = useState<Asked>(nothingAsked);
-  const { value, pending } = useDeferred(
-    measurements === null || !isAsked(asked)
+  const { isWrong, onWrong } = useWrong();
+  const deferred = useDeferred(
+    measurements === null || isWrong || !isAsked(asked)
       ? null
       : () => outcomeOf(() => requirement(measurements, askedOptions(asked), options)),
-    [measurements, options, asked],
+    [measurements, options, asked, isWrong],
   );
+  // An answer to what was required before would be taken for one to what is typed.
+  const value = isWrong ? null : deferred.value;
   // One object for one outcome: a face compares by identity.
   const window = useMemo(
     () => (value !== null && 'answer' in value ? windowOf(value.answer) : null),
     [value],
   );
-  return { asked, ask, outcome: value, pending, window };
+  return { asked, ask, onWrong, outcome: value, pending: deferred.pending, window };
 }

@@ -2,13 +2,16 @@ import { useMemo, useState } from 'preact/hooks';
 import { whatIf, type Fit, type Law, type ParameterChanges, type WhatIf } from 'usl-fit';
 import { outcomeOf, type Outcome } from './outcome.ts';
 import { lawOf } from './law.ts';
+import { useWrong } from './useWrong.ts';
 import { changedLaw, largestMeasured } from './whatIf.ts';
 
 /** Changes of the parameters, what they would bring, and a way to change them. */
 export interface WhatIfPlan {
   changes: ParameterChanges;
   change: (changes: ParameterChanges) => void;
-  /** Null where nothing is changed, or there is nothing to change. */
+  /** Told by an input when what is typed into it will not do, and when that is over. */
+  onWrong: (isWrong: boolean) => void;
+  /** Null where nothing is changed, an input will not do, or there is nothing to change. */
   outcome: Outcome<WhatIf> | null;
   /** The changed law, for the chart. */
   law: Law | null;
@@ -17,13 +20,14 @@ export interface WhatIfPlan {
 /** What would be if the parameters of a fit were others; null where there is no fit. */
 export function useWhatIf(fit: Fit | null): WhatIfPlan {
   const [changes, change] = useState<ParameterChanges>({});
+  const { isWrong, onWrong } = useWrong();
   const outcome = useMemo(() => {
-    if (fit === null || Object.keys(changes).length === 0) return null;
+    if (fit === null || isWrong || Object.keys(changes).length === 0) return null;
     return outcomeOf(() => whatIf(lawOf(fit), changes, [largestMeasured(fit)]));
-  }, [fit, changes]);
+  }, [fit, changes, isWrong]);
   const law = useMemo(
     () => (outcome !== null && 'answer' in outcome ? changedLaw(outcome.answer) : null),
     [outcome],
   );
-  return { changes, change, outcome, law };
+  return { changes, change, onWrong, outcome, law };
 }
