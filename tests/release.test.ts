@@ -12,7 +12,7 @@ const components = shipped();
 describe('what of others is shipped', () => {
   test('is what the faces and the modules are made of, and no tool', () => {
     const names = components.map(({ kind, name }) => `${kind} ${name}`);
-    for (const part of ['npm preact', 'npm d3-array', 'cargo nalgebra', 'cargo rust_xlsxwriter']) {
+    for (const part of ['npm preact', 'cargo nalgebra', 'cargo rust_xlsxwriter']) {
       expect(names).toContain(part);
     }
     for (const tool of ['npm webpack', 'npm jest', 'cargo proptest', 'cargo serde_derive']) {
