@@ -74,10 +74,9 @@ function Verdict({ plan: { asked, outcome }, headers, locale }: RequirementProps
     return isAsked(asked) ? null : <p class="usl-note">{requirementTexts().fillIn}</p>;
   }
   if ('error' in outcome) return <ErrorCard error={outcome.error} silent />;
-  const { verdict, details, changes } = requirementWords(outcome.answer, asked, {
-    headers,
-    locale,
-  });
+  const { report, conflict } = outcome.answer;
+  const shown = { headers, locale };
+  const { verdict, details, changes } = requirementWords(report, asked, shown, conflict);
   return (
     <div class="usl-verdict">
       <p class="usl-plan-answer">{verdict}</p>

@@ -1,3 +1,4 @@
+import type { Conflict } from './conflict.ts';
 import { formatNumber, formatPercent } from '../format.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
 import { latencyUnitOf } from '../latencyUnit.ts';
@@ -59,15 +60,19 @@ interface Shown {
   locale?: string | undefined;
 }
 
-/** A requirement's answer, the most important sentence first. */
+/** A requirement's answer, the most important sentence first; with why it is not met, where that is known. */
 export function requirementWords(
   report: RequirementReport,
   asked: Asked,
   shown: Shown,
+  conflict: Conflict | null,
 ): RequirementWords {
+  const texts = requirementTexts();
+  const { possible = [], impossible = [] } = conflict ?? {};
   return {
-    verdict: verdict(report, shown),
+    verdict: verdict(report, shown, conflict),
     details: [
+      ...(impossible.length > 0 && possible.length > 0 ? [texts.possible(possible)] : []),
       ...ends(report, shown),
       ...headRoom(report, asked, shown),
       ...states(report, asked, shown),
@@ -76,9 +81,13 @@ export function requirementWords(
   };
 }
 
-function verdict(report: RequirementReport, shown: Shown): string {
+function verdict(report: RequirementReport, shown: Shown, conflict: Conflict | null): string {
   const texts = requirementTexts();
-  if (!report.met) return texts.notMet;
+  if (!report.met) {
+    if (conflict === null) return texts.notMet;
+    const { impossible, together } = conflict;
+    return impossible.length > 0 ? texts.impossible(impossible) : texts.notTogether(together);
+  }
   const where = windowPhrase(windowOf(report), shown);
   if (report.metWithConfidence === null) return texts.metUnsure(where);
   return report.metWithConfidence ? texts.met(where) : texts.perhapsMet(where);
@@ -121,18 +130,26 @@ function rateText(value: number, { headers, locale }: Shown): string {
   return `${formatNumber(value, 'throughput', locale)}${unit === null ? '' : ` ${unit}`}`;
 }
 
-function headRoom({ headRoom: room }: RequirementReport, asked: Asked, shown: Shown): string[] {
+function headRoom(
+  { headRoom: room, met }: RequirementReport,
+  asked: Asked,
+  shown: Shown,
+): string[] {
   const { locale } = shown;
   const texts = requirementTexts();
   const sentences: string[] = [];
   const highest = room.throughput.estimate;
   if (highest !== null && asked.throughput !== null) {
     const spare = shareOf(room.throughputSpare, locale);
-    sentences.push(texts.most(rateText(highest, shown), asked.latency !== null, spare));
+    const missed = !met && spare?.isMore === true && asked.users !== null ? 'users' : null;
+    sentences.push(texts.most(rateText(highest, shown), asked.latency !== null, spare, missed));
   }
   const users = room.users.estimate;
   if (users !== null) {
-    sentences.push(texts.usersServed(count(users, locale), shareOf(room.usersSpare, locale)));
+    const spare = shareOf(room.usersSpare, locale);
+    const missed =
+      !met && spare?.isMore === true && asked.throughput !== null ? 'throughput' : null;
+    sentences.push(texts.usersServed(count(users, locale), spare, missed));
   }
   return sentences;
 }

@@ -1,10 +1,17 @@
 import { useMemo, useState } from 'preact/hooks';
 import { requirement, type Measurements, type RequirementReport, type TableOptions } from 'usl-fit';
+import { conflictOf, type Conflict } from './conflict.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 import { askedOptions, isAsked, nothingAsked, windowOf, type Asked } from './requirement.ts';
 import type { ConcurrencyWindow } from './requirement.ts';
 import { useDeferred } from './useDeferred.ts';
 import { useWrong } from './useWrong.ts';
+
+/** What came of a requirement, and where it is not met, why. */
+export interface RequirementAnswer {
+  report: RequirementReport;
+  conflict: Conflict | null;
+}
 
 /** A requirement, what came of it, and a way to change it. */
 export interface RequirementPlan {
@@ -13,7 +20,7 @@ export interface RequirementPlan {
   /** Told by an input when what is typed into it will not do, and when that is over. */
   onWrong: (isWrong: boolean) => void;
   /** Null while nothing is required, an input will not do, or nothing has been computed yet. */
-  outcome: Outcome<RequirementReport> | null;
+  outcome: Outcome<RequirementAnswer> | null;
   /** Whether the outcome is of what was required before. */
   pending: boolean;
   /** Where it is met, for the chart. */
@@ -33,14 +40,21 @@ export function useRequirement(
   const deferred = useDeferred(
     measurements === null || isWrong || !isAsked(asked)
       ? null
-      : () => outcomeOf(() => requirement(measurements, askedOptions(asked), options)),
+      : () =>
+          outcomeOf(() => {
+            const report = requirement(measurements, askedOptions(asked), options);
+            return {
+              report,
+              conflict: report.met ? null : conflictOf(measurements, asked, options),
+            };
+          }),
     [measurements, options, asked, isWrong],
   );
   // An answer to what was required before would be taken for one to what is typed.
   const value = isWrong ? null : deferred.value;
   // One object for one outcome: a face compares by identity.
   const window = useMemo(
-    () => (value !== null && 'answer' in value ? windowOf(value.answer) : null),
+    () => (value !== null && 'answer' in value ? windowOf(value.answer.report) : null),
     [value],
   );
   return { asked, ask, onWrong, outcome: value, pending: deferred.pending, window };

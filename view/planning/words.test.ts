@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { fit, nextMeasurement, requirement, whatIf, type RequirementReport } from 'usl-fit';
+import { speak } from '../texts/part.ts';
+import '../texts/german/index.ts';
+import { conflictOf } from './conflict.ts';
 import { nextWords } from './next.ts';
 import {
   askedOptions,
@@ -20,7 +23,15 @@ const shown = { headers: { concurrency: 'users', throughput: 'qps' }, locale: 'e
 const answered = (change: Partial<Asked>) => {
   const asked = { ...nothingAsked, ...change };
   const report = requirement(measurements, askedOptions(asked));
-  return { report, ...requirementWords(report, asked, shown) };
+  return {
+    report,
+    ...requirementWords(
+      report,
+      asked,
+      shown,
+      report.met ? null : conflictOf(measurements, asked, {}),
+    ),
+  };
 };
 
 describe('a requirement', () => {
@@ -57,6 +68,45 @@ describe('a requirement', () => {
     ]);
   });
 
+  test.each<[Partial<Asked>, string, string]>([
+    [
+      // More than the largest concurrency with 9,000 a second, 47.17.
+      { throughput: 9000, users: 5000, thinkTime: 0 },
+      'No: this throughput and so many users are not met together, though each would be met alone.',
+      'The most there is: 10,784 qps, 19.8% more than required, but not with so many users.',
+    ],
+    [
+      // A latency of 0.0001 is less than that of one, 1/λ or about 0.001.
+      { throughput: 9000, latency: 0.0001 },
+      'No: at no concurrency does the fitted curve meet this latency.',
+      'This throughput would be met alone.',
+    ],
+    [
+      { throughput: 90_000, latency: 0.0001, users: 10 },
+      'No: at no concurrency does the fitted curve meet this throughput or this latency.',
+      'So many users would be met alone.',
+    ],
+    [
+      // Each pair fails: under this ceiling there are 5,988 a second and 7 users.
+      { throughput: 9000, latency: 0.0012, users: 50 },
+      'No: this throughput, this latency and so many users are not met together, though each would be met alone.',
+      'The most there is under the latency ceiling: 5,988 qps, 33.5% less than required.',
+    ],
+  ])('%j that is not met says what is in the way', (change, no, detail) => {
+    const { verdict, details } = answered(change);
+    expect(verdict).toBe(no);
+    expect(details).toContain(detail);
+  });
+
+  test('says so in German', () => {
+    speak('de');
+    const { verdict, details } = answered({ throughput: 9000, users: 5000 });
+    speak('en');
+    expect(verdict).toContain('nicht zusammen erreichbar');
+    expect(verdict).toContain('dieser Durchsatz und so viele Benutzer');
+    expect(details[0]).toContain('aber nicht mit so vielen Benutzern');
+  });
+
   test('of users says where they keep the system', () => {
     const { details } = answered({ users: 100, thinkTime: 0.02 });
     expect(details.join(' ')).toMatch(/100 users keep it at this: .* in service, .* qps, latency/);
@@ -75,7 +125,7 @@ describe('a requirement', () => {
     };
     const report = requirement(counted, askedOptions(asked));
     const headers = { concurrency: 'users', throughput };
-    const { details } = requirementWords(report, asked, { headers, locale: 'en-US' });
+    const { details } = requirementWords(report, asked, { headers, locale: 'en-US' }, null);
     expect(details.at(-1)).toMatch(words);
     const latency = report.operatingPoints[0]?.latency ?? NaN;
     const inSeconds = requirement(measurements, { users: 100, thinkTime: 0.02 });
@@ -110,7 +160,7 @@ describe('a requirement', () => {
         ...{ throughputSpare: null, usersSpare: null },
       },
     };
-    expect(requirementWords(report, { ...nothingAsked, throughput: 5 }, shown)).toEqual({
+    expect(requirementWords(report, { ...nothingAsked, throughput: 5 }, shown, null)).toEqual({
       verdict: 'On the fitted curve it is met from 5 users on; nothing tells how sure that is.',
       ...{ details: [], changes: [] },
     });

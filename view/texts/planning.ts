@@ -3,6 +3,9 @@ import { part } from './part.ts';
 /** The three parameters of the law. */
 type Parameter = 'lambda' | 'sigma' | 'kappa';
 
+/** What can be required and be met or not. */
+export type Required = 'throughput' | 'latency' | 'users';
+
 /** A number and how much more or less it is, each with its percentage; null where it is no different. */
 export interface Share {
   percent: string;
@@ -24,6 +27,15 @@ export const requirementTexts = part('requirement', {
   fillIn: 'Fill in what is required; the chart shows where it is met.',
 
   notMet: 'No: the fitted curve meets this at no concurrency.',
+  /** Where several things are required. */
+  impossible: (what: readonly Required[]) =>
+    `No: at no concurrency does the fitted curve meet ${listed(what, 'or')}.`,
+  possible: (what: readonly Required[]) =>
+    sentence(
+      `${listed(what, 'and')} would be met ${what.length > 1 ? 'each on its own' : 'alone'}.`,
+    ),
+  notTogether: (what: readonly Required[]) =>
+    `No: ${listed(what, 'and')} are not met together, though each would be met alone.`,
   met: (where: string) => `Yes: it is met ${where}, even where the intervals are at their worst.`,
   metUnsure: (where: string) =>
     `On the fitted curve it is met ${where}; nothing tells how sure that is.`,
@@ -36,10 +48,16 @@ export const requirementTexts = part('requirement', {
   anywhere: 'at any concurrency',
   lowerEnd: (from: string, to: string) => `The lower end may lie between ${from} and ${to}.`,
   upperEnd: (from: string, to: string) => `The upper end may lie between ${from} and ${to}.`,
-  most: (throughput: string, isUnderCeiling: boolean, spare: Share | null) =>
-    `The most there is${isUnderCeiling ? ' under the latency ceiling' : ''}: ${throughput}${spared(spare)}.`,
-  usersServed: (users: string, spare: Share | null) =>
-    `Users who can be served under the latency ceiling: ${users}${spared(spare)}.`,
+  /** `missed` is what else is required and is not met with that much. */
+  most: (
+    throughput: string,
+    isUnderCeiling: boolean,
+    spare: Share | null,
+    missed: Required | null,
+  ) =>
+    `The most there is${isUnderCeiling ? ' under the latency ceiling' : ''}: ${throughput}${spared(spare)}${without(missed)}.`,
+  usersServed: (users: string, spare: Share | null, missed: Required | null) =>
+    `Users who can be served under the latency ceiling: ${users}${spared(spare)}${without(missed)}.`,
   /** Where a system with so many users settles. */
   state: (inService: string, throughput: string, latency: string) =>
     `${inService} in service, ${throughput}, latency ${latency}`,
@@ -117,6 +135,26 @@ const parameterNames: Readonly<Record<Parameter, string>> = {
   sigma: 'Contention',
   kappa: 'Coherency',
 };
+
+const requiredNames: Readonly<Record<Required, string>> = {
+  throughput: 'this throughput',
+  latency: 'this latency',
+  users: 'so many users',
+};
+
+function listed(what: readonly Required[], word: 'and' | 'or'): string {
+  const names = what.map((one) => requiredNames[one]);
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${word} ${last}`;
+}
+
+function sentence(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+function without(missed: Required | null): string {
+  return missed === null ? '' : `, but not with ${requiredNames[missed]}`;
+}
 
 function spared(spare: Share | null): string {
   return spare === null ? '' : `, ${spare.percent} ${spare.isMore ? 'more' : 'less'} than required`;

@@ -5,6 +5,7 @@ import {
   requirementTexts,
   whatIfTexts,
   type NextSubject,
+  type Required,
   type Share,
 } from '../planning.ts';
 
@@ -22,6 +23,10 @@ translate(requirementTexts, {
   fillIn: 'Eintragen, was gefordert ist; das Diagramm zeigt, wo es erfüllt ist.',
 
   notMet: 'Nein: Die angepasste Kurve erfüllt das bei keiner Nebenläufigkeit.',
+  impossible: (what) => `Nein: Bei keiner Nebenläufigkeit erreichbar: ${listed(what)}.`,
+  possible: (what) => `Für sich allein erreichbar: ${listed(what)}.`,
+  notTogether: (what) =>
+    `Nein: Auf der angepassten Kurve nicht zusammen erreichbar, für sich allein aber schon: ${listed(what)}.`,
   met: (where) => `Ja: Es ist ${where} erfüllt, selbst an den ungünstigen Enden der Intervalle.`,
   metUnsure: (where) =>
     `Auf der angepassten Kurve ist es ${where} erfüllt; wie sicher das ist, lässt sich nicht sagen.`,
@@ -33,10 +38,10 @@ translate(requirementTexts, {
   anywhere: 'bei jeder Nebenläufigkeit',
   lowerEnd: (from, to) => `Das untere Ende kann zwischen ${from} und ${to} liegen.`,
   upperEnd: (from, to) => `Das obere Ende kann zwischen ${from} und ${to} liegen.`,
-  most: (throughput, isUnderCeiling, spare) =>
-    `Höchstens erreichbar${isUnderCeiling ? ' unter der Latenzgrenze' : ''}: ${throughput}${spared(spare)}.`,
-  usersServed: (users, spare) =>
-    `Benutzer, die unterhalb der Latenzgrenze bedient werden können: ${users}${spared(spare)}.`,
+  most: (throughput, isUnderCeiling, spare, missed) =>
+    `Höchstens erreichbar${isUnderCeiling ? ' unter der Latenzgrenze' : ''}: ${throughput}${spared(spare)}${without(missed)}.`,
+  usersServed: (users, spare, missed) =>
+    `Benutzer, die unterhalb der Latenzgrenze bedient werden können: ${users}${spared(spare)}${without(missed)}.`,
   state: (inService, throughput, latency) =>
     `${inService} in Bearbeitung, ${throughput}, Latenz ${latency}`,
   oneState: (users, state) => `Mit ${users} Benutzern stellt sich dieser Zustand ein: ${state}.`,
@@ -108,6 +113,28 @@ const genitives: Readonly<Record<NextSubject, string>> = {
   sigma: 'der Konkurrenz',
   kappa: 'der Kohärenz',
 };
+
+const requiredNames: Readonly<Record<Required, string>> = {
+  throughput: 'dieser Durchsatz',
+  latency: 'diese Latenz',
+  users: 'so viele Benutzer',
+};
+
+function listed(what: readonly Required[]): string {
+  const names = what.map((one) => requiredNames[one]);
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} und ${last}`;
+}
+
+const datives: Readonly<Record<Required, string>> = {
+  throughput: 'diesem Durchsatz',
+  latency: 'dieser Latenz',
+  users: 'so vielen Benutzern',
+};
+
+function without(missed: Required | null): string {
+  return missed === null ? '' : `, aber nicht mit ${datives[missed]}`;
+}
 
 function spared(spare: Share | null): string {
   return spare === null

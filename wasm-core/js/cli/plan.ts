@@ -7,6 +7,7 @@ import {
   type WhatIf,
 } from 'usl-fit';
 import { formatNumber } from '../../../view/format.ts';
+import { conflictOf } from '../../../view/planning/conflict.ts';
 import { nextWords, type AskedQuantity } from '../../../view/planning/next.ts';
 import {
   askedOptions,
@@ -80,7 +81,15 @@ export async function runPlan(given: Arguments): Promise<number> {
     const headers = headersOf(series.columns);
     const parts = headed(series.name).map(style.strong);
     if (plan.requirement !== null) {
-      const { verdict, details, changes } = requirementWords(plan.requirement, asked, { headers });
+      const conflict = plan.requirement.met
+        ? null
+        : conflictOf(series.measurements, asked, options);
+      const { verdict, details, changes } = requirementWords(
+        plan.requirement,
+        asked,
+        { headers },
+        conflict,
+      );
       const paint = plan.requirement.met ? style.good : style.bad;
       parts.push([paint(verdict), ...details].join(' '), ...changes);
     }

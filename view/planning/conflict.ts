@@ -1,0 +1,49 @@
+import { requirement, type Measurements, type TableOptions } from 'usl-fit';
+import type { Required } from '../texts/planning.ts';
+import { askedOptions, nothingAsked, type Asked } from './requirement.ts';
+
+/** Why a requirement of several things is not met. */
+export interface Conflict {
+  /** What is not met even alone. */
+  impossible: readonly Required[];
+  /** What is met alone. */
+  possible: readonly Required[];
+  /** What is met alone, but not together: as few as can be told; empty where something is impossible. */
+  together: readonly Required[];
+}
+
+const all = ['throughput', 'latency', 'users'] as const;
+
+/** Finds by asking for less what of an unmet requirement is in the way; null where one thing is required. */
+export function conflictOf(
+  measurements: Measurements,
+  asked: Asked,
+  options: TableOptions,
+): Conflict | null {
+  const required = all.filter((key) => asked[key] !== null);
+  if (required.length < 2) return null;
+  const isMet = (keys: readonly Required[]) =>
+    requirement(measurements, askedOptions(only(asked, keys)), options).met;
+  const possible = required.filter((key) => isMet([key]));
+  const impossible = required.filter((key) => !possible.includes(key));
+  if (impossible.length > 0) return { impossible, possible, together: [] };
+  // Of two, that they are not met together is known already.
+  const pairs =
+    required.length === 2
+      ? [required]
+      : required
+          .map((left) => required.filter((key) => key !== left))
+          .filter((pair) => !isMet(pair));
+  const [pair] = pairs;
+  return { impossible, possible, together: pairs.length === 1 && pair ? pair : required };
+}
+
+/** A think time goes with its users. */
+function only(asked: Asked, keys: readonly Required[]): Asked {
+  const kept = Object.fromEntries(keys.map((key) => [key, asked[key]]));
+  return {
+    ...nothingAsked,
+    ...kept,
+    thinkTime: keys.includes('users') ? asked.thinkTime : null,
+  };
+}
