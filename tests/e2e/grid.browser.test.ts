@@ -425,6 +425,23 @@ describe('rows', () => {
   });
 });
 
+test('a block with names pasted into the first cell names the columns', async () => {
+  await fill();
+  await start(2, 'users');
+  await pasteInto(page, 'threads\trequests\n1\t11\n2\t21\n');
+  expect(await now()).toBe('threads,requests,host\n1,11,a\n2,21,b\n4,340,c\n8,520,d\n16,700,e\n');
+  expect(await sheet.selected()).toEqual([
+    ['1', '11'],
+    ['2', '21'],
+  ]);
+  await key('Control+z');
+  expect(await now()).toBe(table);
+  // Words among words are cells.
+  await start(2, 'host');
+  await pasteInto(page, 'x\ny\n');
+  expect(await now()).toContain('users,tps,host\n1,100,x\n2,190,y\n');
+});
+
 describe('a table wider than its frame', () => {
   beforeEach(async () => {
     await page.setViewportSize({ width: 1366, height: 900 });

@@ -27,7 +27,7 @@ import {
 import { columnTracks, longestWord } from './columnTracks.ts';
 import { commandOf, editCommandOf, type Command } from './keys.ts';
 import { marksOf } from './marks.ts';
-import { pastedCells } from './pastedCells.ts';
+import { beginsWithNames, pastedCells } from './pastedCells.ts';
 import { Row } from './Row.tsx';
 import { RowTools } from './RowTools.tsx';
 import {
@@ -396,11 +396,16 @@ export function DataGrid(props: DataGridProps) {
     }
     const selected = [block.bottom - block.top + 1, block.right - block.left + 1] as const;
     const written = repeatedBlock(cells, ...selected);
-    onEdit(withBlock(table, place, written));
+    const named = table.hasHeader && place.row === 0 && beginsWithNames(cells);
+    // Names go where the names are.
+    onEdit(withBlock(named ? { ...table, hasHeader: false } : table, place, written));
     const across = Math.max(...written.map(({ length }) => length));
     select({
       ...only(place),
-      to: { row: place.row + written.length - 1, column: place.column + across - 1 },
+      to: {
+        row: place.row + written.length - (named ? 2 : 1),
+        column: place.column + across - 1,
+      },
     });
     const more = place.column + across - columns;
     say(() => gridTexts().pasted(height, width, Math.max(0, more)));

@@ -39,6 +39,15 @@ export function pastedCells(
   return { cells: rows.map(({ cells }) => cells.map(({ value }) => value)) };
 }
 
+/** Whether the first row of a block names the columns of the others: it is all words and they all numbers. */
+export function beginsWithNames([first, ...others]: readonly (readonly string[])[]): boolean {
+  if (first === undefined || others.length === 0) return false;
+  return (
+    first.every((cell) => cell !== '' && !number.test(cell)) &&
+    others.every((row) => row.every((cell) => cell === '' || number.test(cell)))
+  );
+}
+
 function column(lines: readonly string[]): string[][] {
   return lines.map((line) => [line.trim()]);
 }
