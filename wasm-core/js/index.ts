@@ -1,7 +1,14 @@
 /**
  * The package with its solver inside: ready as soon as it is imported, and nothing is looked for beside
- * the script. Without the bytes it is `usl-fit/slim`.
+ * the script. Without the bytes, and without `predict`, it is `usl-fit/slim`.
  */
 import './inlined.ts';
 
 export * from './api.ts';
+export {
+  predict,
+  type FittedMeasurements,
+  type Given,
+  type Prediction,
+  type PredictionBand,
+} from './predict.ts';

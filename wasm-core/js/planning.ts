@@ -247,7 +247,8 @@ export function holdOut(
   return rethrowing(() => core.holdOut(crossing(measurements), held, written(options)));
 }
 
-function crossing(measurements: Measurements): ReturnType<typeof core.columns> {
+/** Measurements as they cross into the solver. */
+export function crossing(measurements: Measurements): ReturnType<typeof core.columns> {
   if (!('table' in measurements)) {
     return core.columns(measurements.concurrency, measurements.throughput);
   }
