@@ -48,9 +48,9 @@ describe('the package without its solver', () => {
     expect(slim.fit(n, x)).toEqual(whole.fit(n, x));
   });
 
-  test('offers all that the whole package does', () => {
+  test('offers all that the whole package does but the prediction, which weighs too much', () => {
     const own = new Set(Object.keys(slim));
-    expect(Object.keys(whole).filter((name) => !own.has(name))).toEqual([]);
+    expect(Object.keys(whole).filter((name) => !own.has(name))).toEqual(['predict']);
   });
 
   test('fits with the small module, and says which one plans', async () => {

@@ -1,40 +1,15 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { Estimate, RequirementReport, WhatIf } from 'usl-fit';
-import { root, uslFit } from '../support/cli.ts';
-
-interface Law {
-  lambda: number;
-  sigma: number;
-  kappa: number;
-}
-
-const { datasets } = JSON.parse(
-  readFileSync(path.join(root, 'tests/data/certified.json'), 'utf8'),
-) as {
-  datasets: Record<
-    string,
-    { points: [number, number][]; unconstrained_3p: Law; bounded_nonneg_3p: Law }
-  >;
-};
-
-/** The formulas of the law, written down once more. */
-const elongation = (n: number, { sigma, kappa }: Law) => 1 + sigma * (n - 1) + kappa * n * (n - 1);
-const throughput = (n: number, law: Law) => (law.lambda * n) / elongation(n, law);
-const latency = (n: number, law: Law) => elongation(n, law) / law.lambda;
-/** R(X) on both branches: R = [A ∓ √(A² − 4κX²(1−σ))]/(2κX²), A = λ + (κ−σ)X. */
-function latencies(x: number, { lambda, sigma, kappa }: Law): [number, number] {
-  const a = lambda + (kappa - sigma) * x;
-  const root_ = Math.sqrt(a * a - 4 * kappa * x * x * (1 - sigma));
-  return [(2 * (1 - sigma)) / (a + root_), (a + root_) / (2 * kappa * x * x)];
-}
-/** N(R) = [κ − σ + √(σ² + κ² + 2κ(2λR + σ − 2))]/(2κ). */
-function concurrency(r: number, { lambda, sigma, kappa }: Law): number {
-  const inside = sigma ** 2 + kappa ** 2 + 2 * kappa * (2 * lambda * r + sigma - 2);
-  return (kappa - sigma + Math.sqrt(inside)) / (2 * kappa);
-}
-const peak = ({ sigma, kappa }: Law) => Math.sqrt((1 - sigma) / kappa);
+import {
+  cases,
+  concurrency,
+  expectClose,
+  latencies,
+  latency,
+  peak,
+  throughput,
+} from '../support/certified.ts';
+import { uslFit } from '../support/cli.ts';
 
 interface Prediction {
   branch: string | null;
@@ -42,26 +17,6 @@ interface Prediction {
   throughput: Estimate;
   latency: Estimate;
 }
-
-const tolerance = 1e-9;
-
-function expectClose(found: number | null | undefined, wanted: number, place: string): void {
-  const isClose =
-    typeof found === 'number' && Math.abs(found - wanted) <= tolerance * Math.abs(wanted);
-  expect(isClose ? place : `${place}: ${found} is not ${wanted}`).toBe(place);
-}
-
-/** Those with a peak, under the bounds each was certified for. */
-const cases = Object.entries(datasets).flatMap(([name, { points, ...laws }]) =>
-  (
-    [
-      ['none', laws.unconstrained_3p],
-      ['physical', laws.bounded_nonneg_3p],
-    ] as const
-  )
-    .filter(([, { sigma, kappa }]) => kappa > 0 && sigma < 1)
-    .map(([bounds, law]) => ({ name, bounds, law, points })),
-);
 
 const table = (points: readonly (readonly number[])[]) =>
   ['n,x', ...points.map((row) => row.join(','))].join('\n');

@@ -133,7 +133,7 @@ export function predict(
 
 /** Which quantity is given, its values, and the branch. */
 function checked(given: Given): [Kind, unknown[], Branch | undefined] {
-  const entries = Object.entries(given).filter(([, value]) => value != null);
+  const entries = Object.entries<unknown>(given).filter(([, value]) => value != null);
   const { branch, ...rest } = Object.fromEntries<unknown>(entries);
   const names = Object.keys(rest);
   const kinds = Object.keys(questions);

@@ -1,6 +1,6 @@
 /**
- * The package without its solver: a tenth of the size, for who brings the bytes along in another way,
- * compressed or as a file beside the script.
+ * The package without its solver and without `predict`: a tenth of the size, for who brings the bytes along in
+ * another way, compressed or as a file beside the script.
  *
  * ```js
  * import { readFile } from 'node:fs/promises';
