@@ -46,15 +46,18 @@ const ranBy =
   (/** @type {string} */ name, /** @type {Place} */ { work, tarball, peak }) =>
     same(printed(program, args, laidOut(work, tarball, name)), expected(name, peak));
 
-/** A project in TypeScript: checked, translated, and run. @param {boolean} required */
+/**
+ * The project in TypeScript: checked, translated, and run.
+ * @param {'node16' | 'nodenext' | 'bundler'} resolution how it finds its modules; a bundler requires none
+ */
 const typed =
-  (required) =>
+  (resolution) =>
   (/** @type {string} */ name, /** @type {Place} */ { work, tarball, peak }) => {
-    const folder = laidOut(work, tarball, name);
-    printed(node, [tsc, '-p', '.'], folder);
-    same(printed(node, ['out/main.js'], folder), expected(name, peak));
-    if (required)
-      same(printed(node, ['out/required.cjs'], folder), `${peak} function function true`);
+    const folder = laidOut(work, tarball, name, 'types');
+    printed(node, [tsc, '-p', `tsconfig.${resolution}.json`], folder);
+    same(printed(node, ['out/main.js'], folder), expected('types', peak));
+    if (resolution === 'bundler') return;
+    same(printed(node, ['out/required.cjs'], folder), `${peak} function function true`);
   };
 
 /** @param {string} name @param {Place} place */
@@ -148,9 +151,9 @@ const cases = [
   { name: 'command-line', run: commandLine },
   { name: 'node-esm', run: ranBy(node, ['main.js']) },
   { name: 'node-cjs', run: ranBy(node, [...withoutRequiredModules, 'main.js']) },
-  { name: 'types-node16', run: typed(true) },
-  { name: 'types-nodenext', run: typed(true) },
-  { name: 'types-bundler', run: typed(false) },
+  { name: 'types-node16', run: typed('node16') },
+  { name: 'types-nodenext', run: typed('nodenext') },
+  { name: 'types-bundler', run: typed('bundler') },
   { name: 'webpack', run: withWebpack },
   { name: 'vite', run: withVite },
   {

@@ -2,28 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from '@jest/globals';
-import { root, uslFit } from './support/cli.ts';
+import { root } from './support/cli.ts';
+import { blocksOf, testShownSessions } from './support/shownSessions.ts';
 
 const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
-const blocks = (language: string) =>
-  [...readme.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(
-    ([, text]) => text ?? '',
-  );
-const sessions = blocks('console').map((text) => text.split('\n'));
 
 describe('what the README shows', () => {
-  test.each(sessions)('%s', (prompt, ...shown) => {
-    const [dollar, npx, program, ...args] = prompt.split(' ');
-    expect([dollar, npx, program]).toEqual(['$', 'npx', 'usl-fit']);
-    const { status, stdout } = uslFit(args);
-    expect(status).toBe(0);
-    const lines = shown.filter((line) => line !== '' && line !== '…');
-    expect(lines.length).toBeGreaterThan(0);
-    expect(stdout.split('\n').slice(0, lines.length)).toEqual(lines);
-  });
+  testShownSessions(readme);
 
   test('the JavaScript prints what its comments say', () => {
-    const [code] = blocks('js');
+    const [code] = blocksOf(readme, 'js');
     const comments = [...(code ?? '').matchAll(/; \/\/ (.*)$/gm)].map(([, comment]) => comment);
     expect(comments.length).toBeGreaterThan(0);
     const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module'], {

@@ -34,10 +34,11 @@ export function npm(args, cwd) {
 /**
  * Lays a project out and installs the tarball into it, without asking anybody else.
  * @param {string} work @param {string} tarball @param {string} name
+ * @param {string} project whose files are taken, where several are made of one
  */
-export function laidOut(work, tarball, name) {
+export function laidOut(work, tarball, name, project = name) {
   const folder = join(work, name);
-  const source = join(projects, name);
+  const source = join(projects, project);
   mkdirSync(folder, { recursive: true });
   if (existsSync(source)) cpSync(source, folder, { recursive: true });
   npm(['install', '--no-save', '--offline', '--ignore-scripts', tarball], folder);

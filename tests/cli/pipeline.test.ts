@@ -2,28 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { root, uslFit } from '../support/cli.ts';
+import { root } from '../support/cli.ts';
 import { useFolder } from '../support/folder.ts';
+import { blocksOf, testShownSessions } from '../support/shownSessions.ts';
 
 const docs = readFileSync(path.join(root, 'docs/command-line.md'), 'utf8');
 const folder = useFolder();
 
-/** The fenced blocks of a language. */
-const blocks = (language: string) =>
-  [...docs.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(
-    ([, text]) => text ?? '',
-  );
-
 describe('what the page shows', () => {
-  test.each(blocks('console').map((text) => text.split('\n')))('%s', (prompt, ...shown) => {
-    const [dollar, npx, program, ...args] = prompt.split(' ');
-    expect([dollar, npx, program]).toEqual(['$', 'npx', 'usl-fit']);
-    const { status, stdout } = uslFit(args);
-    expect(status).toBe(0);
-    const lines = shown.filter((line) => line !== '' && line !== '…');
-    expect(lines.length).toBeGreaterThan(0);
-    expect(stdout.split('\n').slice(0, lines.length)).toEqual(lines);
-  });
+  testShownSessions(docs);
 
   test('its links are there', () => {
     const targets = [...docs.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, target]) => target);
@@ -33,7 +20,7 @@ describe('what the page shows', () => {
 });
 
 describe('the workflow', () => {
-  const [workflow = ''] = blocks('yaml');
+  const [workflow = ''] = blocksOf(docs, 'yaml');
   const indent = ' '.repeat(10);
   const script = (workflow.split('run: |\n')[1] ?? '')
     .split('\n')

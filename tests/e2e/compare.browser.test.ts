@@ -1,40 +1,14 @@
 // Before and after a change, and rows held out, each through its visible control.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  jest,
-  test,
-} from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { BrowserContextOptions } from 'playwright-core';
 import { accessibilityFaults } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
-import { openPage, screenshots } from './openPage.ts';
+import { eachPage, open, page } from './eachPage.ts';
+import { screenshots } from './openPage.ts';
 
 jest.setTimeout(60_000);
-
-let browser: Browser;
-let page: Page;
-let faults: string[];
-
-async function open(options: BrowserContextOptions = {}, hash = ''): Promise<void> {
-  ({ page, faults } = await openPage(browser, options, hash));
-}
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(() => open());
-afterEach(async () => {
-  await page.context().close();
-  expect(faults).toEqual([]);
-});
+eachPage();
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const region = (name: string) => page.getByRole('region', { name, exact: true });

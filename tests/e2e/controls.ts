@@ -27,12 +27,14 @@ export function recordControls(): void {
   /** The answers of these depend on the data. */
   const dataSelects =
     /^(?:Concurrency|Throughput|Series|Latency|Standard deviation|Series to (?:plan for|compare))$/;
+  const backToEnglish = 'select Language = English';
   const shown = new Set<string>();
   const used = new Set<string>();
   const note = (kind: NoteKind, control: string): void => {
     const known = kind === 'shown' ? shown : used;
-    // In another language the same control has another name.
-    if (known.has(control) || document.documentElement.lang === 'de') return;
+    // In another language the same control has another name; but back to English leads only from there.
+    const german = document.documentElement.lang === 'de' && control !== backToEnglish;
+    if (known.has(control) || german) return;
     known.add(control);
     window.controlNoted?.(kind, control);
   };
@@ -57,7 +59,7 @@ export function recordControls(): void {
     if (element.classList.contains('section-title'))
       return plain(element.firstElementChild?.textContent);
     const label = element.getAttribute('aria-label');
-    if (label !== null) return plain(label);
+    if (label !== null) return label === 'Sprache' ? 'Language' : plain(label);
     const by = element.getAttribute('aria-labelledby');
     if (by !== null) {
       return plain(

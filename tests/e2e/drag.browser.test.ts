@@ -1,32 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  jest,
-  test,
-} from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { BrowserContextOptions } from 'playwright-core';
 import { root } from '../../scripts/run.mjs';
-import { launchBrowser } from './browser.ts';
-import { openPage } from './openPage.ts';
+import { eachPage, open, page } from './eachPage.ts';
 import { Sheet } from './sheet.ts';
 
 const cisco = readFileSync(join(root, 'tests', 'data', 'percona-cisco-ucs-full.csv'), 'utf8');
 const sixth = 'users,tps\n1,955\n2,1879\n4,3549\n8,6531\n16,9897\n32,9000\n';
 
 jest.setTimeout(30_000);
+eachPage();
 
-let browser: Browser;
-let page: Page;
-let faults: string[];
-
-async function open(text: string, options: BrowserContextOptions = {}): Promise<void> {
-  ({ page, faults } = await openPage(browser, options));
+async function openWith(text: string, options: BrowserContextOptions = {}): Promise<void> {
+  await open(options);
   await input().fill(text);
 }
 
@@ -75,22 +62,7 @@ const nextFrame = () =>
       }),
   );
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
-
-beforeEach(async () => {
-  await open(sixth);
-});
-
-afterEach(async () => {
-  await page.context().close();
-  expect(faults).toEqual([]);
-});
+beforeEach(() => input().fill(sixth));
 
 describe('a point that is dragged', () => {
   test('takes the curve, the band, the sentence and the parameters with it', async () => {
@@ -173,7 +145,7 @@ describe('a point that is dragged', () => {
   test('keeps the decimal sign of its table', async () => {
     await page.context().close();
     const german = 'Nutzer;Durchsatz\n1;0,96\n2;1,88\n4;3,55\n8;6,53\n16;9,90\n32;9,01\n';
-    await open(german, { locale: 'de-DE' });
+    await openWith(german, { locale: 'de-DE' });
     await page.locator('.usl-point').last().scrollIntoViewIfNeeded();
     const box = await page.locator('.usl-point-reach').last().boundingBox();
     if (box === null) throw new Error('no point');
@@ -272,7 +244,7 @@ test('only the series that is dragged is fitted anew', async () => {
 
 test('a finger drags a point, too', async () => {
   await page.context().close();
-  await open(cisco, { hasTouch: true, viewport: { width: 390, height: 800 } });
+  await openWith(cisco, { hasTouch: true, viewport: { width: 390, height: 800 } });
   const target = page.locator('.usl-point').nth(20);
   await target.scrollIntoViewIfNeeded();
   const box = await target.locator('.usl-point-reach').boundingBox();

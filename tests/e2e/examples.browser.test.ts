@@ -1,50 +1,16 @@
 import { join } from 'node:path';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  jest,
-  test,
-} from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, jest, test } from '@jest/globals';
 import { accessibilityFaults } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
-import { openPage, screenshots } from './openPage.ts';
+import { eachPage, open, page } from './eachPage.ts';
+import { screenshots } from './openPage.ts';
 
 jest.setTimeout(30_000);
-
-let browser: Browser;
-let page: Page;
-let faults: string[];
-
-async function open(options: BrowserContextOptions = {}): Promise<void> {
-  ({ page, faults } = await openPage(browser, options));
-}
+eachPage();
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const headlines = () => page.locator('.usl-headline').allTextContents();
 const gallery = () => page.getByRole('region', { name: 'Worked examples' });
 const story = () => page.locator('.input .story');
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
-
-beforeEach(async () => {
-  await open();
-});
-
-afterEach(async () => {
-  await page.context().close();
-  expect(faults).toEqual([]);
-});
 
 describe('the worked examples', () => {
   test.each([

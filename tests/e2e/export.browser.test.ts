@@ -2,48 +2,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  jest,
-  test,
-} from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, jest, test } from '@jest/globals';
+import type { BrowserContextOptions } from 'playwright-core';
 import type { Fit } from 'usl-fit';
 import { uslFit } from '../support/cli.ts';
 import { accessibilityFaults } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
-import { openPage, pageUrl, screenshots } from './openPage.ts';
+import { eachPage, open, page } from './eachPage.ts';
+import { pageUrl, screenshots } from './openPage.ts';
 
 jest.setTimeout(60_000);
+eachPage({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-let browser: Browser;
-let page: Page;
-let faults: string[];
-
-async function open(options: BrowserContextOptions = {}, hash = ''): Promise<void> {
-  const permissions = ['clipboard-read', 'clipboard-write'];
-  ({ page, faults } = await openPage(browser, { permissions, ...options }, hash));
-}
 const reopen = async (options: BrowserContextOptions = {}, hash = '') => {
   await page.context().close();
   await open(options, hash);
 };
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(() => open());
-afterEach(async () => {
-  await page.context().close();
-  // Whatever a test does: no request, no message, no error.
-  expect(faults).toEqual([]);
-});
 
 const panel = () => page.getByRole('region', { name: 'Take it with you' });
 const button = (name: string) => panel().getByRole('button', { name, exact: true });

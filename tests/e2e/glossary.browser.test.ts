@@ -1,28 +1,11 @@
 import { join } from 'node:path';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  jest,
-  test,
-} from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, jest, test } from '@jest/globals';
 import { accessibilityFaults } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
-import { openPage, screenshots } from './openPage.ts';
+import { eachPage, open, page } from './eachPage.ts';
+import { screenshots } from './openPage.ts';
 
 jest.setTimeout(40_000);
-
-let browser: Browser;
-let page: Page;
-let faults: string[];
-
-async function open(options: BrowserContextOptions = {}): Promise<void> {
-  ({ page, faults } = await openPage(browser, options));
-}
+eachPage();
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const entries = () => page.locator('.usl-entry:popover-open');
@@ -54,23 +37,6 @@ async function walk(): Promise<string[]> {
   }
   return wrong;
 }
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
-
-beforeEach(async () => {
-  await open();
-});
-
-afterEach(async () => {
-  await page.context().close();
-  expect(faults).toEqual([]);
-});
 
 describe('the glossary', () => {
   test('stands behind every term of the report, the options and the table of points', async () => {

@@ -1,44 +1,27 @@
 // The table as somebody who knows a sheet uses it: each key and each button by what it does.
 import { join } from 'node:path';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  jest,
-  test,
-} from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { BrowserContextOptions } from 'playwright-core';
 import { accessibilityFaults } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
-import { openPage, screenshots } from './openPage.ts';
+import { eachPage, open, page } from './eachPage.ts';
+import { screenshots } from './openPage.ts';
 import { pasteInto, Sheet } from './sheet.ts';
 
 jest.setTimeout(60_000);
+eachPage({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-let browser: Browser;
-let page: Page;
-let faults: string[];
 let sheet: Sheet;
 
-async function open(options: BrowserContextOptions = {}): Promise<void> {
-  const permissions = ['clipboard-read', 'clipboard-write'];
-  ({ page, faults } = await openPage(browser, { permissions, ...options }));
+function prepare(): void {
   page.setDefaultTimeout(10_000);
   sheet = new Sheet(page);
 }
+beforeEach(prepare);
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(() => open());
-afterEach(async () => {
-  await page.context().close();
-  expect(faults).toEqual([]);
-});
+async function openSheet(options: BrowserContextOptions): Promise<void> {
+  await open(options);
+  prepare();
+}
 
 const text = () => page.locator('#text');
 const now = () => text().inputValue();
@@ -220,7 +203,7 @@ describe('a cell is edited', () => {
 
   test('a finger selects by a tap and edits by another', async () => {
     await page.context().close();
-    await open({ hasTouch: true });
+    await openSheet({ hasTouch: true });
     await fill();
     const cell = await sheet.cell(3, 'tps');
     await cell.tap();
@@ -512,7 +495,7 @@ describe('a table wider than its frame', () => {
     async (locale, width) => {
       const cells = await now();
       await page.context().close();
-      await open({ locale, viewport: { width, height: 900 } });
+      await openSheet({ locale, viewport: { width, height: 900 } });
       await text().fill(cells);
       await sheet.grid.waitFor();
       const broken = await sheet.grid.getByRole('columnheader').evaluateAll((heads) =>
@@ -608,7 +591,7 @@ describe('for everybody', () => {
     '%s: axe-core finds no fault in any state of the table',
     async (name, options) => {
       await page.context().close();
-      await open(options);
+      await openSheet(options);
       await fill();
       await start(3, 'users');
       await keys('Shift+ArrowDown', 'Shift+ArrowRight');

@@ -1,18 +1,9 @@
 import { join } from 'node:path';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  jest,
-  test,
-} from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, jest, test } from '@jest/globals';
+import type { BrowserContextOptions } from 'playwright-core';
 import { accessibilityFaults } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
-import { openPage, screenshots } from './openPage.ts';
+import { eachPage, open, page } from './eachPage.ts';
+import { screenshots } from './openPage.ts';
 import { pasteInto, Sheet } from './sheet.ts';
 
 const example = [1, 955.16, 2, 1878.91, 4, 3548.68, 8, 6531.08, 16, 9897.24];
@@ -25,14 +16,7 @@ const knownText = `users\ttps\n${known}\n`;
 const ambiguous = `users,tps,qps\n${example.join(',').replace(/(\d+),([\d.]+),?/g, '$1,$2,7$2\n')}`;
 
 jest.setTimeout(30_000);
-
-let browser: Browser;
-let page: Page;
-let faults: string[];
-
-async function open(options: BrowserContextOptions = {}): Promise<void> {
-  ({ page, faults } = await openPage(browser, options));
-}
+eachPage();
 
 const choosers = () => page.getByRole('group', { name: 'How the table is read' });
 const chooser = (name: string) => choosers().getByLabel(name, { exact: true });
@@ -50,24 +34,6 @@ const result = (label: string) =>
     .locator('.usl-results tr', { has: page.getByRole('rowheader', { name: label }) })
     .locator('td')
     .first();
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
-
-beforeEach(async () => {
-  await open();
-});
-
-afterEach(async () => {
-  await page.context().close();
-  // Whatever a test does: no request, no message, no error.
-  expect(faults).toEqual([]);
-});
 
 describe('the worked example', () => {
   test('is there when the page opens, with its answer, its numbers and its source', async () => {

@@ -1,40 +1,14 @@
 // The page's options, rows left out, views and plans, each through its visible control.
 import { join } from 'node:path';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  jest,
-  test,
-} from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { BrowserContextOptions } from 'playwright-core';
 import { accessibilityFaults } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
-import { openPage, screenshots } from './openPage.ts';
+import { eachPage, open, page } from './eachPage.ts';
+import { screenshots } from './openPage.ts';
 import { Sheet } from './sheet.ts';
 
 jest.setTimeout(30_000);
-
-let browser: Browser;
-let page: Page;
-let faults: string[];
-
-async function open(options: BrowserContextOptions = {}): Promise<void> {
-  ({ page, faults } = await openPage(browser, options));
-}
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(() => open());
-afterEach(async () => {
-  await page.context().close();
-  expect(faults).toEqual([]);
-});
+eachPage();
 
 const section = (title: string) => page.getByRole('button', { name: title, exact: true });
 const labelled = (name: string) => page.getByLabel(name, { exact: true });

@@ -6,10 +6,18 @@ const compiled = (packed: string) => WebAssembly.compile(unpacked(packed));
 
 let first: Promise<WebAssembly.Module> | null = null;
 
+/** What computes in the page. */
+let running: WebAssembly.Module | null = null;
+
+function use(module: WebAssembly.Module): void {
+  if (module !== running) start(module);
+  running = module;
+}
+
 /** Starts the solver in the page, which fits once this is done. */
 export async function startCore(): Promise<void> {
   first = compiled(small);
-  start(await first);
+  use(await first);
 }
 
 let whole: Promise<WebAssembly.Module> | null = null;
@@ -30,6 +38,6 @@ export function wholeModule(): Promise<WebAssembly.Module> {
 /** A part of the page that plans, once the solver in the page is the one that does. */
 export async function withWhole<Part>(part: Promise<Part>): Promise<Part> {
   const [loaded, module] = await Promise.all([part, wholeModule()]);
-  start(module);
+  use(module);
   return loaded;
 }
