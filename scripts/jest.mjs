@@ -14,7 +14,7 @@ export async function jest(project, env = {}) {
   rmSync(report, { force: true });
   const { status } = await runPackage(
     'jest/bin/jest.js',
-    ['--selectProjects', project, '--json', '--outputFile', report],
+    ['--selectProjects', project, '--maxWorkers', '100%', '--json', '--outputFile', report],
     { nodeArgs: ['--experimental-vm-modules', '--no-warnings'], env },
   );
   return countJest(existsSync(report) ? readFileSync(report, 'utf8') : null, status);
