@@ -6,6 +6,7 @@ import { functionMetadata } from '../scripts/custom-functions.mjs';
 import { anchor, markdownToHtml } from '../scripts/markdown.mjs';
 import { root } from '../scripts/run.mjs';
 import type { FunctionMetadata } from './manifest-lint.ts';
+import { computed as computedIn } from './support/excelFormulas.ts';
 
 const folder = join(root, 'docs', 'excel');
 const pages = Object.fromEntries(
@@ -13,20 +14,6 @@ const pages = Object.fromEntries(
 );
 const page = pages['functions.md'] ?? '';
 const { functions } = JSON.parse(await functionMetadata()) as FunctionMetadata;
-
-/** The functions look for Excel's errors when they are called. */
-class CustomFunctionsError extends Error {
-  constructor(_code: unknown, message: string) {
-    super(message);
-  }
-}
-Object.assign(globalThis, {
-  CustomFunctions: { Error: CustomFunctionsError, ErrorCode: {}, associate: () => undefined },
-});
-const implementations = (await import('../addin/functions/functions.ts')) as unknown as Record<
-  string,
-  (...ranges: unknown[][][]) => unknown
->;
 
 /** The cells of every table row of a page, without the lines below the heads. */
 function rows(text: string): string[][] {
@@ -45,23 +32,9 @@ const measured = rows(page)
   .filter((cells) => cells.length === 2 && cells.every((cell) => /^[\d.]+$/.test(cell)))
   .map((cells) => cells.map(Number));
 
-/** An argument as Excel passes it on. */
-function range(text: string): unknown[][] {
-  const [, column, first, last] = /^([AB])(\d)(?::[AB](\d))?$/.exec(text) ?? [];
-  if (column === undefined) return [[text.startsWith('"') ? text.slice(1, -1) : Number(text)]];
-  const index = column === 'A' ? 0 : 1;
-  return measured.slice(Number(first) - 2, Number(last ?? first) - 1).map((row) => [row[index]]);
-}
-
-function computed(formula: string): unknown {
-  const [, name = '', args = ''] = /^=USL\.(\w+)\((.*)\)$/.exec(formula) ?? [];
-  const key = Object.keys(implementations).find(
-    (each) => each.toUpperCase() === (name === 'R2' ? 'RSQUARED' : name),
-  );
-  const implementation = implementations[key ?? ''];
-  if (implementation === undefined) throw new Error(`no function for ${formula}`);
-  return implementation(...args.split(', ').map(range));
-}
+/** The measurements of the page, below the heads of their columns. */
+const sheet = [[], ...measured];
+const computed = (formula: string) => computedIn(formula, sheet);
 
 describe('the page of the functions', () => {
   test.each(functions)('$id: has its signature, an example and every argument', (each) => {

@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { uslFit } from './cli.ts';
+import { root } from './cli.ts';
 
 /** The fenced blocks of a language in a Markdown text. */
 export function blocksOf(markdown: string, language: string): string[] {
@@ -8,16 +10,75 @@ export function blocksOf(markdown: string, language: string): string[] {
   );
 }
 
-/** A test for each command that a text shows: it prints what is shown below it. */
+/** A command of a session, and the lines that are shown below it. */
+interface Step {
+  command: string;
+  shown: string[];
+}
+
+/** `$ ` begins a command, `> ` goes on with it. */
+export function stepsOf(session: string): Step[] {
+  const steps: Step[] = [];
+  for (const line of session.trimEnd().split('\n')) {
+    const last = steps.at(-1);
+    if (line.startsWith('$ ')) steps.push({ command: line.slice(2), shown: [] });
+    else if (last === undefined) throw new Error(`no command before: ${line}`);
+    else if (line.startsWith('> ') && last.shown.length === 0) last.command += `\n${line.slice(2)}`;
+    else last.shown.push(line);
+  }
+  return steps;
+}
+
+/** Printed between two commands, and nowhere else. */
+const mark = '\u001e';
+
+/**
+ * Runs the commands of a session one after the other in a shell, in the project's folder, `npx usl-fit` being
+ * this package; each with all it prints and its status, which the next one finds in `$?`.
+ */
+export function runSession(steps: readonly Step[]): { printed: string; status: number }[] {
+  const program = path.join(root, 'wasm-core/bin/usl-fit.js');
+  const script = [
+    `npx() { [ "$1" = usl-fit ] && shift && '${process.execPath}' '${program}' "$@"; }`,
+    'exec 2>&1',
+    ...steps.map(
+      ({ command }) =>
+        `${command}\nstatus=$?; printf '${mark}%s${mark}' "$status"; (exit "$status")`,
+    ),
+  ].join('\n');
+  const { stdout } = spawnSync('bash', ['--norc', '-c', script], { cwd: root, encoding: 'utf8' });
+  const parts = stdout.split(mark);
+  return steps.map((_, i) => ({
+    printed: parts[2 * i] ?? '',
+    status: Number(parts[2 * i + 1] ?? NaN),
+  }));
+}
+
+/** That what is shown was printed; a line `…` stands for any lines. */
+export function expectShown(printed: string, shown: readonly string[]): void {
+  const pattern = shown
+    .join('\n')
+    .trimEnd()
+    .split(/^…$/m)
+    .map((part) => part.replace(/^\n|\n$/g, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('\\n?[^]*?\\n?');
+  const text = printed.replace(/[ \t]+$/gm, '').trimEnd();
+  if (!new RegExp(`^${pattern}$`).test(text)) expect(text).toBe(shown.join('\n').trimEnd());
+}
+
+/** A test for each command line session that a text shows: it prints what is shown. */
 export function testShownSessions(markdown: string): void {
-  const sessions = blocksOf(markdown, 'console').map((text) => text.split('\n'));
-  test.each(sessions)('%s', (prompt, ...shown) => {
-    const [dollar, npx, program, ...args] = prompt.split(' ');
-    expect([dollar, npx, program]).toEqual(['$', 'npx', 'usl-fit']);
-    const { status, stdout } = uslFit(args);
-    expect(status).toBe(0);
-    const lines = shown.filter((line) => line !== '' && line !== '…');
-    expect(lines.length).toBeGreaterThan(0);
-    expect(stdout.split('\n').slice(0, lines.length)).toEqual(lines);
-  });
+  const sessions = blocksOf(markdown, 'console').map(stepsOf);
+  test.each(sessions.map((steps) => [steps[0]?.command ?? '', steps] as const))(
+    '%s',
+    (_, steps) => {
+      for (const [i, { printed, status }] of runSession(steps).entries()) {
+        const { command = '', shown = [] } = steps[i] ?? {};
+        expect(shown.some((line) => /[^…]/.test(line)) ? command : 'nothing shown').toBe(command);
+        expectShown(printed, shown);
+        const isTold = steps[i + 1]?.command === 'echo $?';
+        expect([command, isTold || status === 0]).toEqual([command, true]);
+      }
+    },
+  );
 }
