@@ -88,9 +88,21 @@ function expectPrinted({ code }: Block, next: Block | undefined, between: string
   expect(stdout.trimEnd().split('\n')).toEqual(said);
 }
 
-test('there are the three guides and ten tasks', () => {
-  expect(pages.filter((page) => page.startsWith('docs/guides/')).length).toBe(3);
+test('there are the guides and the ten tasks', () => {
+  expect(pages.filter((page) => page.startsWith('docs/guides/')).length).toBe(4);
   expect(pages.filter((page) => page.startsWith('docs/cookbook/')).length).toBe(11);
+});
+
+test.each(['docs/guides/README.md', 'docs/METHOD.md'])('%s tells of every warning', (page) => {
+  const { $defs } = JSON.parse(read('docs/result.schema.json')) as {
+    $defs: { WarningCode: { oneOf: { const: string }[] } };
+  };
+  const codes = $defs.WarningCode.oneOf.map((each) => each.const);
+  const [, section = ''] =
+    /\n## (?:Warnings|What each warning leads to)\n([^]*?)\n## /.exec(read(page)) ?? [];
+  const told = [...section.matchAll(/^\| `([\w-]+)`/gm)].map(([, code]) => code);
+  expect(codes.length).toBeGreaterThan(15);
+  expect(told.sort()).toEqual(codes.sort());
 });
 
 describe.each(pages)('%s', (page) => {
