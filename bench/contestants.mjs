@@ -15,7 +15,8 @@ import { startWorker } from './worker.mjs';
  * @property {string} [missing] why
  * @property {(set: import('./sets.mjs').Set) => boolean} [takes] the sets it is for; all if left out
  * @property {'full' | 'bootstrap'} [report] it makes whole reports and not single fits
- * @property {boolean} [whole] it fits a batch in one call
+ * @property {boolean} [whole] a sample is all of a batch, where the set is one
+ * @property {boolean} [batch] what a user fits a batch with: on a batch it is compared with the peers
  */
 
 /** @param {string} file a module of this project or installed for the bench */
@@ -58,15 +59,21 @@ export async function contestants(sets, missing) {
     { name: 'core, WASM without SIMD', role: 'ours', engine: scalar.solver, whole: true },
     { name: 'core, native', role: 'ours', engine: native.engine('core'), whole: true },
     { name: 'fit() from JavaScript', role: 'ours', engine: packageFit(usl) },
-    { name: 'fitMany() from JavaScript', role: 'ours', ...many, whole: true },
-    { name: 'levenberg-marquardt', role: 'peer', engine: native.engine('levenberg-marquardt') },
+    { name: 'fitMany() from JavaScript', role: 'ours', ...many, whole: true, batch: true },
+    {
+      name: 'levenberg-marquardt',
+      role: 'peer',
+      engine: native.engine('levenberg-marquardt'),
+      whole: true,
+    },
     {
       name: 'levenberg-marquardt, size compiled in',
       role: 'peer',
       engine: native.engine('levenberg-marquardt-static'),
       takes: small,
+      whole: true,
     },
-    { name: 'usl (Rust)', role: 'peer', engine: native.engine('usl') },
+    { name: 'usl (Rust)', role: 'peer', engine: native.engine('usl'), whole: true },
     { name: 'ml-levenberg-marquardt (npm)', role: 'peer', ...ml },
     { name: 'scipy curve_fit', role: 'peer', ...curveFit },
   ];

@@ -5,7 +5,7 @@ import { root } from '../scripts/run.mjs';
 
 /** Each variant moves every throughput by at most this share. */
 const PERTURBATION = 1e-3;
-const BATCH_SERIES = 100_000;
+const BATCH_SERIES = 1_000_000;
 
 /**
  * @typedef {{ lambda: number, sigma: number, kappa: number, sse: number }} Optimum
@@ -17,7 +17,7 @@ const BATCH_SERIES = 100_000;
  * @property {Float64Array} values every concurrency, then every throughput
  * @property {Optimum[]} optima of the first series
  * @property {boolean} single whether it is one of the four that a Must speaks of
- * @property {boolean} batch whether it is fitted as a whole
+ * @property {boolean} batch whether it is the one of `fitMany`, fitted as a whole
  * @property {string} file
  */
 
@@ -52,17 +52,31 @@ function variants(points, count, shuffle) {
   return [points, ...Array.from({ length: count - 1 }, perturbed)];
 }
 
-/** @param {number[][][]} series */
-function flat(series) {
-  return Float64Array.from([0, 1].flatMap((column) => series.flat().map((point) => point[column])));
+/** @typedef {{ points: number, series: number, values: Float64Array }} Held */
+
+/** Series of one length as a set holds them. @param {number[][][]} series @returns {Held} */
+function held(series) {
+  const [N, X] = [0, 1].map((column) => series.flat().map((point) => point[column]));
+  return {
+    points: series[0].length,
+    series: series.length,
+    values: Float64Array.from([...N, ...X]),
+  };
 }
 
-/** The committed series again and again, each time in a unit that is a little larger. */
+/**
+ * The committed series again and again, each time in a unit that is a little larger.
+ * @param {number[][][]} series @param {number} count @returns {Held}
+ */
 function repeated(series, count) {
-  return Array.from({ length: count }, (_, i) => {
-    const unit = 1 + Math.floor(i / series.length) / 1000;
-    return series[i % series.length].map(([n, x]) => [n, x * unit]);
-  });
+  const once = held(series);
+  const [rows, all] = [once.values.length / 2, count * once.points];
+  const values = new Float64Array(2 * all);
+  for (let i = 0; i < all; i++) {
+    values[i] = once.values[i % rows];
+    values[all + i] = once.values[rows + (i % rows)] * (1 + Math.floor(i / rows) / 1000);
+  }
+  return { points: once.points, series: count, values };
 }
 
 /** @param {string} name */
@@ -92,11 +106,13 @@ export function makeSets(folder) {
   const certified = json('tests/data/certified.json').datasets;
   const optima = json('bench/data/optima.json');
   const published = (name) => ({
-    series: variants(certified[name].points, 64, false),
+    ...held(variants(certified[name].points, 64, false)),
     optima: [certified[name].bounded_nonneg_3p],
   });
-  const log = (name) => ({ series: variants(generated(name)[0], 8, true), optima: optima[name] });
-  const batch = repeated(generated('batch-8'), BATCH_SERIES);
+  const log = (name) => ({
+    ...held(variants(generated(name)[0], 8, true)),
+    optima: optima[name],
+  });
   const described = [
     { name: 'percona', title: 'Percona, 5 points', single: true, ...published('percona_cisco5') },
     { name: 'wso2', title: 'WSO2 500B, 4 points', single: true, ...published('wso2_500B') },
@@ -105,17 +121,16 @@ export function makeSets(folder) {
     { name: 'distinct', title: '10,000 points, all N distinct', ...log('distinct-10000') },
     {
       name: 'batch',
-      title: '100,000 series of 8',
+      title: '1,000,000 series of 8',
       batch: true,
-      series: batch,
+      ...repeated(generated('batch-8'), BATCH_SERIES),
       optima: optima['batch-8'],
     },
   ];
   mkdirSync(folder, { recursive: true });
-  return described.map(({ series, single = false, batch = false, ...set }) => {
+  return described.map((set) => {
     const file = join(folder, `${set.name}.f64`);
-    const values = flat(series);
-    writeFileSync(file, values);
-    return { ...set, single, batch, points: series[0].length, series: series.length, values, file };
+    writeFileSync(file, set.values);
+    return { single: false, batch: false, ...set, file };
   });
 }

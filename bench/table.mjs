@@ -90,29 +90,38 @@ export function table(rows) {
     .join('\n');
 }
 
+/** The row of which a set demands something; none on the sets that are only shown. @param {Row[]} rows */
+function judgedRow(rows, set) {
+  if (set.single) return base(rows, set);
+  return set.batch ? rows.find((row) => row.set === set && row.batch) : undefined;
+}
+
 /**
  * What has to hold, and whether it does.
  * @param {Row[]} rows
  * @returns {{ met: boolean, text: string }[]}
  */
 export function musts(rows) {
-  const sets = new Set(rows.map((row) => row.set).filter((set) => set.single));
-  return [...sets].flatMap((set) => {
-    const [ours, peer] = [base(rows, set), fastestPeer(rows, set)];
+  const judged = [...new Set(rows.map((row) => row.set))].map((set) => judgedRow(rows, set));
+  return judged.filter(Boolean).flatMap((ours) => {
+    const { set } = ours;
+    if (ours.missing) return [{ met: false, text: `${ours.name}: ${ours.missing}` }];
+    const what = set.single ? set.title : `${set.title}, ${ours.name}`;
+    const peer = fastestPeer(rows, set);
     const digits = ours.accuracy.digits ?? 0;
     const right = {
       met: digits >= MUST_DIGITS,
-      text: `${set.title}: ${digits.toFixed(1)} right digits (must ${MUST_DIGITS})`,
+      text: `${what}: ${digits.toFixed(1)} right digits (must ${MUST_DIGITS})`,
     };
     if (peer === undefined) return [right];
     const times = peer.seconds / ours.seconds;
     const faster = {
       met: times >= MUST_TIMES,
-      text: `${set.title}: ${ratio(times)} times as fast as ${peer.name} (must ${MUST_TIMES}, goal ${GOAL_TIMES}; by the fastest rounds ${ratio(peer.fastest / ours.fastest)})`,
+      text: `${what}: ${ratio(times)} times as fast as ${peer.name} (must ${MUST_TIMES}, goal ${GOAL_TIMES}; by the fastest rounds ${ratio(peer.fastest / ours.fastest)})`,
     };
     const lower = {
       met: ours.accuracy.sse <= peer.accuracy.sse * (1 + SAME_SSE),
-      text: `${set.title}: no larger sum of squares than ${peer.name}`,
+      text: `${what}: no larger sum of squares than ${peer.name}`,
     };
     const reports = rows.filter((row) => row.set === set && row.report);
     const cheap = reports.map(({ name, report, seconds }) => {

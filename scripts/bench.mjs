@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { accuracy } from '../bench/accuracy.mjs';
 import { contestants } from '../bench/contestants.mjs';
 import { measure } from '../bench/measure.mjs';
+import { judgedMemory, memoryOfCalls } from '../bench/memory.mjs';
 import { makeSets } from '../bench/sets.mjs';
 import { output, prepare } from '../bench/setup.mjs';
 import { musts, table } from '../bench/table.mjs';
@@ -42,9 +43,21 @@ async function measuredRows(sets, all) {
   return rows;
 }
 
+/** What ten calls of `fitMany` leave in memory. */
+function measuredMemory(sets) {
+  return sets
+    .filter(({ batch }) => batch)
+    .map((set) => {
+      working('memory');
+      const after = memoryOfCalls(set);
+      const { met, text } = judgedMemory(after, set.series);
+      return { set: set.name, after, judged: { met, text: `${set.title}: ${text}` } };
+    });
+}
+
 /** The table and the judgement, printed and beside the bench's programs. */
-function publish(rows) {
-  const judged = musts(rows);
+function publish(rows, memory) {
+  const judged = [...musts(rows), ...memory.map(({ judged }) => judged)];
   const machine = `${cpus()[0]?.model.trim()}, ${arch()}, Node ${process.versions.node}`;
   const verdicts = judged.map(({ met, text }) => `${met ? '✓' : '✗'} ${text}`);
   const text = [machine, '', table(rows), '', ...verdicts].join('\n');
@@ -55,7 +68,7 @@ function publish(rows) {
   writeFileSync(join(output, 'bench.md'), `${text}\n`);
   writeFileSync(
     join(output, 'bench.json'),
-    JSON.stringify({ machine, rows: plain, judged }, null, 1),
+    JSON.stringify({ machine, rows: plain, memory, judged }, null, 1),
   );
   done('also in target/bench/bench.md and bench.json');
   return judged;
@@ -67,7 +80,8 @@ await runMain(async () => {
   const sets = makeSets(join(output, 'sets'));
   const { all, stop } = await contestants(sets, missing);
   try {
-    const missed = publish(await measuredRows(sets, all)).filter(({ met }) => !met).length;
+    const rows = await measuredRows(sets, all);
+    const missed = publish(rows, measuredMemory(sets)).filter(({ met }) => !met).length;
     if (values.check && missed > 0) throw new Problem(`${missed} of the figures do not hold.`);
   } finally {
     stop();

@@ -3,6 +3,7 @@ import { accuracy } from '../bench/accuracy.mjs';
 import { judged } from '../bench/functions.mjs';
 import { judged as judgedOpening } from '../bench/web.mjs';
 import { measure } from '../bench/measure.mjs';
+import { judgedMemory } from '../bench/memory.mjs';
 import type { Answer } from '../bench/accuracy.mjs';
 import type { Set } from '../bench/sets.mjs';
 import type { Row } from '../bench/table.mjs';
@@ -76,6 +77,31 @@ describe('the bench', () => {
     const met = (seconds: number | null) =>
       musts([row('ours', 'base', 1), row('peer', 'peer', 9), report(seconds)]).at(-1)?.met;
     expect([met(360), met(361), met(null)]).toEqual([true, false, false]);
+  });
+
+  test('judges a batch by what its user calls', () => {
+    const batch = { ...set, single: false, batch: true };
+    const rows = [row('core', 'base', 1), row('fitMany', 'ours', 2), row('peer', 'peer', 16)].map(
+      (each) => ({ ...each, set: batch, batch: each.name === 'fitMany' }),
+    );
+    const [faster] = musts(rows);
+    expect(faster).toMatchObject({ met: true, text: expect.stringContaining('8.0 times') });
+    expect(musts(rows.filter(({ batch }) => !batch))).toEqual([]);
+    expect(musts(rows.map((each) => ({ ...each, set })))[0]?.text).toContain('16 times');
+  });
+
+  test('sees memory that grows after the second call', () => {
+    const calls = (wasm: number[], resident: number[]) =>
+      wasm.map((bytes, i) => ({ wasm: bytes, resident: resident[i] ?? 0 }));
+    const same = Array<number>(10).fill(100);
+    const series = 10;
+    const met = (wasm: number[], resident: number[]) =>
+      judgedMemory(calls(wasm, resident), series).met;
+    expect(met([10, ...same.slice(1)], [10, ...same.slice(1)])).toBe(true);
+    expect(met([...same.slice(1), 101], same)).toBe(false);
+    expect(met(same, [...same.slice(1), 429])).toBe(true);
+    expect(met(same, [...same.slice(1), 430])).toBe(false);
+    expect(met(same.slice(1), same)).toBe(false);
   });
 
   test('takes the median of rounds in which everyone has a turn', async () => {

@@ -9,12 +9,14 @@
  * ```
  */
 import type { Fit, FitReport, TableHeader, TextCells } from '../pkg/usl_fit.js';
+import { fitParts, type Batch } from './batch.ts';
 import { rethrowing, UslError } from './error.ts';
 import { written, type FitOptions, type TableOptions } from './options.ts';
 import type { Table } from './table.ts';
 import * as core from './wasm.ts';
 
 export { UslError };
+export { batchFlags, type Batch } from './batch.ts';
 export type { FitOptions, TableOptions } from './options.ts';
 export type { Cell, Table } from './table.ts';
 export {
@@ -100,28 +102,6 @@ export interface BatchOptions {
   weights?: 'equal' | 'relative';
 }
 
-/** What a batch found. */
-export interface Batch {
-  /** Of each series λ, σ, κ and the sum of squared residuals, one after the other. */
-  numbers: Float64Array;
-  /** Of each series a sum of {@link batchFlags}. */
-  flags: Uint8Array;
-}
-
-/** What the flags of a batch say of a series. */
-export const batchFlags = {
-  /** The optimum was reached. */
-  converged: 1,
-  /** Contention is 0, its bound. */
-  contentionAtBound: 2,
-  /** Coherency is 0, its bound. */
-  coherencyAtBound: 4,
-  /** The series could not be fitted, and its numbers are 0; `fit` of it alone says why. */
-  refused: 8,
-  /** Every residual is rounding. */
-  exact: 16,
-} as const;
-
 /**
  * Reads CSV, TSV, semicolon- or space-separated text into cells. Lines that start with `#` are
  * comments.
@@ -195,8 +175,5 @@ export function fitMany(
   offsets: Uint32Array | readonly number[],
   options: BatchOptions = {},
 ): Batch {
-  const [numbers, flags] = rethrowing(() =>
-    core.fitMany(concurrency, throughput, offsets, options),
-  );
-  return { numbers, flags: Uint8Array.from(flags) };
+  return rethrowing(() => fitParts(concurrency, throughput, offsets, options));
 }

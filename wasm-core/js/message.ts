@@ -24,12 +24,17 @@ const TEXT_END = '\0';
 // Made once: a question to a known law takes less time than making these.
 const textEncoder = new TextEncoder();
 const textDecoder = new TextDecoder('utf-8', { ignoreBOM: true });
-const firstRoom = new DataView(new ArrayBuffer(1024));
+let room = new DataView(new ArrayBuffer(1024));
+/** Room for a part of a batch is kept from one call to the next; more is not. */
+const mostKept = 1 << 18;
 
-/** A value as a message. */
-export function encode(value: Writable): Uint8Array {
-  const texts: string[] = [];
-  let bytes = firstRoom;
+/**
+ * A value as a message, in two parts that follow each other: its texts and itself. The second is to be
+ * copied before another one is encoded.
+ */
+export function encode(value: Writable): readonly [Uint8Array, Uint8Array] {
+  const texts: string[] = ['\0\0\0\0'];
+  let bytes = room;
   let size = 0;
 
   function grow(extra: number): number {
@@ -86,12 +91,10 @@ export function encode(value: Writable): Uint8Array {
   }
 
   write(value);
+  if (bytes.byteLength <= mostKept) room = bytes;
   const text = textEncoder.encode(texts.join(''));
-  const message = new Uint8Array(4 + text.length + size);
-  new DataView(message.buffer).setUint32(0, text.length, true);
-  message.set(text, 4);
-  message.set(new Uint8Array(bytes.buffer, 0, size), 4 + text.length);
-  return message;
+  new DataView(text.buffer, text.byteOffset).setUint32(0, text.length - 4, true);
+  return [text, new Uint8Array(bytes.buffer, 0, size)];
 }
 
 function isNumbers(value: readonly Writable[] | Float64Array): value is number[] | Float64Array {

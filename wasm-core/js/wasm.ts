@@ -31,14 +31,17 @@ export function use({ exports }: WebAssembly.Instance): void {
 }
 
 /** Asks the solver; throws the plain object of an error. */
-function call(name: string, ...values: Writable[]): unknown {
+export function solve(name: string, ...values: Writable[]): unknown {
   if (core === null) throw new NotStartedError();
-  const request = encode([name, ...values]);
-  const room = core.usl_alloc(request.length);
-  new Uint8Array(core.memory.buffer, room).set(request);
-  const response = core.usl_call(room, request.length);
-  const length = new DataView(core.memory.buffer).getUint32(response, true);
-  const bytes = core.memory.buffer.slice(response + 4, response + 4 + length);
+  const [texts, value] = encode([name, ...values]);
+  const length = texts.length + value.length;
+  const room = core.usl_alloc(length);
+  const request = new Uint8Array(core.memory.buffer, room, length);
+  request.set(texts);
+  request.set(value, texts.length);
+  const response = core.usl_call(room, length);
+  const size = new DataView(core.memory.buffer).getUint32(response, true);
+  const bytes = core.memory.buffer.slice(response + 4, response + 4 + size);
   core.usl_free(response);
   const [well, result] = decode(bytes) as [boolean, unknown];
   if (!well) throw result;
@@ -47,18 +50,7 @@ function call(name: string, ...values: Writable[]): unknown {
 
 /** Fits one series given as two columns: arrays, typed arrays, anything that can be iterated. */
 export function fitSeries(concurrency: unknown, throughput: unknown, options: object): Fit {
-  return call('fit', column(concurrency), column(throughput), entries(options)) as Fit;
-}
-
-/** Fits many series held end to end: four numbers of each, and its flags. */
-export function fitMany(
-  concurrency: unknown,
-  throughput: unknown,
-  offsets: unknown,
-  options: object,
-): [Float64Array, Float64Array] {
-  const columns = [concurrency, throughput, offsets].map(column);
-  return call('fitMany', ...columns, entries(options)) as [Float64Array, Float64Array];
+  return solve('fit', column(concurrency), column(throughput), entries(options)) as Fit;
 }
 
 /** Fits every series of a table of cells. */
@@ -68,7 +60,7 @@ export function fitTable(
   delimiter: unknown,
   options: object,
 ): FitReport {
-  return call('fitTable', ...table(cells, rows, delimiter), entries(options)) as FitReport;
+  return solve('fitTable', ...table(cells, rows, delimiter), entries(options)) as FitReport;
 }
 
 /** One number asked of a law, given as λ, σ and κ. */
@@ -78,12 +70,12 @@ export function ask(
   law: readonly unknown[],
   branch?: string,
 ): number | null {
-  return call('ask', question, value(number), law.map(value), value(branch)) as number | null;
+  return solve('ask', question, value(number), law.map(value), value(branch)) as number | null;
 }
 
 /** The curve of a law under changes, each a text. */
 export function whatIf(law: readonly unknown[], changes: object, concurrencies: unknown): WhatIf {
-  return call('whatIf', law.map(value), entries(changes), column(concurrencies)) as WhatIf;
+  return solve('whatIf', law.map(value), entries(changes), column(concurrencies)) as WhatIf;
 }
 
 /** Where a requirement is met. */
@@ -92,12 +84,12 @@ export function requirement(
   asked: object,
   options: object,
 ): RequirementReport {
-  return call('requirement', measurements, entries(asked), entries(options)) as RequirementReport;
+  return solve('requirement', measurements, entries(asked), entries(options)) as RequirementReport;
 }
 
 /** Where to measure next. */
 export function nextMeasurement(measurements: Writable, options: object): NextMeasurement {
-  return call('nextMeasurement', measurements, entries(options)) as NextMeasurement;
+  return solve('nextMeasurement', measurements, entries(options)) as NextMeasurement;
 }
 
 /** What differs between two series; the options of the one before say how it is read. */
@@ -107,13 +99,13 @@ export function compare(
   after: Writable,
   options: object,
 ): Comparison {
-  return call('compare', before, entries(ofBefore), after, entries(options)) as Comparison;
+  return solve('compare', before, entries(ofBefore), after, entries(options)) as Comparison;
 }
 
 /** How well a part of the measurements predicts the rest: rows, or a share. */
 export function holdOut(measurements: Writable, held: unknown, options: object): HoldOut {
   const part = typeof held === 'number' ? held : column(held);
-  return call('holdOut', measurements, part, entries(options)) as HoldOut;
+  return solve('holdOut', measurements, part, entries(options)) as HoldOut;
 }
 
 /** Two columns as measurements of a plan. */
@@ -137,12 +129,12 @@ function table(cells: unknown, rows: unknown, delimiter: unknown): Writable[] {
 
 /** What the columns of a table are called. */
 export function readHeader(cells: unknown, rows: unknown, delimiter: unknown): TableHeader {
-  return call('readHeader', ...table(cells, rows, delimiter)) as TableHeader;
+  return solve('readHeader', ...table(cells, rows, delimiter)) as TableHeader;
 }
 
 /** Reads delimited text into cells. */
 export function readText(text: string): TextCells {
-  return call('readText', text) as TextCells;
+  return solve('readText', text) as TextCells;
 }
 
 /** An array with each of its items made writable; anything else is left for the solver to refuse. */
@@ -150,10 +142,17 @@ function list(items: unknown, each: (item: unknown) => Writable): Writable {
   return Array.isArray(items) ? Array.from(items, each) : value(items);
 }
 
-function column(values: unknown): Writable {
+/** A column as it crosses. */
+export type Column = Float64Array | (number | string)[] | null;
+
+/** Any column as it crosses; null for what is none. */
+export function column(values: unknown): Column {
   if (values instanceof Float64Array) return values;
   const iterable = typeof values === 'object' && values !== null && Symbol.iterator in values;
-  return iterable ? Array.from(values as Iterable<unknown>, text) : null;
+  if (!iterable) return null;
+  // What is typed holds numbers, or else none.
+  const typed = ArrayBuffer.isView(values) && typeof (values as never)[0] === 'number';
+  return typed ? new Float64Array(values as never) : Array.from(values as Iterable<unknown>, text);
 }
 
 /** What stands in a cell: an empty one stays empty, and what is no simple value is its JSON. */
@@ -180,7 +179,7 @@ function asText(item: unknown): string {
 }
 
 /** Names and values of options as texts; one that is undefined or null was left out. */
-function entries(options: object): Writable {
+export function entries(options: object): Writable {
   return Object.entries(options)
     .filter(([, given]) => given !== undefined && given !== null)
     .map(([name, given]) => [name, asText(given)]);

@@ -11,6 +11,8 @@ pub mod message;
 #[cfg(feature = "wasm-whole")]
 mod whole;
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 use crate::analysis;
@@ -216,9 +218,9 @@ fn as_text(value: &Value) -> String {
 }
 
 /// Numbers of an array; anything else in it is not a number.
-fn column(values: &Value) -> Result<Vec<f64>, UslError> {
+fn column(values: &Value) -> Result<Cow<'_, [f64]>, UslError> {
     let values = match values {
-        Value::Numbers(numbers) => return Ok(numbers.clone()),
+        Value::Numbers(numbers) => return Ok(Cow::Borrowed(numbers)),
         Value::List(values) => values,
         _ => {
             return Err(UslError::new(

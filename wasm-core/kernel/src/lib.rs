@@ -3,6 +3,7 @@
 //!
 //! A crate of its own so that it can be compiled for speed where all around it is compiled for size.
 
+pub mod bytes;
 pub mod descent;
 pub mod gather;
 pub mod lanes;

@@ -82,7 +82,7 @@ fn hold_out(measurements: &Value, held: &Value, options: &Value) -> Result<HoldO
     let (series, options) = measured(measurements, options, &[])?;
     let held = match held {
         Value::Number(share) => Held::Largest(*share),
-        rows => Held::Rows(column(rows)?.into_iter().map(row_number).collect()),
+        rows => Held::Rows(column(rows)?.iter().copied().map(row_number).collect()),
     };
     planning::hold_out(&series, &options.table.fit, &held.training(&series)?)
 }

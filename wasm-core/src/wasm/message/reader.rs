@@ -1,5 +1,7 @@
 //! A message to a value.
 
+use usl_fit_kernel::bytes;
+
 use super::tag;
 
 /// What a host may ask with. An object is not among it: options are pairs of texts.
@@ -64,8 +66,7 @@ impl Reader<'_> {
 
     fn numbers(&mut self, count: usize) -> Option<Vec<f64>> {
         let bytes = take(&mut self.bytes, count.checked_mul(size_of::<f64>())?)?;
-        let (numbers, _) = bytes.as_chunks();
-        Some(numbers.iter().copied().map(f64::from_le_bytes).collect())
+        Some(bytes::read(bytes))
     }
 
     fn text(&mut self) -> Option<String> {

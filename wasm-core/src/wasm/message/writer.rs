@@ -1,6 +1,7 @@
 //! Anything serialisable to a message.
 
 use serde::ser::{self, Impossible, Serialize};
+use usl_fit_kernel::bytes;
 
 use super::tag;
 
@@ -12,8 +13,7 @@ pub struct Numbers<'a>(pub &'a [f64]);
 
 impl Serialize for Numbers<'_> {
     fn serialize<S: ser::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let bytes: Vec<u8> = self.0.iter().flat_map(|n| n.to_le_bytes()).collect();
-        serializer.serialize_bytes(&bytes)
+        serializer.serialize_bytes(&bytes::write(self.0))
     }
 }
 

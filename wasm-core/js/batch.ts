@@ -1,0 +1,74 @@
+/** Many series at once, in parts: what the solver's memory holds does not depend on how many there are. */
+import type { Writable } from './message.ts';
+import { column, entries, solve, type Column } from './wasm.ts';
+
+/** What a batch found. */
+export interface Batch {
+  /** Of each series λ, σ, κ and the sum of squared residuals, one after the other. */
+  numbers: Float64Array;
+  /** Of each series a sum of {@link batchFlags}. */
+  flags: Uint8Array;
+}
+
+/** What the flags of a batch say of a series. */
+export const batchFlags = {
+  /** The optimum was reached. */
+  converged: 1,
+  /** Contention is 0, its bound. */
+  contentionAtBound: 2,
+  /** Coherency is 0, its bound. */
+  coherencyAtBound: 4,
+  /** The series could not be fitted, and its numbers are 0; `fit` of it alone says why. */
+  refused: 8,
+  /** Every residual is rounding. */
+  exact: 16,
+} as const;
+
+/** Rows that cross together, unless a series has more of them: they stay in a processor's cache. */
+const rows = 4096;
+/** λ, σ, κ and the sum of squares. */
+const numbersOfEach = 4;
+
+/** Fits many series held end to end. What is not of numbers alone crosses whole, to be refused. */
+export function fitParts(
+  concurrency: unknown,
+  throughput: unknown,
+  offsets: unknown,
+  options: object,
+): Batch {
+  const settings = entries(options);
+  const ask = (...columns: Writable[]) =>
+    solve('fitMany', ...columns, settings) as [Float64Array, Float64Array];
+  const columns = [concurrency, throughput, offsets].map(column);
+  const [n, x, starts] = columns.map(numbers);
+  if (!n || !x || !starts || n.length !== x.length) {
+    const [found, flags] = ask(...columns);
+    return { numbers: found, flags: Uint8Array.from(flags) };
+  }
+  const count = Math.max(0, starts.length - 1);
+  const batch = {
+    numbers: new Float64Array(numbersOfEach * count),
+    flags: new Uint8Array(count),
+  };
+  // Once at least: the options of an empty batch may be misspelt too.
+  for (let from = 0, to; from === 0 || from < count; from = to) {
+    const first = from === 0 ? 0 : (starts[from] as number);
+    to = from + 1;
+    while (to < count && (starts[to + 1] as number) - first <= rows) to++;
+    const last = starts[Math.min(to, count)];
+    const [found, flags] = ask(
+      n.subarray(first, last),
+      x.subarray(first, last),
+      starts.subarray(from, to + 1).map((start) => start - first),
+    );
+    batch.numbers.set(found, numbersOfEach * from);
+    batch.flags.set(flags, from);
+  }
+  return batch;
+}
+
+/** A column of numbers alone; null where it is another one. */
+function numbers(column: Column): Float64Array | null {
+  if (column === null || column instanceof Float64Array) return column;
+  return column.every((item) => typeof item === 'number') ? Float64Array.from(column) : null;
+}
