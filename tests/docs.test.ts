@@ -105,6 +105,29 @@ test.each(['docs/guides/README.md', 'docs/METHOD.md'])('%s tells of every warnin
   expect(told.sort()).toEqual(codes.sort());
 });
 
+test('the method lists whoever the sources of the core name, and whoever it names itself', () => {
+  const method = read('docs/METHOD.md');
+  const [told = '', listed = ''] = method.split('\n## Sources\n');
+  const named =
+    /(?<=[(,:—] |\(|\band |\bof |\bin |\bafter )(?:[A-Z]\.[ -])+(?:[a-z]+ )?(?<name>[A-Z][\w-]+)/g;
+  const rust = ['wasm-core/src', 'wasm-core/kernel/src'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.rs'))
+      .map((name) => read(path.join(folder, name)).replace(/\s*\/\/[/!]? ?/g, ' ')),
+  );
+  const sources = rust.flatMap((text) =>
+    [...text.matchAll(/Source:(.*?(?:19|20)\d\d.*?)[.;)]/g)].map(([, source]) => source ?? ''),
+  );
+  expect(sources.length).toBeGreaterThan(10);
+  for (const text of [told, ...sources]) {
+    for (const { groups } of text.replace(/\s+/g, ' ').matchAll(named)) {
+      const name = groups?.['name'] ?? '';
+      if (name === 'Tkachenko') continue;
+      expect([name, listed.includes(name)]).toEqual([name, true]);
+    }
+  }
+});
+
 describe.each(pages)('%s', (page) => {
   const markdown = read(page);
   const folder = path.dirname(page);
