@@ -165,7 +165,7 @@ describe('plans', () => {
 
   test('a requirement is answered in words and shaded in the chart', async () => {
     await labelled('Throughput at least (qps)').fill('9000');
-    await page.getByText('Yes: it is met at a concurrency of 13 to 47').waitFor();
+    await page.getByText('Yes: it is met at a concurrency of 14 to 47').waitFor();
     expect(await page.locator('.usl-chart .usl-window').count()).toBe(1);
     await labelled('Throughput at least (qps)').fill('14000');
     await page.getByText('No: the fitted curve meets this at no concurrency.').waitFor();

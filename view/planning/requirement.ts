@@ -1,5 +1,5 @@
 import type { Conflict } from './conflict.ts';
-import { formatNumber, formatPercent } from '../format.ts';
+import { formatNumber, formatPercent, formatPlain } from '../format.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
 import { latencyUnitOf } from '../latencyUnit.ts';
 import { nameTexts } from '../texts/names.ts';
@@ -90,24 +90,57 @@ function verdict(report: RequirementReport, shown: Shown, conflict: Conflict | n
   }
   const where = windowPhrase(windowOf(report), shown);
   if (report.metWithConfidence === null) return texts.metUnsure(where);
-  return report.metWithConfidence ? texts.met(where) : texts.perhapsMet(where);
+  if (!report.metWithConfidence) return texts.perhapsMet(where);
+  const surely = windowPhrase(certainWindow(report), shown);
+  return texts.met(where, surely === where ? null : surely);
 }
 
-/** `at 14 to 42 users`, `from a concurrency of 14 on`, `at any concurrency`. */
+/** Where it is met even at the pessimistic ends of the intervals. */
+function certainWindow({ window }: RequirementReport): ConcurrencyWindow | null {
+  return window === null ? null : { low: window.low.high, high: window.high.low };
+}
+
+/**
+ * `at 14 to 42 users`, `from a concurrency of 14 on`, `at any concurrency`. Rounded inwards: what is said
+ * to meet a requirement does.
+ */
 export function windowPhrase(window: ConcurrencyWindow | null, { headers, locale }: Shown): string {
   const texts = requirementTexts();
   const { low = null, high = null } = window ?? {};
   const phrase = (range: string) => concurrencyPhrase(range, headers.concurrency, headers.counts);
   if (low !== null && high !== null) {
-    return texts.at(phrase(nameTexts().range(count(low, locale), count(high, locale))));
+    const [from, to] = inwards(low, high, locale);
+    return texts.at(phrase(from === to ? from : nameTexts().range(from, to)));
   }
-  if (low !== null) return texts.from(phrase(count(low, locale)));
-  return high === null ? texts.anywhere : texts.upTo(phrase(count(high, locale)));
+  if (low !== null) return texts.from(phrase(count(low, Math.ceil, locale)));
+  return high === null ? texts.anywhere : texts.upTo(phrase(count(high, Math.floor, locale)));
 }
 
-function count(value: number, locale: string | undefined): string {
-  const rounded = value >= 10 ? Math.round(value) : Number(value.toPrecision(2));
-  return formatNumber(rounded, 'concurrency', locale);
+/** Both ends of a window, with the fewest places that leave it one. */
+function inwards(low: number, high: number, locale: string | undefined): [string, string] {
+  for (let more = 0; more <= 4; more += 1) {
+    const from = rounded(low, placesOf(low) + more, Math.ceil);
+    const to = rounded(high, placesOf(high) + more, Math.floor);
+    if (from <= to) return [formatPlain(from, locale), formatPlain(to, locale)];
+  }
+  return [formatPlain(low, locale), formatPlain(high, locale)];
+}
+
+/** Whole numbers from 10 on, two digits below. */
+function placesOf(value: number): number {
+  return value >= 10 || value <= 0 ? 0 : 1 - Math.floor(Math.log10(value));
+}
+
+type Rounding = (value: number) => number;
+
+function rounded(value: number, places: number, rounding: Rounding): number {
+  const scale = 10 ** places;
+  // What a computation left of a whole number is one.
+  return rounding(Number((value * scale).toPrecision(12))) / scale;
+}
+
+function count(value: number, rounding: Rounding, locale: string | undefined): string {
+  return formatNumber(rounded(value, placesOf(value), rounding), 'concurrency', locale);
 }
 
 function ends({ window }: RequirementReport, { locale }: Shown): string[] {
@@ -117,9 +150,9 @@ function ends({ window }: RequirementReport, { locale }: Shown): string[] {
     { low, high }: Estimate,
   ): string[] => {
     if (low === null || high === null) return [];
-    const [from, to] = [count(low, locale), count(high, locale)];
     // So narrow that it says nothing beside the estimate.
-    return from === to ? [] : [say(from, to)];
+    if (count(low, Math.round, locale) === count(high, Math.round, locale)) return [];
+    return [say(count(low, Math.floor, locale), count(high, Math.ceil, locale))];
   };
   if (window === null) return [];
   return [...sentence(texts.lowerEnd, window.low), ...sentence(texts.upperEnd, window.high)];
@@ -149,7 +182,7 @@ function headRoom(
     const spare = shareOf(room.usersSpare, locale);
     const missed =
       !met && spare?.isMore === true && asked.throughput !== null ? 'throughput' : null;
-    sentences.push(texts.usersServed(count(users, locale), spare, missed));
+    sentences.push(texts.usersServed(count(users, Math.floor, locale), spare, missed));
   }
   return sentences;
 }
@@ -168,7 +201,7 @@ function states({ operatingPoints }: RequirementReport, { users }: Asked, shown:
   const points = operatingPoints.map(({ concurrency, throughput, latency }) => {
     const time = formatNumber(latency, 'throughput', locale);
     return texts.state(
-      count(concurrency, locale),
+      count(concurrency, Math.round, locale),
       rateText(throughput, shown),
       unit === null ? time : `${time} ${unit}`,
     );

@@ -44,12 +44,46 @@ describe('a requirement', () => {
 
   test('that is met says where, and how much there is to spare', () => {
     const { report, verdict, details, changes } = answered({ throughput: 9000 });
-    // The roots of κN² + (σ − κ − λ/9,000)N + 1 − σ are 13.00 and 47.17.
-    expect(verdict).toMatch(/^Yes: it is met at 13 to 47 users, even where/);
+    // The roots of κN² + (σ − κ − λ/9,000)N + 1 − σ are 13.001 and 47.17: 13 users are too few.
+    expect(verdict).toMatch(
+      /^Yes: it is met at 14 to 47 users, and at 14 to \d\d users even where/,
+    );
     // The highest throughput of these measurements is 10,784.
     expect(details).toContain('The most there is: 10,784 qps, 19.8% more than required.');
     expect(changes).toEqual([]);
     expect(windowOf(report)?.low).toBeCloseTo(13.0, 1);
+  });
+
+  test('is said to be met only where it is, also where the intervals are at their worst', () => {
+    const report = requirement(measurements, { throughput: 9000 });
+    const window = {
+      low: { estimate: 19.7, low: 19.2, high: 20.2 },
+      high: { estimate: 30.6, low: 30.2, high: 31.1 },
+    };
+    const headRoom = { ...report.headRoom, users: window.high, usersSpare: null };
+    const said = (ends: typeof window) =>
+      requirementWords(
+        { ...report, window: ends, headRoom },
+        { ...nothingAsked, throughput: 1, latency: 1 },
+        shown,
+        null,
+      );
+    const { verdict, details } = said(window);
+    expect(verdict).toBe(
+      'Yes: it is met at 20 to 30 users, and at 21 to 30 users even where the intervals are at their worst.',
+    );
+    expect(details).toContain('The lower end may lie between 19 and 21.');
+    expect(details).toContain('Users who can be served under the latency ceiling: 30.');
+    const exactly = (low: number, high: number) =>
+      said({ low: { estimate: low, low, high: low }, high: { estimate: high, low: high, high } })
+        .verdict;
+    expect(exactly(20, 30)).toMatch(/met at 20 to 30 users, even/);
+    // The last bit of a computation is no user more.
+    expect(exactly(20.000000000000004, 30)).toMatch(/met at 20 to 30 users, even/);
+    expect(exactly(20, 20)).toMatch(/met at 20 users, even/);
+    // No whole number lies between.
+    expect(exactly(20.31, 20.67)).toMatch(/met at 20\.4 to 20\.6 users, even/);
+    expect(exactly(1.234, 3.456)).toMatch(/met at 1\.3 to 3\.4 users, even/);
   });
 
   test('that the measurements leave open is met perhaps', () => {

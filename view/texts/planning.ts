@@ -36,7 +36,9 @@ export const requirementTexts = part('requirement', {
     ),
   notTogether: (what: readonly Required[]) =>
     `No: ${listed(what, 'and')} are not met together, though each would be met alone.`,
-  met: (where: string) => `Yes: it is met ${where}, even where the intervals are at their worst.`,
+  /** `surely` is where the intervals at their worst still leave it; null where that is all of it. */
+  met: (where: string, surely: string | null) =>
+    `Yes: it is met ${where}, ${surely === null ? 'even' : `and ${surely} even`} where the intervals are at their worst.`,
   metUnsure: (where: string) =>
     `On the fitted curve it is met ${where}; nothing tells how sure that is.`,
   perhapsMet: (where: string) =>

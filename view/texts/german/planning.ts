@@ -27,7 +27,8 @@ translate(requirementTexts, {
   possible: (what) => `Für sich allein erreichbar: ${listed(what)}.`,
   notTogether: (what) =>
     `Nein: Auf der angepassten Kurve nicht zusammen erreichbar, für sich allein aber schon: ${listed(what)}.`,
-  met: (where) => `Ja: Es ist ${where} erfüllt, selbst an den ungünstigen Enden der Intervalle.`,
+  met: (where, surely) =>
+    `Ja: Es ist ${where} erfüllt, ${surely === null ? '' : `${surely} `}selbst an den ungünstigen Enden der Intervalle.`,
   metUnsure: (where) =>
     `Auf der angepassten Kurve ist es ${where} erfüllt; wie sicher das ist, lässt sich nicht sagen.`,
   perhapsMet: (where) =>
