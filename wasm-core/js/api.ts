@@ -106,6 +106,15 @@ export interface BatchOptions {
  * Reads CSV, TSV, semicolon- or space-separated text into cells. Lines that start with `#` are
  * comments.
  *
+ * ```js
+ * import { readText } from 'usl-fit';
+ *
+ * const { cells, rows } = readText('# a warm run\nusers,tps\n1,955\n');
+ * console.log(cells[1].join(' and '), 'in line', rows[1]); // 1 and 955 in line 3
+ * ```
+ *
+ * Source: Y. Shafranovich, RFC 4180 (2005), and what sheets and consoles write besides.
+ *
  * @throws {UslError} `unreadable-input`
  */
 export function readText(text: string): TextTable {
@@ -119,7 +128,7 @@ export function readText(text: string): TextTable {
  * ```js
  * import { readHeader, readText } from 'usl-fit';
  *
- * readHeader(readText('users,tps\n1,955')); // { hasHeader: true, names: ['users', 'tps'] }
+ * console.log(readHeader(readText('users,tps\n1,955')).names.join()); // users,tps
  * ```
  *
  * @throws {UslError} `unreadable-input` for what is no table
@@ -130,6 +139,17 @@ export function readHeader(table: Table): TableHeader {
 
 /**
  * Fits every series of a table; what is wrong with one series stands in `errors` and hides no other.
+ *
+ * Formula: as {@link fit}; throughput in the unit of its column.
+ *
+ * ```js
+ * import { fitTable, readText } from 'usl-fit';
+ *
+ * const text = 'server,users,tps\n' +
+ *   'old,1,955\nold,2,1879\nold,4,3549\nold,8,6531\nnew,1,980\nnew,2,1950\nnew,4,3800\nnew,8,7200\n';
+ * const { fits, errors } = fitTable(readText(text), { group: 'server' });
+ * console.log(fits.map(({ series }) => series).join(), errors.length); // old,new 0
+ * ```
  *
  * @throws {UslError} what keeps the whole table from being read: `empty-input`, `column-not-found`,
  * `ambiguous-column`, `unknown-option`
@@ -143,7 +163,21 @@ export function fitTable(table: Table, options: TableOptions = {}): FitReport {
 /**
  * Fits one series. `row` in the result and in errors is the 1-based position in the arrays.
  *
- * @throws {UslError}
+ * Formula: minimise Σ w (X − λN/(1 + σ(N−1) + κN(N−1)))², σ and κ ≥ 0 unless `bounds` is `none`; λ and X in the
+ * unit of `throughput`, latency in its time unit. Intervals are profile-likelihood intervals unless told otherwise.
+ *
+ * ```js
+ * import { fit } from 'usl-fit';
+ *
+ * const { peak } = fit([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24], { level: 0.9 });
+ * console.log(peak.wholeConcurrency, Math.round(peak.throughput.estimate)); // 25 10784
+ * ```
+ *
+ * Source: N. J. Gunther, *Guerrilla Capacity Planning* (2007), for the law; D. M. Bates and D. G. Watts, *Nonlinear
+ * Regression Analysis and Its Applications* (1988), chapter 6, for the intervals; all of it in `docs/METHOD.md`.
+ *
+ * @throws {UslError} `too-few-points`, `too-few-distinct-concurrencies`, `not-positive`, `not-finite`,
+ * `not-a-number`, `length-mismatch`, `needs-single-user-throughput`, `out-of-range`, `unknown-option`
  */
 export function fit(
   concurrency: readonly number[],
@@ -156,6 +190,8 @@ export function fit(
 /**
  * Fits many series held end to end; series i is the rows from `offsets[i]` to before `offsets[i + 1]`.
  * Nothing is inferred, and nothing is allocated for each series; it may run in a worker.
+ *
+ * Formula: least squares as {@link fit}, λ free.
  *
  * ```js
  * import { batchFlags, fitMany } from 'usl-fit';

@@ -39,8 +39,11 @@ function ask(question: string, number: number, law: Law, branch?: Branch): numbe
  * ```js
  * import { throughput } from 'usl-fit';
  *
- * throughput(32, { lambda: 1000, sigma: 0.02, kappa: 0.0005 }); // 15104.…
+ * console.log(throughput(32, { lambda: 1000, sigma: 0.02, kappa: 0.0005 })); // 15122.…
  * ```
+ *
+ * Source: N. J. Gunther, *Guerrilla Capacity Planning* (2007), chapter 4; with an explicit λ in B. Schwartz and
+ * E. Fortune (2010).
  *
  * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`
  */
@@ -54,6 +57,15 @@ export function throughput(concurrency: number, law: Law): number | null {
  * Formula: R(N) = N/X(N) = (1 + σ(N−1) + κN(N−1))/λ, in the time unit of λ: seconds for operations per
  * second. `null` as for {@link throughput}.
  *
+ * ```js
+ * import { latency } from 'usl-fit';
+ *
+ * const law = { lambda: 1000, sigma: 0.02, kappa: 0.0005 };
+ * console.log(latency(32, law)); // 0.00211…
+ * ```
+ *
+ * Source: Little's law, J. D. C. Little (1961).
+ *
  * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`
  */
 export function latency(concurrency: number, law: Law): number | null {
@@ -64,6 +76,15 @@ export function latency(concurrency: number, law: Law): number | null {
  * Share of the linear throughput that is delivered at a concurrency.
  *
  * Formula: X(N)/(λN). `null` as for {@link throughput}.
+ *
+ * ```js
+ * import { efficiency } from 'usl-fit';
+ *
+ * const law = { lambda: 1000, sigma: 0.02, kappa: 0.0005 };
+ * console.log(efficiency(32, law)); // 0.472…
+ * ```
+ *
+ * Source: B. Schwartz and E. Fortune (2010).
  *
  * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`
  */
@@ -76,6 +97,16 @@ export function efficiency(concurrency: number, law: Law): number | null {
  *
  * Formula: the roots of κXN² − AN + X(1−σ) = 0, A = λ + (κ−σ)X. `null` above the highest throughput, and
  * where the law has no such branch.
+ *
+ * ```js
+ * import { concurrencyForThroughput } from 'usl-fit';
+ *
+ * const law = { lambda: 1000, sigma: 0.02, kappa: 0.0005 };
+ * console.log(concurrencyForThroughput(15000, law)); // 30.8…
+ * console.log(concurrencyForThroughput(15000, law, 'after-peak')); // 63.4…
+ * ```
+ *
+ * Source: the law solved for N.
  *
  * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`, `unknown-option` for the branch
  */
@@ -93,6 +124,15 @@ export function concurrencyForThroughput(
  * Formula: N(R) = [κ − σ + √(σ² + κ² + 2κ(2λR + σ − 2))]/(2κ), and 1 + (λR − 1)/σ for κ = 0; R in the
  * time unit of λ. `null` where latency never takes that value, or takes it everywhere (σ = κ = 0).
  *
+ * ```js
+ * import { concurrencyForLatency } from 'usl-fit';
+ *
+ * const law = { lambda: 1000, sigma: 0.02, kappa: 0.0005 };
+ * console.log(concurrencyForLatency(0.004, law)); // 60.6…
+ * ```
+ *
+ * Source: the law solved for N; the sign that is printed otherwise is in `docs/METHOD.md`.
+ *
  * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`
  */
 export function concurrencyForLatency(latency: number, law: Law): number | null {
@@ -104,6 +144,15 @@ export function concurrencyForLatency(latency: number, law: Law): number | null 
  *
  * Formula: X(R) = N(R)/R. `null` as for {@link concurrencyForLatency}.
  *
+ * ```js
+ * import { throughputForLatency } from 'usl-fit';
+ *
+ * const law = { lambda: 1000, sigma: 0.02, kappa: 0.0005 };
+ * console.log(throughputForLatency(0.004, law)); // 15156.…
+ * ```
+ *
+ * Source: Little's law, J. D. C. Little (1961).
+ *
  * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`
  */
 export function throughputForLatency(latency: number, law: Law): number | null {
@@ -114,6 +163,15 @@ export function throughputForLatency(latency: number, law: Law): number | null {
  * Mean latency with which a throughput is delivered.
  *
  * Formula: R(X) = N(X)/X, in the time unit of λ. `null` as for {@link concurrencyForThroughput}.
+ *
+ * ```js
+ * import { latencyForThroughput } from 'usl-fit';
+ *
+ * const law = { lambda: 1000, sigma: 0.02, kappa: 0.0005 };
+ * console.log(latencyForThroughput(15000, law)); // 0.00205…
+ * ```
+ *
+ * Source: Little's law, J. D. C. Little (1961).
  *
  * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`, `unknown-option` for the branch
  */

@@ -140,6 +140,9 @@ function changeText(change: ParameterChange | null | undefined): string | null {
  * console.log(report.met, report.window.low.estimate); // true 13.…
  * ```
  *
+ * Source: the interactive response time law, E. D. Lazowska and others, *Quantitative System Performance* (1984),
+ * §3.5.
+ *
  * @throws {UslError} `not-positive`, `not-finite`, `out-of-range` when nothing is required,
  * `series-not-found`; else as `fit` and `fitTable`
  */
@@ -166,6 +169,9 @@ export function requirement(
  * };
  * console.log(nextMeasurement(measured, { largest: 64 }).advised.concurrency);
  * ```
+ *
+ * Source: sequential design, A. C. Atkinson, A. N. Donev and R. D. Tobias, *Optimum Experimental Designs, with SAS*
+ * (2007), chapter 17.
  *
  * @throws {UslError} `not-positive`, `not-finite`, `out-of-range` for a candidate or the largest
  * concurrency, `series-not-found`; else as `fit` and `fitTable`
@@ -234,6 +240,8 @@ export function compare(
  * const { points, meanAbsoluteShare } = holdOut(measured, [6]);
  * console.log(points[0].predicted, points[0].inside, meanAbsoluteShare);
  * ```
+ *
+ * Source: R. R. Picard and R. D. Cook, *Journal of the American Statistical Association* 79 (1984).
  *
  * @throws {UslError} `out-of-range` for a row in which nothing takes part, a share that is none, or a
  * concurrency at which the curve has no value; `too-few-points` when nothing is held out; else as `fit` and

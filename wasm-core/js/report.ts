@@ -67,6 +67,14 @@ const names: readonly (keyof ReportOptions)[] = ['language', 'locale', 'concurre
 /**
  * The answer in words a manager understands: where throughput peaks, how sure that is, what holds it back.
  *
+ * ```js
+ * import { fit } from 'usl-fit';
+ * import { sentence } from 'usl-fit/report';
+ *
+ * const result = fit([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24]);
+ * console.log(sentence(result, { concurrency: 'users' }).split(',')[0]); // Throughput should peak at about 25 users
+ * ```
+ *
  * @throws {TypeError} for an option that does not exist, {@link ReportOptions} that are no texts
  */
 export function sentence(fit: Fit, options: ReportOptions = {}): string {
@@ -77,6 +85,15 @@ export function sentence(fit: Fit, options: ReportOptions = {}): string {
  * The table of results in the order a reader asks: peak, limit, parameters, goodness of fit. Rows with
  * nothing to say are left out.
  *
+ * ```js
+ * import { fit } from 'usl-fit';
+ * import { rows } from 'usl-fit/report';
+ *
+ * const result = fit([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24]);
+ * const [peak] = rows(result);
+ * console.log(peak.label, peak.value, peak.interval); // Peak concurrency 24.77 21.5 – 37
+ * ```
+ *
  * @throws {TypeError} as {@link sentence}
  */
 export function rows(fit: Fit, options: ReportOptions = {}): ReportRow[] {
@@ -85,6 +102,14 @@ export function rows(fit: Fit, options: ReportOptions = {}): ReportRow[] {
 
 /**
  * The warnings of a fit in the language asked for; the codes and rows are those of the fit.
+ *
+ * ```js
+ * import { fit } from 'usl-fit';
+ * import { warnings } from 'usl-fit/report';
+ *
+ * const result = fit([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24]);
+ * console.log(warnings(result, { language: 'de' })[0].code); // peak-extrapolated
+ * ```
  *
  * @throws {TypeError} as {@link sentence}
  */
@@ -98,6 +123,14 @@ export function warnings(fit: Fit, options: ReportOptions = {}): ReportWarning[]
 /**
  * All of it in Markdown, for a pull request or a chat: the answer, the table, the warnings. What a header
  * holds is never markup.
+ *
+ * ```js
+ * import { fit } from 'usl-fit';
+ * import { markdown } from 'usl-fit/report';
+ *
+ * const result = fit([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24]);
+ * console.log(markdown(result).split('\n')[2]); // | Quantity | Estimate | 95% interval |
+ * ```
  *
  * @throws {TypeError} as {@link sentence}
  */
