@@ -55,16 +55,22 @@ export async function buildWeb(options = {}) {
   // The page brings the solver's bytes along packed, and starts it itself.
   const alias = { 'usl-fit$': 'usl-fit/slim', ...options.alias };
   const workers = emptied(join(root, 'dist', 'worker'));
-  const worker = await bundle(['web/background/worker.ts'], workers, 'worker.js', {
-    ...options,
-    alias,
-  });
+  const script = (/** @type {string} */ entry, /** @type {string} */ name) =>
+    bundle([entry], workers, name, { ...options, alias });
+  const worker = await script('web/background/worker.ts', 'worker.js');
+  const writer = await script('web/out/workbook/worker.ts', 'writer.js');
   const later = join(workers, 'later.css');
   writeFileSync(later, styles(['web/later.css']));
   const appInto = (/** @type {string} */ target, /** @type {Record<string, string>} */ own) =>
     bundle(['web/main.tsx'], target, 'app.[contenthash:12].js', {
       ...options,
-      alias: { ...alias, 'worker-script$': join(workers, worker), 'later-styles$': later, ...own },
+      alias: {
+        ...alias,
+        'worker-script$': join(workers, worker),
+        'writer-script$': join(workers, writer),
+        'later-styles$': later,
+        ...own,
+      },
       rules: [
         { test: /\.wasm$/, type: 'asset/inline', generator: { dataUrl: packedOnce } },
         // A worker of a page that is a file can only come from inside the page; styles of a part come with it.
@@ -97,12 +103,12 @@ export async function buildWeb(options = {}) {
   const fileApp = await appInto(file, whole);
   const read = (/** @type {string} */ name) => readFileSync(join(file, name), 'utf8');
   const parts = readdirSync(file).filter((name) => name.startsWith('part.'));
-  const script = inlinable(read(fileApp));
+  const main = inlinable(read(fileApp));
   writeFileSync(
     join(root, 'dist', 'usl-fit.html'),
     fill(template, {
       csp: policy({
-        scripts: [script, ...parts.map(read)].map(hash),
+        scripts: [main, ...parts.map(read)].map(hash),
         styles: hash(style),
       }),
       installed: '',
@@ -110,7 +116,7 @@ export async function buildWeb(options = {}) {
       parts: parts
         .map((name) => `<script type="text/plain" id="${name}">${packed(read(name))}</script>`)
         .join('\n'),
-      script: `<script>${script}</script>`,
+      script: `<script>${main}</script>`,
     }),
   );
   for (const built of [workers, file]) rmSync(built, { recursive: true });

@@ -13,8 +13,6 @@ import { exampleNotes } from './texts/exampleNotes.ts';
 import { pageTexts } from './texts/page.ts';
 import { withWhole } from './parts/core.ts';
 import { Nothing, onDemand } from '../view/parts/onDemand.tsx';
-import { keptText } from './baseline/keptText.ts';
-import { largestRows } from './heldOut/largestRows.ts';
 import { heldOutOf } from './heldOut/takenOut.ts';
 import { baselineTexts } from './texts/baseline.ts';
 import { heldOutTexts } from './texts/heldOut.ts';
@@ -311,14 +309,14 @@ export function App({ opened }: { opened: Opened | null }) {
               <HeldRows
                 heldOut={heldOut}
                 rows={rowsToHold(session)}
-                largest={outcome.report === null ? null : () => largestRows(session)}
+                session={session}
                 onChange={holdOut}
               />
             </Disclosure>
             <Disclosure title={baselineTexts().title}>
               <BaselineInput
                 baseline={baseline}
-                present={() => keptText(text, exclusions)}
+                {...{ text, exclusions }}
                 onChange={(before, touched) => {
                   dispatch({ kind: 'compare', baseline: before, touched });
                 }}

@@ -1,8 +1,10 @@
 // What takes long is worked on beside the screen: plans, predictions, comparisons and files of large tables.
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { fitTable, readText } from 'usl-fit';
+import { fitTable, holdOut, readText } from 'usl-fit';
 import type { Browser, Page } from 'playwright-core';
+import { expectFit } from '../support/expectedWorkbook.ts';
+import { readWorkbook } from '../support/xlsx.ts';
 import { launchBrowser } from './browser.ts';
 import { manyRows } from './heavy/tables.ts';
 import { openPage } from './openPage.ts';
@@ -21,11 +23,7 @@ beforeEach(async () => {
     permissions: ['clipboard-read', 'clipboard-write'],
   }));
   page.setDefaultTimeout(45_000);
-  // As a person does: line by line, as a test types, the browser takes its time.
-  await page.evaluate((own) => navigator.clipboard.writeText(own), table);
-  await page.locator('#text').focus();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.press('Control+V');
+  await paste('#text', table);
   await page.locator('.usl-headline', { hasText: 'peaks at about 99 users' }).waitFor();
 });
 afterEach(async () => {
@@ -34,6 +32,15 @@ afterEach(async () => {
 });
 
 const table = manyRows(3000);
+
+/** As a person does: line by line, as a test types, the browser takes its time. */
+async function paste(area: string, text: string): Promise<void> {
+  await page.evaluate((own) => navigator.clipboard.writeText(own), text);
+  await page.locator(area).focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Control+V');
+}
+
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const working = () => page.getByRole('progressbar');
 
@@ -47,6 +54,21 @@ const worked = (where: string) =>
     }).observe(document.body, { childList: true, subtree: true });
   }, `${where} progress`);
 const hasWorked = () => page.evaluate(() => 'worked' in document.documentElement.dataset);
+
+/** Presses a button, from now on, in the very moment that shows that work is done. */
+const pressedAtWork = (where: string, name: string) =>
+  page.evaluate(
+    ([progress, own]) => {
+      const watch = new MutationObserver(() => {
+        if (document.querySelector(progress) === null) return;
+        watch.disconnect();
+        const all = [...document.querySelectorAll('button')];
+        all.find(({ textContent }) => textContent === own)?.click();
+      });
+      watch.observe(document.body, { childList: true, subtree: true });
+    },
+    [`${where} progress`, name] as const,
+  );
 
 test('where to measure next is tried out beside the screen', async () => {
   await worked('.plans');
@@ -97,4 +119,99 @@ test('the result is written by the worker, as the command line prints it', async
   const saved = readFileSync(await (await download).path(), 'utf8');
   expect(JSON.parse(saved)).toEqual(JSON.parse(JSON.stringify({ fits, errors })));
   expect(await hasWorked()).toBe(true);
+});
+
+test('the workbook is written by the worker; it is cancelled, and can be had all the same', async () => {
+  let downloads = 0;
+  page.on('download', () => (downloads += 1));
+  const save = button('Save workbook (Excel)');
+  await save.click();
+  await page.locator('.export').getByText('Writing the file …').waitFor();
+  await button('Cancel').click();
+  expect(await working().count()).toBe(0);
+  // The keyboard is where it was before there was something to cancel.
+  expect(await save.evaluate((own) => own === document.activeElement)).toBe(true);
+
+  await worked('.export');
+  const download = page.waitForEvent('download');
+  await save.click();
+  const workbook = readWorkbook(readFileSync(await (await download).path()));
+  expect(await hasWorked()).toBe(true);
+  expect(downloads).toBe(1);
+  const report = fitTable(readText(table), { bandPoints: 240 });
+  expectFit(report, workbook, (address) => workbook.cells.get(address)?.value ?? '');
+});
+
+test('the largest third is found by the worker, as the core picks it', async () => {
+  await button('Hold out').click();
+  const largest = button('Hold out the largest third');
+  await largest.waitFor();
+  await worked('.input');
+  await largest.click();
+  const list = page.getByRole('textbox', { name: 'Rows to hold out, such as 6, 8–10' });
+  await page.getByRole('region', { name: 'Predicting the rows held out' }).waitFor();
+  expect(await hasWorked()).toBe(true);
+  const { points } = holdOut({ table: readText(table) }, 1 / 3);
+  const held = (await list.inputValue()).split(', ').flatMap((range) => {
+    const [from = 0, to = from] = range.split('–').map(Number);
+    return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  });
+  expect(held).toEqual(points.map(({ row }) => row).sort((one, other) => one - other));
+});
+
+test('of a table that has changed meanwhile nothing is held out', async () => {
+  await button('Hold out').click();
+  await button('Hold out the largest third').waitFor();
+  await worked('.input');
+  await pressedAtWork('.input', 'Clear');
+  await button('Hold out the largest third').click();
+  await page.getByText('Paste your measurements').first().waitFor();
+  await page.waitForFunction(() => document.querySelector('progress') === null);
+  expect(await hasWorked()).toBe(true);
+  await button('Undo').click();
+  await page.locator('.usl-headline', { hasText: 'peaks at about 99 users' }).waitFor();
+  const list = page.getByRole('textbox', { name: 'Rows to hold out, such as 6, 8–10' });
+  expect(await list.inputValue()).toBe('');
+  expect(await button('Redo').isEnabled()).toBe(true);
+});
+
+test('a long earlier table is read by the worker, and not laid out in the page', async () => {
+  await button('Compare with an earlier table').click();
+  const area = page.getByRole('textbox', { name: 'Measured before the change', exact: true });
+  await area.waitFor();
+  const earlier = manyRows(8000).replaceAll(/(\d)\.(\d{3})$/gm, '$1.$200');
+  await worked('.usl-beside-report');
+  await paste('textarea[aria-describedby]:not(#text)', earlier);
+  await page.getByText(/^The first 2,000 of [\d,]+ letters\./).waitFor();
+  expect((await area.inputValue()).length).toBe(2000);
+  const compared = page.getByRole('region', { name: 'Before and after' });
+  await compared.getByText('Fitting the earlier table …').waitFor();
+  await compared.getByRole('button', { name: 'Cancel' }).click();
+  await compared.getByRole('button', { name: 'Work it out' }).click();
+  await compared.getByRole('table', { name: 'The differences' }).waitFor();
+  expect(await hasWorked()).toBe(true);
+
+  await worked('.export');
+  await button('Copy as Markdown').click();
+  await page.getByText('The report is copied as Markdown.').waitFor();
+  expect(await hasWorked()).toBe(true);
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('Before and after');
+});
+
+test('what is copied with rows held out is predicted by the worker, and can be cancelled', async () => {
+  await button('Hold out').click();
+  await page.getByRole('textbox', { name: 'Rows to hold out, such as 6, 8–10' }).fill('900-1000');
+  await button('Hold out these rows').click();
+  const sentence = /The curve through the other 2,?899 measurements predicts/;
+  await page.getByText(sentence).waitFor();
+  await worked('.export');
+  await pressedAtWork('.export', 'Cancel');
+  await button('Copy for Excel').click();
+  await page.waitForFunction(() => 'worked' in document.documentElement.dataset);
+  await working().waitFor({ state: 'detached' });
+  expect(await page.locator('.export .told').textContent()).toBe('');
+  await button('Copy for Excel').click();
+  await page.getByText(/^Answer, numbers, points and warnings are copied/).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(sentence);
 });

@@ -1,9 +1,7 @@
-import { formatPlain } from '../../view/format.ts';
 import { refused, type Outcome } from '../outcome.ts';
-import { workTexts } from '../texts/work.ts';
 import { nothingUnderstood, type Understood } from '../understood.ts';
-import type { Excess, FittedEntry } from './contract.ts';
-import { most } from './limits.ts';
+import type { FittedEntry } from './contract.ts';
+import { excessError } from './excess.ts';
 import { failureOf } from './failure.ts';
 import { useWork } from './useWork.ts';
 import { Working } from './Working.tsx';
@@ -28,16 +26,4 @@ export function PendingEntry({
     },
   });
   return <Working step={step} onCancel={onCancel} />;
-}
-
-/** What is too much, in a sentence. */
-function excessError({ of, found }: Excess): { code: string; message: string } {
-  const { tooLong, tooManyRows, tooManyCells, tooManySeries } = workTexts();
-  const [code, sentence] = {
-    text: ['text-too-long', tooLong] as const,
-    rows: ['too-many-rows', tooManyRows] as const,
-    cells: ['too-many-cells', tooManyCells] as const,
-    series: ['too-many-series', tooManySeries] as const,
-  }[of];
-  return { code, message: sentence(formatPlain(found), formatPlain(most[of])) };
 }

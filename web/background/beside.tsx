@@ -5,7 +5,7 @@ import { questionTakesLong } from './limits.ts';
 import { useWork } from './useWork.ts';
 import { Working } from './Working.tsx';
 
-const Work: Beside['Work'] = ({ question, onOutcome, onCancel }) => {
+const Work: Beside['Work'] = ({ task: question, onOutcome, onCancel }) => {
   const task = useMemo(() => ({ kind: 'question' as const, question }), [question]);
   const step = useWork(task, {
     onAnswer: (_, outcome) => {

@@ -4,7 +4,10 @@ import type { Exclusion } from '../../view/fitForView.ts';
 import type { Outcome as PlannedOutcome } from '../../view/planning/outcome.ts';
 import type { Question, QuestionAnswers } from '../../view/planning/question.ts';
 import type { FitSettings } from '../../view/settings.ts';
-import type { besideOf } from '../out/beside.ts';
+import type { Baseline, BaselineAsked } from '../baseline/baseline.ts';
+import type { LargestAsked } from '../heldOut/largestRows.ts';
+import type { Beside, besideOf } from '../out/beside.ts';
+import type { WorkbookAsked } from '../out/workbook/steps.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Understood } from '../understood.ts';
 import type { most } from './limits.ts';
@@ -25,13 +28,25 @@ export type Task =
   /** What a plan asks. */
   | { kind: 'question'; question: Question }
   /** The whole result as the command line prints it. */
-  | { kind: 'json'; options: TableOptions; told: Readonly<Parameters<typeof besideOf>> };
+  | { kind: 'json'; options: TableOptions; told: Readonly<Parameters<typeof besideOf>> }
+  /** What a report says beside its fits. */
+  | { kind: 'beside'; told: Readonly<Parameters<typeof besideOf>> }
+  /** A table before is read and fitted. */
+  | ({ kind: 'before' } & BaselineAsked)
+  /** The third of the measurements at the largest concurrencies. */
+  | ({ kind: 'largest' } & LargestAsked)
+  /** The bytes of a workbook. */
+  | ({ kind: 'workbook' } & WorkbookAsked);
 
 /** What comes of each kind of task. */
 export interface Answers {
   entry: Computed;
   question: PlannedOutcome<QuestionAnswers[Question['kind']]>;
   json: string;
+  beside: Beside;
+  before: Baseline | { excess: Excess };
+  largest: PlannedOutcome<readonly number[]>;
+  workbook: Uint8Array<ArrayBuffer>;
 }
 
 /** What comes of any of them. */
@@ -53,14 +68,25 @@ export interface Excess {
 
 /** A step of the work: what is being done, how far it has come where that is known, and what is ready. */
 export interface Step {
-  doing: 'reading' | 'fitting' | 'trying' | 'predicting' | 'comparing' | 'writing';
+  doing:
+    | 'reading'
+    | 'fitting'
+    | 'trying'
+    | 'predicting'
+    | 'comparing'
+    | 'picking'
+    | 'fittingBefore'
+    | 'writing';
   done: number;
   /** Of how many; 0 where nobody knows. */
   of: number;
   fits: Fit[];
 }
 
-/** To the worker: the solver's compiled module, and what is to be done. */
+/** Work in steps, each told of before it is taken. */
+export type Steps = Generator<Step, Answer> | AsyncGenerator<Step, Answer>;
+
+/** To a worker: the compiled module that it works with, and what is to be done. */
 export interface Order {
   module: WebAssembly.Module;
   task: Task;

@@ -2,12 +2,17 @@ import type { Cell, Table, TextTable } from 'usl-fit';
 import type { Choice } from '../../view/choice.ts';
 import type { Question } from '../../view/planning/question.ts';
 import type { FitSettings } from '../../view/settings.ts';
+import { read } from '../outcome.ts';
+import type { Entry } from '../session.ts';
 
 /**
  * A text of more letters is read apart from the page, whose text area has only its beginning: that takes
  * longer to lay it out than the solver takes to fit it.
  */
 export const mostLettersHere = 100_000;
+
+/** Letters of such a text that are shown. */
+export const partOfLong = 2000;
 
 /** A text of more letters is not shown as a table, since finding its cells at every edit would be felt. */
 export const mostLettersInGrid = 500_000;
@@ -48,6 +53,22 @@ export function takesLong(
   if (least > moment) return true;
   const each = drawn ? cost.bootstrapSeries : cost.series;
   return least + seriesAtMost(cells, group) * each > moment;
+}
+
+/** The same of a text that was not read yet. */
+export function textTakesLong(text: string, choice: Choice, settings: FitSettings): boolean {
+  if (isLong(text)) return true;
+  const reading = read(text);
+  return 'table' in reading && takesLong(reading.table, choice, settings);
+}
+
+/** Whether it takes long to say what a report says beside its fits. */
+export function besideTakesLong(
+  { choice, settings, heldOut, baseline }: Entry,
+  table: Table,
+): boolean {
+  if (heldOut.length === 0 && baseline.trim() === '') return false;
+  return takesLong(table, choice, settings) || textTakesLong(baseline, choice, settings);
 }
 
 /** Whether an answer takes longer than that. */

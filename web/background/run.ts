@@ -1,8 +1,8 @@
-import type { Fit } from 'usl-fit';
-import { wholeModule } from '../parts/core.ts';
+import type { Fit, Table } from 'usl-fit';
 import { tablesOf } from './limits.ts';
 import type { Answer, Answers, Order, Step, Task, Told } from './contract.ts';
 import { withFits } from './streamed.ts';
+import { solver, writer, type Trade } from './trades.ts';
 
 /** How work is followed, and stopped. */
 export interface Watch {
@@ -28,12 +28,6 @@ const lettersOfRow = 10;
 /** Between two pictures of a page, in milliseconds. */
 const frame = 17;
 
-/** A worker that has nothing to do. */
-let idle: Worker | null = null;
-
-/** Where the worker's script is, once one was needed. */
-let address: string | null = null;
-
 /**
  * Does some work in a worker, or in the page in slices where there is none.
  *
@@ -44,14 +38,15 @@ export async function run<One extends Task>(
   task: One,
   watch: Watch,
 ): Promise<Answers[One['kind']]> {
+  const trade = task.kind === 'workbook' ? writer : solver;
   // The kind of an answer is that of its task.
-  const answer = (await inWorker(task, watch)) ?? (await inPage(task, watch));
+  const answer = (await inWorker(trade, task, watch)) ?? (await inPage(trade, task, watch));
   return answer as Answers[One['kind']];
 }
 
 /** The answer of a worker; null where none can be made, or where it died. */
-async function inWorker(task: Task, { onStep, signal }: Watch) {
-  const made = await Promise.all([newWorker(), wholeModule()]).catch(() => null);
+async function inWorker(trade: Trade, task: Task, { onStep, signal }: Watch) {
+  const made = await Promise.all([newWorker(trade), trade.module()]).catch(() => null);
   if (made === null) return null;
   const [worker, module] = made;
   if (worker === null) return null;
@@ -79,8 +74,8 @@ async function inWorker(task: Task, { onStep, signal }: Watch) {
         return;
       }
       signal.removeEventListener('abort', stop);
-      idle?.terminate();
-      idle = worker;
+      trade.idle?.terminate();
+      trade.idle = worker;
       if ('fault' in data) reject(new Error(data.fault));
       else resolve(fits.length > 0 ? withFits(data.answer, fits) : data.answer);
     };
@@ -99,27 +94,25 @@ async function inWorker(task: Task, { onStep, signal }: Watch) {
 }
 
 /** A worker from the script that the page carries; null where the browser makes none. */
-async function newWorker(): Promise<Worker | null> {
-  if (idle !== null) {
-    const worker = idle;
-    idle = null;
-    return worker;
-  }
+async function newWorker(trade: Trade): Promise<Worker | null> {
+  const { idle } = trade;
+  trade.idle = null;
+  if (idle !== null) return idle;
   if (typeof Worker === 'undefined') return null;
-  const { default: script } = await import('worker-script');
-  address ??= URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
-  return new Worker(address);
+  const script = await trade.script();
+  trade.address ??= URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+  return new Worker(trade.address);
 }
 
 /** The same work in the page, with a pause at each step in which the page is drawn and can stop it. */
-async function inPage(task: Task, { onStep, signal }: Watch): Promise<Answer> {
+async function inPage(trade: Trade, task: Task, { onStep, signal }: Watch): Promise<Answer> {
   if (lettersOf(task) > mostLettersWithout) throw new NoWorker();
-  const { inSteps } = await import('./steps.ts');
+  const inSteps = await trade.inSteps();
   const steps = inSteps(task);
   for (;;) {
     await drawn();
     if (signal.aborted) throw new Stopped();
-    const next = steps.next();
+    const next = await steps.next();
     if (next.done === true) return next.value;
     onStep(next.value);
   }
@@ -127,9 +120,24 @@ async function inPage(task: Task, { onStep, signal }: Watch): Promise<Answer> {
 
 /** Of a table about as many as its rows have. */
 function lettersOf(task: Task): number {
-  if (task.kind === 'entry') return task.text.length;
-  const tables = task.kind === 'json' ? [task.told[1]] : tablesOf(task.question);
-  return tables.reduce((sum, { cells }) => sum + cells.length, 0) * lettersOfRow;
+  return 'text' in task ? task.text.length : rowsOf(task) * lettersOfRow;
+}
+
+function rowsOf(task: Exclude<Task, { text: string }>): number {
+  const rows = (tables: readonly Table[]) =>
+    tables.reduce((sum, { cells }) => sum + cells.length, 0);
+  switch (task.kind) {
+    case 'question':
+      return rows(tablesOf(task.question));
+    case 'largest':
+      return rows([task.table]);
+    case 'workbook':
+      return task.report.fits.reduce((sum, { points }) => sum + points.length, 0);
+    default: {
+      const [{ baseline }, table] = task.told;
+      return rows([table]) + baseline.length / lettersOfRow;
+    }
+  }
 }
 
 /** Until what has changed was probably drawn; in a page that nobody sees, too. */

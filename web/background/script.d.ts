@@ -3,3 +3,9 @@ declare module 'worker-script' {
   const script: string;
   export default script;
 }
+
+/** The script of the worker that writes workbooks, made of `web/out/workbook/worker.ts`. */
+declare module 'writer-script' {
+  const script: string;
+  export default script;
+}

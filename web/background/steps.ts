@@ -1,7 +1,11 @@
 import type { TextTable } from 'usl-fit';
 import { viewOptions } from '../../view/fitForView.ts';
+import type { Outcome as Planned } from '../../view/planning/outcome.ts';
 import { answered } from '../../view/planning/question.ts';
+import { baselineOf, type Baseline } from '../baseline/baseline.ts';
 import { mostSeries } from '../fewSeries.ts';
+import { largestBySeries, type LargestAsked } from '../heldOut/largestRows.ts';
+import { besideOf } from '../out/beside.ts';
 import { read, refused, reported, shown, type Outcome } from '../outcome.ts';
 import { toldJson } from '../out/tables/json.ts';
 import { nothingUnderstood, understood, type Understood } from '../understood.ts';
@@ -23,7 +27,40 @@ export function* inSteps(task: Task): Generator<Step, Answer> {
     case 'json':
       yield step('writing');
       return toldJson(task.options, task.told);
+    case 'beside':
+      yield step(task.told[0].heldOut.length > 0 ? 'predicting' : 'comparing');
+      return besideOf(...task.told);
+    case 'before':
+      return yield* beforeSteps(task);
+    case 'largest':
+      return yield* largestSteps(task);
+    case 'workbook':
+      throw new Error('Workbooks are written by a worker of their own');
   }
+}
+
+function* beforeSteps(
+  asked: Task & { kind: 'before' },
+): Generator<Step, Baseline | { excess: Excess }> {
+  const { text, choice } = asked;
+  if (text.length > most.text) return { excess: { of: 'text', found: text.length } };
+  yield step('reading');
+  const reading = read(text);
+  const excess = 'table' in reading ? excessOf(reading.table, choice) : null;
+  if (excess !== null) return { excess };
+  yield step('fittingBefore');
+  return baselineOf(asked);
+}
+
+function* largestSteps(asked: LargestAsked): Generator<Step, Planned<readonly number[]>> {
+  const series = largestBySeries(asked);
+  let next = series.next();
+  while (next.done !== true) {
+    const { done, of } = next.value;
+    yield step('picking', of > 1 ? { done, of } : {});
+    next = series.next();
+  }
+  return next.value;
 }
 
 /** What is being done while each kind of question is answered. */

@@ -1,23 +1,38 @@
 import { useId, useRef, useState } from 'preact/hooks';
+import type { Exclusion } from '../../view/fitForView.ts';
+import { formatPlain } from '../../view/format.ts';
 import { AskTerm } from '../../view/glossary/Term.tsx';
+import { isLong, partOfLong } from '../background/limits.ts';
 import { baselineTexts } from '../texts/baseline.ts';
+import { workTexts } from '../texts/work.ts';
+import { keptText } from './keptText.ts';
+
+/** What was kept, and of what. */
+interface Kept {
+  baseline: string;
+  text: string;
+  exclusions: readonly Exclusion[];
+}
 
 /** What the input of the table before is made from. */
 export interface BaselineInputProps {
   baseline: string;
-  /** The present table as it would be kept. */
-  present: () => string;
+  /** The present table, and what is left out of it. */
+  text: string;
+  exclusions: readonly Exclusion[];
   onChange: (baseline: string, touched: string | null) => void;
 }
 
 /** The table before a change: pasted, or kept from what was there. */
-export function BaselineInput({ baseline, present: keep, onChange }: BaselineInputProps) {
-  const present = keep();
+export function BaselineInput({ baseline, text, exclusions, onChange }: BaselineInputProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [kept, setKept] = useState<string | null>(null);
+  const [kept, setKept] = useState<Kept | null>(null);
   const words = baselineTexts();
-  const cannotKeep = present.trim() === '' || present === baseline;
+  const isKept =
+    kept?.baseline === baseline && kept.text === text && kept.exclusions === exclusions;
+  const cannotKeep = isKept || !/\S/.test(text);
+  const long = isLong(baseline);
   return (
     <div class="usl-choice">
       <p class="usl-note" id={`${id}-help`}>
@@ -35,11 +50,27 @@ export function BaselineInput({ baseline, present: keep, onChange }: BaselineInp
           spellcheck={false}
           autocomplete="off"
           aria-describedby={`${id}-help`}
-          value={baseline}
+          value={long ? baseline.slice(0, partOfLong) : baseline}
+          readOnly={long}
+          onPaste={(event) => {
+            const { value, selectionStart, selectionEnd } = event.currentTarget;
+            const pasted = event.clipboardData?.getData('text/plain') ?? '';
+            const [before, after] = [value.slice(0, selectionStart), value.slice(selectionEnd)];
+            const next = long ? pasted : before + pasted + after;
+            // What is too long for the text area does not even pass through it.
+            if (pasted === '' || !(long || isLong(next))) return;
+            event.preventDefault();
+            onChange(next, null);
+          }}
           onInput={({ currentTarget: { value }, inputType }) => {
             onChange(value, /^(?:insertText|deleteContent)/.test(inputType) ? 'before' : null);
           }}
         />
+        {long && (
+          <p class="usl-note">
+            {workTexts().partOfText(formatPlain(partOfLong), formatPlain(baseline.length))}
+          </p>
+        )}
       </div>
       <div class="buttons">
         <button
@@ -48,8 +79,9 @@ export function BaselineInput({ baseline, present: keep, onChange }: BaselineInp
           aria-disabled={cannotKeep}
           onClick={() => {
             if (cannotKeep) return;
+            const present = keptText(text, exclusions);
             onChange(present, null);
-            setKept(present);
+            setKept({ baseline: present, text, exclusions });
           }}
         >
           {words.keep}
@@ -67,7 +99,7 @@ export function BaselineInput({ baseline, present: keep, onChange }: BaselineInp
         </button>
       </div>
       <p class="usl-note" role="status">
-        {kept !== null && kept === baseline && kept === present ? words.kept : ''}
+        {isKept ? words.kept : ''}
       </p>
     </div>
   );

@@ -9,8 +9,8 @@ import { compareTexts } from '../../view/texts/compare.ts';
 import { InBackground } from '../background/beside.tsx';
 import type { Entry } from '../session.ts';
 import { baselineTexts } from '../texts/baseline.ts';
-import { baselineOf } from './baseline.ts';
 import { sidesOf } from './sides.ts';
+import { useBaseline } from './useBaseline.tsx';
 
 /** What is compared, and where. */
 export interface BeforeAndAfterProps extends ComparedPlace {
@@ -43,14 +43,11 @@ export function BeforeAndAfter(props: BeforeAndAfterProps) {
 function Sides({ entry, report, table, columns, ...where }: BeforeAndAfterProps) {
   const { baseline, choice, settings, exclusions, heldOut, counts } = entry;
   const [compared, setCompared] = useState(0);
-  const before = useMemo(
-    () => baselineOf(baseline, choice, columns, settings),
-    [baseline, choice, columns.join('\n'), settings],
-  );
+  const { before, work } = useBaseline({ text: baseline, choice, columns, settings });
   const after = report.fits[Math.min(compared, report.fits.length - 1)];
   const sides = useMemo(
     () =>
-      after === undefined || 'errors' in before
+      after === undefined || before === null || 'errors' in before
         ? null
         : sidesOf(after, before, {
             ...{ report, table },
@@ -58,8 +55,8 @@ function Sides({ entry, report, table, columns, ...where }: BeforeAndAfterProps)
           }),
     [after, before, report, table, choice, settings, exclusions, heldOut, counts],
   );
-  const errors =
-    'errors' in before ? before.errors : sides !== null && 'error' in sides ? [sides.error] : [];
+  const unread = before !== null && 'errors' in before ? before.errors : [];
+  const errors = sides !== null && 'error' in sides ? [sides.error] : unread;
   return (
     <>
       <SeriesChoice
@@ -68,6 +65,7 @@ function Sides({ entry, report, table, columns, ...where }: BeforeAndAfterProps)
         chosen={Math.min(compared, report.fits.length - 1)}
         onChoose={setCompared}
       />
+      {work}
       {errors.length > 0 && (
         <div role="status">
           <p>{baselineTexts().wrong}</p>

@@ -6,18 +6,21 @@ import type { FitSettings } from '../../view/settings.ts';
 import { compareTexts } from '../../view/texts/compare.ts';
 import { headerOf, outcomeOf, read } from '../outcome.ts';
 
+/** Of which table before, and how the present one is read and fitted. */
+export interface BaselineAsked {
+  text: string;
+  choice: Choice;
+  columns: readonly string[];
+  settings: FitSettings;
+}
+
 /** The table before as it was read and fitted, or what stands against that. */
 export type Baseline =
   | { table: TextTable; report: FitReport; options: TableOptions }
   | { errors: readonly ShownError[] };
 
 /** Reads and fits a table before; a choice of columns holds for it where it has the same ones. */
-export function baselineOf(
-  text: string,
-  choice: Choice,
-  columns: readonly string[],
-  settings: FitSettings,
-): Baseline {
+export function baselineOf({ text, choice, columns, settings }: BaselineAsked): Baseline {
   const reading = read(text);
   if ('error' in reading) return { errors: [reading.error] };
   const { names } = headerOf(reading);

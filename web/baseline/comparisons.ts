@@ -22,7 +22,7 @@ export function comparisonsOf(
   const baseline =
     text.trim() === '' || text.trim() === entry.text.trim()
       ? null
-      : baselineOf(text, choice, columns, settings);
+      : baselineOf({ text, choice, columns, settings });
   return report.fits.map((fit) => {
     if (baseline === null || 'errors' in baseline) return null;
     const sides = sidesOf(fit, baseline, { entry, report, table });

@@ -4,6 +4,7 @@ import { delimiterOf, read } from '../outcome.ts';
 
 /** A table to be kept as the one before: what is left out of the present one is commented out of it. */
 export function keptText(text: string, exclusions: readonly Exclusion[]): string {
+  if (exclusions.length === 0) return text;
   const out = new Set(exclusions.map(({ row }) => row));
   const { rows } = scan(text, delimiterOf(read(text)));
   return rows.reduceRight((kept, { line, start, end }) => {

@@ -1,8 +1,12 @@
-import { useId, useState } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
 import { AskTerm } from '../../view/glossary/Term.tsx';
-import { outcomeOf } from '../../view/planning/outcome.ts';
+import { failureOf } from '../background/failure.ts';
+import { takesLong } from '../background/limits.ts';
+import { useBackground } from '../background/useBackground.tsx';
+import type { Session } from '../session.ts';
 import { heldOutTexts } from '../texts/heldOut.ts';
+import { largestAsked, largestIn } from './largestRows.ts';
 import { readRows, rowsText } from './rowList.ts';
 
 /** What the list of rows held out is made from. */
@@ -11,12 +15,12 @@ export interface HeldRowsProps {
   onChange: (rows: readonly number[]) => void;
   /** The rows that could be held out; null where they are not known. */
   rows: readonly number[] | null;
-  /** The third of the measurements at the largest concurrencies; null while there is no fit. */
-  largest: (() => readonly number[]) | null;
+  /** Of which the third at the largest concurrencies may be held out. */
+  session: Session;
 }
 
 /** Which rows the others are to predict. */
-export function HeldRows({ heldOut, onChange, rows, largest }: HeldRowsProps) {
+export function HeldRows({ heldOut, onChange, rows, session }: HeldRowsProps) {
   const id = useId();
   const written = rowsText(heldOut);
   // What is typed stays until the rows are others.
@@ -29,6 +33,22 @@ export function HeldRows({ heldOut, onChange, rows, largest }: HeldRowsProps) {
     setDraft(null);
     setError(null);
     onChange(next);
+  };
+  const [inBackground, working] = useBackground();
+  const latest = useRef(session.history.present);
+  latest.current = session.history.present;
+  const asked = largestAsked(session);
+  const holdLargest = async () => {
+    if (asked === null) return;
+    const entry = latest.current;
+    const task = { kind: 'largest' as const, ...asked };
+    const found = takesLong(asked.table, entry.choice, entry.settings)
+      ? await inBackground(task).catch((fault: unknown) => ({ error: failureOf(fault) }))
+      : largestIn(asked);
+    // What was found is of the measurements it was asked of.
+    if (found === null || latest.current !== entry) return;
+    if ('answer' in found) change(found.answer);
+    else setError(found.error);
   };
   const words = heldOutTexts();
   return (
@@ -72,13 +92,8 @@ export function HeldRows({ heldOut, onChange, rows, largest }: HeldRowsProps) {
         <button
           type="button"
           class="usl-button"
-          aria-disabled={largest === null}
-          onClick={() => {
-            if (largest === null) return;
-            const found = outcomeOf(largest);
-            if ('answer' in found) change(found.answer);
-            else setError(found.error);
-          }}
+          aria-disabled={asked === null}
+          onClick={() => void holdLargest()}
         >
           {words.largest}
         </button>
@@ -93,6 +108,7 @@ export function HeldRows({ heldOut, onChange, rows, largest }: HeldRowsProps) {
           {words.none}
         </button>
       </div>
+      {working}
       {error !== null && <ErrorCard error={error} />}
     </form>
   );

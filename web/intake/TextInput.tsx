@@ -7,10 +7,7 @@ import type {
 import { formatPlain } from '../../view/format.ts';
 import { intakeTexts } from '../texts/intake.ts';
 import { workTexts } from '../texts/work.ts';
-import { isLong } from '../background/limits.ts';
-
-/** Letters of a long text that are shown. */
-const partOfLong = 2000;
+import { isLong, partOfLong } from '../background/limits.ts';
 
 /** What the text area shows and how it tells of changes. */
 export interface TextInputProps {

@@ -6,20 +6,21 @@ import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
 import { tableOptions } from '../../view/fitForView.ts';
 import { takenOut } from '../heldOut/takenOut.ts';
 import { failureOf } from '../background/failure.ts';
-import { takesLong } from '../background/limits.ts';
+import { besideTakesLong, takesLong } from '../background/limits.ts';
+import { useBackground } from '../background/useBackground.tsx';
 import type { Entry } from '../session.ts';
 import type { Wording } from '../../view/wording.ts';
 import { formatPlain } from '../../view/format.ts';
-import { numberLocale } from '../../view/texts/part.ts';
+import { language, numberLocale } from '../../view/texts/part.ts';
 import { notLoaded } from '../../view/parts/onDemand.tsx';
 import { outTexts } from '../texts/out.ts';
+import { workbookTexts } from '../texts/workbook.ts';
 import { copied, type Clip } from './deliver/clipboard.ts';
 import { download } from './deliver/download.ts';
 import { files } from './files.ts';
 import { ManualCopy } from './ManualCopy.tsx';
-import { useBackground } from './useBackground.tsx';
 import { provenance } from './tables/provenance.ts';
-import { WorkbookButton } from './workbook/WorkbookButton.tsx';
+import { originOf } from './workbook/origin.ts';
 
 /** What leaves the page. */
 export interface ExportProps {
@@ -62,10 +63,25 @@ class Refused extends Error {
   }
 }
 
-function errorOf(fault: unknown): ShownError {
+/** What was to be given away was stopped by who asked for it. */
+class Stopped extends Error {}
+
+/** Why nothing came of a press; null where that was wanted. */
+function errorOf(fault: unknown): ShownError | null {
+  if (fault instanceof Stopped) return null;
   if (fault instanceof Refused) return fault.error;
   return fault instanceof Error && fault.name === 'NoWorker' ? failureOf(fault) : notLoaded();
 }
+
+/** What a workbook fails at is that Excel has none like it, unless nobody could begin. */
+function workbookFault(fault: unknown): Error {
+  const isKnown = fault instanceof Error && /^(?:NoWorker|ChunkLoadError)$/.test(fault.name);
+  return isKnown
+    ? fault
+    : new Refused({ code: 'workbook-not-made', message: workbookTexts().notMade });
+}
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Everything the page gives away: a link, copies, files, paper. Without a fit there is the link alone. */
 export function Export({ entry, look, fitted, overlay, ...asked }: ExportProps) {
@@ -77,7 +93,8 @@ export function Export({ entry, look, fitted, overlay, ...asked }: ExportProps) 
   /** What goes wrong in a press is that its code could not be loaded, or that it is refused. */
   const attempt = (press: () => Promise<void>) => () => {
     press().catch((fault: unknown) => {
-      setTold({ kind: 'refused', error: errorOf(fault) });
+      const error = errorOf(fault);
+      setTold(error && { kind: 'refused', error });
     });
   };
   const copy = async (
@@ -111,6 +128,21 @@ export function Export({ entry, look, fitted, overlay, ...asked }: ExportProps) 
   };
   const toldOf = ({ table, report }: NonNullable<typeof fitted>) =>
     [entry, table, report, asked] as const;
+  const besideTold = async (own: NonNullable<typeof fitted>) => {
+    const told = toldOf(own);
+    if (!besideTakesLong(entry, own.table)) return (await made()).besideOf(...told);
+    const beside = await inBackground({ kind: 'beside', told });
+    if (beside === null) throw new Stopped();
+    return beside;
+  };
+  const saveWorkbook = async (own: FitReport) => {
+    const spoken = { language: language(), locale: numberLocale() };
+    const task = { kind: 'workbook' as const, report: own, origin: originOf(own, wording) };
+    const book = await inBackground({ ...task, ...spoken }).catch((fault: unknown) => {
+      throw workbookFault(fault);
+    });
+    if (book !== null) save(files.xlsx, xlsx, new Blob([book], { type: xlsx }));
+  };
   const svgOf = async (shown: FitReport) => {
     const { chartSvg } = await made();
     return chartSvg({ report: shown, look, overlay, wording });
@@ -142,8 +174,8 @@ export function Export({ entry, look, fitted, overlay, ...asked }: ExportProps) 
               name={texts.excel.button}
               onPress={attempt(() =>
                 copy(
-                  made().then(({ sheetCopy, besideOf }) =>
-                    sheetCopy(fitted.report, wording, besideOf(...toldOf(fitted))),
+                  Promise.all([made(), besideTold(fitted)]).then(([{ sheetCopy }, beside]) =>
+                    sheetCopy(fitted.report, wording, beside),
                   ),
                   () => outTexts().excel.done,
                   () => outTexts().excel.shown,
@@ -155,14 +187,11 @@ export function Export({ entry, look, fitted, overlay, ...asked }: ExportProps) 
               name={texts.markdown.button}
               onPress={attempt(() =>
                 copy(
-                  made().then(({ reportMarkdown, besideOf }) => ({
-                    plain: reportMarkdown(
-                      fitted.report,
-                      origin,
-                      wording,
-                      besideOf(...toldOf(fitted)),
-                    ),
-                  })),
+                  Promise.all([made(), besideTold(fitted)]).then(
+                    ([{ reportMarkdown }, beside]) => ({
+                      plain: reportMarkdown(fitted.report, origin, wording, beside),
+                    }),
+                  ),
                   () => outTexts().markdown.done,
                   () => outTexts().markdown.shown,
                 ),
@@ -177,14 +206,9 @@ export function Export({ entry, look, fitted, overlay, ...asked }: ExportProps) 
                 save(files.csv, 'text/csv;charset=utf-8', pointsCsv(fitted.report));
               })}
             />
-            <WorkbookButton
-              {...{ report: fitted.report, wording }}
-              onTold={(say) => {
-                setTold({ kind: 'done', say });
-              }}
-              onMade={(file) => {
-                save(files.xlsx, file.type, file);
-              }}
+            <Button
+              name={workbookTexts().button}
+              onPress={attempt(() => saveWorkbook(fitted.report))}
             />
             <Button
               name={texts.json}

@@ -7,6 +7,8 @@ export const workTexts = part('work', {
   trying: 'Trying out where one more measurement would tell most …',
   predicting: 'Predicting the rows held out …',
   comparing: 'Comparing with the earlier table …',
+  picking: 'Finding the largest third …',
+  fittingBefore: 'Fitting the earlier table …',
   writing: 'Writing the file …',
   series: (done: string, of: string) => `${done} of ${of} series`,
   cancel: 'Cancel',

@@ -23,12 +23,18 @@ export async function copied(clip: Promise<Clip>, { html }: { html: boolean }): 
 }
 
 function forms(clip: Promise<Clip>, html: boolean): Record<string, Promise<Blob>> {
-  const plain = clip.then((made) => textOf(made.plain, 'text/plain'));
+  const plain = told(clip.then((made) => textOf(made.plain, 'text/plain')));
   if (!html) return { 'text/plain': plain };
   return {
     'text/plain': plain,
-    'text/html': clip.then((made) => textOf(made.html ?? '', 'text/html')),
+    'text/html': told(clip.then((made) => textOf(made.html ?? '', 'text/html'))),
   };
+}
+
+/** A promise that may fail: who waits for the whole is told, and nobody has to be told of each form. */
+function told(form: Promise<Blob>): Promise<Blob> {
+  form.catch(() => undefined);
+  return form;
 }
 
 function textOf(text: string, type: string): Blob {

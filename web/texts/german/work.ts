@@ -7,6 +7,8 @@ translate(workTexts, {
   trying: 'Berechnet wird, wo eine weitere Messung am meisten aussagt …',
   predicting: 'Die zurückgehaltenen Zeilen werden vorhergesagt …',
   comparing: 'Es wird mit der früheren Tabelle verglichen …',
+  picking: 'Das größte Drittel wird ermittelt …',
+  fittingBefore: 'Die Kurve der früheren Tabelle wird angepasst …',
   writing: 'Die Datei wird geschrieben …',
   series: (done, of) => `${done} von ${of} Reihen`,
   cancel: 'Abbrechen',

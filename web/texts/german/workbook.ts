@@ -3,7 +3,6 @@ import { workbookTexts } from '../workbook.ts';
 
 translate(workbookTexts, {
   button: 'Arbeitsmappe speichern (Excel)',
-  making: 'Die Arbeitsmappe wird erstellt …',
   source: (measurements, one, version, day) =>
     `${measurements} ${one ? 'Zeile' : 'Zeilen'}, angepasst mit USL Fit ${version} am ${day}`,
   notMade:

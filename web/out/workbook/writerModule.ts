@@ -1,0 +1,10 @@
+import packed from '../../../workbook/pkg/usl_fit_workbook_bg.wasm';
+import { unpacked } from '../../parts/carried.ts';
+
+let compiled: Promise<WebAssembly.Module> | null = null;
+
+/** The compiled module of the writer; this file is loaded when the first workbook is asked for. */
+export function writerModule(): Promise<WebAssembly.Module> {
+  compiled ??= WebAssembly.compile(unpacked(packed));
+  return compiled;
+}
