@@ -15,11 +15,16 @@ export interface OpenedPage {
   faults: string[];
 }
 
-/** Opens the page in a context of its own, as somebody with the browser so set would. */
+/**
+ * Opens the page in a context of its own, as somebody with the browser so set would.
+ *
+ * @param before runs in it before the page does
+ */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions = {},
   hash = '',
+  before: (() => void) | null = null,
 ): Promise<OpenedPage> {
   mkdirSync(screenshots, { recursive: true });
   const context = await browser.newContext({
@@ -27,6 +32,7 @@ export async function openPage(
     ...options,
   });
   await keepNotes(context);
+  if (before !== null) await context.addInitScript(before);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => faults.push(`console: ${message.text()}`));

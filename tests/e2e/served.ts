@@ -32,6 +32,10 @@ interface ServedOptions extends BrowserContextOptions {
   keeps?: boolean;
   /** Whether the parts come that are loaded on demand. */
   parts?: boolean;
+  /** What stands behind the address. */
+  hash?: string;
+  /** Runs in it before the page does. */
+  before?: (() => void) | null;
 }
 
 /** Serves the page and opens it, as somebody with the browser so set would. */
@@ -41,6 +45,8 @@ export async function openServed(
     folder = join(root, 'dist', 'web'),
     keeps = false,
     parts = true,
+    hash = '',
+    before = null,
     ...options
   }: ServedOptions = {},
 ): Promise<ServedPage> {
@@ -51,6 +57,7 @@ export async function openServed(
   });
   const context = await browser.newContext({ locale: 'en-US', ...options });
   await keepNotes(context);
+  if (before !== null) await context.addInitScript(before);
   if (!keeps) {
     await context.addInitScript(() => {
       Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
@@ -69,8 +76,8 @@ export async function openServed(
   });
   let stopped: Promise<unknown> | null = null;
   const stop = () => (stopped ??= server.close());
-  await page.goto(`${server.url}/`);
-  await page.waitForSelector('.usl-report');
+  await page.goto(`${server.url}/${hash}`);
+  await page.waitForSelector('.usl-report, .start, .usl-error');
   if (parts) await whole(page);
   return {
     ...{ page, context, asked, kept, answered, faults, stop },

@@ -1,0 +1,97 @@
+// A page that is watched while something hostile is handed to it.
+import { expect } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { openPage } from './openPage.ts';
+import { openServed } from './served.ts';
+
+/** The two ways in which somebody has the page. */
+export const faces = ['the file', 'the served page'] as const;
+export type Face = (typeof faces)[number];
+
+/** What may be in the page at most, whatever is pasted. */
+const most = { letters: 100_000, elements: 20_000 };
+
+interface Noted {
+  ran?: string[];
+  /** Whether the page has shown that it is at work. */
+  worked?: boolean;
+}
+
+export interface WatchedPage {
+  page: Page;
+  /** Nothing ran, nothing of the input became an element, nothing was asked for, and the page is small. */
+  unharmed: () => Promise<void>;
+  /** Closes the page, which has to be unharmed. */
+  close: () => Promise<void>;
+}
+
+/** Opens the page, ready to notice whatever runs and whatever shows that work is done. */
+export async function watched(browser: Browser, face: Face, hash = ''): Promise<WatchedPage> {
+  const { page, faults, close } = await (face === 'the file'
+    ? openFile(browser, hash)
+    : openFolder(browser, hash));
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on('popup', () => dialogs.push('popup'));
+  await page.evaluate(() => {
+    const noted = window as unknown as Noted;
+    new MutationObserver(() => {
+      if (document.querySelector('progress') !== null) noted.worked = true;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  const unharmed = async () => {
+    const found = await page.evaluate(() => ({
+      ran: (window as unknown as Noted).ran,
+      polluted: Object.keys(Object.prototype).length + Number('polluted' in {}),
+      handlers: document.querySelectorAll('[onerror], [onload], [onclick], [onbegin]').length,
+      letters: document.querySelector<HTMLTextAreaElement>('#text')?.value.length ?? 0,
+      elements: document.querySelectorAll('*').length,
+    }));
+    expect(found).toMatchObject({ ran: [], polluted: 0, handlers: 0 });
+    expect(await page.locator('#root script, #root img, #root iframe').count()).toBe(0);
+    expect(found.letters).toBeLessThanOrEqual(most.letters);
+    expect(found.elements).toBeLessThan(most.elements);
+    expect(dialogs).toEqual([]);
+    expect(faults()).toEqual([]);
+  };
+  return {
+    ...{ page, unharmed },
+    close: async () => {
+      try {
+        await unharmed();
+      } finally {
+        await close();
+      }
+    },
+  };
+}
+
+/** Whether the page has shown since it was opened that it is at work. */
+export function workedAt(page: Page): Promise<boolean> {
+  return page.evaluate(() => (window as unknown as Noted).worked === true);
+}
+
+/** What hostile input tries to call, there before anything of the page runs. */
+function trap(): void {
+  const noted = window as unknown as Noted & { hack: (what: string) => void };
+  noted.ran = [];
+  noted.hack = (what) => noted.ran?.push(what);
+}
+
+async function openFile(browser: Browser, hash: string) {
+  const { page, faults } = await openPage(browser, {}, hash, trap);
+  return { page, faults: () => faults, close: () => page.context().close() };
+}
+
+async function openFolder(browser: Browser, hash: string) {
+  const { page, faults, asked, close } = await openServed(browser, { hash, before: trap });
+  const isOwn = /^(?:\/|data:|blob:)/;
+  return {
+    page,
+    faults: () => [...faults, ...asked.filter((address) => !isOwn.test(address))],
+    close,
+  };
+}
