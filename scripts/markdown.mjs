@@ -1,8 +1,8 @@
-// Turns the Markdown of the user pages into HTML: headings, paragraphs, lists of one level, tables,
-// code, links, emphasis. Anything else is a mistake in the page, and thrown.
+// Markdown as HTML, for the help beside the add-in and for the documentation.
+import { Marked } from 'marked';
 
-/** @param {string} text */
-const escaped = (text) =>
+/** What stands for itself in HTML, as text. @param {string} text */
+export const escaped = (text) =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -17,84 +17,88 @@ export function anchor(text) {
     .replaceAll(' ', '-');
 }
 
-/** @param {string} text */
-function inline(text) {
-  return text
-    .split(/(`[^`]+`)/)
-    .map((part) =>
-      part.startsWith('`')
-        ? `<code>${escaped(part.slice(1, -1))}</code>`
-        : escaped(part)
-            .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, '<a href="$2">$1</a>')
-            .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
-            .replace(/(?<![\p{L}\p{N}\\])_([^_]+)_(?![\p{L}\p{N}])/gu, '<em>$1</em>'),
-    )
-    .join('');
-}
-
-/** The cells of a row; a bar in code is written with a backslash. @param {string} row */
-const cells = (row) =>
-  row
-    .replace(/^\||\|$/g, '')
-    .split(/(?<!\\)\|/)
-    .map((cell) => inline(cell.trim().replaceAll('\\|', '|')));
-
-/** @param {string[]} lines */
-function table([head = '', , ...rows]) {
-  const columns = cells(head)
-    .map((cell) => `<th scope="col">${cell}</th>`)
-    .join('');
-  const body = rows.map(
-    (row) =>
-      `<tr>${cells(row)
-        .map((cell) => `<td>${cell}</td>`)
-        .join('')}</tr>`,
-  );
-  return `<div class="table" tabindex="0" role="group" aria-label="Table"><table>\n<thead><tr>${columns}</tr></thead>\n<tbody>\n${body.join('\n')}\n</tbody>\n</table></div>`;
-}
-
-/** @param {string[]} lines @param {'ul' | 'ol'} kind @param {RegExp} marker */
-function list(lines, kind, marker) {
-  /** @type {string[]} */
-  const items = [];
-  for (const line of lines) {
-    if (marker.test(line)) items.push(line.replace(marker, ''));
-    else items.push(`${items.pop()} ${line.trim()}`);
-  }
-  return `<${kind}>\n${items.map((item) => `<li>${inline(item)}</li>`).join('\n')}\n</${kind}>`;
-}
-
-/** @param {string} block */
-function render(block) {
-  const lines = block.split('\n');
-  const heading = /^(#{1,4}) (.+)$/.exec(block);
-  if (heading !== null) {
-    const [, marks = '', text = ''] = heading;
-    return `<h${marks.length} id="${anchor(text)}">${inline(text)}</h${marks.length}>`;
-  }
-  if (/^(#|>|!\[|<|\s)/.test(block)) throw new Error(`no such Markdown here: ${lines[0]}`);
-  if (block.startsWith('|')) return table(lines);
-  if (block.startsWith('- ')) return list(lines, 'ul', /^- /);
-  if (/^1\. /.test(block)) return list(lines, 'ol', /^\d+\. /);
-  return `<p>${inline(lines.join(' '))}</p>`;
-}
+/**
+ * @typedef {object} Heading
+ * @property {number} depth 1 to 6
+ * @property {string} id unlike every other one of the text, as GitHub makes it
+ * @property {string} text without markup
+ */
 
 /**
- * The HTML of a page's body.
- * @param {string} markdown
+ * @typedef {object} Choices
+ * @property {(target: string) => string | null} [link] where a link leads; null: its words alone
+ * @property {(target: string) => string} [picture] where a picture is; without it pictures are refused
+ * @property {(code: string, language: string) => string} [highlight] the HTML of a block of code
  */
-export function markdownToHtml(markdown) {
-  return markdown
-    .trim()
-    .split(/^(```\w*\n[^]*?\n```)$/m)
-    .flatMap((part) => {
-      const code = /^```\w*\n([^]*)\n```$/.exec(part);
-      if (code !== null) return [`<pre tabindex="0"><code>${escaped(code[1] ?? '')}</code></pre>`];
-      return part
-        .split(/\n{2,}/)
-        .map((block) => block.replace(/^\n+|\n+$/g, ''))
-        .filter((block) => block !== '')
-        .map(render);
-    })
-    .join('\n');
+
+/**
+ * The HTML of a text, and its headings. HTML in it is a mistake and thrown, so that nobody can slip in a script.
+ * @param {string} markdown @param {Choices} [choices]
+ * @returns {{ html: string, headings: Heading[] }}
+ */
+export function readMarkdown(
+  markdown,
+  { link = (target) => target, picture, highlight = escaped } = {},
+) {
+  /** @type {Heading[]} */
+  const headings = [];
+  /** @type {Map<string, number>} */
+  const used = new Map();
+
+  /** @param {string} text */
+  function uniqueId(text) {
+    const id = anchor(text);
+    const before = used.get(id) ?? 0;
+    used.set(id, before + 1);
+    return before === 0 ? id : `${id}-${before}`;
+  }
+
+  const marked = new Marked({
+    tokenizer: {
+      // An address is a link only where it is written as one.
+      url: () => undefined,
+    },
+    renderer: {
+      heading({ tokens, depth }) {
+        const text = this.parser.parseInline(tokens, this.parser.textRenderer);
+        const id = uniqueId(text);
+        headings.push({ depth, id, text });
+        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      code({ text, lang = '' }) {
+        return `<pre tabindex="0"><code>${highlight(text, lang)}</code></pre>\n`;
+      },
+      table({ header, rows }) {
+        const cell = (each, kind) => {
+          const end = each.align === 'right' ? ' class="end"' : '';
+          return `<${kind}${end}>${this.parser.parseInline(each.tokens)}</${kind.split(' ')[0]}>`;
+        };
+        const row = (cells) => `<tr>${cells.map((each) => cell(each, 'td')).join('')}</tr>`;
+        // A corner that says nothing heads nothing.
+        const head = header
+          .map((each) => cell(each, each.text === '' ? 'td' : 'th scope="col"'))
+          .join('');
+        return `<div class="table" tabindex="0" role="group" aria-label="Table"><table>\n<thead><tr>${head}</tr></thead>\n<tbody>\n${rows.map(row).join('\n')}\n</tbody>\n</table></div>\n`;
+      },
+      link({ href, tokens }) {
+        const words = this.parser.parseInline(tokens);
+        const target = link(href);
+        return target === null ? words : `<a href="${escaped(target)}">${words}</a>`;
+      },
+      image({ href, text }) {
+        if (picture === undefined) throw new Error(`no picture can be shown here: ${href}`);
+        return `<img src="${escaped(picture(href))}" alt="${escaped(text)}">`;
+      },
+      html({ text }) {
+        throw new Error(`no such Markdown here: ${text.trim()}`);
+      },
+    },
+  });
+  const html = /** @type {string} */ (marked.parse(markdown));
+  return { html: html.trimEnd(), headings };
+}
+
+/** The HTML of a text alone. @param {string} markdown @param {Choices} [choices] */
+export function markdownToHtml(markdown, choices) {
+  return readMarkdown(markdown, choices).html;
 }

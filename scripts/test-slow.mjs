@@ -2,6 +2,7 @@
 // many passed and failed. With the names of steps it runs only those.
 import { total } from './count-tests.mjs';
 import { coverageStudy } from './coverage-study.mjs';
+import { docs } from './docs.mjs';
 import { embedding } from './embedding.mjs';
 import { fuzz } from './fuzz.mjs';
 import { ensureLibreOffice } from './find-libreoffice.mjs';
@@ -22,6 +23,14 @@ const steps = [
   },
   { name: 'embedding', run: () => embedding() },
   { name: 'packaging', run: () => packaging() },
+  {
+    name: 'docs',
+    // Every link of the documentation, those of the crate's pages among them; it throws where one leads nowhere.
+    run: async () => {
+      await docs();
+      return { passed: 1, failed: 0 };
+    },
+  },
   { name: 'coverage-study', run: () => check(coverageStudy(['--check'])) },
 ];
 

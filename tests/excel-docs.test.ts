@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { functionMetadata } from '../scripts/custom-functions.mjs';
-import { anchor, markdownToHtml } from '../scripts/markdown.mjs';
+import { anchor } from '../scripts/markdown.mjs';
 import { root } from '../scripts/run.mjs';
 import type { FunctionMetadata } from './manifest-lint.ts';
 import { computed as computedIn } from './support/excelFormulas.ts';
@@ -131,34 +131,4 @@ describe('the user pages', () => {
     expect(steps.length).toBeGreaterThan(30);
     for (const step of steps) expect([step[0], step.at(-1)]).toEqual([step[0], 'not run here']);
   });
-});
-
-describe('Markdown', () => {
-  test('becomes the HTML of a page', () => {
-    const text = [
-      '# One & two',
-      'A **bold** and an _odd_ `<code>`,\nwith a [link](b.md#c).',
-      '- first\n  goes on\n- second',
-      '1. one\n1. two',
-      '| a | b |\n| --- | --- |\n| `x \\| y` | 2 |',
-      '```sh\na < b\n\nc_d_e\n```',
-    ].join('\n\n');
-    expect(markdownToHtml(text)).toBe(
-      [
-        '<h1 id="one--two">One &amp; two</h1>',
-        '<p>A <strong>bold</strong> and an <em>odd</em> <code>&lt;code&gt;</code>, with a <a href="b.md#c">link</a>.</p>',
-        '<ul>\n<li>first goes on</li>\n<li>second</li>\n</ul>',
-        '<ol>\n<li>one</li>\n<li>two</li>\n</ol>',
-        '<div class="table" tabindex="0" role="group" aria-label="Table"><table>\n<thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead>\n<tbody>\n<tr><td><code>x | y</code></td><td>2</td></tr>\n</tbody>\n</table></div>',
-        '<pre tabindex="0"><code>a &lt; b\n\nc_d_e</code></pre>',
-      ].join('\n'),
-    );
-  });
-
-  test.each(['> quote', '<b>html</b>', '![picture](a.png)', '##### too deep'])(
-    'that it does not know is refused: %s',
-    (text) => {
-      expect(() => markdownToHtml(text)).toThrow('no such Markdown here');
-    },
-  );
 });

@@ -8,7 +8,7 @@
  * console.log(result.peak.concurrency.estimate); // 24.765…
  * ```
  */
-import type { Fit, FitReport, TableHeader, TextCells } from '../pkg/usl_fit.js';
+import type { Fit, FitReport, TableHeader, TextCells as TextTable } from '../pkg/usl_fit.js';
 import { fitParts, type Batch } from './batch.ts';
 import { rethrowing, UslError } from './error.ts';
 import { written, type FitOptions, type TableOptions } from './options.ts';
@@ -17,7 +17,7 @@ import * as core from './wasm.ts';
 
 export { UslError };
 export { batchFlags, type Batch } from './batch.ts';
-export type { FitOptions, TableOptions } from './options.ts';
+export type { ExcludedRow, FitOptions, TableOptions } from './options.ts';
 export type { Cell, Table } from './table.ts';
 export {
   concurrencyForLatency,
@@ -47,24 +47,37 @@ export {
 } from './planning.ts';
 export type {
   Band,
+  BoundsKind,
   Candidate,
   Change,
   Changes,
   Columns,
   ColumnUse,
   Comparison,
+  Delimiter,
   Difference,
   ErrorCode,
   ErrorDetails,
   Estimate,
+  Exclusion,
   Fit,
+  FitOptions as FittedOptions,
   FitReport,
+  FTest,
   Goodness,
   HeadRoom,
   HeldOut,
   HoldOut,
+  IntervalAt,
+  IntervalMethod,
   JointTest,
+  LackOfFit,
+  LambdaOption,
+  LambdaSource,
   Limit,
+  Method,
+  Model,
+  ModelChoice,
   ModelComparison,
   NextMeasurement,
   OperatingPoint,
@@ -78,19 +91,19 @@ export type {
   ScatterTest,
   SeriesError,
   TableHeader,
+  TextCells as TextTable,
   ThroughputDifference,
   Transform,
   TransformRow,
+  UslError as PlainError,
   Variant,
   VariantPoint,
   Warning,
   WarningCode,
+  Weights,
   WhatIf,
   Window,
 } from '../pkg/usl_fit.js';
-
-/** A table read from text; `rows` are the lines of the text. */
-export type TextTable = TextCells;
 
 /** How to fit every series of a batch; every field may be left out. */
 export interface BatchOptions {

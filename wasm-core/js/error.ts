@@ -5,8 +5,11 @@ import type { ErrorCode, ErrorDetails, UslError as PlainError } from '../pkg/usl
  * place. Programs decide by `code`, never by the message.
  */
 export class UslError extends Error {
+  /** Tells it from other errors, also where there are two copies of the package. */
   override readonly name = 'UslError';
+  /** What kind of mistake it is; stable. */
   readonly code: ErrorCode;
+  /** Where it is: row, column and value, each `null` where there is none. */
   readonly details: ErrorDetails;
 
   constructor(error: PlainError) {
@@ -21,7 +24,9 @@ export class UslError extends Error {
  * input, and so no {@link UslError}.
  */
 export class NotStartedError extends Error {
+  /** Tells it from other errors. */
   override readonly name = 'NotStartedError';
+  /** Always the same; programs decide by it. */
   readonly code = 'not-started';
 
   constructor() {

@@ -1,5 +1,13 @@
 /** How to read a table and how to fit. */
 
+/** A row that is left out of a fit. */
+export interface ExcludedRow {
+  /** Its number. */
+  row: number;
+  /** Why, in a few words; `null` or left out where nobody said. */
+  reason?: string | null;
+}
+
 /** How to fit; every field may be left out. */
 export interface FitOptions {
   /** The model; `auto` takes the simplest that nested F-tests do not reject. Default `usl`. */
@@ -36,7 +44,7 @@ export interface FitOptions {
    * Rows to leave out, as numbers or with a reason each; they stay in `points` as excluded. In a table
    * the rows are those a person sees.
    */
-  exclude?: readonly (number | { row: number; reason?: string | null })[] | string;
+  exclude?: readonly (number | ExcludedRow)[] | string;
   /** Where the draws of the bootstrap begin; the same seed gives the same intervals. Default 1. */
   seed?: number;
   /** How often the bootstrap fits again. Default 2000. */

@@ -17,20 +17,37 @@ import * as core from './wasm.ts';
 
 /** Two columns, or one series of a table, read exactly as `fitTable` reads it. */
 export type Measurements =
-  | { concurrency: readonly number[]; throughput: readonly number[] }
   | {
+      /** N of each measurement. */
+      concurrency: readonly number[];
+      /** X of each, in the same order. */
+      throughput: readonly number[];
+    }
+  | {
+      /** A table, of which one series is taken. */
       table: Table;
       /** The series' name as in its fit; may be left out where there is one only. */
       series?: string | null;
     };
 
 /** How a parameter is changed: to a value, or by a factor. */
-export type ParameterChange = { value: number } | { factor: number };
+export type ParameterChange =
+  | {
+      /** What it becomes, in its own unit. */
+      value: number;
+    }
+  | {
+      /** What it is multiplied by. */
+      factor: number;
+    };
 
 /** Which parameters are changed; the others stay. */
 export interface ParameterChanges {
+  /** λ, the throughput of one unit of concurrency. */
   lambda?: ParameterChange;
+  /** σ, contention. */
   sigma?: ParameterChange;
+  /** κ, coherency. */
   kappa?: ParameterChange;
 }
 

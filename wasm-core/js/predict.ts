@@ -35,7 +35,12 @@ export interface Prediction {
   /** R, in the time unit of the throughput. */
   latency: Estimate;
   /** Where a single new measurement would lie; of a given concurrency, else `null`. */
-  measurement: { throughput: PredictionBand; latency: PredictionBand } | null;
+  measurement: {
+    /** Of its throughput. */
+    throughput: PredictionBand;
+    /** Of its latency. */
+    latency: PredictionBand;
+  } | null;
   /** Whether it lies outside what was measured; `null` where there is no such concurrency. */
   extrapolated: boolean | null;
 }

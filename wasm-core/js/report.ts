@@ -41,6 +41,7 @@ export interface ReportOptions {
 
 /** One line of the table of results, as texts. */
 export interface ReportRow {
+  /** What the row tells, as `Peak concurrency`. */
   label: string;
   /** The estimate, or words. */
   value: string;

@@ -11,10 +11,9 @@
  * fit([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24]);
  * ```
  */
-import { use } from './wasm.ts';
-
 export * from './api.ts';
 export { NotStartedError } from './error.ts';
+import { use } from './wasm.ts';
 
 /**
  * Starts the solver from the bytes of `usl-fit/usl_fit.wasm`; every call before that is done throws

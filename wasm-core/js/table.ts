@@ -3,12 +3,12 @@
 /** What may stand in a cell; text is read as people write numbers. */
 export type Cell = number | string | boolean | null | undefined;
 
-/**
- * A rectangle of cells and, beside each row, the number a person sees (1, 2, 3 … if left out). What
- * separated the cells of a text helps to tell a decimal sign.
- */
+/** A table of measurements: its first row may be a header. */
 export interface Table {
+  /** Its rows, each a list of cells. */
   cells: Cell[][];
+  /** Beside each row the number a person sees, as in errors and warnings. Default 1, 2, 3 … */
   rows?: number[];
+  /** What separated the cells of a text, a space for spaces: it helps to tell a decimal sign. */
   delimiter?: string;
 }

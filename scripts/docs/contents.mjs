@@ -1,0 +1,94 @@
+// The table of contents of the documentation: which page is made of what, and where it stands.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../run.mjs';
+
+/**
+ * @typedef {object} Entry a page
+ * @property {string} output its address within the site
+ * @property {string} [source] the Markdown it is made of, within the repository
+ * @property {string} [module] or the entry of the npm package whose types it shows
+ * @property {string} [title] what the contents call it, where its own heading is too long or says too little
+ */
+
+/** @param {string} source @param {string} output @param {string} [title] @returns {Entry} */
+const page = (source, output, title) => ({ source, output, ...(title && { title }) });
+
+/** @param {string} module @param {string} output @returns {Entry} */
+const types = (module, output) => ({ module, output, title: module });
+
+/** The tasks that the cookbook lists, in its order. */
+function tasks() {
+  const text = readFileSync(join(root, 'docs', 'cookbook', 'README.md'), 'utf8');
+  const names = [...text.matchAll(/\]\(([\w-]+)\.md\)/g)].map(([, name = '']) => name);
+  return names.map((name) => page(`docs/cookbook/${name}.md`, `cookbook/${name}.html`));
+}
+
+/** The address of the crate's documentation, which rustdoc makes. */
+export const rustdoc = 'api/rust/usl_fit/index.html';
+
+/** @type {{ name: string, pages: Entry[] }[]} */
+export const groups = [
+  {
+    name: 'Start',
+    pages: [
+      page('docs/README.md', 'index.html', 'Where to begin'),
+      page('README.md', 'overview.html', 'Overview'),
+    ],
+  },
+  {
+    name: 'Guides',
+    pages: [
+      page('docs/guides/README.md', 'guides/index.html'),
+      page('docs/guides/calculator.md', 'guides/calculator.html'),
+      page('docs/guides/excel.md', 'guides/excel.html'),
+      page('docs/guides/developer.md', 'guides/developer.html'),
+      page('docs/excel/README.md', 'excel/index.html'),
+      page('docs/excel/install.md', 'excel/install.html'),
+      page('docs/excel/hosting.md', 'excel/hosting.html'),
+      page('docs/excel/privacy.md', 'excel/privacy.html'),
+      page('docs/excel/troubleshooting.md', 'excel/troubleshooting.html'),
+    ],
+  },
+  {
+    name: 'Cookbook',
+    pages: [page('docs/cookbook/README.md', 'cookbook/index.html'), ...tasks()],
+  },
+  {
+    name: 'Method',
+    pages: [
+      page('docs/METHOD.md', 'method.html'),
+      page('tests/data/README.md', 'data.html'),
+      page('tests/reference/README.md', 'reference-numbers.html'),
+      page('bench/README.md', 'bench.html'),
+    ],
+  },
+  {
+    name: 'Reference',
+    pages: [
+      page('docs/command-line.md', 'command-line.html'),
+      page('docs/excel/functions.md', 'excel/functions.html'),
+      page('wasm-core/README.md', 'package.html', 'The npm package'),
+      types('usl-fit', 'api/npm/index.html'),
+      types('usl-fit/slim', 'api/npm/slim.html'),
+      types('usl-fit/report', 'api/npm/report.html'),
+      types('usl-fit/unpack', 'api/npm/unpack.html'),
+      { output: rustdoc, title: 'The Rust crate' },
+      page('embedding/README.md', 'embedding.html'),
+    ],
+  },
+  {
+    name: 'Project',
+    pages: [
+      page('docs/DESIGN.md', 'design.html'),
+      page('CONTRIBUTING.md', 'contributing.html'),
+      page('tests/excel-host/README.md', 'excel-host.html'),
+      page('docs/excel/checklist.md', 'excel/checklist.html'),
+      page('SECURITY.md', 'security.html'),
+      page('CHANGELOG.md', 'changelog.html'),
+    ],
+  },
+];
+
+/** Documents that are not in the documentation, each with the reason. @type {Record<string, string>} */
+export const leftOut = {};

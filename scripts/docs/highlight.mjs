@@ -1,0 +1,29 @@
+// Blocks of code in colours, made when the site is built: classes alone, which the policy of the pages allows.
+import hljs from 'highlight.js/lib/core';
+import bash from 'highlight.js/lib/languages/bash';
+import ini from 'highlight.js/lib/languages/ini';
+import javascript from 'highlight.js/lib/languages/javascript';
+import json from 'highlight.js/lib/languages/json';
+import python from 'highlight.js/lib/languages/python';
+import rust from 'highlight.js/lib/languages/rust';
+import shell from 'highlight.js/lib/languages/shell';
+import typescript from 'highlight.js/lib/languages/typescript';
+import xml from 'highlight.js/lib/languages/xml';
+import yaml from 'highlight.js/lib/languages/yaml';
+import { escaped } from '../markdown.mjs';
+
+/** By what a block or a file calls its language. */
+const languages = {
+  ...{ sh: bash, bash, console: shell, powershell: bash, js: javascript, mjs: javascript },
+  ...{ ts: typescript, tsx: typescript, json, py: python, python, rs: rust, rust, toml: ini },
+  ...{ yaml, yml: yaml, html: xml, xml },
+};
+for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
+
+/** Whether a language has colours. @param {string} language */
+export const isKnown = (language) => Object.hasOwn(languages, language);
+
+/** The HTML of a block of code; of a language it does not know without colours. @param {string} code @param {string} language */
+export function highlighted(code, language) {
+  return isKnown(language) ? hljs.highlight(code, { language }).value : escaped(code);
+}

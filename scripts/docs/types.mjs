@@ -1,0 +1,242 @@
+// Reads the npm package's types as TypeScript does: what each entry exports, its declaration and its doc comment.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format } from 'prettier';
+import ts from 'typescript';
+import { root } from '../run.mjs';
+
+const folder = join(root, 'wasm-core');
+
+/**
+ * @typedef {object} Doc
+ * @property {string} text Markdown, with `{@link …}`
+ * @property {{ name: string, text: string }[]} tags such as `throws` and `see`
+ */
+
+/**
+ * @typedef {object} Member
+ * @property {string} name with `?` where it may be left out
+ * @property {string} type empty where its own members follow
+ * @property {Doc | null} doc
+ * @property {number} within how many members it stands in
+ */
+
+/**
+ * @typedef {object} Place
+ * @property {string} name
+ * @property {string} entry the entry that describes it
+ * @property {boolean} exported whether it can be imported; else it is only named by what can
+ */
+
+/**
+ * @typedef {object} Declared
+ * @property {Place} place
+ * @property {'function' | 'class' | 'constant' | 'type'} kind
+ * @property {{ code: string, doc: Doc | null }[]} forms one for each way it may be called
+ * @property {Member[]} members
+ * @property {ReadonlyMap<string, Place>} named the types in its code, by what they are called there
+ */
+
+/**
+ * @typedef {object} Entry
+ * @property {string} name
+ * @property {string} about Markdown
+ * @property {Declared[]} declared what it describes
+ * @property {Place[]} elsewhere what it exports, and another entry describes
+ */
+
+const printer = ts.createPrinter({ removeComments: true });
+
+/** The code of a declaration or type. @param {ts.Node} node */
+const printed = (node) =>
+  printer
+    .printNode(ts.EmitHint.Unspecified, node, node.getSourceFile())
+    .replace(/^(?:export )?(?:declare )?/, '');
+
+/** @param {ts.Node} node @returns {Doc | null} */
+function docOf(node) {
+  const holder = ts.isVariableDeclaration(node) ? node.parent.parent : node;
+  const doc = ts.getJSDocCommentsAndTags(holder).filter(ts.isJSDoc).at(-1);
+  if (doc === undefined) return null;
+  const tags = (doc.tags ?? []).map((tag) => {
+    const error = ts.isJSDocThrowsTag(tag) ? tag.typeExpression?.type.getText() : undefined;
+    const text = ts.getTextOfJSDocComment(tag.comment) ?? '';
+    return { name: tag.tagName.text, text: error ? `\`${error}\` ${text}` : text };
+  });
+  return { text: ts.getTextOfJSDocComment(doc.comment) ?? '', tags };
+}
+
+/** Members, and theirs after each. @param {ts.Node} node @returns {Member[]} */
+function membersOf(node, within = 0) {
+  return node.getChildren().flatMap((child) => {
+    if (!ts.isPropertySignature(child) && !ts.isPropertyDeclaration(child)) {
+      return membersOf(child, within);
+    }
+    const inner = membersOf(child, within + 1);
+    const type = child.type !== undefined && inner.length === 0 ? printed(child.type) : '';
+    const value = child.initializer?.getText() ?? '';
+    const name = child.name.getText() + (child.questionToken ? '?' : '');
+    return [{ name, type: type || value, doc: docOf(child), within }, ...inner];
+  });
+}
+
+/** @param {ts.Declaration} node @returns {Declared['kind']} */
+function kindOf(node) {
+  if (ts.isFunctionDeclaration(node)) return 'function';
+  if (ts.isClassDeclaration(node)) return 'class';
+  return ts.isVariableDeclaration(node) ? 'constant' : 'type';
+}
+
+/** A declaration without the members of which it has a list of its own. @param {ts.Declaration} node */
+function codeOf(node) {
+  if (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) {
+    const word = ts.isInterfaceDeclaration(node) ? 'interface' : 'class';
+    const heritage = (node.heritageClauses ?? []).map((clause) => ` ${clause.getText()}`);
+    return `${word} ${node.name?.text}${heritage.join('')}`;
+  }
+  return ts.isVariableDeclaration(node) ? `const ${node.name.getText()}` : printed(node);
+}
+
+/** @param {{ name: string }} a @param {{ name: string }} b */
+const compareNames = (a, b) => (a.name < b.name ? -1 : 1);
+
+/** @param {Declared[]} declared */
+const byName = (declared) => declared.sort((a, b) => compareNames(a.place, b.place));
+
+/** Whether a declaration is the package's own, and not of TypeScript's library. @param {ts.Node} node */
+const isOwn = (node) => node.getSourceFile().fileName.startsWith(folder.replaceAll('\\', '/'));
+
+/**
+ * What the entries of a package export.
+ * @param {Record<string, string>} entries the files that declare them, by the name to import from
+ * @returns {Entry[]}
+ */
+export function readTypes(entries) {
+  const program = ts.createProgram(Object.values(entries), {
+    ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, strict: true, noEmit: true },
+    ...{ moduleResolution: ts.ModuleResolutionKind.Bundler, allowImportingTsExtensions: true },
+    types: [],
+  });
+  const checker = program.getTypeChecker();
+
+  /** What a symbol stands for in the end. @param {ts.Symbol} symbol */
+  const resolved = (symbol) =>
+    symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+
+  /** @param {ts.Symbol} symbol */
+  const ownDeclarations = (symbol) => (symbol.declarations ?? []).filter(isOwn);
+
+  /**
+   * The package's types in a declaration, by what they are called in it.
+   * @param {ts.Symbol} symbol
+   * @returns {Map<string, ts.Symbol>}
+   */
+  function namedBy(symbol) {
+    /** @type {Map<string, ts.Symbol>} */
+    const found = new Map();
+    /** @param {ts.Node} node */
+    const visit = (node) => {
+      if (ts.isTypeReferenceNode(node) || ts.isExpressionWithTypeArguments(node)) {
+        const name = ts.isTypeReferenceNode(node) ? node.typeName : node.expression;
+        const named = checker.getSymbolAtLocation(name);
+        const type = named && resolved(named);
+        if (type && ownDeclarations(type).length > 0) found.set(name.getText(), type);
+      }
+      ts.forEachChild(node, visit);
+    };
+    ownDeclarations(symbol).forEach(visit);
+    return found;
+  }
+
+  const modules = Object.entries(entries).map(([name, file]) => {
+    const source = program.getSourceFile(file);
+    const module = source && checker.getSymbolAtLocation(source);
+    if (source === undefined || module === undefined) throw new Error(`${file} exports nothing`);
+    const exported = checker.getExportsOfModule(module).map((each) => ({
+      name: each.name,
+      symbol: resolved(each),
+    }));
+    return { name, source, exported };
+  });
+
+  /** Where each is described: at the first entry that exports it. @type {Map<ts.Symbol, Place>} */
+  const places = new Map();
+  for (const { name: entry, exported } of modules) {
+    for (const { name, symbol } of exported) {
+      if (!places.has(symbol)) places.set(symbol, { name, entry, exported: true });
+    }
+  }
+  // What is named and not exported is described where it is named first. The list grows while it is walked.
+  for (const [symbol, { entry }] of places) {
+    for (const type of namedBy(symbol).values()) {
+      if (!places.has(type)) places.set(type, { name: type.name, entry, exported: false });
+    }
+  }
+
+  /** @param {ts.Symbol} symbol @param {Place} place @returns {Declared} */
+  function declared(symbol, place) {
+    const nodes = ownDeclarations(symbol);
+    const [first] = nodes;
+    if (first === undefined) throw new Error(`${place.name} is declared nowhere`);
+    const named = [...namedBy(symbol)].flatMap(([here, type]) => {
+      const there = places.get(type);
+      return there === undefined ? [] : [/** @type {const} */ ([here, there])];
+    });
+    return {
+      ...{ place, kind: kindOf(first), named: new Map(named) },
+      forms: nodes.map((node) => ({ code: codeOf(node), doc: docOf(node) })),
+      members: ts.isFunctionDeclaration(first) ? [] : nodes.flatMap((node) => membersOf(node)),
+    };
+  }
+
+  return modules.map(({ name, source, exported }) => {
+    const about = /^\s*\/\*\*([^]*?)\*\//.exec(source.text)?.[1] ?? '';
+    const here = [...places].filter(([, { entry }]) => entry === name);
+    const elsewhere = exported.flatMap(({ symbol }) => places.get(symbol) ?? []);
+    return {
+      name,
+      about: about.replace(/^\s*\* ?/gm, '').trim(),
+      declared: byName(here.map(([symbol, place]) => declared(symbol, place))),
+      elsewhere: elsewhere.filter(({ entry }) => entry !== name).sort(compareNames),
+    };
+  });
+}
+
+/** The files of the npm package that declare its entries, by the name to import from. */
+export function packageEntries() {
+  const { name, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return Object.fromEntries(
+    Object.entries(exports)
+      .filter(([, conditions]) => conditions.import?.types !== undefined)
+      .map(([path, conditions]) => [name + path.slice(1), join(folder, conditions.import.types)]),
+  );
+}
+
+/**
+ * The same entries with their declarations in short lines.
+ * @param {Entry[]} entries
+ */
+export async function wellSet(entries) {
+  for (const form of entries.flatMap(({ declared }) => declared.flatMap(({ forms }) => forms))) {
+    if (!/^(?:function|type) /.test(form.code)) continue;
+    form.code = (await format(form.code, { parser: 'typescript', singleQuote: true })).trimEnd();
+  }
+  return entries;
+}
+
+/**
+ * What is missing for the types of an entry to be a manual: doc comments, and names that can be imported.
+ * @param {Entry} entry @returns {string[]}
+ */
+export function missing({ name: entry, about, declared }) {
+  const bare = (/** @type {Doc | null} */ doc) => !doc?.text.trim();
+  const all = declared.flatMap(({ place: { name, exported }, forms, members }) => [
+    ...(exported ? [] : [`${name} is named and not exported`]),
+    ...forms.filter(({ doc }) => bare(doc)).map(() => `${name} has no doc comment`),
+    ...members
+      .filter(({ doc }) => bare(doc))
+      .map((member) => `${name}.${member.name} has no doc comment`),
+  ]);
+  if (about === '') all.unshift('the entry itself has no doc comment');
+  return all.map((each) => `${entry}: ${each}`);
+}

@@ -1,0 +1,161 @@
+// The documentation: that all of it is there, that its links lead somewhere, and that two builds are the same.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { isOfCrate } from '../scripts/docs.mjs';
+import { allowed } from '../scripts/docs/addresses.mjs';
+import { groups, leftOut } from '../scripts/docs/contents.mjs';
+import { linkFaults } from '../scripts/docs/links.mjs';
+import { siteFiles } from '../scripts/docs/site.mjs';
+import { missing, packageEntries, readTypes } from '../scripts/docs/types.mjs';
+import { root } from '../scripts/run.mjs';
+
+const entries = groups.flatMap(({ pages }) => pages);
+const rules = { allowed, elsewhere: isOfCrate };
+
+let files: Map<string, string | Uint8Array>;
+beforeAll(async () => {
+  files = await siteFiles();
+}, 60_000);
+
+const page = (path: string) => String(files.get(path));
+
+/** Every Markdown document of the repository, but those that tests write or installs bring. */
+function documents(folder = ''): string[] {
+  const others = ['node_modules', 'dist', 'target', 'pkg', 'projects'];
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory()) {
+      return others.includes(entry.name) || entry.name.startsWith('.') ? [] : documents(path);
+    }
+    return entry.name.endsWith('.md') ? [path] : [];
+  });
+}
+
+describe('the contents', () => {
+  test('name every Markdown document, or why it is not there', () => {
+    const named = [...entries.flatMap(({ source }) => source ?? []), ...Object.keys(leftOut)];
+    expect(named.sort()).toEqual(documents().sort());
+    for (const reason of Object.values(leftOut)) expect(reason).toMatch(/\w+ \w+/);
+  });
+
+  test('name every page once, and every entry of the package', () => {
+    const outputs = entries.map(({ output }) => output);
+    expect(new Set(outputs).size).toBe(outputs.length);
+    expect(entries.flatMap(({ module }) => module ?? [])).toEqual(
+      expect.arrayContaining(Object.keys(packageEntries())),
+    );
+  });
+
+  test('lead from every page to every other', () => {
+    const titles = new Set<string>();
+    for (const { output } of entries.filter((each) => !isOfCrate(each.output))) {
+      const html = page(output);
+      const [, nav = ''] = /<nav id="contents"([^]*?)<\/nav>/.exec(html) ?? [];
+      expect([output, nav.match(/<a href/g)?.length]).toEqual([output, entries.length]);
+      expect([output, nav.match(/aria-current="page"/g)?.length]).toEqual([output, 1]);
+      expect([output, html.match(/<h1/g)?.length]).toEqual([output, 1]);
+      titles.add(/<title>(.*)<\/title>/.exec(html)?.[1] ?? '');
+    }
+    expect(titles.size).toBe(entries.length - 1);
+  });
+});
+
+describe('the links', () => {
+  test('lead somewhere', () => {
+    expect(linkFaults(files, rules)).toEqual([]);
+  });
+
+  test.each([
+    ['a dead link', '<a href="gone.html">x</a>', 'leads to gone.html, which is not there'],
+    ['a missing anchor', '<a href="method.html#gone">x</a>', 'leads to method.html#gone'],
+    ['a missing anchor of its own', "<a href='#gone'>x</a>", 'leads to index.html#gone'],
+    ['a missing picture', '<img alt="" src=a/gone.png>', 'leads to a/gone.png, which is not there'],
+    [
+      'an address nobody has looked at',
+      '<a href="https://a.example/">x</a>',
+      'leads to https://a.e',
+    ],
+    [
+      'a plain address',
+      '<a class="b" href="http://nodejs.org">x</a>',
+      'leads to http://nodejs.org',
+    ],
+    ['a foreign script', '<script src="//a.example/b.js"></script>', 'leads to //a.example/b.js'],
+  ])('that lead nowhere are found: %s', (_, html, fault) => {
+    const broken = new Map([...files, ['index.html', page('index.html') + html]]);
+    expect(linkFaults(broken, rules)).toEqual([expect.stringContaining(fault)]);
+  });
+
+  test('to the crate are looked at where its pages are part of the build', () => {
+    expect(linkFaults(files, { allowed })).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('api/rust/usl_fit/index.html, which is not'),
+      ]),
+    );
+  });
+
+  test('to data and to code lead to what the site carries of them', () => {
+    expect(page('files/docs/result.schema.json')).toBe(
+      readFileSync(join(root, 'docs', 'result.schema.json'), 'utf8'),
+    );
+    expect(page('embedding.html')).toContain('href="files/embedding/python/usl_fit.py.html"');
+    expect(page('files/embedding/python/usl_fit.py.html')).toContain(
+      'class="hljs-keyword">def</span>',
+    );
+  });
+});
+
+describe('the types of the package', () => {
+  const described = readTypes(packageEntries());
+
+  test('are a manual: every export and every field has a doc comment', () => {
+    expect(described.flatMap(missing)).toEqual([]);
+  });
+
+  test('every export of the running package has its place', async () => {
+    for (const entry of described) {
+      const { exports } = JSON.parse(
+        readFileSync(join(root, 'wasm-core', 'package.json'), 'utf8'),
+      ) as { exports: Record<string, { import: { default: string } }> };
+      const path = exports[`.${entry.name.slice('usl-fit'.length)}`]?.import.default ?? '';
+      const module = (await import(join(root, 'wasm-core', path))) as object;
+      const html = page(entries.find((each) => each.module === entry.name)?.output ?? '');
+      expect(Object.keys(module).length).toBeGreaterThan(0);
+      for (const name of Object.keys(module)) {
+        expect([entry.name, name, html.includes(`#api-${name}"`)]).toEqual([
+          entry.name,
+          name,
+          true,
+        ]);
+      }
+    }
+  });
+
+  test('without a doc comment are found', () => {
+    const [entry] = described;
+    const [declared] = entry?.declared ?? [];
+    if (entry === undefined || declared === undefined) throw new Error('nothing is described');
+    const bare = {
+      ...declared,
+      place: { ...declared.place, exported: false },
+      forms: [{ code: '', doc: null }],
+      members: [{ name: 'low', type: 'number', doc: null, within: 0 }],
+    };
+    expect(missing({ ...entry, about: '', declared: [bare] })).toEqual([
+      'usl-fit: the entry itself has no doc comment',
+      'usl-fit: Band is named and not exported',
+      'usl-fit: Band has no doc comment',
+      'usl-fit: Band.low has no doc comment',
+    ]);
+  });
+});
+
+test('two builds are the same, and hold no path of this machine', async () => {
+  const again = await siteFiles();
+  expect([...again.keys()]).toEqual([...files.keys()]);
+  for (const [path, content] of files) {
+    expect([path, again.get(path)]).toEqual([path, content]);
+    expect([path, String(content).includes(root)]).toEqual([path, false]);
+  }
+});
