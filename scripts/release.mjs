@@ -6,10 +6,6 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { emptied } from './bundle.mjs';
-import { zipped } from './release/archive.mjs';
-import { billOfMaterials, notices } from './release/papers.mjs';
-import { shipped } from './release/shipped.mjs';
 import { Problem, done, isMain, outputOf, root, run, runMain, working } from './run.mjs';
 import { setUp } from './setup.mjs';
 
@@ -17,8 +13,14 @@ const dist = join(root, 'dist');
 const core = join(root, 'wasm-core');
 const sums = 'SHA256SUMS';
 
-/** The artefacts and what of others is in them, into a folder. @param {string} release */
-async function gather(release) {
+/** The artefacts and what of others is in them, into a folder. */
+async function gather() {
+  // Packages are needed here that a fresh clone has only once it is set up.
+  const { emptied } = await import('./bundle.mjs');
+  const { zipped } = await import('./release/archive.mjs');
+  const { billOfMaterials, notices } = await import('./release/papers.mjs');
+  const { shipped } = await import('./release/shipped.mjs');
+  const release = emptied(join(dist, 'release'));
   const { version } = JSON.parse(readFileSync(join(core, 'package.json'), 'utf8'));
   const into = (/** @type {string} */ name) => join(release, name);
 
@@ -74,7 +76,7 @@ export async function makeRelease({ check = false } = {}) {
   }
   await setUp();
   await build({ force: true });
-  await gather(emptied(release));
+  await gather();
   const after = checksums(release);
   writeFileSync(kept, after);
   process.stdout.write(after);
