@@ -12,6 +12,8 @@ import {
 import path from 'node:path';
 import { isMain, Problem, root, runMain, runPackage } from './run.mjs';
 import { packed } from './pack.mjs';
+import { notices, noticesFile } from './release/notices.mjs';
+import { shippedInPackage } from './release/shipped.mjs';
 import { hostFeatures, linkedWith, rustFlags, succeeded, wasmPack } from './wasm-pack.mjs';
 
 const core = path.join(root, 'wasm-core');
@@ -120,6 +122,7 @@ export async function buildPackage() {
     breakBeforeBytes(path.join(dist, file));
   }
   writeManual();
+  writeFileSync(path.join(dist, noticesFile), notices(shippedInPackage()));
   const types = runPackage('typescript/bin/tsc', ['-p', path.join(core, 'tsconfig.types.json')]);
   await succeeded(types, 'writing the types of the package');
   for (const module of ['usl_fit.wasm', 'usl_fit_small.wasm']) {

@@ -38,6 +38,8 @@ const core = {
     'view',
     'scripts/build-core.mjs',
     'scripts/pack.mjs',
+    'scripts/release/notices.mjs',
+    'scripts/release/shipped.mjs',
     'scripts/wasm-pack.mjs',
   ],
   outputs: ['wasm-core/dist'],

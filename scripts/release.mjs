@@ -18,7 +18,8 @@ async function gather() {
   // Packages are needed here that a fresh clone has only once it is set up.
   const { emptied } = await import('./bundle.mjs');
   const { zipped } = await import('./release/archive.mjs');
-  const { billOfMaterials, notices } = await import('./release/papers.mjs');
+  const { billOfMaterials } = await import('./release/bill.mjs');
+  const { notices, noticesFile } = await import('./release/notices.mjs');
   const { shipped } = await import('./release/shipped.mjs');
   const release = emptied(join(dist, 'release'));
   const { version } = JSON.parse(readFileSync(join(core, 'package.json'), 'utf8'));
@@ -26,7 +27,7 @@ async function gather() {
 
   const components = shipped();
   const papers = notices(components);
-  writeFileSync(into('THIRD-PARTY-NOTICES.txt'), papers);
+  writeFileSync(into(noticesFile), papers);
   writeFileSync(into('sbom.cdx.json'), billOfMaterials(version, components));
 
   const tarball = await run('npm', ['pack', '--ignore-scripts', '--pack-destination', release], {
@@ -37,7 +38,7 @@ async function gather() {
   const target = join(root, 'target', 'release-crates');
   const crates = await run('cargo', [
     ...['package', '-p', 'usl-fit-kernel', '-p', 'usl-fit'],
-    ...['--no-verify', '--allow-dirty', '--locked', '--target-dir', target],
+    ...['--allow-dirty', '--locked', '--target-dir', target],
   ]);
   if (crates.status !== 0) throw new Problem('cargo package failed.');
   for (const name of ['usl-fit-kernel', 'usl-fit']) {
@@ -49,8 +50,9 @@ async function gather() {
     copyFileSync(join(core, 'dist', module), into(module));
   }
   copyFileSync(join(dist, 'usl-fit.html'), into('usl-fit.html'));
-  writeFileSync(into('usl-fit-web.zip'), zipped(join(dist, 'web')));
-  writeFileSync(into('usl-fit-addin.zip'), zipped(join(dist, 'addin')));
+  const beside = { [noticesFile]: papers };
+  writeFileSync(into('usl-fit-web.zip'), zipped(join(dist, 'web'), beside));
+  writeFileSync(into('usl-fit-addin.zip'), zipped(join(dist, 'addin'), beside));
 }
 
 /** The checksum of every file, as `sha256sum --check` reads them. @param {string} folder */

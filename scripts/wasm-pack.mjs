@@ -1,6 +1,6 @@
 // What the builds of both WebAssembly modules share.
 import path from 'node:path';
-import { cargoBin, Problem, root, run } from './run.mjs';
+import { cargoBin, outputOf, Problem, root, run } from './run.mjs';
 
 /** @param {Promise<{ status: number }>} outcome @param {string} what */
 export async function succeeded(outcome, what) {
@@ -8,16 +8,31 @@ export async function succeeded(outcome, what) {
   if (status !== 0) throw new Problem(`${what} failed; what is wrong stands above.`);
 }
 
+/** Between flags, so that a path may hold blanks. */
+const separator = '\x1f';
+
 /**
- * Compiler flags that keep the paths of the building machine out of what is shipped.
+ * Compiler flags that keep the paths of the building machine out of what is shipped, as
+ * CARGO_ENCODED_RUSTFLAGS takes them.
  * @param {string[]} more
  */
 export function rustFlags(more = []) {
-  const remap = [
-    `--remap-path-prefix=${path.dirname(cargoBin())}=cargo`,
-    `--remap-path-prefix=${root}=usl-fit`,
-  ];
-  return [process.env['RUSTFLAGS'], ...remap, ...more].filter(Boolean).join(' ');
+  const { RUSTFLAGS: plain = '', CARGO_ENCODED_RUSTFLAGS: encoded } = process.env;
+  const own = encoded === undefined ? plain.split(/\s+/) : encoded.split(separator);
+  return [...own, ...remapped(), ...more].filter(Boolean).join(separator);
+}
+
+/** Of paths of which one holds another, the last that fits counts. */
+function remapped() {
+  const sysroot = outputOf('rustc', ['--print', 'sysroot']) ?? '';
+  const [, commit = ''] =
+    /^commit-hash: (\w+)$/m.exec(outputOf('rustc', ['--version', '--verbose']) ?? '') ?? [];
+  return [
+    [path.dirname(cargoBin()), 'cargo'],
+    [root, 'usl-fit'],
+    // Where the sources of the standard library are installed the compiler names them there.
+    [path.join(sysroot, 'lib', 'rustlib', 'src', 'rust'), `/rustc/${commit}`],
+  ].map(([from, to]) => `--remap-path-prefix=${from}=${to}`);
 }
 
 /**
@@ -50,6 +65,6 @@ export function wasmPack({ crate, profile, folder, feature, flags }) {
     ...['--', '--features', feature, '--locked'],
   ];
   return run('wasm-pack', args, {
-    env: { RUSTFLAGS: flags, CARGO_PROFILE_RELEASE_OPT_LEVEL: 'z' },
+    env: { CARGO_ENCODED_RUSTFLAGS: flags, CARGO_PROFILE_RELEASE_OPT_LEVEL: 'z' },
   });
 }

@@ -1,11 +1,24 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { zipped } from '../scripts/release/archive.mjs';
-import { billOfMaterials, notices } from '../scripts/release/papers.mjs';
-import { shipped } from '../scripts/release/shipped.mjs';
+import { billOfMaterials } from '../scripts/release/bill.mjs';
+import { differences } from '../scripts/release/compare.mjs';
+import { notices } from '../scripts/release/notices.mjs';
+import { shipped, shippedInPackage } from '../scripts/release/shipped.mjs';
+import { useFolder } from './support/folder.ts';
 
 const components = shipped();
 
@@ -18,6 +31,12 @@ describe('what of others is shipped', () => {
     for (const tool of ['npm webpack', 'npm jest', 'cargo proptest', 'cargo serde_derive']) {
       expect(names).not.toContain(tool);
     }
+  });
+
+  test('in the package of the solver is what its module is made of', () => {
+    const names = shippedInPackage().map(({ kind, name }) => `${kind} ${name}`);
+    expect(names).toEqual(expect.arrayContaining(['cargo nalgebra', 'cargo wide']));
+    for (const other of ['npm preact', 'cargo rust_xlsxwriter']) expect(names).not.toContain(other);
   });
 
   test('is under a licence that may be chosen', () => {
@@ -86,5 +105,71 @@ describe('an archive', () => {
     const first = zipped(folder);
     writeFileSync(join(folder, 'a.txt'), 'changed');
     expect(Buffer.compare(zipped(folder), first)).not.toBe(0);
+  });
+
+  test('holds what is put beside its files', () => {
+    const files = unzipSync(zipped(folder, { 'NOTICES.txt': 'of others' }));
+    expect(Object.keys(files)).toEqual(['a.txt', 'b/inner.txt', 'NOTICES.txt']);
+    expect(strFromU8(files['NOTICES.txt'] ?? new Uint8Array())).toBe('of others');
+  });
+});
+
+describe('two builds', () => {
+  const work = useFolder();
+  const pairs = (name: string) => [join(work.path, name, '1'), join(work.path, name, '2')];
+  /** The differences of two folders of files. */
+  function found(name: string, one: Files, other: Files): string[] {
+    for (const [side, files] of [one, other].entries()) {
+      for (const [file, content] of Object.entries(files)) {
+        work.write(`${name}/${side + 1}/${file}`, content);
+      }
+    }
+    const [first = '', second = ''] = pairs(name);
+    return differences(first, second);
+  }
+  type Files = Record<string, string | Uint8Array>;
+  const zip = (text: string) =>
+    zipSync({ 'page.html': strToU8(text), 'same.txt': strToU8('same') });
+  /** As npm and cargo pack, by the tar of this machine. */
+  const tar = (name: string, text: string, mode: number) => {
+    const file = work.write(`${name}/package/index.js`, text);
+    chmodSync(file, mode);
+    const packed = join(work.path, `${name}.tgz`);
+    const { status } = spawnSync('tar', [
+      ...['--create', '--gzip', '--mtime=@0', '--file', packed],
+      ...['--directory', join(work.path, name), 'package/index.js'],
+    ]);
+    expect(status).toBe(0);
+    return readFileSync(packed);
+  };
+
+  test('are the same where every file is', () => {
+    const files = { 'a.wasm': 'one', 'web.zip': zip('one'), 'a.tgz': tar('same', 'one', 0o644) };
+    expect(found('equal', files, files)).toEqual([]);
+  });
+
+  test('that differ do so by name, in archives too', () => {
+    expect(
+      found(
+        'others',
+        { 'a.wasm': 'one', 'web.zip': zip('one'), 'gone.txt': '' },
+        { 'a.wasm': 'two', 'web.zip': zip('two') },
+      ),
+    ).toEqual(['a.wasm', 'gone.txt (in one of them)', 'web.zip: page.html']);
+  });
+
+  test('differ by what a tarball says of a file, and by how it is packed', () => {
+    const one = tar('left', 'one', 0o644);
+    const text = gunzipSync(one);
+    expect(
+      found(
+        'tarballs',
+        { 'a.tgz': one, 'b.crate': gzipSync(text, { level: 1 }) },
+        { 'a.tgz': tar('right', 'two', 0o644), 'b.crate': gzipSync(text, { level: 0 }) },
+      ),
+    ).toEqual(['a.tgz: package/index.js', 'b.crate (how it is packed)']);
+    expect(found('modes', { 'a.tgz': one }, { 'a.tgz': tar('private', 'one', 0o600) })).toEqual([
+      'a.tgz: package/index.js',
+    ]);
   });
 });

@@ -22,8 +22,8 @@ function licenceTexts(folder) {
     .map((name) => readFileSync(join(folder, name), 'utf8').replace(/\r\n?/g, '\n').trim());
 }
 
-/** Packages of npm, from those that the faces name to all they need. @returns {Component[]} */
-function packages() {
+/** Packages of npm, from those that the faces name to all they need. @param {string[]} faces @returns {Component[]} */
+function packages(faces) {
   /** @type {Map<string, Component>} */
   const found = new Map();
   /** @param {string} from */
@@ -39,7 +39,7 @@ function packages() {
       walk(folder);
     }
   };
-  for (const face of ['wasm-core', 'view', 'web', 'addin']) walk(join(root, face));
+  for (const face of faces) walk(join(root, face));
   return [...found.values()];
 }
 
@@ -51,16 +51,24 @@ function packageFolder(name, from) {
   return folder;
 }
 
-/** What becomes WebAssembly, and with which features. */
-const modules = [
-  ['usl-fit', 'wasm-whole'],
-  ['usl-fit-workbook', 'wasm'],
-];
+/**
+ * What is shipped: folders of npm packages, and crates that become WebAssembly with their features.
+ * @typedef {{ faces: string[], modules: [name: string, features: string][] }} Parts
+ */
 
-/** Crates that are linked into a module; those that run in the compiler alone are not. @returns {Component[]} */
-function crates() {
+/** @type {Parts} */
+const solver = { faces: ['wasm-core'], modules: [['usl-fit', 'wasm-whole']] };
+
+/** @type {Parts} */
+const everything = {
+  faces: [...solver.faces, 'view', 'web', 'addin'],
+  modules: [...solver.modules, ['usl-fit-workbook', 'wasm']],
+};
+
+/** Crates that are linked into a module; those that run in the compiler alone are not. @param {Parts['modules']} modules @returns {Component[]} */
+function crates(modules) {
   const linked = new Set(
-    modules.flatMap(([name = '', features = '']) =>
+    modules.flatMap(([name, features]) =>
       asked('tree', [
         ...['--package', name, '--features', features, '--target', 'wasm32-unknown-unknown'],
         ...['--edges', 'normal,no-proc-macro', '--prefix', 'none', '--format', '{p}'],
@@ -86,9 +94,15 @@ function asked(command, args) {
   return answer;
 }
 
-/** All of it, by name. @returns {Component[]} */
-export function shipped() {
-  const all = [...packages(), ...crates()];
+/** What of others is in all we ship, by name. */
+export const shipped = () => inside(everything);
+
+/** What of others is in the package of the solver. */
+export const shippedInPackage = () => inside(solver);
+
+/** @param {Parts} parts @returns {Component[]} */
+function inside({ faces, modules }) {
+  const all = [...packages(faces), ...crates(modules)];
   const bare = all.filter(({ texts }) => texts.length === 0).map(({ name }) => name);
   const unknown = all.filter(({ licence }) => !licence).map(({ name }) => name);
   if (unknown.length > 0) throw new Problem(`no licence is known of ${unknown.join(', ')}.`);

@@ -32,6 +32,10 @@
 //! The way of the data: a table ([`measurements`]) becomes a [`Series`], a series a [`report::Fit`].
 //! The crate draws nothing, reads no file and knows no screen.
 
+#[cfg(doctest)]
+#[doc = include_str!("../CRATE.md")]
+struct Readme;
+
 pub mod analysis;
 pub mod batch;
 pub mod diagnostics;

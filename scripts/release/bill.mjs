@@ -1,4 +1,4 @@
-// What a release says of what is inside it: an SBOM, and the notices that its licences ask for.
+// What a release says of what is inside it, for programs.
 import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
 
 /** @typedef {import('./shipped.mjs').Component} Component */
@@ -27,21 +27,4 @@ export function billOfMaterials(version, components) {
   const normalize = new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6);
   const serializer = new Serialize.JsonSerializer(normalize);
   return `${serializer.serialize(bill, { sortLists: true, space: 2 })}\n`;
-}
-
-/** The notices; a text that several share stands once. @param {Component[]} components */
-export function notices(components) {
-  /** @type {Map<string, string[]>} */
-  const owners = new Map();
-  for (const { name, version, licence, texts } of components) {
-    const owner = `${name} ${version} (${licence})`;
-    for (const text of texts.length > 0
-      ? texts
-      : [`Under ${licence}; the package holds no text.`]) {
-      owners.set(text, [...(owners.get(text) ?? []), owner]);
-    }
-  }
-  const parts = [...owners].map(([text, names]) => `${names.join('\n')}\n\n${text}\n`);
-  const head = 'USL Fit contains the following works of others, each under its own licence.\n';
-  return [head, ...parts].join(`\n${'-'.repeat(78)}\n\n`);
 }

@@ -1,0 +1,85 @@
+// Builds a commit twice in fresh clones that have as little as possible in common (path, umask, language,
+// time zone, caches of npm and cargo) and compares every artefact:
+//   npm run release:compare                 of the last commit
+//   npm run release:compare -- COMMIT       of another one
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { Problem, cargoBin, done, isMain, outputOf, root, run, runMain, working } from './run.mjs';
+
+/**
+ * @typedef {object} Place
+ * @property {string} path the clone, below the folder of both
+ * @property {number} umask
+ * @property {(base: string) => Record<string, string>} env
+ */
+
+/** @type {Place[]} */
+const places = [
+  { path: 'a', umask: 0o022, env: () => ({ TZ: 'UTC', LC_ALL: 'C' }) },
+  {
+    path: join('a place with a longer name', 'usl-fit'),
+    umask: 0o077,
+    env: (base) => ({
+      ...{ TZ: 'Pacific/Kiritimati', LC_ALL: 'de_DE.UTF-8', LANG: 'de_DE.UTF-8' },
+      ...{
+        CARGO_BUILD_JOBS: '1',
+        CARGO_HOME: join(base, 'cargo'),
+        npm_config_cache: join(base, 'npm'),
+      },
+      // The programs that cargo installed stay where they are.
+      PATH: [process.env['PATH'], cargoBin()].join(delimiter),
+    }),
+  },
+];
+
+/** Clones, builds, and tells where the artefacts are. @param {string} base @param {string} commit @param {Place} place */
+async function built(base, commit, { path, umask, env }) {
+  const clone = join(base, path);
+  working(`building ${commit.slice(0, 7)} in ${clone}`);
+  const before = process.umask(umask);
+  try {
+    mkdirSync(clone, { recursive: true });
+    for (const args of [
+      ['clone', '--quiet', '--no-checkout', root, clone],
+      ['-C', clone, 'checkout', '--quiet', '--detach', commit],
+    ]) {
+      if ((await run('git', args)).status !== 0)
+        throw new Problem('git could not clone the commit.');
+    }
+    const { status } = await run(process.execPath, [join(clone, 'scripts', 'release.mjs')], {
+      ...{ cwd: clone, env: { ...process.env, ...env(base) } },
+    });
+    if (status !== 0) throw new Problem(`the build in ${clone} failed; the reason stands above.`);
+  } finally {
+    process.umask(before);
+  }
+  return join(clone, 'dist', 'release');
+}
+
+/** @param {string} [name] of a commit */
+export async function compareReleases(name = 'HEAD') {
+  const commit = outputOf('git', ['rev-parse', '--verify', `${name}^{commit}`]);
+  if (commit === null) throw new Problem(`there is no commit ${name}.`);
+  const { emptied } = await import('./bundle.mjs');
+  const { differences } = await import('./release/compare.mjs');
+  const base = mkdtempSync(join(tmpdir(), 'usl-fit-twice-'));
+  const kept = emptied(join(root, 'target', 'releases'));
+  try {
+    for (const [i, place] of places.entries()) {
+      cpSync(await built(base, commit, place), join(kept, String(i + 1)), { recursive: true });
+    }
+  } finally {
+    rmSync(base, { recursive: true, force: true });
+  }
+  const others = differences(join(kept, '1'), join(kept, '2'));
+  if (others.length > 0) {
+    throw new Problem(
+      `two builds of ${commit} differ (both are in ${kept}):\n  ${others.join('\n  ')}`,
+    );
+  }
+  process.stdout.write(readFileSync(join(kept, '1', 'SHA256SUMS')));
+  done(`two builds of ${commit} have the same bytes`);
+}
+
+if (isMain(import.meta.url)) await runMain(() => compareReleases(process.argv[2]));
