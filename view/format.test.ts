@@ -50,6 +50,11 @@ describe('formatInterval', () => {
     expect(interval(0.0004996, 0.0005004)).toBe('0.0004996 – 0.0005004');
   });
 
+  test('ends may be as far apart as numbers go', () => {
+    expect(interval(1.82e-118, 1.848e117)).toBe('1.82E-118 – 1.848E117');
+    expect(interval(0, 1e300)).toBe('0 – 1E300');
+  });
+
   test('a missing end of an interval is unbounded', () => {
     expect(interval(70, null)).toBe('70 – unbounded');
     expect(interval(null, 70)).toBe('unbounded – 70');

@@ -73,6 +73,9 @@ function intervalDigits(low: number | null, high: number | null): number {
   return Math.min(Math.max(needed, fewest), 12);
 }
 
+/** A number has no more that mean something. */
+const mostDigits = 17;
+
 function formatEnd(
   value: number,
   digits: number,
@@ -80,7 +83,8 @@ function formatEnd(
   locale: string | undefined,
 ): string {
   const wholeDigits = Math.floor(Math.log10(Math.max(Math.abs(value), 1))) + 1;
-  const rounded = Number(value.toPrecision(Math.max(digits, wholeDigits)));
+  const kept = Math.max(digits, Math.min(wholeDigits, mostDigits));
+  const rounded = Number(value.toPrecision(kept));
   if (digits <= significantDigits) return formatNumber(rounded, format, locale);
   return numberFormat(locale, { maximumSignificantDigits: 15 }).format(rounded);
 }

@@ -24,13 +24,7 @@ export function readArguments(typed: readonly string[]): Arguments {
   if (name !== undefined && command === undefined && !isHelp) {
     throw /[./\\]/.test(name)
       ? failed.commandMissing(name)
-      : failed.unknownCommand(
-          name,
-          nearest(
-            name,
-            commands.map((other) => other.name),
-          ),
-        );
+      : failed.unknownCommand(name, nearCommand(name));
   }
   const values = new Map<string, string[]>();
   const flags = new Set<string>();
@@ -46,6 +40,15 @@ export function readArguments(typed: readonly string[]): Arguments {
     values.set(flag, [...(before ?? []), ...(value === null ? [] : [value])]);
   }
   return { command, words, values, flags };
+}
+
+/** What was meant by a command that does not exist; `version` is an option. */
+function nearCommand(name: string): string | undefined {
+  if (general.some((option) => option.name === name)) return `--${name}`;
+  return nearest(
+    name,
+    commands.map((other) => other.name),
+  );
 }
 
 interface Typed {
@@ -74,7 +77,7 @@ function split(typed: readonly string[]): { plain: string[]; options: Typed[] } 
 }
 
 function read(word: string, rest: string[], command: Command | undefined): Typed {
-  if (!word.startsWith('--')) throw failed.unknownOption(word, undefined, command?.name);
+  if (!word.startsWith('--')) throw oneDash(word, command);
   const at = word.indexOf('=');
   const flag = at < 0 ? word.slice(2) : word.slice(2, at);
   const attached = at < 0 ? null : word.slice(at + 1);
@@ -91,6 +94,22 @@ function read(word: string, rest: string[], command: Command | undefined): Typed
     attached === null ? rest[0] === undefined || isOption(rest[0]) : attached === '';
   if (isMissing) throw failed.missingValue(flag, option.value);
   return { flag, value: attached ?? rest.shift() ?? '' };
+}
+
+/** What is wrong with `-json`, `-v` and `-new.csv`. */
+function oneDash(word: string, command: Command | undefined): Error {
+  if (/\.\w+$/.test(word)) return failed.fileLikeOption(word);
+  const name = word.slice(1);
+  const all = [...general, ...(command === undefined ? commands : [command]).flatMap(optionsOf)];
+  const names = all.map((option) => option.name);
+  const isOne = name.length === 1;
+  const exact = names.find((known) => known === name);
+  const capital = short[word.toUpperCase()]?.slice(2);
+  return failed.unknownOption(
+    word,
+    exact ?? (isOne ? capital : nearest(name, names)),
+    command?.name,
+  );
 }
 
 /** Whether a word begins an option; `-5` and `-` do not. */

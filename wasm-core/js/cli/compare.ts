@@ -24,7 +24,9 @@ export async function runCompare(given: Arguments): Promise<number> {
   const { before, after } = await readSides(given);
   const { pairs, gone, added } = matched(before, after);
   const errors = [
-    ...[before, after].flatMap((side) => side.errors),
+    ...[before, after].flatMap(({ file, errors }) =>
+      errors.map((error) => ({ ...error, message: `${file}: ${error.message}` })),
+    ),
     ...gone.map((series) => goneError(series, before, after)),
   ];
   const style = styleFor(hasColor(given));

@@ -1,4 +1,4 @@
-import { UslError, type ErrorCode } from 'usl-fit';
+import { UslError, type ErrorCode, type ErrorDetails } from 'usl-fit';
 
 function usage(code: ErrorCode, message: string, value: string | null = null): UslError {
   return new UslError({
@@ -34,6 +34,8 @@ export const failed = {
       `There is no option "${word}"${meant(near, '--') || `; see usl-fit ${command === undefined ? '--help' : `help ${command}`}.`}`,
       word,
     ),
+  fileLikeOption: (word: string) =>
+    usage('unknown-option', `There is no option "${word}"; if it is a file, write ./${word}`, word),
   otherCommand: (flag: string, command: string, others: readonly string[]) =>
     usage(
       'unknown-option',
@@ -93,10 +95,15 @@ export const failed = {
     ),
   noFile: (what = 'name one, or - for standard input') =>
     usage('empty-input', `No file was given; ${what}.`),
-  tooManyFiles: (command: string, wanted: string, files: readonly string[]) =>
+  tooManyFiles: (
+    command: string,
+    wanted: string,
+    files: readonly string[],
+    taker: string = command,
+  ) =>
     usage(
       'unknown-option',
-      `${command} takes ${wanted}, and ${files.length} files were given (${files.join(', ')}); see usl-fit help ${command}.`,
+      `${taker} takes ${wanted}, and ${files.length} ${files.length === 1 ? 'file was' : 'files were'} given (${some(files)}); see usl-fit help ${command}.`,
       files.join(', '),
     ),
   tooManyWords: (command: string, word: string) =>
@@ -106,9 +113,17 @@ export const failed = {
       word,
     ),
   inputTwice: () =>
-    usage('unknown-option', 'Standard input can be read once; give a file for the other.', '-'),
+    usage(
+      'unknown-option',
+      'Standard input can be read once; give - once, and files for the others.',
+      '-',
+    ),
   unreadable: (file: string, why: string) =>
-    usage('unreadable-input', `The file "${file}" cannot be read: ${why}.`, file),
+    usage(
+      'unreadable-input',
+      `${file === '-' ? 'Standard input' : `The file "${file}"`} cannot be read: ${why}.`,
+      file,
+    ),
   noMatch: (pattern: string) =>
     usage(
       'unreadable-input',
@@ -133,6 +148,11 @@ export const failed = {
     ),
 };
 
+/** A list that a terminal has room for. */
+function some(words: readonly string[], most = 3): string {
+  return [...words.slice(0, most), ...(words.length > most ? ['…'] : [])].join(', ');
+}
+
 /** `a, b or c`. */
 export function listed(words: readonly string[], last = 'or'): string {
   const head = words.slice(0, -1).join(', ');
@@ -151,12 +171,38 @@ export function known(error: unknown): UslError {
     : usage('internal', `Something unexpected happened (${String(error)}); please report it.`);
 }
 
+/** What is told of an error. */
+interface Told {
+  code: ErrorCode | 'unwritable-output';
+  message: string;
+  details: ErrorDetails;
+}
+
 /** Writes an error to standard error, as a sentence or, under `--json`, as an object. */
 export function report(error: unknown, json: boolean): void {
-  const told = known(error);
+  tell(plainError(known(error)), json);
+}
+
+/** Says that what was to be written to standard output is lost. */
+export function reportUnwritten({ code = '' }: NodeJS.ErrnoException, json: boolean): void {
+  const why: Readonly<Record<string, string>> = {
+    ENOSPC: 'there is no space left; make room',
+    EDQUOT: 'there is no space left; make room',
+    EIO: 'the device failed; write to another',
+  };
+  const told = why[code] ?? `the system says ${code}; write to another place`;
+  const message = `The output cannot be written: ${told}.`;
+  const details = { row: null, column: null, value: null, columns: null };
+  tell({ code: 'unwritable-output', message, details }, json);
+}
+
+function tell(told: Told, json: boolean): void {
   process.stderr.write(
-    json
-      ? `${JSON.stringify({ error: plainError(told) })}\n`
-      : `usl-fit: ${told.message} [${told.code}]\n`,
+    json ? `${JSON.stringify({ error: told })}\n` : `usl-fit: ${told.message} [${told.code}]\n`,
   );
+}
+
+/** Whether an error is one of the command line as a whole, whatever file it was met at. */
+export function isMistyped({ code, details }: UslError): boolean {
+  return code === 'unknown-option' || (code === 'out-of-range' && details.column === 'level');
 }

@@ -1,5 +1,7 @@
+import { fstatSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { failed } from './failure.ts';
+import { otherBytes, otherText } from './notTable.ts';
 
 /** The text of a file, or of standard input for `-`. */
 export async function readInput(file: string): Promise<string> {
@@ -16,9 +18,11 @@ async function fileBytes(file: string): Promise<Uint8Array> {
   try {
     return await readFile(file);
   } catch (error) {
-    throw failed.unreadable(file, reason(error));
+    throw failed.unreadable(file, reason(file, error));
   }
 }
+
+const folder = 'it is a folder; name a file in it';
 
 async function standardInput(): Promise<Uint8Array> {
   if (process.stdin.isTTY) {
@@ -26,15 +30,21 @@ async function standardInput(): Promise<Uint8Array> {
       'usl-fit: reading from the terminal; end with Ctrl+D (Windows: Ctrl+Z).\n',
     );
   }
+  // Node reads a folder as if it were empty.
+  if (fstatSync(process.stdin.fd).isDirectory()) throw failed.unreadable('-', folder);
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk as Uint8Array));
   return Buffer.concat(chunks);
 }
 
-function reason(error: unknown): string {
+function reason(file: string, error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
+  if (file === '') return 'its name is empty; set the variable it comes from';
+  if (/^https?:\/\//i.test(file)) {
+    return 'it is an address, and nothing is fetched; download it and name the file';
+  }
   if (code === 'ENOENT') return 'it does not exist; check its name';
-  if (code === 'EISDIR') return 'it is a folder; name a file in it';
+  if (code === 'EISDIR') return folder;
   if (code === 'EACCES' || code === 'EPERM') return 'permission was denied';
   return String(code ?? error);
 }
@@ -48,12 +58,18 @@ function decode(file: string, bytes: Uint8Array): string {
       : first === 0xfe && second === 0xff
         ? 'utf-16be'
         : 'utf-8';
-  if (encoding === 'utf-8' && bytes.includes(0)) {
-    throw failed.unreadable(file, 'it is not text; give CSV or another delimited text');
-  }
+  const otherwise = encoding === 'utf-8' ? otherBytes(bytes) : null;
+  if (otherwise !== null) throw failed.unreadable(file, otherwise);
+  const text = decoded(file, encoding, bytes);
+  const noTable = otherText(text);
+  if (noTable !== null) throw failed.unreadable(file, noTable);
+  return text;
+}
+
+function decoded(file: string, encoding: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw failed.unreadable(file, 'it is not UTF-8 text; save it as UTF-8');
+    throw failed.unreadable(file, `it is not ${encoding.toUpperCase()} text; save it as UTF-8`);
   }
 }

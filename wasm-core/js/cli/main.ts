@@ -4,7 +4,7 @@ import { readArguments, type Arguments } from './arguments.ts';
 import { runCheck } from './check/run.ts';
 import { runCompare } from './compare.ts';
 import { completion, type Shell } from './completion.ts';
-import { failed, report } from './failure.ts';
+import { failed, report, reportUnwritten } from './failure.ts';
 import { runFit } from './fit.ts';
 import { commandHelp, programHelp } from './help.ts';
 import { manualPage } from './man.ts';
@@ -18,11 +18,20 @@ import { version } from './version.ts';
 // Numbers are written alike on every machine: what is piped is read by programs.
 speak('en', 'en-US');
 
-// A reader that closes early, such as `head`, is not an error.
+const typed = process.argv.slice(2);
+const isJson = typed.includes('--json') || /--format(=| )json/.test(typed.join(' '));
+let isLost = false as boolean;
+
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (!['EPIPE', 'EOF', 'ERR_STREAM_DESTROYED'].includes(error.code ?? '')) throw error;
-  process.exit(0);
+  // A reader that closes early, such as `head`, is not an error; the exit status stays the command's.
+  if (isLost || ['EPIPE', 'EOF', 'ERR_STREAM_DESTROYED'].includes(error.code ?? '')) return;
+  isLost = true;
+  process.exitCode = 2;
+  reportUnwritten(error, isJson);
 });
+
+// Where nothing can be said, the exit status still tells.
+process.stderr.on('error', () => {});
 
 const runs: Readonly<Record<string, (given: Arguments) => Promise<number> | number>> = {
   fit: runFit,
@@ -36,7 +45,6 @@ const runs: Readonly<Record<string, (given: Arguments) => Promise<number> | numb
 };
 
 async function main(words: string[]): Promise<number> {
-  const json = words.includes('--json') || /--format(=| )json/.test(words.join(' '));
   try {
     const given = readArguments(words);
     if (given.flags.has('version')) return write(`${version}\n`);
@@ -45,7 +53,7 @@ async function main(words: string[]): Promise<number> {
     if (run === undefined) throw failed.noCommand();
     return await run(given);
   } catch (error) {
-    report(error, json);
+    report(error, isJson);
     return 2;
   }
 }
@@ -94,4 +102,5 @@ function writeManual({ words }: Arguments): number {
   return write(manualPage());
 }
 
-process.exitCode = await main(process.argv.slice(2));
+const status = await main(typed);
+process.exitCode = isLost ? 2 : status;

@@ -1,7 +1,7 @@
 import { fitTable, readText, UslError } from 'usl-fit';
 import type { Columns, Fit, SeriesError, TextTable } from 'usl-fit';
 import { solverOptions, valueOf, type Arguments } from './arguments.ts';
-import { failed, listed, plainError } from './failure.ts';
+import { failed, isMistyped, listed, plainError } from './failure.ts';
 
 /** A table, its series fitted, and those that could not be. */
 export interface Side {
@@ -42,7 +42,7 @@ export function readSide(
     const side = { file, table, options, columns, fits, errors };
     return series === undefined ? side : picked(side, series);
   } catch (error) {
-    if (!(error instanceof UslError) || error.code === 'unknown-option') throw error;
+    if (!(error instanceof UslError) || isMistyped(error)) throw error;
     const plain = plainError(error);
     const isNamed = error.message.includes(file);
     throw new UslError({

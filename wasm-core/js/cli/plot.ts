@@ -3,7 +3,10 @@ import { formatNumber } from '../../../view/format.ts';
 import { valueOf, type Arguments } from './arguments.ts';
 import { headersOf } from './headings.ts';
 
-const columnsOfText = 60;
+const mostColumns = 60;
+const fewestColumns = 20;
+/** For the labels at the left. */
+const reserved = 10;
 const linesOfText = 14;
 /** A character of Braille has dots in two columns and four rows. */
 const across = 2;
@@ -15,15 +18,21 @@ const dots = [
   [0x08, 0x10, 0x20, 0x80],
 ] as const;
 
-/** Whether a picture is wanted: as `--plot` says, else on a terminal. */
+/** Whether a picture is wanted: as `--plot` says, else on a terminal that is more than a printer. */
 export function isPlotted(given: Arguments): boolean {
   const when = valueOf(given, 'plot') ?? 'auto';
-  return when === 'auto' ? process.stdout.isTTY : when === 'always';
+  if (when !== 'auto') return when === 'always';
+  return process.stdout.isTTY && process.env.TERM !== 'dumb';
 }
 
 /** The fitted curve as dots, the measurements on it as ●, those left out as ○. */
-export function plot(fit: Fit, columns: Columns): string {
+export function plot(
+  fit: Fit,
+  columns: Columns,
+  width = process.stdout.isTTY ? process.stdout.columns : mostColumns + reserved,
+): string {
   const headers = headersOf(columns);
+  const columnsOfText = Math.min(Math.max(width - reserved, fewestColumns), mostColumns);
   const law = lawOf(fit);
   const measured = fit.points.filter(({ included }) => included);
   const reached = Math.max(...fit.points.map(({ concurrency }) => concurrency));

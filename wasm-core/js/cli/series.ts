@@ -1,7 +1,7 @@
 import { fitTable, readText, UslError } from 'usl-fit';
 import type { Columns, Fit, Measurements, SeriesError, TextTable } from 'usl-fit';
 import type { Arguments } from './arguments.ts';
-import { failed, plainError, report } from './failure.ts';
+import { failed, isMistyped, plainError, report } from './failure.ts';
 import { filesOf } from './files.ts';
 import { readInput } from './input.ts';
 
@@ -28,6 +28,7 @@ export async function readAll(
   options: Readonly<Record<string, unknown>>,
 ): Promise<ReadAll> {
   if (words.length === 0) throw failed.noFile();
+  if (words.indexOf('-') !== words.lastIndexOf('-')) throw failed.inputTwice();
   const files = await filesOf(words);
   const all: ReadAll = { series: [], errors: [] };
   for (const file of files) {
@@ -51,7 +52,7 @@ export async function readAll(
 
 /** What is wrong with a series; a mistake on the command line is no series', and thrown on. */
 export function asSeriesError(error: unknown, series: string | null): SeriesError {
-  if (!(error instanceof UslError) || error.code === 'unknown-option') throw error;
+  if (!(error instanceof UslError) || isMistyped(error)) throw error;
   return { series, ...plainError(error) };
 }
 
@@ -79,7 +80,8 @@ export function finish(
     isJson ? `${JSON.stringify({ ...json, errors }, null, 2)}\n` : texts.join('\n'),
   );
   for (const { series, ...error } of isJson ? errors.slice(0, 1) : errors) {
-    const message = series === null || isJson ? error.message : `${series}: ${error.message}`;
+    const isNamed = series === null || error.message.includes(`"${series}"`);
+    const message = isNamed || isJson ? error.message : `${series}: ${error.message}`;
     report(new UslError({ ...error, message }), isJson);
   }
   return errors.length > 0 ? 2 : 0;

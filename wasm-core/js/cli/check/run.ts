@@ -14,6 +14,7 @@ import { readLimits, type Limits } from './limits.ts';
 import { worst, type Check, type CheckReport, type Kind } from './report.ts';
 
 const standardLevel = '0.9';
+const oneFile = 'one file, and the other as --baseline';
 const newNeeded = 'name the new measurements, or - for standard input';
 
 /**
@@ -24,6 +25,7 @@ const newNeeded = 'name the new measurements, or - for standard input';
  */
 export async function runCheck(given: Arguments): Promise<number> {
   if (given.words.length === 0) throw failed.noFile(newNeeded);
+  if (given.words.length > 1) throw failed.tooManyFiles('check', oneFile, given.words);
   const format = formatOf(given);
   const limits = readLimits(given);
   const at = positive(given, 'at');
@@ -70,7 +72,7 @@ async function readSides(given: Arguments): Promise<Sides> {
   const [file] = files;
   if (file === undefined) throw failed.noFile(newNeeded);
   if (files.length > 1) {
-    throw failed.tooManyFiles('check', 'one file, and the other as --baseline', files);
+    throw failed.tooManyFiles('check', oneFile, files);
   }
   const options = { level: standardLevel, ...solverOptions(given) };
   const series = valueOf(given, 'series');
@@ -80,7 +82,7 @@ async function readSides(given: Arguments): Promise<Sides> {
   }
   const [old, ...others] = await filesOf([baseline]);
   if (old === undefined || others.length > 0) {
-    throw failed.tooManyFiles('--baseline', 'one file', [old ?? '', ...others]);
+    throw failed.tooManyFiles('check', 'one file', [old ?? '', ...others], '--baseline');
   }
   const [newText, oldText] = await readTwo(file, old);
   const ofOld = baselineOptions(given);
