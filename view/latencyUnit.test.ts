@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { latencyUnitOf } from './latencyUnit.ts';
+import { latencyUnitOf, measuredLatencyFactor } from './latencyUnit.ts';
 
 const unit = (throughput: string, concurrency = 'Users') =>
   latencyUnitOf({ concurrency, throughput });
@@ -75,4 +75,30 @@ test('nor has anything over thousands of users', () => {
   expect(unit('requests/s', 'Users (k)')).toBeNull();
   expect(unit('kReq/s', 'Users (k)')).toBeNull();
   expect(unit('requests/s', 'concurrency')).toBe('seconds');
+});
+
+test.each<[string, string, number | null]>([
+  ['requests/s', 'latency_ms', 1e-3],
+  ['throughput_rps', 'mean_latency_ms', 1e-3],
+  ['tps', 'Mean latency (s)', 1],
+  ['tps', 'latency [µs]', 1e-6],
+  ['kReq/s', 'latency_ms', 1],
+  ['rpm', 'response time (s)', 1 / 60],
+  ['jobs/h', 'Antwortzeit in Minuten', 1 / 60],
+  ['tps', 'latency', null],
+  ['tps', 'latency_p99', null],
+  // The least latency.
+  ['tps', 'latency_min', null],
+  ['throughput', 'latency_ms', null],
+])('%s and %s: a measured latency is multiplied by %p', (throughput, latency, factor) => {
+  const found = measuredLatencyFactor({ concurrency: 'users', throughput, latency });
+  if (factor === null) expect(found).toBeNull();
+  else expect(found).toBeCloseTo(factor, 12);
+});
+
+test('without a measured latency nothing is multiplied', () => {
+  expect(measuredLatencyFactor({ concurrency: 'users', throughput: 'tps' })).toBeNull();
+  expect(
+    measuredLatencyFactor({ concurrency: 'users', throughput: 'tps', latency: null }),
+  ).toBeNull();
 });

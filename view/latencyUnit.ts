@@ -14,6 +14,30 @@ export function latencyUnitOf(headers: Headers): string | null {
   return unit === null ? null : nameTexts()[unit];
 }
 
+/** Each unit in seconds, and how the last word of a column of latencies names it. */
+const timesOf: Readonly<Record<TimeUnit, readonly [seconds: number, named: RegExp]>> = {
+  seconds: [1, /^s(?:ec(?:ond)?s?)?$|^sekunden?$/i],
+  milliseconds: [1e-3, /^(?:ms(?:ec)?|milliseconds?|millisekunden?)$/i],
+  microseconds: [1e-6, /^(?:[uµμ]s(?:ec)?|microseconds?|mikrosekunden?)$/i],
+  nanoseconds: [1e-9, /^(?:ns(?:ec)?|nanoseconds?|nanosekunden?)$/i],
+  // `latency_min` is the least one.
+  minutes: [60, /^(?:minutes?|minuten?)$/i],
+  hours: [3600, /^(?:h|hours?|stunden?)$/i],
+  days: [86_400, /^(?:days?|tagen?)$/i],
+};
+
+/**
+ * What a measured latency is multiplied by to stand beside concurrency over throughput: 0.001 for
+ * `latency_ms` beside `requests/s`. Null where none was measured, or the headers leave a doubt of either
+ * unit.
+ */
+export function measuredLatencyFactor(headers: Headers): number | null {
+  const shown = timeUnitOf(headers);
+  const last = wordsIn(headers.latency ?? '').at(-1) ?? '';
+  const own = Object.values(timesOf).find(([, named]) => named.test(last));
+  return shown === null || own === undefined ? null : own[0] / timesOf[shown][0];
+}
+
 function timeUnitOf({ concurrency, throughput }: Headers): TimeUnit | null {
   const unit = unitOf(throughput) ?? '';
   const rate = rateOf(unit);

@@ -41,9 +41,11 @@ const ParabolaNote = onDemand(
   () => import(/* webpackChunkName: "soon" */ './ParabolaNote.tsx').then((own) => own.ParabolaNote),
   Nothing,
 );
-const useLatencyUnit = soon(() =>
-  import(/* webpackChunkName: "soon" */ '../latencyUnit.ts').then((own) => own.latencyUnitOf),
+const LatencyNote = onDemand(
+  () => import(/* webpackChunkName: "soon" */ './LatencyNote.tsx').then((own) => own.LatencyNote),
+  Nothing,
 );
+const useLatencyUnits = soon(() => import(/* webpackChunkName: "soon" */ '../latencyUnit.ts'));
 const trialNotes = () => import(/* webpackChunkName: "soon" */ './drag/TrialNotes.tsx');
 const TryingNote = onDemand(() => trialNotes().then((own) => own.TryingNote), Nothing);
 const KeptNote = onDemand(() => trialNotes().then((own) => own.KeptNote), Nothing);
@@ -87,9 +89,11 @@ export function Chart(props: ChartProps) {
   // A point stays under the pointer while the axes stand still.
   const settled = useRef<Domain | null>(null);
   const domain = trying === null ? null : settled.current;
+  const units = useLatencyUnits();
+  const latencyFactor = units?.measuredLatencyFactor(headers) ?? null;
   const layout = useMemo(
-    () => chartLayout(fits, width, locale, { view, logarithmic, overlay, domain }),
-    [fits, width, locale, view, logarithmic, overlay, domain],
+    () => chartLayout(fits, width, locale, { view, logarithmic, overlay, domain, latencyFactor }),
+    [fits, width, locale, view, logarithmic, overlay, domain, latencyFactor],
   );
   if (trying === null) settled.current = layout.domain;
   // What nobody sees need not follow sixty times a second.
@@ -98,7 +102,7 @@ export function Chart(props: ChartProps) {
   const told = tableShown ? fits : lasting.current;
   const spoken = useMemo(() => new Map<string, string>(), [told, texts, locale, rowLabel]);
   const { tip, show, leave, hide } = usePointTip();
-  const time = useLatencyUnit()?.(headers) ?? null;
+  const time = units?.latencyUnitOf(headers) ?? null;
   const first = fits[0];
   if (first === undefined) return null;
 
@@ -201,6 +205,7 @@ export function Chart(props: ChartProps) {
       {view === 'deviation' && fits.length === 1 && (
         <ParabolaNote parabola={layout.parabola} symbols={look.symbols} locale={locale} />
       )}
+      {view === 'latency' && headers.latency !== undefined && <LatencyNote headers={headers} />}
       {movable && (
         <p id={`${id}-hint`} class="usl-note usl-hint">
           {trialTexts().hint}
@@ -215,9 +220,9 @@ export function Chart(props: ChartProps) {
       )}
       <figcaption>
         {fits.length === 1 ? (
-          <MarksLegend {...{ fit: first, layout, view, overlay, rowLabel, locale }} />
+          <MarksLegend {...{ fit: first, layout, view, overlay, headers, rowLabel, locale }} />
         ) : (
-          <SeriesLegend {...{ fits, names, layout, overlay, rowLabel, locale }} />
+          <SeriesLegend {...{ fits, names, layout, overlay, headers, rowLabel, locale }} />
         )}
         <button
           type="button"

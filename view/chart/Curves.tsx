@@ -20,6 +20,7 @@ export function Curves({
       ))}
       <path class="usl-curve" d={series.curve} />
       <path class="usl-curve usl-beyond" d={series.beyond} />
+      {series.measured !== '' && <path class="usl-plus" d={series.measured} />}
     </g>
   );
 }

@@ -3,10 +3,11 @@ import { formatNumber, formatPercent } from '../format.ts';
 import type { TermName } from '../glossary/terms.ts';
 import { Term } from '../glossary/Term.tsx';
 import { isHeldOut } from '../heldOut.ts';
+import type { Headers } from '../labels.ts';
 import type { RowLabel } from '../rowLabel.ts';
 import { legendTexts } from '../texts/chart.ts';
 import type { ChartLayout } from './layout.ts';
-import { crossPath, markerPath, seriesClass } from './marks.ts';
+import { crossPath, markerPath, plusAt, seriesClass } from './marks.ts';
 import type { Overlay } from './overlay.ts';
 import type { LineKind } from './plot.ts';
 import type { ViewName } from './views.ts';
@@ -15,6 +16,7 @@ import type { ViewName } from './views.ts';
 interface LegendProps {
   layout: ChartLayout;
   overlay: Overlay | null;
+  headers: Headers;
   rowLabel: RowLabel;
   locale?: string | undefined;
 }
@@ -46,6 +48,7 @@ export function MarksLegend({
   view,
   layout,
   overlay,
+  headers,
   rowLabel,
   locale,
 }: LegendProps & { fit: Fit; view: ViewName }) {
@@ -58,8 +61,9 @@ export function MarksLegend({
         <Key series={0}>
           <path class="usl-marker" d={markerPath(0)} transform="translate(14 7)" />
         </Key>
-        {texts.measured}
+        {placed !== undefined && placed.measured !== '' ? texts.quotient : texts.measured}
       </li>
+      <MeasuredLatency {...{ layout, headers }} />
       <LeftOut fits={[fit]} rowLabel={rowLabel} />
       <li>
         <Key series={0}>
@@ -123,6 +127,7 @@ export function SeriesLegend({
   names,
   layout,
   overlay,
+  headers,
   rowLabel,
   locale,
 }: LegendProps & { fits: readonly Fit[]; names: readonly string[] }) {
@@ -151,9 +156,23 @@ export function SeriesLegend({
           </li>
         );
       })}
+      <MeasuredLatency {...{ layout, headers }} />
       <LeftOut fits={fits} rowLabel={rowLabel} />
       <Plans layout={layout} overlay={overlay} />
     </ul>
+  );
+}
+
+/** What the latencies are called that were measured beside the throughput, where they are drawn. */
+function MeasuredLatency({ layout, headers }: Pick<LegendProps, 'layout' | 'headers'>) {
+  if (layout.series.every(({ measured }) => measured === '')) return null;
+  return (
+    <li>
+      <Key series={0}>
+        <path class="usl-plus" d={plusAt(14, 7)} />
+      </Key>
+      {legendTexts().latency(headers.latency ?? '')}
+    </li>
   );
 }
 

@@ -66,8 +66,18 @@ function rows(point: Point, headers: Headers, locale: string | undefined): [stri
   return [
     [concurrencyTitle(headers), formatPlain(concurrency, locale)],
     [headers.throughput, formatPlain(throughput, locale)],
+    ...latencyRow(point, headers, locale),
     [texts.fitted, formatNumber(fitted, 'throughput', locale)],
     [texts.residual, formatNumber(residual, 'throughput', locale)],
     ...(point.included ? [] : [[texts.part, partOf(point, locale)] satisfies [string, string]]),
   ];
+}
+
+/** The latency as it was measured, in its own unit; a column without a name tells nothing. */
+function latencyRow(
+  { latency }: Point,
+  { latency: column }: Headers,
+  locale: string | undefined,
+): [string, string][] {
+  return column == null || latency === null ? [] : [[column, formatPlain(latency, locale)]];
 }

@@ -72,7 +72,9 @@ function residualReach(plots: readonly Plot[], right: number): number {
 
 /** The lowest and the highest of what has to be seen, bands as far as they do not squash the rest. */
 function spread(plots: readonly Plot[], right: number, view: ViewName): [number, number] {
-  const marks = plots.flatMap(({ points }) => points.map(({ value }) => value));
+  const marks = plots.flatMap(({ points, measured }) =>
+    [...points, ...measured].map(({ value }) => value),
+  );
   const [lowest = 0, highest = 0] = extent(marks, (value) => value ?? undefined);
   const curves = plots
     .flatMap(({ curve, lines }) => [
@@ -95,9 +97,8 @@ function spread(plots: readonly Plot[], right: number, view: ViewName): [number,
 }
 
 function smallestValue(plots: readonly Plot[]): number | undefined {
-  const values = plots.flatMap(({ points, curve }) => [
-    ...points.map(({ value }) => value),
-    ...curve.map(({ value }) => value),
-  ]);
+  const values = plots.flatMap(({ points, measured, curve }) =>
+    [...points, ...measured, ...curve].map(({ value }) => value),
+  );
   return extent(values, (value) => (value !== null && value > 0 ? value : undefined))[0];
 }

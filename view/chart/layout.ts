@@ -1,6 +1,7 @@
 import type { Fit, Point } from 'usl-fit';
 import { domainOf, type Domain } from './domain.ts';
 import { extent, greatest } from './extremes.ts';
+import { plusAt } from './marks.ts';
 import type { Overlay } from './overlay.ts';
 import { parabolaOf, type Parabola } from './parabola.ts';
 import { smoothArea, smoothLine } from './paths.ts';
@@ -36,6 +37,8 @@ export interface PlacedSeries {
   prediction: string | null;
   lines: { kind: LineKind; path: string }[];
   points: PlacedPoint[];
+  /** Latencies that were measured beside the throughput, as one path; empty where none is looked at. */
+  measured: string;
   peak: PlacedPeak | null;
   /** Where the peak is when it lies too far to the right to be drawn. */
   peakOffChart: number | null;
@@ -67,6 +70,8 @@ export interface Look {
   overlay: Overlay | null;
   /** What the axes are to span; left out, they span what is drawn. */
   domain?: Domain | null;
+  /** What takes a measured latency to the unit of the axis; left out, none is drawn. */
+  latencyFactor?: number | null;
 }
 
 const plainLook: Look = { view: 'throughput', logarithmic: false, overlay: null };
@@ -89,6 +94,7 @@ export function chartLayout(
     plotOf(fit, look.view, {
       parabola,
       bounds: fits.length === 1,
+      latencyFactor: look.latencyFactor ?? null,
       law: overlay?.fit === i ? (overlay.law ?? null) : null,
     }),
   );
@@ -125,6 +131,7 @@ function placeSeries(
   locale: string | undefined,
 ): PlacedSeries {
   const { curve = [], confidence = [], prediction = [], lines = [], points = [] } = plot ?? {};
+  const { measured = [] } = plot ?? {};
   const [from = 0, to = 0] = extent(fit.points, (point) => point.concurrency);
   const [least, right] = x.domain;
   const shown = curve.filter(({ concurrency }) => concurrency <= right && concurrency >= least);
@@ -150,9 +157,19 @@ function placeSeries(
       const place = value === null ? NaN : y(value);
       return Number.isFinite(place) ? [{ x: x(point.concurrency), y: place, point }] : [];
     }),
+    measured: plusses(measured, x, y),
     peak: shows ? placePeak(fit, x, y, view === 'throughput', locale) : null,
     peakOffChart: peak !== null && peak > right && view !== 'residuals' ? peak : null,
   };
+}
+
+/** An upright cross at each place: many of them, and none that hides what is beneath it. */
+function plusses(places: readonly Place[], x: Scale, y: Scale): string {
+  const drawn = places.flatMap(({ concurrency, value }) => {
+    const [left, height] = [x(concurrency), value === null ? NaN : y(value)];
+    return Number.isFinite(height) ? [plusAt(left, height)] : [];
+  });
+  return [...new Set(drawn)].join('');
 }
 
 /** A curve on the paper, broken where it has no value or none that the axis can show. */

@@ -32,3 +32,8 @@ function star(count: number, outer: number, inner: number): string {
 
 /** What crosses out a point that is left out. */
 export const crossPath = 'M-5.5-5.5L5.5 5.5M-5.5 5.5L5.5-5.5';
+
+/** An upright cross around a place. */
+export function plusAt(x: number, y: number): string {
+  return `M${(x - 5).toFixed(1)} ${y.toFixed(1)}h10m-5-5v10`;
+}

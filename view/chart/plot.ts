@@ -26,6 +26,8 @@ export interface Plot {
   prediction: Stretch[];
   lines: { kind: LineKind; places: Place[] }[];
   points: { point: Point; value: number | null }[];
+  /** Latencies that were measured beside the throughput, where they are looked at. */
+  measured: Place[];
 }
 
 /** What is drawn beside the fit itself. */
@@ -36,10 +38,16 @@ export interface Beside {
   law: Law | null;
   /** The parabola of the deviation: deviations are then in proportion to its throughput of one. */
   parabola?: Parabola | null;
+  /** What takes a measured latency to the unit of concurrency over throughput; null where none is drawn. */
+  latencyFactor?: number | null;
 }
 
 /** What a view shows of a fit. */
-export function plotOf(fit: Fit, view: ViewName, { bounds, law, parabola = null }: Beside): Plot {
+export function plotOf(
+  fit: Fit,
+  view: ViewName,
+  { bounds, law, parabola = null, latencyFactor = null }: Beside,
+): Plot {
   const fitted = lawOf(fit);
   const one = (view === 'deviation' ? parabola?.law.lambda : undefined) ?? fitted.lambda;
   const at = fit.bands.map(({ concurrency }) => concurrency);
@@ -70,7 +78,19 @@ export function plotOf(fit: Fit, view: ViewName, { bounds, law, parabola = null 
       point,
       value: valueOf(point, view, one / fitted.lambda),
     })),
+    measured:
+      view === 'latency' && latencyFactor !== null ? measuredLatencies(fit, latencyFactor) : [],
   };
+}
+
+function measuredLatencies({ points }: Fit, factor: number): Place[] {
+  return points.flatMap((point) => {
+    const { concurrency, latency } = point;
+    // Where a cell was empty, the point has concurrency over throughput in its place.
+    return latency === null || latency === valueOf(point, 'latency', 1)
+      ? []
+      : [{ concurrency, value: latency * factor }];
+  });
 }
 
 function curveOf({ bands }: Fit, law: Law, view: ViewName, one: number): Place[] {

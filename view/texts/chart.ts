@@ -86,6 +86,9 @@ export const chartTexts = part('chart', {
 /** What the marks of the chart mean. */
 export const legendTexts = part('legend', {
   measured: 'measured',
+  /** The points beside a latency that was measured itself. */
+  quotient: 'concurrency over throughput, as measured',
+  latency: (column: string) => `measured latency: ${column}`,
   fitted: 'fitted',
   beyond: 'beyond the measurements',
   confidence: (level: string) => `${level} confidence band`,

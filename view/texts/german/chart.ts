@@ -52,6 +52,8 @@ translate(chartTexts, {
 
 translate(legendTexts, {
   measured: 'gemessen',
+  quotient: 'Nebenläufigkeit durch Durchsatz, wie gemessen',
+  latency: (column) => `gemessene Latenz: ${column}`,
   fitted: 'angepasst',
   beyond: 'jenseits der Messungen',
   confidence: (level) => `Konfidenzband (${level})`,

@@ -7,6 +7,7 @@ import './errors.ts';
 import './messages.ts';
 import './format.ts';
 import './holdOut.ts';
+import './latency.ts';
 import './models.ts';
 import './names.ts';
 import './planning.ts';

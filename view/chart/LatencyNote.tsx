@@ -1,0 +1,11 @@
+import type { Headers } from '../labels.ts';
+import { latencyTexts } from '../texts/latency.ts';
+import { measuredLatencyFactor } from '../latencyUnit.ts';
+import { viewOf } from './views.ts';
+
+/** Why latencies that were measured are not drawn beside the curve; nothing where they are. */
+export function LatencyNote({ headers }: { headers: Headers }) {
+  if (measuredLatencyFactor(headers) !== null) return null;
+  const column = headers.latency ?? viewOf('latency').label;
+  return <p class="usl-note">{latencyTexts().noUnit(column, headers.throughput)}</p>;
+}
