@@ -17,6 +17,7 @@ const sums = 'SHA256SUMS';
 async function gather() {
   // Packages are needed here that a fresh clone has only once it is set up.
   const { emptied } = await import('./bundle.mjs');
+  const { buildDocs } = await import('./docs/write.mjs');
   const { zipped } = await import('./release/archive.mjs');
   const { billOfMaterials } = await import('./release/bill.mjs');
   const { notices, noticesFile } = await import('./release/notices.mjs');
@@ -53,6 +54,7 @@ async function gather() {
   const beside = { [noticesFile]: papers };
   writeFileSync(into('usl-fit-web.zip'), zipped(join(dist, 'web'), beside));
   writeFileSync(into('usl-fit-addin.zip'), zipped(join(dist, 'addin'), beside));
+  writeFileSync(into('usl-fit-docs.zip'), zipped(await buildDocs(), beside));
 }
 
 /** The checksum of every file, as `sha256sum --check` reads them. @param {string} folder */

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { isOfCrate } from '../scripts/docs.mjs';
+import { isOfCrate } from '../scripts/docs/write.mjs';
 import { allowed } from '../scripts/docs/addresses.mjs';
 import { groups, leftOut } from '../scripts/docs/contents.mjs';
 import { linkFaults } from '../scripts/docs/links.mjs';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { writeSite } from '../../scripts/docs.mjs';
+import { writeSite } from '../../scripts/docs/write.mjs';
 import { accessibilityFaults } from './accessibility.ts';
 import { launchBrowser } from './browser.ts';
 import { screenshots } from './openPage.ts';

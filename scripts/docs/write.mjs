@@ -1,0 +1,39 @@
+// Writes the documentation into a folder, and looks whether every link in it leads somewhere.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { emptied } from '../bundle.mjs';
+import { Problem, done, root, working } from '../run.mjs';
+import { allowed } from './addresses.mjs';
+import { linkFaults } from './links.mjs';
+import { filesOf, writeRustdoc } from './rustdoc.mjs';
+import { siteFiles } from './site.mjs';
+
+/** What rustdoc makes. @param {string} path */
+export const isOfCrate = (path) => path.startsWith('api/rust/');
+
+/** Writes all but the crate's pages into a folder. @param {string} folder */
+export async function writeSite(folder) {
+  for (const [path, content] of await siteFiles()) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+}
+
+/**
+ * Writes `dist/docs` from what is built of the package, and gives its folder.
+ * @param {{ crate?: boolean }} [options] whether with the pages of the crate
+ */
+export async function buildDocs({ crate = true } = {}) {
+  const folder = emptied(join(root, 'dist', 'docs'));
+  await writeSite(folder);
+  if (crate) {
+    working('the pages of the crate');
+    await writeRustdoc(join(folder, 'api', 'rust'));
+  }
+  const files = new Map(filesOf(folder).map((path) => [path, readFileSync(join(folder, path))]));
+  const faults = linkFaults(files, { allowed, elsewhere: (path) => !crate && isOfCrate(path) });
+  if (faults.length > 0) throw new Problem(`links that lead nowhere:\n${faults.join('\n')}`);
+  done(`dist/docs/index.html: ${files.size} files, every link leads somewhere`);
+  return folder;
+}
