@@ -106,6 +106,11 @@ describe('the links', () => {
   });
 });
 
+test('lines of Rust that only make it run are not shown', () => {
+  expect(page('crate.html')).toContain('whole_concurrency');
+  expect(page('crate.html')).not.toContain('Ok::&lt;');
+});
+
 describe('the types of the package', () => {
   const described = readTypes(packageEntries());
 

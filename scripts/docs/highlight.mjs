@@ -25,5 +25,8 @@ export const isKnown = (language) => Object.hasOwn(languages, language);
 
 /** The HTML of a block of code; of a language it does not know without colours. @param {string} code @param {string} language */
 export function highlighted(code, language) {
-  return isKnown(language) ? hljs.highlight(code, { language }).value : escaped(code);
+  if (!isKnown(language)) return escaped(code);
+  // Lines that rustdoc runs and does not show.
+  const shown = language === 'rust' ? code.replace(/^#(?: .*)?\n?/gm, '').trimEnd() : code;
+  return hljs.highlight(shown, { language }).value;
 }
