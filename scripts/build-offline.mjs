@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { encodePng, iconPixels } from './draw-icons.mjs';
+import { iconPixels } from './draw-icons.mjs';
+import { encodePng } from './png.mjs';
 import { root } from './run.mjs';
 
 /** The icons stand inside the manifest, since the page's policy lets it load no picture. */

@@ -73,6 +73,7 @@ const web = {
     'scripts/build-web.mjs',
     'scripts/build-offline.mjs',
     'scripts/draw-icons.mjs',
+    'scripts/png.mjs',
   ],
   outputs: ['dist/web', 'dist/usl-fit.html'],
   build: async () => (await import('./build-web.mjs')).buildWeb(),

@@ -1,7 +1,7 @@
 // Draws the add-in's icons: a throughput curve that rises, bends and falls, with a dot on its peak.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
+import { encodePng } from './png.mjs';
 import { isMain, root } from './run.mjs';
 
 /** The sizes in pixels that the manifest names. */
@@ -95,49 +95,6 @@ export function iconPixels(size, { maskable = false } = {}) {
     }
   }
   return pixels;
-}
-
-/** The check sum that PNG asks for. @param {Uint8Array} bytes */
-function crc32(bytes) {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return (crc ^ 0xffffffff) >>> 0;
-}
-
-/** @param {string} name @param {Uint8Array} content */
-function chunk(name, content) {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), content]);
-  const framed = Buffer.alloc(body.length + 8);
-  framed.writeUInt32BE(content.length, 0);
-  body.copy(framed, 4);
-  framed.writeUInt32BE(crc32(body), body.length + 4);
-  return framed;
-}
-
-/**
- * A square picture as a PNG file.
- * @param {Uint8Array} pixels four bytes each
- * @param {number} size
- */
-export function encodePng(pixels, size) {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(size, 0);
-  header.writeUInt32BE(size, 4);
-  header.set([8, 6, 0, 0, 0], 8);
-  // Each row is preceded by its filter, 0 for none.
-  const rows = Buffer.alloc(size * (size * 4 + 1));
-  for (let row = 0; row < size; row += 1) {
-    rows.set(pixels.subarray(row * size * 4, (row + 1) * size * 4), row * (size * 4 + 1) + 1);
-  }
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
 }
 
 if (isMain(import.meta.url)) {
