@@ -103,6 +103,7 @@ test.each(['docs/guides/README.md', 'docs/METHOD.md'])('%s tells of every warnin
   const told = [...section.matchAll(/^\| `([\w-]+)`/gm)].map(([, code]) => code);
   expect(codes.length).toBeGreaterThan(15);
   expect(told.sort()).toEqual(codes.sort());
+  expect(read('README.md').replace(/\s+/g, ' ')).toContain(` ${codes.length} warnings`);
 });
 
 test('the method lists whoever the sources of the core name, and whoever it names itself', () => {
