@@ -5,6 +5,7 @@ import {
   cpSync,
   mkdirSync,
   readFileSync,
+  readdirSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -138,7 +139,30 @@ export async function buildPackage() {
     path.join(root, 'target', 'report-types', 'wasm-core', 'js', 'report.d.ts'),
     path.join(dist, 'js', 'report.d.ts'),
   );
+  settleTypes();
   typesForRequire();
+}
+
+/**
+ * Leaves the types that an entry names, and no import for its effect: those modules are inside the bundles,
+ * and declarations that import what is not there make a strict program fail.
+ */
+function settleTypes() {
+  const folder = path.join(dist, 'js');
+  /** @type {Set<string>} */
+  const needed = new Set();
+  const settle = (/** @type {string} */ name) => {
+    const file = `${name}.d.ts`;
+    if (needed.has(file)) return;
+    needed.add(file);
+    const text = readFileSync(path.join(folder, file), 'utf8').replace(/^import '[^']+';\n/gm, '');
+    writeFileSync(path.join(folder, file), text);
+    for (const [, other = ''] of text.matchAll(/ from '\.\/(\w+)\.[jt]s'/g)) settle(other);
+  };
+  Object.keys(entries).forEach(settle);
+  for (const file of readdirSync(folder)) {
+    if (!needed.has(file)) rmSync(path.join(folder, file));
+  }
 }
 
 /**

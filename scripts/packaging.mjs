@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from './build.mjs';
+import { filesBelow } from './host-files.mjs';
 import { shownByPages } from './packaging/browser.mjs';
 import { certifiedPeak, expected, laidOut, npm, printed } from './packaging/projects.mjs';
 import { ensureTools, toolFile } from './packaging/tools.mjs';
@@ -128,6 +129,24 @@ async function lint(_, { tarball }) {
   demand(messages.length === 0, words);
 }
 
+/** Whether the types of every entry are found, by every way to look for modules, and say what is there. @param {string} _ @param {Place} place */
+function typesFound(_, { work, tarball }) {
+  const program = toolFile('@arethetypeswrong/cli/dist/index.js');
+  // A script element's file and modules of WebAssembly have no types.
+  const untyped = ['usl-fit.global.js', 'usl_fit.wasm', 'usl_fit_small.wasm'];
+  const how = ['--profile', 'node16', '--no-color', '--exclude-entrypoints', ...untyped];
+  printed(node, [program, tarball, ...how], work);
+}
+
+/** What belongs into the tarball. */
+const belonging = [
+  /^(?:LICENSE|README\.md|package\.json|bin\/usl-fit\.js|man\/usl-fit\.1)$/,
+  /^dist\/(?:cli\.js|usl-fit\.global\.js|usl_fit(?:_small)?\.wasm|THIRD-PARTY-NOTICES\.txt)$/,
+  /^dist\/(?:cjs\/)?(?:index|slim|unpack|report)\.js$/,
+  /^dist\/(?:cjs\/)?(?:js\/\w+|pkg\/usl_fit)\.d\.ts$/,
+  /^dist\/cjs\/package\.json$/,
+];
+
 /** What is in the tarball: nothing of the sources or the tests, and the licence. @param {string} name @param {Place} place */
 function contents(name, { work, tarball }) {
   const installed = join(laidOut(work, tarball, name), 'node_modules', 'usl-fit');
@@ -137,6 +156,10 @@ function contents(name, { work, tarball }) {
   );
   const gzipped = (/** @type {string} */ file) =>
     gzipSync(readFileSync(join(installed, 'dist', file)), { level: 9 }).length;
+  const strange = filesBelow(installed).filter(
+    (file) => !belonging.some((kind) => kind.test(file)),
+  );
+  demand(strange.length === 0, `nobody asked for ${strange.join(', ')}`);
   demand(gzipped('slim.js') <= 3000, `slim.js weighs ${gzipped('slim.js')} bytes`);
   for (const file of ['index.js', 'slim.js', 'report.js', 'usl-fit.global.js', 'cjs/index.js']) {
     done(`${file}: ${gzipped(file)} bytes gzipped`);
@@ -146,6 +169,7 @@ function contents(name, { work, tarball }) {
 /** @type {{ name: string, run: (name: string, place: Place) => unknown }[]} */
 const cases = [
   { name: 'publint', run: lint },
+  { name: 'types-found', run: typesFound },
   { name: 'contents', run: contents },
   { name: 'readme', run: readme },
   { name: 'command-line', run: commandLine },

@@ -35,6 +35,6 @@ async function succeeded(program, args) {
   const { status } = await run(program, args, { cwd: folder });
   if (status === 0) return;
   throw new Problem(
-    'Deno, Bun and Vite could not be installed, and the package is tested in each: let npm reach its registry and run this again.',
+    'Deno, Bun, Vite and a check of types could not be installed, and the package is tested in each: let npm reach its registry and run this again.',
   );
 }
