@@ -106,6 +106,12 @@ describe('the links', () => {
   });
 });
 
+test('in a session sentences may be broken, tables may not', () => {
+  const html = page('overview.html');
+  expect(html).toMatch(/<span class="sentence">Throughput should peak at [^\n]*<\/span>/);
+  expect(page('command-line.html')).not.toMatch(/"sentence">[^<]*\d {2,}\d/);
+});
+
 test('lines of Rust that only make it run are not shown', () => {
   expect(page('crate.html')).toContain('whole_concurrency');
   expect(page('crate.html')).not.toContain('Ok::&lt;');

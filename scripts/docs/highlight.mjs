@@ -23,10 +23,15 @@ for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(
 /** Whether a language has colours. @param {string} language */
 export const isKnown = (language) => Object.hasOwn(languages, language);
 
+/** A line of a session that is a sentence may be broken; one of a table may not. @param {string} line */
+const sentenceWrapped = (line) =>
+  line.length < 90 || /<| {2}/.test(line) ? line : `<span class="sentence">${line}</span>`;
+
 /** The HTML of a block of code; of a language it does not know without colours. @param {string} code @param {string} language */
 export function highlighted(code, language) {
   if (!isKnown(language)) return escaped(code);
   // Lines that rustdoc runs and does not show.
   const shown = language === 'rust' ? code.replace(/^#(?: .*)?\n?/gm, '').trimEnd() : code;
-  return hljs.highlight(shown, { language }).value;
+  const html = hljs.highlight(shown, { language }).value;
+  return language === 'console' ? html.replace(/^.*$/gm, sentenceWrapped) : html;
 }
