@@ -53,7 +53,7 @@ export function Plan({
   return (
     <div class="plans">
       <SeriesChoice names={seriesNames(report.fits)} chosen={chosen} onChoose={setPlanned} />
-      <Requirement plan={requirement} headers={headers} />
+      <Requirement plan={requirement} {...{ fit, headers }} />
       <WhatIf fit={fit} plan={whatIf} headers={headers} />
       <InBackground>
         <Next {...{ fit, measurements, options, headers }} />

@@ -220,6 +220,26 @@ describe('plans', () => {
     await answer.waitFor();
   });
 
+  test('an answer beyond the measurements says so, and what to do about it', async () => {
+    await labelled('Throughput at least (qps)').fill('10700');
+    const verdict = page.locator('.usl-verdict').first();
+    await verdict
+      .getByText(/concurrency of 2\d, and nothing was measured beyond a concurrency of 16\./)
+      .waitFor();
+    await verdict.getByText(/Measure at a concurrency of 2\d before you decide\.$/).waitFor();
+    await labelled('Throughput at least (qps)').fill('9000');
+    await verdict.getByText(/Beyond a concurrency of 16, the largest measured/).waitFor();
+    // What it means is a press away.
+    const why = verdict.getByRole('button', { name: 'Before you rely on it', exact: true });
+    await why.click();
+    expect(await why.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('Escape');
+    await labelled('Throughput at least (qps)').fill('');
+    await labelled('Mean latency at most (seconds)').fill('0.00125');
+    await verdict.getByText(/^Yes: it is met up to/).waitFor();
+    expect(await verdict.innerText()).not.toMatch(/measured/);
+  });
+
   test('users who think, and a latency ceiling', async () => {
     await labelled('Users at once').fill('100');
     await labelled('Think time (seconds)').fill('0,02');

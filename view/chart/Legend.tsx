@@ -169,7 +169,7 @@ function MeasuredLatency({ layout, headers }: Pick<LegendProps, 'layout' | 'head
   return (
     <li>
       <Key series={0}>
-        <path class="usl-plus" d={plusAt(14, 7)} />
+        <path class="usl-plus" d={plusAt(14, 7)} transform="translate(4.2 2.1) scale(0.7)" />
       </Key>
       {legendTexts().latency(headers.latency ?? '')}
     </li>

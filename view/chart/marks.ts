@@ -33,7 +33,7 @@ function star(count: number, outer: number, inner: number): string {
 /** What crosses out a point that is left out. */
 export const crossPath = 'M-5.5-5.5L5.5 5.5M-5.5 5.5L5.5-5.5';
 
-/** An upright cross around a place. */
+/** An upright cross around a place, large enough to be seen beneath a point. */
 export function plusAt(x: number, y: number): string {
-  return `M${(x - 5).toFixed(1)} ${y.toFixed(1)}h10m-5-5v10`;
+  return `M${(x - 8).toFixed(1)} ${y.toFixed(1)}h16m-8-8v16`;
 }

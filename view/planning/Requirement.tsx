@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import type { Fit } from 'usl-fit';
 import { notNegative, NumberField, positive } from '../controls/NumberField.tsx';
 import { ErrorCard } from '../ErrorCard.tsx';
 import { Term } from '../glossary/Term.tsx';
@@ -6,18 +7,22 @@ import type { TermName } from '../glossary/terms.ts';
 import { unitOf, type Headers } from '../labels.ts';
 import { latencyUnitOf } from '../latencyUnit.ts';
 import { requirementTexts } from '../texts/planning.ts';
+import { warningTexts } from '../texts/report.ts';
+import { cautionOf } from './caution.ts';
 import { isAsked, nothingAsked, requirementWords, type Asked } from './requirement.ts';
 import type { RequirementPlan } from './useRequirement.ts';
 
 /** What the panel is made from. */
 export interface RequirementProps {
   plan: RequirementPlan;
+  /** The fit that the requirement is asked of. */
+  fit: Fit;
   headers: Headers;
   locale?: string | undefined;
 }
 
 /** What is required, and whether and where the system meets it. */
-export function Requirement({ plan, headers, locale }: RequirementProps) {
+export function Requirement({ plan, fit, headers, locale }: RequirementProps) {
   const { asked, ask, onWrong } = plan;
   const texts = requirementTexts();
   // What is half typed is forgotten with what was required.
@@ -63,13 +68,13 @@ export function Requirement({ plan, headers, locale }: RequirementProps) {
         {texts.nothing}
       </button>
       <div role="status" aria-busy={plan.pending}>
-        <Verdict plan={plan} headers={headers} locale={locale} />
+        <Verdict {...{ plan, fit, headers, locale }} />
       </div>
     </fieldset>
   );
 }
 
-function Verdict({ plan: { asked, outcome }, headers, locale }: RequirementProps) {
+function Verdict({ plan: { asked, outcome }, fit, headers, locale }: RequirementProps) {
   if (outcome === null) {
     return isAsked(asked) ? null : <p class="usl-note">{requirementTexts().fillIn}</p>;
   }
@@ -77,9 +82,15 @@ function Verdict({ plan: { asked, outcome }, headers, locale }: RequirementProps
   const { report, conflict } = outcome.answer;
   const shown = { headers, locale };
   const { verdict, details, changes } = requirementWords(report, asked, shown, conflict);
+  const caution = cautionOf(report, asked, fit, shown);
   return (
     <div class="usl-verdict">
       <p class="usl-plan-answer">{verdict}</p>
+      {caution !== null && (
+        <p class="usl-caution">
+          <Term of="extrapolation">{warningTexts().title}</Term>: {caution}
+        </p>
+      )}
       {details.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -55,7 +55,8 @@ export interface RequirementWords {
   changes: string[];
 }
 
-interface Shown {
+/** How it is told. */
+export interface Shown {
   headers: Headers;
   locale?: string | undefined;
 }
@@ -139,7 +140,8 @@ function rounded(value: number, places: number, rounding: Rounding): number {
   return rounding(Number((value * scale).toPrecision(12))) / scale;
 }
 
-function count(value: number, rounding: Rounding, locale: string | undefined): string {
+/** A concurrency, whole from 10 on. */
+export function count(value: number, rounding: Rounding, locale: string | undefined): string {
   return formatNumber(rounded(value, placesOf(value), rounding), 'concurrency', locale);
 }
 

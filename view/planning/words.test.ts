@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { fit, nextMeasurement, requirement, whatIf, type RequirementReport } from 'usl-fit';
 import { speak } from '../texts/part.ts';
 import '../texts/german/index.ts';
+import { cautionOf } from './caution.ts';
 import { conflictOf } from './conflict.ts';
 import { nextWords } from './next.ts';
 import {
@@ -33,6 +34,50 @@ const answered = (change: Partial<Asked>) => {
     ),
   };
 };
+
+describe('an answer beyond the measurements', () => {
+  const caution = (change: Partial<Asked>, of = measurements) => {
+    const asked = { ...nothingAsked, ...change };
+    return cautionOf(
+      requirement(of, askedOptions(asked)),
+      asked,
+      fit(of.concurrency, of.throughput),
+      shown,
+    );
+  };
+
+  test('is told where all of it is: the peak of 10,784 is at 25 users, measured were 16', () => {
+    // The roots of κN² + (σ − κ − λ/10,700)N + 1 − σ lie on both sides of the peak, above 16.
+    expect(caution({ throughput: 10_700 })).toMatch(
+      /^This is extrapolated: it would be met at 2\d users, and nothing was measured beyond 16 users\./,
+    );
+  });
+
+  test('is told where its upper end is, and not where all of it was measured', () => {
+    expect(caution({ throughput: 9000 })).toMatch(
+      /^Beyond 16 users, the largest measured, this is extrapolated: .* Measure at 47 users before/,
+    );
+    const low = caution({ latency: 0.00125 });
+    expect(low).toBeNull();
+    expect(caution({ latency: 0.002 })).toMatch(/^Beyond 16 users/);
+  });
+
+  test('without an end it is told that there is one', () => {
+    const straight = { concurrency: [1, 2, 4, 8], throughput: [10, 20, 40, 80] };
+    expect(caution({ throughput: 50 }, straight)).toMatch(/^Beyond 8 users, .* every system/);
+  });
+
+  test('of users and of the most there is, where nothing else is', () => {
+    expect(caution({ users: 40 })).toMatch(/^This is extrapolated: .* at 40 users/);
+    // Without a think time all of them are in service, and the ceiling is not kept.
+    expect(caution({ users: 40, latency: 0.00125 })).toMatch(
+      /^The system would settle at 40 users, and nothing was measured beyond 16 users:/,
+    );
+    expect(caution({ throughput: 20_000 })).toMatch(
+      /^The most there is would be at 25 users, and nothing was measured beyond 16 users:/,
+    );
+  });
+});
 
 describe('a requirement', () => {
   test('is none while nothing, or only a think time, is given', () => {

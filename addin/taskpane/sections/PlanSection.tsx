@@ -35,7 +35,7 @@ export function PlanSection({
         {() => (
           <>
             {choice}
-            <Requirement plan={requirement} {...shown} />
+            <Requirement plan={requirement} fit={fit} {...shown} />
           </>
         )}
       </Section>

@@ -1,5 +1,6 @@
 // The German half of the catalogue, which a face loads when it is asked for.
 import './answer.ts';
+import './caution.ts';
 import './chart.ts';
 import './controls.ts';
 import './compare.ts';
