@@ -64,6 +64,11 @@ const NewVersion = onDemand(
     import(/* webpackChunkName: "soon" */ './offline/NewVersion.tsx').then((own) => own.NewVersion),
   Nothing,
 );
+const KeptSession = onDemand(
+  () =>
+    import(/* webpackChunkName: "soon" */ './kept/KeptSession.tsx').then((own) => own.KeptSession),
+  Nothing,
+);
 const HeldRows = onDemand(() =>
   withWhole(import('./heldOut/HeldRows.tsx')).then(({ HeldRows }) => HeldRows),
 );
@@ -86,7 +91,7 @@ const DataGrid = onDemand(
 const manyColumns = 4;
 
 /** The page: measurements on one side, what they say on the other. */
-export function App({ opened }: { opened: Opened | null }) {
+export function App({ opened }: { opened: (Opened & { kept?: true }) | null }) {
   const shared = opened !== null && 'shared' in opened ? opened.shared : null;
   const [session, dispatch] = useReducer(
     advance,
@@ -94,6 +99,8 @@ export function App({ opened }: { opened: Opened | null }) {
     startWith,
   );
   const [look, setLook] = useState(shared?.look ?? plainLook);
+  const isKept = opened?.kept === true;
+  const [fresh, setFresh] = useState(isKept ? null : session.history.present);
   // What was wrong with a link is told until something is done.
   const [link, setLink] = useState({ opened, at: session.history });
   useLinks((next) => {
@@ -263,6 +270,18 @@ export function App({ opened }: { opened: Opened | null }) {
             ))}
             {arrival.told.error !== null && <ErrorCard error={arrival.told.error()} />}
           </div>
+          <KeptSession
+            shared={{ entry: history.present, look }}
+            fresh={fresh}
+            isBack={isKept && link.at === history}
+            onAfresh={() => {
+              const entry = plainEntry(exampleText);
+              setFresh(entry);
+              dispatch({ kind: 'open', entry });
+              setLook(plainLook);
+              textArea.current?.focus();
+            }}
+          />
           {example !== null && <p class="hint">{exampleNotes().source(example.source)}</p>}
           <Understood
             session={session}

@@ -2,7 +2,7 @@ import './parts/scripts.ts';
 import { render } from 'preact';
 import { App } from './App.tsx';
 import { speakFirst } from './language/speak.ts';
-import { openHash } from './out/link/open.ts';
+import { openFirst } from './out/link/open.ts';
 import { startCore } from './parts/core.ts';
 import { startTexts } from './texts/start.ts';
 
@@ -12,7 +12,7 @@ async function main(root: HTMLElement): Promise<void> {
     await spoken;
     root.textContent = startTexts().noWebAssembly;
   } else {
-    const [opened] = await Promise.all([openHash(location.hash), startCore(), spoken]);
+    const [opened] = await Promise.all([openFirst(location.hash), startCore(), spoken]);
     render(<App opened={opened} />, root);
   }
 }

@@ -7,6 +7,7 @@ import './examples.ts';
 import './grid.ts';
 import './heldOut.ts';
 import './intake.ts';
+import './kept.ts';
 import './link.ts';
 import './out.ts';
 import './page.ts';
