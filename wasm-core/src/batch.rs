@@ -3,13 +3,16 @@
 use crate::error::{ErrorCode, UslError};
 use crate::fit::bounds::Constraints;
 use crate::fit::data::exact_sse;
-use crate::fit::descent::{minimize_freely, Optimum, TO_THE_LAST_DIGIT};
-use crate::fit::gather::{Gathered, Room};
+use crate::fit::descent::{minimize_freely, Optimum, Triple, TO_THE_LAST_DIGIT};
+use crate::fit::gather::{Gathered, Range, Room};
 use crate::fit::options::{unknown_name, BoundsKind, FitOptions, Model, Weights};
-use crate::fit::region::{Points, WILD};
+use crate::fit::pair::{Columns, PairRoom, MOST_POINTS};
+use crate::fit::region::{Bounded, Points, WILD};
 use crate::fit::section::Frame;
 use crate::series::{CONCURRENCIES, THROUGHPUTS};
 
+/// What concurrencies and throughputs may be.
+const RANGES: (Range, Range) = (CONCURRENCIES, THROUGHPUTS);
 /// Numbers written for each series: λ, σ, κ and the sum of squares.
 pub const NUMBERS: usize = 4;
 
@@ -84,7 +87,7 @@ impl BatchOptions {
 ///
 /// Series i consists of the rows `offsets[i]..offsets[i + 1]` of the two columns. Of each, four numbers
 /// are written to `numbers` (λ in the unit of the throughput, σ, κ, SSE in its square) and one byte of
-/// [`flag`]s to `flags`.
+/// [`flag`]s to `flags`. Formula and source are those of [`fit`](crate::fit()), whose estimates these are.
 ///
 /// ```
 /// use usl_fit::batch::{fit_many, flag, BatchOptions};
@@ -130,21 +133,38 @@ pub fn fit_many(
         ));
     }
     let mut batch = Batch::new(options);
-    for (i, (numbers, flag)) in numbers.chunks_exact_mut(NUMBERS).zip(flags).enumerate() {
+    let columns = |i: usize| {
         let rows = offsets[i] as usize..offsets[i + 1] as usize;
-        let fitted = batch.fit(&concurrency[rows.clone()], &throughput[rows]);
-        let (values, bits) = fitted.unwrap_or(([0.0; NUMBERS], flag::REFUSED));
-        numbers.copy_from_slice(&values);
-        *flag = bits;
+        (&concurrency[rows.clone()], &throughput[rows])
+    };
+    let mut next = 0;
+    while next < count {
+        let one = columns(next);
+        // A series whose neighbour has another length lies beside itself.
+        let neighbour = Some(next + 1).filter(|&i| i < count).map(columns);
+        let other = neighbour.filter(|(n, _)| n.len() == one.0.len());
+        let together = batch.fit_two(one, other.unwrap_or(one));
+        for (columns, found) in [Some(one), other].into_iter().zip(together) {
+            let Some((n, x)) = columns else { break };
+            let fitted = found.or_else(|| batch.fit(n, x));
+            let (values, bits) = fitted.unwrap_or(([0.0; NUMBERS], flag::REFUSED));
+            numbers[NUMBERS * next..][..NUMBERS].copy_from_slice(&values);
+            flags[next] = bits;
+            next += 1;
+        }
     }
     Ok(())
 }
+
+/// λ, σ, κ and SSE of a series, and its flags.
+pub type Fitted = ([f64; NUMBERS], u8);
 
 /// A batch under way: what is the same for every series, and the room each one needs.
 pub struct Batch {
     options: BatchOptions,
     constraints: Constraints,
     room: Room,
+    pair_room: PairRoom,
 }
 
 impl Batch {
@@ -155,20 +175,42 @@ impl Batch {
             options: *options,
             constraints: Constraints::new(None, options.model, options.bounds),
             room: Room::default(),
+            pair_room: PairRoom::default(),
         }
     }
 
-    /// One series: λ, σ, κ, SSE and its flags. `None` where it cannot be fitted.
-    pub fn fit(&mut self, n: &[f64], x: &[f64]) -> Option<([f64; NUMBERS], u8)> {
+    /// Two series of one length at once. `None` where one is better fitted by itself: either may be.
+    pub fn fit_two(&mut self, one: Columns, other: Columns) -> [Option<Fitted>; 2] {
+        let points = one.0.len();
+        if self.options.model != Model::Usl || !(3..=MOST_POINTS).contains(&points) {
+            return [None; 2];
+        }
+        let relative = self.options.weights == Weights::Relative;
+        let found = self
+            .pair_room
+            .minimize(one, other, relative, RANGES, TO_THE_LAST_DIGIT);
+        found.map(|found| {
+            let found = found.filter(|f| self.admits(&f.coefficients, f.sse, f.scale))?;
+            let answer = Answer {
+                coefficients: found.coefficients,
+                sse: found.sse,
+                held: [false; 4],
+                converged: true,
+            };
+            answer.fitted(points, found.unit, found.largest_x)
+        })
+    }
+
+    /// One series. `None` where it cannot be fitted.
+    pub fn fit(&mut self, n: &[f64], x: &[f64]) -> Option<Fitted> {
         let free = self.constraints.free.iter().filter(|&&free| free).count();
         let relative = self.options.weights == Weights::Relative;
-        let ranges = (CONCURRENCIES, THROUGHPUTS);
         let Gathered {
             unit,
             largest_n,
             largest_x,
             pure_error,
-        } = self.room.gather(n, x, relative, ranges)?;
+        } = self.room.gather(n, x, relative, RANGES)?;
         if self.room.points.len() < free {
             return None;
         }
@@ -181,25 +223,13 @@ impl Batch {
             let lowest = region.lowest(&points, &frame, None, None, TO_THE_LAST_DIGIT)?;
             (lowest.optimum, lowest.held)
         };
-        let [a, b, c] = optimum.coefficients;
-        if a <= 0.0 {
-            return None;
-        }
-        let lambda = 1.0 / a;
-        let (sigma, kappa) = (b * lambda, c * lambda);
-        let sse = optimum.sse + pure_error;
-        let exact = sse <= exact_sse(n.len(), largest_x);
-        let mut bits = 0;
-        for (set, bit) in [
-            (optimum.converged, flag::CONVERGED),
-            (held[1], flag::SIGMA_AT_BOUND),
-            (held[2], flag::KAPPA_AT_BOUND),
-            (exact, flag::EXACT),
-        ] {
-            bits |= if set { bit } else { 0 };
-        }
-        let sse = if exact { 0.0 } else { sse * unit * unit };
-        Some(([lambda * unit, sigma, kappa, sse], bits))
+        let answer = Answer {
+            coefficients: optimum.coefficients,
+            sse: optimum.sse + pure_error,
+            held,
+            converged: optimum.converged,
+        };
+        answer.fitted(n.len(), unit, largest_x)
     }
 
     /// The optimum without bounds, where it is admissible.
@@ -208,9 +238,47 @@ impl Batch {
             return None;
         }
         let optimum = minimize_freely(points.list, points.scale, TO_THE_LAST_DIGIT)?;
+        self.admits(&optimum.coefficients, optimum.sse, points.scale)
+            .then_some(optimum)
+    }
+
+    /// Whether an optimum without bounds lies within them, and no other valley has to be looked for.
+    fn admits(&self, coefficients: &Triple, sse: f64, scale: f64) -> bool {
         let bounded = self.constraints.region().bounded;
-        let inside = (0..3).all(|j| !bounded[j] || optimum.coefficients[j] >= 0.0);
-        (inside && optimum.sse <= WILD * points.scale).then_some(optimum)
+        (0..3).all(|j| !bounded[j] || coefficients[j] >= 0.0) && sse <= WILD * scale
+    }
+}
+
+/// The best curve of a series, in its neutral unit.
+struct Answer {
+    /// a = 1/λ, b = σ/λ, c = κ/λ.
+    coefficients: Triple,
+    sse: f64,
+    held: Bounded,
+    converged: bool,
+}
+
+impl Answer {
+    /// In the user's unit; `None` where no finite λ is positive.
+    fn fitted(&self, rows: usize, unit: f64, largest_x: f64) -> Option<Fitted> {
+        let [a, b, c] = self.coefficients;
+        if a <= 0.0 {
+            return None;
+        }
+        let lambda = 1.0 / a;
+        let (sigma, kappa) = (b * lambda, c * lambda);
+        let exact = self.sse <= exact_sse(rows, largest_x);
+        let mut bits = 0;
+        for (set, bit) in [
+            (self.converged, flag::CONVERGED),
+            (self.held[1], flag::SIGMA_AT_BOUND),
+            (self.held[2], flag::KAPPA_AT_BOUND),
+            (exact, flag::EXACT),
+        ] {
+            bits |= if set { bit } else { 0 };
+        }
+        let sse = if exact { 0.0 } else { self.sse * unit * unit };
+        Some(([lambda * unit, sigma, kappa, sse], bits))
     }
 }
 

@@ -10,6 +10,8 @@
 // What is called from outside is not, so that it stays as it is compiled here.
 #![allow(clippy::inline_always)]
 
+use std::ops::{Add, Mul, Sub};
+
 use wide::f64x2;
 
 use crate::lanes::Lanes;
@@ -54,7 +56,7 @@ const LINEAR: f64 = 1e-12;
 /// Far more than the slowest known set needs.
 const MOST_PASSES: usize = 200;
 /// A sum of squares this many times Σ w X² is beside a pole.
-const ABSURD: f64 = 1e8;
+pub(crate) const ABSURD: f64 = 1e8;
 /// After this many passes a curve that explains nothing is on its way to X = 0, where all is flat.
 const FLAT_PASSES: usize = 12;
 /// The share of Σ w X² that such a curve leaves.
@@ -66,7 +68,7 @@ const CURVATURE_FLOOR: f64 = 0.1;
 /// A direction whose remainder is this small beside itself depends on the others.
 const DEPENDENT: f64 = 1e-14;
 /// Directions whose remainder is below this share have lost digits and are turned once more.
-const SKEWED: f64 = 1e-7;
+pub(crate) const SKEWED: f64 = 1e-7;
 
 /// D at a concurrency.
 #[must_use]
@@ -76,53 +78,51 @@ pub fn denominator(theta: &Triple, n: f64) -> f64 {
 }
 
 /// How directions are laid out; known where a loop is compiled, so that it skips what is 0 or 1.
-trait Layout {
+pub(crate) trait Layout {
     /// Σ over a, b and c of the columns times (1, N−1, N(N−1)).
-    fn along(columns: &[Triple; 3], m: f64x2, mn: f64x2) -> [f64x2; 3];
-
-    /// [`Quadratic::at`] a point, with nothing raised.
-    fn pass(points: &[Lanes], theta: &Triple, columns: &[Triple; 3]) -> Option<Quadratic>;
+    fn along(columns: &[Lane; 3], m: f64x2, mn: f64x2) -> Lane;
 }
 
 /// Any three columns.
 struct Full;
 
 /// (1, 0, 0), (·, 1, 0) and (·, ·, 1): what conjugate directions of the whole space can always be.
-struct Upper;
+pub(crate) struct Upper;
 
 impl Layout for Full {
     #[inline(always)]
-    fn along(columns: &[Triple; 3], m: f64x2, mn: f64x2) -> [f64x2; 3] {
-        columns.map(|c| f64x2::splat(c[0]) + m * f64x2::splat(c[1]) + mn * f64x2::splat(c[2]))
-    }
-
-    #[inline(always)]
-    fn pass(points: &[Lanes], theta: &Triple, columns: &[Triple; 3]) -> Option<Quadratic> {
-        Quadratic::at::<Self, false>(points, theta, columns)
+    fn along(columns: &[Lane; 3], m: f64x2, mn: f64x2) -> Lane {
+        columns.map(|c| c[0] + m * c[1] + mn * c[2])
     }
 }
 
 impl Layout for Upper {
     #[inline(always)]
-    fn along(columns: &[Triple; 3], m: f64x2, mn: f64x2) -> [f64x2; 3] {
+    fn along(columns: &[Lane; 3], m: f64x2, mn: f64x2) -> Lane {
         let [_, second, third] = columns;
-        [
-            f64x2::ONE,
-            m + f64x2::splat(second[0]),
-            mn + m * f64x2::splat(third[1]) + f64x2::splat(third[0]),
-        ]
-    }
-
-    #[inline(always)]
-    fn pass(points: &[Lanes], theta: &Triple, columns: &[Triple; 3]) -> Option<Quadratic> {
-        Quadratic::at::<Self, false>(points, theta, columns)
+        [f64x2::ONE, m + second[0], mn + m * third[1] + third[0]]
     }
 }
 
-/// Sums over the points, two at a time.
-struct Sums {
-    gradient: [f64x2; 3],
-    hessian: [f64x2; 6],
+/// A [`Triple`] in each half of a register.
+pub(crate) type Lane = [f64x2; 3];
+
+/// The same triple in both halves.
+#[inline(always)]
+fn splat(triple: &Triple) -> Lane {
+    triple.map(f64x2::splat)
+}
+
+/// Sums over the points, in each half of a register over its own.
+pub(crate) struct Sums {
+    /// Half the sum of squares' first derivatives along the directions.
+    pub gradient: Lane,
+    /// Its second ones: 11, 12, 13, 22, 23, 33.
+    pub hessian: [f64x2; 6],
+    /// Sum of squares.
+    pub sse: f64x2,
+    /// The smallest D.
+    pub lowest: f64x2,
 }
 
 impl Sums {
@@ -131,11 +131,65 @@ impl Sums {
         Self {
             gradient: [f64x2::ZERO; 3],
             hessian: [f64x2::ZERO; 6],
+            sse: f64x2::ZERO,
+            lowest: f64x2::splat(f64::INFINITY),
         }
     }
 
+    /// With f = N/D and r = X − f, half the sum of squares has the gradient Σ w r (f/D) m and the
+    /// second derivative Σ w (f/D²)(f − 2r) m mᵀ.
+    ///
+    /// Far from the optimum that derivative may lead uphill; `RAISED` keeps every point's share positive.
     #[inline(always)]
-    fn add(&mut self, q: &[f64x2; 3], gradient: f64x2, hessian: f64x2) {
+    pub fn at<L: Layout, const RAISED: bool>(
+        points: &[Lanes],
+        [a, b, c]: Lane,
+        columns: &[Lane; 3],
+    ) -> Self {
+        let (floor, two) = (f64x2::splat(CURVATURE_FLOOR), f64x2::splat(2.0));
+        let mut sums = Self::new();
+        for &Lanes { n, x, weight } in points {
+            let m = n - f64x2::ONE;
+            let mn = n * m;
+            let d = a + m * b + mn * c;
+            sums.lowest = sums.lowest.fast_min(d);
+            let inverse = f64x2::ONE / d;
+            let fitted = n * inverse;
+            let residual = x - fitted;
+            let weighted = weight * residual;
+            let slope = fitted * inverse;
+            let mut bend = fitted - two * residual;
+            if RAISED {
+                bend = bend.fast_max(floor * fitted);
+            }
+            let q = L::along(columns, m, mn);
+            sums.add(&q, slope * weighted, slope * inverse * (weight * bend));
+            sums.sse += weighted * residual;
+        }
+        sums
+    }
+
+    /// The linearisation Σ w (X − (X²/N) D)²/2, whose second derivative does not depend on θ.
+    #[inline(always)]
+    pub fn linearised<L: Layout>(points: &[Lanes], [a, b, c]: Lane, columns: &[Lane; 3]) -> Self {
+        let mut sums = Self::new();
+        for &Lanes { n, x, weight } in points {
+            let m = n - f64x2::ONE;
+            let mn = n * m;
+            let d = a + m * b + mn * c;
+            let slope = x * (x / n);
+            let steep = weight * slope;
+            sums.add(
+                &L::along(columns, m, mn),
+                steep * (slope * d - x),
+                steep * slope,
+            );
+        }
+        sums
+    }
+
+    #[inline(always)]
+    fn add(&mut self, q: &Lane, gradient: f64x2, hessian: f64x2) {
         let scaled = q.map(|q| hessian * q);
         for (sum, &q) in self.gradient.iter_mut().zip(q) {
             *sum += gradient * q;
@@ -146,6 +200,83 @@ impl Sums {
         self.hessian[3] += scaled[1] * q[1];
         self.hessian[4] += scaled[1] * q[2];
         self.hessian[5] += scaled[2] * q[2];
+    }
+
+    /// Of all points together.
+    #[inline(always)]
+    fn together(self, raised: bool) -> Quadratic {
+        Quadratic {
+            sse: self.sse.reduce_add(),
+            gradient: self.gradient.map(f64x2::reduce_add),
+            hessian: self.hessian.map(f64x2::reduce_add),
+            raised,
+        }
+    }
+}
+
+/// A number, or one in each half of a register.
+pub(crate) trait Real:
+    Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self>
+{
+    /// 1/remainder, or 0 where it is rounding beside the whole: then the direction depends on the others.
+    fn inverse(remainder: Self, whole: Self) -> Self;
+}
+
+impl Real for f64 {
+    #[inline(always)]
+    fn inverse(remainder: Self, whole: Self) -> Self {
+        if remainder > DEPENDENT * whole {
+            1.0 / remainder
+        } else {
+            0.0
+        }
+    }
+}
+
+impl Real for f64x2 {
+    #[inline(always)]
+    fn inverse(remainder: Self, whole: Self) -> Self {
+        let independent = remainder.simd_gt(Self::splat(DEPENDENT) * whole);
+        independent.bitselect(Self::ONE / remainder, Self::ZERO)
+    }
+}
+
+/// Second derivatives along directions as LDLᵀ, and what makes the directions conjugate.
+pub(crate) struct Eliminated<T> {
+    /// What is taken off the second direction, of the first.
+    pub l21: T,
+    /// Off the third, of the first.
+    pub l31: T,
+    /// Off the third, of the second as it is then.
+    pub l32: T,
+    /// Along the conjugate directions: second derivatives,
+    pub curvature: [T; 3],
+    /// first ones,
+    pub slope: [T; 3],
+    /// and 1/curvature, 0 where a direction depends on the others.
+    pub inverse: [T; 3],
+}
+
+/// Makes directions conjugate.
+#[inline(always)]
+pub(crate) fn eliminate<T: Real>(
+    [h11, h12, h13, h22, h23, h33]: [T; 6],
+    [g1, g2, g3]: [T; 3],
+) -> Eliminated<T> {
+    let i1 = T::inverse(h11, h11);
+    let (l21, l31) = (h12 * i1, h13 * i1);
+    let (d2, r2) = (h22 - l21 * h12, g2 - l21 * g1);
+    let i2 = T::inverse(d2, h22);
+    let l32 = (h23 - l21 * h13) * i2;
+    let d3 = h33 - l31 * h13 - l32 * l32 * d2;
+    let r3 = g3 - l31 * g1 - l32 * r2;
+    Eliminated {
+        l21,
+        l31,
+        l32,
+        curvature: [h11, d2, d3],
+        slope: [g1, r2, r3],
+        inverse: [i1, i2, T::inverse(d3, h33)],
     }
 }
 
@@ -162,47 +293,17 @@ struct Quadratic {
 }
 
 impl Quadratic {
-    /// With f = N/D and r = X − f, half the sum of squares has the gradient Σ w r (f/D) m and the
-    /// second derivative Σ w (f/D²)(f − 2r) m mᵀ. `None` unless D > 0 at every point.
-    ///
-    /// Far from the optimum that derivative may lead uphill; `RAISED` keeps every point's share positive.
+    /// At a point; `None` unless D > 0 at every measurement.
     #[inline(always)]
     fn at<L: Layout, const RAISED: bool>(
         points: &[Lanes],
         theta: &Triple,
         columns: &[Triple; 3],
     ) -> Option<Self> {
-        let [a, b, c] = theta.map(f64x2::splat);
-        let (floor, two) = (f64x2::splat(CURVATURE_FLOOR), f64x2::splat(2.0));
-        let mut sums = Sums::new();
-        let mut sse = f64x2::ZERO;
-        let mut lowest = f64x2::splat(f64::INFINITY);
-        for &Lanes { n, x, weight } in points {
-            let m = n - f64x2::ONE;
-            let mn = n * m;
-            let d = a + m * b + mn * c;
-            lowest = lowest.fast_min(d);
-            let inverse = f64x2::ONE / d;
-            let fitted = n * inverse;
-            let residual = x - fitted;
-            let weighted = weight * residual;
-            let slope = fitted * inverse;
-            let mut bend = fitted - two * residual;
-            if RAISED {
-                bend = bend.fast_max(floor * fitted);
-            }
-            let q = L::along(columns, m, mn);
-            sums.add(&q, slope * weighted, slope * inverse * (weight * bend));
-            sse += weighted * residual;
-        }
-        let sse = sse.reduce_add();
-        let [lowest, other] = lowest.to_array();
-        (lowest > 0.0 && other > 0.0 && sse.is_finite()).then(|| Self {
-            sse,
-            gradient: sums.gradient.map(f64x2::reduce_add),
-            hessian: sums.hessian.map(f64x2::reduce_add),
-            raised: RAISED,
-        })
+        let sums = Sums::at::<L, RAISED>(points, splat(theta), &columns.each_ref().map(splat));
+        let [lowest, other] = sums.lowest.to_array();
+        let quadratic = sums.together(RAISED);
+        (lowest > 0.0 && other > 0.0 && quadratic.sse.is_finite()).then_some(quadratic)
     }
 
     /// [`Quadratic::at`] a point, with every point's share kept positive.
@@ -211,45 +312,26 @@ impl Quadratic {
         Self::at::<Full, true>(points, theta, columns)
     }
 
-    /// The linearisation Σ w (X − (X²/N) D)²/2, whose second derivative does not depend on θ.
+    /// That of the linearisation.
     #[inline(always)]
     fn linearised<L: Layout>(points: &[Lanes], theta: &Triple, columns: &[Triple; 3]) -> Self {
-        let [a, b, c] = theta.map(f64x2::splat);
-        let mut sums = Sums::new();
-        for &Lanes { n, x, weight } in points {
-            let m = n - f64x2::ONE;
-            let mn = n * m;
-            let d = a + m * b + mn * c;
-            let slope = x * (x / n);
-            let steep = weight * slope;
-            sums.add(
-                &L::along(columns, m, mn),
-                steep * (slope * d - x),
-                steep * slope,
-            );
-        }
-        Self {
-            sse: 0.0,
-            gradient: sums.gradient.map(f64x2::reduce_add),
-            hessian: sums.hessian.map(f64x2::reduce_add),
-            raised: false,
-        }
+        Sums::linearised::<L>(points, splat(theta), &columns.each_ref().map(splat)).together(false)
     }
 
     /// Conjugate directions and the way to the lowest point along those that are moved.
     #[inline(always)]
     fn step(&self, directions: &Directions) -> Step {
-        let [h11, h12, h13, h22, h23, h33] = self.hessian;
-        let [g1, g2, g3] = self.gradient;
+        let [_, _, _, h22, _, h33] = self.hessian;
+        let Eliminated {
+            l21,
+            l31,
+            l32,
+            curvature,
+            slope,
+            inverse,
+        } = eliminate(self.hessian, self.gradient);
+        let [_, d2, d3] = curvature;
         let [e1, c2, c3] = directions.columns;
-        let i1 = inverse(h11, h11);
-        let (l21, l31) = (h12 * i1, h13 * i1);
-        let (d2, r2) = (h22 - l21 * h12, g2 - l21 * g1);
-        let i2 = inverse(d2, h22);
-        let l32 = (h23 - l21 * h13) * i2;
-        let d3 = h33 - l31 * h13 - l32 * l32 * d2;
-        let r3 = g3 - l31 * g1 - l32 * r2;
-        let i3 = inverse(d3, h33);
         let e2 = combine(&c2, -l21, &e1);
         let e3 = combine(&combine(&c3, -l31, &e1), -l32, &e2);
         let mut step = Step {
@@ -259,13 +341,13 @@ impl Quadratic {
                 columns: [e1, e2, e3],
                 moved: directions.moved,
             },
-            curvature: [h11, d2, d3],
-            slope: [g1, r2, r3],
+            curvature,
+            slope,
             skewed: d2 < SKEWED * h22 || d3 < SKEWED * h33,
             uphill: false,
         };
         step.uphill = (0..directions.moved).any(|j| step.curvature[j] < 0.0);
-        for (j, inverse) in [i1, i2, i3].into_iter().enumerate().take(directions.moved) {
+        for (j, inverse) in inverse.into_iter().enumerate().take(directions.moved) {
             let length = -step.slope[j] * inverse;
             step.way = combine(&step.way, length, &step.directions.columns[j]);
             step.decrease -= length * step.slope[j];
@@ -286,15 +368,6 @@ struct Step {
     skewed: bool,
     /// Whether the quadratic falls without end along some direction.
     uphill: bool,
-}
-
-#[inline(always)]
-fn inverse(remainder: f64, whole: f64) -> f64 {
-    if remainder > DEPENDENT * whole {
-        1.0 / remainder
-    } else {
-        0.0
-    }
 }
 
 /// left + factor · right.
@@ -425,6 +498,13 @@ pub fn minimize(
     descend::<Full>(points, start, directions, scale, tolerance)
 }
 
+/// What rounding alone may change in a sum of squares over so many pairs of points.
+#[inline(always)]
+pub(crate) fn noise(sse: f64, scale: f64, pairs: usize) -> f64 {
+    8.0 * f64::EPSILON * (sse * scale).sqrt()
+        + 128.0 * f64::EPSILON * f64::EPSILON * scale * pairs as f64
+}
+
 #[inline(always)]
 fn descend<L: Layout>(
     points: &[Lanes],
@@ -435,7 +515,7 @@ fn descend<L: Layout>(
 ) -> Option<Optimum> {
     let mut theta = start;
     let mut directions = directions;
-    let mut here = L::pass(points, &theta, &directions.columns)?;
+    let mut here = Quadratic::at::<L, false>(points, &theta, &directions.columns)?;
     let mut passes = 1;
     // Where D is all but 0 at a point a descent cannot begin.
     if here.sse > ABSURD * scale {
@@ -454,9 +534,7 @@ fn descend<L: Layout>(
             tolerance
         };
         let last = step.decrease <= fine * scale;
-        // What rounding alone may change in a sum of squares.
-        let noise = 8.0 * f64::EPSILON * (here.sse * scale).sqrt()
-            + 128.0 * f64::EPSILON * f64::EPSILON * scale * points.len() as f64;
+        let noise = noise(here.sse, scale, points.len());
         let next = if last {
             None
         } else {
@@ -509,7 +587,7 @@ fn walk<L: Layout>(
     for _ in 0..MOST_HALVINGS {
         let theta = combine(from, length, &step.way);
         *passes += 1;
-        match L::pass(points, &theta, &step.directions.columns) {
+        match Quadratic::at::<L, false>(points, &theta, &step.directions.columns) {
             Some(quadratic) if quadratic.sse <= ceiling => return Some((theta, quadratic)),
             _ => length *= 0.5,
         }

@@ -29,6 +29,11 @@ pub struct Gathered {
 /// Smallest and largest number that can be computed with.
 pub type Range = (f64, f64);
 
+/// Whether a number can be computed with; NaN cannot.
+pub(crate) fn within(value: f64, (low, high): Range) -> bool {
+    value >= low && value <= high
+}
+
 /// The largest power of two that is not above a number.
 #[must_use]
 pub fn power_of_two(number: f64) -> f64 {
@@ -47,7 +52,6 @@ impl Room {
     ) -> Option<Gathered> {
         let (mut largest_n, mut largest_x) = (1.0_f64, 0.0_f64);
         let (mut previous, mut ascending) = (0.0, true);
-        let within = |value: f64, (low, high): Range| value >= low && value <= high;
         for (&n, &x) in n.iter().zip(x) {
             if !within(n, range_n) || !within(x, range_x) {
                 return None;

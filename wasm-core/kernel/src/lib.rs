@@ -9,6 +9,7 @@ pub mod gather;
 pub mod lanes;
 pub mod observation;
 pub mod order;
+pub mod pair;
 pub mod region;
 pub mod replicates;
 pub mod section;

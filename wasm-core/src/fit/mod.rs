@@ -8,7 +8,7 @@ pub mod solution;
 pub mod transform;
 pub mod triangle;
 
-pub use usl_fit_kernel::{descent, gather, lanes, region, replicates, section};
+pub use usl_fit_kernel::{descent, gather, lanes, pair, region, replicates, section};
 
 use crate::error::{ErrorCode, UslError};
 use crate::number_text::shortest;
