@@ -1,4 +1,5 @@
-// `unit` needs nothing else, `browser` drives a browser, `libreoffice` asks LibreOffice.
+// `unit` needs nothing else, `browser` drives a browser, `libreoffice` asks LibreOffice, `shells` asks zsh
+// and fish.
 const transform = {
   '^.+\\.tsx?$': [
     '@swc/jest',
@@ -24,8 +25,13 @@ const project = (displayName, testMatch, testPathIgnorePatterns = []) => ({
 });
 export default {
   projects: [
-    project('unit', ['<rootDir>/**/*.test.{ts,tsx}'], ['\\.(browser|libreoffice)\\.test\\.tsx?$']),
+    project(
+      'unit',
+      ['<rootDir>/**/*.test.{ts,tsx}'],
+      ['\\.(browser|libreoffice|shells)\\.test\\.tsx?$'],
+    ),
     project('browser', ['<rootDir>/**/*.browser.test.ts']),
     project('libreoffice', ['<rootDir>/**/*.libreoffice.test.ts']),
+    project('shells', ['<rootDir>/**/*.shells.test.ts']),
   ],
 };

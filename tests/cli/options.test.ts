@@ -85,11 +85,12 @@ describe.each(shells)('completion in %s', (shell) => {
 
 describe('bash', () => {
   /** What bash offers after what was typed. */
-  const offered = (...words: string[]) => {
+  const offered = (...words: string[]) => offeredIn(root, ...words);
+  const offeredIn = (cwd: string, ...words: string[]) => {
     const script = folder.write('usl-fit.bash', uslFit(['completion', 'bash']).stdout);
     const ask = `source '${script}'; COMP_WORDS=(usl-fit ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}; _usl_fit; printf '%s\\n' "\${COMPREPLY[@]}"`;
     const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', ask], {
-      ...{ cwd: root, encoding: 'utf8' },
+      ...{ cwd, encoding: 'utf8' },
     });
     expect(stderr).toBe('');
     return stdout.split('\n').filter((line) => line !== '');
@@ -103,6 +104,19 @@ describe('bash', () => {
     expect(offered('fit', 'pack').sort()).toEqual(['package-lock.json', 'package.json']);
     expect(offered('check', '--baseline', 'READ')).toEqual(['README.md']);
     expect(offered('completion', '')).toEqual(shells);
+  });
+
+  test('offers values after an equals sign, of which bash makes a word', () => {
+    expect(offered('check', '--format', '=', 'j')).toEqual(['json', 'junit']);
+    expect(offered('check', '--format', '=')).toEqual(['text', 'markdown', 'json', 'junit']);
+  });
+
+  test('offers a file with a space in its name as one, and files where a value may be left out', () => {
+    folder.write('spaced/two words.csv', '');
+    folder.write('spaced/plan.csv', '');
+    const inFolder = (...words: string[]) => offeredIn(path.join(folder.path, 'spaced'), ...words);
+    expect(inFolder('fit', 'tw')).toEqual(['two words.csv']);
+    expect(inFolder('plan', '--next', 'p')).toEqual(['peak', 'plan.csv']);
   });
 });
 

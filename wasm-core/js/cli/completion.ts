@@ -33,7 +33,9 @@ function bash(): string {
       return choices === null
         ? []
         : [
-            `      --${option.name}) COMPREPLY=($(compgen -W '${choices.join(' ')}' -- "$word")); return ;;`,
+            `      --${option.name}) COMPREPLY=($(compgen -W '${choices.join(' ')}' -- "$word"))${
+              option.mayStandAlone === true ? '; _usl_fit_files' : ''
+            }; return ;;`,
           ];
     });
     const free = options
@@ -44,9 +46,7 @@ function bash(): string {
       `    ${command.name})`,
       '      case "$before" in',
       ...known.map((line) => `  ${line}`),
-      ...(free.length === 0
-        ? []
-        : [`        ${free.join('|')}) COMPREPLY=($(compgen -f -- "$word")); return ;;`]),
+      ...(free.length === 0 ? [] : [`        ${free.join('|')}) _usl_fit_files; return ;;`]),
       '      esac',
       `      flags='${flagsOf(command).join(' ')}'`,
       ...(plain === null ? [] : [`      plain='${plain.join(' ')}'`, '      files=no']),
@@ -54,8 +54,14 @@ function bash(): string {
     ].join('\n');
   });
   return `# bash completion of usl-fit
+_usl_fit_files() {
+  local IFS=$'\\n'
+  COMPREPLY+=($(compgen -f -- "$word"))
+}
 _usl_fit() {
   local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}"
+  # bash takes --format=json for three words.
+  if [ "$word" = = ]; then word=; elif [ "$before" = = ]; then before="\${COMP_WORDS[COMP_CWORD-2]}"; fi
   local command="\${COMP_WORDS[1]}" flags='${general.map(({ name }) => `--${name}`).join(' ')}' plain='' files=yes
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
@@ -69,7 +75,7 @@ ${cases.join('\n')}
     -*) COMPREPLY=($(compgen -W "$flags" -- "$word")) ;;
     *)
       COMPREPLY=($(compgen -W "$plain" -- "$word"))
-      if [ "$files" = yes ]; then COMPREPLY+=($(compgen -f -- "$word")); fi
+      if [ "$files" = yes ]; then _usl_fit_files; fi
       ;;
   esac
 }
@@ -88,7 +94,8 @@ function zsh(): string {
       value === undefined
         ? ''
         : `${mayStandAlone === true ? '::' : ':'}${described(value)}:${after}`;
-    return `'${repeatable === true ? '*' : ''}--${name}[${described(text)}]${argument}'`;
+    const either = value === undefined ? '' : '=';
+    return `'${repeatable === true ? '*' : ''}--${name}${either}[${described(text)}]${argument}'`;
   };
   const cases = commands.map((command) => {
     const plain = plainWords(command);
@@ -120,28 +127,41 @@ if [ "$funcstack[1]" = "_usl-fit" ]; then _usl-fit "$@"; else compdef _usl-fit u
 function fish(): string {
   const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
   const lines = commands.flatMap((command) => {
-    const when = `-n '__fish_seen_subcommand_from ${command.name}'`;
+    const when = `-n '__usl_fit_in ${command.name}'`;
     const plain = plainWords(command);
     return [
-      `complete -c usl-fit -n __fish_use_subcommand -f -a ${command.name} -d ${quoted(command.summary)}`,
+      `complete -c usl-fit -n __usl_fit_begins -f -a ${command.name} -d ${quoted(command.summary)}`,
       ...(plain === null ? [] : [`complete -c usl-fit ${when} -f -a ${quoted(plain.join(' '))}`]),
-      ...optionsOf(command).map((option) => {
+      ...optionsOf(command).flatMap((option) => {
         const choices = values(option);
-        const argument =
-          choices !== null
-            ? `${option.mayStandAlone === true ? '' : ' -x'} -a ${quoted(choices.join(' '))}`
-            : option.value === undefined
-              ? ''
-              : ' -r';
-        return `complete -c usl-fit ${when} -l ${option.name}${argument} -d ${quoted(option.text)}`;
+        const described = `-d ${quoted(option.text)}`;
+        const name = `complete -c usl-fit ${when} -l ${option.name}`;
+        if (option.value === undefined) return [`${name} ${described}`];
+        if (choices === null) return [`${name} -r ${described}`];
+        const among = `-a ${quoted(choices.join(' '))}`;
+        if (option.mayStandAlone !== true) return [`${name} -x ${among} ${described}`];
+        // fish itself offers these after an equals sign alone.
+        const after = `-n '__usl_fit_in ${command.name} --${option.name}'`;
+        return [`${name} ${among} ${described}`, `complete -c usl-fit ${after} ${among}`];
       }),
     ];
   });
   const ofAll = general.map(
-    ({ name, text }) =>
-      `complete -c usl-fit -n __fish_use_subcommand -l ${name} -d ${quoted(text)}`,
+    ({ name, text }) => `complete -c usl-fit -n __usl_fit_begins -l ${name} -d ${quoted(text)}`,
   );
-  return `# fish completion of usl-fit\n${[...lines, ...ofAll].join('\n')}\n`;
+  return `# fish completion of usl-fit
+function __usl_fit_begins
+  test (count (commandline -opc)) -eq 1
+end
+# A command's name among the files is no command.
+function __usl_fit_in -a command last
+  set --local words (commandline -opc)
+  test (count $words) -gt 1; and test $words[2] = $command; and begin
+    test -z "$last"; or test $words[-1] = "$last"
+  end
+end
+${[...lines, ...ofAll].join('\n')}
+`;
 }
 
 function powershell(): string {
