@@ -1,11 +1,13 @@
 // `npm run test:slow`: what takes minutes rather than seconds. Runs every step to its end and says how
 // many passed and failed. With the names of steps it runs only those.
 import { total } from './count-tests.mjs';
+import { crates } from './crates.mjs';
 import { coverageStudy } from './coverage-study.mjs';
 import { docs } from './docs.mjs';
 import { embedding } from './embedding.mjs';
 import { fuzz } from './fuzz.mjs';
 import { ensureLibreOffice } from './find-libreoffice.mjs';
+import { ensureShells } from './find-shells.mjs';
 import { jest } from './jest.mjs';
 import { packaging } from './packaging.mjs';
 import { Problem, runMain } from './run.mjs';
@@ -21,8 +23,10 @@ const steps = [
     name: 'libreoffice',
     run: async () => jest('libreoffice', { USL_FIT_LIBREOFFICE: await ensureLibreOffice() }),
   },
+  { name: 'shells', run: async () => jest('shells', await ensureShells()) },
   { name: 'embedding', run: () => embedding() },
   { name: 'packaging', run: () => packaging() },
+  { name: 'crates', run: () => crates() },
   {
     name: 'docs',
     // Every link of the documentation, those of the crate's pages among them; it throws where one leads nowhere.

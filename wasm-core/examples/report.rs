@@ -1,7 +1,7 @@
 //! Reads a table of measurements and prints what it says of the system:
 //!
 //! ```text
-//! cargo run --example report -- tests/data/percona-cisco-ucs.csv
+//! cargo run --example report -- measurements.csv
 //! ```
 
 use usl_fit::measurements::{fit_table, read_text, TableOptions};

@@ -30,7 +30,17 @@
 //! ```
 //!
 //! The way of the data: a table ([`measurements`]) becomes a [`Series`], a series a [`report::Fit`].
-//! The crate draws nothing, reads no file and knows no screen.
+//! [`batch`] fits many series in one call, [`Usl`] and [`questions`] answer what a known law says, and
+//! [`planning`] goes from a fit to a decision. The crate draws nothing, reads no file and knows no screen.
+//!
+//! # Features
+//!
+//! None is on by default, and a program in Rust needs none.
+//!
+//! - `wasm`: the raw exports by which a host of WebAssembly calls the fit; `wasm-whole` has those of
+//!   batches and of planning too.
+//! - `schema`: `schemars::JsonSchema` of the results.
+//! - `types`: TypeScript types of what crosses to a host, for the project's own build.
 
 #[cfg(doctest)]
 #[doc = include_str!("../CRATE.md")]
@@ -55,6 +65,11 @@ pub mod warnings;
 #[cfg(feature = "wasm")]
 mod wasm;
 mod words;
+
+/// The examples of the page beside the crate, which are run like all others.
+#[cfg(doctest)]
+#[doc = include_str!("../CRATE.md")]
+mod page {}
 
 pub use analysis::fit;
 pub use error::{ErrorCode, UslError};

@@ -2,6 +2,8 @@
 //!
 //! After a change of the shape: `UPDATE_SCHEMA=1 cargo test -p usl-fit --features schema --test schema`.
 
+#![cfg(feature = "schema")]
+
 use schemars::generate::SchemaSettings;
 use usl_fit::Fit;
 

@@ -110,6 +110,19 @@ result_part! {
 ///
 /// Source: the extra sum of squares, D. M. Bates and D. G. Watts, *Nonlinear Regression Analysis* (1988),
 /// §3.10.
+///
+/// ```
+/// use usl_fit::planning::compare;
+/// use usl_fit::{FitOptions, Series};
+///
+/// let n = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0];
+/// let before = Series::new(&n, &[10.1, 19.4, 36.5, 66.0, 109.0, 141.0])?;
+/// let after = Series::new(&n, &[10.0, 19.2, 35.1, 59.0, 84.0, 88.0])?;
+/// let comparison = compare(&before, &after, &FitOptions::default(), &[32.0])?;
+/// let change = &comparison.throughput[0].relative;
+/// assert!(change.high.expect("it is bounded") < -0.3);
+/// # Ok::<(), usl_fit::UslError>(())
+/// ```
 pub fn compare(
     before: &Series,
     after: &Series,

@@ -134,6 +134,17 @@ impl Rows {
 /// # Errors
 /// `length-mismatch`, `too-few-points` when nothing is held out; else as [`fit`](crate::fit()) of the
 /// marked part; `out-of-range` where the curve has no value at a held-out concurrency.
+///
+/// ```
+/// use usl_fit::planning::hold_out::{hold_out, Held};
+/// use usl_fit::{FitOptions, Series};
+///
+/// let series = Series::new(&[1.0, 2.0, 4.0, 8.0, 16.0], &[955.16, 1878.91, 3548.68, 6531.08, 9897.24])?;
+/// let training = Held::Rows(vec![5]).training(&series)?;
+/// let told = hold_out(&series, &FitOptions::default(), &training)?;
+/// assert_eq!((told.fitted, told.points[0].concurrency), (4, 16.0));
+/// # Ok::<(), usl_fit::UslError>(())
+/// ```
 pub fn hold_out(
     series: &Series,
     options: &FitOptions,

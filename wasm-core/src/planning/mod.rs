@@ -20,6 +20,7 @@ pub mod what_if;
 pub use comparison::compare;
 pub use hold_out::hold_out;
 pub use minimal_plan::minimal_plan;
+pub use next::next;
 pub use options::PlanOptions;
 pub use requirement::requirement;
 pub use thread_pool::thread_pool;

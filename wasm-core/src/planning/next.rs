@@ -74,6 +74,16 @@ const HORIZON: f64 = 1e3;
 ///
 /// Source: sequential design for a function of the parameters, A. C. Atkinson, A. N. Donev and R. D.
 /// Tobias, *Optimum Experimental Designs, with SAS* (2007), chapter 17.
+///
+/// ```
+/// use usl_fit::planning::{intervals::Quantity, next};
+/// use usl_fit::{FitOptions, Series};
+///
+/// let series = Series::new(&[1.0, 2.0, 4.0, 8.0, 16.0], &[955.16, 1878.91, 3548.68, 6531.08, 9897.24])?;
+/// let advice = next(&series, &FitOptions::default(), Quantity::PeakConcurrency, &[2.0, 32.0], None)?;
+/// assert_eq!(advice.advised.map(|candidate| candidate.concurrency), Some(32.0));
+/// # Ok::<(), usl_fit::UslError>(())
+/// ```
 pub fn next(
     series: &Series,
     options: &FitOptions,

@@ -82,7 +82,7 @@ result_part! {
 /// What a change of the parameters would bring: each alone and all together.
 ///
 /// Formula: gain = X′(N)/X(N) − 1, and X′*/X* − 1 of the peaks. Concurrencies are positive; throughput in
-/// the unit of the measurements.
+/// the unit of the measurements. [`what_if_law`] does the same to a law that is known, and has an example.
 ///
 /// # Errors
 /// As [`fit`](crate::fit()), and as [`what_if_law`].
