@@ -241,7 +241,7 @@ impl Real for f64x2 {
     }
 }
 
-/// Second derivatives along directions as LDLᵀ, and what makes the directions conjugate.
+/// Second derivatives along directions, taken apart, and what makes the directions conjugate.
 pub(crate) struct Eliminated<T> {
     /// What is taken off the second direction, of the first.
     pub l21: T,

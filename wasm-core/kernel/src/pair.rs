@@ -191,16 +191,15 @@ fn descend(points: &[Lanes], scale: f64x2, tolerance: f64) -> [Option<(Triple, f
     let line = Sums::linearised::<Upper>(points, [f64x2::ZERO; 3], &whole);
     let mut step = turned(&line, &whole);
     let mut theta = step.way;
-    let mut going = [true; 2];
     let mut found = [None; 2];
     let scales = scale.to_array();
     let mut ceiling = scales.map(|scale| ABSURD * scale);
-    for half in 0..2 {
+    let mut going: [bool; 2] = std::array::from_fn(|half| {
         let at = |v: f64x2| v.to_array()[half];
         let [_, d2, d3] = step.curvature.map(at);
         let [_, _, _, h22, _, h33] = line.hessian.map(at);
-        going[half] = d2 >= SKEWED * h22 && d3 >= SKEWED * h33;
-    }
+        d2 >= SKEWED * h22 && d3 >= SKEWED * h33
+    });
     for _ in 0..MOST_PASSES {
         let sums = Sums::at::<Upper, false>(points, theta, &step.columns);
         step = turned(&sums, &step.columns);
