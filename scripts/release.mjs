@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
+import { readableByAll } from './release/modes.mjs';
 import { Problem, done, isMain, outputOf, root, run, runMain, working } from './run.mjs';
 import { setUp } from './setup.mjs';
 
@@ -31,6 +32,7 @@ async function gather() {
   writeFileSync(into(noticesFile), papers);
   writeFileSync(into('sbom.cdx.json'), billOfMaterials(version, components));
 
+  readableByAll(core);
   const tarball = await run('npm', ['pack', '--ignore-scripts', '--pack-destination', release], {
     cwd: core,
   });

@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -16,6 +17,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { zipped } from '../scripts/release/archive.mjs';
 import { billOfMaterials } from '../scripts/release/bill.mjs';
 import { differences } from '../scripts/release/compare.mjs';
+import { readableByAll } from '../scripts/release/modes.mjs';
 import { notices } from '../scripts/release/notices.mjs';
 import { shipped, shippedInPackage } from '../scripts/release/shipped.mjs';
 import { useFolder } from './support/folder.ts';
@@ -112,6 +114,24 @@ describe('an archive', () => {
     expect(Object.keys(files)).toEqual(['a.txt', 'b/inner.txt', 'NOTICES.txt']);
     expect(strFromU8(files['NOTICES.txt'] ?? new Uint8Array())).toBe('of others');
   });
+});
+
+const packed = useFolder();
+test('what npm packs may be read by all, and a program be run, whatever the umask was', () => {
+  const { path } = packed;
+  const files = {
+    'package.json': 0o600,
+    LICENSE: 0o664,
+    'bin/run.js': 0o700,
+    'dist/deep/a.js': 0o600,
+    'src/private.ts': 0o600,
+  };
+  for (const [name, mode] of Object.entries(files)) {
+    chmodSync(packed.write(name, '{ "files": ["bin", "dist"] }'), mode);
+  }
+  readableByAll(path);
+  const modes = Object.keys(files).map((name) => statSync(join(path, name)).mode & 0o777);
+  expect(modes).toEqual([0o644, 0o644, 0o755, 0o644, 0o600]);
 });
 
 describe('two builds', () => {

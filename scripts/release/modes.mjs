@@ -1,0 +1,27 @@
+// Who may read what is packed: everybody, whatever the umask of the machine that packs it.
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const program = 0o755;
+const plain = 0o644;
+const ownerRuns = 0o100;
+
+/** Gives the files that npm packs the modes that git knows: to be read, or to be run. @param {string} folder of a package */
+export function readableByAll(folder) {
+  const { files } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  for (const name of ['package.json', 'README.md', 'LICENSE', ...files]) {
+    const path = join(folder, name);
+    if (!existsSync(path)) continue;
+    for (const file of filesAt(path)) {
+      chmodSync(file, statSync(file).mode & ownerRuns ? program : plain);
+    }
+  }
+}
+
+/** A file, or those of a folder. @param {string} path */
+function filesAt(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
