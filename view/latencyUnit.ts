@@ -32,9 +32,16 @@ const timesOf: Readonly<Record<TimeUnit, readonly [seconds: number, named: RegEx
  * unit.
  */
 export function measuredLatencyFactor(headers: Headers): number | null {
+  return timeFactor(headers, wordsIn(headers.latency ?? '').at(-1) ?? '');
+}
+
+/**
+ * What a time in a unit so named is multiplied by to stand beside concurrency over throughput: 0.001 for
+ * `ms` beside `requests/s`. Null for a word that is no unit, or where the headers leave a doubt of theirs.
+ */
+export function timeFactor(headers: Headers, word: string): number | null {
   const shown = timeUnitOf(headers);
-  const last = wordsIn(headers.latency ?? '').at(-1) ?? '';
-  const own = Object.values(timesOf).find(([, named]) => named.test(last));
+  const own = Object.values(timesOf).find(([, named]) => named.test(word));
   return shown === null || own === undefined ? null : own[0] / timesOf[shown][0];
 }
 

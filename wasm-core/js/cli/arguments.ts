@@ -162,11 +162,16 @@ function camelCase(name: string): string {
 
 /** A list of positive numbers, `8,32 64`. */
 export function positiveList(given: Arguments, name: string): number[] | undefined {
+  return listOf(given, name)?.map((word) => positiveOf(name, word));
+}
+
+/** The words of a list; undefined where the option was not given. */
+export function listOf(given: Arguments, name: string): string[] | undefined {
   const text = valueOf(given, name);
   if (text === undefined) return undefined;
   const words = text.split(/[\s,;]+/).filter((word) => word !== '');
   if (words.length === 0) throw failed.notANumber(name, text, '8,32');
-  return words.map((word) => positiveOf(name, word));
+  return words;
 }
 
 /** One positive number. */
@@ -175,7 +180,8 @@ export function positive(given: Arguments, name: string): number | undefined {
   return text === undefined ? undefined : positiveOf(name, text.trim());
 }
 
-function positiveOf(name: string, text: string): number {
+/** A positive number that was typed for an option. */
+export function positiveOf(name: string, text: string): number {
   const value = /^[-+.\d]/.test(text) ? Number(text) : NaN;
   const example = name.includes('latency') || name === 'think-time' ? '0.05' : '64';
   if (!Number.isFinite(value)) throw failed.notANumber(name, text, example);

@@ -62,6 +62,24 @@ export const failed = {
       `--${flag} is ${value}; give a number above 0, such as ${example}.`,
       value,
     ),
+  whichUnit: (flag: string, value: string, column: string, unit: string) =>
+    usage(
+      'unknown-option',
+      `--${flag} is ${value}, which counts in ${unit} as the throughput does, while the column "${column}" does not; add the unit that is meant, such as ${value}ms or ${value}s.`,
+      value,
+    ),
+  noTimeUnit: (flag: string, value: string, column: string) =>
+    usage(
+      'unknown-option',
+      `--${flag} is ${value}, but the header "${column}" does not tell per which time it counts; give a number without a unit, in that time.`,
+      value,
+    ),
+  notATime: (flag: string, value: string) =>
+    usage(
+      'unknown-option',
+      `--${flag} is "${value}"; give a time, such as 50ms or 0.05s, or a number in the time unit of the throughput.`,
+      value,
+    ),
   notAShare: (flag: string, value: string) =>
     usage(
       'out-of-range',

@@ -9,12 +9,7 @@ import {
 import { formatNumber } from '../../../view/format.ts';
 import { conflictOf } from '../../../view/planning/conflict.ts';
 import { nextWords, type AskedQuantity } from '../../../view/planning/next.ts';
-import {
-  askedOptions,
-  isAsked,
-  requirementWords,
-  type Asked,
-} from '../../../view/planning/requirement.ts';
+import { askedOptions, requirementWords, type Asked } from '../../../view/planning/requirement.ts';
 import { aligned } from './aligned.ts';
 import { positive, positiveList, solverOptions, valueOf, type Arguments } from './arguments.ts';
 import { measuredAt } from './check/sentence.ts';
@@ -24,6 +19,7 @@ import { nearest } from '../nearest.ts';
 import { lawOf } from './plot.ts';
 import { answered, finish, readAll, type ReadSeries } from './series.ts';
 import { hasColor, styleFor, type Style } from './style.ts';
+import { inUnitOf, timeOf } from './times.ts';
 
 /** Parameters by what people call them. */
 const parameters = {
@@ -40,13 +36,14 @@ const quantities: Readonly<Record<string, AskedQuantity>> = {
 
 /** `usl-fit plan FILE …`: what a requirement needs, what a change would bring, where to measure next. */
 export async function runPlan(given: Arguments): Promise<number> {
-  const asked: Asked = {
+  const amounts = {
     throughput: positive(given, 'throughput') ?? null,
-    latency: positive(given, 'latency') ?? null,
     users: positive(given, 'users') ?? null,
-    thinkTime: positive(given, 'think-time') ?? null,
   };
-  if (asked.thinkTime !== null && asked.users === null)
+  const times = { latency: timeOf(given, 'latency'), thinkTime: timeOf(given, 'think-time') };
+  const isRequired =
+    amounts.throughput !== null || amounts.users !== null || times.latency !== undefined;
+  if (times.thinkTime !== undefined && amounts.users === null)
     throw failed.needsOther('think-time', 'users');
   const changes = changesOf(given.values.get('change') ?? []);
   const at = positiveList(given, 'at');
@@ -55,7 +52,7 @@ export async function runPlan(given: Arguments): Promise<number> {
     candidates: positiveList(given, 'candidates'),
     largest: positive(given, 'largest'),
   };
-  const isNext = given.values.has('next') || (!isAsked(asked) && changes === null);
+  const isNext = given.values.has('next') || (!isRequired && changes === null);
   for (const name of ['candidates', 'largest'] as const) {
     if (places[name] !== undefined && !isNext) throw failed.needsOther(name, 'next');
   }
@@ -64,20 +61,25 @@ export async function runPlan(given: Arguments): Promise<number> {
   const all = await readAll(given, options);
   const style = styleFor(hasColor(given));
   const plans = answered(all, (series) => {
-    const { measurements, fit } = series;
+    const { measurements, fit, columns } = series;
+    const asked: Asked = {
+      ...amounts,
+      latency: times.latency === undefined ? null : inUnitOf(columns, times.latency),
+      thinkTime: times.thinkTime === undefined ? null : inUnitOf(columns, times.thinkTime),
+    };
     const candidates = places.candidates === undefined ? {} : { candidates: places.candidates };
     const largest = places.largest === undefined ? {} : { largest: places.largest };
     const plan = {
-      requirement: isAsked(asked) ? requirement(measurements, askedOptions(asked), options) : null,
+      requirement: isRequired ? requirement(measurements, askedOptions(asked), options) : null,
       whatIf:
         changes === null ? null : whatIf(lawOf(fit), changes, at ?? [Math.max(...measuredAt(fit))]),
       next: isNext
         ? nextMeasurement(measurements, { ...options, quantity, ...candidates, ...largest })
         : null,
     };
-    return { series, plan };
+    return { series, asked, plan };
   });
-  const texts = plans.map(({ series, plan }) => {
+  const texts = plans.map(({ series, asked, plan }) => {
     const headers = headersOf(series.columns);
     const parts = headed(series.name).map(style.strong);
     if (plan.requirement !== null) {

@@ -5,6 +5,7 @@ import { positiveList, solverOptions, valueOf, type Arguments } from './argument
 import { failed } from './failure.ts';
 import { headed, headersOf, intervalText, rateUnit, timeUnit } from './headings.ts';
 import { answered, finish, readAll, type ReadSeries } from './series.ts';
+import { inUnitOf, timeList } from './times.ts';
 import { hasColor, styleFor, type Style } from './style.ts';
 
 const kinds = ['concurrency', 'throughput', 'latency'] as const;
@@ -17,15 +18,19 @@ export async function runPredict(given: Arguments): Promise<number> {
   if (kind === undefined) throw failed.needsOne('predict', kinds);
   if (known.length > 1) throw failed.exclusive(known);
   const branch = branchOf(given, kind);
-  const list = positiveList(given, kind) ?? [];
+  const times = kind === 'latency' ? (timeList(given, kind) ?? []) : [];
+  const list = kind === 'latency' ? [] : (positiveList(given, kind) ?? []);
   const options = solverOptions(given);
-  const asked = { [kind]: list, branch } as unknown as Given;
+  const asked = ({ columns }: ReadSeries) => {
+    const latency = times.map((time) => inUnitOf(columns, time));
+    return { [kind]: kind === 'latency' ? latency : list, branch } as unknown as Given;
+  };
   const places = kind === 'concurrency' ? { at: list, bandAt: list } : {};
   const all = await readAll(given, { ...options, ...places });
   const style = styleFor(hasColor(given));
   const predictions = answered(all, (series) => ({
     series,
-    rows: predict({ ...series.measurements, fit: series.fit }, asked, options),
+    rows: predict({ ...series.measurements, fit: series.fit }, asked(series), options),
   }));
   const json = predictions.map(({ series, rows }) => ({
     ...{ series: series.name, given: kind, confidenceLevel: series.fit.confidenceLevel },

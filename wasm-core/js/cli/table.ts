@@ -326,7 +326,8 @@ export const commands: readonly Command[] = [
         '--max-drop looks at the relative change of the fitted throughput between OLD and NEW, with ' +
         'the scatter of both; --min-throughput and --max-latency at the curve through NEW alone.',
       'All look at one concurrency: --at, else the largest that was measured in both, else the ' +
-        'largest that both have reached. With a baseline and no other limit, --max-drop is 5%.',
+        'largest that both have reached. A baseline always guards against a drop. What was measured ' +
+        'there and the doubts of the curves are told beside the verdict, and do not change it.',
       'Series are matched by their names. One that OLD has and NEW has not is an error (2): a ' +
         'benchmark that is gone guards nothing. One that NEW alone has is named and not compared.',
       inputNote,
@@ -348,7 +349,7 @@ export const commands: readonly Command[] = [
           { name: 'min-throughput', value: 'X', text: 'throughput has to be at least this' },
           {
             ...{ name: 'max-latency', value: 'R' },
-            text: 'mean latency may be at most this, in the time unit of the throughput',
+            text: 'mean latency, N/X of the curve, may be at most this: 60ms, or in the time unit of the throughput',
           },
           { name: 'at', value: 'N', text: 'the concurrency at which all of this is asked' },
           { ...pick, text: `${pick.text}, of NEW (and of OLD)` },

@@ -28,10 +28,19 @@ export function asJunit(report: CheckReport): string {
     `<testsuites name="usl-fit check" ${totals}>`,
     `  <testsuite name="${escaped(files(report))}" ${totals}>`,
     ...cases,
+    ...(report.warnings.length === 0 ? [] : [`    <system-out>${doubts(report)}</system-out>`]),
     '  </testsuite>',
     '</testsuites>',
     '',
   ].join('\n');
+}
+
+function doubts({ warnings }: CheckReport): string {
+  const lines = warnings.map(
+    ({ file, series, code, message }) =>
+      `Warning [${code}]: ${file}${series === null ? '' : `, ${series}`}: ${message}`,
+  );
+  return escaped(lines.join('\n'));
 }
 
 function checkCase({ series, kind, concurrency, verdict, sentence, advice }: Check): string {

@@ -18,11 +18,16 @@ export function asMarkdown(report: CheckReport): string {
     ({ verdict, series, sentence, advice }) =>
       `- ${marks[verdict]} ${series === null ? '' : `${asCode(series)}: `}${escaped(sentence)}${advice === null ? '' : ` ${escaped(advice)}`}`,
   );
+  const doubts = report.warnings.map(
+    ({ file, series, code, message }) =>
+      `- ${asCode(file)}${series === null ? '' : `, ${asCode(series)}`}: ${escaped(message)} ${asCode(code)}`,
+  );
   const parts = [
     heading,
     about,
     table(report.checks),
     [...errors, ...sentences, ...added].join('\n'),
+    doubts.length === 0 ? '' : ['Before you rely on it:', '', ...doubts].join('\n'),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

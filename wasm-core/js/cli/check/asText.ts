@@ -26,6 +26,10 @@ export function asText(report: CheckReport, style: Style): string {
     (series) =>
       `${style.strong(series)}: not compared; ${report.baseline ?? ''} has no such series.`,
   );
+  const doubts = report.warnings.map(
+    ({ file, series, code, message }) =>
+      `${style.doubtful(`Warning [${code}]`)}: ${file}${series === null ? '' : `, ${style.strong(series)}`}: ${message}`,
+  );
   const head = `${paint[report.verdict](verdictWords[report.verdict])}: ${files(report)} (${counted(report)})`;
-  return `${[head, '', ...errors, ...lines, ...added].join('\n')}\n`;
+  return `${[head, '', ...errors, ...lines, ...added, ...doubts].join('\n')}\n`;
 }

@@ -5,7 +5,7 @@ import { failed, plainError } from '../failure.ts';
 import { headersOf, latencyOf } from '../headings.ts';
 import type { Side } from '../pairs.ts';
 import type { Limits } from './limits.ts';
-import { atLeast, atMost, type Check, type Kind } from './report.ts';
+import { atLeast, atMost, type Check, type Kind, type Measured } from './report.ts';
 import { measuredAt, said } from './sentence.ts';
 
 /** A series with what it is compared with; without a baseline null. */
@@ -30,11 +30,9 @@ export function decide(
   const common = {
     series: after.series,
     concurrency,
-    measuredThere:
-      concurrency !== null &&
-      [before ?? after, after].every((fit) => measuredAt(fit).includes(concurrency)),
     level: after.confidenceLevel,
     headers: headersOf(sides.after.columns),
+    measured: measuredBoth(concurrency, before, after),
     fits: { before, after },
   };
   const check = (
@@ -45,9 +43,9 @@ export function decide(
     both: Pick<Check, 'before' | 'after'> = { before: null, after: there },
   ): Check => {
     const { level, headers, fits, ...plain } = { ...common, kind, verdict, limit, value, ...both };
-    const { series, concurrency, measuredThere } = plain;
+    const { series, concurrency, measured } = plain;
     return {
-      ...{ series, kind, verdict, concurrency, measuredThere, limit, value, ...both },
+      ...{ series, kind, verdict, concurrency, limit, value, ...both, measured },
       ...said({ ...plain, level, headers, fits }),
     };
   };
@@ -69,6 +67,17 @@ export function decide(
     );
   }
   return checks;
+}
+
+/** What was measured at a concurrency; null where it was not in both. */
+function measuredBoth(n: number | null, before: Fit | null, after: Fit): Measured | null {
+  const mean = (fit: Fit): number | null => {
+    const there = fit.points.filter((point) => point.included && point.concurrency === n);
+    const sum = there.reduce((total, { throughput }) => total + throughput, 0);
+    return there.length === 0 ? null : sum / there.length;
+  };
+  const [old, fresh] = [before === null ? null : mean(before), mean(after)];
+  return fresh === null || (before !== null && old === null) ? null : { before: old, after: fresh };
 }
 
 /** The largest concurrency measured in both, else the largest both reach; null where they lie apart. */

@@ -1,22 +1,28 @@
 import { positive, valueOf, type Arguments } from '../arguments.ts';
 import { failed } from '../failure.ts';
+import { timeOf, type Time } from '../times.ts';
 
 /** What is asked of the new measurements; at least one of the three. */
+export interface AskedLimits extends Omit<Limits, 'maxLatency'> {
+  /** Mean latency may be at most this. */
+  maxLatency: Time | null;
+}
+
+/** The same, times being in the time unit of the throughput. */
 export interface Limits {
   /** Share by which throughput may fall. */
   maxDrop: number | null;
   /** Throughput has to be at least this. */
   minThroughput: number | null;
-  /** Mean latency may be at most this, in the time unit of the throughput. */
   maxLatency: number | null;
 }
 
 const standardDrop = '5%';
 
-/** The limits of a command line; with a baseline and no limit, a drop of 5 %. */
-export function readLimits(given: Arguments): Limits {
+/** The limits of a command line; a baseline always guards against a drop, of 5 % where nothing else is said. */
+export function readLimits(given: Arguments): AskedLimits {
   const minThroughput = positive(given, 'min-throughput') ?? null;
-  const maxLatency = positive(given, 'max-latency') ?? null;
+  const maxLatency = timeOf(given, 'max-latency') ?? null;
   const drop = valueOf(given, 'max-drop');
   const isCompared = valueOf(given, 'baseline') !== undefined;
   if (!isCompared) {
@@ -28,9 +34,7 @@ export function readLimits(given: Arguments): Limits {
     }
     return { maxDrop: null, minThroughput, maxLatency };
   }
-  const isOther = drop === undefined && (minThroughput !== null || maxLatency !== null);
-  const maxDrop = isOther ? null : shareOf(drop ?? standardDrop);
-  return { maxDrop, minThroughput, maxLatency };
+  return { maxDrop: shareOf(drop ?? standardDrop), minThroughput, maxLatency };
 }
 
 /** `5%` or `0.05`; a bare 5 may be meant as either, and is asked about. */

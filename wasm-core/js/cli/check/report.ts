@@ -1,4 +1,4 @@
-import type { Estimate, SeriesError } from 'usl-fit';
+import type { Estimate, SeriesError, WarningCode } from 'usl-fit';
 
 /** What a limit came to: kept, broken, or not decided by the measurements. */
 export type Verdict = 'passed' | 'failed' | 'undecided';
@@ -14,8 +14,6 @@ export interface Check {
   verdict: Verdict;
   /** Where it was asked; null where no concurrency lies in both. */
   concurrency: number | null;
-  /** Whether something was measured at that concurrency, with a baseline in both files. */
-  measuredThere: boolean;
   /** As given: a share, a throughput or a latency. */
   limit: number;
   /** What is compared with the limit: the relative change of throughput, a throughput, a latency. */
@@ -24,10 +22,28 @@ export interface Check {
   before: Estimate | null;
   /** Throughput there of the new measurements. */
   after: Estimate;
+  /** What was measured there itself, the mean where it was repeated; null where nothing was. */
+  measured: Measured | null;
   /** One sentence for a reviewer. */
   sentence: string;
   /** What would decide it; null where it is decided. */
   advice: string | null;
+}
+
+/** Throughput as it was measured at one concurrency. */
+export interface Measured {
+  /** Of the baseline; null without. */
+  before: number | null;
+  after: number;
+}
+
+/** A doubt of a curve that a limit is read from, for a reviewer. It changes no verdict. */
+export interface Doubt {
+  file: string;
+  series: string | null;
+  code: WarningCode;
+  /** Seen, may mean, do. */
+  message: string;
 }
 
 /** The shape of `--format json`. */
@@ -42,6 +58,8 @@ export interface CheckReport {
   /** The level of every interval. */
   confidenceLevel: number;
   checks: Check[];
+  /** Where a curve may not describe its measurements. */
+  warnings: Doubt[];
   /** Series of the new file that the baseline has not. */
   notCompared: string[];
   /** Series that could not be read, or that are gone. */

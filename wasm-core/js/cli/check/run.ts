@@ -5,11 +5,13 @@ import { filesOf } from '../files.ts';
 import { readInput, readTwo } from '../input.ts';
 import { baselineOptions, goneError, matched, readSide, type Side } from '../pairs.ts';
 import { hasColor, styleFor } from '../style.ts';
+import { inUnitOf } from '../times.ts';
 import { version } from '../version.ts';
 import { asJunit } from './asJunit.ts';
 import { asMarkdown } from './asMarkdown.ts';
 import { asText } from './asText.ts';
 import { decide, type Asked } from './decide.ts';
+import { doubtsOf } from './doubts.ts';
 import { readLimits, type Limits } from './limits.ts';
 import { worst, type Check, type CheckReport, type Kind } from './report.ts';
 
@@ -30,7 +32,13 @@ export async function runCheck(given: Arguments): Promise<number> {
   const limits = readLimits(given);
   const at = positive(given, 'at');
   const sides = await readSides(given);
-  const judged = judge(sides, limits, at);
+  const { maxLatency } = limits;
+  const columns = sides.after.columns;
+  const judged = judge(
+    sides,
+    { ...limits, maxLatency: maxLatency === null ? null : inUnitOf(columns, maxLatency) },
+    at,
+  );
   const checkReport: CheckReport = {
     schema: 1,
     version,
@@ -93,11 +101,11 @@ async function readSides(given: Arguments): Promise<Sides> {
   };
 }
 
-type Judged = Pick<CheckReport, 'checks' | 'notCompared' | 'errors'>;
+type Judged = Pick<CheckReport, 'checks' | 'warnings' | 'notCompared' | 'errors'>;
 
 function judge(sides: Sides, limits: Limits, at: number | undefined): Judged {
   const { before, after } = sides;
-  const found: Judged = { checks: [], notCompared: [], errors: [] };
+  const found: Judged = { checks: [], warnings: [], notCompared: [], errors: [] };
   const pairs: Asked[] = [];
   if (before === null) {
     pairs.push(...after.fits.map((fit) => ({ before: null, after: fit })));
@@ -111,8 +119,14 @@ function judge(sides: Sides, limits: Limits, at: number | undefined): Judged {
   }
   for (const pair of pairs) {
     const outcome = decide(pair, sides, limits, at);
-    if (Array.isArray(outcome)) found.checks.push(...outcome);
-    else found.errors.push(outcome);
+    if (!Array.isArray(outcome)) {
+      found.errors.push(outcome);
+      continue;
+    }
+    found.checks.push(...outcome);
+    if (before !== null && pair.before !== null)
+      found.warnings.push(...doubtsOf(before.file, pair.before));
+    found.warnings.push(...doubtsOf(after.file, pair.after));
   }
   for (const side of [before, after]) {
     for (const error of side?.errors ?? []) {
@@ -138,7 +152,7 @@ function undecided({ series, message }: SeriesError, limits: Limits, file: strin
       ? []
       : [
           {
-            ...{ series, kind, verdict: 'undecided', concurrency: null, measuredThere: false },
+            ...{ series, kind, verdict: 'undecided', concurrency: null, measured: null },
             ...{ limit, value: nothing, before: null, after: nothing },
             sentence: `${file} does not decide it. ${message}`,
             advice:

@@ -1,4 +1,4 @@
-import type { Estimate, Fit } from 'usl-fit';
+import type { Estimate, Fit, WarningCode } from 'usl-fit';
 import { formatNumber } from '../../../../view/format.ts';
 import type { Headers } from '../../../../view/labels.ts';
 import { percentText, placeText, rateUnit, timeUnit } from '../headings.ts';
@@ -24,11 +24,11 @@ export function said(judged: Judged): Pick<Check, 'sentence' | 'advice'> {
     };
   }
   const known = `${seen} (${percentText(judged.level)} interval ${ends(value, text)})`;
-  const there = judged.measuredThere ? '' : ` ${notMeasured(judged)}`;
+  const there = ` ${measuredThere(judged)}`;
   if (verdict !== 'undecided') {
     return { sentence: `${known}, ${limitPhrase(judged, text)}.${there}`, advice: null };
   }
-  const sentence = `${known}: the measurements do not decide whether that is ${limitPhrase(judged, text)}.${there}`;
+  const sentence = `${known}: the measurements do not decide whether ${judged.kind === 'max-drop' ? 'it fell by' : 'that is'} ${limitPhrase(judged, text)}.${there}`;
   return { sentence, advice: howMany(judged) };
 }
 
@@ -70,7 +70,15 @@ function limitPhrase(judged: Judged, text: (value: number) => string): string {
   return `${isBroken ? 'more than' : 'within'} the ${wanted} allowed`;
 }
 
-function notMeasured({ fits }: Judged): string {
+/** What was measured itself: a curve that does not follow it is not to hide it. */
+function measuredThere({ measured, fits, headers }: Judged): string {
+  const rate = (value: number) => `${formatNumber(value)}${rateUnit(headers)}`;
+  if (measured !== null) {
+    const { before, after } = measured;
+    return before === null || before <= 0
+      ? `Measured there: ${rate(after)}.`
+      : `Measured there: ${rate(before)} before, ${rate(after)} now (${percentText(after / before - 1)}).`;
+  }
   return fits.before === null
     ? 'Nothing was measured there; it is read from the curve.'
     : 'Not both were measured there; it is read from the curves.';
@@ -119,14 +127,23 @@ function moreMeasurements({ kind, fits, concurrency, headers }: Judged): string 
 /** More than this many times as many measurements nobody makes. */
 const mostTimes = 50;
 
-/** An interval narrows with the root of the number of measurements. */
+/** An interval narrows with the root of the number of measurements, unless the curve is what is wrong. */
 function howMany(judged: Judged): string {
+  const { kind, fits, concurrency, headers } = judged;
   const { estimate, low, high } = judged.value;
-  const limit = judged.kind === 'max-drop' ? -judged.limit : judged.limit;
+  const limit = kind === 'max-drop' ? -judged.limit : judged.limit;
   const end = estimate === null || estimate > limit ? low : high;
   if (estimate === null || end === null) return moreMeasurements(judged);
+  const used = kind === 'max-drop' ? [fits.before, fits.after] : [fits.after];
+  if (used.some((fit) => fit?.warnings.some(({ code }) => misfits.has(code)))) {
+    return 'Repeating what was measured would hardly decide it, since the curve does not follow the measurements: ask at another concurrency (--at), or leave out with a reason what the law cannot describe.';
+  }
   const times = Math.ceil(((end - estimate) / (limit - estimate)) ** 2);
-  return times > mostTimes
-    ? 'It is so near the limit that more measurements alone will hardly decide it; steadier ones may.'
-    : `About ${Math.max(times, 2)} times as many measurements would decide it, if the estimate stays.`;
+  if (times <= mostTimes) {
+    return `About ${Math.max(times, 2)} times as many measurements would decide it, if the estimate stays.`;
+  }
+  const near = placeText(concurrency ?? 0, headers);
+  return `More measurements like these would hardly decide it, more than ${mostTimes} times as many being needed: steadier ones, more of them near ${near}, or another limit may.`;
 }
+
+const misfits = new Set<WarningCode>(['residual-pattern', 'lack-of-fit']);
