@@ -36,6 +36,7 @@ interface Report {
     sentence: string;
     advice: string | null;
   }[];
+  warnings: { file: string; code: string }[];
   notCompared: string[];
   errors: { series: string | null; code: string; message: string }[];
 }
@@ -188,6 +189,56 @@ describe('the verdict', () => {
     expect(stdout).toContain('times as many measurements would decide it');
   });
 
+  test('a baseline guards against a drop whatever else is asked', () => {
+    const limits = ['--min-throughput', '1', '--max-latency', '1'];
+    const args = [times(0.85, 'new.csv'), '--baseline', times(1, 'old.csv'), ...limits];
+    const { status, checks } = check(args);
+    expect(status).toBe(1);
+    expect(checks.map(({ kind, verdict }) => [kind, verdict])).toEqual([
+      ['max-drop', 'failed'],
+      ['min-throughput', 'passed'],
+      ['max-latency', 'passed'],
+    ]);
+  });
+
+  test('what was measured, and the doubts of a curve, stand beside it in every format', () => {
+    const full = path.join(root, 'tests/data/percona-cisco-ucs-full.csv');
+    const [header = '', ...rows] = lines('percona-cisco-ucs-full.csv');
+    // A fifth less at the largest three: no curve of the law goes through that.
+    const bent = rows.map((line) => {
+      const [n = '', x = ''] = line.split(',');
+      return `${n},${Number(n) >= 30 ? 0.8 * Number(x) : x}`;
+    });
+    const args = [folder.write('bent.csv', [header, ...bent].join('\n')), '--baseline', full];
+    const { checks, warnings } = check([...args, '--max-drop', '15%']);
+    const last = Number(rows.find((line) => line.startsWith('32,'))?.split(',')[1]);
+    expect(checks[0]?.measured?.before).toBe(last);
+    expect(checks[0]?.measured?.after).toBeCloseTo(0.8 * last, 6);
+    expect(warnings.map(({ file, code }) => [path.basename(file), code])).toEqual([
+      ['percona-cisco-ucs-full.csv', 'residual-pattern'],
+      ['bent.csv', 'residual-pattern'],
+    ]);
+    for (const format of ['text', 'markdown', 'junit']) {
+      const { stdout } = uslFit(['check', ...args, '--format', format]);
+      expect(stdout).toContain('Measured there: 12,074 qps before, 9,660 qps now (−20 %).');
+      expect(stdout).toContain('The system bends otherwise than the law');
+      if (format === 'junit') parseXml(stdout);
+    }
+  });
+
+  test('repeated measurements are told by their mean', () => {
+    const twice = folder.write('twice.csv', `${steady}32,12274\n`);
+    const { checks } = check([twice, '--baseline', times(1, 'old.csv')]);
+    expect(checks[0]?.measured?.after).toBe(12174);
+  });
+
+  test('where the curve does not follow the measurements no more of them are advised', () => {
+    const full = path.join(root, 'tests/data/percona-cisco-ucs-full.csv');
+    const { checks } = check([full, '--baseline', full, '--max-drop', '0.5%']);
+    expect(checks[0]?.verdict).toBe('undecided');
+    expect(checks[0]?.advice).toContain('the curve does not follow the measurements');
+  });
+
   test('a file against itself passes, by standard input too', () => {
     const old = times(1, 'old.csv');
     const { status } = check(['-', '--baseline', old], readFileSync(old, 'utf8'));
@@ -299,7 +350,7 @@ describe('output for machines', () => {
     const suites = parseXml(stdout);
     const [suite] = suites.children;
     expect([suites.name, suite?.name]).toEqual(['testsuites', 'testsuite']);
-    const cases = suite?.children ?? [];
+    const cases = suite?.children.filter(({ name }) => name === 'testcase') ?? [];
     expect(cases).toHaveLength(2 * hostile.length);
     const having = (name: string) =>
       cases.filter(({ children }) => children.some((child: Element) => child.name === name)).length;
@@ -314,6 +365,26 @@ describe('output for machines', () => {
       expect(names.filter((found) => found.startsWith(name))).toHaveLength(2);
     }
     expect(names.join('')).toContain('x\ufffd\ufffdy');
+  });
+
+  test('a file that is not there is told in every format, on standard error as well', () => {
+    const args = ['check', 'none.csv', '--baseline', 'tests/data/percona-cisco-ucs.csv'];
+    const of = (format: string) => uslFit([...args, '--format', format]);
+    const [junit, json, markdown] = [of('junit'), of('json'), of('markdown')];
+    for (const { status, stderr } of [junit, json, markdown]) {
+      expect(status).toBe(2);
+      expect(stderr).toContain('unreadable-input');
+    }
+    const [only] = parseXml(junit.stdout).children[0]?.children ?? [];
+    expect(only?.children[0]).toMatchObject({
+      name: 'error',
+      attributes: { type: 'unreadable-input' },
+    });
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      ...{ verdict: 'error', exitStatus: 2, new: 'none.csv', checks: [] },
+      errors: [{ code: 'unreadable-input' }],
+    });
+    expect(markdown.stdout).toContain('none.csv');
   });
 
   test('what is not decided, or could not be read, is an error in JUnit', () => {

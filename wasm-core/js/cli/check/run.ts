@@ -1,6 +1,6 @@
 import { UslError, type SeriesError } from 'usl-fit';
 import { positive, solverOptions, valueOf, type Arguments } from '../arguments.ts';
-import { failed, report } from '../failure.ts';
+import { failed, plainError, report } from '../failure.ts';
 import { filesOf } from '../files.ts';
 import { readInput, readTwo } from '../input.ts';
 import { baselineOptions, goneError, matched, readSide, type Side } from '../pairs.ts';
@@ -29,6 +29,29 @@ export async function runCheck(given: Arguments): Promise<number> {
   if (given.words.length === 0) throw failed.noFile(newNeeded);
   if (given.words.length > 1) throw failed.tooManyFiles('check', oneFile, given.words);
   const format = formatOf(given);
+  const write = (checkReport: CheckReport): void => {
+    const writers = {
+      text: () => asText(checkReport, styleFor(hasColor(given))),
+      markdown: () => asMarkdown(checkReport),
+      json: () => `${JSON.stringify(checkReport, null, 2)}\n`,
+      junit: () => asJunit(checkReport),
+    };
+    process.stdout.write(writers[format]());
+  };
+  try {
+    const checkReport = await checked(given);
+    write(checkReport);
+    const [first] = checkReport.errors;
+    if (format === 'json' && first !== undefined) report(new UslError(first), true);
+    return checkReport.exitStatus;
+  } catch (error) {
+    // Who collects reports finds one here, too.
+    if (error instanceof UslError && format !== 'text') write(unread(given, error));
+    throw error;
+  }
+}
+
+async function checked(given: Arguments): Promise<CheckReport> {
   const limits = readLimits(given);
   const at = positive(given, 'at');
   const sides = await readSides(given);
@@ -39,25 +62,26 @@ export async function runCheck(given: Arguments): Promise<number> {
     { ...limits, maxLatency: maxLatency === null ? null : inUnitOf(columns, maxLatency) },
     at,
   );
-  const checkReport: CheckReport = {
-    schema: 1,
-    version,
+  return {
+    ...{ schema: 1, version },
     ...worst(judged.checks, judged.errors),
     new: sides.after.file,
     baseline: sides.before?.file ?? null,
     confidenceLevel: Number(sides.after.options.level),
     ...judged,
   };
-  const writers = {
-    text: () => asText(checkReport, styleFor(hasColor(given))),
-    markdown: () => asMarkdown(checkReport),
-    json: () => `${JSON.stringify(checkReport, null, 2)}\n`,
-    junit: () => asJunit(checkReport),
+}
+
+/** The report of a check in which nothing could be read. */
+function unread(given: Arguments, error: UslError): CheckReport {
+  return {
+    ...{ schema: 1, version, verdict: 'error', exitStatus: 2 },
+    new: given.words[0] ?? '',
+    baseline: valueOf(given, 'baseline') ?? null,
+    confidenceLevel: Number(valueOf(given, 'level') ?? standardLevel),
+    ...{ checks: [], warnings: [], notCompared: [] },
+    errors: [{ series: null, ...plainError(error) }],
   };
-  process.stdout.write(writers[format]());
-  const [first] = judged.errors;
-  if (format === 'json' && first !== undefined) report(new UslError(first), true);
-  return checkReport.exitStatus;
 }
 
 type Format = 'text' | 'markdown' | 'json' | 'junit';
