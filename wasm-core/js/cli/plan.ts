@@ -31,7 +31,7 @@ const parameters = {
 } as const;
 
 const quantities: Readonly<Record<string, AskedQuantity>> = {
-  ...{ peak: 'peak', contention: 'sigma', coherency: 'kappa' },
+  ...{ peak: 'peak', contention: 'sigma', sigma: 'sigma', coherency: 'kappa', kappa: 'kappa' },
 };
 
 /** `usl-fit plan FILE …`: what a requirement needs, what a change would bring, where to measure next. */

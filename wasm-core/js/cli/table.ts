@@ -252,8 +252,8 @@ export const commands: readonly Command[] = [
           },
           {
             ...{ name: 'next', value: 'QUANTITY', mayStandAlone: true },
-            choices: ['peak', 'contention', 'coherency'],
-            text: 'where to measure next to learn most of: peak (default), contention or coherency',
+            choices: ['peak', 'contention', 'sigma', 'coherency', 'kappa'],
+            text: 'where to measure next to learn most of: peak (default), contention (sigma) or coherency (kappa)',
           },
           {
             ...{ name: 'at', value: 'LIST' },
