@@ -82,6 +82,23 @@ test.each([
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
+test('the picture is that of the colours it is looked at in', async () => {
+  await open('index.html');
+  const shown = () =>
+    page
+      .locator('img:visible')
+      .evaluateAll((all) =>
+        all.map((each) =>
+          (each as HTMLImageElement).src.split(/[/#]/).find((part) => part.endsWith('.png')),
+        ),
+      );
+  expect(await shown()).toEqual(['calculator.png']);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await shown()).toEqual(['calculator-dark.png']);
+  await page.emulateMedia({ media: 'print' });
+  expect(await shown()).toEqual(['calculator.png']);
+});
+
 test('the contents and the sections open over a narrow page, and close again', async () => {
   await open('method.html', { viewport: narrow });
   const contents = page.getByRole('navigation', { name: 'Contents' });
