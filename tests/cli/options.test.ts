@@ -170,7 +170,11 @@ describe('mistakes', () => {
     [['plan', real, '--change', 'contention'], 'unknown-option', 'no number'],
     [['plan', real, '--change', 'lambda=*2,lambda=*3'], 'unknown-option', 'changed twice'],
     [['plan', real, '--largest', '64', '--users', '5'], 'unknown-option', 'beside --next'],
-    [['plan', real, '--next=often'], 'unknown-option', 'peak, contention, sigma, coherency or kappa'],
+    [
+      ['plan', real, '--next=often'],
+      'unknown-option',
+      'peak, contention, sigma, coherency or kappa',
+    ],
     [['compare', real], 'unknown-option', 'two files'],
     [['compare'], 'empty-input', 'name two'],
     [['compare', real, real, real], 'unknown-option', '3 files were given'],
