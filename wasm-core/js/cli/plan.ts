@@ -7,6 +7,7 @@ import {
   type WhatIf,
 } from 'usl-fit';
 import { formatNumber } from '../../../view/format.ts';
+import { cautionOf } from '../../../view/planning/caution.ts';
 import { conflictOf } from '../../../view/planning/conflict.ts';
 import { nextWords, type AskedQuantity } from '../../../view/planning/next.ts';
 import { askedOptions, requirementWords, type Asked } from '../../../view/planning/requirement.ts';
@@ -93,7 +94,9 @@ export async function runPlan(given: Arguments): Promise<number> {
         conflict,
       );
       const paint = plan.requirement.met ? style.good : style.bad;
+      const caution = cautionOf(plan.requirement, asked, series.fit, { headers });
       parts.push([paint(verdict), ...details].join(' '), ...changes);
+      if (caution !== null) parts.push(`${style.doubtful('Caution')}: ${caution}`);
     }
     if (plan.whatIf !== null) parts.push(changesAsText(plan.whatIf, changes ?? {}, series, style));
     if (plan.next !== null) parts.push(nextWords(plan.next, quantity, { headers }).join(' '));
