@@ -30,7 +30,7 @@ const entries = {
   report: './js/report.ts',
 };
 
-/** The entries for `import`, for `require`, and the first one for a script element. */
+/** The entries for `import`, for `require`, and for a script element the whole package and the report. */
 const formats = [
   { files: '', filename: '[name].js', entry: entries, ...esm },
   {
@@ -40,6 +40,10 @@ const formats = [
   {
     ...{ files: '', filename: 'usl-fit.global.js', entry: entries.index },
     ...{ library: { type: 'var', name: 'USLFit' }, module: false, iife: true },
+  },
+  {
+    ...{ files: '', filename: 'usl-fit.report.global.js', entry: entries.report },
+    ...{ library: { type: 'var', name: 'USLFitReport' }, module: false, iife: true },
   },
 ];
 
@@ -135,12 +139,18 @@ export async function buildPackage() {
   const reportTypes = path.join(core, 'tsconfig.report.json');
   const report = runPackage('typescript/bin/tsc', ['-p', reportTypes]);
   await succeeded(report, 'writing the types of the report');
-  cpSync(
-    path.join(root, 'target', 'report-types', 'wasm-core', 'js', 'report.d.ts'),
+  const written = path.join(root, 'target', 'report-types', 'wasm-core', 'js', 'report.d.ts');
+  writeFileSync(
     path.join(dist, 'js', 'report.d.ts'),
+    withoutEffects(readFileSync(written, 'utf8')),
   );
   settleTypes();
   typesForRequire();
+}
+
+/** Declarations without the modules that are imported to be run: they are in the bundle, and nowhere else. */
+function withoutEffects(declarations) {
+  return declarations.replace(/^import '[^']*';\n/gm, '');
 }
 
 /**
@@ -175,9 +185,11 @@ function typesForRequire() {
   for (const folder of ['js', 'pkg']) {
     cpSync(path.join(dist, folder), path.join(required, folder), { recursive: true });
   }
-  const script = 'export as namespace USLFit;\n';
   for (const folder of [dist, required]) {
-    appendFileSync(path.join(folder, 'js', 'index.d.ts'), script);
+    const scripts = { index: 'USLFit', report: 'USLFitReport' };
+    for (const [entry, name] of Object.entries(scripts)) {
+      appendFileSync(path.join(folder, 'js', `${entry}.d.ts`), `export as namespace ${name};\n`);
+    }
   }
 }
 

@@ -121,7 +121,7 @@ describe('what is no question is refused:', () => {
     ['σ of NaN', 8, { ...law, sigma: NaN }, 'not-finite', 'Sigma is NaN'],
     ['κ of infinity', 8, { ...law, kappa: Infinity }, 'not-finite', 'Kappa is inf'],
     ['no κ', 8, { lambda: 1, sigma: 0 }, 'not-a-number', 'The kappa is "null"'],
-    ['no law', 8, null, 'not-a-number', 'The lambda is "null"'],
+    ['no law', 8, null, 'unreadable-input', 'The argument "law" is null'],
   ])('%s', (_, n, given, code, message) => {
     const error = errorOf(() => call(n, given));
     expect(error.code).toBe(code);

@@ -85,7 +85,7 @@ describe('whatIf', () => {
 
   test.each<[string, unknown, number[], string, string]>([
     ['a misspelt parameter', { kapa: { value: 0 } }, [1], 'unknown-option', 'mean "kappa"'],
-    ['a change of nothing', { kappa: { faktor: 2 } }, [1], 'unknown-option', '"undefined"'],
+    ['a change of nothing', { kappa: { faktor: 2 } }, [1], 'unknown-option', '"kappa" is ""'],
     ['a text', { sigma: { value: 'low' } }, [1], 'unknown-option', '"low"'],
     ['σ below 0', { sigma: { value: -0.1 } }, [1], 'not-positive', 'The new sigma is -0.1'],
     ['a factor of NaN', { lambda: { factor: NaN } }, [1], 'not-finite', 'The factor of lambda'],

@@ -1,4 +1,6 @@
 // Throughput, latency and concurrency from each other, against the formulas, the interval and the band of a fit.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { fit, predict, readText, requirement } from 'usl-fit';
 import {
@@ -8,8 +10,10 @@ import {
   latencies,
   latency,
   peak,
+  pointsOf,
   throughput,
 } from './support/certified.ts';
+import { root } from './support/cli.ts';
 import { errorOf } from './support/errors.ts';
 
 const n = [1, 2, 4, 8, 16];
@@ -47,6 +51,38 @@ describe.each(cases)('$name, bounds $bounds', ({ bounds, law, points }) => {
   });
 });
 
+interface Reference {
+  name: string;
+  options: { bounds: 'none' | 'physical'; weights: 'equal' | 'relative'; level: string };
+  at: { concurrency: number; low: number | null; high: number | null }[];
+}
+const references = JSON.parse(
+  readFileSync(path.join(root, 'tests/reference/prediction.json'), 'utf8'),
+) as Reference[];
+
+test.each(references.map((reference) => [JSON.stringify(reference.options), reference] as const))(
+  'where a new measurement lies, by another program: %s',
+  (_, { name, options: { level, ...options }, at }) => {
+    const points = pointsOf(name);
+    const measured = {
+      concurrency: points.map(([n]) => n),
+      throughput: points.map(([, x]) => x),
+    };
+    const given = { concurrency: at.map(({ concurrency }) => concurrency) };
+    const found = predict(measured, given, { ...options, level: Number(level) });
+    for (const [i, wanted] of at.entries()) {
+      const { low = null, high = null } = found[i]?.measurement?.throughput ?? {};
+      for (const [end, by] of [
+        [low, wanted.low],
+        [high, wanted.high],
+      ] as const) {
+        if (by === null) expect(end).toBeNull();
+        else expect(Math.abs((end ?? NaN) / by - 1)).toBeLessThan(1e-6);
+      }
+    }
+  },
+);
+
 describe('intervals', () => {
   const places = [8, 32];
   const whole = fit(n, x, { at: places, bandAt: places });
@@ -65,14 +101,23 @@ describe('intervals', () => {
     },
   );
 
-  test('of a new measurement are the band of the fit, and never narrower than the curve', () => {
+  test('of a new measurement are wider than those of the curve, also of the latency', () => {
     found.forEach(({ measurement, throughput }, i) => {
-      const band = whole.bands[i];
-      const low = Math.min(band?.predictionLow ?? NaN, throughput.low ?? NaN);
-      const high = Math.max(band?.predictionHigh ?? NaN, throughput.high ?? NaN);
-      expect(measurement?.throughput).toEqual({ low, high });
-      expect(measurement?.latency.low).toBe((places[i] ?? NaN) / high);
-      expect(measurement?.latency.high).toBe((places[i] ?? NaN) / low);
+      const { low, high } = measurement?.throughput ?? { low: null, high: null };
+      expect(low).toBeLessThan(throughput.low ?? NaN);
+      expect(high).toBeGreaterThan(throughput.high ?? NaN);
+      expect(measurement?.latency.low).toBe((places[i] ?? NaN) / (high ?? NaN));
+      expect(measurement?.latency.high).toBe((places[i] ?? NaN) / (low ?? NaN));
+    });
+  });
+
+  test('of a new measurement are the band of the fit where the intervals are by Wald', () => {
+    const options = { intervals: 'wald' } as const;
+    const { bands } = fit(n, x, { ...options, bandAt: places });
+    const rows = predict(measured, { concurrency: places }, options);
+    rows.forEach(({ measurement }, i) => {
+      expectClose(measurement?.throughput.low, bands[i]?.predictionLow ?? NaN, 'low');
+      expectClose(measurement?.throughput.high, bands[i]?.predictionHigh ?? NaN, 'high');
     });
   });
 

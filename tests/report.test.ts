@@ -24,7 +24,9 @@ describe('a report', () => {
     const before = markdown(found);
     markdown(found, german);
     expect(markdown(found)).toBe(before);
-    expect(() => sentence(found, { language: 'fr' } as object)).toThrow('"en" or "de", not "fr"');
+    expect(() => sentence(found, { language: 'fr' } as object)).toThrow(
+      'The option "language" is "fr"; give "en" or "de".',
+    );
     expect(markdown(found)).toBe(before);
   });
 
@@ -63,7 +65,7 @@ describe('a report', () => {
   test('refuses an option that does not exist, and names the nearest', () => {
     const asked = (options: unknown) => () => sentence(found, options as ReportOptions);
     expect(asked({ langauge: 'de' })).toThrow('no option "langauge"; did you mean "language"?');
-    expect(asked({ locale: 7 })).toThrow('The option "locale" is a text, not 7.');
+    expect(asked({ locale: 7 })).toThrow('The option "locale" is 7; give a text.');
   });
 
   test('has all its texts in German', () => {

@@ -11,9 +11,9 @@ import { root } from './support/cli.ts';
 const budgets = {
   'pkg/usl_fit.wasm': 118_000,
   'pkg/usl_fit_small.wasm': 92_000,
-  'dist/index.js': 104_500,
+  'dist/index.js': 105_300,
   'dist/slim.js': 3_000,
-  'dist/report.js': 18_500,
+  'dist/report.js': 18_700,
   'dist/unpack.js': 1_300,
 };
 

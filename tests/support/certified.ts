@@ -14,6 +14,9 @@ const { datasets } = JSON.parse(
   >;
 };
 
+/** The measurements of a certified set. */
+export const pointsOf = (name: string) => datasets[name]?.points ?? [];
+
 const elongation = (n: number, { sigma, kappa }: Law) => 1 + sigma * (n - 1) + kappa * n * (n - 1);
 export const throughput = (n: number, law: Law) => (law.lambda * n) / elongation(n, law);
 export const latency = (n: number, law: Law) => elongation(n, law) / law.lambda;

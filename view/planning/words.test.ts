@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fit, nextMeasurement, requirement, whatIf, type RequirementReport } from 'usl-fit';
+import { fit, lawOf, nextMeasurement, requirement, whatIf, type RequirementReport } from 'usl-fit';
 import { speak } from '../texts/part.ts';
 import '../texts/german/index.ts';
 import { cautionOf } from './caution.ts';
@@ -13,7 +13,6 @@ import {
   windowOf,
   type Asked,
 } from './requirement.ts';
-import { lawOf } from './law.ts';
 import { largestMeasured, whatIfWords, withChange } from './whatIf.ts';
 
 const measurements = {

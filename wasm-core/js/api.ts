@@ -11,12 +11,14 @@
 import type { Fit, FitReport, TableHeader, TextCells as TextTable } from '../pkg/usl_fit.js';
 import { fitParts, type Batch } from './batch.ts';
 import { rethrowing, UslError } from './error.ts';
+import type { Numbers } from './numbers.ts';
 import { written, type FitOptions, type TableOptions } from './options.ts';
 import type { Table } from './table.ts';
 import * as core from './wasm.ts';
 
 export { UslError };
 export { batchFlags, type Batch } from './batch.ts';
+export type { Numbers } from './numbers.ts';
 export type { ExcludedRow, FitOptions, TableOptions } from './options.ts';
 export type { Cell, Table } from './table.ts';
 export {
@@ -147,7 +149,7 @@ export function readText(text: string): TextTable {
  * @throws {UslError} `unreadable-input` for what is no table
  */
 export function readHeader(table: Table): TableHeader {
-  return rethrowing(() => core.readHeader(table.cells, table.rows, table.delimiter));
+  return rethrowing(() => core.readHeader(table));
 }
 
 /**
@@ -168,9 +170,7 @@ export function readHeader(table: Table): TableHeader {
  * `ambiguous-column`, `unknown-option`
  */
 export function fitTable(table: Table, options: TableOptions = {}): FitReport {
-  return rethrowing(() =>
-    core.fitTable(table.cells, table.rows, table.delimiter, written(options)),
-  );
+  return rethrowing(() => core.fitTable(table, written(options)));
 }
 
 /**
@@ -192,11 +192,7 @@ export function fitTable(table: Table, options: TableOptions = {}): FitReport {
  * @throws {UslError} `too-few-points`, `too-few-distinct-concurrencies`, `not-positive`, `not-finite`,
  * `not-a-number`, `length-mismatch`, `needs-single-user-throughput`, `out-of-range`, `unknown-option`
  */
-export function fit(
-  concurrency: readonly number[],
-  throughput: readonly number[],
-  options: FitOptions = {},
-): Fit {
+export function fit(concurrency: Numbers, throughput: Numbers, options: FitOptions = {}): Fit {
   return rethrowing(() => core.fitSeries(concurrency, throughput, written(options)));
 }
 
@@ -213,15 +209,16 @@ export function fit(
  * const x = Float64Array.of(955, 1879, 3549, 6531, 9897, 10, 19, 34, 52);
  * const { numbers, flags } = fitMany(n, x, [0, 5, 9]);
  * const contentionOfSecond = numbers[5];
- * console.log(contentionOfSecond, (flags[1] & batchFlags.converged) > 0); // 0.0395… true
+ * const [, flagsOfSecond = 0] = flags;
+ * console.log(contentionOfSecond, (flagsOfSecond & batchFlags.converged) > 0); // 0.0395… true
  * ```
  *
  * @throws {UslError} `length-mismatch` when the arrays do not belong together, `unknown-option`
  */
 export function fitMany(
-  concurrency: Float64Array | readonly number[],
-  throughput: Float64Array | readonly number[],
-  offsets: Uint32Array | readonly number[],
+  concurrency: Numbers,
+  throughput: Numbers,
+  offsets: Numbers,
   options: BatchOptions = {},
 ): Batch {
   return rethrowing(() => fitParts(concurrency, throughput, offsets, options));

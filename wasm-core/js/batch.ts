@@ -1,6 +1,7 @@
 /** Many series at once, in parts: what the solver's memory holds does not depend on how many there are. */
 import type { Writable } from './message.ts';
-import { column, entries, solve, type Column } from './wasm.ts';
+import { settings } from './options.ts';
+import { column, columns as pair, entries, solve, type Column } from './wasm.ts';
 
 /** What a batch found. */
 export interface Batch {
@@ -34,12 +35,12 @@ export function fitParts(
   concurrency: unknown,
   throughput: unknown,
   offsets: unknown,
-  options: object,
+  options: object | null,
 ): Batch {
-  const settings = entries(options);
+  const how = entries(settings(options));
   const ask = (...columns: Writable[]) =>
-    solve('fitMany', ...columns, settings) as [Float64Array, Float64Array];
-  const columns = [concurrency, throughput, offsets].map(column);
+    solve('fitMany', ...columns, how) as [Float64Array, Float64Array];
+  const columns = [...pair(concurrency, throughput), column(offsets, 'offsets')];
   const [n, x, starts] = columns.map(numbers);
   if (!n || !x || !starts || n.length !== x.length) {
     const [found, flags] = ask(...columns);
@@ -69,6 +70,6 @@ export function fitParts(
 
 /** A column of numbers alone; null where it is another one. */
 function numbers(column: Column): Float64Array | null {
-  if (column === null || column instanceof Float64Array) return column;
+  if (column instanceof Float64Array) return column;
   return column.every((item) => typeof item === 'number') ? Float64Array.from(column) : null;
 }

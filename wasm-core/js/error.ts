@@ -2,7 +2,8 @@ import type { ErrorCode, ErrorDetails, UslError as PlainError } from '../pkg/usl
 
 /**
  * Bad input: a stable code, one sentence that says what was found, where and what to do, and the
- * place. Programs decide by `code`, never by the message.
+ * place. Programs decide by `code`, never by the message, and tell it from other errors by `name` where
+ * several entries are used: each has a class of its own.
  */
 export class UslError extends Error {
   /** Tells it from other errors, also where there are two copies of the package. */
@@ -31,7 +32,7 @@ export class NotStartedError extends Error {
 
   constructor() {
     super(
-      'The solver was called before it was started: call start() of "usl-fit/slim" with the bytes of "usl-fit/usl_fit.wasm", and wait for it.',
+      'The solver was called before it was started: call start() with the bytes of "usl-fit/usl_fit.wasm" and wait for it.',
     );
   }
 }
@@ -51,9 +52,31 @@ function isPlainError(error: unknown): error is PlainError {
 }
 
 function internal(error: unknown): UslError {
-  return new UslError({
-    code: 'internal',
-    message: `The solver stopped unexpectedly (${String(error)}); please report the input that caused it.`,
-    details: { row: null, column: null, value: null, columns: null },
-  });
+  return refused(
+    'internal',
+    `The solver stopped unexpectedly (${String(error)}); please report the input that caused it.`,
+  );
+}
+
+/** A mistake that is found before the solver is asked. */
+export function refused(
+  code: ErrorCode,
+  message: string,
+  value: string | null = null,
+  column: string | null = null,
+): UslError {
+  return new UslError({ code, message, details: { row: null, column, value, columns: null } });
+}
+
+/** An argument that is not of its kind, as a program in JavaScript may give whatever the types say. */
+export function notOfItsKind(name: string, argument: unknown, wanted: string): UslError {
+  const found = argument == null ? String(argument) : `of type ${typeof argument}`;
+  const message = `The argument "${name}" is ${found}; give ${wanted}.`;
+  return refused('unreadable-input', message, found, name);
+}
+
+/** An argument that has to be an object. */
+export function requireObject<T>(argument: T, name: string): T & object {
+  if (typeof argument === 'object' && argument !== null) return argument;
+  throw notOfItsKind(name, argument, 'an object');
 }

@@ -2,7 +2,7 @@
  * Questions to a law whose parameters are known; no measurements, no intervals. Each is one call of the
  * solver.
  */
-import { rethrowing } from './error.ts';
+import { requireObject, rethrowing } from './error.ts';
 import * as core from './wasm.ts';
 
 /** The Universal Scalability Law with its parameters, as a fit estimates them or as a person sets them. */
@@ -22,8 +22,9 @@ export interface Law {
 export type Branch = 'before-peak' | 'after-peak';
 
 /** λ, σ and κ in the order in which they cross. */
-export function parametersOf(law: Law | undefined): (number | undefined)[] {
-  return [law?.lambda, law?.sigma, law?.kappa];
+export function parametersOf(law: Law): number[] {
+  const { lambda, sigma, kappa } = requireObject(law, 'law');
+  return [lambda, sigma, kappa];
 }
 
 function ask(question: string, number: number, law: Law, branch?: Branch): number | null {

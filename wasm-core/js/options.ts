@@ -1,4 +1,6 @@
 /** How to read a table and how to fit. */
+import { requireObject } from './error.ts';
+import { isList, type Numbers } from './numbers.ts';
 
 /** A row that is left out of a fit. */
 export interface ExcludedRow {
@@ -35,16 +37,20 @@ export interface FitOptions {
   bandPoints?: number;
   /**
    * Concurrencies at which `bands` gives the curve with its confidence and prediction band, in this
-   * order, in the place of a grid. One at which the law has no value is left out.
+   * order, in the place of a grid. One at which the law has no value is left out. Bands are by the delta
+   * method on ln X whatever `intervals` says, quick enough to draw; the interval to quote is that of `at`.
    */
-  bandAt?: readonly number[] | string;
-  /** Concurrencies at which the throughput is wanted with its interval, in `at` of the result. */
-  at?: readonly number[] | string;
+  bandAt?: Numbers | string;
+  /**
+   * Concurrencies at which the throughput is wanted, in `at` of the result, with its interval as
+   * `intervals` says: another one than the band there, unless that is `wald`.
+   */
+  at?: Numbers | string;
   /**
    * Rows to leave out, as numbers or with a reason each; they stay in `points` as excluded. In a table
    * the rows are those a person sees.
    */
-  exclude?: readonly (number | ExcludedRow)[] | string;
+  exclude?: Iterable<number | ExcludedRow> | string;
   /** Where the draws of the bootstrap begin; the same seed gives the same intervals. Default 1. */
   seed?: number;
   /** How often the bootstrap fits again. Default 2000. */
@@ -72,20 +78,25 @@ export interface TableOptions extends FitOptions {
 
 /** Options with their lists as the solver reads them. */
 export function written(options: object | null): object {
-  const { exclude, ...rest } = (options ?? {}) as FitOptions;
-  const lists = Object.entries(rest).map(([name, given]: [string, unknown]): [string, unknown] => [
+  const { exclude, ...rest } = settings(options) as FitOptions;
+  const lists = Object.entries(rest).map(([name, value]: [string, unknown]): [string, unknown] => [
     name,
-    Array.isArray(given) ? given.join(',') : given,
+    isList(value) ? Array.from(value).join(',') : value,
   ]);
   return { ...Object.fromEntries<unknown>(lists), exclude: exclusions(exclude) };
 }
 
-function exclusions(exclude: FitOptions['exclude'] | null): string | null | undefined {
-  if (typeof exclude !== 'object' || exclude === null) return exclude;
-  const items = exclude.map((item) =>
+/** Options that may be left out, also as null. */
+export function settings<T extends object>(options: T | null): T | object {
+  return requireObject(options ?? {}, 'options');
+}
+
+function exclusions(exclude: unknown): unknown {
+  if (!isList(exclude)) return exclude;
+  const items = Array.from(exclude as Iterable<number | ExcludedRow | null>, (item) =>
     typeof item === 'number'
       ? `${item}`
-      : `${item.row}:${(item.reason ?? '').replaceAll(/[;\n]/g, ',')}`,
+      : `${item?.row}:${String((item?.reason ?? '') as unknown).replaceAll(/[;\n]/g, ',')}`,
   );
   return items.join(';');
 }

@@ -9,9 +9,10 @@ import type {
   RequirementReport,
   WhatIf,
 } from '../pkg/usl_fit.js';
-import { rethrowing } from './error.ts';
+import { requireObject, rethrowing } from './error.ts';
 import { parametersOf, type Law } from './law.ts';
-import { written, type TableOptions } from './options.ts';
+import type { Numbers } from './numbers.ts';
+import { settings, written, type TableOptions } from './options.ts';
 import type { Table } from './table.ts';
 import * as core from './wasm.ts';
 
@@ -19,9 +20,9 @@ import * as core from './wasm.ts';
 export type Measurements =
   | {
       /** N of each measurement. */
-      concurrency: readonly number[];
+      concurrency: Numbers;
       /** X of each, in the same order. */
-      throughput: readonly number[];
+      throughput: Numbers;
     }
   | {
       /** A table, of which one series is taken. */
@@ -77,7 +78,7 @@ export interface NextOptions extends TableOptions {
    * Concurrencies that could be measured. Default: 1, every measured one, the peak, and a geometric grid
    * up to `largest`.
    */
-  candidates?: readonly number[] | string;
+  candidates?: Numbers | string;
   /** The largest concurrency that could be measured. Default: twice the larger of peak and measured. */
   largest?: number;
 }
@@ -99,7 +100,7 @@ export interface CompareOptions extends TableOptions {
  * What is held out: rows, counted as in the fit's `points`; or a share between 0 and 1 of the
  * measurements, those at the largest concurrencies.
  */
-export type HeldRows = readonly number[] | number;
+export type HeldRows = Numbers | number;
 
 /**
  * What a change of the parameters would bring: each alone and all together.
@@ -116,27 +117,20 @@ export type HeldRows = readonly number[] | number;
  *
  * @throws {UslError} `not-positive`, `not-finite` for a number that cannot be meant, `unknown-option`
  */
-export function whatIf(
-  law: Law,
-  change: ParameterChanges,
-  concurrencies: readonly number[],
-): WhatIf {
+export function whatIf(law: Law, change: ParameterChanges, concurrencies: Numbers): WhatIf {
   return rethrowing(() => {
-    const { lambda, sigma, kappa, ...unknown } = change;
-    const texts = {
-      lambda: changeText(lambda),
-      sigma: changeText(sigma),
-      kappa: changeText(kappa),
-      ...unknown,
-    };
-    return core.whatIf(parametersOf(law), texts, concurrencies);
+    const changes = Object.entries(requireObject(change, 'change')) as [
+      string,
+      ParameterChange | null,
+    ][];
+    const texts = changes.map(([name, by]) => [name, by && changeText(requireObject(by, name))]);
+    return core.whatIf(parametersOf(law), Object.fromEntries(texts) as object, concurrencies);
   });
 }
 
-/** A change as the solver reads it; none stays none. */
-function changeText(change: ParameterChange | null | undefined): string | null {
-  if (change === null || change === undefined) return null;
-  return 'factor' in change ? `*${change.factor}` : `${change.value}`;
+/** A change as the solver reads it; one to a value and by a factor at once it refuses. */
+function changeText(change: { value?: number; factor?: number }): string {
+  return `${change.value ?? ''}${'factor' in change ? `*${change.factor}` : ''}`;
 }
 
 /**
@@ -168,7 +162,9 @@ export function requirement(
   asked: Requirement,
   options: TableOptions = {},
 ): RequirementReport {
-  return rethrowing(() => core.requirement(crossing(measurements), asked, written(options)));
+  return rethrowing(() =>
+    core.requirement(crossing(measurements), requireObject(asked, 'asked'), written(options)),
+  );
 }
 
 /**
@@ -230,15 +226,15 @@ export function compare(
   after: Measurements,
   options: CompareOptions = {},
 ): Comparison {
-  const { before: ofBefore, ...both } = options;
-  return rethrowing(() =>
-    core.compare(
+  return rethrowing(() => {
+    const { before: ofBefore, ...both } = settings(options) as CompareOptions;
+    return core.compare(
       crossing(before),
       written(ofBefore ?? { ...both, exclude: undefined }),
       crossing(after),
       written(both),
-    ),
-  );
+    );
+  });
 }
 
 /**
@@ -273,10 +269,8 @@ export function holdOut(
 }
 
 /** Measurements as they cross into the solver. */
-export function crossing(measurements: Measurements): ReturnType<typeof core.columns> {
-  if (!('table' in measurements)) {
-    return core.columns(measurements.concurrency, measurements.throughput);
-  }
-  const { cells, rows, delimiter } = measurements.table;
-  return core.seriesOf(cells, rows, delimiter, measurements.series);
+export function crossing(measurements: Measurements): ReturnType<typeof core.seriesOf> {
+  const known: Measurements = requireObject(measurements, 'measurements');
+  if (!('table' in known)) return core.columns(known.concurrency, known.throughput);
+  return core.seriesOf(known.table, known.series);
 }

@@ -1,9 +1,11 @@
 /** Throughput, latency and concurrency from each other, by the curve through measurements. */
-import type { Band, Estimate, Fit, Window } from '../pkg/usl_fit.js';
-import { rethrowing, UslError } from './error.ts';
-import type { Branch } from './law.ts';
+import type { Band, Estimate, Fit, FitOptions, Window } from '../pkg/usl_fit.js';
+import { refused, requireObject, rethrowing, UslError } from './error.ts';
+import { lawOf } from './fitted.ts';
+import { parametersOf, type Branch } from './law.ts';
 import { nearest } from './nearest.ts';
-import { written, type TableOptions } from './options.ts';
+import { isList, type Numbers } from './numbers.ts';
+import { settings, written, type TableOptions } from './options.ts';
 import { crossing, type Measurements, type Requirement } from './planning.ts';
 import * as core from './wasm.ts';
 
@@ -11,17 +13,17 @@ import * as core from './wasm.ts';
 export type Given =
   | {
       /** N. */
-      concurrency: number | readonly number[];
+      concurrency: number | Numbers;
     }
   | {
       /** X, in the unit of the measurements. */
-      throughput: number | readonly number[];
+      throughput: number | Numbers;
       /** Which of the two concurrencies with that throughput. Default: first the smaller, then the larger. */
       branch?: Branch;
     }
   | {
       /** R, in the time unit of the throughput: seconds for operations per second. */
-      latency: number | readonly number[];
+      latency: number | Numbers;
     };
 
 /** One prediction. What was given has its value as both ends; what does not exist is `null` throughout. */
@@ -34,7 +36,10 @@ export interface Prediction {
   throughput: Estimate;
   /** R, in the time unit of the throughput. */
   latency: Estimate;
-  /** Where a single new measurement would lie; of a given concurrency, else `null`. */
+  /**
+   * Where a single new measurement would lie, at the level of the intervals; wider than these by its own
+   * scatter. Of a given concurrency, else `null`.
+   */
   measurement: {
     /** Of its throughput. */
     throughput: PredictionBand;
@@ -48,9 +53,12 @@ export interface Prediction {
 /** Two ends; `null` where nothing tells how far the measurements scatter. */
 export type PredictionBand = Pick<Estimate, 'low' | 'high'>;
 
-/** Measurements, with their fit by the same options where it is at hand. */
+/** Measurements, with their fit where it is at hand. */
 export type FittedMeasurements = Measurements & {
-  /** They are not fitted again where its `at` and `bands` have every concurrency asked. */
+  /**
+   * Its options are those of the prediction; others need not be given, and must not differ. The
+   * measurements are not fitted again where its `at` and `bands` have every concurrency asked.
+   */
   fit?: Fit;
 };
 
@@ -71,8 +79,9 @@ const nothing = { low: null, high: null };
  * one of each branch.
  *
  * Formula: X(N) = λN/(1 + σ(N−1) + κN(N−1)) and R = N/X, by Little's law. N(X) and N(R) are their inverses;
- * the interval of each holds the N at which the interval of X(N) holds X, or N/R. The band is that of `bands`
- * or the interval of X(N), whichever reaches farther.
+ * the interval of each holds the N at which the interval of X(N) holds X, or N/R. A new measurement lies between
+ * X·exp(±√(d² + (t·s/X)²)), d the way from ln X to that end of the interval of X(N), s the standard deviation of
+ * a measurement and t Student's quantile.
  *
  * Estimates are `null` where the curve has no such place: a throughput above its peak, a branch or a latency
  * that it has not. Ends are `null` where the measurements do not bound them.
@@ -93,8 +102,8 @@ const nothing = { low: null, high: null };
  * console.log(before.concurrency.estimate, after.branch); // 13.… after-peak
  * ```
  *
- * @throws {UslError} `unknown-option` for a name or a branch that is not known, and where not one of the three
- * is given; `not-positive`, `not-finite`, `not-a-number`; `series-not-found`; else as `fit` and `fitTable`
+ * @throws {UslError} `unknown-option` for a name or a branch that is not known, where not one of the three is
+ * given, and for options that differ from those of the fit at hand; `not-positive`, `not-finite`, `not-a-number`; `series-not-found`; else as `fit` and `fitTable`
  */
 export function predict(
   measurements: FittedMeasurements,
@@ -104,15 +113,15 @@ export function predict(
   return rethrowing(() => {
     const [kind, values, branch] = checked(given);
     // A number that cannot be meant is refused by its own name, before anything is fitted.
-    for (const value of values) core.ask(questions[kind], value, [1, 0, 0], branch);
+    for (const value of values) askAbout(kind, value, [1, 0, 0], branch);
     const numbers = values.map(Number);
     const isPlace = kind === 'concurrency';
-    const fit = fitOf(measurements, isPlace ? numbers : [], options);
-    const { lambda, sigma, kappa } = fit.parameters;
-    const law = [lambda.estimate, sigma.estimate, kappa.estimate];
+    const how = optionsOf(measurements, options);
+    const fit = fitOf(measurements, isPlace ? numbers : [], how);
+    const law = parametersOf(lawOf(fit));
     const branches = kind !== 'throughput' ? [null] : branch === undefined ? both : [branch];
     return numbers.flatMap((number) => {
-      const window = isPlace ? null : windowOf(measurements, { [kind]: number }, options);
+      const window = isPlace ? null : windowOf(measurements, { [kind]: number }, how());
       const exact = { estimate: number, low: number, high: number };
       return branches.map((branch): Prediction => {
         const estimate = core.ask(questions[kind], number, law, branch ?? undefined);
@@ -138,7 +147,9 @@ export function predict(
 
 /** Which quantity is given, its values, and the branch. */
 function checked(given: Given): [Kind, unknown[], Branch | undefined] {
-  const entries = Object.entries<unknown>(given).filter(([, value]) => value != null);
+  const entries = Object.entries<unknown>(requireObject(given, 'given')).filter(
+    ([, value]) => value != null,
+  );
   const { branch, ...rest } = Object.fromEntries<unknown>(entries);
   const names = Object.keys(rest);
   const kinds = Object.keys(questions);
@@ -147,38 +158,102 @@ function checked(given: Given): [Kind, unknown[], Branch | undefined] {
   if (unknown !== undefined) {
     const near = nearest(unknown, [...kinds, 'branch']);
     const hint = near === undefined ? `${choice}.` : `did you mean "${near}"?`;
-    throw refused(`Nothing is predicted from "${unknown}"; ${hint}`, unknown);
+    throw misnamed(`Nothing is predicted from "${unknown}"; ${hint}`, unknown);
   }
   const [kind] = names as Kind[];
   if (kind === undefined || names.length > 1) {
     const found = names.map((name) => `"${name}"`).join(' and ') || 'nothing';
-    throw refused(`A prediction is asked from ${found}; ${choice}.`, names.join(', '));
+    throw misnamed(`A prediction is asked from ${found}; ${choice}.`, names.join(', '));
   }
   if (branch !== undefined && kind !== 'throughput') {
-    throw refused(`A branch is that of a throughput; leave it out beside "${kind}".`, 'branch');
+    throw misnamed(`A branch is that of a throughput; leave it out beside "${kind}".`, 'branch');
   }
-  return [kind, [rest[kind]].flat(), branch as Branch | undefined];
+  const value = rest[kind];
+  return [kind, isList(value) ? Array.from(value) : [value], branch as Branch | undefined];
 }
 
-function refused(message: string, value: string): UslError {
-  const details = { row: null, column: null, value, columns: null };
-  return new UslError({ code: 'unknown-option', message, details });
+function misnamed(message: string, value: string): UslError {
+  return refused('unknown-option', message, value);
+}
+
+function askAbout(
+  kind: Kind,
+  value: unknown,
+  law: readonly number[],
+  branch: Branch | undefined,
+): number | null {
+  try {
+    return core.ask(questions[kind], value, law, branch);
+  } catch (error) {
+    if (!(error instanceof Object && 'code' in error && error.code === 'not-a-number')) throw error;
+    const found = typeof value === 'string' ? `"${value}"` : `a ${typeof value}`;
+    const message = `The ${kind} is ${found}; give a number, or several in an array.`;
+    throw refused('not-a-number', message, String(value), kind);
+  }
+}
+
+/** What no fit tells: how a table is read, and where its curve is wanted. */
+const notOfFit = ['n', 'x', 'latency', 'group', 'decimal', 'source', 'at', 'bandAt', 'bandPoints'];
+/** Options are resolved by a fit, whatever is fitted. */
+const anything = [1, 2, 3, 4];
+
+/** How measurements are fitted again: as the fit at hand was, from whose options no other may differ. */
+function optionsOf(measurements: FittedMeasurements, options: TableOptions): () => TableOptions {
+  const { fit } = requireObject(measurements, 'measurements');
+  const asked = settings(options) as TableOptions;
+  if (fit == null) return () => asked;
+  const own = requireObject(requireObject(fit, 'fit').options, 'fit.options');
+  const { exclude, weights, ...rest } = Object.fromEntries<unknown>(
+    Object.entries(asked).filter(([name, value]) => value != null && !notOfFit.includes(name)),
+  );
+  const isColumn = weights !== undefined && weights !== 'equal' && weights !== 'relative';
+  const how = { ...rest, ...(isColumn ? {} : { weights }) };
+  const resolved: FitOptions = core.fitSeries(anything, anything, how).options;
+  if (isColumn) resolved.weights = 'column';
+  const names = Object.keys({ ...rest, weights }).filter(
+    (name) => asked[name as 'level'] != null && resolved[name as 'level'] !== own[name as 'level'],
+  );
+  if (exclude !== undefined && rowsOf(exclude) !== rowsOf(own.exclude)) names.push('exclude');
+  if (names.length > 0) {
+    const named = names.join(', ');
+    throw misnamed(`The fit at hand differs in ${named}; leave it out, or the options.`, named);
+  }
+  // Where its curve was wanted is left behind: it costs time, and is not asked here.
+  const places = { at: undefined, bandAt: undefined, bandPoints: undefined };
+  return () => {
+    if (own.weights === 'column' && weights === undefined) {
+      throw misnamed('The fit at hand has weights by a column; name it in "weights".', 'weights');
+    }
+    return { ...own, ...places, ...asked } as TableOptions;
+  };
+}
+
+/** The rows that are left out, whatever the reasons. */
+function rowsOf(exclude: unknown): string {
+  const { exclude: text } = written({ exclude }) as { exclude?: string };
+  return String(
+    text
+      ?.replace(/:[^;\n]*/g, '')
+      .match(/\d+/g)
+      ?.sort(),
+  );
 }
 
 /** The fit at hand where it knows every place, else that of the one series that is meant. */
 function fitOf(
   measurements: FittedMeasurements,
   places: readonly number[],
-  options: TableOptions,
+  how: () => TableOptions,
 ): Fit {
   const { fit } = measurements;
   if (fit && places.every((n) => placeOf(n, fit.at) && placeOf(n, fit.bands))) return fit;
-  const how = written(places.length > 0 ? { ...options, at: places, bandAt: places } : options);
+  const options = how();
+  const at = written(places.length > 0 ? { ...options, at: places, bandAt: places } : options);
   if (!('table' in measurements)) {
-    return core.fitSeries(measurements.concurrency, measurements.throughput, how);
+    return core.fitSeries(measurements.concurrency, measurements.throughput, at);
   }
   const { table, series } = measurements;
-  const { fits, errors } = core.fitTable(table.cells, table.rows, table.delimiter, how);
+  const { fits, errors } = core.fitTable(table, at);
   const all = [...fits, ...errors].filter((one) => one.series === (series ?? one.series));
   const [found, other] = all;
   if (found === undefined || other !== undefined || !('points' in found)) {
@@ -196,7 +271,7 @@ function windowOf(
   return core.requirement(crossing(measurements), asked, written(options)).window;
 }
 
-/** The band is a linearisation, the interval a profile, and what is measured lies where the curve may. */
+/** The interval of the curve, wider by the scatter of a measurement. */
 function measurementOf(
   n: Estimate,
   x: Estimate,
@@ -204,20 +279,27 @@ function measurementOf(
 ): Prediction['measurement'] {
   if (band === undefined) return null;
   const throughput = {
-    low: farther(Math.min, band.predictionLow, x.low),
-    high: farther(Math.max, band.predictionHigh, x.high),
+    low: joined(band.estimate, x.low, band.confidenceLow, band.predictionLow, -1),
+    high: joined(band.estimate, x.high, band.confidenceHigh, band.predictionHigh, 1),
   };
   const { low, high } = ratio(n, { ...throughput, estimate: null });
   return { throughput, latency: { low, high } };
 }
 
-/** No end where either has none. */
-function farther(
-  pick: (one: number, other: number) => number,
-  one: number | null,
-  other: number | null,
+/**
+ * Where a measurement ends, on the logarithm, as the band does: the way to an end of the interval and
+ * the scatter, by which the band goes farther than its curve, are the legs of a right triangle.
+ */
+function joined(
+  x: number,
+  end: number | null,
+  curve: number | null,
+  band: number | null,
+  sign: number,
 ): number | null {
-  return one === null || other === null ? null : pick(one, other);
+  if (end === null || curve === null || band === null) return null;
+  const square = (to: number) => Math.max(0, sign * Math.log(to / x)) ** 2;
+  return x * Math.exp(sign * Math.sqrt(square(end) + square(band) - square(curve)));
 }
 
 /** One quantity over another, by Little's law the third; its ends are farthest apart. */

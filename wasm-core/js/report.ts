@@ -12,6 +12,7 @@
  * ```
  */
 import type { Fit, WarningCode } from '../pkg/usl_fit.js';
+import { refused, requireObject, UslError } from './error.ts';
 import { formatInterval, formatNumber, formatPercent } from '../../view/format.ts';
 import { countedBy, defaultHeaders } from '../../view/labels.ts';
 import { resultRows, says, type Row } from '../../view/rows.ts';
@@ -26,6 +27,9 @@ import '../../view/texts/german/models.ts';
 import '../../view/texts/german/names.ts';
 import '../../view/texts/german/report.ts';
 import { nearest } from './nearest.ts';
+
+export { UslError };
+export type { Fit, WarningCode };
 
 /** How a fit is put into words; every field may be left out. */
 export interface ReportOptions {
@@ -76,10 +80,11 @@ const names: readonly (keyof ReportOptions)[] = ['language', 'locale', 'concurre
  * console.log(sentence(result, { concurrency: 'users' }).split(',')[0]); // Throughput should peak at about 25 users
  * ```
  *
- * @throws {TypeError} for an option that does not exist, {@link ReportOptions} that are no texts
+ * @throws {UslError} `unreadable-input` for what is no fit, `unknown-option` for an option that does not exist,
+ * is no text, or names no language and no locale
  */
 export function sentence(fit: Fit, options: ReportOptions = {}): string {
-  return saying(options, () => answer(fit, { headers: headers(options) }));
+  return saying(fit, options, () => answer(fit, { headers: headers(options) }));
 }
 
 /**
@@ -95,10 +100,10 @@ export function sentence(fit: Fit, options: ReportOptions = {}): string {
  * console.log(peak.label, peak.value, peak.interval); // Peak concurrency 24.77 21.5 – 37
  * ```
  *
- * @throws {TypeError} as {@link sentence}
+ * @throws {UslError} as {@link sentence}
  */
 export function rows(fit: Fit, options: ReportOptions = {}): ReportRow[] {
-  return saying(options, () => resultRows(fit, headers(options)).filter(says).map(asTexts));
+  return saying(fit, options, () => resultRows(fit, headers(options)).filter(says).map(asTexts));
 }
 
 /**
@@ -112,11 +117,11 @@ export function rows(fit: Fit, options: ReportOptions = {}): ReportRow[] {
  * console.log(warnings(result, { language: 'de' })[0].code); // peak-extrapolated
  * ```
  *
- * @throws {TypeError} as {@link sentence}
+ * @throws {UslError} as {@link sentence}
  */
 export function warnings(fit: Fit, options: ReportOptions = {}): ReportWarning[] {
-  const { said } = saying(options, messageTexts);
-  return saying(options, () =>
+  const { said } = saying(fit, options, messageTexts);
+  return saying(fit, options, () =>
     fit.warnings.map(({ code, message, rows }) => ({ code, message: said(message), rows })),
   );
 }
@@ -133,10 +138,10 @@ export function warnings(fit: Fit, options: ReportOptions = {}): ReportWarning[]
  * console.log(markdown(result).split('\n')[2]); // | Quantity | Estimate | 95% interval |
  * ```
  *
- * @throws {TypeError} as {@link sentence}
+ * @throws {UslError} as {@link sentence}
  */
 export function markdown(fit: Fit, options: ReportOptions = {}): string {
-  return saying(options, () => {
+  return saying(fit, options, () => {
     const { quantity, estimate, interval } = resultTexts();
     const line = (cells: readonly string[]) => `| ${cells.map(plain).join(' | ')} |`;
     const table = [
@@ -154,7 +159,8 @@ export function markdown(fit: Fit, options: ReportOptions = {}): string {
 }
 
 /** Says something in the language asked for, and leaves everything as it was. */
-function saying<T>(options: ReportOptions, say: () => T): T {
+function saying<T>(fit: Fit, options: ReportOptions, say: () => T): T {
+  checkFit(fit);
   check(options);
   const before = [spoken(), numberLocale()] as const;
   const { language = 'en', locale = locales[language] } = options;
@@ -166,21 +172,45 @@ function saying<T>(options: ReportOptions, say: () => T): T {
   }
 }
 
+/** What is read of a fit by whatever is said; a report of several fits has it not. */
+function checkFit(fit: Fit): void {
+  const { points, parameters, warnings } = requireObject(fit, 'fit');
+  for (const [name, part] of Object.entries({ points, parameters, warnings })) {
+    requireObject(part, `fit.${name}`);
+  }
+}
+
 function check(options: ReportOptions): void {
-  for (const [name, given] of Object.entries(options) as [string, unknown][]) {
+  const given = requireObject(options, 'options');
+  for (const [name, value] of Object.entries(given) as [string, unknown][]) {
     if (!names.some((known) => known === name)) {
       const near = nearest(name, names);
       const hint = near === undefined ? `there are ${names.join(', ')}` : `did you mean "${near}"?`;
-      throw new TypeError(`There is no option "${name}"; ${hint}`);
+      throw refused('unknown-option', `There is no option "${name}"; ${hint}`, name);
     }
-    if (given !== undefined && typeof given !== 'string') {
-      throw new TypeError(`The option "${name}" is a text, not ${JSON.stringify(given)}.`);
+    if (value !== undefined && typeof value !== 'string') {
+      throw notThat(name, value, 'a text');
     }
   }
-  const { language } = options;
+  const { language, locale } = options;
   if (language !== undefined && !Object.hasOwn(locales, language)) {
-    throw new TypeError(`The option "language" is "en" or "de", not "${language as string}".`);
+    throw notThat('language', language, '"en" or "de"');
   }
+  try {
+    Intl.getCanonicalLocales(locale);
+  } catch {
+    throw notThat('locale', locale, 'a BCP 47 tag such as "de-CH"');
+  }
+}
+
+function notThat(name: string, value: unknown, wanted: string): UslError {
+  const found = typeof value === 'string' ? `"${value}"` : String(value);
+  return refused(
+    'unknown-option',
+    `The option "${name}" is ${found}; give ${wanted}.`,
+    found,
+    name,
+  );
 }
 
 function headers({ concurrency, throughput }: ReportOptions) {

@@ -1,5 +1,5 @@
 /**
- * The package without its solver and without `predict`: a tenth of the size, for who brings the bytes along in
+ * The package without its solver, `predict` and `lawOf`: a tenth of the size, for who brings the bytes along in
  * another way, compressed or as a file beside the script.
  *
  * ```js

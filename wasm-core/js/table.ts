@@ -6,9 +6,9 @@ export type Cell = number | string | boolean | null | undefined;
 /** A table of measurements: its first row may be a header. */
 export interface Table {
   /** Its rows, each a list of cells. */
-  cells: Cell[][];
+  cells: readonly (readonly Cell[])[];
   /** Beside each row the number a person sees, as in errors and warnings. Default 1, 2, 3 … */
-  rows?: number[];
+  rows?: readonly number[];
   /** What separated the cells of a text, a space for spaces: it helps to tell a decimal sign. */
   delimiter?: string;
 }

@@ -13,8 +13,10 @@ import type {
   TextCells,
   WhatIf,
 } from '../pkg/usl_fit.js';
-import { NotStartedError } from './error.ts';
+import { NotStartedError, notOfItsKind, requireObject } from './error.ts';
 import { decode, encode, type Writable } from './message.ts';
+import { isList } from './numbers.ts';
+import type { Table } from './table.ts';
 
 interface Core {
   memory: WebAssembly.Memory;
@@ -50,17 +52,12 @@ export function solve(name: string, ...values: Writable[]): unknown {
 
 /** Fits one series given as two columns: arrays, typed arrays, anything that can be iterated. */
 export function fitSeries(concurrency: unknown, throughput: unknown, options: object): Fit {
-  return solve('fit', column(concurrency), column(throughput), entries(options)) as Fit;
+  return solve('fit', ...columns(concurrency, throughput), entries(options)) as Fit;
 }
 
 /** Fits every series of a table of cells. */
-export function fitTable(
-  cells: unknown,
-  rows: unknown,
-  delimiter: unknown,
-  options: object,
-): FitReport {
-  return solve('fitTable', ...table(cells, rows, delimiter), entries(options)) as FitReport;
+export function fitTable(table: unknown, options: object): FitReport {
+  return solve('fitTable', ...tableOf(table), entries(options)) as FitReport;
 }
 
 /** One number asked of a law, given as λ, σ and κ. */
@@ -75,7 +72,12 @@ export function ask(
 
 /** The curve of a law under changes, each a text. */
 export function whatIf(law: readonly unknown[], changes: object, concurrencies: unknown): WhatIf {
-  return solve('whatIf', law.map(value), entries(changes), column(concurrencies)) as WhatIf;
+  return solve(
+    'whatIf',
+    law.map(value),
+    entries(changes),
+    column(concurrencies, 'concurrencies'),
+  ) as WhatIf;
 }
 
 /** Where a requirement is met. */
@@ -104,55 +106,51 @@ export function compare(
 
 /** How well a part of the measurements predicts the rest: rows, or a share. */
 export function holdOut(measurements: Writable, held: unknown, options: object): HoldOut {
-  const part = typeof held === 'number' ? held : column(held);
+  const part = typeof held === 'number' ? held : column(held, 'held');
   return solve('holdOut', measurements, part, entries(options)) as HoldOut;
 }
 
-/** Two columns as measurements of a plan. */
-export function columns(concurrency: unknown, throughput: unknown): Writable {
-  return [column(concurrency), column(throughput)];
+/** The two columns of measurements. */
+export function columns(concurrency: unknown, throughput: unknown): [Column, Column] {
+  return [column(concurrency, 'concurrency'), column(throughput, 'throughput')];
 }
 
 /** One series of a table as measurements of a plan. */
-export function seriesOf(
-  cells: unknown,
-  rows: unknown,
-  delimiter: unknown,
-  series: unknown,
-): Writable {
-  return [...table(cells, rows, delimiter), value(series)];
+export function seriesOf(table: unknown, series: unknown): Writable {
+  return [...tableOf(table), value(series)];
 }
 
-function table(cells: unknown, rows: unknown, delimiter: unknown): Writable[] {
+function tableOf(table: unknown): Writable[] {
+  const { cells, rows, delimiter } = requireObject(table as Table, 'table');
   return [list(cells, (row) => list(row, value)), list(rows, value), value(delimiter)];
 }
 
 /** What the columns of a table are called. */
-export function readHeader(cells: unknown, rows: unknown, delimiter: unknown): TableHeader {
-  return solve('readHeader', ...table(cells, rows, delimiter)) as TableHeader;
+export function readHeader(table: unknown): TableHeader {
+  return solve('readHeader', ...tableOf(table)) as TableHeader;
 }
 
 /** Reads delimited text into cells. */
-export function readText(text: string): TextCells {
+export function readText(text: unknown): TextCells {
+  if (typeof text !== 'string') throw notOfItsKind('text', text, 'a text');
   return solve('readText', text) as TextCells;
 }
 
 /** An array with each of its items made writable; anything else is left for the solver to refuse. */
 function list(items: unknown, each: (item: unknown) => Writable): Writable {
-  return Array.isArray(items) ? Array.from(items, each) : value(items);
+  return isList(items) ? Array.from(items, each) : value(items);
 }
 
 /** A column as it crosses. */
-export type Column = Float64Array | (number | string)[] | null;
+export type Column = Float64Array | (number | string)[];
 
-/** Any column as it crosses; null for what is none. */
-export function column(values: unknown): Column {
+/** The column an argument holds, as it crosses. */
+export function column(values: unknown, name: string): Column {
   if (values instanceof Float64Array) return values;
-  const iterable = typeof values === 'object' && values !== null && Symbol.iterator in values;
-  if (!iterable) return null;
+  if (!isList(values)) throw notOfItsKind(name, values, 'an array of numbers');
   // What is typed holds numbers, or else none.
   const typed = ArrayBuffer.isView(values) && typeof (values as never)[0] === 'number';
-  return typed ? new Float64Array(values as never) : Array.from(values as Iterable<unknown>, text);
+  return typed ? new Float64Array(values as never) : Array.from(values, text);
 }
 
 /** What stands in a cell: an empty one stays empty, and what is no simple value is its JSON. */
@@ -172,7 +170,7 @@ function asText(item: unknown): string {
   try {
     // Nothing comes out for a function, whatever the types say.
     const json: unknown = JSON.stringify(item);
-    return typeof json === 'string' ? json : 'undefined';
+    return String(json);
   } catch {
     return '?';
   }

@@ -40,11 +40,8 @@ export function trialFit(
     return [{ line, cells: withCells(cells, [n, point.concurrency], [x, point.throughput]) }];
   });
   const at = lines.findIndex(({ line }) => line === row);
-  const own: Table = {
-    ...table,
-    cells: lines.map(({ cells }) => cells),
-    rows: lines.map(({ line }) => line),
-  };
+  const rows = lines.map(({ cells }) => cells);
+  const own: Table = { ...table, cells: rows, rows: lines.map(({ line }) => line) };
   const { intervals } = options;
   const asked: TableOptions = {
     ...options,
@@ -53,7 +50,7 @@ export function trialFit(
     ...(intervals === 'bootstrap' ? { intervals: 'wald' } : {}),
   };
   return (throughput) => {
-    own.cells[at] = withCells(own.cells[at] ?? [], [x, throughput]);
+    rows[at] = withCells(rows[at] ?? [], [x, throughput]);
     try {
       const { fits, errors } = fitTable(own, asked);
       const [tried] = fits;

@@ -1,5 +1,5 @@
-import { fit, UslError, type ErrorCode, type Fit, type FitOptions } from 'usl-fit';
-import { rows, type ReportRow } from 'usl-fit/report';
+import { fit, predict, UslError, type ErrorCode, type FitOptions, type Numbers } from 'usl-fit';
+import { rows, type Fit, type ReportRow } from 'usl-fit/report';
 import { start } from 'usl-fit/slim';
 import { unpack } from 'usl-fit/unpack';
 
@@ -21,5 +21,9 @@ const entries: [(module: WebAssembly.Module) => void, (packed: Uint8Array) => Bu
   unpack,
 ];
 console.log(entries.length);
+const concurrency: Numbers = Float64Array.of(1, 2, 4, 8, 16);
+const throughput: readonly number[] = [955.16, 1878.91, 3548.68, 6531.08, 9897.24];
+const places = Uint32Array.of(8, 32);
+console.log(predict({ concurrency, throughput, fit: result }, { concurrency: places }).length);
 const table: ReportRow[] = rows(result, { language: 'en' });
 console.log(table.length > 5);

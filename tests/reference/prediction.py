@@ -1,0 +1,35 @@
+"""Where a new measurement lies, from the profile interval of X(N) in profile.json; see README.md.
+
+On the logarithm the way to an end of the interval and the scatter of one measurement, t·s/X, are the legs of a
+right triangle; s² is the mean square of the residuals, and t Student's quantile.
+"""
+
+import json
+import os
+
+from mpmath import exp, log, mpf, sqrt
+
+from usl import HERE, numbers, student_quantile
+
+
+def joined(x, end, scatter, sign):
+    return None if end is None else x * exp(sign * sqrt(log(mpf(end) / x) ** 2 + scatter**2))
+
+
+def main():
+    out = []
+    for case in json.load(open(os.path.join(HERE, "profile.json"))):
+        df = case["degreesOfFreedom"]
+        s = sqrt(mpf(case["sse"]) / df)
+        t = student_quantile((1 + mpf(case["options"]["level"])) / 2, df)
+        at = []
+        for place in case["at"]:
+            x = mpf(place["estimate"])
+            ends = {side: joined(x, place[side], t * s / x, sign) for side, sign in (("low", -1), ("high", 1))}
+            at.append({"concurrency": place["concurrency"], **ends})
+        out.append(numbers({"name": case["name"], "options": case["options"], "at": at}))
+    print(json.dumps(out, indent=1))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,26 @@
+/** The law of a fit. */
+import type { Fit } from '../pkg/usl_fit.js';
+import { requireObject } from './error.ts';
+import type { Law } from './law.ts';
+
+/**
+ * The law that a fit estimated, to ask it for what the fit does not hold; without intervals.
+ *
+ * Formula: λ, σ and κ as estimated; λ in the unit of the measured throughput.
+ *
+ * ```js
+ * import { efficiency, fit, lawOf } from 'usl-fit';
+ *
+ * const found = fit([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24]);
+ * console.log(efficiency(16, lawOf(found))); // 0.66…
+ * ```
+ *
+ * @throws {UslError} `unreadable-input` for what is no fit
+ */
+export function lawOf(fit: Pick<Fit, 'parameters'>): Law {
+  const { lambda, sigma, kappa } = requireObject(
+    (fit as Partial<Fit> | null)?.parameters as Fit['parameters'],
+    'fit.parameters',
+  );
+  return { lambda: lambda.estimate, sigma: sigma.estimate, kappa: kappa.estimate };
+}
