@@ -105,6 +105,24 @@ function readme(name, { work, tarball }) {
   same(printed(node, ['first.mjs'], folder), promised.join('\n'));
 }
 
+/** Every program of the package's README, as a careful project checks it. @param {string} name @param {Place} place */
+function readmeTypes(name, { work, tarball }) {
+  const text = readFileSync(join(root, 'wasm-core', 'README.md'), 'utf8');
+  const blocks = [...text.matchAll(/```(?:js|ts)\n([^]*?)```/g)].map(([, code = '']) => code);
+  demand(blocks.length > 1, 'the README has fewer than two programs');
+  const folder = laidOut(work, tarball, name, 'types');
+  const files = blocks.map((_, i) => `block${i + 1}.ts`);
+  blocks.forEach((code, i) => writeFileSync(join(folder, `block${i + 1}.ts`), code));
+  const nodeTypes = { types: ['node'], typeRoots: [join(root, 'node_modules', '@types')] };
+  const settings = {
+    extends: './tsconfig.nodenext.json',
+    compilerOptions: { ...nodeTypes, noEmit: true },
+    include: files,
+  };
+  writeFileSync(join(folder, 'tsconfig.readme.json'), JSON.stringify(settings));
+  printed(node, [tsc, '-p', 'tsconfig.readme.json'], folder);
+}
+
 /** @param {string} name @param {Place} place */
 function commandLine(name, { work, tarball, peak }) {
   const folder = laidOut(work, tarball, name);
@@ -172,6 +190,7 @@ const cases = [
   { name: 'types-found', run: typesFound },
   { name: 'contents', run: contents },
   { name: 'readme', run: readme },
+  { name: 'readme-types', run: readmeTypes },
   { name: 'command-line', run: commandLine },
   { name: 'node-esm', run: ranBy(node, ['main.js']) },
   { name: 'node-cjs', run: ranBy(node, [...withoutRequiredModules, 'main.js']) },

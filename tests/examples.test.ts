@@ -1,9 +1,11 @@
 // Every example in the package's documentation comments and in its README runs, and prints what its comment says.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { root } from './support/cli.ts';
+import { testShownSessions } from './support/shownSessions.ts';
 
 const folder = path.join(root, 'wasm-core', 'js');
 const sources = readdirSync(folder).filter((file) => file.endsWith('.ts'));
@@ -75,4 +77,12 @@ test.each(examples)('%s runs and prints what it says', (_, code) => {
       .map((part) => part.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
     expect(lines[i]).toMatch(new RegExp(`^${parts.join('.*')}${words.endsWith('…') ? '' : '$'}`));
   }
+});
+
+describe('the sessions of the README, in a folder of their own', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'usl-fit-readme-'));
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  testShownSessions(readFileSync(path.join(root, 'wasm-core', 'README.md'), 'utf8'), folder);
 });

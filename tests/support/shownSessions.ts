@@ -36,7 +36,10 @@ const mark = '\u001e';
  * Runs the commands of a session one after the other in a shell, in the project's folder, `npx usl-fit` being
  * this package; each with all it prints and its status, which the next one finds in `$?`.
  */
-export function runSession(steps: readonly Step[]): { printed: string; status: number }[] {
+export function runSession(
+  steps: readonly Step[],
+  folder = root,
+): { printed: string; status: number }[] {
   const program = path.join(root, 'wasm-core/bin/usl-fit.js');
   const script = [
     `npx() { [ "$1" = usl-fit ] && shift && '${process.execPath}' '${program}' "$@"; }`,
@@ -46,7 +49,7 @@ export function runSession(steps: readonly Step[]): { printed: string; status: n
         `${command}\nstatus=$?; printf '${mark}%s${mark}' "$status"; (exit "$status")`,
     ),
   ].join('\n');
-  const { stdout } = spawnSync('bash', ['--norc', '-c', script], { cwd: root, encoding: 'utf8' });
+  const { stdout } = spawnSync('bash', ['--norc', '-c', script], { cwd: folder, encoding: 'utf8' });
   const parts = stdout.split(mark);
   return steps.map((_, i) => ({
     printed: parts[2 * i] ?? '',
@@ -67,12 +70,12 @@ export function expectShown(printed: string, shown: readonly string[]): void {
 }
 
 /** A test for each command line session that a text shows: it prints what is shown. */
-export function testShownSessions(markdown: string): void {
+export function testShownSessions(markdown: string, folder = root): void {
   const sessions = blocksOf(markdown, 'console').map(stepsOf);
   test.each(sessions.map((steps) => [steps[0]?.command ?? '', steps] as const))(
     '%s',
     (_, steps) => {
-      for (const [i, { printed, status }] of runSession(steps).entries()) {
+      for (const [i, { printed, status }] of runSession(steps, folder).entries()) {
         const { command = '', shown = [] } = steps[i] ?? {};
         expect(shown.some((line) => /[^…]/.test(line)) ? command : 'nothing shown').toBe(command);
         expectShown(printed, shown);
