@@ -59,20 +59,32 @@ describe('a batch', () => {
   test('takes any list of numbers, and a part of a column', () => {
     const whole = usl.fitMany(n, x, offsets);
     expect(usl.fitMany([...n], [...x], [...offsets])).toEqual(whole);
-    const part = usl.fitMany(n, x, offsets.slice(100));
+    const first = offsets[100] ?? 0;
+    const later = offsets.slice(100).map((offset) => offset - first);
+    const part = usl.fitMany(n.subarray(first), x.subarray(first), later);
     expect(part.numbers).toEqual(whole.numbers.slice(400));
-    expect(usl.fitMany(n, x, [])).toEqual({ numbers: new Float64Array(), flags: new Uint8Array() });
+    const none = { numbers: new Float64Array(), flags: new Uint8Array() };
+    expect(usl.fitMany([], [], [0])).toEqual(none);
   });
 
-  test.each([
-    ['a row beyond the last one', () => Uint32Array.of(...offsets.slice(0, -1), n.length + 1)],
-    ['rows that turn back', () => [...offsets, n.length - 1]],
-    ['half a row', () => [...offsets.slice(0, -1), n.length - 0.5]],
-    ['a row before the first', () => [-1, ...offsets]],
-    ['no number', () => [...offsets, NaN]],
-  ])('refuses %s, however far behind it stands', (_what, wrong) => {
+  const end = n.length;
+  test.each<[string, () => Uint32Array | number[], string]>([
+    [
+      'a row beyond the last one',
+      () => Uint32Array.of(...offsets.slice(0, -1), end + 1),
+      `Offset 901 is ${end + 1};`,
+    ],
+    ['rows that turn back', () => [...offsets, end - 1], `Offset 902 is ${end - 1};`],
+    ['half a row', () => [...offsets.slice(0, -1), end - 0.5], `Offset 901 is ${end - 0.5};`],
+    ['a row before the first', () => [-1, ...offsets], 'Offset 1 is -1;'],
+    ['no number', () => [...offsets, NaN], 'Offset 902 is NaN;'],
+    ['rows before the first series', () => [...offsets.slice(100)], 'Offset 1 is '],
+    ['rows behind the last series', () => [...offsets.slice(0, -1)], 'Offset 900 is '],
+    ['no offsets', () => [], 'Offset 1 is missing;'],
+  ])('refuses %s, however far behind it stands, with its place', (_what, wrong, says) => {
     const refused: unknown = expect.objectContaining({ code: 'length-mismatch' });
     expect(() => usl.fitMany(n, x, wrong())).toThrow(refused);
+    expect(() => usl.fitMany(n, x, wrong())).toThrow(says);
   });
 
   test('refuses columns of different lengths, and what is no number', () => {
@@ -87,7 +99,9 @@ describe('a batch', () => {
     expect(code(() => usl.fitMany(n, x.slice(1), [0, 5]))).toBe('length-mismatch');
     expect(code(() => usl.fitMany(n, ['a'] as never, [0, 1]))).toBe('not-a-number');
     expect(code(() => usl.fitMany(null as never, x, [0, 1]))).toBe('unreadable-input');
-    expect(code(() => usl.fitMany([], [], [], { bound: 'none' } as object))).toBe('unknown-option');
+    expect(code(() => usl.fitMany([], [], [0], { bound: 'none' } as object))).toBe(
+      'unknown-option',
+    );
   });
 });
 

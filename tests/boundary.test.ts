@@ -34,7 +34,10 @@ function send(request: Uint8Array): unknown {
 }
 
 const call = (...request: Writable[]) => send(encode(request));
-const internal: unknown = expect.objectContaining({ code: 'internal' });
+const refused = (code: string, says: string): unknown => [
+  false,
+  expect.objectContaining({ code, message: expect.stringContaining(says) }),
+];
 
 describe('a message', () => {
   test.each<[Writable]>([
@@ -81,12 +84,54 @@ describe('the solver', () => {
     ]);
   });
 
-  test('answers what it does not understand with an error', () => {
-    expect(call('unknown')).toEqual([false, internal]);
-    expect(call('fit', [1])).toEqual([false, internal]);
-    expect(call()).toEqual([false, internal]);
-    expect(send(new Uint8Array([1, 2, 3]))).toEqual([false, internal]);
-    expect(send(new Uint8Array(0))).toEqual([false, internal]);
+  test('answers what is no call with an error that names it, and the nearest', () => {
+    const none = refused('unknown-call', 'There is no call ""; the calls are fit, fitTable,');
+    expect(call()).toEqual(none);
+    expect(send(new Uint8Array([1, 2, 3]))).toEqual(none);
+    expect(send(new Uint8Array(0))).toEqual(none);
+    expect(call('unknown')).toEqual(refused('unknown-call', 'the calls are fit, fitTable,'));
+    expect(call('fitmany')).toEqual(refused('unknown-call', 'did you mean "fitMany"?'));
+    expect(call('fit', [1])).toEqual(refused('unknown-call', 'lacks the argument throughput;'));
+    expect(call('fit', [1], [1], [], [])).toEqual(
+      refused('unknown-call', 'has too many arguments; give'),
+    );
+    const law = [1000, 0.05, 0.001];
+    const known = '"troughput"; give one of throughput,';
+    expect(call('ask', 'troughput', 8, law, null)).toEqual(refused('unknown-option', known));
+    expect(call('requirement', [[1], [1], null], [], [])).toEqual(
+      refused('unreadable-input', 'neither two columns nor a table'),
+    );
+  });
+
+  const n = [1, 2, 4, 8, 16];
+  const x = [955.16, 1878.91, 3548.68, 6531.08, 9897.24];
+  test.each<[string, Writable, string]>([
+    ['a number for a text', [['level', 0.9]], '"level" is "0.9"'],
+    ['a list for a text', [['at', [16, 32]]], '"at" is "a list"'],
+    ['null for a text', [['model', null]], '"model" is "null"'],
+    ['a name without a value', [['level']], '"level" is "null"'],
+    [
+      'a pair that is not in a list',
+      ['level', '0.9'],
+      'two texts for each, its name and its value',
+    ],
+    ['a text', 'level', 'two texts for each, its name and its value'],
+  ])('refuses %s among the options, in every call that takes some', (_, options, says) => {
+    const unknown = refused('unknown-option', says);
+    expect(call('fit', n, x, options)).toEqual(unknown);
+    expect(call('fitTable', [[1, 2]], null, null, options)).toEqual(unknown);
+    expect(call('fitMany', n, x, [0, 5], options)).toEqual(unknown);
+    expect(call('whatIf', [1000, 0.05, 0.001], options, [8])).toEqual(unknown);
+    expect(call('requirement', [n, x], options, [])).toEqual(unknown);
+    expect(call('requirement', [n, x], [], options)).toEqual(unknown);
+    expect(call('nextMeasurement', [n, x], options)).toEqual(unknown);
+    expect(call('compare', [n, x], options, [n, x], [])).toEqual(unknown);
+    expect(call('compare', [n, x], [], [n, x], options)).toEqual(unknown);
+    expect(call('holdOut', [n, x], 0.2, options)).toEqual(unknown);
+  });
+
+  test('takes null for no options', () => {
+    expect(call('fit', n, x, null)).toEqual(call('fit', n, x, []));
   });
 
   test('keeps no memory from one call to the next', () => {

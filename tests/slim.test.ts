@@ -66,7 +66,7 @@ describe('the package without its solver', () => {
       () => slim.compare({ concurrency: n, throughput: x }, { concurrency: n, throughput: x }),
     ];
     for (const call of others) {
-      expect(call).toThrow(expect.objectContaining({ code: 'internal' }));
+      expect(call).toThrow(expect.objectContaining({ code: 'unknown-call' }));
       expect(call).toThrow('start it with "usl_fit.wasm"');
     }
   });

@@ -70,6 +70,14 @@ export function requirementWords(
 ): RequirementWords {
   const texts = requirementTexts();
   const { possible = [], impossible = [] } = conflict ?? {};
+  const [settled] = states(report, asked, shown);
+  if (report.met && settled !== undefined && asked.throughput === null && asked.latency === null) {
+    return {
+      verdict: settled,
+      details: [...inService(report, shown), texts.anyNumber],
+      changes: [],
+    };
+  }
   return {
     verdict: verdict(report, shown, conflict),
     details: [
@@ -145,19 +153,30 @@ export function count(value: number, rounding: Rounding, locale: string | undefi
   return formatNumber(rounded(value, placesOf(value), rounding), 'concurrency', locale);
 }
 
-function ends({ window }: RequirementReport, { locale }: Shown): string[] {
+function ends({ window }: RequirementReport, shown: Shown): string[] {
   const texts = requirementTexts();
-  const sentence = (
-    say: (from: string, to: string) => string,
-    { low, high }: Estimate,
-  ): string[] => {
-    if (low === null || high === null) return [];
-    // So narrow that it says nothing beside the estimate.
-    if (count(low, Math.round, locale) === count(high, Math.round, locale)) return [];
-    return [say(count(low, Math.floor, locale), count(high, Math.ceil, locale))];
-  };
   if (window === null) return [];
-  return [...sentence(texts.lowerEnd, window.low), ...sentence(texts.upperEnd, window.high)];
+  return [
+    ...sentenceOf(texts.lowerEnd, window.low, shown),
+    ...sentenceOf(texts.upperEnd, window.high, shown),
+  ];
+}
+
+/** Where a concurrency may be; nothing where that is open, or so narrow that it says nothing beside it. */
+function sentenceOf(
+  say: (from: string, to: string) => string,
+  { low, high }: Estimate,
+  { locale }: Shown,
+): string[] {
+  if (low === null || high === null) return [];
+  if (count(low, Math.round, locale) === count(high, Math.round, locale)) return [];
+  return [say(count(low, Math.floor, locale), count(high, Math.ceil, locale))];
+}
+
+/** How sure it is where users alone keep the system, if that is one state. */
+function inService({ window, operatingPoints }: RequirementReport, shown: Shown): string[] {
+  if (window === null || operatingPoints.length !== 1) return [];
+  return sentenceOf(requirementTexts().inService, window.low, shown);
 }
 
 function rateText(value: number, { headers, locale }: Shown): string {

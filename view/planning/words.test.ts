@@ -185,9 +185,24 @@ describe('a requirement', () => {
     expect(details[0]).toContain('aber nicht mit so vielen Benutzern');
   });
 
-  test('of users says where they keep the system', () => {
-    const { details } = answered({ users: 100, thinkTime: 0.02 });
-    expect(details.join(' ')).toMatch(/100 users keep it at this: .* in service, .* qps, latency/);
+  test('of users alone says first where they keep the system, and that any number is served', () => {
+    const { verdict, details } = answered({ users: 100, thinkTime: 0.02 });
+    expect(verdict).toMatch(/^100 users keep it at this: .* in service, .* qps, latency/);
+    expect(details.at(-1)).toBe(
+      'Any number of users is served, only ever more slowly: require a latency or a throughput as well.',
+    );
+    expect([verdict, ...details].join(' ')).not.toMatch(/Yes|is met|end may lie/);
+    // A collapsed state is no advice to run so many in service: nothing calls it met.
+    const collapsed = answered({ users: 500, thinkTime: 0.05 });
+    expect(collapsed.report.operatingPoints).toHaveLength(3);
+    expect(collapsed.verdict).toMatch(/^The same users can settle in more than one state/);
+  });
+
+  test('of users with a ceiling says whether it is met', () => {
+    const { verdict, details } = answered({ users: 20, latency: 0.01 });
+    expect(verdict).toMatch(/^Yes: it is met /);
+    expect(details.join(' ')).toContain('20 users keep it at this');
+    expect(details.join(' ')).not.toContain('Any number');
   });
 
   test.each([
@@ -203,8 +218,8 @@ describe('a requirement', () => {
     };
     const report = requirement(counted, askedOptions(asked));
     const headers = { concurrency: 'users', throughput };
-    const { details } = requirementWords(report, asked, { headers, locale: 'en-US' }, null);
-    expect(details.at(-1)).toMatch(words);
+    const { verdict } = requirementWords(report, asked, { headers, locale: 'en-US' }, null);
+    expect(verdict).toMatch(words);
     const latency = report.operatingPoints[0]?.latency ?? NaN;
     const inSeconds = requirement(measurements, { users: 100, thinkTime: 0.02 });
     expect(latency / per).toBeCloseTo(inSeconds.operatingPoints[0]?.latency ?? 0, 9);

@@ -66,6 +66,10 @@ export const requirementTexts = part('requirement', {
   oneState: (users: string, state: string) => `${users} users keep it at this: ${state}.`,
   severalStates: (states: readonly string[]) =>
     `The same users can settle in more than one state, the one between being unstable: ${states.join('; ')}.`,
+  /** Where users alone are required: what is and what is not said by that. */
+  inService: (from: string, to: string) => `In service there may be ${from} to ${to}.`,
+  anyNumber:
+    'Any number of users is served, only ever more slowly: require a latency or a throughput as well.',
   cannotBring: (parameter: Parameter) =>
     `${parameterNames[parameter]} alone cannot bring it, not even at 0.`,
   wouldBring: (parameter: Parameter, to: string, from: string, factor: string) =>

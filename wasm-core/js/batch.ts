@@ -30,7 +30,10 @@ const rows = 4096;
 /** λ, σ, κ and the sum of squares. */
 const numbersOfEach = 4;
 
-/** Fits many series held end to end. What is not of numbers alone crosses whole, to be refused. */
+/**
+ * Fits many series held end to end. What is not of numbers alone, or does not belong together, crosses whole,
+ * to be refused with its place.
+ */
 export function fitParts(
   concurrency: unknown,
   throughput: unknown,
@@ -42,11 +45,11 @@ export function fitParts(
     solve('fitMany', ...columns, how) as [Float64Array, Float64Array];
   const columns = [...pair(concurrency, throughput), column(offsets, 'offsets')];
   const [n, x, starts] = columns.map(numbers);
-  if (!n || !x || !starts || n.length !== x.length) {
+  if (!n || !x || !starts || n.length !== x.length || !held(starts, n.length)) {
     const [found, flags] = ask(...columns);
     return { numbers: found, flags: Uint8Array.from(flags) };
   }
-  const count = Math.max(0, starts.length - 1);
+  const count = starts.length - 1;
   const batch = {
     numbers: new Float64Array(numbersOfEach * count),
     flags: new Uint8Array(count),
@@ -66,6 +69,12 @@ export function fitParts(
     batch.flags.set(flags, from);
   }
   return batch;
+}
+
+/** Whether offsets begin with 0, never fall and end with the number of rows. */
+function held(offsets: Float64Array, end: number): boolean {
+  const ascends = offsets.every((offset, i) => offset >= (offsets[i - 1] ?? 0));
+  return ascends && offsets[0] === 0 && offsets.at(-1) === end;
 }
 
 /** A column of numbers alone; null where it is another one. */

@@ -9,7 +9,8 @@ use crate::fit::options::{unknown_name, BoundsKind, FitOptions, Model, Weights};
 use crate::fit::pair::{Columns, PairRoom, MOST_POINTS};
 use crate::fit::region::{Bounded, Points, WILD};
 use crate::fit::section::Frame;
-use crate::series::{CONCURRENCIES, THROUGHPUTS};
+use crate::number_text::shortest;
+use crate::series::{same_length, CONCURRENCIES, THROUGHPUTS};
 
 /// What concurrencies and throughputs may be.
 const RANGES: (Range, Range) = (CONCURRENCIES, THROUGHPUTS);
@@ -85,7 +86,8 @@ impl BatchOptions {
 
 /// Fits many series held end to end.
 ///
-/// Series i consists of the rows `offsets[i]..offsets[i + 1]` of the two columns. Of each, four numbers
+/// Series i consists of the rows `offsets[i]..offsets[i + 1]` of the two columns: the offsets begin with 0,
+/// never fall, and end with the number of rows. Of each, four numbers
 /// are written to `numbers` (λ in the unit of the throughput, σ, κ, SSE in its square) and one byte of
 /// [`flag`]s to `flags`. Formula and source are those of [`fit`](crate::fit()), whose estimates these are.
 ///
@@ -101,9 +103,9 @@ impl BatchOptions {
 /// ```
 ///
 /// # Errors
-/// `length-mismatch` when the arrays do not belong together, `column-not-found` for weights by column. A
-/// series that cannot be fitted is no error:
-/// it is flagged [`flag::REFUSED`].
+/// `length-mismatch` when the arrays do not belong together, with the place of the offset that leaves rows out,
+/// turns back or lies beyond the last row; `column-not-found` for weights by column. A series that cannot be
+/// fitted is no error: it is flagged [`flag::REFUSED`].
 pub fn fit_many(
     concurrency: &[f64],
     throughput: &[f64],
@@ -119,17 +121,16 @@ pub fn fit_many(
         ));
     }
     let count = offsets.len().saturating_sub(1);
-    let ordered = offsets.windows(2).all(|pair| pair[0] <= pair[1]);
-    let end = offsets.last().map_or(0, |&end| end as usize);
-    if concurrency.len() != throughput.len()
-        || !ordered
-        || end > concurrency.len()
-        || numbers.len() != NUMBERS * count
-        || flags.len() != count
-    {
+    same_length(concurrency, throughput)?;
+    let rows = concurrency.len();
+    if let Some(at) = first_wrong(offsets, rows) {
+        let found = offsets.get(at).map(|&offset| shortest(f64::from(offset)));
+        return Err(wrong_offset(at, found, rows));
+    }
+    if numbers.len() != NUMBERS * count || flags.len() != count {
         return Err(UslError::new(
             ErrorCode::LengthMismatch,
-            "The arrays of a batch do not belong together; give as many throughputs as concurrencies, ascending offsets within them, four numbers and one flag for each series.",
+            "There is no room for what a batch finds; give four numbers and one flag for each series.",
         ));
     }
     let mut batch = Batch::new(options);
@@ -158,6 +159,37 @@ pub fn fit_many(
 
 /// λ, σ, κ and SSE of a series, and its flags.
 pub type Fitted = ([f64; NUMBERS], u8);
+
+/// The first offset that leaves rows out, turns back or lies beyond the last row.
+fn first_wrong(offsets: &[u32], rows: usize) -> Option<usize> {
+    let mut last = 0;
+    for (at, &offset) in offsets.iter().enumerate() {
+        let offset = offset as usize;
+        if offset < last || offset > rows || (at == 0 && offset > 0) {
+            return Some(at);
+        }
+        last = offset;
+    }
+    (offsets.is_empty() || last < rows).then(|| offsets.len().saturating_sub(1))
+}
+
+/// The error for the offset at an index, with what was found there; `None` where there are no offsets.
+pub(crate) fn wrong_offset(at: usize, found: Option<String>, rows: usize) -> UslError {
+    let value = found.unwrap_or_else(|| "missing".into());
+    let message = [
+        "Offset ",
+        &shortest((at + 1) as f64),
+        " is ",
+        &value,
+        "; offsets begin with 0, never fall and end with the number of rows, ",
+        &shortest(rows as f64),
+        ".",
+    ]
+    .concat();
+    UslError::new(ErrorCode::LengthMismatch, message)
+        .at_row(at + 1)
+        .with_value(value)
+}
 
 /// A batch under way: what is the same for every series, and the room each one needs.
 pub struct Batch {
@@ -340,9 +372,26 @@ mod tests {
     fn arrays_that_do_not_belong_together_are_an_error() {
         let options = BatchOptions::default();
         let (mut numbers, mut flags) = ([0.0; 4], [0; 1]);
-        for offsets in [&[0, 9][..], &[5, 3], &[0, 3, 5]] {
+        for (offsets, place, says) in [
+            (&[0, 9][..], Some(2), "Offset 2 is 9"),
+            (&[0, 5, 3, 8], Some(3), "Offset 3 is 3"),
+            (&[0, 3, 5], Some(3), "Offset 3 is 5"),
+            (&[1, 8], Some(1), "Offset 1 is 1"),
+            (&[], Some(1), "Offset 1 is missing"),
+            (&[0, 3, 8], None, "four numbers and one flag"),
+        ] {
             let outcome = fit_many(&N, &X, offsets, &options, &mut numbers, &mut flags);
-            assert_eq!(outcome.unwrap_err().code, ErrorCode::LengthMismatch);
+            let error = outcome.unwrap_err();
+            assert_eq!(error.code, ErrorCode::LengthMismatch);
+            assert_eq!(error.details.row, place);
+            assert!(error.message.contains(says), "{error}");
         }
+        let outcome = fit_many(&N, &X[1..], &[0, 8], &options, &mut numbers, &mut flags);
+        let error = outcome.unwrap_err();
+        assert!(
+            error.message.contains("8 concurrencies and 7 throughputs"),
+            "{error}"
+        );
+        fit_many(&[], &[], &[0], &options, &mut [], &mut []).unwrap();
     }
 }

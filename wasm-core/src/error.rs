@@ -39,6 +39,8 @@ pub enum ErrorCode {
     AmbiguousColumn,
     /// The series asked for is not in the table, or none of several is named.
     SeriesNotFound,
+    /// A host of the WebAssembly asks for a call the module has not, or gives other arguments than it takes.
+    UnknownCall,
     /// A mistake of ours.
     Internal,
 }
@@ -62,12 +64,13 @@ impl ErrorCode {
             Self::UnknownOption => "unknown-option",
             Self::AmbiguousColumn => "ambiguous-column",
             Self::SeriesNotFound => "series-not-found",
+            Self::UnknownCall => "unknown-call",
             Self::Internal => "internal",
         }
     }
 }
 
-/// Where the trouble is. A field is `None` where it does not apply.
+/// Where the trouble is. A field is `null` where it does not apply.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "types", tsify(missing_as_null))]
@@ -76,11 +79,11 @@ impl ErrorCode {
 pub struct ErrorDetails {
     /// 1-based line of the file as an editor shows it; 1-based row of the data in the API.
     pub row: Option<usize>,
-    /// The column's header, else its 1-based number.
+    /// The column's header, else its 1-based number; of an option that is refused, its name.
     pub column: Option<String>,
     /// What was found there, as it was written.
     pub value: Option<String>,
-    /// What the columns of the table are called, in their order; `None` where no table was read.
+    /// What the columns of the table are called, in their order; `null` where no table was read.
     pub columns: Option<Vec<String>>,
 }
 

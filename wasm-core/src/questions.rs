@@ -88,10 +88,12 @@ pub fn ask(
 }
 
 impl Question {
-    /// From its name; `None` where no question has it.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
-        Self::read("question", name).ok()
+    /// From its name.
+    ///
+    /// # Errors
+    /// `unknown-option`, with the questions there are.
+    pub fn named(name: &str) -> Result<Self, UslError> {
+        Self::read("question", name)
     }
 }
 

@@ -35,15 +35,16 @@ result_part! {
         pub schema: u32,
         /// Version of the software that wrote it.
         pub version: String,
-        /// The group's value, or the file, or `file:group`.
+        /// The group's value, or the file, or `file:group`; `null` for a single series without a name.
         pub series: Option<String>,
         /// The model that was fitted (with `auto`: the one chosen).
         pub model: Model,
         /// How it was fitted.
         pub method: Method,
-        /// The options as resolved.
+        /// The options as they took effect, which need not be those that were given: with the transform or the
+        /// robust method `intervals` is `wald`, and with the transform a free `lambda` is `measured`.
         pub options: FitOptions,
-        /// The seed of the bootstrap, where one was drawn.
+        /// The seed of the bootstrap; `null` where none was drawn, whatever seed was given.
         pub seed: Option<u64>,
         /// Number of included measurements, n.
         pub observations: usize,
@@ -64,20 +65,25 @@ result_part! {
         /// The three parameters.
         pub parameters: Parameters,
         /// Covariance in the order lambda, sigma, kappa; rows and columns of non-free ones are 0.
+        /// `null` without degrees of freedom, or where the measurements lie on the curve.
         pub covariance: Option<[[f64; 3]; 3]>,
         /// How well the curve meets the measurements.
         pub goodness: Goodness,
-        /// Where throughput is highest.
+        /// Where throughput is highest. `null` with a model that has no peak (linear, Amdahl), and where the
+        /// curve has none (κ = 0 or σ ≥ 1) and the measurements bound none on either side. Where they do, the
+        /// estimates in it are `null`.
         pub peak: Option<Peak>,
-        /// What throughput approaches when there is no peak (κ = 0, σ > 0).
+        /// What throughput approaches as concurrency grows; `null` unless κ = 0 and σ > 0.
         pub limit: Option<Limit>,
-        /// Where a super-linear gain (σ < 0) is paid back.
+        /// Where a super-linear gain is paid back; `null` unless σ < 0 and κ > 0.
         pub payback: Option<Payback>,
-        /// The quadratic of the transform method.
+        /// The quadratic of the transform; `null` with any other method.
         pub transform: Option<Transform>,
         /// Linear, Amdahl and USL side by side.
         pub models: Vec<ModelComparison>,
-        /// The pure-error test of fit, where there are replicates.
+        /// The pure-error test of fit. `null` with another method than least squares, without a concurrency
+        /// that was measured twice, with no more concurrencies than parameters (m ≤ p), or where repeated
+        /// measurements agree to rounding.
         pub lack_of_fit: Option<LackOfFit>,
         /// The fitted curve and its bands, on a grid or at the concurrencies asked for.
         pub bands: Vec<Band>,
@@ -125,9 +131,9 @@ result_part! {
         pub estimate: f64,
         /// Its standard error; `null` when it is not free or there are no degrees of freedom.
         pub standard_error: Option<f64>,
-        /// Lower end of its interval.
+        /// Lower end of its interval; `null` without one, or where nothing bounds it on that side.
         pub low: Option<f64>,
-        /// Upper end of its interval.
+        /// Upper end of its interval; `null` as the lower one.
         pub high: Option<f64>,
         /// What the fit did with it.
         pub status: ParameterStatus,
@@ -155,7 +161,8 @@ result_part! {
         pub rmse: Option<f64>,
         /// Share of the variance explained; `null` when all throughputs are equal.
         pub r_squared: Option<f64>,
-        /// Akaike's criterion, corrected for few points.
+        /// Akaike's criterion, corrected for few points; `null` where n − k − 1 ≤ 0, k being the free
+        /// parameters and one for the error, or where every residual is 0.
         pub aicc: Option<f64>,
     }
 }
@@ -167,9 +174,9 @@ result_part! {
         pub concurrency: Estimate,
         /// The highest throughput.
         pub throughput: Estimate,
-        /// The whole number beside the peak with the larger throughput.
+        /// The whole number beside the peak with the larger throughput; `null` without an estimate of it.
         pub whole_concurrency: Option<f64>,
-        /// Throughput there.
+        /// Throughput there; `null` as the number.
         pub whole_throughput: Option<f64>,
     }
 }
@@ -185,7 +192,7 @@ result_part! {
 result_part! {
     /// Where a super-linear gain is paid back.
     pub struct Payback {
-        /// −σ/κ.
+        /// −σ/κ; `null` where that is too large for a number.
         pub concurrency: Option<f64>,
     }
 }
@@ -227,11 +234,13 @@ result_part! {
         pub sse: f64,
         /// Parameters it leaves free.
         pub free_parameters: usize,
-        /// Its AICc; `null` with too few points.
+        /// Its AICc; `null` with too few points or on an exact fit, as in `goodness`.
         pub aicc: Option<f64>,
-        /// Its Akaike weight among those that have an AICc.
+        /// Its Akaike weight among those that have an AICc, and among them alone: a model without one is left
+        /// out of the sum, however well it fits. `null` for such a model.
         pub weight: Option<f64>,
-        /// Test against the next larger model.
+        /// Test against the next larger model; `null` for the largest, without degrees of freedom, or where
+        /// that one fits exactly.
         pub f_test: Option<FTest>,
     }
 }
@@ -303,15 +312,17 @@ result_part! {
         pub latency: Option<f64>,
         /// Throughput on the curve; `null` where that has none, as for an excluded row beyond a pole.
         pub fitted: Option<f64>,
-        /// Measured − fitted.
+        /// Measured − fitted; `null` without a fitted throughput.
         pub residual: Option<f64>,
-        /// Residual over its own standard error.
+        /// Residual over its own standard error; `null` for an excluded row, at a leverage of 1, and without
+        /// degrees of freedom or on an exact fit.
         pub standardized_residual: Option<f64>,
-        /// The same with the error estimated without this point.
+        /// The same with the error estimated without this point; `null` as that, and with one degree of
+        /// freedom.
         pub studentized_residual: Option<f64>,
-        /// How much the curve here depends on this point, 0 to 1.
+        /// How much the curve here depends on this point, 0 to 1; `null` for an excluded row.
         pub leverage: Option<f64>,
-        /// How far the parameters move without this point.
+        /// How far the parameters move without this point; `null` as the standardized residual.
         pub cooks_distance: Option<f64>,
         /// X/(λN).
         pub efficiency: Option<f64>,
@@ -319,7 +330,7 @@ result_part! {
         pub weight: f64,
         /// Whether it took part.
         pub included: bool,
-        /// Why it did not.
+        /// Why it did not; `null` where it did, or nobody said.
         pub excluded_reason: Option<String>,
     }
 }

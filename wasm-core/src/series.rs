@@ -96,6 +96,24 @@ impl Default for ColumnNames {
     }
 }
 
+/// One throughput for each concurrency.
+pub(crate) fn same_length(
+    concurrency: &[Concurrency],
+    throughput: &[Throughput],
+) -> Result<(), UslError> {
+    if concurrency.len() == throughput.len() {
+        return Ok(());
+    }
+    Err(UslError::new(
+        ErrorCode::LengthMismatch,
+        format!(
+            "There are {} concurrencies and {} throughputs; give one throughput for each concurrency.",
+            concurrency.len(),
+            throughput.len()
+        ),
+    ))
+}
+
 impl Series {
     /// A series from two columns of equal length; row i is the i-th number, counted from 1.
     ///
@@ -114,16 +132,7 @@ impl Series {
         throughput: &[Throughput],
         exclusions: &[Exclusion],
     ) -> Result<Self, UslError> {
-        if concurrency.len() != throughput.len() {
-            return Err(UslError::new(
-                ErrorCode::LengthMismatch,
-                format!(
-                    "There are {} concurrencies and {} throughputs; give one throughput for each concurrency.",
-                    concurrency.len(),
-                    throughput.len()
-                ),
-            ));
-        }
+        same_length(concurrency, throughput)?;
         check_rows(exclusions, |row| row <= concurrency.len())?;
         let points = concurrency
             .iter()

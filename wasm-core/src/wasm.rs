@@ -2,7 +2,7 @@
 //!
 //! A request is a message ([`message`]) with a list: the name of a call and its arguments. A response
 //! is a list of two: whether it went well, and the result or the [`UslError`]. How the bytes get in and
-//! out stands in [`memory`]. Options are a list of pairs, name and value, both texts.
+//! out stands in [`memory`]. Options are a list of pairs, name and value, both texts; null is none of them.
 
 #[cfg(target_arch = "wasm32")]
 mod allocator;
@@ -17,7 +17,7 @@ use serde::Serialize;
 
 use crate::analysis;
 use crate::error::{ErrorCode, UslError};
-use crate::fit::options::FitOptions;
+use crate::fit::options::{not_a_value, FitOptions};
 use crate::measurements::table::read_header;
 use crate::measurements::text::Delimiter;
 use crate::measurements::{self, Cell, Table, TableOptions};
@@ -29,7 +29,7 @@ use crate::series::Series;
 use message::reader::{read, Value};
 use message::writer::{write_list, Writable};
 #[cfg(feature = "wasm-whole")]
-use whole::more;
+use whole::{more, not_understood};
 
 #[cfg(target_arch = "wasm32")]
 #[global_allocator]
@@ -38,11 +38,11 @@ static ALLOCATOR: allocator::Allocator = allocator::Allocator::new();
 /// The response to a request.
 #[must_use]
 pub fn answer(request: &[u8]) -> Vec<u8> {
-    let response = match read(request) {
-        Some(Value::List(call)) => dispatch(&call),
-        _ => None,
+    let call = match read(request) {
+        Some(Value::List(call)) => call,
+        _ => Vec::new(),
     };
-    response.unwrap_or_else(|| response_of(false, &not_understood()))
+    dispatch(&call).unwrap_or_else(|| response_of(false, &not_understood(&call)))
 }
 
 /// Every call by its name; `None` where it is not one.
@@ -61,10 +61,8 @@ fn dispatch(call: &[Value]) -> Option<Vec<u8>> {
         ("readHeader", [cells, rows, delimiter]) => {
             respond(&table(cells, rows, delimiter).map(|table| read_header(&table)))
         }
-        ("readText", [Value::Text(text)]) => respond(&read_text(text)),
-        ("ask", [Value::Text(question), number, law, branch]) => {
-            respond(&ask(Question::named(question)?, number, law, branch))
-        }
+        ("readText", [text]) => respond(&read_text(text)),
+        ("ask", [question, number, law, branch]) => respond(&ask(question, number, law, branch)),
         ("whatIf", [law, changes, concurrencies]) => respond(&what_if(law, changes, concurrencies)),
         _ => return more(name, arguments),
     })
@@ -73,6 +71,18 @@ fn dispatch(call: &[Value]) -> Option<Vec<u8>> {
 #[cfg(not(feature = "wasm-whole"))]
 fn more(_: &str, _: &[Value]) -> Option<Vec<u8>> {
     None
+}
+
+/// What is said of a call that was not answered; the whole module says more.
+#[cfg(not(feature = "wasm-whole"))]
+fn not_understood(call: &[Value]) -> UslError {
+    let name = call.first().map_or_else(String::new, as_text);
+    let message = [
+        "The small solver has no call \"",
+        &name,
+        "\" with these arguments; start it with \"usl_fit.wasm\".",
+    ];
+    UslError::new(ErrorCode::UnknownCall, message.concat()).with_value(name)
 }
 
 // Results are of many types: what is done for each is as little as it can be.
@@ -85,17 +95,6 @@ fn respond<T: Serialize>(outcome: &Result<T, UslError>) -> Vec<u8> {
 
 fn response_of(well: bool, result: &dyn Writable) -> Vec<u8> {
     write_list(&[&well, result])
-}
-
-fn not_understood() -> UslError {
-    UslError::new(
-        ErrorCode::Internal,
-        if cfg!(feature = "wasm-whole") {
-            "The solver was called in a way it does not understand; use the same version of the solver and of what calls it."
-        } else {
-            "The small solver was called in a way it does not understand; for batches and planning start it with \"usl_fit.wasm\"."
-        },
-    )
 }
 
 /// Fits one series given as two columns.
@@ -123,7 +122,11 @@ pub struct TextCells {
 }
 
 /// Reads delimited text into cells.
-fn read_text(text: &str) -> Result<TextCells, UslError> {
+fn read_text(text: &Value) -> Result<TextCells, UslError> {
+    let Value::Text(text) = text else {
+        let found = ["The text is ", &as_text(text), "; give a text."].concat();
+        return Err(UslError::new(ErrorCode::UnreadableInput, found));
+    };
     let read = measurements::read_text(text)?;
     let cells = read
         .table
@@ -249,11 +252,12 @@ fn column(values: &Value) -> Result<Cow<'_, [f64]>, UslError> {
 
 /// One number asked of a law.
 fn ask(
-    question: Question,
+    question: &Value,
     number: &Value,
     law: &Value,
     branch: &Value,
 ) -> Result<Option<f64>, UslError> {
+    let question = Question::named(&as_text(question))?;
     let branch = match branch {
         Value::Null => Branch::BeforePeak,
         name => Branch::named(&as_text(name))?,
@@ -263,9 +267,7 @@ fn ask(
 
 fn what_if(law: &Value, changes: &Value, concurrencies: &Value) -> Result<WhatIf, UslError> {
     let mut adjustments = Adjustments::default();
-    for (name, value) in entries(changes) {
-        adjustments.set(name, value)?;
-    }
+    each_option(changes, &mut |name, value| adjustments.set(name, value))?;
     what_if_law(&usl(law)?, &adjustments, &column(concurrencies)?)
 }
 
@@ -297,31 +299,50 @@ fn scalar(name: &str, value: &Value) -> Result<f64, UslError> {
 
 fn fit_options(options: &Value) -> Result<FitOptions, UslError> {
     let mut settings = FitOptions::default();
-    for (name, value) in entries(options) {
-        settings.set(name, value)?;
-    }
+    each_option(options, &mut |name, value| settings.set(name, value))?;
     Ok(settings)
 }
 
 fn table_options(options: &Value) -> Result<TableOptions, UslError> {
     let mut settings = TableOptions::default();
-    for (name, value) in entries(options) {
-        settings.set(name, value)?;
-    }
+    each_option(options, &mut |name, value| settings.set(name, value))?;
     Ok(settings)
 }
 
-/// Names and values of options.
-fn entries(options: &Value) -> impl Iterator<Item = (&str, &str)> {
+/// Sets options from a list of pairs of texts; what is anything else is refused.
+fn each_option(
+    options: &Value,
+    set: &mut dyn FnMut(&str, &str) -> Result<(), UslError>,
+) -> Result<(), UslError> {
     let pairs = match options {
+        Value::Null => &[],
+        Value::Numbers(none) if none.is_empty() => &[],
         Value::List(pairs) => pairs.as_slice(),
-        _ => &[],
+        other => std::slice::from_ref(other),
     };
-    pairs.iter().filter_map(|pair| match pair {
-        Value::List(pair) => match pair.as_slice() {
-            [Value::Text(name), Value::Text(value)] => Some((name.as_str(), value.as_str())),
-            _ => None,
-        },
-        _ => None,
-    })
+    for pair in pairs {
+        let parts = match pair {
+            Value::List(parts) => parts.as_slice(),
+            _ => &[],
+        };
+        let (name, found) = match parts {
+            [Value::Text(name), Value::Text(value)] => {
+                set(name, value)?;
+                continue;
+            }
+            [Value::Text(name), rest @ ..] => {
+                (name.as_str(), as_text(rest.first().unwrap_or(&Value::Null)))
+            }
+            _ => ("options", as_text(pair)),
+        };
+        return Err(not_a_value(
+            name,
+            &found,
+            "two texts for each, its name and its value",
+        ));
+    }
+    Ok(())
 }
+
+#[cfg(test)]
+mod tests;

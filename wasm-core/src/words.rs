@@ -58,8 +58,21 @@ pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
         .iter()
         .map(|&candidate| (distance(&word, &lowercase(candidate)), candidate))
         .min()
-        .filter(|&(distance, candidate)| distance <= 1 + candidate.len() / 4)
+        // Of a word of one letter nothing would be left.
+        .filter(|&(distance, candidate)| {
+            distance <= 1 + candidate.len() / 4 && distance < candidate.len()
+        })
         .map(|(_, candidate)| candidate)
+}
+
+/// That there is no option, column or call of this name, with the one that was probably meant; where none
+/// was, `all` says which there are.
+pub fn no_such(kind: &str, name: &str, known: &[&str], all: &str) -> String {
+    let cure = match nearest(name, known) {
+        Some(best) => ["did you mean \"", best, "\"?"].concat(),
+        None => [all, "."].concat(),
+    };
+    ["There is no ", kind, " \"", name, "\"; ", &cure].concat()
 }
 
 /// Letters to insert, delete, replace or swap with their neighbour, none of them twice.
@@ -153,5 +166,20 @@ mod tests {
         assert_eq!(nearest("BANDPOINTS", &known), Some("bandPoints"));
         assert_eq!(nearest("colour", &known), None);
         assert_eq!(nearest("anything", &[]), None);
+        assert_eq!(nearest("y", &["n", "x"]), None);
+    }
+
+    #[test]
+    fn what_there_is_not_names_the_nearest_or_all() {
+        let known = ["users", "tps"];
+        let said = |name| no_such("column", name, &known, "the columns are users, tps");
+        assert_eq!(
+            said("usrs"),
+            "There is no column \"usrs\"; did you mean \"users\"?"
+        );
+        assert_eq!(
+            said("latency"),
+            "There is no column \"latency\"; the columns are users, tps."
+        );
     }
 }

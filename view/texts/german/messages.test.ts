@@ -72,6 +72,7 @@ const asked: readonly (readonly [string, () => unknown])[] = [
   ['an open quote', table('users,tps\n1,"100\n2,200')],
   ['two columns of one name', table('n,n,x\n1,1,9\n2,2,9\n3,3,9', { n: 'n', x: 'x' })],
   ['no such column', table('users,tps\n1,9\n2,9', { n: 'cores' })],
+  ['a misspelt column', table('users,tps\n1,9\n2,9', { n: 'usres' })],
   ['one column', table('users\n1\n2\n3')],
   ['several columns', table('users,tps,qps\n1,9,8\n2,9,8\n3,9,8')],
   ['one column twice', table('users,tps\n1,9\n2,9\n3,9', { n: 1, x: 1 })],
@@ -112,6 +113,14 @@ const asked: readonly (readonly [string, () => unknown])[] = [
           series: 'c',
         },
         { quantity: 'peak' },
+      ),
+  ],
+  [
+    'a misspelt series',
+    () =>
+      requirement(
+        { table: readText('s,n,x\nblue,1,9\nblue,2,16\nblue,4,25\ngreen,1,9'), series: 'bleu' },
+        { users: 9 },
       ),
   ],
   ['a peak beyond', table(`n,x\n${rows([1, 2, 4, 8, 16])}`)],

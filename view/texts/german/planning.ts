@@ -48,6 +48,9 @@ translate(requirementTexts, {
   oneState: (users, state) => `Mit ${users} Benutzern stellt sich dieser Zustand ein: ${state}.`,
   severalStates: (states) =>
     `Mit diesen Benutzern sind mehrere Zustände möglich, von denen der mittlere instabil ist: ${states.join('; ')}.`,
+  inService: (from, to) => `In Bearbeitung können ${from} bis ${to} sein.`,
+  anyNumber:
+    'Beliebig viele Benutzer werden bedient, nur immer langsamer: zusätzlich eine Latenz oder einen Durchsatz fordern.',
   cannotBring: (parameter) => `${subjects[parameter]} allein reicht dafür nicht, auch nicht bei 0.`,
   wouldBring: (parameter, to, from, factor) =>
     `${subjects[parameter]} allein würde genügen: ${to} statt ${from} (das ${factor}-Fache).`,

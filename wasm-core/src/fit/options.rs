@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::error::{ErrorCode, UslError};
 use crate::number_text::{read, shortest};
-use crate::words::{joined, nearest};
+use crate::words::{joined, no_such};
 
 /// A closed set of words an option takes.
 macro_rules! words {
@@ -179,7 +179,7 @@ pub struct FitOptions {
 pub struct Exclusion {
     /// 1-based line of the file, or row of the data.
     pub row: usize,
-    /// The reason given; `None` without one.
+    /// The reason given; `null` without one.
     pub reason: Option<String>,
 }
 
@@ -269,13 +269,15 @@ impl FitOptions {
     ///
     /// # Errors
     /// `unknown-option` for a name or a value that is not known, `out-of-range` for a number that
-    /// cannot be meant.
+    /// cannot be meant. Weights by column are set with the column, by
+    /// [`TableOptions::set`](crate::measurements::TableOptions::set).
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), UslError> {
         match name {
             "model" => self.model = ModelChoice::read(name, value)?,
             "method" => self.method = Method::read(name, value)?,
             "bounds" => self.bounds = BoundsKind::read(name, value)?,
-            "weights" => self.weights = Weights::read(name, value)?,
+            // The third is chosen by the name of a column, where there is a table.
+            "weights" => self.weights = Weights::ALL[word(name, value, &Weights::WORDS[..2])?],
             "intervals" => self.intervals = IntervalMethod::read(name, value)?,
             "lambda" => {
                 self.lambda = match read(value) {
@@ -386,13 +388,8 @@ fn exclusions(name: &str, value: &str) -> Result<Vec<Exclusion>, UslError> {
 /// The error for an option that is not known, with the nearest one that is.
 pub fn unknown_name<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> UslError {
     let known: Vec<&str> = known.collect();
-    let message = match nearest(name, &known) {
-        Some(best) => format!("There is no option \"{name}\"; did you mean \"{best}\"?"),
-        None => format!(
-            "There is no option \"{name}\"; the options are {}.",
-            joined(&known, ", ")
-        ),
-    };
+    let all = ["the options are ", &joined(&known, ", ")].concat();
+    let message = no_such("option", name, &known, &all);
     UslError::new(ErrorCode::UnknownOption, message).with_value(name)
 }
 

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::error::{ErrorCode, UslError};
 use crate::measurements::cell::Cell;
 use crate::report::result_part;
-use crate::words::{is_word, joined, lowercase};
+use crate::words::{is_word, joined, lowercase, no_such};
 
 /// A column of the table as it is used.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -306,14 +306,13 @@ impl Header {
         }
         match wanted.trim().parse::<u64>().map(usize::try_from) {
             Ok(Ok(number)) if (1..=self.width).contains(&number) => Ok(self.column(number - 1)),
-            _ => Err(UslError::new(
-                ErrorCode::ColumnNotFound,
-                format!(
-                    "There is no column \"{wanted}\"; the columns are {}.",
-                    self.describe(&(0..self.width).collect::<Vec<_>>())
-                ),
-            )
-            .in_column(wanted)),
+            _ => {
+                let known: Vec<&str> = names.iter().map(String::as_str).collect();
+                let all = self.describe(&(0..self.width).collect::<Vec<_>>());
+                let all = ["the columns are ", &all].concat();
+                let message = no_such("column", wanted, &known, &all);
+                Err(UslError::new(ErrorCode::ColumnNotFound, message).in_column(wanted))
+            }
         }
     }
 

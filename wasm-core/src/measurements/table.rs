@@ -9,7 +9,7 @@ use crate::measurements::grouping;
 use crate::measurements::units::latency_units;
 use crate::report::{FitReport, SeriesError};
 use crate::series::{check_rows, taking_part, ColumnNames, Measurement, Series, TakingPart};
-use crate::words::joined;
+use crate::words::{joined, no_such};
 
 /// A rectangle of cells and the row number a person sees beside each.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -141,25 +141,18 @@ pub fn one_series(
 
 fn series_not_found(all: &[NamedSeries], wanted: Option<&str>) -> UslError {
     let names: Vec<&str> = all.iter().filter_map(|(name, _)| name.as_deref()).collect();
-    let found = match (wanted, names.is_empty()) {
-        (Some(wanted), false) => ["There is no series \"", wanted, "\""].concat(),
+    let one = ["name one of ", &joined(&names, ", ")].concat();
+    let message = match (wanted, names.is_empty()) {
+        (Some(wanted), false) => no_such("series", wanted, &names, &one),
         (Some(wanted), true) => [
             "There is one series, without a name, and no \"",
             wanted,
-            "\"",
+            "\"; leave the name out.",
         ]
         .concat(),
-        (None, _) => "There are several series".into(),
+        (None, _) => ["There are several series; ", &one, "."].concat(),
     };
-    let cure = if names.is_empty() {
-        "leave the name out".into()
-    } else {
-        ["name one of ", &joined(&names, ", ")].concat()
-    };
-    let error = UslError::new(
-        ErrorCode::SeriesNotFound,
-        [&found, "; ", &cure, "."].concat(),
-    );
+    let error = UslError::new(ErrorCode::SeriesNotFound, message);
     match wanted {
         Some(wanted) => error.with_value(wanted),
         None => error,

@@ -53,7 +53,7 @@ fn written(value: f64, text_of_size: impl Fn(f64) -> String) -> String {
     }
     let size = value.abs();
     let text = if size.is_infinite() {
-        "inf".into()
+        "Infinity".into()
     } else if size == 0.0 {
         "0".into()
     } else {
@@ -214,8 +214,8 @@ mod tests {
             (5e-324, "5e-324"),
             (f64::MAX, "1.7976931348623157e308"),
             (f64::NAN, "NaN"),
-            (f64::INFINITY, "inf"),
-            (f64::NEG_INFINITY, "-inf"),
+            (f64::INFINITY, "Infinity"),
+            (f64::NEG_INFINITY, "-Infinity"),
         ] {
             assert_eq!(shortest(value), text);
         }

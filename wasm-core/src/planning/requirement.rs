@@ -2,7 +2,8 @@
 //!
 //! Each requirement asks for X(N) ≥ h(N): a throughput, h = X; a latency ceiling, h = N/R; a number of
 //! users who each think for a time Z between requests, h = (U − N)/Z (closed system, N = X(R + Z)). The
-//! window is where all hold; its ends are roots of quadratics, and of a cubic with users.
+//! window is where all hold; its ends are roots of quadratics, and of a cubic with users. Users can have
+//! three such roots: the window begins at the largest, so that what it says holds wherever the system settles.
 
 use super::closed_system::{operating_points, users_at, users_until};
 use super::intervals::{included, Fitted, Prepared, Quantity, NOTHING};
@@ -22,7 +23,7 @@ pub struct Requirement {
     pub throughput: Option<f64>,
     /// Mean latency at most this, in the time unit of the throughput.
     pub latency: Option<f64>,
-    /// Users to serve at once.
+    /// Users to serve at once, however slowly: ask for a latency or a throughput with them.
     pub users: Option<f64>,
     /// Z: the time a user thinks between two requests, in the time unit of the throughput.
     pub think_time: f64,
@@ -31,7 +32,8 @@ pub struct Requirement {
 result_part! {
     /// The window of concurrency that satisfies a requirement, and what is left or lacking.
     pub struct RequirementReport {
-        /// Whether the fitted curve satisfies all of it at some concurrency.
+        /// Whether the fitted curve satisfies all of it at some concurrency. Users alone always are: they wait
+        /// as long as it takes.
         pub met: bool,
         /// Whether it does at the pessimistic end of every interval as well; `null` without intervals.
         pub met_with_confidence: Option<bool>,
@@ -48,9 +50,17 @@ result_part! {
 }
 
 result_part! {
-    /// The smallest and the largest concurrency that satisfy everything.
+    /// From where to where everything is satisfied, without a gap.
+    ///
+    /// With users, these are the requests in service that the system has to bear with them, not a number to
+    /// run with: how many are in service is settled by the users, and stands in `operatingPoints`. Past the
+    /// peak the same users can have three such states. `low` is then the largest, beside which smaller
+    /// concurrencies may also satisfy N + Z·X(N) ≥ U: whichever state the system is in, up to `high` it is
+    /// within what else is required. Without a latency or a throughput to bound it, any number of users is
+    /// served, only ever more slowly.
     pub struct Window {
-        /// Smallest concurrency; `null` where any small one does.
+        /// Smallest concurrency; `null` where any small one does. With users, the largest N with
+        /// N + Z·X(N) = U.
         pub low: Estimate,
         /// Largest concurrency; `null` where any large one does.
         pub high: Estimate,

@@ -2,10 +2,11 @@
 
 use super::message::reader::Value;
 use super::message::writer::Numbers;
-use super::{as_text, column, entries, not_understood, respond, response_of, table};
+use super::{as_text, column, each_option, respond, response_of, table};
 use crate::batch::{self, BatchOptions};
-use crate::error::UslError;
+use crate::error::{ErrorCode, UslError};
 use crate::measurements::table::one_series;
+use crate::number_text::shortest;
 use crate::planning;
 use crate::planning::comparison::Comparison;
 use crate::planning::hold_out::{Held, HoldOut};
@@ -13,6 +14,56 @@ use crate::planning::next::{next, NextMeasurement};
 use crate::planning::options::{PlanOptions, NEXT_NAMES};
 use crate::planning::requirement::{Requirement, RequirementReport};
 use crate::series::Series;
+use crate::words::{joined, no_such};
+
+/// Every call with the names of its arguments.
+pub(super) const CALLS: &[(&str, &[&str])] = &[
+    ("fit", &["concurrency", "throughput", "options"]),
+    ("fitTable", &["cells", "rows", "delimiter", "options"]),
+    ("readHeader", &["cells", "rows", "delimiter"]),
+    ("readText", &["text"]),
+    ("ask", &["question", "number", "law", "branch"]),
+    ("whatIf", &["law", "changes", "concurrencies"]),
+    (
+        "fitMany",
+        &["concurrency", "throughput", "offsets", "options"],
+    ),
+    ("requirement", &["measurements", "asked", "options"]),
+    ("nextMeasurement", &["measurements", "options"]),
+    ("compare", &["before", "options before", "after", "options"]),
+    ("holdOut", &["measurements", "held", "options"]),
+];
+
+/// What is wrong with a call that was not answered: its name, or its arguments.
+pub(super) fn not_understood(call: &[Value]) -> UslError {
+    let name = call.first().map_or_else(String::new, as_text);
+    let message = match CALLS.iter().find(|(known, _)| **known == name) {
+        None => {
+            let known: Vec<&str> = CALLS.iter().map(|(known, _)| *known).collect();
+            let all = ["the calls are ", &joined(&known, ", ")].concat();
+            no_such("call", &name, &known, &all)
+        }
+        Some((_, wanted)) => {
+            let (lacks, missing) = match wanted.get(call.len() - 1) {
+                Some(missing) => ("lacks the argument ", *missing),
+                None => ("has too many arguments", ""),
+            };
+            let wanted = joined(wanted, ", ");
+            [
+                "The call \"",
+                &name,
+                "\" ",
+                lacks,
+                missing,
+                "; give ",
+                &wanted,
+                ".",
+            ]
+            .concat()
+        }
+    };
+    UslError::new(ErrorCode::UnknownCall, message).with_value(name)
+}
 
 /// A call by its name; `None` where it is not one.
 pub(super) fn more(name: &str, arguments: &[Value]) -> Option<Vec<u8>> {
@@ -45,9 +96,7 @@ fn requirement(
     options: &Value,
 ) -> Result<RequirementReport, UslError> {
     let mut wanted = Requirement::default();
-    for (name, value) in entries(asked) {
-        wanted.set(name, value)?;
-    }
+    each_option(asked, &mut |name, value| wanted.set(name, value))?;
     let (series, options) = measured(measurements, options, &[])?;
     planning::requirement(&series, &options.table.fit, &wanted)
 }
@@ -108,9 +157,9 @@ fn measured(
         _ => &[],
     };
     let mut settings = PlanOptions::default();
-    for (name, value) in entries(options) {
-        settings.set(own, parts.len() > 2, name, value)?;
-    }
+    each_option(options, &mut |name, value| {
+        settings.set(own, parts.len() > 2, name, value)
+    })?;
     let (series, fit) = match parts {
         [n, x] => {
             let exclude = &settings.table.fit.exclude;
@@ -125,7 +174,10 @@ fn measured(
             let table = table(cells, rows, delimiter)?;
             one_series(&table, &settings.table, name.as_deref())?
         }
-        _ => return Err(not_understood()),
+        _ => {
+            let found = "The measurements are neither two columns nor a table; give a list of two, or of cells, rows, delimiter and series.";
+            return Err(UslError::new(ErrorCode::UnreadableInput, found));
+        }
     };
     settings.table.fit = fit;
     Ok((series, settings))
@@ -140,19 +192,21 @@ fn fit_many(
 ) -> Result<(Vec<f64>, Vec<f64>), UslError> {
     let (n, x) = (column(concurrency)?, column(throughput)?);
     let mut settings = BatchOptions::default();
-    for (name, value) in entries(options) {
-        settings.set(name, value)?;
-    }
-    // What is no row at all is turned into one that is not there, and refused with the others.
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-    let row = |&offset: &f64| {
-        if offset.fract() == 0.0 && offset >= 0.0 {
-            offset as u32
-        } else {
-            u32::MAX
+    each_option(options, &mut |name, value| settings.set(name, value))?;
+    let row = |(at, &offset): (usize, &f64)| {
+        if offset.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&offset) {
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+            let row = offset as u32;
+            return Ok(row);
         }
+        Err(batch::wrong_offset(at, Some(shortest(offset)), n.len()))
     };
-    let offsets: Vec<u32> = column(offsets)?.iter().map(row).collect();
+    let offsets = column(offsets)?;
+    let offsets = offsets
+        .iter()
+        .enumerate()
+        .map(row)
+        .collect::<Result<Vec<u32>, _>>()?;
     let count = offsets.len().saturating_sub(1);
     let (mut numbers, mut flags) = (vec![0.0; batch::NUMBERS * count], vec![0; count]);
     batch::fit_many(&n, &x, &offsets, &settings, &mut numbers, &mut flags)?;

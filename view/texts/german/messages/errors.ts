@@ -65,6 +65,10 @@ export const errorSentences: readonly Pair[] = [
     'Die Spalten {~numbers} heißen alle „{column}“; die gemeinte mit ihrer Nummer nennen.',
   ],
   [
+    'There is no column "{column}"; did you mean "{best}"?',
+    'Es gibt keine Spalte „{column}“; war „{best}“ gemeint?',
+  ],
+  [
     'There is no column "{column}"; the columns are {columns}.',
     'Es gibt keine Spalte „{column}“; die Spalten sind {columns}.',
   ],
@@ -79,6 +83,10 @@ export const errorSentences: readonly Pair[] = [
   [
     'There is one series, without a name, and no "{series}"; leave the name out.',
     'Es gibt eine Reihe ohne Namen und keine „{series}“; den Namen weglassen.',
+  ],
+  [
+    'There is no series "{series}"; did you mean "{best}"?',
+    'Es gibt keine Reihe „{series}“; war „{best}“ gemeint?',
   ],
   [
     'There is no series "{series}"; name one of {names}.',

@@ -1,0 +1,152 @@
+//! A host's mistakes are errors that name what was wrong: nothing is dropped, nothing is guessed.
+
+use super::*;
+
+const N: [f64; 5] = [1.0, 2.0, 4.0, 8.0, 16.0];
+const X: [f64; 5] = [955.16, 1878.91, 3548.68, 6531.08, 9897.24];
+
+fn text(text: &str) -> Value {
+    Value::Text(text.into())
+}
+
+fn pair(name: &str, value: Value) -> Value {
+    Value::List(vec![text(name), value])
+}
+
+fn columns() -> [Value; 2] {
+    [Value::Numbers(N.to_vec()), Value::Numbers(X.to_vec())]
+}
+
+/// The error of `fit` with these options.
+fn refused(options: Value) -> UslError {
+    let [n, x] = columns();
+    super::fit(&n, &x, &options).unwrap_err()
+}
+
+#[test]
+fn no_options_are_an_empty_list_or_null() {
+    let [n, x] = columns();
+    for none in [Value::Null, Value::List(vec![]), Value::Numbers(vec![])] {
+        assert_eq!(super::fit(&n, &x, &none).unwrap().confidence_level, 0.95);
+    }
+    let level = Value::List(vec![pair("level", text("0.9"))]);
+    assert_eq!(super::fit(&n, &x, &level).unwrap().confidence_level, 0.9);
+}
+
+#[test]
+fn an_option_of_another_type_is_refused_by_its_name_and_what_was_found() {
+    let list = Value::Numbers(vec![16.0, 32.0]);
+    for (name, value, found) in [
+        ("level", Value::Number(0.9), "0.9"),
+        ("at", list, "a list"),
+        ("exclude", Value::Number(2.0), "2"),
+        ("model", Value::Null, "null"),
+        ("level", Value::Bool(true), "true"),
+    ] {
+        let error = refused(Value::List(vec![pair(name, value)]));
+        assert_eq!(error.code, ErrorCode::UnknownOption);
+        assert_eq!(error.details.column.as_deref(), Some(name));
+        assert_eq!(error.details.value.as_deref(), Some(found));
+        assert!(
+            error.message.contains(name) && error.message.contains(found),
+            "{error}"
+        );
+    }
+    let alone = refused(Value::List(vec![Value::List(vec![text("level")])]));
+    assert!(alone.message.contains("\"level\" is \"null\""), "{alone}");
+}
+
+#[test]
+fn options_that_are_no_list_of_pairs_are_refused() {
+    for options in [
+        Value::List(vec![text("level"), text("0.9")]),
+        text("level"),
+        Value::Number(0.9),
+        Value::Numbers(vec![0.9]),
+        Value::List(vec![Value::Numbers(vec![1.0, 2.0])]),
+    ] {
+        let error = refused(options);
+        assert_eq!(error.code, ErrorCode::UnknownOption);
+        assert!(error.message.contains("two texts for each"), "{error}");
+    }
+}
+
+#[test]
+fn a_change_of_another_type_is_refused() {
+    let law = Value::Numbers(vec![1000.0, 0.05, 0.001]);
+    let changes = Value::List(vec![pair("kappa", Value::Number(0.5))]);
+    let error = what_if(&law, &changes, &Value::Numbers(vec![8.0])).unwrap_err();
+    assert!(error.message.contains("\"kappa\" is \"0.5\""), "{error}");
+}
+
+#[cfg(feature = "wasm-whole")]
+#[test]
+fn a_call_is_named_with_the_nearest_and_with_the_argument_it_lacks() {
+    let [n, x] = columns();
+    for (call, said) in [
+        (
+            vec![text("fitt")],
+            "no call \"fitt\"; did you mean \"fit\"?",
+        ),
+        (vec![text("predict")], "the calls are fit, fitTable"),
+        (
+            vec![text("fit"), n.clone(), x.clone()],
+            "\"fit\" lacks the argument options;",
+        ),
+        (
+            vec![text("compare"), n.clone()],
+            "lacks the argument options before;",
+        ),
+        (vec![text("readText")], "lacks the argument text;"),
+        (
+            vec![text("readText"), n, x],
+            "has too many arguments; give text.",
+        ),
+        (vec![], "no call \"\"; the calls are"),
+        (vec![Value::Number(1.0)], "no call \"1\""),
+    ] {
+        assert!(dispatch(&call).is_none(), "{said}");
+        let error = not_understood(&call);
+        assert_eq!(error.code, ErrorCode::UnknownCall);
+        assert!(error.message.contains(said), "{error}");
+    }
+}
+
+/// Every call that is listed is answered with as many arguments as are listed.
+#[cfg(feature = "wasm-whole")]
+#[test]
+fn the_listed_calls_are_those_that_are_answered() {
+    for (name, arguments) in whole::CALLS {
+        let mut call = vec![text(name)];
+        call.resize(1 + arguments.len(), Value::Null);
+        assert!(dispatch(&call).is_some(), "{name}");
+    }
+}
+
+#[cfg(not(feature = "wasm-whole"))]
+#[test]
+fn the_small_module_says_which_one_has_the_call() {
+    let error = not_understood(&[text("fitMany")]);
+    assert_eq!(error.code, ErrorCode::UnknownCall);
+    assert!(error.message.contains("\"fitMany\"") && error.message.contains("usl_fit.wasm"));
+}
+
+#[test]
+fn a_question_that_is_not_known_is_named_with_those_that_are() {
+    let law = Value::Numbers(vec![1000.0, 0.05, 0.001]);
+    let error = ask(&text("thruput"), &Value::Number(1.0), &law, &Value::Null).unwrap_err();
+    assert_eq!(error.code, ErrorCode::UnknownOption);
+    assert!(
+        error
+            .message
+            .contains("\"thruput\"; give one of throughput,"),
+        "{error}"
+    );
+}
+
+#[test]
+fn what_is_no_text_is_no_table() {
+    let error = read_text(&Value::Null).err().unwrap();
+    assert_eq!(error.code, ErrorCode::UnreadableInput);
+    assert!(error.message.contains("null"), "{error}");
+}
