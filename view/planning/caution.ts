@@ -1,7 +1,7 @@
 import type { Fit, RequirementReport } from 'usl-fit';
 import { concurrencyPhrase } from '../labels.ts';
 import { cautionTexts } from '../texts/caution.ts';
-import { count, windowOf, type Asked, type Shown } from './requirement.ts';
+import { count, isUsersAlone, windowOf, type Asked, type Shown } from './requirement.ts';
 import { largestMeasured } from './whatIf.ts';
 
 /**
@@ -22,7 +22,8 @@ export function cautionOf(
   };
   const measured = phrase(largest);
   const window = windowOf(report);
-  if (window !== null) {
+  // Of users alone the state is told, not the window.
+  if (window !== null && !isUsersAlone(report, asked)) {
     const { low, high } = window;
     if (low !== null && low > largest) return texts.only(phrase(low, Math.ceil), measured);
     if (high === null) return texts.open(measured);

@@ -61,6 +61,12 @@ export interface Shown {
   locale?: string | undefined;
 }
 
+/** Whether nothing but users is required: any number is served somehow, so that "met" would say nothing. */
+export function isUsersAlone({ met, operatingPoints }: RequirementReport, asked: Asked): boolean {
+  const isBounded = asked.throughput !== null || asked.latency !== null;
+  return met && !isBounded && asked.users !== null && operatingPoints.length > 0;
+}
+
 /** A requirement's answer, the most important sentence first; with why it is not met, where that is known. */
 export function requirementWords(
   report: RequirementReport,
@@ -70,13 +76,9 @@ export function requirementWords(
 ): RequirementWords {
   const texts = requirementTexts();
   const { possible = [], impossible = [] } = conflict ?? {};
-  const [settled] = states(report, asked, shown);
-  if (report.met && settled !== undefined && asked.throughput === null && asked.latency === null) {
-    return {
-      verdict: settled,
-      details: [...inService(report, shown), texts.anyNumber],
-      changes: [],
-    };
+  if (isUsersAlone(report, asked)) {
+    const details = [...inService(report, shown), texts.anyNumber];
+    return { verdict: states(report, asked, shown).join(' '), details, changes: [] };
   }
   return {
     verdict: verdict(report, shown, conflict),

@@ -67,7 +67,8 @@ describe('an answer beyond the measurements', () => {
   });
 
   test('of users and of the most there is, where nothing else is', () => {
-    expect(caution({ users: 40 })).toMatch(/^This is extrapolated: .* at 40 users/);
+    expect(caution({ users: 40 })).toMatch(/^The system would settle at 40 users,/);
+    expect(caution({ users: 100, thinkTime: 0.02 })).toBeNull();
     // Without a think time all of them are in service, and the ceiling is not kept.
     expect(caution({ users: 40, latency: 0.00125 })).toMatch(
       /^The system would settle at 40 users, and nothing was measured beyond 16 users:/,

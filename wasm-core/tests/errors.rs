@@ -170,7 +170,7 @@ fn not_finite() {
     let x = [955.0, 1879.0, 3549.0, 6531.0];
     let near = columns(&[1.0, 2.0, 4.0, 8.0], &x, &[]);
     let error = raised(E::NotFinite, columns(&n, &x, &[]), near, &["Row 3"]);
-    assert_eq!(place(&error), (Some(3), Some("concurrency"), Some("inf")));
+    assert_eq!(place(&error), (Some(3), Some("concurrency"), Some("Infinity")));
 }
 
 #[test]
@@ -184,6 +184,14 @@ fn column_not_found() {
         &says,
     );
     assert_eq!(place(&error), (None, Some("users"), None));
+    // A misspelt one is told the right one.
+    let clients = GOOD.replace("n,x", "Clients,qps");
+    raised(
+        E::ColumnNotFound,
+        table(&clients, &[("n", "cleints")]),
+        table(&clients, &[("n", "clients")]),
+        &["\"cleints\"; did you mean \"Clients\"?"],
+    );
     let (third, second) = ([("x", "3")], [("x", "2")]);
     raised(
         E::ColumnNotFound,
@@ -398,6 +406,13 @@ fn series_not_found() {
     assert_eq!(place(&error), (None, None, Some("c")));
     let names = ["system", "n", "x"].map(String::from).to_vec();
     assert_eq!(error.details.columns, Some(names));
+    let named = several.replace("a,", "orders,").replace("b,", "users,");
+    raised(
+        E::SeriesNotFound,
+        one(&named, Some("oders")),
+        one(&named, Some("orders")),
+        &["\"oders\"; did you mean \"orders\"?"],
+    );
     // Of several one has to be named, and one alone has no name.
     raised(
         E::SeriesNotFound,
