@@ -130,7 +130,7 @@ pub fn fit_many(
     if numbers.len() != NUMBERS * count || flags.len() != count {
         return Err(UslError::new(
             ErrorCode::LengthMismatch,
-            "There is no room for what a batch finds; give four numbers and one flag for each series.",
+            "A batch needs room for four numbers and one flag of each series.",
         ));
     }
     let mut batch = Batch::new(options);

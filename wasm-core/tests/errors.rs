@@ -170,7 +170,10 @@ fn not_finite() {
     let x = [955.0, 1879.0, 3549.0, 6531.0];
     let near = columns(&[1.0, 2.0, 4.0, 8.0], &x, &[]);
     let error = raised(E::NotFinite, columns(&n, &x, &[]), near, &["Row 3"]);
-    assert_eq!(place(&error), (Some(3), Some("concurrency"), Some("Infinity")));
+    assert_eq!(
+        place(&error),
+        (Some(3), Some("concurrency"), Some("Infinity"))
+    );
 }
 
 #[test]

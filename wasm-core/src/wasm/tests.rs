@@ -116,9 +116,9 @@ fn a_call_is_named_with_the_nearest_and_with_the_argument_it_lacks() {
 #[cfg(feature = "wasm-whole")]
 #[test]
 fn the_listed_calls_are_those_that_are_answered() {
-    for (name, arguments) in whole::CALLS {
+    for (name, arguments) in whole::CALLS.iter().zip(whole::ARGUMENTS) {
         let mut call = vec![text(name)];
-        call.resize(1 + arguments.len(), Value::Null);
+        call.resize(1 + arguments.split(',').count(), Value::Null);
         assert!(dispatch(&call).is_some(), "{name}");
     }
 }

@@ -16,39 +16,49 @@ use crate::planning::requirement::{Requirement, RequirementReport};
 use crate::series::Series;
 use crate::words::{joined, no_such};
 
-/// Every call with the names of its arguments.
-pub(super) const CALLS: &[(&str, &[&str])] = &[
-    ("fit", &["concurrency", "throughput", "options"]),
-    ("fitTable", &["cells", "rows", "delimiter", "options"]),
-    ("readHeader", &["cells", "rows", "delimiter"]),
-    ("readText", &["text"]),
-    ("ask", &["question", "number", "law", "branch"]),
-    ("whatIf", &["law", "changes", "concurrencies"]),
-    (
-        "fitMany",
-        &["concurrency", "throughput", "offsets", "options"],
-    ),
-    ("requirement", &["measurements", "asked", "options"]),
-    ("nextMeasurement", &["measurements", "options"]),
-    ("compare", &["before", "options before", "after", "options"]),
-    ("holdOut", &["measurements", "held", "options"]),
+/// Every call.
+pub(super) const CALLS: &[&str] = &[
+    "fit",
+    "fitTable",
+    "readHeader",
+    "readText",
+    "ask",
+    "whatIf",
+    "fitMany",
+    "requirement",
+    "nextMeasurement",
+    "compare",
+    "holdOut",
+];
+/// The arguments of each.
+pub(super) const ARGUMENTS: [&str; CALLS.len()] = [
+    "concurrency, throughput, options",
+    "cells, rows, delimiter, options",
+    "cells, rows, delimiter",
+    "text",
+    "question, number, law, branch",
+    "law, changes, concurrencies",
+    "concurrency, throughput, offsets, options",
+    "measurements, asked, options",
+    "measurements, options",
+    "before, options before, after, options",
+    "measurements, held, options",
 ];
 
 /// What is wrong with a call that was not answered: its name, or its arguments.
 pub(super) fn not_understood(call: &[Value]) -> UslError {
     let name = call.first().map_or_else(String::new, as_text);
-    let message = match CALLS.iter().find(|(known, _)| **known == name) {
+    let message = match CALLS.iter().position(|&known| known == name) {
         None => {
-            let known: Vec<&str> = CALLS.iter().map(|(known, _)| *known).collect();
-            let all = ["the calls are ", &joined(&known, ", ")].concat();
-            no_such("call", &name, &known, &all)
+            let all = ["the calls are ", &joined(CALLS, ", ")].concat();
+            no_such("call", &name, CALLS, &all)
         }
-        Some((_, wanted)) => {
-            let (lacks, missing) = match wanted.get(call.len() - 1) {
-                Some(missing) => ("lacks the argument ", *missing),
+        Some(at) => {
+            let wanted = ARGUMENTS[at];
+            let (lacks, missing) = match wanted.split(',').nth(call.len() - 1) {
+                Some(missing) => ("lacks the argument ", missing.trim()),
                 None => ("has too many arguments", ""),
             };
-            let wanted = joined(wanted, ", ");
             [
                 "The call \"",
                 &name,
@@ -56,7 +66,7 @@ pub(super) fn not_understood(call: &[Value]) -> UslError {
                 lacks,
                 missing,
                 "; give ",
-                &wanted,
+                wanted,
                 ".",
             ]
             .concat()
@@ -193,20 +203,17 @@ fn fit_many(
     let (n, x) = (column(concurrency)?, column(throughput)?);
     let mut settings = BatchOptions::default();
     each_option(options, &mut |name, value| settings.set(name, value))?;
-    let row = |(at, &offset): (usize, &f64)| {
-        if offset.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&offset) {
-            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-            let row = offset as u32;
-            return Ok(row);
+    let starts = column(offsets)?;
+    let mut offsets = vec![0; starts.len()];
+    for (at, (offset, &start)) in offsets.iter_mut().zip(starts.iter()).enumerate() {
+        // What is no whole number of 32 bits is not the one that is read from it.
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        let whole = start as u32;
+        if f64::from(whole) != start {
+            return Err(batch::wrong_offset(at, Some(shortest(start)), n.len()));
         }
-        Err(batch::wrong_offset(at, Some(shortest(offset)), n.len()))
-    };
-    let offsets = column(offsets)?;
-    let offsets = offsets
-        .iter()
-        .enumerate()
-        .map(row)
-        .collect::<Result<Vec<u32>, _>>()?;
+        *offset = whole;
+    }
     let count = offsets.len().saturating_sub(1);
     let (mut numbers, mut flags) = (vec![0.0; batch::NUMBERS * count], vec![0; count]);
     batch::fit_many(&n, &x, &offsets, &settings, &mut numbers, &mut flags)?;
