@@ -9,9 +9,9 @@ import { root } from './support/cli.ts';
  * 60,000 for the package's first entry; `docs/DESIGN.md`, "The core is small", says what to avoid.
  */
 const budgets = {
-  'pkg/usl_fit.wasm': 118_000,
+  'pkg/usl_fit.wasm': 119_000,
   'pkg/usl_fit_small.wasm': 92_000,
-  'dist/index.js': 105_300,
+  'dist/index.js': 106_600,
   'dist/slim.js': 3_000,
   'dist/report.js': 18_700,
   'dist/unpack.js': 1_300,
