@@ -80,7 +80,7 @@ fn not_understood(call: &[Value]) -> UslError {
     let message = [
         "The small solver has no call \"",
         &name,
-        "\" with these arguments; start it with \"usl_fit.wasm\".",
+        "\" like this; start it with \"usl_fit.wasm\".",
     ];
     UslError::new(ErrorCode::UnknownCall, message.concat()).with_value(name)
 }

@@ -409,11 +409,11 @@ fn series_not_found() {
     assert_eq!(place(&error), (None, None, Some("c")));
     let names = ["system", "n", "x"].map(String::from).to_vec();
     assert_eq!(error.details.columns, Some(names));
-    let named = several.replace("a,", "orders,").replace("b,", "users,");
+    let systems = several.replace("a,", "orders,").replace("b,", "users,");
     raised(
         E::SeriesNotFound,
-        one(&named, Some("oders")),
-        one(&named, Some("orders")),
+        one(&systems, Some("oders")),
+        one(&systems, Some("orders")),
         &["\"oders\"; did you mean \"orders\"?"],
     );
     // Of several one has to be named, and one alone has no name.

@@ -18,9 +18,9 @@ fn columns() -> [Value; 2] {
 }
 
 /// The error of `fit` with these options.
-fn refused(options: Value) -> UslError {
+fn refused(options: &Value) -> UslError {
     let [n, x] = columns();
-    super::fit(&n, &x, &options).unwrap_err()
+    super::fit(&n, &x, options).unwrap_err()
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn an_option_of_another_type_is_refused_by_its_name_and_what_was_found() {
         ("model", Value::Null, "null"),
         ("level", Value::Bool(true), "true"),
     ] {
-        let error = refused(Value::List(vec![pair(name, value)]));
+        let error = refused(&Value::List(vec![pair(name, value)]));
         assert_eq!(error.code, ErrorCode::UnknownOption);
         assert_eq!(error.details.column.as_deref(), Some(name));
         assert_eq!(error.details.value.as_deref(), Some(found));
@@ -52,7 +52,7 @@ fn an_option_of_another_type_is_refused_by_its_name_and_what_was_found() {
             "{error}"
         );
     }
-    let alone = refused(Value::List(vec![Value::List(vec![text("level")])]));
+    let alone = refused(&Value::List(vec![Value::List(vec![text("level")])]));
     assert!(alone.message.contains("\"level\" is \"null\""), "{alone}");
 }
 
@@ -65,7 +65,7 @@ fn options_that_are_no_list_of_pairs_are_refused() {
         Value::Numbers(vec![0.9]),
         Value::List(vec![Value::Numbers(vec![1.0, 2.0])]),
     ] {
-        let error = refused(options);
+        let error = refused(&options);
         assert_eq!(error.code, ErrorCode::UnknownOption);
         assert!(error.message.contains("two texts for each"), "{error}");
     }
