@@ -45,7 +45,14 @@ export function fitParts(
     solve('fitMany', ...columns, how) as [Float64Array, Float64Array];
   const columns = [...pair(concurrency, throughput), column(offsets, 'offsets')];
   const [n, x, starts] = columns.map(numbers);
-  if (!n || !x || !starts || n.length !== x.length || !held(starts, n.length)) {
+  if (
+    !n ||
+    !x ||
+    !starts ||
+    n.length !== x.length ||
+    starts.at(-1) !== n.length ||
+    !starts.every((start, i) => (i ? start >= (starts[i - 1] as number) : !start))
+  ) {
     const [found, flags] = ask(...columns);
     return { numbers: found, flags: Uint8Array.from(flags) };
   }
@@ -56,10 +63,10 @@ export function fitParts(
   };
   // Once at least: the options of an empty batch may be misspelt too.
   for (let from = 0, to; from === 0 || from < count; from = to) {
-    const first = from === 0 ? 0 : (starts[from] as number);
+    const first = starts[from] as number;
     to = from + 1;
     while (to < count && (starts[to + 1] as number) - first <= rows) to++;
-    const last = starts[Math.min(to, count)];
+    const last = starts[to];
     const [found, flags] = ask(
       n.subarray(first, last),
       x.subarray(first, last),
@@ -69,12 +76,6 @@ export function fitParts(
     batch.flags.set(flags, from);
   }
   return batch;
-}
-
-/** Whether offsets begin with 0, never fall and end with the number of rows. */
-function held(offsets: Float64Array, end: number): boolean {
-  const ascends = offsets.every((offset, i) => offset >= (offsets[i - 1] ?? 0));
-  return ascends && offsets[0] === 0 && offsets.at(-1) === end;
 }
 
 /** A column of numbers alone; null where it is another one. */
