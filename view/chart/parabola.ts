@@ -1,4 +1,5 @@
-import { fit as fitSeries, lawOf, UslError, type Fit, type Law, type Transform } from 'usl-fit';
+import { fit as fitSeries, UslError, type Fit, type Law, type Transform } from 'usl-fit';
+import { lawOf } from '../planning/law.ts';
 
 /**
  * The deviation from linear as the white paper has it: over x = N − 1, the parabola y = a·x² + b·x through

@@ -1,4 +1,5 @@
-import { lawOf, whatIf, type Band, type Fit, type Law, type Point } from 'usl-fit';
+import { whatIf, type Band, type Fit, type Law, type Point } from 'usl-fit';
+import { lawOf } from '../planning/law.ts';
 import type { Parabola } from './parabola.ts';
 import type { ViewName } from './views.ts';
 

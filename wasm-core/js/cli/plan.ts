@@ -1,4 +1,5 @@
 import {
+  lawOf,
   nextMeasurement,
   requirement,
   whatIf,
@@ -17,7 +18,6 @@ import { measuredAt } from './check/sentence.ts';
 import { failed, listed } from './failure.ts';
 import { headed, headersOf, percentText, placeText } from './headings.ts';
 import { nearest } from '../nearest.ts';
-import { lawOf } from './plot.ts';
 import { answered, finish, readAll, type ReadSeries } from './series.ts';
 import { hasColor, styleFor, type Style } from './style.ts';
 import { inUnitOf, timeOf } from './times.ts';

@@ -1,4 +1,4 @@
-import { throughput, type Columns, type Fit, type Law } from 'usl-fit';
+import { lawOf, throughput, type Columns, type Fit } from 'usl-fit';
 import { formatNumber } from '../../../view/format.ts';
 import { valueOf, type Arguments } from './arguments.ts';
 import { headersOf } from './headings.ts';
@@ -86,9 +86,4 @@ export function plot(
     `${'0'.padStart(margin)} └${'─'.repeat(columnsOfText)}`,
     `${' '.repeat(margin + 2)}0${`${headers.concurrency} ${end}`.padStart(columnsOfText - 1)}`,
   ].join('\n');
-}
-
-/** The law that was fitted. */
-export function lawOf({ parameters: { lambda, sigma, kappa } }: Fit): Law {
-  return { lambda: lambda.estimate, sigma: sigma.estimate, kappa: kappa.estimate };
 }
