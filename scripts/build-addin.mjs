@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { addinHeaders, addinPolicy } from './addin-headers.mjs';
 import { addinUrl, officeJs } from './addin-settings.mjs';
 import { buildHelp } from './build-help.mjs';
-import { bundle, emptied, fill, styles, viewStyles } from './bundle.mjs';
+import { bundle, emptied, fill, laterViewStyles, styles, viewStyles } from './bundle.mjs';
 import { customFunctions } from './custom-functions.mjs';
 import { writeHostFiles } from './host-files.mjs';
 import { policyElement } from './policy.mjs';
@@ -50,7 +50,7 @@ export async function buildAddin(options = {}) {
     'old-web-view.[contenthash].js',
     { syntax: 'es5' },
   );
-  const style = styles([...viewStyles, 'addin/taskpane/pane.css']);
+  const style = styles([...viewStyles, ...laterViewStyles, 'addin/taskpane/pane.css']);
   writeFileSync(join(folder, styleName(style)), style);
   writeFileSync(
     join(folder, 'taskpane.html'),

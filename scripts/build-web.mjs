@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildAddin } from './build-addin.mjs';
 import { buildWorkbook } from './build-workbook.mjs';
 import { buildOffline, manifestLinks } from './build-offline.mjs';
-import { bundle, emptied, fill, styles, viewStyles } from './bundle.mjs';
+import { bundle, emptied, fill, laterViewStyles, styles, viewStyles } from './bundle.mjs';
 import { packed } from './pack.mjs';
 import { policyElement } from './policy.mjs';
 import { done, isMain, root, runMain } from './run.mjs';
@@ -60,7 +60,7 @@ export async function buildWeb(options = {}) {
   const worker = await script('web/background/worker.ts', 'worker.js');
   const writer = await script('web/out/workbook/worker.ts', 'writer.js');
   const later = join(workers, 'later.css');
-  writeFileSync(later, styles(['web/later.css']));
+  writeFileSync(later, styles([...laterViewStyles, 'web/later.css']));
   const appInto = (/** @type {string} */ target, /** @type {Record<string, string>} */ own) =>
     bundle(['web/main.tsx'], target, 'app.[contenthash:12].js', {
       ...options,

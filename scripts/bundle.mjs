@@ -92,6 +92,9 @@ export const viewStyles = [
   'view/glossary/glossary.css',
 ];
 
+/** What is seen only once somebody asked for it. */
+export const laterViewStyles = ['view/chart/tip.css', 'view/glossary/entry.css'];
+
 /** @param {string[]} files The style sheets, in order, without comments and most blanks. */
 export function styles(files) {
   return files

@@ -14,7 +14,7 @@ jest.setTimeout(90_000);
 
 const built = join(root, 'dist', 'web');
 /** What the page may weigh as it travels, all that comes before the fitted example is seen; the goal was 130,000. */
-const firstLoadBudget = 129_800;
+const firstLoadBudget = 129_900;
 
 let browser: Browser;
 let folder: string;
