@@ -4,7 +4,8 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { certifiedPeak } from './packaging/projects.mjs';
-import { Problem, done, isMain, root, run, runMain } from './run.mjs';
+import { Problem, isMain, root, run, runMain } from './run.mjs';
+import { tally } from './steps.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
 
@@ -85,17 +86,7 @@ async function documentationIsWhole(where) {
 /** @returns {Promise<Count>} */
 export async function crates() {
   const work = mkdtempSync(join(tmpdir(), 'usl-fit-crates-'));
-  const count = { passed: 0, failed: 0 };
-  const tell = async (/** @type {string} */ name, /** @type {() => unknown} */ act) => {
-    try {
-      await act();
-      count.passed += 1;
-      done(name);
-    } catch (error) {
-      count.failed += 1;
-      console.error(`✗ ${name}: ${error instanceof Problem ? error.message : error}`);
-    }
-  };
+  const { count, tell } = tally();
   try {
     rmSync(join(target, 'package'), { recursive: true, force: true });
     await tell('both build from what is packed', packed);

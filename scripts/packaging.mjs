@@ -11,6 +11,7 @@ import { shownByPages } from './packaging/browser.mjs';
 import { certifiedPeak, expected, laidOut, npm, printed } from './packaging/projects.mjs';
 import { ensureTools, toolFile } from './packaging/tools.mjs';
 import { Problem, done, isMain, root, runMain } from './run.mjs';
+import { tally } from './steps.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
 /** @typedef {{ work: string, tarball: string, peak: string }} Place */
@@ -219,17 +220,7 @@ export async function packaging({ built = false } = {}) {
   if (!built) await build({ parts: ['core'] });
   await ensureTools();
   const work = mkdtempSync(join(tmpdir(), 'usl-fit-packaging-'));
-  const count = { passed: 0, failed: 0 };
-  const tell = async (/** @type {string} */ name, /** @type {() => unknown} */ run) => {
-    try {
-      await run();
-      count.passed += 1;
-      done(name);
-    } catch (error) {
-      count.failed += 1;
-      console.error(`✗ ${name}: ${error instanceof Problem ? error.message : error}`);
-    }
-  };
+  const { count, tell } = tally();
   try {
     const place = { work, tarball: packed(work), peak: certifiedPeak() };
     for (const { name, run } of cases) await tell(name, () => run(name, place));

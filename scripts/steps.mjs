@@ -1,5 +1,5 @@
 // Steps that say their name and how they ended; one that fails stops no other.
-import { Problem } from './run.mjs';
+import { done, Problem } from './run.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
 
@@ -30,6 +30,24 @@ export async function announced(name, step) {
   const mark = count.failed === 0 ? '✓' : '✗';
   console.log(`${mark} ${name}: ${count.passed} passed, ${count.failed} failed`);
   return count;
+}
+
+/** What several acts came to: each is told by its name, and one that throws counts as a failure. */
+export function tally() {
+  /** @type {Count} */
+  const count = { passed: 0, failed: 0 };
+  /** @param {string} name @param {() => unknown} act */
+  const tell = async (name, act) => {
+    try {
+      await act();
+      count.passed += 1;
+      done(name);
+    } catch (error) {
+      count.failed += 1;
+      console.error(`✗ ${name}: ${error instanceof Problem ? error.message : error}`);
+    }
+  };
+  return { count, tell };
 }
 
 /** The last line of a run, and its exit status. @param {Count} count */
