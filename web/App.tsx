@@ -262,14 +262,6 @@ export function App({ opened }: { opened: (Opened & { kept?: true }) | null }) {
               {texts.clear}
             </button>
           </div>
-          <div class="arrived" aria-live="polite">
-            {arrival.told.notes.map((note) => (
-              <p key={note()} class="hint">
-                {note()}
-              </p>
-            ))}
-            {arrival.told.error !== null && <ErrorCard error={arrival.told.error()} />}
-          </div>
           <KeptSession
             shared={{ entry: history.present, look }}
             fresh={fresh}
@@ -282,6 +274,14 @@ export function App({ opened }: { opened: (Opened & { kept?: true }) | null }) {
               textArea.current?.focus();
             }}
           />
+          <div class="arrived" aria-live="polite">
+            {arrival.told.notes.map((note) => (
+              <p key={note()} class="hint">
+                {note()}
+              </p>
+            ))}
+            {arrival.told.error !== null && <ErrorCard error={arrival.told.error()} />}
+          </div>
           {example !== null && <p class="hint">{exampleNotes().source(example.source)}</p>}
           <Understood
             session={session}
