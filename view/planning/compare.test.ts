@@ -64,6 +64,10 @@ describe('a comparison in words', () => {
     expect(details[2]).toMatch(/^The highest throughput rose from 9,\d+ qps to 1\d,\d+ qps, by/);
   });
 
+  test('of a table with itself moves nothing', () => {
+    expect(compared(before, before).details[1]).toBe('The peak is where it was, at 30 users.');
+  });
+
   test('says less of what is less', () => {
     const { headline } = compared(measured(1000, 0.05, 0.0005, 4), before);
     expect(headline).toMatch(/ delivers 14% less at 32 users \(between 1,\d+ and 1,\d+ qps less/);

@@ -99,6 +99,7 @@ function peakSentence(peak: Difference, compared: Compared): string {
   if (after === null) return words.peakGone(place(before));
   // What is counted is named once.
   const change = { ...changeWords(peak, compared, count, null), after: place(after) };
+  if (count(before) === count(after)) return words.peakSame(place(after));
   if (change.low === null || change.high === null) return words.peakOpen(change);
   return isCertain(peak, compared) ? words.peakMoved(change) : words.peakMaybe(change);
 }

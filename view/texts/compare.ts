@@ -42,6 +42,7 @@ export const compareTexts = part('compare', {
     `The peak moved from ${before} to ${after}, which scatter alone may explain.`,
   peakOpen: ({ before, after }: ChangeWords) =>
     `The peak moved from ${before} to ${after}; how certain that is the measurements do not tell.`,
+  peakSame: (place: string) => `The peak is where it was, at ${place}.`,
   peakGone: (before: string) => `There was a peak at ${before}; after the change there is none.`,
   peakNew: (after: string) => `There was no peak before; now there is one at ${after}.`,
   noPeak: 'Neither curve has a peak.',

@@ -29,6 +29,7 @@ translate(compareTexts, {
     `Das Maximum hat sich von ${before} auf ${after} verschoben, was die Streuung allein erklären kann.`,
   peakOpen: ({ before, after }) =>
     `Das Maximum hat sich von ${before} auf ${after} verschoben; wie sicher das ist, verraten die Messungen nicht.`,
+  peakSame: (place) => `Das Maximum liegt, wo es lag, bei ${place}.`,
   peakGone: (before) =>
     `Vorher gab es ein Maximum bei ${before}; nach der Änderung gibt es keines mehr.`,
   peakNew: (after) => `Vorher gab es kein Maximum; jetzt gibt es eines bei ${after}.`,
