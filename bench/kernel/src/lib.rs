@@ -56,9 +56,10 @@ impl Pool {
         let mut left = count;
         while left > 0 {
             let now = left.min(self.len());
+            let rows = self.offsets[now] as usize;
             fit_many(
-                &self.concurrency,
-                &self.throughput,
+                &self.concurrency[..rows],
+                &self.throughput[..rows],
                 &self.offsets[..=now],
                 &BatchOptions::default(),
                 &mut self.numbers[..NUMBERS * now],
