@@ -94,20 +94,21 @@ describe.each(faces)('%s: what would run elsewhere is text here', (face) => {
 });
 
 describe('ten megabytes of nothing', () => {
-  test.each<[string, string, number, Face?]>([
-    ['one line', 'abc def, ', 1_100_000],
-    ['digits', '1', 10_000_000],
-    ['line breaks', '\n', 10_000_000],
-    ['quotes that never close', 'a"', 5_000_000],
-    ['null bytes', '\0', 10_000_000],
-    ['halves of characters', '\ud800', 5_000_000],
-    ['text that runs backwards', '\u202e1,2\n', 2_000_000],
+  test.each<[string, string, number, Face]>([
+    ['one line', 'abc def, ', 1_100_000, 'the file'],
+    ['digits', '1', 10_000_000, 'the file'],
+    ['line breaks', '\n', 10_000_000, 'the file'],
+    ['quotes that never close', 'a"', 5_000_000, 'the file'],
+    ['null bytes', '\0', 10_000_000, 'the file'],
+    ['halves of characters', '\ud800', 5_000_000, 'the file'],
+    ['text that runs backwards', '\u202e1,2\n', 2_000_000, 'the file'],
     [
       'bytes at random',
       String.fromCharCode(...Array.from({ length: 997 }, (_, i) => (i * i * 7919) % 256)),
       10_000,
+      'the file',
     ],
-    ['brackets', '[', 10_000_000],
+    ['brackets', '[', 10_000_000, 'the file'],
     ['brackets, in the served page', '[', 10_000_000, 'the served page'],
   ])('%s: the page is at work, and then says a sentence', async (_, piece, times, face) => {
     const { page, unharmed, close } = await opened(face);
