@@ -152,7 +152,10 @@ async function lint(_, { tarball }) {
 function typesFound(_, { work, tarball }) {
   const program = toolFile('@arethetypeswrong/cli/dist/index.js');
   // A script element's file and modules of WebAssembly have no types.
-  const untyped = ['usl-fit.global.js', 'usl_fit.wasm', 'usl_fit_small.wasm'];
+  const untyped = [
+    ...['usl-fit.global.js', 'usl-fit.report.global.js'],
+    ...['usl_fit.wasm', 'usl_fit_small.wasm'],
+  ];
   const how = ['--profile', 'node16', '--no-color', '--exclude-entrypoints', ...untyped];
   printed(node, [program, tarball, ...how], work);
 }
@@ -160,7 +163,7 @@ function typesFound(_, { work, tarball }) {
 /** What belongs into the tarball. */
 const belonging = [
   /^(?:LICENSE|README\.md|package\.json|bin\/usl-fit\.js|man\/usl-fit\.1)$/,
-  /^dist\/(?:cli\.js|usl-fit\.global\.js|usl_fit(?:_small)?\.wasm|THIRD-PARTY-NOTICES\.txt)$/,
+  /^dist\/(?:cli\.js|usl-fit(?:\.report)?\.global\.js|usl_fit(?:_small)?\.wasm|THIRD-PARTY-NOTICES\.txt)$/,
   /^dist\/(?:cjs\/)?(?:index|slim|unpack|report)\.js$/,
   /^dist\/(?:cjs\/)?(?:js\/\w+|pkg\/usl_fit)\.d\.ts$/,
   /^dist\/cjs\/package\.json$/,
