@@ -47,7 +47,7 @@ const formats = [
   },
 ];
 
-/** @param {string} profile @param {string} folder @param {string} feature @param {string} flags */
+/** @param {string} profile @param {string} folder @param {string} feature @param {string[]} flags */
 function corePack(profile, folder, feature, flags) {
   return wasmPack({ crate: 'wasm-core', profile, folder, feature, flags });
 }

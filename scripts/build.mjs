@@ -27,7 +27,7 @@ function settings() {
 /** @type {Step} */
 const core = {
   name: 'core',
-  about: 'the core (the first time wasm-pack also installs wasm-bindgen, about 2 minutes)',
+  about: 'the core (about 2 minutes)',
   inputs: [
     ...common,
     'Cargo.toml',

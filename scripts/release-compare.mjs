@@ -5,7 +5,18 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { Problem, cargoBin, done, isMain, outputOf, root, run, runMain, working } from './run.mjs';
+import {
+  Problem,
+  cargoHome,
+  done,
+  isMain,
+  outputOf,
+  root,
+  run,
+  runMain,
+  toolsFolder,
+  working,
+} from './run.mjs';
 
 /**
  * @typedef {object} Place
@@ -28,7 +39,7 @@ const places = [
         npm_config_cache: join(base, 'npm'),
       },
       // The programs that cargo installed stay where they are.
-      PATH: [process.env['PATH'], cargoBin()].join(delimiter),
+      PATH: [process.env['PATH'], join(toolsFolder(), 'bin'), join(cargoHome(), 'bin')].join(delimiter),
     }),
   },
 ];

@@ -24,21 +24,31 @@ export function working(text) {
   console.log(`… ${text}`);
 }
 
-/** Cargo's folder of installed programs. */
-export function cargoBin() {
-  return join(process.env['CARGO_HOME'] || join(homedir(), '.cargo'), 'bin');
+/** Cargo's own folder. */
+export function cargoHome() {
+  return process.env['CARGO_HOME'] || join(homedir(), '.cargo');
+}
+
+/** Where set-up installs programs: apart from the user's own, whose versions may be others. */
+export function toolsFolder() {
+  return join(cargoHome(), 'usl-fit');
 }
 
 /**
- * The environment in which the project's tools are found: those of npm, then those of cargo, then
- * the user's own.
+ * The environment in which the project's tools are found: those of npm, those of set-up, those of
+ * cargo, then the user's own.
  * @returns {NodeJS.ProcessEnv}
  */
 export function toolEnvironment() {
   const environment = { ...process.env };
   // Windows spells it Path, and two spellings in one environment are undefined behaviour there.
   const name = Object.keys(environment).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
-  environment[name] = [join(root, 'node_modules', '.bin'), cargoBin(), environment[name]]
+  environment[name] = [
+    join(root, 'node_modules', '.bin'),
+    join(toolsFolder(), 'bin'),
+    join(cargoHome(), 'bin'),
+    environment[name],
+  ]
     .filter(Boolean)
     .join(delimiter);
   return environment;

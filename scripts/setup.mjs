@@ -4,7 +4,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
   Problem,
-  cargoBin,
   done,
   findProgram,
   isMain,
@@ -13,13 +12,14 @@ import {
   run,
   runMain,
   toolEnvironment,
+  toolsFolder,
   working,
 } from './run.mjs';
 
 const nodeMajor = 20;
 const rustMinimum = [1, 89];
 const rustComponents = ['clippy', 'rustfmt'];
-const rustTarget = 'wasm32-unknown-unknown';
+export const wasmTarget = 'wasm32-unknown-unknown';
 const wasmPackVersion = '0.15.1';
 
 /**
@@ -147,25 +147,25 @@ export async function ensureRust() {
   }
   if (rustup === null) requireTargetWithoutRustup();
   else await addRustParts();
-  done(`Rust ${version} with ${rustTarget}`);
+  done(`Rust ${version} with ${wasmTarget}`);
 }
 
 /** A Rust from elsewhere than rustup can do, if it brought the target along. */
 function requireTargetWithoutRustup() {
   const sysroot = outputOf('rustc', ['--print', 'sysroot']) ?? '';
-  if (existsSync(join(sysroot, 'lib', 'rustlib', rustTarget))) return;
+  if (existsSync(join(sysroot, 'lib', 'rustlib', wasmTarget))) return;
   throw new Problem(
-    `this Rust has no ${rustTarget} target and there is no rustup to add it: ` +
+    `this Rust has no ${wasmTarget} target and there is no rustup to add it: ` +
       'install Rust with rustup from https://rustup.rs, or the target with your system’s package manager.',
   );
 }
 
 async function addRustParts() {
   const targets = (outputOf('rustup', ['target', 'list', '--installed']) ?? '').split(/\s+/);
-  if (!targets.includes(rustTarget)) {
-    working(`adding the ${rustTarget} target`);
-    const { status } = await run('rustup', ['target', 'add', rustTarget]);
-    if (status !== 0) throw new Problem(unreachable(`rustup could not add ${rustTarget}`));
+  if (!targets.includes(wasmTarget)) {
+    working(`adding the ${wasmTarget} target`);
+    const { status } = await run('rustup', ['target', 'add', wasmTarget]);
+    if (status !== 0) throw new Problem(unreachable(`rustup could not add ${wasmTarget}`));
   }
   const components = outputOf('rustup', ['component', 'list', '--installed']) ?? '';
   const missing = rustComponents.filter((name) => !components.includes(name));
@@ -177,47 +177,77 @@ async function addRustParts() {
   }
 }
 
-/** The version of the wasm-pack that is installed, or null when there is none or it is too old. */
-function usableWasmPack() {
-  const version = /^wasm-pack (\S+)/.exec(outputOf('wasm-pack', ['--version']) ?? '')?.[1];
-  const wanted = wasmPackVersion.split('.').slice(0, 2).map(Number);
-  return version !== undefined && atLeast(version, wanted) ? version : null;
+/** The version that is installed of a program, or null. @param {string} program */
+function versionOf(program) {
+  const printed = outputOf(program, ['--version']) ?? '';
+  return new RegExp(`^${program} (\\S+)`).exec(printed)?.[1] ?? null;
 }
 
 /**
- * wasm-pack, from the Rust package registry. (The npm package of that name downloads a program
- * from elsewhere.) wasm-pack in turn installs the wasm-bindgen that fits when it first builds.
+ * A program from the Rust package registry, in the project's own folder of tools.
+ * @param {{ crate: string, program: string, version: string, duration: string, fits: (found: string) => boolean }} tool
  */
-export async function ensureWasmPack() {
-  if (usableWasmPack() === null) {
-    working('installing wasm-pack (about 2 minutes)');
-    const args = ['install', 'wasm-pack', '--locked', '--version', wasmPackVersion];
+async function ensureTool({ crate, program, version, duration, fits }) {
+  const usable = () => {
+    const found = versionOf(program);
+    return found !== null && fits(found) ? found : null;
+  };
+  if (usable() === null) {
+    working(`installing ${program} (${duration})`);
+    const args = ['install', crate, '--locked', '--version', version, '--root', toolsFolder()];
     const { status, output } = await run('cargo', args, { keepOutput: true });
-    if (status !== 0) throw new Problem(wasmPackFailure(output));
+    if (status !== 0) throw new Problem(installFailure(program, output));
   }
-  const version = usableWasmPack();
-  if (version === null) {
-    throw new Problem(`wasm-pack was installed but does not run from ${cargoBin()}.`);
+  const found = usable();
+  if (found === null) {
+    throw new Problem(`${program} was installed but does not run from ${toolsFolder()}.`);
   }
-  done(`wasm-pack ${version}`);
+  done(`${program} ${found}`);
+}
+
+/** wasm-pack from the Rust package registry: the npm package of that name downloads a program from elsewhere. */
+function ensureWasmPack() {
+  const wanted = wasmPackVersion.split('.').slice(0, 2).map(Number);
+  return ensureTool({
+    crate: 'wasm-pack',
+    program: 'wasm-pack',
+    version: wasmPackVersion,
+    duration: 'about 2 minutes',
+    fits: (found) => atLeast(found, wanted),
+  });
+}
+
+/** The wasm-bindgen that Cargo.lock asks for, which wasm-pack would else fetch in the middle of a build. */
+function ensureWasmBindgen() {
+  const lock = readFileSync(join(root, 'Cargo.lock'), 'utf8');
+  const version = /name = "wasm-bindgen"\nversion = "([^"]+)"/.exec(lock)?.[1];
+  if (version === undefined) throw new Problem('Cargo.lock names no wasm-bindgen.');
+  return ensureTool({
+    crate: 'wasm-bindgen-cli',
+    program: 'wasm-bindgen',
+    version,
+    duration: 'about 2 minutes',
+    fits: (found) => found === version,
+  });
 }
 
 /**
  * Why `cargo install` failed, as far as its output tells.
+ * @param {string} program
  * @param {string} output
  */
-export function wasmPackFailure(output) {
+export function installFailure(program, output) {
   if (
     /could not resolve|failed to (download|fetch|query|get)|spurious network|timed out/i.test(
       output,
     )
   ) {
-    return 'cargo could not reach the Rust package registry to install wasm-pack: connect to the network and run the command again.';
+    return `cargo could not reach the Rust package registry to install ${program}: connect to the network and run the command again.`;
   }
   if (/linker `[^`]*` not found|link\.exe/i.test(output)) {
-    return 'cargo found no linker to build wasm-pack: install a C compiler (Linux: gcc; macOS: `xcode-select --install`; Windows: the Visual Studio C++ build tools) and run the command again.';
+    return `cargo found no linker to build ${program}: install a C compiler (Linux: gcc; macOS: \`xcode-select --install\`; Windows: the Visual Studio C++ build tools) and run the command again.`;
   }
-  return 'cargo could not install wasm-pack; its own message is above.';
+  return `cargo could not install ${program}; its own message is above.`;
 }
 
 /** Everything a build needs. */
@@ -226,6 +256,7 @@ export async function setUp() {
   await ensurePackages();
   await ensureRust();
   await ensureWasmPack();
+  await ensureWasmBindgen();
 }
 
 if (isMain(import.meta.url)) await runMain(setUp);

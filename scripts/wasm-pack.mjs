@@ -1,6 +1,7 @@
 // What the builds of both WebAssembly modules share.
 import path from 'node:path';
-import { cargoBin, outputOf, Problem, root, run } from './run.mjs';
+import { cargoHome, outputOf, Problem, root, run } from './run.mjs';
+import { wasmTarget } from './setup.mjs';
 
 /** @param {Promise<{ status: number }>} outcome @param {string} what */
 export async function succeeded(outcome, what) {
@@ -8,18 +9,15 @@ export async function succeeded(outcome, what) {
   if (status !== 0) throw new Problem(`${what} failed; what is wrong stands above.`);
 }
 
-/** Between flags, so that a path may hold blanks. */
-const separator = '\x1f';
-
 /**
- * Compiler flags that keep the paths of the building machine out of what is shipped, as
- * CARGO_ENCODED_RUSTFLAGS takes them.
+ * Compiler flags that keep the paths of the building machine out of what is shipped, after those of the
+ * environment.
  * @param {string[]} more
  */
 export function rustFlags(more = []) {
   const { RUSTFLAGS: plain = '', CARGO_ENCODED_RUSTFLAGS: encoded } = process.env;
-  const own = encoded === undefined ? plain.split(/\s+/) : encoded.split(separator);
-  return [...own, ...remapped(), ...more].filter(Boolean).join(separator);
+  const own = encoded === undefined ? plain.split(/\s+/) : encoded.split('\x1f');
+  return [...own, ...remapped(), ...more].filter(Boolean);
 }
 
 /** Of paths of which one holds another, the last that fits counts. */
@@ -28,7 +26,7 @@ function remapped() {
   const [, commit = ''] =
     /^commit-hash: (\w+)$/m.exec(outputOf('rustc', ['--version', '--verbose']) ?? '') ?? [];
   return [
-    [path.dirname(cargoBin()), 'cargo'],
+    [cargoHome(), 'cargo'],
     [root, 'usl-fit'],
     // Where the sources of the standard library are installed the compiler names them there.
     [path.join(sysroot, 'lib', 'rustlib', 'src', 'rust'), `/rustc/${commit}`],
@@ -57,14 +55,23 @@ export function linkedWith(features) {
 
 /**
  * Builds a crate of the workspace for size, but for what Cargo.toml sets apart.
- * @param {{ crate: string, profile: string, folder: string, feature: string, flags: string }} what
+ *
+ * The flags are given for the target alone: wasm-pack hands its environment on to what it compiles for the
+ * host, whose linker does not know those for WebAssembly. They would count for nothing beside RUSTFLAGS,
+ * so these are taken out of its environment; rustFlags has them already.
+ * @param {{ crate: string, profile: string, folder: string, feature: string, flags: string[] }} what
  */
 export function wasmPack({ crate, profile, folder, feature, flags }) {
+  const config = `target.${wasmTarget}.rustflags=${JSON.stringify(flags)}`;
   const args = [
     ...['build', crate, profile, '--target', 'web', '--out-dir', folder, '--no-pack'],
-    ...['--', '--features', feature, '--locked'],
+    ...['--', '--features', feature, '--locked', '--config', config],
   ];
   return run('wasm-pack', args, {
-    env: { CARGO_ENCODED_RUSTFLAGS: flags, CARGO_PROFILE_RELEASE_OPT_LEVEL: 'z' },
+    env: {
+      RUSTFLAGS: undefined,
+      CARGO_ENCODED_RUSTFLAGS: undefined,
+      CARGO_PROFILE_RELEASE_OPT_LEVEL: 'z',
+    },
   });
 }

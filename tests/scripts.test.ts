@@ -23,7 +23,7 @@ import { canOpen } from '../scripts/open-browser.mjs';
 import { serverOptions } from '../scripts/options.mjs';
 import { outputOf, run } from '../scripts/run.mjs';
 import { serve } from '../scripts/serve.mjs';
-import { atLeast, ensureNode, packagesAreCurrent, wasmPackFailure } from '../scripts/setup.mjs';
+import { atLeast, ensureNode, installFailure, packagesAreCurrent } from '../scripts/setup.mjs';
 import { buildUnlessFresh } from '../scripts/stamp.mjs';
 import { writeManifest } from '../scripts/write-manifest.mjs';
 
@@ -513,8 +513,8 @@ describe('the set-up', () => {
     ['error: failed to download from `https://…`: Could not resolve host', /registry.*connect/],
     ['error: linker `cc` not found', /C compiler/],
     ['error: could not compile', /its own message is above/],
-  ])('says why wasm-pack could not be had: %s', (output, message) => {
-    expect(wasmPackFailure(output)).toMatch(message);
+  ])('says why a program could not be had: %s', (output, message) => {
+    expect(installFailure('wasm-pack', output)).toMatch(message);
   });
 
   test('reports a program that is not there, and one that fails, without throwing', async () => {
