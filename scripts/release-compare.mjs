@@ -39,7 +39,9 @@ const places = [
         npm_config_cache: join(base, 'npm'),
       },
       // The programs that cargo installed stay where they are.
-      PATH: [process.env['PATH'], join(toolsFolder(), 'bin'), join(cargoHome(), 'bin')].join(delimiter),
+      PATH: [process.env['PATH'], join(toolsFolder(), 'bin'), join(cargoHome(), 'bin')].join(
+        delimiter,
+      ),
     }),
   },
 ];

@@ -194,8 +194,13 @@ async function ensureTool({ crate, program, version, duration, fits }) {
   };
   if (usable() === null) {
     working(`installing ${program} (${duration})`);
-    const args = ['install', crate, '--locked', '--version', version, '--root', toolsFolder()];
-    const { status, output } = await run('cargo', args, { keepOutput: true });
+    const install = ['install', crate, '--version', version, '--root', toolsFolder()];
+    let { status, output } = await run('cargo', [...install, '--locked'], { keepOutput: true });
+    // A mirror of the registry may lag behind the newest release that the crate's own lock names.
+    if (status !== 0 && /failed to select a version/.test(output)) {
+      working(`this registry lacks a version that ${program} is locked to; taking others that fit`);
+      ({ status, output } = await run('cargo', install, { keepOutput: true }));
+    }
     if (status !== 0) throw new Problem(installFailure(program, output));
   }
   const found = usable();
