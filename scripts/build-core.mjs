@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { isMain, Problem, root, runMain, runPackage } from './run.mjs';
-import { packed } from './pack.mjs';
 import { notices, noticesFile } from './release/notices.mjs';
 import { shippedInPackage } from './release/shipped.mjs';
 import { hostFeatures, linkedWith, rustFlags, succeeded, wasmPack } from './wasm-pack.mjs';
@@ -23,12 +22,7 @@ const dist = path.join(core, 'dist');
 /** How a module is written. */
 const esm = { library: { type: 'module' }, module: true };
 
-const entries = {
-  index: './js/index.ts',
-  slim: './js/slim.ts',
-  unpack: './js/unpack.ts',
-  report: './js/report.ts',
-};
+const entries = { index: './js/index.ts', report: './js/report.ts' };
 
 /** The entries for `import`, for `require`, and for a script element the whole package and the report. */
 const formats = [
@@ -53,22 +47,17 @@ function corePack(profile, folder, feature, flags) {
 }
 
 /**
- * Rust to WebAssembly, and the types of what crosses its boundary, in wasm-core/pkg.
- *
- * The module is built whole, and small: with all that fits, without batches and planning. The types are
- * derived in a build of their own, which links wasm-bindgen's functions into its module.
+ * Rust to WebAssembly, and the types of what crosses its boundary, in wasm-core/pkg. The types are derived in a
+ * build of their own, which links wasm-bindgen's functions into its module.
  */
 export async function buildWasm() {
   const pkg = path.join(core, 'pkg');
-  const small = path.join(root, 'target', 'small');
   const types = path.join(root, 'target', 'types');
   rmSync(pkg, { recursive: true, force: true });
   // With simd128 the inner loop takes two points at a time; every browser since March 2023 has it.
   const linked = ['-C', 'target-feature=+simd128', ...linkedWith([...hostFeatures, 'simd128'])];
   const flags = rustFlags(linked);
-  const whole = corePack('--release', pkg, 'wasm-whole', flags);
-  await succeeded(whole, 'building the WebAssembly');
-  await succeeded(corePack('--release', small, 'wasm', flags), 'building the small WebAssembly');
+  await succeeded(corePack('--release', pkg, 'wasm', flags), 'building the WebAssembly');
   await succeeded(corePack('--dev', types, 'types', rustFlags()), 'deriving its types');
   const declarations = readFileSync(path.join(types, 'usl_fit.d.ts'), 'utf8');
   // What follows types the glue of the second build, which is not shipped; nor is that of the first.
@@ -76,7 +65,6 @@ export async function buildWasm() {
   writeFileSync(path.join(pkg, 'usl_fit.d.ts'), `${described.trimEnd()}\n`);
   for (const glue of ['usl_fit.js', 'usl_fit_bg.wasm.d.ts']) rmSync(path.join(pkg, glue));
   renameSync(path.join(pkg, 'usl_fit_bg.wasm'), path.join(pkg, 'usl_fit.wasm'));
-  cpSync(path.join(small, 'usl_fit_bg.wasm'), path.join(pkg, 'usl_fit_small.wasm'));
 }
 
 /** The package's entries and its command line, each one file, the solver beside them, and the types. */
@@ -101,7 +89,7 @@ export async function buildPackage() {
         {
           test: /\.wasm$/,
           type: 'asset/inline',
-          generator: { dataUrl: packed },
+          generator: { dataUrl: (/** @type {Buffer} */ content) => content.toString('base64') },
         },
         // What is marked as free of side effects in package.json is what is built, not its sources.
         { test: /\.ts$/, sideEffects: true },
@@ -130,9 +118,7 @@ export async function buildPackage() {
   writeFileSync(path.join(dist, noticesFile), notices(shippedInPackage()));
   const types = runPackage('typescript/bin/tsc', ['-p', path.join(core, 'tsconfig.types.json')]);
   await succeeded(types, 'writing the types of the package');
-  for (const module of ['usl_fit.wasm', 'usl_fit_small.wasm']) {
-    cpSync(path.join(core, 'pkg', module), path.join(dist, module));
-  }
+  cpSync(path.join(core, 'pkg', 'usl_fit.wasm'), path.join(dist, 'usl_fit.wasm'));
   mkdirSync(path.join(dist, 'pkg'), { recursive: true });
   cpSync(path.join(core, 'pkg', 'usl_fit.d.ts'), path.join(dist, 'pkg', 'usl_fit.d.ts'));
   // Its sources reach into what the faces share; its own types do not.
@@ -209,7 +195,7 @@ function writeManual() {
  */
 function breakBeforeBytes(file) {
   const text = readFileSync(file, 'utf8');
-  const broken = text.replace(/(["'`])(XQAA[A-Za-z0-9+/=]{99,})\1/, '\n$1$2$1\n');
+  const broken = text.replace(/(["'`])(AGFzb[A-Za-z0-9+/=]{99,})\1/, '\n$1$2$1\n');
   if (broken === text) throw new Problem(`${file} does not hold the bytes as one text.`);
   writeFileSync(file, broken);
 }

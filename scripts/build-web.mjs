@@ -6,24 +6,12 @@ import { buildAddin } from './build-addin.mjs';
 import { buildWorkbook } from './build-workbook.mjs';
 import { buildOffline, manifestLinks } from './build-offline.mjs';
 import { bundle, emptied, fill, laterViewStyles, styles, viewStyles } from './bundle.mjs';
-import { packed } from './pack.mjs';
 import { policyElement } from './policy.mjs';
 import { done, isMain, root, runMain } from './run.mjs';
 
 /** As a policy names a script or a style sheet. @param {string} text */
 function hash(text) {
   return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
-}
-
-/** @type {Map<string, string>} */
-const alreadyPacked = new Map();
-
-/** The same, of what more than one build packs. @param {Buffer} content */
-function packedOnce(content) {
-  const key = createHash('sha256').update(content).digest('hex');
-  const text = alreadyPacked.get(key) ?? packed(content);
-  alreadyPacked.set(key, text);
-  return text;
 }
 
 /** A script that can stand inside a page: nothing in it ends the element that holds it. @param {string} script */
@@ -52,8 +40,8 @@ function policy({ scripts, styles }) {
  */
 export async function buildWeb(options = {}) {
   const folder = emptied(join(root, 'dist', 'web'));
-  // The page brings the solver's bytes along packed, and starts it itself.
-  const alias = { 'usl-fit$': 'usl-fit/slim', ...options.alias };
+  // The package without its bytes: the page compiles them once, for itself and for its workers.
+  const alias = { 'usl-fit$': join(root, 'wasm-core', 'js', 'api.ts'), ...options.alias };
   const workers = emptied(join(root, 'dist', 'worker'));
   const script = (/** @type {string} */ entry, /** @type {string} */ name) =>
     bundle([entry], workers, name, { ...options, alias });
@@ -61,24 +49,25 @@ export async function buildWeb(options = {}) {
   const writer = await script('web/out/workbook/worker.ts', 'writer.js');
   const later = join(workers, 'later.css');
   writeFileSync(later, styles([...laterViewStyles, 'web/later.css']));
-  const appInto = (/** @type {string} */ target, /** @type {Record<string, string>} */ own) =>
-    bundle(['web/main.tsx'], target, 'app.[contenthash:12].js', {
-      ...options,
-      alias: {
-        ...alias,
-        'worker-script$': join(workers, worker),
-        'writer-script$': join(workers, writer),
-        'later-styles$': later,
-        ...own,
+  const app = await bundle(['web/main.tsx'], folder, 'app.[contenthash:12].js', {
+    ...options,
+    alias: {
+      ...alias,
+      'worker-script$': join(workers, worker),
+      'writer-script$': join(workers, writer),
+      'later-styles$': later,
+    },
+    rules: [
+      {
+        test: /\.wasm$/,
+        type: 'asset/inline',
+        generator: { dataUrl: (/** @type {Buffer} */ content) => content.toString('base64') },
       },
-      rules: [
-        { test: /\.wasm$/, type: 'asset/inline', generator: { dataUrl: packedOnce } },
-        // A worker of a page that is a file can only come from inside the page; styles of a part come with it.
-        { include: workers, type: 'asset/source' },
-      ],
-      parts: 'part.[contenthash:12].js',
-    });
-  const app = await appInto(folder, {});
+      // A worker of a page that is a file can only come from inside the page; styles of a part come with it.
+      { include: workers, type: 'asset/source' },
+    ],
+    parts: 'part.[contenthash:12].js',
+  });
   const style = styles([...viewStyles, 'web/web.css']);
   const styleFile = `style.${createHash('sha256').update(style).digest('hex').slice(0, 12)}.css`;
   const template = readFileSync(join(root, 'web', 'index.html'), 'utf8');
@@ -97,29 +86,25 @@ export async function buildWeb(options = {}) {
 
   buildOffline(folder);
 
-  // What is one file carries one solver: the one that does all.
-  const file = emptied(join(root, 'dist', 'file'));
-  const whole = { 'usl-fit/usl_fit_small.wasm$': 'usl-fit/usl_fit.wasm' };
-  const fileApp = await appInto(file, whole);
-  const read = (/** @type {string} */ name) => readFileSync(join(file, name), 'utf8');
-  const parts = readdirSync(file).filter((name) => name.startsWith('part.'));
-  const main = inlinable(read(fileApp));
+  const carried = (/** @type {string} */ name) =>
+    inlinable(readFileSync(join(folder, name), 'utf8'));
+  const parts = readdirSync(folder).filter((name) => name.startsWith('part.'));
   writeFileSync(
     join(root, 'dist', 'usl-fit.html'),
     fill(template, {
       csp: policy({
-        scripts: [main, ...parts.map(read)].map(hash),
+        scripts: [app, ...parts].map((name) => hash(carried(name))),
         styles: hash(style),
       }),
       installed: '',
       style: `<style>${style}</style>`,
       parts: parts
-        .map((name) => `<script type="text/plain" id="${name}">${packed(read(name))}</script>`)
+        .map((name) => `<script type="text/plain" id="${name}">${carried(name)}</script>`)
         .join('\n'),
-      script: `<script>${main}</script>`,
+      script: `<script>${carried(app)}</script>`,
     }),
   );
-  for (const built of [workers, file]) rmSync(built, { recursive: true });
+  rmSync(workers, { recursive: true });
 }
 
 if (isMain(import.meta.url)) {

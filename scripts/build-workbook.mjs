@@ -27,6 +27,8 @@ export async function buildWorkbook() {
   const built = wasmPack({
     ...{ crate: 'workbook', profile: '--release', folder: pkg, feature: 'wasm' },
     flags: rustFlags(),
+    // Half the size, and what it takes longer for one workbook is not felt.
+    optimization: 'z',
   });
   await succeeded(built, 'building the writer of workbooks');
   // It would type the bytes, which are imported as what the bundler makes of them.

@@ -11,7 +11,6 @@ const faceSources = [
   'wasm-core/package.json',
   'view',
   'scripts/bundle.mjs',
-  'scripts/pack.mjs',
   'scripts/policy.mjs',
 ];
 
@@ -37,7 +36,6 @@ const core = {
     // The command line and the report's words are made of it.
     'view',
     'scripts/build-core.mjs',
-    'scripts/pack.mjs',
     'scripts/release/notices.mjs',
     'scripts/release/shipped.mjs',
     'scripts/wasm-pack.mjs',

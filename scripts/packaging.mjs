@@ -1,7 +1,7 @@
 // `npm run test:packaging`: the package as others have it. It is packed once, installed into tiny projects
 // (tests/packaging/projects), and each is built and run; what is not there is a failure, never left out.
 // With --built the package is taken as it is.
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -59,7 +59,7 @@ const typed =
     printed(node, [tsc, '-p', `tsconfig.${resolution}.json`], folder);
     same(printed(node, ['out/main.js'], folder), expected('types', peak));
     if (resolution === 'bundler') return;
-    same(printed(node, ['out/required.cjs'], folder), `${peak} function function true`);
+    same(printed(node, ['out/required.cjs'], folder), `${peak} true`);
   };
 
 /** @param {string} name @param {Place} place */
@@ -70,7 +70,7 @@ async function withWebpack(name, { work, tarball }) {
     mode: 'production',
     target: ['web', 'es2022'],
     context: folder,
-    entry: { main: './main.js', one: './shake-one.js', all: './shake-all.js' },
+    entry: './main.js',
     output: { path: join(folder, 'out'), publicPath: 'out/' },
     performance: { hints: false },
   });
@@ -80,11 +80,6 @@ async function withWebpack(name, { work, tarball }) {
   demand(
     !stats.hasErrors() && !stats.hasWarnings(),
     stats.toString({ all: false, errors: true, warnings: true }),
-  );
-  const size = (/** @type {string} */ entry) => statSync(join(folder, 'out', `${entry}.js`)).size;
-  demand(
-    size('one') < 0.8 * size('all'),
-    `one function of the package weighs ${size('one')} of ${size('all')} bytes`,
   );
 }
 
@@ -152,10 +147,7 @@ async function lint(_, { tarball }) {
 function typesFound(_, { work, tarball }) {
   const program = toolFile('@arethetypeswrong/cli/dist/index.js');
   // A script element's file and modules of WebAssembly have no types.
-  const untyped = [
-    ...['usl-fit.global.js', 'usl-fit.report.global.js'],
-    ...['usl_fit.wasm', 'usl_fit_small.wasm'],
-  ];
+  const untyped = [...['usl-fit.global.js', 'usl-fit.report.global.js'], 'usl_fit.wasm'];
   const how = ['--profile', 'node16', '--no-color', '--exclude-entrypoints', ...untyped];
   printed(node, [program, tarball, ...how], work);
 }
@@ -163,8 +155,8 @@ function typesFound(_, { work, tarball }) {
 /** What belongs into the tarball. */
 const belonging = [
   /^(?:LICENSE|README\.md|package\.json|bin\/usl-fit\.js|man\/usl-fit\.1)$/,
-  /^dist\/(?:cli\.js|usl-fit(?:\.report)?\.global\.js|usl_fit(?:_small)?\.wasm|THIRD-PARTY-NOTICES\.txt)$/,
-  /^dist\/(?:cjs\/)?(?:index|slim|unpack|report)\.js$/,
+  /^dist\/(?:cli\.js|usl-fit(?:\.report)?\.global\.js|usl_fit\.wasm|THIRD-PARTY-NOTICES\.txt)$/,
+  /^dist\/(?:cjs\/)?(?:index|report)\.js$/,
   /^dist\/(?:cjs\/)?(?:js\/\w+|pkg\/usl_fit)\.d\.ts$/,
   /^dist\/cjs\/package\.json$/,
 ];
@@ -182,8 +174,7 @@ function contents(name, { work, tarball }) {
     (file) => !belonging.some((kind) => kind.test(file)),
   );
   demand(strange.length === 0, `nobody asked for ${strange.join(', ')}`);
-  demand(gzipped('slim.js') <= 3000, `slim.js weighs ${gzipped('slim.js')} bytes`);
-  for (const file of ['index.js', 'slim.js', 'report.js', 'usl-fit.global.js', 'cjs/index.js']) {
+  for (const file of ['index.js', 'report.js', 'usl-fit.global.js', 'cjs/index.js']) {
     done(`${file}: ${gzipped(file)} bytes gzipped`);
   }
 }

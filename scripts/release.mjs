@@ -49,9 +49,7 @@ async function gather() {
     copyFileSync(join(target, 'package', file), into(file));
   }
 
-  for (const module of ['usl_fit.wasm', 'usl_fit_small.wasm']) {
-    copyFileSync(join(core, 'dist', module), into(module));
-  }
+  copyFileSync(join(core, 'dist', 'usl_fit.wasm'), into('usl_fit.wasm'));
   copyFileSync(join(dist, 'usl-fit.html'), into('usl-fit.html'));
   const beside = { [noticesFile]: papers };
   writeFileSync(into('usl-fit-web.zip'), zipped(join(dist, 'web'), beside));

@@ -54,14 +54,15 @@ export function linkedWith(features) {
 }
 
 /**
- * Builds a crate of the workspace for size, but for what Cargo.toml sets apart.
+ * Builds a crate of the workspace.
  *
  * The flags are given for the target alone: wasm-pack hands its environment on to what it compiles for the
  * host, whose linker does not know those for WebAssembly. They would count for nothing beside RUSTFLAGS,
  * so these are taken out of its environment; rustFlags has them already.
- * @param {{ crate: string, profile: string, folder: string, feature: string, flags: string[] }} what
+ * @param {{ crate: string, profile: string, folder: string, feature: string, flags: string[], optimization?: string }} what
+ *   optimization: the `opt-level` of a release, where it is not that of Cargo.toml
  */
-export function wasmPack({ crate, profile, folder, feature, flags }) {
+export function wasmPack({ crate, profile, folder, feature, flags, optimization }) {
   const config = `target.${wasmTarget}.rustflags=${JSON.stringify(flags)}`;
   const args = [
     ...['build', crate, profile, '--target', 'web', '--out-dir', folder, '--no-pack'],
@@ -71,7 +72,7 @@ export function wasmPack({ crate, profile, folder, feature, flags }) {
     env: {
       RUSTFLAGS: undefined,
       CARGO_ENCODED_RUSTFLAGS: undefined,
-      CARGO_PROFILE_RELEASE_OPT_LEVEL: 'z',
+      ...(optimization === undefined ? {} : { CARGO_PROFILE_RELEASE_OPT_LEVEL: optimization }),
     },
   });
 }

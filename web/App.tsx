@@ -11,7 +11,6 @@ import { exampleSource, exampleText } from './examples/firstExample.ts';
 import { termTexts } from '../view/texts/terms.ts';
 import { exampleNotes } from './texts/exampleNotes.ts';
 import { pageTexts } from './texts/page.ts';
-import { withWhole } from './parts/core.ts';
 import { Nothing, onDemand } from '../view/parts/onDemand.tsx';
 import { heldOutOf } from './heldOut/takenOut.ts';
 import { baselineTexts } from './texts/baseline.ts';
@@ -69,9 +68,7 @@ const KeptSession = onDemand(
     import(/* webpackChunkName: "soon" */ './kept/KeptSession.tsx').then((own) => own.KeptSession),
   Nothing,
 );
-const HeldRows = onDemand(() =>
-  withWhole(import('./heldOut/HeldRows.tsx')).then(({ HeldRows }) => HeldRows),
-);
+const HeldRows = onDemand(() => import('./heldOut/HeldRows.tsx').then(({ HeldRows }) => HeldRows));
 const BaselineInput = onDemand(() =>
   import('./baseline/BaselineInput.tsx').then(({ BaselineInput }) => BaselineInput),
 );

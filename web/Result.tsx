@@ -6,7 +6,6 @@ import { tableOptions, type Exclusion } from '../view/fitForView.ts';
 import { Report } from '../view/Report.tsx';
 import type { Look } from '../view/chart/look.ts';
 import type { Overlay } from '../view/chart/overlay.ts';
-import { withWhole } from './parts/core.ts';
 import { MissingParts, Nothing, onDemand } from '../view/parts/onDemand.tsx';
 import { takenOut } from './heldOut/takenOut.ts';
 import { firstSeries, moreSeries, mostSeries } from './fewSeries.ts';
@@ -15,16 +14,16 @@ import { useTrial } from './trial/useTrial.ts';
 import { pageTexts } from './texts/page.ts';
 
 const BeforeAndAfter = onDemand(() =>
-  withWhole(import('./baseline/BeforeAndAfter.tsx')).then((module) => module.BeforeAndAfter),
+  import('./baseline/BeforeAndAfter.tsx').then((module) => module.BeforeAndAfter),
 );
 const Prediction = onDemand(() =>
-  withWhole(import('./heldOut/Prediction.tsx')).then((module) => module.Prediction),
+  import('./heldOut/Prediction.tsx').then((module) => module.Prediction),
 );
 const Export = onDemand(
   () => import(/* webpackChunkName: "soon" */ './out/Export.tsx').then((own) => own.Export),
   Nothing,
 );
-const Plan = onDemand(() => withWhole(import('./Plan.tsx')).then(({ Plan }) => Plan));
+const Plan = onDemand(() => import('./Plan.tsx').then(({ Plan }) => Plan));
 
 /** The report; while what is typed cannot be fitted, what is wrong with it above the last report. */
 export function Result({

@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { App } from './App.tsx';
 import { speakFirst } from './language/speak.ts';
 import { openFirst } from './out/link/open.ts';
-import { startCore } from './parts/core.ts';
+import { solverModule, startSolver } from './parts/core.ts';
 import { startTexts } from './texts/start.ts';
 
 async function main(root: HTMLElement): Promise<void> {
@@ -12,7 +12,11 @@ async function main(root: HTMLElement): Promise<void> {
     await spoken;
     root.textContent = startTexts().noWebAssembly;
   } else {
-    const [opened] = await Promise.all([openFirst(location.hash), startCore(), spoken]);
+    const [opened] = await Promise.all([
+      openFirst(location.hash),
+      solverModule().then(startSolver),
+      spoken,
+    ]);
     render(<App opened={opened} />, root);
   }
 }

@@ -18,14 +18,14 @@ const strict = [
  * @type {{ name: string, folder: string, page: string, policy: string | null, peaks: number }[]}
  */
 export const pages = [
-  { name: 'a module over http', folder: 'browser', page: 'module.html', policy: '', peaks: 2 },
+  { name: 'a module over http', folder: 'browser', page: 'module.html', policy: '', peaks: 1 },
   { name: 'a script from a file', folder: 'browser', page: 'classic.html', policy: null, peaks: 1 },
   { name: 'workers', folder: 'browser', page: 'worker.html', policy: '', peaks: 2 },
-  { name: 'modules, strict', folder: 'browser', page: 'module.html', policy: strict, peaks: 2 },
+  { name: 'modules, strict', folder: 'browser', page: 'module.html', policy: strict, peaks: 1 },
   { name: 'a script, strict', folder: 'browser', page: 'classic.html', policy: strict, peaks: 1 },
   { name: 'workers, strict', folder: 'browser', page: 'worker.html', policy: strict, peaks: 2 },
-  { name: 'Vite, strict', folder: 'vite/dist', page: 'index.html', policy: strict, peaks: 2 },
-  { name: 'webpack, strict', folder: 'webpack', page: 'index.html', policy: strict, peaks: 2 },
+  { name: 'Vite, strict', folder: 'vite/dist', page: 'index.html', policy: strict, peaks: 1 },
+  { name: 'webpack, strict', folder: 'webpack', page: 'index.html', policy: strict, peaks: 1 },
 ];
 
 /** Milliseconds after which a page that shows nothing will not. */

@@ -57,7 +57,7 @@ function packageFolder(name, from) {
  */
 
 /** @type {Parts} */
-const solver = { faces: ['wasm-core'], modules: [['usl-fit', 'wasm-whole']] };
+const solver = { faces: ['wasm-core'], modules: [['usl-fit', 'wasm']] };
 
 /** @type {Parts} */
 const everything = {

@@ -1,5 +1,4 @@
-import { fit as fitSeries, UslError, type Fit, type Law, type Transform } from 'usl-fit';
-import { lawOf } from '../planning/law.ts';
+import { fit as fitSeries, UslError, type Fit, type Law, type Transform, lawOf } from 'usl-fit';
 
 /**
  * The deviation from linear as the white paper has it: over x = N − 1, the parabola y = a·x² + b·x through

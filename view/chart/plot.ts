@@ -1,5 +1,4 @@
-import { whatIf, type Band, type Fit, type Law, type Point } from 'usl-fit';
-import { lawOf } from '../planning/law.ts';
+import { whatIf, type Band, type Fit, type Law, type Point, lawOf } from 'usl-fit';
 import type { Parabola } from './parabola.ts';
 import type { ViewName } from './views.ts';
 

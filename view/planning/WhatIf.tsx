@@ -5,10 +5,9 @@ import { formatNumber } from '../format.ts';
 import { AskTerm, Term } from '../glossary/Term.tsx';
 import type { TermName } from '../glossary/terms.ts';
 import { unitOf, type Headers } from '../labels.ts';
-import type { Fit, ParameterChange } from 'usl-fit';
+import { lawOf, type Fit, type ParameterChange } from 'usl-fit';
 import { whatIfTexts } from '../texts/planning.ts';
 import type { WhatIfPlan } from './useWhatIf.ts';
-import { lawOf } from './law.ts';
 import { parameterNames, whatIfWords, withChange, type ParameterName } from './whatIf.ts';
 
 /** What the panel is made from. */

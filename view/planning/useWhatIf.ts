@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
-import { whatIf, type Fit, type Law, type ParameterChanges, type WhatIf } from 'usl-fit';
+import { whatIf, type Fit, type Law, type ParameterChanges, type WhatIf, lawOf } from 'usl-fit';
 import { outcomeOf, type Outcome } from './outcome.ts';
-import { lawOf } from './law.ts';
 import { useWrong } from './useWrong.ts';
 import { changedLaw, largestMeasured } from './whatIf.ts';
 

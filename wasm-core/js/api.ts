@@ -21,6 +21,14 @@ export { batchFlags, type Batch } from './batch.ts';
 export type { Numbers } from './numbers.ts';
 export type { ExcludedRow, FitOptions, TableOptions } from './options.ts';
 export type { Cell, Table } from './table.ts';
+export { lawOf } from './fitted.ts';
+export {
+  predict,
+  type FittedMeasurements,
+  type Given,
+  type Prediction,
+  type PredictionBand,
+} from './predict.ts';
 export {
   concurrencyForLatency,
   concurrencyForThroughput,

@@ -1,4 +1,4 @@
-/** The build inlines a `.wasm` file packed, as base64 text. */
+/** The build inlines a `.wasm` file as base64 text. */
 declare module '*.wasm' {
   const base64: string;
   export default base64;

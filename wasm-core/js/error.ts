@@ -20,29 +20,11 @@ export class UslError extends Error {
   }
 }
 
-/**
- * A call before `start` of `usl-fit/slim` has loaded the solver. A mistake of the program, not of its
- * input, and so no {@link UslError}.
- */
-export class NotStartedError extends Error {
-  /** Tells it from other errors. */
-  override readonly name = 'NotStartedError';
-  /** Always the same; programs decide by it. */
-  readonly code = 'not-started';
-
-  constructor() {
-    super(
-      'The solver was called before it was started: call start() with the bytes of "usl-fit/usl_fit.wasm" and wait for it.',
-    );
-  }
-}
-
 /** Runs a call into the core; what the core throws is a plain object. */
 export function rethrowing<T>(call: () => T): T {
   try {
     return call();
   } catch (error) {
-    if (error instanceof NotStartedError) throw error;
     throw isPlainError(error) ? new UslError(error) : internal(error);
   }
 }

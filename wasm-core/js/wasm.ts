@@ -13,7 +13,7 @@ import type {
   TextCells,
   WhatIf,
 } from '../pkg/usl_fit.js';
-import { NotStartedError, notOfItsKind, requireObject } from './error.ts';
+import { notOfItsKind, requireObject } from './error.ts';
 import { decode, encode, type Writable } from './message.ts';
 import { isList } from './numbers.ts';
 import type { Table } from './table.ts';
@@ -34,7 +34,7 @@ export function use({ exports }: WebAssembly.Instance): void {
 
 /** Asks the solver; throws the plain object of an error. */
 export function solve(name: string, ...values: Writable[]): unknown {
-  if (core === null) throw new NotStartedError();
+  if (core === null) throw new Error('it was asked before it was started');
   const [texts, value] = encode([name, ...values]);
   const length = texts.length + value.length;
   const room = core.usl_alloc(length);

@@ -37,8 +37,7 @@
 //!
 //! None is on by default, and a program in Rust needs none.
 //!
-//! - `wasm`: the raw exports by which a host of WebAssembly calls the fit; `wasm-whole` has those of
-//!   batches and of planning too.
+//! - `wasm`: the raw exports by which a host of WebAssembly calls the solver.
 //! - `schema`: `schemars::JsonSchema` of the results.
 //! - `types`: TypeScript types of what crosses to a host, for the project's own build.
 

@@ -8,7 +8,6 @@
 mod allocator;
 mod memory;
 pub mod message;
-#[cfg(feature = "wasm-whole")]
 mod whole;
 
 use std::borrow::Cow;
@@ -28,7 +27,6 @@ use crate::questions::{self, Branch, Question};
 use crate::series::Series;
 use message::reader::{read, Value};
 use message::writer::{write_list, Writable};
-#[cfg(feature = "wasm-whole")]
 use whole::{more, not_understood};
 
 #[cfg(target_arch = "wasm32")]
@@ -66,23 +64,6 @@ fn dispatch(call: &[Value]) -> Option<Vec<u8>> {
         ("whatIf", [law, changes, concurrencies]) => respond(&what_if(law, changes, concurrencies)),
         _ => return more(name, arguments),
     })
-}
-
-#[cfg(not(feature = "wasm-whole"))]
-fn more(_: &str, _: &[Value]) -> Option<Vec<u8>> {
-    None
-}
-
-/// What is said of a call that was not answered; the whole module says more.
-#[cfg(not(feature = "wasm-whole"))]
-fn not_understood(call: &[Value]) -> UslError {
-    let name = call.first().map_or_else(String::new, as_text);
-    let message = [
-        "The small solver has no call \"",
-        &name,
-        "\" like this; start it with \"usl_fit.wasm\".",
-    ];
-    UslError::new(ErrorCode::UnknownCall, message.concat()).with_value(name)
 }
 
 // Results are of many types: what is done for each is as little as it can be.

@@ -1,4 +1,4 @@
-import { wholeModule } from '../parts/core.ts';
+import { solverModule } from '../parts/core.ts';
 import type { Steps, Task } from './contract.ts';
 
 /** Workers of one kind, and the same work for a page that has none. */
@@ -16,7 +16,7 @@ export interface Trade {
 
 /** Reads, fits and plans. */
 export const solver: Trade = {
-  ...{ idle: null, address: null, module: wholeModule },
+  ...{ idle: null, address: null, module: solverModule },
   script: () => import('worker-script').then((own) => own.default),
   inSteps: () => import('./steps.ts').then((own) => own.inSteps),
 };

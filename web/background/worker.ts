@@ -1,8 +1,8 @@
 // The whole script of the worker that reads, fits and plans.
-import { start } from 'usl-fit/slim';
+import { use } from '../../wasm-core/js/wasm.ts';
 import { serve } from './serve.ts';
 import { inSteps } from './steps.ts';
 
 serve((module) => {
-  start(module);
+  use(new WebAssembly.Instance(module));
 }, inSteps);

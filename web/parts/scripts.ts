@@ -2,8 +2,6 @@
  * How the script of a part comes, for webpack, which asks for it at the first `import()`: from inside the
  * page where the page is one file, else from beside it.
  */
-import { unpacked } from './carried.ts';
-
 /** What webpack is told of the outcome; a part that did not come may be asked for again. */
 type Done = (event: { type: string; target: { src: string } | EventTarget | null }) => void;
 
@@ -27,7 +25,7 @@ __webpack_require__.l = (url, done) => {
   try {
     // Its hash stands in the page's policy.
     const script = document.createElement('script');
-    script.textContent = new TextDecoder().decode(unpacked(carried.textContent));
+    script.textContent = carried.textContent;
     document.head.append(script);
     script.remove();
     ended('load');

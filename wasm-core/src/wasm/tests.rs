@@ -79,7 +79,6 @@ fn a_change_of_another_type_is_refused() {
     assert!(error.message.contains("\"kappa\" is \"0.5\""), "{error}");
 }
 
-#[cfg(feature = "wasm-whole")]
 #[test]
 fn a_call_is_named_with_the_nearest_and_with_the_argument_it_lacks() {
     let [n, x] = columns();
@@ -113,7 +112,6 @@ fn a_call_is_named_with_the_nearest_and_with_the_argument_it_lacks() {
 }
 
 /// Every call that is listed is answered with as many arguments as are listed.
-#[cfg(feature = "wasm-whole")]
 #[test]
 fn the_listed_calls_are_those_that_are_answered() {
     for (name, arguments) in whole::CALLS.iter().zip(whole::ARGUMENTS) {
@@ -121,14 +119,6 @@ fn the_listed_calls_are_those_that_are_answered() {
         call.resize(1 + arguments.split(',').count(), Value::Null);
         assert!(dispatch(&call).is_some(), "{name}");
     }
-}
-
-#[cfg(not(feature = "wasm-whole"))]
-#[test]
-fn the_small_module_says_which_one_has_the_call() {
-    let error = not_understood(&[text("fitMany")]);
-    assert_eq!(error.code, ErrorCode::UnknownCall);
-    assert!(error.message.contains("\"fitMany\"") && error.message.contains("usl_fit.wasm"));
 }
 
 #[test]

@@ -1,10 +1,10 @@
-import packed from '../../../workbook/pkg/usl_fit_workbook_bg.wasm';
-import { unpacked } from '../../parts/carried.ts';
+import base64 from '../../../workbook/pkg/usl_fit_workbook_bg.wasm';
+import { bytesOf } from '../../../wasm-core/js/base64.ts';
 
 let compiled: Promise<WebAssembly.Module> | null = null;
 
 /** The compiled module of the writer; this file is loaded when the first workbook is asked for. */
 export function writerModule(): Promise<WebAssembly.Module> {
-  compiled ??= WebAssembly.compile(unpacked(packed));
+  compiled ??= WebAssembly.compile(bytesOf(base64));
   return compiled;
 }

@@ -1,5 +1,4 @@
 import { fit, UslError } from 'usl-fit';
-import * as slim from 'usl-fit/slim';
 
 const n = [1, 2, 4, 8, 16];
 const x = [955.16, 1878.91, 3548.68, 6531.08, 9897.24];
@@ -10,5 +9,3 @@ try {
 } catch (error) {
   console.log(error instanceof UslError && error.code);
 }
-await slim.start(await Deno.readFile(new URL(import.meta.resolve('usl-fit/usl_fit_small.wasm'))));
-console.log(slim.fit(n, x).peak?.concurrency.estimate?.toFixed(4));

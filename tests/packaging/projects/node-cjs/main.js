@@ -1,8 +1,5 @@
-const { readFileSync } = require('node:fs');
 const { fit, UslError } = require('usl-fit');
 const { sentence } = require('usl-fit/report');
-const slim = require('usl-fit/slim');
-const { unpack } = require('usl-fit/unpack');
 
 const n = [1, 2, 4, 8, 16];
 const x = [955.16, 1878.91, 3548.68, 6531.08, 9897.24];
@@ -11,13 +8,6 @@ try {
   fit(n, x, { modle: 'usl' });
 } catch (error) {
   console.log(error instanceof UslError, error.code, error.message.includes('"model"'));
-}
-slim.start(new WebAssembly.Module(readFileSync(require.resolve('usl-fit/usl_fit_small.wasm'))));
-console.log(slim.fit(n, x).peak.concurrency.estimate.toFixed(4));
-try {
-  unpack(new Uint8Array(3));
-} catch (error) {
-  console.log(error.name);
 }
 console.log(
   sentence(fit(n, x), { language: 'de', concurrency: 'Benutzer' }).includes('25 Benutzern'),

@@ -1,7 +1,5 @@
 import { fit, predict, UslError, type ErrorCode, type FitOptions, type Numbers } from 'usl-fit';
 import { rows, type Fit, type ReportRow } from 'usl-fit/report';
-import { start } from 'usl-fit/slim';
-import { unpack } from 'usl-fit/unpack';
 
 const options: FitOptions = { bounds: 'physical', at: [32] };
 const result: Fit = fit([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24], options);
@@ -16,11 +14,6 @@ try {
 }
 console.log(code);
 
-const entries: [(module: WebAssembly.Module) => void, (packed: Uint8Array) => BufferSource] = [
-  start,
-  unpack,
-];
-console.log(entries.length);
 const concurrency: Numbers = Float64Array.of(1, 2, 4, 8, 16);
 const throughput: readonly number[] = [955.16, 1878.91, 3548.68, 6531.08, 9897.24];
 const places = Uint32Array.of(8, 32);

@@ -1,3 +1,0 @@
-import * as usl from 'usl-fit/slim';
-
-globalThis.used = { ...usl };

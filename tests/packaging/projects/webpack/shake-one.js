@@ -1,3 +1,0 @@
-import { throughput } from 'usl-fit/slim';
-
-globalThis.used = throughput;
