@@ -96,6 +96,17 @@ export async function buildPackage() {
       ],
     },
     performance: { hints: false },
+    optimization: {
+      minimize: {
+        // Beside an uncaught error Node shows its class, the functions, and the line that threw it.
+        javascript: {
+          compress: { passes: 2 },
+          keep_classnames: true,
+          keep_fnames: true,
+          format: { max_line_len: 80 },
+        },
+      },
+    },
   };
   for (const { files, entry, ...format } of formats) {
     const output = { path: path.join(dist, files), ...format };
