@@ -117,17 +117,24 @@ describe('files', () => {
 
 describe('words and numbers', () => {
   test.each<[string[], string, string]>([
-    [['version'], 'unknown-option', 'did you mean "--version"?'],
-    [['-v'], 'unknown-option', 'did you mean "--version"?'],
+    [['-H'], 'unknown-option', 'did you mean "--help"?'],
+    [['version', 'fit'], 'unknown-option', '"fit"; leave it out'],
     [['fit', real, '-json'], 'unknown-option', 'did you mean "--json"?'],
     [['fit', real, '-n', '1'], 'unknown-option', 'did you mean "--n"?'],
     [['fit', real, '-o', 'out.txt'], 'unknown-option', 'see usl-fit help fit'],
-    [['fit', real, full, '--level', '95'], 'out-of-range', 'usl-fit: The option "level" is 95'],
-    [['check', real, '--baseline', full, '--level', '95'], 'out-of-range', 'usl-fit: The option'],
+    [['fit', real, full, '--level', '95'], 'out-of-range', 'usl-fit: --level is 95; it must be'],
+    [
+      ['check', real, '--baseline', full, '--level', '95'],
+      'out-of-range',
+      'usl-fit: --level is 95',
+    ],
     [['check', real, '--baseline', full, '--max-drop', '5'], 'out-of-range', 'such as 5% or 0.05'],
     [['check', real, '--baseline', full, '--max-drop', '-5%'], 'out-of-range', 'from 0%'],
     [['check', real, '--baseline', full, '--max-drop', '5,5%'], 'out-of-range', '"5,5%"'],
-    [['check', real, '--min-throughput', '10k'], 'unknown-option', '"10k"; give a number'],
+    [['fit', real, '--band-points', 'x'], 'unknown-option', 'usl-fit: --band-points is "x"'],
+    [['check', real, '--min-throughput', '10m'], 'unknown-option', '"10m"; give a number'],
+    [['check', real, '--min-throughput', '10,000'], 'unknown-option', '10000 or 10.000; write it'],
+    [['check', real, '--min-throughput', '10.000,5'], 'unknown-option', 'such as 9000 or 9k'],
     [['check', real, '--max-latency', '5parsecs'], 'unknown-option', 'such as 50ms or 0.05s'],
   ])('%j', (args, code, words) => {
     told(uslFit(args), code, words);

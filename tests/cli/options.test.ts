@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { readArguments } from '../../wasm-core/js/cli/arguments.ts';
-import { commands, general, optionsOf } from '../../wasm-core/js/cli/table.ts';
+import { commands, general, optionsOf, statusesOf } from '../../wasm-core/js/cli/table.ts';
 import { root, uslFit } from '../support/cli.ts';
 import { errorOf } from '../support/errors.ts';
 import { useFolder } from '../support/folder.ts';
@@ -38,6 +38,16 @@ describe.each(names)('%s', (name) => {
       expect(line.startsWith('  usl-fit') ? 0 : line.length).toBeLessThanOrEqual(100);
   });
 
+  test('its help has the exit statuses it ends with, and no other', () => {
+    const [, statuses = ''] = help.split('\nExit status\n');
+    const found = [...statuses.matchAll(/^ {2}(\d+) {2}(.+)$/gm)];
+    const command = commands.find((other) => other.name === name);
+    const own = command === undefined ? [] : statusesOf(command);
+    const wanted = name === 'help' ? ['0', '1', '2', '3'] : own.map(([status]) => String(status));
+    expect(found.map(([, status]) => status)).toEqual(wanted);
+    expect(wanted.includes('1')).toBe(['check', 'help'].includes(name));
+  });
+
   test('so has the manual', () => {
     const found = [...manual(name).matchAll(/^\.B --([a-z-]+)/gm)].map(([, option]) => option);
     expect(new Set(found)).toEqual(new Set(own.map((option) => option.name)));
@@ -62,9 +72,12 @@ test('the program names its commands and where there is more', () => {
   expect(status).toBe(0);
   expect(uslFit(['help']).stdout).toBe(stdout);
   expect(uslFit(['-h']).stdout).toBe(stdout);
+  expect(uslFit(['fit', '-h']).stdout).toBe(uslFit(['help', 'fit']).stdout);
   for (const name of names) expect(stdout).toMatch(new RegExp(`^ {2}${name} `, 'm'));
   for (const { name } of general) expect(stdout).toContain(`--${name}`);
-  expect(uslFit(['--version']).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  const version = uslFit(['--version']).stdout;
+  expect(version).toMatch(/^\d+\.\d+\.\d+\n$/);
+  for (const word of ['-v', '-V', 'version']) expect(uslFit([word]).stdout).toBe(version);
 });
 
 describe.each(shells)('completion in %s', (shell) => {
@@ -123,15 +136,26 @@ describe('bash', () => {
 describe('examples', () => {
   const lines = commands.flatMap(({ examples }) => examples);
   const bin = path.join(root, 'wasm-core/bin/usl-fit.js');
+  const data = {
+    'measured.csv': 'percona-cisco-ucs.csv',
+    'before.csv': 'percona-cisco-ucs-full.csv',
+    'after.csv': 'percona-cisco-ucs-full.csv',
+    'sizes.csv': 'wso2-enterprise-integrator.csv',
+  };
+  beforeAll(() => {
+    for (const [name, source] of Object.entries(data)) {
+      copyFileSync(path.join(root, 'tests/data', source), path.join(folder.path, name));
+    }
+  });
 
   test.each(lines)('%s', (line) => {
     const script = `usl-fit() { '${process.execPath}' '${bin}' "$@"; }\n${line}`;
     const { status, stdout, stderr } = spawnSync('bash', ['--norc', '-c', script], {
-      ...{ cwd: root, encoding: 'utf8' },
+      ...{ cwd: folder.path, encoding: 'utf8' },
     });
     expect(stderr).toBe('');
     expect(status).toBe(0);
-    expect(stdout.length).toBeGreaterThan(100);
+    expect(stdout.length).toBeGreaterThan(line === 'usl-fit version' ? 5 : 100);
   });
 
   test('there are several of each command that reads files', () => {

@@ -1,5 +1,6 @@
 import { failed } from './failure.ts';
 import { nearest } from '../nearest.ts';
+import { asShare, inPlainDigits, typedNumber } from './numbers.ts';
 import { commandNamed, commands, general, optionsOf, type Command, type Option } from './table.ts';
 
 /** What was asked for. */
@@ -13,7 +14,14 @@ export interface Arguments {
   flags: ReadonlySet<string>;
 }
 
-const short: Readonly<Record<string, string>> = { '-h': '--help', '-V': '--version' };
+const short: Readonly<Record<string, string>> = Object.fromEntries(
+  general.flatMap((option) => (option.short ?? []).map((word) => [word, `--${option.name}`])),
+);
+
+/** What people type where the solver reads a plain number. */
+const settled: Readonly<Record<string, (value: string) => string>> = {
+  ...{ level: asShare, lambda: inPlainDigits, at: inPlainDigits, 'band-at': inPlainDigits },
+};
 
 /** Splits `fit FILE --n users --x=tps --json` into its parts; `--` ends the options. */
 export function readArguments(typed: readonly string[]): Arguments {
@@ -37,14 +45,14 @@ export function readArguments(typed: readonly string[]): Arguments {
     const before = values.get(flag);
     if (before !== undefined && option.repeatable !== true) throw failed.twice(flag);
     if (value !== null) checkChoice(option, value);
-    values.set(flag, [...(before ?? []), ...(value === null ? [] : [value])]);
+    const own = value === null ? [] : [settled[flag]?.(value) ?? value];
+    values.set(flag, [...(before ?? []), ...own]);
   }
   return { command, words, values, flags };
 }
 
-/** What was meant by a command that does not exist; `version` is an option. */
+/** What was meant by a command that does not exist. */
 function nearCommand(name: string): string | undefined {
-  if (general.some((option) => option.name === name)) return `--${name}`;
   return nearest(
     name,
     commands.map((other) => other.name),
@@ -96,7 +104,7 @@ function read(word: string, rest: string[], command: Command | undefined): Typed
   return { flag, value: attached ?? rest.shift() ?? '' };
 }
 
-/** What is wrong with `-json`, `-v` and `-new.csv`. */
+/** What is wrong with `-json`, `-H` and `-new.csv`. */
 function oneDash(word: string, command: Command | undefined): Error {
   if (/\.\w+$/.test(word)) return failed.fileLikeOption(word);
   const name = word.slice(1);
@@ -104,12 +112,8 @@ function oneDash(word: string, command: Command | undefined): Error {
   const names = all.map((option) => option.name);
   const isOne = name.length === 1;
   const exact = names.find((known) => known === name);
-  const capital = short[word.toUpperCase()]?.slice(2);
-  return failed.unknownOption(
-    word,
-    exact ?? (isOne ? capital : nearest(name, names)),
-    command?.name,
-  );
+  const other = short[word.toLowerCase()]?.slice(2);
+  return failed.unknownOption(word, exact ?? (isOne ? other : nearest(name, names)), command?.name);
 }
 
 /** Whether a word begins an option; `-5` and `-` do not. */
@@ -182,9 +186,15 @@ export function positive(given: Arguments, name: string): number | undefined {
 
 /** A positive number that was typed for an option. */
 export function positiveOf(name: string, text: string): number {
-  const value = /^[-+.\d]/.test(text) ? Number(text) : NaN;
-  const example = name.includes('latency') || name === 'think-time' ? '0.05' : '64';
+  const value = typedNumber(text) ?? NaN;
+  const example = exampleOf(name);
+  if (/^\d{1,3},\d{3}$/.test(text)) throw failed.whichNumber(name, text);
   if (!Number.isFinite(value)) throw failed.notANumber(name, text, example);
   if (value <= 0) throw failed.notPositive(name, text, example);
   return value;
+}
+
+function exampleOf(name: string): string {
+  if (name.includes('latency') || name === 'think-time') return '0.05';
+  return name.includes('throughput') ? '9000 or 9k' : '64';
 }

@@ -18,7 +18,7 @@ function values({ choices }: Option): readonly string[] | null {
 function plainWords(command: Command): readonly string[] | null {
   if (command.name === 'completion') return shells;
   if (command.name === 'help') return words;
-  return command.name === 'man' ? [] : null;
+  return ['man', 'version'].includes(command.name) ? [] : null;
 }
 
 function flagsOf(command: Command): string[] {

@@ -56,6 +56,12 @@ export const failed = {
     ),
   notANumber: (flag: string, value: string, example: string) =>
     usage('unknown-option', `--${flag} is "${value}"; give a number, such as ${example}.`, value),
+  whichNumber: (flag: string, value: string) =>
+    usage(
+      'unknown-option',
+      `--${flag} is "${value}", which may be ${value.replace(',', '')} or ${value.replace(',', '.')}; write it in one of these ways.`,
+      value,
+    ),
   notPositive: (flag: string, value: string, example: string) =>
     usage(
       'not-positive',
@@ -215,9 +221,19 @@ export function reportUnwritten({ code = '' }: NodeJS.ErrnoException, json: bool
 }
 
 function tell(told: Told, json: boolean): void {
+  const error = { ...told, message: asTyped(told.message) };
   process.stderr.write(
-    json ? `${JSON.stringify({ error: told })}\n` : `usl-fit: ${told.message} [${told.code}]\n`,
+    json ? `${JSON.stringify({ error })}\n` : `usl-fit: ${error.message} [${error.code}]\n`,
   );
+}
+
+/** A sentence of the solver, its options named as they are typed here. */
+function asTyped(message: string): string {
+  const typed = (name: string) =>
+    `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  return message
+    .replace(/The option "([a-z]+(?:[A-Z][a-z]+)*)"/, (_, name: string) => typed(name))
+    .replace(/\(option ([a-z]+)\)/g, (_, name: string) => `(${typed(name)})`);
 }
 
 /** Whether an error is one of the command line as a whole, whatever file it was met at. */

@@ -1,5 +1,13 @@
 import type { Style } from './style.ts';
-import { commands, general, statuses, type Command, type Option } from './table.ts';
+import {
+  commands,
+  general,
+  statuses,
+  statusesOf,
+  type Command,
+  type Option,
+  type Status,
+} from './table.ts';
 
 const width = 96;
 const gap = 2;
@@ -9,13 +17,17 @@ export function programHelp({ strong }: Style): string {
   const longest = Math.max(...commands.map(({ name }) => name.length));
   return joined([
     'usl-fit: fit the Universal Scalability Law to concurrency and throughput, and act on it',
+    '  usl-fit COMMAND FILE … [options]',
     commands.map(({ name, summary }) => `  ${strong(name.padEnd(longest))}  ${summary}`).join('\n'),
-    'usl-fit help COMMAND, or COMMAND --help, tells its options, with examples.',
+    'usl-fit help COMMAND tells its options, with examples.',
     [strong('Options'), options(general)].join('\n'),
-    exitStatus(strong),
+    exitStatus(statuses, strong),
     [
       strong('Examples'),
-      ...commands.flatMap(({ examples }) => examples.slice(0, 1)).map((line) => `  ${line}`),
+      ...commands
+        .flatMap(({ examples }) => examples.slice(0, 1))
+        .filter((line) => line.includes('.csv'))
+        .map((line) => `  ${line}`),
     ].join('\n'),
   ]);
 }
@@ -29,14 +41,14 @@ export function commandHelp(command: Command, { strong }: Style): string {
     ...command.sections.map((section) =>
       [strong(section.title), options(section.options)].join('\n'),
     ),
-    exitStatus(strong),
+    exitStatus(statusesOf(command), strong),
     [strong('Examples'), ...command.examples.map((line) => `  ${line}`)].join('\n'),
   ]);
 }
 
 /** `--name VALUE`, as it is typed. */
-export function typed({ name, value, mayStandAlone }: Option): string {
-  if (value === undefined) return `--${name}`;
+export function typed({ name, short = [], value, mayStandAlone }: Option): string {
+  if (value === undefined) return [`--${name}`, ...short].join(', ');
   return mayStandAlone === true ? `--${name} [${value}]` : `--${name} ${value}`;
 }
 
@@ -50,10 +62,8 @@ function options(all: readonly Option[]): string {
     .join('\n');
 }
 
-function exitStatus(strong: Style['strong']): string {
-  return [strong('Exit status'), ...statuses.map(([status, text]) => `  ${status}  ${text}`)].join(
-    '\n',
-  );
+function exitStatus(all: readonly Status[], strong: Style['strong']): string {
+  return [strong('Exit status'), ...all.map(([status, text]) => `  ${status}  ${text}`)].join('\n');
 }
 
 /** Lines no longer than a terminal is wide, each after so many blanks. */

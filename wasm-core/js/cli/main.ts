@@ -41,13 +41,14 @@ const runs: Readonly<Record<string, (given: Arguments) => Promise<number> | numb
   check: runCheck,
   completion: writeCompletion,
   man: writeManual,
+  version: writeVersion,
   help: writeHelp,
 };
 
 async function main(words: string[]): Promise<number> {
   try {
     const given = readArguments(words);
-    if (given.flags.has('version')) return write(`${version}\n`);
+    if (given.flags.has('version')) return writeVersion();
     if (given.flags.has('help')) return writeHelpOf(given, given.command?.name);
     const run = runs[given.command?.name ?? ''];
     if (run === undefined) throw failed.noCommand();
@@ -100,6 +101,12 @@ function writeManual({ words }: Arguments): number {
   const [more] = words;
   if (more !== undefined) throw failed.tooManyWords('man', more);
   return write(manualPage());
+}
+
+function writeVersion(given?: Arguments): number {
+  const [more] = given?.words ?? [];
+  if (more !== undefined) throw failed.tooManyWords('version', more);
+  return write(`${version}\n`);
 }
 
 const status = await main(typed);

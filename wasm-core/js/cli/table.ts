@@ -17,6 +17,8 @@ export interface Option {
   repeatable?: boolean;
   /** Its value is a file. */
   isFile?: boolean;
+  /** The letters that stand for it, with their dash. */
+  short?: readonly string[];
   /** The solver reads it, by the same name in camel case, and says what is wrong with it. */
   forSolver?: boolean;
   text: string;
@@ -36,9 +38,14 @@ export interface Command {
   /** More, a paragraph each. */
   details: readonly string[];
   sections: readonly Section[];
-  /** As typed in the project's folder; each is run by a test. */
+  /** Each is run by a test, where files of these names are. */
   examples: readonly string[];
+  /** What it ends with, where that is more than success and mistakes. */
+  statuses?: readonly Status[];
 }
+
+/** An exit status, and what it means. */
+export type Status = readonly [status: number, text: string];
 
 function solver(name: string, value: string, text: string, choices?: readonly string[]): Option {
   return { name, value, text, forSolver: true, ...(choices && { choices }) };
@@ -80,7 +87,11 @@ const exclude = solver(
 );
 
 function level(standard: string): Option {
-  return solver('level', 'LEVEL', `level of the intervals (default ${standard})`);
+  return solver(
+    'level',
+    'LEVEL',
+    `level of the intervals, such as 0.9 or 90% (default ${standard})`,
+  );
 }
 
 const intervals = solver(
@@ -128,7 +139,7 @@ const plot: Option = {
   ...{ name: 'plot', value: 'WHEN', choices: ['auto', 'always', 'never'] },
   text: 'a picture in characters: auto, always or never (default auto: on a terminal)',
 };
-const help: Option = { name: 'help', text: 'this help' };
+const help: Option = { name: 'help', short: ['-h'], text: 'this help' };
 const output: Section = { title: 'Output', options: [json, plot, color, help] };
 const plainOutput: Section = { title: 'Output', options: [json, color, help] };
 
@@ -137,9 +148,10 @@ const pick: Option = {
   text: 'this series of the file alone, by its name in the group column',
 };
 
-const sample = 'tests/data/percona-cisco-ucs.csv';
-const whole = 'tests/data/percona-cisco-ucs-full.csv';
-const groups = 'tests/data/wso2-enterprise-integrator.csv';
+const sample = 'measured.csv';
+const before = 'before.csv';
+const whole = 'after.csv';
+const groups = 'sizes.csv';
 
 const inputNote =
   'FILE is CSV, TSV, semicolon- or space-separated text, as UTF-8 or UTF-16; - is standard input. ' +
@@ -174,7 +186,7 @@ export const commands: readonly Command[] = [
     examples: [
       `usl-fit fit ${sample}`,
       `usl-fit fit ${sample} --at 50,100 --exclude "2:warm-up"`,
-      `usl-fit fit ${groups} --n concurrency --x throughput_rps --group message_size --json`,
+      `usl-fit fit ${groups} --group message_size --json`,
       "printf '1 955\\n2 1879\\n4 3549\\n8 6531\\n16 9897\\n' | usl-fit fit -",
     ],
   },
@@ -199,7 +211,7 @@ export const commands: readonly Command[] = [
         title: 'What is known, one of them',
         options: [
           { name: 'concurrency', value: 'LIST', text: 'concurrencies, such as 8,32,64' },
-          { name: 'throughput', value: 'LIST', text: 'throughputs, such as 5000,9000' },
+          { name: 'throughput', value: 'LIST', text: 'throughputs, such as 5000,9k' },
           { name: 'latency', value: 'LIST', text: 'mean latencies, such as 0.001,0.002' },
           {
             ...{ name: 'branch', value: 'BRANCH', choices: ['both', 'before-peak', 'after-peak'] },
@@ -233,7 +245,11 @@ export const commands: readonly Command[] = [
       {
         title: 'What is required',
         options: [
-          { name: 'throughput', value: 'X', text: 'throughput of at least this' },
+          {
+            name: 'throughput',
+            value: 'X',
+            text: 'throughput of at least this, such as 9000 or 9k',
+          },
           { name: 'latency', value: 'R', text: 'mean latency of at most this' },
           { name: 'users', value: 'U', text: 'users to serve at once' },
           {
@@ -307,8 +323,8 @@ export const commands: readonly Command[] = [
       plainOutput,
     ],
     examples: [
-      `usl-fit compare ${groups} ${groups} --baseline-series 500B --series 10KB --n concurrency --x throughput_rps`,
-      `usl-fit compare ${sample} ${whole} --at 8,16`,
+      `usl-fit compare ${before} ${whole} --at 8,16`,
+      `usl-fit compare ${groups} ${groups} --baseline-series 500B --series 10KB`,
     ],
   },
   {
@@ -318,11 +334,9 @@ export const commands: readonly Command[] = [
     ],
     summary: 'guard a pipeline: fail where the measurements show a regression',
     details: [
-      'Exit status: 0 every limit is kept; 1 at least one is broken; 3 at least one cannot be ' +
-        'decided by the measurements and none is broken; 2 something could not be read or asked. ' +
-        'The worst counts, in the order 2, 1, 3, 0, and every limit of every series is reported.',
       'A limit is decided by a two-sided interval: kept where the interval lies wholly on the right ' +
         'side of it, broken where it lies wholly on the wrong side, undecided where it contains it. ' +
+        'Every limit of every series is reported, and the worst exit status counts: 2, 1, 3, then 0. ' +
         '--max-drop looks at the relative change of the fitted throughput between OLD and NEW, with ' +
         'the scatter of both; --min-throughput and --max-latency at the curve through NEW alone.',
       'All look at one concurrency: --at, else the largest that was measured in both, else the ' +
@@ -346,7 +360,11 @@ export const commands: readonly Command[] = [
             ...{ name: 'max-drop', value: 'SHARE' },
             text: 'how much throughput may fall, such as 5% or 0.05 (default 5%)',
           },
-          { name: 'min-throughput', value: 'X', text: 'throughput has to be at least this' },
+          {
+            name: 'min-throughput',
+            value: 'X',
+            text: 'throughput has to be at least this, such as 9000 or 9k',
+          },
           {
             ...{ name: 'max-latency', value: 'R' },
             text: 'mean latency, N/X of the curve, may be at most this: 60ms, or in the time unit of the throughput',
@@ -378,10 +396,16 @@ export const commands: readonly Command[] = [
         ],
       },
     ],
+    statuses: [
+      [0, 'every limit is kept'],
+      [1, 'at least one limit is broken'],
+      [2, 'something could not be read or asked'],
+      [3, 'at least one cannot be decided by the measurements, and none is broken'],
+    ],
     examples: [
-      `usl-fit check ${whole} --baseline ${whole} --max-drop 5%`,
-      `usl-fit check ${groups} --baseline ${groups} --n concurrency --x throughput_rps --max-drop 30% --format markdown`,
-      `usl-fit check ${whole} --min-throughput 8000 --max-latency 0.005 --at 32 --format junit`,
+      `usl-fit check ${whole} --baseline ${before} --max-drop 5%`,
+      `usl-fit check ${groups} --baseline ${groups} --max-drop 30% --format markdown`,
+      `usl-fit check ${whole} --min-throughput 8k --max-latency 5ms --at 32 --format junit`,
     ],
   },
   {
@@ -405,6 +429,14 @@ export const commands: readonly Command[] = [
     examples: ['usl-fit man'],
   },
   {
+    name: 'version',
+    usage: ['version'],
+    summary: 'the version',
+    details: [],
+    sections: [{ title: 'Output', options: [help] }],
+    examples: ['usl-fit version'],
+  },
+  {
     name: 'help',
     usage: ['help [COMMAND]'],
     summary: 'this help, or that of a command',
@@ -415,10 +447,24 @@ export const commands: readonly Command[] = [
 ];
 
 /** Options without a command. */
-export const general: readonly Option[] = [help, { name: 'version', text: 'the version' }];
+export const general: readonly Option[] = [
+  help,
+  { name: 'version', short: ['-v', '-V'], text: 'the version' },
+];
+
+/** What a command that only answers ends with. */
+const answered: readonly Status[] = [
+  [0, 'done'],
+  [2, 'bad input or usage'],
+];
 
 /** What a command ends with. */
-export const statuses: readonly (readonly [status: number, text: string])[] = [
+export function statusesOf(command: Command): readonly Status[] {
+  return command.statuses ?? answered;
+}
+
+/** What the program ends with. */
+export const statuses: readonly Status[] = [
   [0, 'done; a check passed'],
   [1, 'a check failed'],
   [2, 'bad input or usage'],

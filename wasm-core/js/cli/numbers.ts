@@ -1,0 +1,29 @@
+/** What a letter behind a number stands for; a small m would be a thousandth. */
+const powers: Readonly<Record<string, number>> = { k: 3, K: 3, M: 6, G: 9 };
+
+const plain = /^([-+]?(?:\d+\.?\d*|\.\d+))(?:(e[-+]?\d+)|([kKMG]))?$/i;
+
+/** Thousands set apart by what is no decimal sign, or by commas where they cannot be one. */
+const grouped =
+  /^[-+]?\d{1,3}(?:([ _'’\u00a0\u202f])\d{3}(?:\1\d{3})*|(?:,\d{3}){2,}|(?:,\d{3})+(?=\.))(?:\.\d+)?[kKMG]?$/;
+
+/** A number as people type it, `10k`, `2.5M`, `10_000`, `1,234,567`; null where it is none, or may be two. */
+export function typedNumber(text: string): number | null {
+  const together = grouped.test(text) ? text.replace(/[ _'’,\u00a0\u202f]/g, '') : text;
+  const [, digits, exponent, letter] = plain.exec(together) ?? [];
+  if (digits === undefined) return null;
+  const power = letter === undefined ? undefined : powers[letter];
+  if (letter !== undefined && power === undefined) return null;
+  return Number(`${digits}${power === undefined ? (exponent ?? '') : `e${power}`}`);
+}
+
+/** The same numbers, each in plain digits; what is none stays. */
+export function inPlainDigits(list: string): string {
+  return list.replace(/[^\s,;]+/g, (word) => String(typedNumber(word) ?? word));
+}
+
+/** `95%` as a share, 0.95; what is no percentage stays. */
+export function asShare(text: string): string {
+  const [, digits] = /^\s*(\d+\.?\d*|\.\d+)\s*%\s*$/.exec(text) ?? [];
+  return digits === undefined ? text : String(Number(`${digits}e-2`));
+}
