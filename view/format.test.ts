@@ -12,6 +12,8 @@ describe('formatNumber', () => {
     [24.765, 'concurrency', '24.77'],
     [0.00161685, 'fraction', '0.001617'],
     [0.0000123456, 'fraction', '1.235E-5'],
+    [123456789, 'throughput', '123,456,789'],
+    [1234567890, 'throughput', '1.235E9'],
     [2e18, 'throughput', '2E18'],
     [0, 'fraction', '0'],
     [-0.0113, 'fraction', '-0.0113'],
@@ -53,6 +55,7 @@ describe('formatInterval', () => {
   test('ends may be as far apart as numbers go', () => {
     expect(interval(1.82e-118, 1.848e117)).toBe('1.82E-118 – 1.848E117');
     expect(interval(0, 1e300)).toBe('0 – 1E300');
+    expect(interval(1.2345678e300, 1.2345679e300)).toBe('1.2345678E300 – 1.2345679E300');
   });
 
   test('a missing end of an interval is unbounded', () => {
@@ -73,6 +76,20 @@ test('shares are percentages of two or three digits', () => {
   expect(formatPercent(0.95, locale)).toBe('95%');
 });
 
+test('no number is longer than it takes to read it', () => {
+  for (let power = -300; power <= 300; power += 1) {
+    for (const value of [1.23456789 * 10 ** power, -9.87654321 * 10 ** power]) {
+      for (const format of ['throughput', 'fraction', 'concurrency'] as const) {
+        expect(formatNumber(value, format, locale).length).toBeLessThanOrEqual(12);
+      }
+      expect(formatPercent(value, locale).length).toBeLessThanOrEqual(13);
+    }
+  }
+  expect(formatPercent(1e300, locale)).toBe('1E302%');
+});
+
 test('measurements are written as measured', () => {
   expect(formatPlain(1878.91, locale)).toBe('1,878.91');
+  expect(formatPlain(123456789012, locale)).toBe('123,456,789,012');
+  expect(formatPlain(1e300, locale)).toBe('1E300');
 });

@@ -10,7 +10,12 @@ const nothing = '–';
 
 /** Outside these the digits before or after the separator would hide the number. */
 const smallestPlain = 1e-4;
-const largestPlain = 1e15;
+const largestPlain = 1e9;
+
+function isPlain(value: number, largest = largestPlain, smallest = smallestPlain): boolean {
+  const size = Math.abs(value);
+  return size === 0 || (size >= smallest && size < largest);
+}
 
 function fractionDigits(value: number): Intl.NumberFormatOptions {
   // An R² of 0.99996 is not 1.
@@ -20,7 +25,7 @@ function fractionDigits(value: number): Intl.NumberFormatOptions {
 
 function digits(value: number, format: NumberFormat): Intl.NumberFormatOptions {
   const size = Math.abs(value);
-  if (size !== 0 && (size < smallestPlain || size >= largestPlain)) {
+  if (!isPlain(value)) {
     return { notation: 'scientific', maximumSignificantDigits: significantDigits };
   }
   if (format === 'fraction') return fractionDigits(value);
@@ -43,7 +48,11 @@ export function formatNumber(
 /** A share as a percentage of two significant digits, three from 10 % on. */
 export function formatPercent(share: number, locale = numberLocale()): string {
   const maximumSignificantDigits = Math.abs(share) < 0.1 ? 2 : 3;
-  return numberFormat(locale, { style: 'percent', maximumSignificantDigits }).format(share);
+  // The cost of a pair is a tiny share, and told as one.
+  const notation = isPlain(share, largestPlain / 100, 1e-8) ? 'standard' : 'scientific';
+  return numberFormat(locale, { style: 'percent', notation, maximumSignificantDigits }).format(
+    share,
+  );
 }
 
 /**
@@ -86,10 +95,15 @@ function formatEnd(
   const kept = Math.max(digits, Math.min(wholeDigits, mostDigits));
   const rounded = Number(value.toPrecision(kept));
   if (digits <= significantDigits) return formatNumber(rounded, format, locale);
-  return numberFormat(locale, { maximumSignificantDigits: 15 }).format(rounded);
+  const notation = isPlain(rounded) ? 'standard' : 'scientific';
+  return numberFormat(locale, { notation, maximumSignificantDigits: digits }).format(rounded);
 }
+
+/** What was measured is written out up to here. */
+const largestGiven = 1e12;
 
 /** A cell of a table as it was given, a number in the user's locale. */
 export function formatPlain(value: number, locale = numberLocale()): string {
-  return numberFormat(locale, { maximumSignificantDigits: 12 }).format(value);
+  const notation = isPlain(value, largestGiven, 1e-6) ? 'standard' : 'scientific';
+  return numberFormat(locale, { notation, maximumSignificantDigits: 12 }).format(value);
 }

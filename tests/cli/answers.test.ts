@@ -70,6 +70,8 @@ describe('compare', () => {
 
   test('in words, then in numbers', () => {
     const { stdout } = uslFit(['compare', percona, whole, '--at', '8,16']);
+    expect(stdout).toMatch(/ −\d/);
+    expect(stdout).not.toMatch(/ -[\d.]/);
     const order = [
       'do not differ',
       'at a concurrency of 8 ',

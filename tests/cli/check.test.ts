@@ -360,6 +360,8 @@ describe('output for machines', () => {
       });
     }
     expect(having('failure')).toBe(hostile.length);
+    const classes = new Set(cases.map(({ attributes }) => attributes.classname));
+    expect(classes).toEqual(new Set([`usl-fit.check.${file().replaceAll('.', '_')}`]));
     const names = cases.map(({ attributes }) => attributes.name ?? '');
     for (const name of hostile.slice(0, 3)) {
       expect(names.filter((found) => found.startsWith(name))).toHaveLength(2);
@@ -376,6 +378,7 @@ describe('output for machines', () => {
       expect(stderr).toContain('unreadable-input');
     }
     const [only] = parseXml(junit.stdout).children[0]?.children ?? [];
+    expect(only?.attributes.classname).toBe('usl-fit.check.none_csv');
     expect(only?.children[0]).toMatchObject({
       name: 'error',
       attributes: { type: 'unreadable-input' },

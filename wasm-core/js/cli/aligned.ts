@@ -1,5 +1,9 @@
-/** Columns as wide as their widest cell; the first to the left, the others to the right. */
-export function aligned(rows: readonly (readonly string[])[]): string {
+/**
+ * Columns as wide as their widest cell; the first to the left, the others to the right. A negative number
+ * has the sign that it has in a sentence.
+ */
+export function aligned(given: readonly (readonly string[])[]): string {
+  const rows = given.map((row) => row.map((cell) => cell.replace(/(^|\s)-(?=[\d.])/g, '$1−')));
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(
       ...rows.map((row) =>

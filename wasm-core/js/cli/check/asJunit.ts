@@ -7,12 +7,13 @@ import { files, kindWords } from './words.ts';
  */
 export function asJunit(report: CheckReport): string {
   const cases = [
-    ...report.checks.map(checkCase),
+    ...report.checks.map((check) => checkCase(report.new, check)),
     ...report.errors.map(({ series, code, message }) =>
-      testCase(series ?? report.new, outcome('error', code, message)),
+      testCase(report.new, series ?? report.new, outcome('error', code, message)),
     ),
     ...report.notCompared.map((series) =>
       testCase(
+        report.new,
         `${series}: drop of throughput`,
         `<skipped message="${escaped(`${report.baseline ?? ''} has no such series.`)}"/>`,
       ),
@@ -43,13 +44,17 @@ function doubts({ warnings }: CheckReport): string {
   return escaped(lines.join('\n'));
 }
 
-function checkCase({ series, kind, concurrency, verdict, sentence, advice }: Check): string {
+function checkCase(
+  file: string,
+  { series, kind, concurrency, verdict, sentence, advice }: Check,
+): string {
   const name = `${series === null ? '' : `${series}: `}${kindWords[kind]}${concurrency === null ? '' : ` at ${concurrency}`}`;
   if (verdict === 'passed') {
-    return testCase(name, `<system-out>${escaped(sentence)}</system-out>`);
+    return testCase(file, name, `<system-out>${escaped(sentence)}</system-out>`);
   }
   const message = `${sentence}${advice === null ? '' : ` ${advice}`}`;
   return testCase(
+    file,
     name,
     verdict === 'failed'
       ? outcome('failure', kind, message)
@@ -57,12 +62,18 @@ function checkCase({ series, kind, concurrency, verdict, sentence, advice }: Che
   );
 }
 
-function testCase(name: string, inside: string): string {
+/** Pipelines gather cases by their class: here the file that is checked, so that two checks are told apart. */
+function testCase(file: string, name: string, inside: string): string {
   return [
-    `    <testcase classname="usl-fit.check" name="${escaped(name)}" time="0">`,
+    `    <testcase classname="${escaped(className(file))}" name="${escaped(name)}" time="0">`,
     `      ${inside}`,
     '    </testcase>',
   ].join('\n');
+}
+
+/** A dot begins a new part of a class's name, and so does no file's. */
+function className(file: string): string {
+  return `usl-fit.check.${file.replaceAll('.', '_')}`;
 }
 
 function outcome(element: string, type: string, message: string): string {
