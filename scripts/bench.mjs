@@ -11,6 +11,7 @@ import { judgedMemory, memoryOfCalls } from '../bench/memory.mjs';
 import { makeSets } from '../bench/sets.mjs';
 import { output, prepare } from '../bench/setup.mjs';
 import { musts, table } from '../bench/table.mjs';
+import { helped } from './options.mjs';
 import { done, Problem, runMain, working } from './run.mjs';
 
 /** A contestant on a set: how right it is, or why it is missing; not yet timed. */
@@ -74,7 +75,17 @@ function publish(rows, memory) {
   return judged;
 }
 
+const help = `npm run bench: the core against its peers, in one run and one table. It is a report and takes minutes;
+what it needs is installed first.
+
+  npm run bench -- --check
+
+Options, after --
+  --check     fails where a figure that has to hold does not
+  --help, -h  this help`;
+
 await runMain(async () => {
+  if (helped(help)) return;
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
   const missing = await prepare();
   const sets = makeSets(join(output, 'sets'));

@@ -1,5 +1,6 @@
 // Builds the core, the web page and the Excel add-in, each only when its sources have changed.
 import { parseArgs } from 'node:util';
+import { helped } from './options.mjs';
 import { Problem, done, isMain, root, runMain, working } from './run.mjs';
 import { setUp } from './setup.mjs';
 import { buildUnlessFresh } from './stamp.mjs';
@@ -129,8 +130,15 @@ export async function build(options = {}) {
   }
 }
 
+const help = `npm run build: sets up what is missing and builds what has changed into dist/.
+
+Options, after --
+  --force     builds all parts, fresh or not
+  --help, -h  this help`;
+
 if (isMain(import.meta.url)) {
   await runMain(async () => {
+    if (helped(help)) return;
     const { values } = parseArgs({ options: { force: { type: 'boolean', default: false } } });
     await setUp();
     await build({ force: values.force });

@@ -1,4 +1,4 @@
-// The options of the servers' commands.
+// The options of the commands.
 import { parseArgs } from 'node:util';
 import { Problem } from './run.mjs';
 
@@ -29,7 +29,18 @@ function readArgs(args) {
     });
   } catch (error) {
     throw new Problem(
-      `${error instanceof Error ? error.message : error}; known are --port and --no-open.`,
+      `${error instanceof Error ? error.message : error}; known are --port, --no-open and --help.`,
     );
   }
+}
+
+/**
+ * Whether help is asked for; then it is told, and nothing else is to be done.
+ * @param {string} text
+ * @param {string[]} [args]
+ */
+export function helped(text, args = process.argv.slice(2)) {
+  const isAsked = args.some((word) => word === '--help' || word === '-h');
+  if (isAsked) console.log(text);
+  return isAsked;
 }

@@ -4,7 +4,7 @@ import { addinHeaders } from './addin-headers.mjs';
 import { developmentUrl } from './addin-settings.mjs';
 import { build } from './build.mjs';
 import { developmentCertificate } from './certificate.mjs';
-import { serverOptions } from './options.mjs';
+import { helped, serverOptions } from './options.mjs';
 import { root, runMain } from './run.mjs';
 import { serve } from './serve.mjs';
 import { setUp } from './setup.mjs';
@@ -32,7 +32,18 @@ Then click Fit on the Home tab, or type =USL. in a cell. Step by step, and how t
 docs/excel/install.md`;
 }
 
+const help = `npm run start:addin: sets up what is missing, builds the Excel add-in, makes a certificate for this
+machine, and serves the add-in by it until Ctrl+C. It tells how to trust the certificate, and how to give
+Excel the manifest.
+
+  npm run start:addin -- --port 4443
+
+Options, after --
+  --port PORT  where it is served: https://localhost:PORT (default ${developmentPort})
+  --help, -h   this help`;
+
 await runMain(async () => {
+  if (helped(help)) return;
   const { port } = serverOptions(developmentPort);
   // The manifest has to name the address that is served here, whatever the add-in's home will be.
   if (port === developmentPort) delete process.env['USL_FIT_ADDIN_URL'];

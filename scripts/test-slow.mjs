@@ -9,6 +9,7 @@ import { fuzz } from './fuzz.mjs';
 import { ensureLibreOffice } from './find-libreoffice.mjs';
 import { ensureShells } from './find-shells.mjs';
 import { jest } from './jest.mjs';
+import { helped } from './options.mjs';
 import { packaging } from './packaging.mjs';
 import { Problem, runMain } from './run.mjs';
 import { ensureNode, ensureRust } from './setup.mjs';
@@ -63,6 +64,18 @@ async function runSteps(names) {
   return total(counts);
 }
 
+const help = `npm run test:slow: what takes minutes, each step to its end, and how many passed and failed. Named steps
+run alone.
+
+  npm run test:slow -- STEP …
+
+Steps
+${steps.map(({ name }) => `  ${name}`).join('\n')}
+
+Options, after --
+  --help, -h  this help`;
+
 await runMain(async () => {
+  if (helped(help)) return;
   conclude(await runSteps(process.argv.slice(2)));
 });

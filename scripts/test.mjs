@@ -4,6 +4,7 @@ import { build } from './build.mjs';
 import { countCargo, total } from './count-tests.mjs';
 import { ensureBrowser } from './find-browser.mjs';
 import { jest } from './jest.mjs';
+import { helped } from './options.mjs';
 import { Problem, run, runMain, runPackage } from './run.mjs';
 import { setUp } from './setup.mjs';
 import { checkControls, newNotes } from './unused-controls.mjs';
@@ -125,6 +126,18 @@ async function runSteps(names) {
   return total(counts);
 }
 
+const help = `npm test: sets up what is missing, builds, runs every check to its end, and says how many passed and
+failed. Named steps run alone; lint stands for those marked by a star.
+
+  npm test -- STEP …
+
+Steps
+${steps.map(({ name, lint }) => `  ${name}${lint ? ' *' : ''}`).join('\n')}
+
+Options, after --
+  --help, -h  this help`;
+
 await runMain(async () => {
+  if (helped(help)) return;
   conclude(await runSteps(process.argv.slice(2)));
 });

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import {
   mkdirSync,
@@ -21,7 +22,7 @@ import { countCargo, countJest, total } from '../scripts/count-tests.mjs';
 import { findBrowser } from '../scripts/find-browser.mjs';
 import { canOpen } from '../scripts/open-browser.mjs';
 import { serverOptions } from '../scripts/options.mjs';
-import { outputOf, run } from '../scripts/run.mjs';
+import { outputOf, root, run } from '../scripts/run.mjs';
 import { serve } from '../scripts/serve.mjs';
 import { atLeast, ensureNode, installFailure, packagesAreCurrent } from '../scripts/setup.mjs';
 import { buildUnlessFresh } from '../scripts/stamp.mjs';
@@ -543,6 +544,28 @@ describe('the options of a server', () => {
       expect(() => serverOptions(3000, args, {})).toThrow(/--port/);
     },
   );
+
+  test.each([
+    ['start', ['--port', '--no-open', 'default 3000']],
+    ['start-addin', ['--port', 'default 3443']],
+    ['build', ['--force']],
+    ['test', ['rust-format *', 'browser']],
+    ['test-slow', ['packaging']],
+    ['bench', ['--check']],
+  ])('%s tells its help and does nothing else', (script, words) => {
+    for (const word of ['--help', '-h']) {
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        [join('scripts', `${script}.mjs`), '--port', '80a', word],
+        { cwd: root, encoding: 'utf8' },
+      );
+      expect([status, stderr]).toEqual([0, '']);
+      expect(stdout).toMatch(/^npm (?:run )?[\w:]+: /);
+      expect(stdout).toMatch(/ {2}--help, -h +this help\n$/);
+      expect(stdout).not.toMatch(/^[…✓✗]/m);
+      for (const option of words) expect(stdout).toContain(option);
+    }
+  });
 
   test('opens a browser only where somebody can see it', () => {
     const machine = { platform: 'linux', env: { DISPLAY: ':0' }, terminal: true };
