@@ -53,9 +53,11 @@ function outputOf(program, args, input) {
 async function ensurePython() {
   const bin = join(work, 'python', process.platform === 'win32' ? 'Scripts' : 'bin');
   const python = join(bin, process.platform === 'win32' ? 'python.exe' : 'python');
-  const requirements = join(folder, 'python', 'requirements.txt');
+  const requirements = join(folder, 'python', 'requirements-tests.txt');
   const stamp = join(work, 'python', 'requirements.txt');
-  const wanted = readFileSync(requirements, 'utf8');
+  const wanted = ['requirements.txt', 'requirements-tests.txt']
+    .map((file) => readFileSync(join(folder, 'python', file), 'utf8'))
+    .join('');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return python;
   const own = ['python3', 'python'].find((name) => findProgram(name) !== null);
   if (own === undefined) {
@@ -92,6 +94,14 @@ function readmeHolds(python) {
   return promised !== '' && outputOf(python, ['-'], code).startsWith(promised);
 }
 
+/** What same_columns.py prints where every kind of column is understood. */
+const sameColumns = `12 of 12
+0.9
+empty-input
+not-a-number
+not-finite
+length-mismatch`;
+
 /** @returns {Promise<Count>} */
 export async function embedding() {
   mkdirSync(work, { recursive: true });
@@ -114,6 +124,10 @@ export async function embedding() {
     known.forEach(({ name, answer }, i) => {
       told(answers[i] === answer, `${host}, ${name}: ${answers[i]} instead of ${answer}`);
     });
+  }
+  for (const module of modules) {
+    const printed = outputOf(python, [join(folder, 'python', 'same_columns.py'), module], '');
+    told(printed.replaceAll('\r', '') === sameColumns, `columns of NumPy and pandas: ${printed}`);
   }
   told(readmeHolds(python), 'embedding/README.md: its Python prints something else');
   if (count.failed === 0) done('the solver has the same bits in wasmtime and in wasmi');

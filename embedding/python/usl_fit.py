@@ -6,9 +6,12 @@
     fit = solver.call("fit", [1.0, 2.0, 4.0, 8.0, 16.0], [955.16, 1878.91, 3548.68, 6531.08, 9897.24], [])
     print(fit["peak"]["concurrency"]["estimate"])
 
-What crosses is described in ../README.md; a list of floats crosses as numbers, without a tag for each.
+What crosses is described in ../README.md. A column is anything that can be iterated: a list, a tuple, an array of NumPy,
+a Series of pandas; numbers alone cross without a tag for each.
 """
 
+import decimal
+import numbers
 import struct
 
 import wasmtime
@@ -54,24 +57,38 @@ class Solver:
         return result
 
 
+def plain(value):
+    """A value of NumPy or pandas, and whatever else can be iterated, as one of Python's own."""
+    if hasattr(value, "tolist"):
+        value = value.tolist()
+    if value is None or isinstance(value, (str, list, numbers.Real)):
+        return value
+    return float(value) if isinstance(value, decimal.Decimal) else list(value)
+
+
+def is_number(value):
+    return isinstance(value, numbers.Real) and not isinstance(value, bool)
+
+
 def encode(value):
     """A value as a message."""
     texts = []
     body = bytearray()
 
     def write(value):
+        value = plain(value)
         if value is None:
             body.append(NULL)
         elif isinstance(value, bool):
             body.append(TRUE if value else FALSE)
-        elif isinstance(value, (int, float)):
+        elif is_number(value):
             body.append(NUMBER)
-            body.extend(struct.pack("<d", value))
+            body.extend(struct.pack("<d", float(value)))
         elif isinstance(value, str):
             texts.append(value)
             body.append(TEXT)
             body.extend(struct.pack("<I", len(value.encode("utf-16-le")) // 2))
-        elif value and all(isinstance(item, float) for item in value):
+        elif value and all(map(is_number, value)):
             body.append(NUMBERS)
             body.extend(struct.pack(f"<I{len(value)}d", len(value), *value))
         else:
