@@ -50,15 +50,19 @@ const ranBy =
 
 /**
  * The project in TypeScript: checked, translated, and run.
- * @param {'node16' | 'nodenext' | 'bundler'} resolution how it finds its modules; a bundler requires none
+ * @param {'node10' | 'node16' | 'nodenext' | 'bundler'} resolution how it finds its modules; a bundler requires none, and
+ *   before Node 16 a module was one that is required
  */
 const typed =
   (resolution) =>
   (/** @type {string} */ name, /** @type {Place} */ { work, tarball, peak }) => {
     const folder = laidOut(work, tarball, name, 'types');
     printed(node, [tsc, '-p', `tsconfig.${resolution}.json`], folder);
+    if (resolution === 'node10') {
+      writeFileSync(join(folder, 'out', 'package.json'), '{ "type": "commonjs" }\n');
+    }
     same(printed(node, ['out/main.js'], folder), expected('types', peak));
-    if (resolution === 'bundler') return;
+    if (resolution === 'bundler' || resolution === 'node10') return;
     same(printed(node, ['out/required.cjs'], folder), `${peak} true`);
   };
 
@@ -148,7 +152,7 @@ function typesFound(_, { work, tarball }) {
   const program = toolFile('@arethetypeswrong/cli/dist/index.js');
   // A script element's file and modules of WebAssembly have no types.
   const untyped = [...['usl-fit.global.js', 'usl-fit.report.global.js'], 'usl_fit.wasm'];
-  const how = ['--profile', 'node16', '--no-color', '--exclude-entrypoints', ...untyped];
+  const how = ['--profile', 'strict', '--no-color', '--exclude-entrypoints', ...untyped];
   printed(node, [program, tarball, ...how], work);
 }
 
@@ -189,6 +193,7 @@ const cases = [
   { name: 'command-line', run: commandLine },
   { name: 'node-esm', run: ranBy(node, ['main.js']) },
   { name: 'node-cjs', run: ranBy(node, [...withoutRequiredModules, 'main.js']) },
+  { name: 'types-node10', run: typed('node10') },
   { name: 'types-node16', run: typed('node16') },
   { name: 'types-nodenext', run: typed('nodenext') },
   { name: 'types-bundler', run: typed('bundler') },
