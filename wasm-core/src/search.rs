@@ -1,4 +1,6 @@
-//! One-dimensional search without derivatives.
+//! One-dimensional search: by halving, and by Newton's method between two ends.
+
+use crate::inference::limited;
 
 /// Enough to exhaust the digits of a number between any two of the magnitudes that occur here.
 const MOST_HALVINGS: usize = 200;
@@ -20,35 +22,64 @@ pub(crate) fn boundary(mut fails: f64, mut holds: f64, condition: &dyn Fn(f64) -
     holds
 }
 
-/// The golden ratio less 1.
-const GOLDEN: f64 = 0.618_033_988_749_894_9;
-/// A minimum is flat: its place to eight digits is its value to sixteen.
-const MOST_SECTIONS: usize = 40;
+/// Newton's steps alone settle nearly every search within this many.
+pub(crate) const PATIENCE: usize = 12;
 
-/// The lowest value of a function with one minimum between two ends, which count themselves; golden
-/// section (J. Kiefer, 1953).
-pub(crate) fn minimum(from: f64, to: f64, of: &dyn Fn(f64) -> f64) -> f64 {
-    let (mut low, mut high) = (from, to);
-    let inner = |low: f64, high: f64| {
-        let part = GOLDEN * (high - low);
-        [high - part, low + part]
-    };
-    let mut places = inner(low, high);
-    let mut values = places.map(of);
-    let mut best = of(from).min(of(to));
-    for _ in 0..MOST_SECTIONS {
-        best = best.min(values[0]).min(values[1]);
-        if values[0] <= values[1] {
-            high = places[1];
-            places = [inner(low, high)[0], places[0]];
-            values = [of(places[0]), values[0]];
-        } else {
-            low = places[0];
-            places = [places[1], inner(low, high)[1]];
-            values = [values[1], of(places[1])];
+/// Two ends between which a root lies, or the end that is nearest to one: what keeps Newton's steps there.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bracket {
+    low: f64,
+    high: f64,
+    /// Whether the function is known at either end.
+    known: [bool; 2],
+    steps: usize,
+}
+
+impl Bracket {
+    pub(crate) fn new(low: f64, high: f64) -> Self {
+        Self {
+            low,
+            high,
+            known: [false; 2],
+            steps: 0,
         }
     }
-    best
+
+    /// A place, or the end that it lies beyond.
+    pub(crate) fn nearest(&self, place: f64) -> f64 {
+        limited(place, self.low, self.high)
+    }
+
+    /// Whether a rising function has its root beyond the end it is known at now.
+    pub(crate) fn ends_at(&self, place: f64, value: f64) -> bool {
+        (place <= self.low && value >= 0.0) || (place >= self.high && value <= 0.0)
+    }
+
+    pub(crate) fn width(&self) -> f64 {
+        self.high - self.low
+    }
+
+    /// Where to look next, the root lying below a place or above it: at Newton's next place, at an end not
+    /// yet seen where that is beyond it, else, or where Newton's steps creep, in the middle.
+    pub(crate) fn narrowed(&mut self, place: f64, below: bool, next: f64) -> f64 {
+        if below {
+            (self.high, self.known[1]) = (place, true);
+        } else {
+            (self.low, self.known[0]) = (place, true);
+        }
+        self.steps += 1;
+        if self.steps >= PATIENCE && self.steps % 2 == 0 {
+            0.5 * (self.low + self.high)
+        } else if next <= self.low && !self.known[0] {
+            self.low
+        } else if next >= self.high && !self.known[1] {
+            self.high
+        } else if next > self.low && next < self.high {
+            next
+        } else {
+            0.5 * (self.low + self.high)
+        }
+    }
 }
 
 #[cfg(test)]
@@ -63,13 +94,31 @@ mod tests {
         assert!(falling * falling <= 2.0 && (falling - 2.0_f64.sqrt()).abs() < 1e-15);
     }
 
+    /// Where a rising function is 0, by its slope; and how often it was asked.
+    fn root(from: f64, [low, high]: [f64; 2], of: &dyn Fn(f64) -> (f64, f64)) -> (f64, usize) {
+        let mut bracket = Bracket::new(low, high);
+        let mut place = bracket.nearest(from);
+        for step in 1..200 {
+            let (value, slope) = of(place);
+            if value == 0.0 || bracket.ends_at(place, value) || bracket.width() <= 1e-14 {
+                return (place, step);
+            }
+            place = bracket.narrowed(place, value > 0.0, place - value / slope);
+        }
+        panic!("no root");
+    }
+
     #[test]
-    fn the_lowest_value_is_found_inside_and_at_an_end() {
-        let square = |x: f64| (x - 2.0) * (x - 2.0) + 3.0;
-        assert!((minimum(0.0, 10.0, &square) - 3.0).abs() < 1e-14);
-        assert!((minimum(10.0, 0.0, &square) - 3.0).abs() < 1e-14);
-        assert_eq!(minimum(5.0, 10.0, &square), 12.0);
-        let walled = |x: f64| if x < 1.0 { f64::INFINITY } else { x };
-        assert!((minimum(-1.0, 8.0, &walled) - 1.0).abs() < 1e-7);
+    fn newtons_steps_stay_between_the_ends_and_end_at_one() {
+        let square = |x: f64| (x * x - 4.0, 2.0 * x);
+        let (found, steps) = root(9.0, [0.0, 10.0], &square);
+        assert!((found - 2.0).abs() < 1e-14 && steps < 12, "{found} {steps}");
+        assert_eq!(root(3.0, [2.5, 10.0], &square).0, 2.5);
+        assert_eq!(root(1.0, [0.5, 1.5], &square).0, 1.5);
+        // Its slope leads away from the root, and to no end.
+        let flat = |x: f64| ((x - 1.0).atan(), (1.0 + (x - 1.0) * (x - 1.0)).recip());
+        assert!((root(8.0, [-900.0, 1000.0], &flat).0 - 1.0).abs() < 1e-13);
+        let step = |x: f64| (if x < 0.3 { -1.0 } else { 1.0 }, 0.0);
+        assert!((root(0.0, [-1.0, 5.0], &step).0 - 0.3).abs() < 1e-13);
     }
 }

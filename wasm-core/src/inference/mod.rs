@@ -17,7 +17,7 @@ use crate::fit::solution::Solution;
 use crate::fit::triangle::Triangle;
 use crate::fit::Solved;
 use crate::inference::bootstrap::Bootstrap;
-use crate::inference::profile::Profile;
+use crate::inference::profile::{Held, Profile};
 use crate::inference::quantity::{Quantity, Scale};
 use crate::model::Usl;
 use crate::report::{
@@ -239,20 +239,13 @@ impl<'a> Inference<'a> {
         }
     }
 
-    /// How far the (weighted) sum of squares rises where a quantity is held at a value, in the user's units.
-    /// `None` without a profile, or where no admissible curve has that value.
+    /// What it costs to hold a quantity at a value, in the user's units; `None` without a profile.
     #[must_use]
-    pub fn rise_at(&self, quantity: Quantity, value: f64) -> Option<f64> {
-        let Ends::Profile(profile) = &self.ends else {
-            return None;
-        };
-        let unit = if quantity.is_throughput() {
-            self.unit
-        } else {
-            1.0
-        };
-        let rise = profile.rise_at(quantity, value / unit)?;
-        finite(rise * self.unit * self.unit)
+    pub fn held(&self, quantity: Quantity) -> Option<Held<'_>> {
+        match &self.ends {
+            Ends::Profile(profile) => Some(profile.held(quantity, self.unit)),
+            _ => None,
+        }
     }
 
     /// Whether the curve has no value where a throughput is asked for.

@@ -276,17 +276,18 @@ impl<'a> Pair<'a> {
         [before, after]: [&Estimate; 2],
         level: f64,
     ) -> Option<Shift> {
-        let places = [apart.place(before.estimate?), apart.place(after.estimate?)];
+        let estimates = [before.estimate?, after.estimate?];
         if !self.free(quantity) {
             return None;
         }
         let quantile = student_quantile(0.5 + 0.5 * level, self.degrees_of_freedom as f64);
-        self.by_profile(quantity, apart, places, quantile)
+        self.by_profile(quantity, apart, [before, after], quantile)
             .or_else(|| {
                 let bounded = |e: &Estimate| e.low.is_some() && e.high.is_some();
                 (bounded(before) && bounded(after))
                     .then(|| {
-                        self.by_linearisation(quantity, apart, places[1] - places[0], quantile)
+                        let [before, after] = estimates.map(|estimate| apart.place(estimate));
+                        self.by_linearisation(quantity, apart, after - before, quantile)
                     })
                     .flatten()
             })
@@ -308,22 +309,30 @@ impl<'a> Pair<'a> {
         &self,
         quantity: Quantity,
         apart: Apart,
-        estimates: [f64; 2],
+        known: [&Estimate; 2],
         quantile: f64,
     ) -> Option<Shift> {
-        let size = estimates[0].abs().max(estimates[1].abs());
+        let variance = self.variance()?;
+        let [first, second] = &self.fits;
+        let own = self.variances(quantity, apart);
+        let error = own
+            .map(|own| (own[0] + own[1]).sqrt())
+            .unwrap_or(match apart {
+                Apart::Difference => 0.1 * largest(known),
+                Apart::Ratio => 0.1,
+            });
         let extra = ExtraSquares {
-            fits: [&self.fits[0], &self.fits[1]],
             apart,
-            weights: self.weights,
-            variance: self.variance()?,
+            held: [first.held(quantity)?, second.held(quantity)?],
+            places: [
+                apart.place(known[0].estimate?),
+                apart.place(known[1].estimate?),
+            ],
+            scales: self.weights.map(|weight| weight / variance),
+            parts: own.map_or([0.5; 2], |own| own.map(|each| each / (own[0] + own[1]))),
             degrees_of_freedom: self.degrees_of_freedom as f64,
         };
-        let error = self.standard_error(quantity, apart).unwrap_or(match apart {
-            Apart::Difference => 0.1 * size,
-            Apart::Ratio => 0.1,
-        });
-        extra.shift(quantity, estimates, error, quantile)
+        extra.shift(error, quantile)
     }
 
     fn by_linearisation(
@@ -336,7 +345,8 @@ impl<'a> Pair<'a> {
         if self.held(quantity) {
             return None;
         }
-        let error = self.standard_error(quantity, apart)?;
+        let [before, after] = self.variances(quantity, apart)?;
+        let error = (before + after).sqrt();
         let df = self.degrees_of_freedom as f64;
         Some(Shift {
             p_value: finite(student_two_sided(estimate / error, df)),
@@ -358,20 +368,31 @@ impl<'a> Pair<'a> {
             .any(|fit| fit.covariance().is_none_or(|c| c[(index, index)] <= 0.0))
     }
 
-    fn standard_error(&self, quantity: Quantity, apart: Apart) -> Option<f64> {
+    /// The variance of each by linearisation, with the error variance they have in common.
+    fn variances(&self, quantity: Quantity, apart: Apart) -> Option<[f64; 2]> {
         let common = self.variance()?;
-        let mut variance = 0.0;
-        for (fit, sum) in self.fits.iter().zip(self.sums) {
+        let mut variances = [0.0; 2];
+        for ((fit, sum), variance) in self.fits.iter().zip(self.sums).zip(&mut variances) {
             let (value, gradient): (f64, Vector3<f64>) = fit.value_and_gradient(quantity)?;
             let gradient = match apart {
                 Apart::Difference => gradient,
                 Apart::Ratio => gradient / value,
             };
             let own = sum / fit.degrees_of_freedom as f64;
-            variance += (gradient.transpose() * fit.covariance()? * gradient)[0] * common / own;
+            *variance = (gradient.transpose() * fit.covariance()? * gradient)[0] * common / own;
         }
-        finite(variance.sqrt()).filter(|&error| error > 0.0)
+        finite(variances[0] + variances[1]).filter(|&sum| sum > 0.0)?;
+        Some(variances)
     }
+}
+
+/// The largest number in two intervals.
+fn largest(known: [&Estimate; 2]) -> f64 {
+    known
+        .iter()
+        .flat_map(|e| [e.estimate, e.low, e.high])
+        .flatten()
+        .fold(0.0, |most, value| value.abs().max(most))
 }
 
 /// What a weight of 1 in a fit stands for: the fit scales its weights to mean 1.

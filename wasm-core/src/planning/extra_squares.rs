@@ -1,9 +1,9 @@
 //! Two fits that have a quantity in common, or apart by so much: the extra sum of squares that costs.
 
-use super::intervals::{Fitted, Quantity};
 use crate::inference::distributions::fisher_upper;
-use crate::inference::finite;
-use crate::search::minimum;
+use crate::inference::profile::{Held, Rise};
+use crate::inference::{finite, limited};
+use crate::search::{Bracket, PATIENCE};
 
 /// On what scale two values of a quantity are apart.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -30,19 +30,34 @@ impl Apart {
         }
     }
 
-    /// Whether an end so far away is none.
-    fn beyond(self, distance: f64) -> bool {
-        self == Self::Ratio && distance.abs() > FARTHEST_RATIO
+    /// How far a value moves for each unit of its place.
+    fn stretch(self, value: f64) -> f64 {
+        match self {
+            Self::Difference => 1.0,
+            Self::Ratio => value,
+        }
+    }
+
+    /// An end farther away is none; `first` is where a linearisation has it.
+    fn farthest(self, first: f64) -> f64 {
+        match self {
+            Self::Difference => FARTHEST * first.abs(),
+            Self::Ratio => FARTHEST.ln(),
+        }
     }
 }
 
-/// Two fits, what their sums of squares are multiplied by to be comparable, and their common error.
+/// A quantity of two fits, and what it costs them to have it elsewhere.
 pub(super) struct ExtraSquares<'a> {
-    pub(super) fits: [&'a Fitted<'a>; 2],
     pub(super) apart: Apart,
-    pub(super) weights: [f64; 2],
-    /// s².
-    pub(super) variance: f64,
+    /// The quantity of each.
+    pub(super) held: [Held<'a>; 2],
+    /// The place each is estimated at.
+    pub(super) places: [f64; 2],
+    /// What the sum of squares of each is multiplied by to be in units of s².
+    pub(super) scales: [f64; 2],
+    /// The part of a distance between the two that each takes, by linearisation.
+    pub(super) parts: [f64; 2],
     /// ν.
     pub(super) degrees_of_freedom: f64,
 }
@@ -54,105 +69,252 @@ pub(super) struct Shift {
     pub(super) high: Option<f64>,
 }
 
-/// An end 2⁴⁰ times farther than a linearisation says is no end.
-const MOST_DOUBLINGS: usize = 40;
-/// ln 2⁴⁰: a ratio this many times the estimated one is as good as none.
-const FARTHEST_RATIO: f64 = 27.7;
-const MOST_STEPS: usize = 60;
+/// The least by which both sums of squares rise together at a distance.
+#[derive(Clone, Copy)]
+struct Least {
+    /// In units of s².
+    rise: f64,
+    /// Its derivative in the distance.
+    slope: f64,
+    /// The part of the distance that each takes.
+    parts: [f64; 2],
+}
+
+/// An end so many times (2⁴⁰) farther than a linearisation says is no end; a ratio that is so many times the
+/// estimated one is none either.
+const FARTHEST: f64 = 1.1e12;
+const MOST_STEPS: usize = 100;
+/// A rise that flattens is not followed for more steps than this.
+const HOPEFUL: usize = 6;
 /// An end is found to this share of its distance.
 const FOUND: f64 = 1e-10;
+/// After a step this small beside the distance Newton's next one would be its square.
+const SETTLED: f64 = 1e-6;
+/// A least sum is known to this share of itself, or of what it lacks of the goal.
+const EXACT: f64 = 1e-10;
+const ENOUGH: f64 = 1e-4;
+/// Where one takes all of a distance at up to this many times the cost, another least sum may be near;
+const CORNER: f64 = 2.0;
+/// unless the one that is known is nearer to there than this share of the distance.
+const APART: f64 = 0.25;
+/// A rise smaller than this share of s² is rounding beside its slope.
+const ROUNDING: f64 = 1e-9;
 
 impl ExtraSquares<'_> {
     /// Test and interval of how far a quantity is apart, `error` being the standard error of that by
-    /// linearisation and `estimates` the places of the two values. `None` where the intervals are not
-    /// profiles.
+    /// linearisation. `None` where a fit does not admit its own estimate.
     ///
     /// Formula: S(δ) = min over θ of S₁(θ) + S₂(θ + δ); F = [S(0) − S(δ̂)]/s² with F(1, ν), and the interval
     /// is {δ: S(δ) − S(δ̂) ≤ t²s²}; θ is the quantity or its logarithm.
-    pub(super) fn shift(
-        &self,
-        quantity: Quantity,
-        estimates: [f64; 2],
-        error: f64,
-        quantile: f64,
-    ) -> Option<Shift> {
-        let [before, after] = estimates;
-        self.fits[0].rise_at(quantity, self.apart.value(before))?;
-        self.fits[1].rise_at(quantity, self.apart.value(after))?;
-        let f = self.together(quantity, estimates, 0.0) / self.variance;
+    pub(super) fn shift(&self, error: f64, quantile: f64) -> Option<Shift> {
+        let [before, after] = self.places;
+        self.rise(0, before)?;
+        self.rise(1, after)?;
         let difference = after - before;
         let end = |sign: f64| {
-            let distance = self.reach(quantity, estimates, sign * quantile * error, quantile)?;
+            let distance = self.reach(sign * quantile * error, quantile)?;
             finite(difference + distance)
         };
+        let p_value = || {
+            let least = self.least(-difference, self.parts, None)?;
+            let least = self.lower(-difference, &least, least.rise).unwrap_or(least);
+            finite(fisher_upper(least.rise, 1.0, self.degrees_of_freedom))
+        };
         Some(Shift {
-            p_value: finite(f)
-                .map(|f| fisher_upper(f, 1.0, self.degrees_of_freedom))
-                .and_then(finite),
+            p_value: p_value(),
             low: end(-1.0),
             high: end(1.0),
         })
     }
 
-    /// The least by which both sums of squares rise together when after − before is this.
-    fn together(&self, quantity: Quantity, [before, after]: [f64; 2], shift: f64) -> f64 {
-        let rise = |which: usize, place: f64| {
-            self.fits[which]
-                .rise_at(quantity, self.apart.value(place))
-                .map_or(f64::INFINITY, |rise| self.weights[which] * rise)
+    /// What it costs one of the two to have its quantity at a place, in units of s².
+    fn rise(&self, which: usize, place: f64) -> Option<Rise> {
+        let (held, scale) = (&self.held[which], self.scales[which]);
+        let value = limited(self.apart.value(place), held.floor, held.ceiling);
+        let Rise { rise, slope } = held.at(value)?;
+        Some(Rise {
+            rise: rise * scale,
+            slope: slope * scale * self.apart.stretch(value),
+        })
+    }
+
+    /// The least by which both rise where they are this much farther apart than estimated; exact enough to
+    /// tell on which side of the goal it is. `None` where no curves are that far apart.
+    ///
+    /// Newton's method on the place of the one that takes the smaller part of the distance, with the curvature
+    /// that two slopes tell, or one: a rise is nearly a square, whose second derivative is slope²/(2·rise).
+    fn least(&self, distance: f64, parts: [f64; 2], goal: Option<f64>) -> Option<Least> {
+        let shift = self.places[1] - self.places[0] + distance;
+        let [moved, other] = if parts[0] <= parts[1] { [0, 1] } else { [1, 0] };
+        let sign = if moved == 0 { -1.0 } else { 1.0 };
+        let own = self.places[moved];
+        // Each rises away from its own estimate, so the least sum lies between the two.
+        let ends = [own, own + sign * distance];
+        let bounds = [moved, other].map(|which| {
+            let held = &self.held[which];
+            [held.floor, held.ceiling].map(|bound| self.apart.place(bound))
+        });
+        let of_other = bounds[1].map(|bound| bound + sign * shift);
+        let low = ends[0].min(ends[1]).max(bounds[0][0]).max(of_other[0]);
+        let high = ends[0].max(ends[1]).min(bounds[0][1]).min(of_other[1]);
+        let mut bracket = Bracket::new(low, high);
+        let mut place = bracket.nearest(own + sign * parts[moved] * distance);
+        let mut last: Option<(f64, f64)> = None;
+        let mut best: Option<Least> = None;
+        let mut other_is_at_its_end = false;
+        for _ in 0..MOST_STEPS {
+            let at_other = if place == ends[1] {
+                self.places[other]
+            } else {
+                place - sign * shift
+            };
+            let (one, two) = match (self.rise(moved, place), self.rise(other, at_other)) {
+                (Some(one), Some(two)) => (one, two),
+                (None, None) => break,
+                // The one that has no curve there comes nearer to its own estimate.
+                (one, _) => {
+                    other_is_at_its_end = one.is_some();
+                    let below = ends[usize::from(one.is_some())] < place;
+                    let end = if below {
+                        f64::NEG_INFINITY
+                    } else {
+                        f64::INFINITY
+                    };
+                    place = bracket.narrowed(place, below, end);
+                    continue;
+                }
+            };
+            let (rise, gradient) = (one.rise + two.rise, one.slope + two.slope);
+            let [first, second] = [one, two].map(curvature);
+            let measured = last.map_or(f64::NAN, |(at, there)| (gradient - there) / (place - at));
+            let curvature = if measured > 0.0 {
+                measured
+            } else {
+                first + second
+            };
+            last = Some((place, gradient));
+            let parts_at = |place: f64| {
+                let part = sign * (place - own) / distance;
+                let mut parts = [1.0 - part; 2];
+                parts[moved] = part;
+                parts
+            };
+            let here = Least {
+                rise,
+                // The one that can go no farther stays where it is.
+                slope: if other_is_at_its_end || of_other.contains(&place) {
+                    sign * one.slope
+                } else {
+                    -sign * two.slope
+                },
+                parts: parts_at(place),
+            };
+            if bracket.ends_at(place, gradient) {
+                return Some(here);
+            }
+            let next = place - gradient / curvature;
+            let gain = 0.5 * gradient * gradient / curvature;
+            let lacking = goal.map_or(0.0, |goal| (goal - rise).abs());
+            if gain <= (EXACT * rise).max(ENOUGH * lacking) {
+                let slope = (first * two.slope - second * one.slope) / (first + second);
+                return Some(Least {
+                    rise: (rise - gain).max(0.0),
+                    slope: finite(slope).map_or(here.slope, |slope| -sign * slope),
+                    parts: parts_at(next),
+                });
+            }
+            if best.is_none_or(|best| rise < best.rise) {
+                best = Some(here);
+            }
+            place = bracket.narrowed(place, gradient > 0.0, next);
+            if bracket.width() <= FOUND * (place - own).abs() {
+                break;
+            }
+        }
+        best
+    }
+
+    /// Another least sum at the same distance, where nearly all of it is taken by one of the two: a rise that
+    /// flattens makes room for it. `None` where it is no lower than that.
+    fn lower(&self, distance: f64, least: &Least, than: f64) -> Option<Least> {
+        let other = |which: usize| {
+            let sign = if which == 0 { -1.0 } else { 1.0 };
+            let alone = self.rise(which, self.places[which] + sign * distance)?;
+            if alone.rise > CORNER * than || least.parts[which] > 1.0 - APART {
+                return None;
+            }
+            let mut parts = [0.0; 2];
+            parts[which] = 1.0;
+            self.least(distance, parts, None)
+                .filter(|other| other.rise < (1.0 - SETTLED) * than)
         };
-        let of = |place: f64| rise(0, place) + rise(1, place + shift);
-        // Each rises away from its own estimate, so the lowest sum lies between the two.
-        minimum(before, after - shift, &of)
+        match (other(0), other(1)) {
+            (Some(one), Some(two)) => Some(if one.rise < two.rise { one } else { two }),
+            (one, two) => one.or(two),
+        }
     }
 
     /// How far from the estimated difference the sum of squares reaches t²s²; its root is nearly linear.
-    fn reach(
-        &self,
-        quantity: Quantity,
-        estimates: [f64; 2],
-        first: f64,
-        quantile: f64,
-    ) -> Option<f64> {
-        let difference = estimates[1] - estimates[0];
-        let excess = |distance: f64| {
-            let rise = self.together(quantity, estimates, difference + distance);
-            (rise / self.variance).sqrt() - quantile
-        };
-        let (mut inside, mut below) = (0.0, -quantile);
-        let mut outside = first;
-        let mut above = excess(outside);
-        let mut doublings = 0;
-        while above < 0.0 {
-            (inside, below) = (outside, above);
-            outside *= 2.0;
-            doublings += 1;
-            if doublings > MOST_DOUBLINGS || self.apart.beyond(outside) {
-                return None;
-            }
-            above = excess(outside);
-        }
+    fn reach(&self, first: f64, quantile: f64) -> Option<f64> {
+        let goal = quantile * quantile;
+        let farthest = self.apart.farthest(first);
+        let (mut inside, mut outside) = (0.0, None::<f64>);
+        let (mut distance, mut parts, mut growth) = (first, self.parts, 1.0);
         for step in 0..MOST_STEPS {
-            if (outside - inside).abs() <= FOUND * outside.abs() {
-                break;
+            let least = self.least(distance, parts, Some(goal));
+            let mut next = f64::NAN;
+            if let Some(least) = least {
+                let root = least.rise.sqrt();
+                next = distance - (root - quantile) * 2.0 * root / least.slope;
+                parts = least.parts;
+                if (next - distance).abs() <= SETTLED * distance.abs() {
+                    let Some(lower) = self.lower(distance, &least, goal) else {
+                        return finite(next);
+                    };
+                    (parts, inside, outside, growth) = (lower.parts, distance, None, 2.0);
+                    distance *= growth;
+                    continue;
+                }
             }
-            let secant = inside + (outside - inside) * below / (below - above);
-            // Beyond a bound there is no sum of squares, and where the secant creeps it is halved.
-            let middle = if secant.is_finite() && step % 3 < 2 && above.is_finite() {
-                secant
+            if least.is_some_and(|least| least.rise < goal) {
+                if distance.abs() >= farthest {
+                    return None;
+                }
+                inside = distance;
             } else {
-                0.5 * (inside + outside)
+                outside = Some(distance);
+            }
+            let ahead = |to: f64| (to - inside) * first > 0.0;
+            distance = match outside {
+                Some(outside) if (outside - inside).abs() <= FOUND * outside.abs() => break,
+                Some(outside) => {
+                    let within = ahead(next) && (outside - next) * first > 0.0;
+                    if within && (step < PATIENCE || step % 2 == 0) {
+                        next
+                    } else {
+                        0.5 * (inside + outside)
+                    }
+                }
+                None => {
+                    growth *= 2.0;
+                    let most = (growth * inside).abs().min(farthest);
+                    if step < HOPEFUL && ahead(next) && next.abs() <= most {
+                        next
+                    } else {
+                        most.copysign(first)
+                    }
+                }
             };
-            let there = excess(middle);
-            if there.abs() <= FOUND * quantile {
-                return finite(middle);
-            }
-            if there < 0.0 {
-                (inside, below) = (middle, there);
-            } else {
-                (outside, above) = (middle, there);
-            }
         }
         finite(inside)
+    }
+}
+
+/// The second derivative of a rise that is a square; none where it is all rounding.
+fn curvature(Rise { rise, slope }: Rise) -> f64 {
+    if rise > ROUNDING {
+        0.5 * slope * slope / rise
+    } else {
+        f64::NAN
     }
 }

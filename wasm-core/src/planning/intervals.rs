@@ -6,6 +6,7 @@ use crate::error::UslError;
 use crate::fit::data::Data;
 use crate::fit::options::{FitOptions, Model};
 use crate::fit::{solve, Solved};
+use crate::inference::profile::Held;
 pub use crate::inference::quantity::Quantity;
 use crate::inference::{bands, models, Inference};
 use crate::model::Usl;
@@ -103,11 +104,11 @@ impl Fitted<'_> {
         bands::band(&self.inference, n)
     }
 
-    /// How far the weighted sum of squares rises where a quantity is held at a value, in the user's unit.
-    /// `None` without profile intervals, or where no admissible curve has that value.
+    /// How the weighted sum of squares rises where a quantity is held at a value, in the user's unit.
+    /// `None` without profile intervals.
     #[must_use]
-    pub fn rise_at(&self, quantity: Quantity, value: f64) -> Option<f64> {
-        self.inference.rise_at(quantity, value)
+    pub fn held(&self, quantity: Quantity) -> Option<Held<'_>> {
+        self.inference.held(quantity)
     }
 
     /// Covariance of λ, σ, κ in the user's unit; `None` without degrees of freedom or on exact data.

@@ -7,7 +7,7 @@ use crate::fit::region::{Bounded, Region};
 use crate::fit::section::{dot, Plane};
 
 /// What stays fixed along a profile, by a coordinate t.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Family {
     /// form · θ = t.
     Form(Triple),

@@ -7,6 +7,7 @@
 //! *Nonlinear Regression Analysis and Its Applications* (1988), chapter 6.
 
 mod family;
+mod held;
 mod peak;
 
 use crate::fit::bounds::Constraints;
@@ -15,7 +16,8 @@ use crate::fit::descent::Triple;
 use crate::fit::region::{Points, BOUNDS};
 use crate::fit::section::{dot, Frame};
 use crate::inference::quantity::Quantity;
-use family::{ratio_at, reciprocal_throughput, t_of, Domain, Family, NO_COHERENCY};
+use family::{ratio_at, reciprocal_throughput, Domain, Family, NO_COHERENCY};
+pub use held::{Held, Rise};
 
 /// The curves that fit well enough: their sum of squares is at most SSE·(1 + t²/(n−p)).
 #[derive(Clone, Debug)]
@@ -139,40 +141,6 @@ impl<'a> Profile<'a> {
                 [inverse(high), inverse(low)]
             }
         }
-    }
-
-    /// How far the sum of squares rises above the smallest where a quantity is held at a value, in the
-    /// data's unit of throughput. `None` where no admissible curve has that value.
-    #[must_use]
-    pub fn rise_at(&self, quantity: Quantity, value: f64) -> Option<f64> {
-        let held = |form: Triple| (Family::Form(form), 1.0 / value);
-        let mut domain = self.domain;
-        let (family, t) = match quantity {
-            Quantity::Lambda => held([1.0, 0.0, 0.0]),
-            Quantity::Throughput(n) => held(reciprocal_throughput(n)),
-            Quantity::Limit => {
-                domain = domain.on(NO_COHERENCY);
-                held([0.0, 1.0, 0.0])
-            }
-            Quantity::Sigma | Quantity::Kappa => {
-                let mut over = [0.0; 3];
-                over[if quantity == Quantity::Sigma { 1 } else { 2 }] = 1.0;
-                let (family, unit) = self.ratio(over, [1.0, 0.0, 0.0]);
-                (family, t_of(value / unit))
-            }
-            Quantity::PeakConcurrency => {
-                domain.bounded[2] = true;
-                let (family, unit) = self.ratio([0.0, 0.0, 1.0], [1.0, -1.0, 0.0]);
-                (family, 1.0 / (1.0 + unit * value * value))
-            }
-            Quantity::PeakThroughput => return self.rise_at_peak(value),
-        };
-        self.rise(&family, t, &domain)
-    }
-
-    fn rise(&self, family: &Family, t: f64, domain: &Domain) -> Option<f64> {
-        self.at(family, t, self.best, domain)
-            .map(|best| best.rise.max(0.0))
     }
 
     /// Both ends of a positive form; the lower one is `None` where it can be 0.

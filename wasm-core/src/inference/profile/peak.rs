@@ -1,11 +1,10 @@
 //! The profile of the peak: where it lies and how high it is.
 
-use super::family::{ratio_at, reciprocal_throughput, Family, NO_COHERENCY};
-use super::{End, Profile, Way, MOST_STEPS};
+use super::family::{ratio_at, reciprocal_throughput, Domain, Family, NO_COHERENCY};
+use super::{Best, End, Profile, Way, MOST_STEPS};
 use crate::fit::descent::Triple;
 use crate::fit::section::dot;
 use crate::inference::limited;
-use crate::search::minimum;
 
 /// Concurrencies beyond this many times the measured range stand for an infinite one.
 const FAR: f64 = 1e6;
@@ -14,28 +13,7 @@ const FALLING_FROM_THE_START: Triple = [1.0, -1.0, 0.0];
 /// ln N of the highest peak is found to this; the throughput there is off by its square.
 const PEAK_FOUND: f64 = 1e-6;
 
-/// A peak of a given height is looked for within this many times the measured range.
-const PEAK_AWAY: f64 = 32.0;
-
 impl Profile<'_> {
-    /// The rise where the peak is that high, at whichever concurrency it costs least.
-    pub(super) fn rise_at_peak(&self, throughput: f64) -> Option<f64> {
-        let mut domain = self.domain;
-        domain.bounded[2] = true;
-        let rise = |u: f64| {
-            let n = u.exp();
-            // κN² = 1 − σ.
-            let peak = [-1.0 / (n * n), 1.0 / (n * n), 1.0];
-            let family = Family::Form(reciprocal_throughput(n));
-            self.rise(&family, 1.0 / throughput, &domain.on(peak))
-                .unwrap_or(f64::INFINITY)
-        };
-        let largest = self.points.largest;
-        let farthest = PEAK_AWAY * largest;
-        let found = minimum((largest / PEAK_AWAY).ln(), farthest.ln(), &rise);
-        found.is_finite().then_some(found)
-    }
-
     /// The peak's ends by 1/N*² = c/(a − b): no upper end where κ = 0 is admissible, no lower one where
     /// σ = 1 is.
     pub(super) fn peak_concurrency(&self) -> [Option<f64>; 2] {
@@ -80,26 +58,13 @@ impl Profile<'_> {
         let mut domain = self.domain;
         domain.bounded[2] = true;
         domain.bounded[3] = true;
-        let largest = self.points.largest;
-        let (least, most) = ((largest / FAR).ln(), (largest * FAR).ln());
-        let peak_of = |[a, b, c]: Triple, u: f64| match (c > 0.0, a > b) {
-            (true, true) => limited(0.5 * ((a - b) / c).ln(), least, most),
-            (false, true) => most,
-            (true, false) => least,
-            // A constant: every N is its peak.
-            (false, false) => u,
-        };
+        let concurrencies = self.concurrencies();
+        let [least, most] = concurrencies;
         let mut near = self.best;
         // The end of X(N) at ln N = u, and how far beyond u the peak of its curve lies; nothing where it is
         // unbounded.
         let mut ahead = |u: f64| -> Option<(f64, f64)> {
-            let (form, domain, missing) = if u >= most {
-                ([0.0, 1.0, 0.0], domain.on(NO_COHERENCY), -1.0)
-            } else if u <= least {
-                ([0.0, 1.0, -1.0], domain.on(FALLING_FROM_THE_START), 1.0)
-            } else {
-                (reciprocal_throughput(u.exp()), domain, 0.0)
-            };
+            let (form, domain, missing) = highest(u, concurrencies, &domain);
             let Some(start) = self.lowest(&domain).filter(|best| best.rise <= self.rise) else {
                 return Some((0.0, missing));
             };
@@ -115,7 +80,7 @@ impl Profile<'_> {
             match self.walk(&Family::Form(form), &domain, &way) {
                 End::At(t, theta) => {
                     near = theta;
-                    Some((1.0 / t, peak_of(theta, u) - u))
+                    Some((1.0 / t, peak_of(theta, u, concurrencies) - u))
                 }
                 End::Limit => None,
             }
@@ -134,44 +99,139 @@ impl Profile<'_> {
                 end = better(end, value);
             }
         }
-        let first = peak_of(self.best, largest.ln());
-        let mut u = if first < most && first > least {
+        match own_peak(self.first_peak(), concurrencies, &mut ahead)? {
+            Some(value) => better(end, value),
+            None => end,
+        }
+    }
+
+    /// The best curve whose highest throughput is 1/t, among those that have a peak or, with κ = 0, a limit.
+    ///
+    /// Of all curves with that throughput at some N the best one has its peak there. `limits` is what curves
+    /// cost at least that have theirs at a limit, of which there may be a better one.
+    pub(super) fn highest_at(&self, t: f64, domain: &Domain, limits: [f64; 2]) -> Option<Best> {
+        let concurrencies = self.concurrencies();
+        let mut from = self.best;
+        let mut ahead = |u: f64| -> Option<(Best, f64)> {
+            let (form, domain, missing) = highest(u, concurrencies, domain);
+            Some(match self.at(&Family::Form(form), t, from, &domain) {
+                Some(best) => {
+                    from = best.theta;
+                    (best, peak_of(best.theta, u, concurrencies) - u)
+                }
+                None if missing != 0.0 => (NOTHING, missing),
+                None => return None,
+            })
+        };
+        let mut best = own_peak(self.first_peak(), concurrencies, &mut ahead)
+            .flatten()
+            .unwrap_or(NOTHING);
+        for (limit, least) in concurrencies.into_iter().zip(limits) {
+            if least < best.rise {
+                if let Some((there, _)) = ahead(limit).filter(|(there, _)| there.rise < best.rise) {
+                    best = there;
+                }
+            }
+        }
+        best.rise.is_finite().then_some(best)
+    }
+
+    /// What a curve costs at least that has its peak at a limit.
+    pub(super) fn limits(&self, domain: &Domain) -> [f64; 2] {
+        let concurrencies = self.concurrencies();
+        concurrencies.map(|limit| {
+            let (_, domain, _) = highest(limit, concurrencies, domain);
+            self.lowest(&domain).map_or(f64::INFINITY, |best| best.rise)
+        })
+    }
+
+    /// The logarithms of the least and the largest concurrency a peak is looked for at.
+    fn concurrencies(&self) -> [f64; 2] {
+        let largest = self.points.largest;
+        [(largest / FAR).ln(), (largest * FAR).ln()]
+    }
+
+    /// Where to look for a peak first.
+    fn first_peak(&self) -> f64 {
+        let concurrencies = self.concurrencies();
+        let [least, most] = concurrencies;
+        let largest = self.points.largest.ln();
+        let first = peak_of(self.best, largest, concurrencies);
+        if first < most && first > least {
             first
         } else {
-            largest.ln()
-        };
-        let (mut low, mut high) = (None::<(f64, f64)>, None::<(f64, f64)>);
-        let mut found = ahead(u)?;
-        for _ in 0..MOST_STEPS {
-            let (value, gap) = found;
-            if gap.abs() <= PEAK_FOUND {
-                return better(end, value);
-            }
-            let closed = low
-                .zip(high)
-                .is_some_and(|((l, _), (h, _))| h - l <= PEAK_FOUND);
-            if closed || (u >= most && gap >= 0.0) || (u <= least && gap <= 0.0) {
-                break;
-            }
-            if gap > 0.0 {
-                low = Some((u, gap));
-            } else {
-                high = Some((u, gap));
-            }
-            u = match (low, high) {
-                (Some((l, above)), Some((h, below))) => {
-                    let secant = l + (h - l) * above / (above - below);
-                    let margin = 0.01 * (h - l);
-                    if secant > l + margin && secant < h - margin {
-                        secant
-                    } else {
-                        0.5 * (l + h)
-                    }
-                }
-                _ => limited(u + limited(gap, -4.0, 4.0), least, most),
-            };
-            found = ahead(u)?;
+            largest
         }
-        end
     }
+}
+
+/// No curve.
+const NOTHING: Best = Best {
+    theta: [0.0; 3],
+    rise: f64::INFINITY,
+    slope: 0.0,
+};
+
+/// ln N* of a curve, between the two limits; `u` where every N is its peak.
+fn peak_of([a, b, c]: Triple, u: f64, [least, most]: [f64; 2]) -> f64 {
+    match (c > 0.0, a > b) {
+        (true, true) => limited(0.5 * ((a - b) / c).ln(), least, most),
+        (false, true) => most,
+        (true, false) => least,
+        (false, false) => u,
+    }
+}
+
+/// The form whose reciprocal is the throughput at ln N = u, the curves among which it is the highest one at
+/// the limits, and where to go on looking if there is none.
+fn highest(u: f64, [least, most]: [f64; 2], domain: &Domain) -> (Triple, Domain, f64) {
+    if u >= most {
+        ([0.0, 1.0, 0.0], domain.on(NO_COHERENCY), -1.0)
+    } else if u <= least {
+        ([0.0, 1.0, -1.0], domain.on(FALLING_FROM_THE_START), 1.0)
+    } else {
+        (reciprocal_throughput(u.exp()), *domain, 0.0)
+    }
+}
+
+/// What is found at the N where the curve that is found has its own peak; `Some(None)` where that is beyond
+/// the limits, `None` where nothing is found on the way. `ahead` gives it, and how far the peak lies ahead.
+#[allow(clippy::option_option)]
+fn own_peak<T>(
+    first: f64,
+    [least, most]: [f64; 2],
+    ahead: &mut dyn FnMut(f64) -> Option<(T, f64)>,
+) -> Option<Option<T>> {
+    let mut u = first;
+    let (mut low, mut high) = (None::<(f64, f64)>, None::<(f64, f64)>);
+    for _ in 0..MOST_STEPS {
+        let (found, gap) = ahead(u)?;
+        if gap.abs() <= PEAK_FOUND {
+            return Some(Some(found));
+        }
+        let closed = low
+            .zip(high)
+            .is_some_and(|((l, _), (h, _))| h - l <= PEAK_FOUND);
+        if closed || (u >= most && gap >= 0.0) || (u <= least && gap <= 0.0) {
+            break;
+        }
+        if gap > 0.0 {
+            low = Some((u, gap));
+        } else {
+            high = Some((u, gap));
+        }
+        u = match (low, high) {
+            (Some((l, above)), Some((h, below))) => {
+                let secant = l + (h - l) * above / (above - below);
+                let margin = 0.01 * (h - l);
+                if secant > l + margin && secant < h - margin {
+                    secant
+                } else {
+                    0.5 * (l + h)
+                }
+            }
+            _ => limited(u + limited(gap, -4.0, 4.0), least, most),
+        };
+    }
+    Some(None)
 }

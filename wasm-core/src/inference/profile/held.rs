@@ -1,0 +1,141 @@
+//! What it costs to hold a quantity at a value, and how fast that grows.
+
+use super::family::{t_of, Domain, Family, NO_COHERENCY};
+use super::{Best, Profile};
+use crate::fit::descent::Triple;
+use crate::inference::quantity::Quantity;
+
+/// The rise of the sum of squares as a function of a quantity's value.
+#[derive(Clone, Debug)]
+pub struct Held<'a> {
+    profile: &'a Profile<'a>,
+    line: Line,
+    domain: Domain,
+    /// What a throughput is multiplied by to be in the user's unit, and so is the quantity.
+    units: [f64; 2],
+    /// No admissible curve has a smaller value.
+    pub floor: f64,
+    /// No admissible curve has a larger one.
+    pub ceiling: f64,
+}
+
+/// How a value becomes what is held.
+#[derive(Clone, Copy, Debug)]
+enum Line {
+    /// A positive quantity whose reciprocal is a form.
+    Form(Triple),
+    /// σ or κ in a unit.
+    Share(Family, f64),
+    /// N* by c/(a − b) = 1/N*², in a unit.
+    Peak(Family, f64),
+    /// X* at whichever concurrency it costs least, the limits included: what a curve costs at least that has
+    /// its peak at each of them.
+    Highest([f64; 2]),
+}
+
+/// What a value costs.
+#[derive(Clone, Copy, Debug)]
+pub struct Rise {
+    /// How far the sum of squares is above the smallest, in the user's unit.
+    pub rise: f64,
+    /// Its derivative in the value.
+    pub slope: f64,
+}
+
+impl Profile<'_> {
+    /// A quantity to be held at one value after the other; `unit` is what a throughput is multiplied by to
+    /// be in the user's unit, in which the values are.
+    #[must_use]
+    pub fn held(&self, quantity: Quantity, unit: f64) -> Held<'_> {
+        let mut domain = self.domain;
+        let mut floor = 0.0;
+        let line = match quantity {
+            Quantity::Lambda => Line::Form([1.0, 0.0, 0.0]),
+            Quantity::Throughput(n) => Line::Form(super::reciprocal_throughput(n)),
+            Quantity::Limit => {
+                domain = domain.on(NO_COHERENCY);
+                Line::Form([0.0, 1.0, 0.0])
+            }
+            Quantity::Sigma | Quantity::Kappa => {
+                let index = if quantity == Quantity::Sigma { 1 } else { 2 };
+                if !domain.bounded[index] {
+                    floor = f64::NEG_INFINITY;
+                }
+                let mut over = [0.0; 3];
+                over[index] = 1.0;
+                let (family, unit) = self.ratio(over, [1.0, 0.0, 0.0]);
+                Line::Share(family, unit)
+            }
+            Quantity::PeakConcurrency => {
+                domain.bounded[2] = true;
+                let (family, unit) = self.ratio([0.0, 0.0, 1.0], [1.0, -1.0, 0.0]);
+                Line::Peak(family, unit)
+            }
+            Quantity::PeakThroughput => {
+                domain.bounded[2] = true;
+                domain.bounded[3] = true;
+                Line::Highest(self.limits(&domain))
+            }
+        };
+        let ceiling = match quantity {
+            Quantity::Throughput(n) => self.fastest(n),
+            _ => f64::INFINITY,
+        };
+        Held {
+            profile: self,
+            line,
+            domain,
+            units: [unit, if quantity.is_throughput() { unit } else { 1.0 }],
+            floor,
+            ceiling: ceiling * unit,
+        }
+    }
+
+    /// X(N) of a given λ without contention or coherency; no bound where λ is estimated or they may be
+    /// negative.
+    fn fastest(&self, n: f64) -> f64 {
+        let is_given = self.frame.axes[0] == [0.0; 3];
+        if is_given && self.domain.bounded[1] && self.domain.bounded[2] {
+            n / self.best[0]
+        } else {
+            f64::INFINITY
+        }
+    }
+}
+
+impl Held<'_> {
+    /// What a value costs; `None` where no admissible curve has it.
+    #[must_use]
+    pub fn at(&self, value: f64) -> Option<Rise> {
+        let [unit, of_value] = self.units;
+        let value = value / of_value;
+        let (t, by_value) = match self.line {
+            Line::Form(_) | Line::Highest(_) => {
+                let t = value.recip();
+                (t, -t * t)
+            }
+            Line::Share(_, unit) => {
+                let part = (1.0 + (value / unit).abs()).recip();
+                (t_of(value / unit), part * part / unit)
+            }
+            Line::Peak(_, unit) => {
+                let t = (1.0 + unit * value * value).recip();
+                (t, -2.0 * unit * value * t * t)
+            }
+        };
+        let best = self.best(t)?;
+        let rise = best.rise.max(0.0) * unit * unit;
+        let slope = best.slope * by_value * unit * unit / of_value;
+        (rise.is_finite() && slope.is_finite()).then_some(Rise { rise, slope })
+    }
+
+    fn best(&self, t: f64) -> Option<Best> {
+        let (profile, domain) = (self.profile, &self.domain);
+        let near = profile.best;
+        match self.line {
+            Line::Form(form) => profile.at(&Family::Form(form), t, near, domain),
+            Line::Share(family, _) | Line::Peak(family, _) => profile.at(&family, t, near, domain),
+            Line::Highest(limits) => profile.highest_at(t, domain, limits),
+        }
+    }
+}
