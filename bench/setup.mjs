@@ -59,11 +59,11 @@ async function buildOurs() {
   done('native worker and kernel built');
 }
 
-/** scipy in an environment of its own. */
-async function installScipy() {
-  const has = () => existsSync(python) && outputOf(python, ['-c', 'import scipy']) !== null;
+/** scipy and pandas in an environment of their own; why they are not there, or null. */
+export async function installScipy() {
+  const has = () => existsSync(python) && outputOf(python, ['-c', 'import scipy, pandas']) !== null;
   if (has()) return null;
-  working('installing scipy into target/bench/python');
+  working('installing scipy and pandas into target/bench/python');
   const made = await run(windows ? 'python' : 'python3', ['-m', 'venv', join(output, 'python')]);
   if (made.status !== 0) return 'Python 3 with venv is not here';
   const requirements = join(here, 'python', 'requirements.txt');

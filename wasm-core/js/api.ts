@@ -30,6 +30,15 @@ export {
   type PredictionBand,
 } from './predict.ts';
 export {
+  fitText,
+  openText,
+  type JsonPart,
+  type OpenText,
+  type Outcome,
+  type Points,
+  type TextPart,
+} from './text.ts';
+export {
   concurrencyForLatency,
   concurrencyForThroughput,
   efficiency,

@@ -25,6 +25,7 @@ export function rethrowing<T>(call: () => T): T {
   try {
     return call();
   } catch (error) {
+    if (error instanceof UslError) throw error;
     throw isPlainError(error) ? new UslError(error) : internal(error);
   }
 }

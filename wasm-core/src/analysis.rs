@@ -1,6 +1,6 @@
 //! A series and options in, a whole report out: choose the model, solve, infer, diagnose, warn.
 
-use crate::diagnostics;
+use crate::diagnostics::{Curve, Diagnostics};
 use crate::error::UslError;
 use crate::fit::data::Data;
 use crate::fit::options::{
@@ -46,16 +46,50 @@ pub fn fit(series: &Series, options: &FitOptions) -> Result<Fit, UslError> {
         let series = series.excluding(&options.exclude)?;
         return fit(&series, &options.without_exclusions());
     }
+    let mut analysis = analyse(series, options)?;
+    let diagnostics = analysis.diagnostics(series);
+    let order = diagnostics.order();
+    let points = (0..order.len()).filter_map(|at| diagnostics.point(&order, at));
+    let points = points.collect();
+    analysis.fit.points = points;
+    Ok(analysis.fit)
+}
+
+/// A fit whose points are told one by one.
+#[derive(Clone, Debug)]
+pub struct Analysis {
+    /// The fit, without its points.
+    pub fit: Fit,
+    data: Data,
+    curve: Curve,
+}
+
+impl Analysis {
+    /// What is said of the points; `series` is the one that was analysed.
+    #[must_use]
+    pub fn diagnostics<'a>(&'a self, series: &'a Series) -> Diagnostics<'a> {
+        Diagnostics::new(series, &self.data, self.curve)
+    }
+}
+
+/// Fits a series as [`fit`] does, but for rows that the options leave out, and makes no list of points.
+///
+/// # Errors
+/// As [`fit`].
+pub fn analyse(series: &Series, options: &FitOptions) -> Result<Analysis, UslError> {
     let data = Data::new(series, options)?;
     let reweighted = reweighted(&data, options);
     let comparison = models::compare(reweighted.as_ref().unwrap_or(&data), options.bounds);
     let simplest = || models::simplest_not_rejected(&comparison, options.level);
     let model = options.model.named().unwrap_or_else(simplest);
+    drop(reweighted);
     let solved = solve(&data, model, options, comparison.solution(model))?;
     let solution = &solved.solution;
-    let data = solved.robust.as_ref().map_or(&data, |robust| &robust.data);
+    let least_squares = data;
+    let data = &least_squares;
+    let data = solved.robust.as_ref().map_or(data, |robust| &robust.data);
     let inference = Inference::new(data, &solved, model, options);
-    let points = diagnostics::points(series, data, solution, &inference);
+    let curve = Curve::new(data, solution, &inference);
     let peak = inference.peak();
     let drawn = solution.exact || inference.interval_method != IntervalMethod::Bootstrap;
     let mut fit = Fit {
@@ -87,12 +121,19 @@ pub fn fit(series: &Series, options: &FitOptions) -> Result<Fit, UslError> {
         bands: bands::bands(series, &inference, peak.as_ref(), options),
         at: inference.at(&options.at),
         peak,
-        points,
+        points: Vec::new(),
         warnings: Vec::new(),
     };
     let bounds_p_value = bounds_p_value(data, solution, model, options);
-    fit.warnings = warnings::warnings(series, &fit, bounds_p_value);
-    Ok(fit)
+    fit.warnings = {
+        let diagnostics = Diagnostics::new(series, data, curve);
+        warnings::warnings(series, &fit, &diagnostics, bounds_p_value)
+    };
+    let data = match solved.robust {
+        Some(robust) => robust.data,
+        None => least_squares,
+    };
+    Ok(Analysis { fit, data, curve })
 }
 
 /// Nested F-test of the bounds that hold the solution; `None` where none does or nothing is left to test

@@ -1,92 +1,233 @@
 //! What each point says: residual, leverage and what follows from them.
 
-use crate::fit::data::Data;
+use nalgebra::Vector3;
+
+use crate::fit::data::{Data, Observation};
 use crate::fit::solution::Solution;
-use crate::inference::{finite, Inference};
+use crate::fit::triangle::Triangle;
+use crate::inference::{finite, weighted_gradient, Inference};
 use crate::model::Usl;
 use crate::order::sorted;
 use crate::report::Point;
 use crate::series::{Measurement, Series, TakingPart};
 
-/// The measurements with residual, leverage and what follows from them.
-#[must_use]
-pub fn points(
-    series: &Series,
-    data: &Data,
-    solution: &Solution,
-    inference: &Inference<'_>,
-) -> Vec<Point> {
-    let law = &solution.law;
-    let df = inference.degrees_of_freedom as f64;
-    let mut points: Vec<Point> = series
-        .points()
-        .iter()
-        .zip(&data.observations)
-        .map(|(measured, o)| {
-            let fitted = law.unchecked_throughput(o.n);
-            let residual = if solution.exact { 0.0 } else { o.x - fitted };
-            let weighted = o.weight.sqrt() * residual;
-            let leverage = inference.leverage(o.n, o.weight);
-            // At leverage 1 the residual is 0 whatever is measured: nothing to standardise.
-            let free =
-                Some(1.0 - leverage).filter(|&f| f > 1e-10 && !solution.exact && o.weight > 0.0);
-            let standardized = free
-                .zip(inference.error_variance)
-                .map(|(free, variance)| weighted / (variance * free).sqrt());
-            Point {
-                row: measured.row,
-                concurrency: measured.concurrency,
-                throughput: measured.throughput,
-                latency: latency(measured),
-                fitted: finite(fitted * data.unit),
-                residual: finite(residual * data.unit),
-                standardized_residual: standardized.and_then(finite),
-                studentized_residual: standardized
-                    .filter(|z| df > 1.0 && df > z * z)
-                    .and_then(|z| finite(z * ((df - 1.0) / (df - z * z)).sqrt())),
-                leverage: finite(leverage),
-                cooks_distance: standardized.zip(free).and_then(|(z, free)| {
-                    finite(z * z * leverage / free / inference.estimated() as f64)
-                }),
-                efficiency: finite(o.x / (law.lambda * o.n)),
-                weight: o.weight,
-                included: true,
-                excluded_reason: None,
-            }
-        })
-        .collect();
-    points.extend(
-        series
-            .excluded()
-            .map(|measured| left_out(measured, data, law)),
-    );
-    let by_row = sorted(points.len(), &|one, other| {
-        points[one].row < points[other].row
-    });
-    by_row.into_iter().map(|at| points[at].clone()).collect()
+/// What is said of the points of a fit, each when it is asked for: a million of them would fill memory.
+#[derive(Clone, Debug)]
+pub struct Diagnostics<'a> {
+    series: &'a Series,
+    curve: Curve,
+    observations: &'a [Observation],
 }
 
-/// A measurement that takes no part: what the curve says of it, and nothing that it says of the curve.
-fn left_out(measured: &Measurement, data: &Data, law: &Usl) -> Point {
-    let fitted = law.throughput(measured.concurrency).map(|x| x * data.unit);
-    Point {
-        row: measured.row,
-        concurrency: measured.concurrency,
-        throughput: measured.throughput,
-        latency: latency(measured),
-        fitted: fitted.and_then(finite),
-        residual: fitted.and_then(|fitted| finite(measured.throughput - fitted)),
-        standardized_residual: None,
-        studentized_residual: None,
-        leverage: None,
-        cooks_distance: None,
-        efficiency: finite(measured.throughput / (law.lambda * data.unit * measured.concurrency)),
-        weight: 0.0,
-        included: false,
-        excluded_reason: match &measured.taking_part {
-            TakingPart::Excluded(reason) => reason.clone(),
-            TakingPart::Yes => None,
-        },
+/// What the curve of a fit says of any point.
+#[derive(Clone, Copy, Debug)]
+pub struct Curve {
+    law: Usl,
+    unit: f64,
+    exact: bool,
+    degrees_of_freedom: f64,
+    error_variance: Option<f64>,
+    estimated: usize,
+    active: [bool; 3],
+    tangent: Triangle,
+}
+
+impl Curve {
+    /// Of a fit.
+    #[must_use]
+    pub fn new(data: &Data, solution: &Solution, inference: &Inference<'_>) -> Self {
+        Self {
+            law: solution.law,
+            unit: data.unit,
+            exact: solution.exact,
+            degrees_of_freedom: inference.degrees_of_freedom as f64,
+            error_variance: inference.error_variance,
+            estimated: inference.estimated(),
+            active: solution.active,
+            tangent: inference.tangent(),
+        }
+    }
+
+    /// Measured − fitted, in the data's unit.
+    fn residual(&self, o: &Observation) -> f64 {
+        if self.exact {
+            0.0
+        } else {
+            o.x - self.law.unchecked_throughput(o.n)
+        }
+    }
+
+    fn leverage(&self, o: &Observation) -> f64 {
+        let gradient: Vector3<f64> = weighted_gradient(&self.law, o.n, o.weight, self.active);
+        self.tangent.leverage(gradient).min(1.0)
+    }
+
+    /// A measurement that takes part.
+    fn point(&self, measured: &Measurement, o: &Observation) -> Point {
+        let df = self.degrees_of_freedom;
+        let fitted = self.law.unchecked_throughput(o.n);
+        let residual = self.residual(o);
+        let weighted = o.weight.sqrt() * residual;
+        let leverage = self.leverage(o);
+        // At leverage 1 the residual is 0 whatever is measured: nothing to standardise.
+        let free = Some(1.0 - leverage).filter(|&f| f > 1e-10 && !self.exact && o.weight > 0.0);
+        let standardized = free
+            .zip(self.error_variance)
+            .map(|(free, variance)| weighted / (variance * free).sqrt());
+        Point {
+            row: measured.row,
+            concurrency: measured.concurrency,
+            throughput: measured.throughput,
+            latency: latency(measured),
+            fitted: finite(fitted * self.unit),
+            residual: finite(residual * self.unit),
+            standardized_residual: standardized.and_then(finite),
+            studentized_residual: standardized
+                .filter(|z| df > 1.0 && df > z * z)
+                .and_then(|z| finite(z * ((df - 1.0) / (df - z * z)).sqrt())),
+            leverage: finite(leverage),
+            cooks_distance: standardized
+                .zip(free)
+                .and_then(|(z, free)| finite(z * z * leverage / free / self.estimated as f64)),
+            efficiency: finite(o.x / (self.law.lambda * o.n)),
+            weight: o.weight,
+            included: true,
+            excluded_reason: None,
+        }
+    }
+
+    /// A measurement that takes no part: what the curve says of it, and nothing that it says of the curve.
+    fn left_out(&self, measured: &Measurement) -> Point {
+        let law = &self.law;
+        let fitted = law.throughput(measured.concurrency).map(|x| x * self.unit);
+        Point {
+            row: measured.row,
+            concurrency: measured.concurrency,
+            throughput: measured.throughput,
+            latency: latency(measured),
+            fitted: fitted.and_then(finite),
+            residual: fitted.and_then(|fitted| finite(measured.throughput - fitted)),
+            standardized_residual: None,
+            studentized_residual: None,
+            leverage: None,
+            cooks_distance: None,
+            efficiency: finite(
+                measured.throughput / (law.lambda * self.unit * measured.concurrency),
+            ),
+            weight: 0.0,
+            included: false,
+            excluded_reason: match &measured.taking_part {
+                TakingPart::Excluded(reason) => reason.clone(),
+                TakingPart::Yes => None,
+            },
+        }
+    }
+}
+
+impl<'a> Diagnostics<'a> {
+    /// Of the measurements of a series, with the weights its fit ended with.
+    #[must_use]
+    pub fn new(series: &'a Series, data: &'a Data, curve: Curve) -> Self {
+        Self {
+            series,
+            curve,
+            observations: &data.observations,
+        }
+    }
+
+    /// The points that take part, in the order of the series.
+    pub fn taking_part(&self) -> impl Iterator<Item = Point> + '_ {
+        let columns = self.series.columns();
+        (self.observations.iter().enumerate())
+            .map(|(at, o)| self.curve.point(&columns.get(at), o))
+    }
+
+    /// Of each point that takes part whether it lies above the curve; in order of concurrency, then of rows,
+    /// and without those that lie on it.
+    #[must_use]
+    pub fn signs_along_the_curve(&self) -> Vec<bool> {
+        let columns = self.series.columns();
+        let place = |at: usize| (columns.concurrency[at], columns.rows[at]);
+        sorted(columns.len(), |one, other| place(one) < place(other))
+            .into_iter()
+            .filter_map(|at| finite(self.curve.residual(&self.observations[at]) * self.curve.unit))
+            .filter(|&residual| residual != 0.0)
+            .map(|residual| residual > 0.0)
+            .collect()
+    }
+
+    /// The points that the answer in words speaks of: the highest throughput and the largest concurrency of what
+    /// takes part, and the largest concurrency of what does not; in the order of their rows.
+    #[must_use]
+    pub fn landmarks(&self) -> Vec<Point> {
+        let columns = self.series.columns();
+        let first_largest = |column: &[f64]| {
+            (0..column.len()).reduce(|best, at| if column[at] > column[best] { at } else { best })
+        };
+        let places = [&columns.throughput, &columns.concurrency].map(|c| first_largest(c));
+        let beyond = self
+            .series
+            .excluded()
+            .max_by(|one, other| one.concurrency.total_cmp(&other.concurrency));
+        let mut found: Vec<Point> = places
+            .into_iter()
+            .flatten()
+            .map(|at| self.curve.point(&columns.get(at), &self.observations[at]))
+            .chain(beyond.map(|measured| self.curve.left_out(measured)))
+            .collect();
+        found.sort_by_key(|point| point.row);
+        found.dedup();
+        found
+    }
+
+    /// All points, those left out among them, in the order of their rows.
+    #[must_use]
+    pub fn order(&self) -> PointOrder {
+        let columns = self.series.columns();
+        let excluded: Vec<Measurement> = self.series.excluded().cloned().collect();
+        let count = columns.len();
+        let row = |at: usize| match at.checked_sub(count) {
+            None => columns.rows[at],
+            Some(at) => excluded[at].row,
+        };
+        PointOrder {
+            order: sorted(count + excluded.len(), |one, other| row(one) < row(other)),
+            excluded,
+        }
+    }
+
+    /// A point by its place in an order of its own.
+    #[must_use]
+    pub fn point(&self, order: &PointOrder, at: usize) -> Option<Point> {
+        let &place = order.order.get(at)?;
+        Some(match self.observations.get(place) {
+            Some(o) => self.curve.point(&self.series.columns().get(place), o),
+            None => {
+                let left_out = order.excluded.get(place - self.observations.len())?;
+                self.curve.left_out(left_out)
+            }
+        })
+    }
+}
+
+/// The points of a fit in the order of their rows.
+#[derive(Clone, Debug)]
+pub struct PointOrder {
+    order: Vec<usize>,
+    excluded: Vec<Measurement>,
+}
+
+impl PointOrder {
+    /// Number of points.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.order.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.order.is_empty()
     }
 }
 

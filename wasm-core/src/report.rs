@@ -380,6 +380,8 @@ pub enum WarningCode {
     LackOfFit,
     /// The model that was asked for is rejected against the next larger one.
     SimplerModelRejected,
+    /// Nothing stands in the column that tells series apart.
+    SeriesWithoutName,
 }
 
 result_part! {

@@ -5,6 +5,8 @@ use crate::fit::options::Exclusion;
 use crate::model::{Concurrency, Latency, Throughput};
 use crate::number_text::shortest;
 use crate::order::distinct;
+use std::cell::OnceCell;
+use std::collections::{HashMap, HashSet};
 
 /// Numbers outside this range overflow when squared or multiplied; no system is measured there.
 const LARGEST_CONCURRENCY: f64 = 1e12;
@@ -65,11 +67,107 @@ pub enum TakingPart {
 
 /// A series of valid measurements: every concurrency and throughput that takes part is finite and
 /// positive.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default)]
 pub struct Series {
     name: Option<String>,
-    points: Vec<Measurement>,
+    columns: MeasuredColumns,
     excluded: Vec<Measurement>,
+    /// The measurements one by one, made when they are first asked for that way.
+    points: OnceCell<Vec<Measurement>>,
+    /// The column in which nothing stands beside any of its rows, and which tells series apart.
+    blank_in: Option<String>,
+}
+
+impl PartialEq for Series {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+            && self.columns == other.columns
+            && self.excluded == other.excluded
+            && self.blank_in == other.blank_in
+    }
+}
+
+/// Measurements as columns of equal length: what a fit runs over, and all that a million of them hold.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct MeasuredColumns {
+    /// 1-based line of the file, or row of the data.
+    pub rows: Vec<usize>,
+    /// N.
+    pub concurrency: Vec<Concurrency>,
+    /// X.
+    pub throughput: Vec<Throughput>,
+    /// Mean latency where it was measured; empty where none was.
+    pub latency: Vec<Option<Latency>>,
+    /// Standard deviation of the throughput where it was given; empty where none was.
+    pub deviation: Vec<Option<Throughput>>,
+    /// How many of the latency's units make the time unit of the throughput; `None` where the headers do not
+    /// tell.
+    pub latency_units: Option<f64>,
+}
+
+impl MeasuredColumns {
+    /// Number of measurements.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// With room for so many.
+    #[must_use]
+    pub fn with_capacity(count: usize) -> Self {
+        Self {
+            rows: Vec::with_capacity(count),
+            concurrency: Vec::with_capacity(count),
+            throughput: Vec::with_capacity(count),
+            ..Self::default()
+        }
+    }
+
+    /// One more measurement; whether it takes part is for the caller to know.
+    pub fn push(&mut self, point: &Measurement) {
+        let before = self.len();
+        self.rows.push(point.row);
+        self.concurrency.push(point.concurrency);
+        self.throughput.push(point.throughput);
+        push_optional(&mut self.latency, before, point.latency);
+        push_optional(&mut self.deviation, before, point.deviation);
+        self.latency_units = self.latency_units.or(point.latency_units);
+    }
+
+    /// One of them.
+    #[must_use]
+    pub fn get(&self, at: usize) -> Measurement {
+        Measurement {
+            row: self.rows[at],
+            concurrency: self.concurrency[at],
+            throughput: self.throughput[at],
+            latency: self.latency.get(at).copied().flatten(),
+            latency_units: self.latency_units,
+            deviation: self.deviation.get(at).copied().flatten(),
+            taking_part: TakingPart::Yes,
+        }
+    }
+
+    /// All of them, one by one.
+    pub fn iter(&self) -> impl Iterator<Item = Measurement> + '_ {
+        (0..self.len()).map(|at| self.get(at))
+    }
+}
+
+/// A column that begins with the first value there is.
+fn push_optional(column: &mut Vec<Option<f64>>, before: usize, value: Option<f64>) {
+    if value.is_some() && column.is_empty() {
+        column.resize(before, None);
+    }
+    if value.is_some() || !column.is_empty() {
+        column.push(value);
+    }
 }
 
 /// How a table calls its columns, so that an error can name them.
@@ -133,7 +231,8 @@ impl Series {
         exclusions: &[Exclusion],
     ) -> Result<Self, UslError> {
         same_length(concurrency, throughput)?;
-        check_rows(exclusions, |row| row <= concurrency.len())?;
+        let left_out = LeftOut::new(exclusions);
+        left_out.check(|row| row <= concurrency.len())?;
         let points = concurrency
             .iter()
             .zip(throughput)
@@ -145,10 +244,9 @@ impl Series {
                 latency: None,
                 latency_units: None,
                 deviation: None,
-                taking_part: taking_part(index + 1, exclusions),
-            })
-            .collect();
-        Self::from_measurements(None, points, &ColumnNames::default())
+                taking_part: left_out.taking_part(index + 1),
+            });
+        Self::collect(None, concurrency.len(), points, &ColumnNames::default())
     }
 
     /// The same series with some more rows left out.
@@ -156,18 +254,25 @@ impl Series {
     /// # Errors
     /// `out-of-range` for a row that is not there, `empty-input` when none is left.
     pub fn excluding(&self, exclusions: &[Exclusion]) -> Result<Self, UslError> {
-        let all = || self.points.iter().chain(&self.excluded);
-        check_rows(exclusions, |row| all().any(|point| point.row == row))?;
-        let points = all()
-            .map(|point| {
-                let mut point = point.clone();
-                if let left_out @ TakingPart::Excluded(_) = taking_part(point.row, exclusions) {
-                    point.taking_part = left_out;
-                }
-                point
-            })
+        let left_out = LeftOut::new(exclusions);
+        let all = || self.columns.iter().chain(self.excluded.iter().cloned());
+        let known: HashSet<usize> = all()
+            .map(|point| point.row)
+            .filter(|&row| left_out.has(row))
             .collect();
-        Self::from_measurements(self.name.clone(), points, &ColumnNames::default())
+        left_out.check(|row| known.contains(&row))?;
+        let points = all().map(|mut point| {
+            if let excluded @ TakingPart::Excluded(_) = left_out.taking_part(point.row) {
+                point.taking_part = excluded;
+            }
+            point
+        });
+        let count = self.columns.len();
+        let names = ColumnNames::default();
+        Ok(Self {
+            blank_in: self.blank_in.clone(),
+            ..Self::collect(self.name.clone(), count, points, &names)?
+        })
     }
 
     /// A series from measurements, with the names its columns have in the table.
@@ -179,10 +284,40 @@ impl Series {
         points: Vec<Measurement>,
         columns: &ColumnNames,
     ) -> Result<Self, UslError> {
-        let (points, excluded): (Vec<_>, Vec<_>) = points
-            .into_iter()
-            .partition(|point| point.taking_part == TakingPart::Yes);
-        if points.is_empty() {
+        let count = points.len();
+        Self::collect(name, count, points.into_iter(), columns)
+    }
+
+    fn collect(
+        name: Option<String>,
+        count: usize,
+        points: impl Iterator<Item = Measurement>,
+        names: &ColumnNames,
+    ) -> Result<Self, UslError> {
+        let mut columns = MeasuredColumns::with_capacity(count);
+        let mut excluded = Vec::new();
+        for point in points {
+            if point.taking_part == TakingPart::Yes {
+                columns.push(&point);
+            } else {
+                excluded.push(point);
+            }
+        }
+        Self::from_columns(name, columns, excluded, names)
+    }
+
+    /// A series from columns of what takes part and the measurements that do not, with the names its columns
+    /// have in the table.
+    ///
+    /// # Errors
+    /// As [`Series::from_measurements`].
+    pub fn from_columns(
+        name: Option<String>,
+        columns: MeasuredColumns,
+        excluded: Vec<Measurement>,
+        names: &ColumnNames,
+    ) -> Result<Self, UslError> {
+        if columns.is_empty() {
             return Err(UslError::new(
                 ErrorCode::EmptyInput,
                 if excluded.is_empty() {
@@ -192,42 +327,44 @@ impl Series {
                 },
             ));
         }
-        for point in &points {
-            let check = |value, name: &str, low, high| valid(value, low, high, point.row, name);
-            check(
-                point.concurrency,
-                &columns.concurrency,
-                SMALLEST_CONCURRENCY,
-                LARGEST_CONCURRENCY,
-            )?;
-            check(
-                point.throughput,
-                &columns.throughput,
-                SMALLEST_THROUGHPUT,
-                LARGEST_THROUGHPUT,
-            )?;
-            if let Some(latency) = point.latency {
-                check(
-                    latency,
-                    &columns.latency,
-                    SMALLEST_THROUGHPUT,
-                    LARGEST_THROUGHPUT,
-                )?;
+        for at in 0..columns.len() {
+            let row = columns.rows[at];
+            let (low, high) = CONCURRENCIES;
+            valid(columns.concurrency[at], low, high, row, &names.concurrency)?;
+            let check = |value, name: &str| valid(value, THROUGHPUTS.0, THROUGHPUTS.1, row, name);
+            check(columns.throughput[at], &names.throughput)?;
+            if let Some(&Some(latency)) = columns.latency.get(at) {
+                check(latency, &names.latency)?;
             }
-            if let Some(deviation) = point.deviation {
-                check(
-                    deviation,
-                    &columns.deviation,
-                    SMALLEST_THROUGHPUT,
-                    LARGEST_THROUGHPUT,
-                )?;
+            if let Some(&Some(deviation)) = columns.deviation.get(at) {
+                check(deviation, &names.deviation)?;
             }
         }
         Ok(Self {
             name,
-            points,
+            columns,
             excluded,
+            ..Self::default()
         })
+    }
+
+    /// Says that nothing stands in the column that tells series apart beside any row of this one.
+    #[must_use]
+    pub(crate) fn blank_in(mut self, column: String) -> Self {
+        self.blank_in = Some(column);
+        self
+    }
+
+    /// The column that tells series apart, where nothing stands in it beside the rows of this one.
+    #[must_use]
+    pub fn blank_column(&self) -> Option<&str> {
+        self.blank_in.as_deref()
+    }
+
+    /// The measurements that take part, as columns in the order given; never empty.
+    #[must_use]
+    pub fn columns(&self) -> &MeasuredColumns {
+        &self.columns
     }
 
     /// The measurements that are left out, each with its reason, as far as they hold numbers.
@@ -258,53 +395,69 @@ impl Series {
         self.name.as_deref()
     }
 
-    /// The measurements that take part, in the order given; never empty.
+    /// The measurements that take part, one by one in the order given; never empty.
     #[must_use]
     pub fn points(&self) -> &[Measurement] {
-        &self.points
+        self.points.get_or_init(|| self.columns.iter().collect())
     }
 
     /// Number of different concurrencies.
     #[must_use]
     pub fn distinct_concurrency(&self) -> usize {
-        let all: Vec<f64> = self.points.iter().map(|p| p.concurrency).collect();
-        distinct(&all)
+        distinct(&self.columns.concurrency)
     }
 
     /// Smallest and largest concurrency.
     #[must_use]
     pub fn range(&self) -> (Concurrency, Concurrency) {
-        self.points
+        self.columns
+            .concurrency
             .iter()
-            .fold((f64::INFINITY, 0.0), |(low, high), p| {
-                (low.min(p.concurrency), high.max(p.concurrency))
+            .fold((f64::INFINITY, 0.0), |(low, high), &n| {
+                (low.min(n), high.max(n))
             })
     }
 }
 
-/// What a list of exclusions says of a row.
-pub(crate) fn taking_part(row: usize, exclusions: &[Exclusion]) -> TakingPart {
-    exclusions
-        .iter()
-        .find(|exclusion| exclusion.row == row)
-        .map_or(TakingPart::Yes, |found| {
-            TakingPart::Excluded(found.reason.clone())
-        })
+/// Exclusions, found by their row.
+pub(crate) struct LeftOut<'a> {
+    list: &'a [Exclusion],
+    by_row: HashMap<usize, &'a Exclusion>,
 }
 
-/// Every row that is to be left out has to be there: one that is not is a slip of the hand.
-pub(crate) fn check_rows(
-    exclusions: &[Exclusion],
-    is_there: impl Fn(usize) -> bool,
-) -> Result<(), UslError> {
-    match exclusions.iter().find(|exclusion| !is_there(exclusion.row)) {
-        None => Ok(()),
-        Some(Exclusion { row, .. }) => Err(UslError::new(
-            ErrorCode::OutOfRange,
-            format!("The option \"exclude\" names row {row}, where there is no measurement; name rows of the data."),
-        )
-        .at_row(*row)
-        .in_column("exclude")),
+impl<'a> LeftOut<'a> {
+    /// Of a row that is named twice the first counts.
+    pub fn new(list: &'a [Exclusion]) -> Self {
+        let by_row = list.iter().rev().map(|one| (one.row, one)).collect();
+        Self { list, by_row }
+    }
+
+    /// Whether it names a row.
+    pub fn has(&self, row: usize) -> bool {
+        !self.list.is_empty() && self.by_row.contains_key(&row)
+    }
+
+    /// What it says of a row.
+    pub fn taking_part(&self, row: usize) -> TakingPart {
+        if self.list.is_empty() {
+            return TakingPart::Yes;
+        }
+        self.by_row.get(&row).map_or(TakingPart::Yes, |found| {
+            TakingPart::Excluded(found.reason.clone())
+        })
+    }
+
+    /// Every row that is to be left out has to be there: one that is not is a slip of the hand.
+    pub fn check(&self, is_there: impl Fn(usize) -> bool) -> Result<(), UslError> {
+        match self.list.iter().find(|exclusion| !is_there(exclusion.row)) {
+            None => Ok(()),
+            Some(Exclusion { row, .. }) => Err(UslError::new(
+                ErrorCode::OutOfRange,
+                format!("The option \"exclude\" names row {row}, where there is no measurement; name rows of the data."),
+            )
+            .at_row(*row)
+            .in_column("exclude")),
+        }
     }
 }
 

@@ -1,10 +1,10 @@
 //! What a careful reader should know before using the numbers: seen, may mean, do.
 
+use crate::diagnostics::Diagnostics;
 use crate::fit::options::{IntervalMethod, Method, Model, Weights};
 use crate::inference::bootstrap::DEGREES_OF_FREEDOM;
 use crate::inference::distributions::{runs_lower, student_two_sided};
 use crate::number_text::four_digits as short;
-use crate::order::sorted;
 use crate::report::{Fit, Parameter, ParameterStatus, Warning, WarningCode};
 use crate::series::Series;
 use crate::words::joined;
@@ -20,7 +20,13 @@ const PATTERN_POINTS: usize = 8;
 
 /// Every warning the fit deserves, in the order of their codes.
 #[must_use]
-pub fn warnings(series: &Series, fit: &Fit, bounds_p_value: Option<f64>) -> Vec<Warning> {
+pub fn warnings(
+    series: &Series,
+    fit: &Fit,
+    diagnostics: &Diagnostics<'_>,
+    bounds_p_value: Option<f64>,
+) -> Vec<Warning> {
+    let notable = Notable::among(diagnostics, fit);
     // In the order of their codes.
     [
         peak_extrapolated(series, fit),
@@ -29,23 +35,72 @@ pub fn warnings(series: &Series, fit: &Fit, bounds_p_value: Option<f64>) -> Vec<
         no_degrees_of_freedom(fit),
         at_bound(fit, bounds_p_value),
         super_linear(fit),
-        efficiency_above_one(fit),
-        outlier(fit),
-        residual_pattern(fit),
+        efficiency_above_one(&notable.efficient),
+        outlier(fit, &notable),
+        residual_pattern(fit, diagnostics),
         narrow_range(series),
         no_retrograde(series, fit),
         simpler_model_suffices(fit),
         simpler_model_rejected(fit),
         falls_from_start(fit),
-        rests_on_one_point(fit),
+        rests_on_one_point(fit, &notable.leverage),
         littles_law_mismatch(series),
         lambda_extrapolated(series, fit),
         too_few_for_bootstrap(fit),
         lack_of_fit(fit),
+        series_without_name(series),
     ]
     .into_iter()
     .flatten()
     .collect()
+}
+
+/// The points that a warning may speak of, found in one pass.
+#[derive(Default)]
+struct Notable {
+    /// Rows that do better than linear by more than 2 rmse.
+    efficient: Vec<usize>,
+    /// Rows far from the curve of the others, with their deleted residuals.
+    far: (Vec<usize>, Vec<f64>),
+    /// Rows that have no weight.
+    let_go: Vec<usize>,
+    /// Rows that the curve follows, with their leverages.
+    leverage: (Vec<usize>, Vec<f64>),
+}
+
+impl Notable {
+    fn among(diagnostics: &Diagnostics<'_>, fit: &Fit) -> Self {
+        let mut found = Self::default();
+        let lambda = fit.parameters.lambda.estimate;
+        let has_outliers = fit.degrees_of_freedom >= OUTLIER_DEGREES_OF_FREEDOM;
+        // Bonferroni: each of the n points is tested at (1 − level)/n.
+        let threshold = (1.0 - fit.confidence_level) / fit.observations as f64;
+        let df = fit.degrees_of_freedom as f64 - 1.0;
+        let mut smallest = f64::INFINITY;
+        for point in diagnostics.taking_part() {
+            let linear = lambda * point.concurrency;
+            let allowed = |rmse: f64| linear + 2.0 * rmse.max(f64::EPSILON * point.throughput);
+            if (fit.goodness.rmse).is_some_and(|rmse| point.throughput > allowed(rmse)) {
+                found.efficient.push(point.row);
+            }
+            if point.weight == 0.0 {
+                found.let_go.push(point.row);
+            }
+            if let Some(t) = point.studentized_residual.filter(|_| has_outliers) {
+                // What is no closer to the curve than one that is far from it is far, too.
+                if t.abs() >= smallest || student_two_sided(t, df) < threshold {
+                    smallest = smallest.min(t.abs());
+                    found.far.0.push(point.row);
+                    found.far.1.push(t);
+                }
+            }
+            if let Some(leverage) = point.leverage.filter(|&leverage| leverage > LARGEST_LEVERAGE) {
+                found.leverage.0.push(point.row);
+                found.leverage.1.push(leverage);
+            }
+        }
+        found
+    }
 }
 
 #[inline(never)]
@@ -289,19 +344,7 @@ fn super_linear(fit: &Fit) -> Option<Warning> {
     )
 }
 
-fn efficiency_above_one(fit: &Fit) -> Option<Warning> {
-    let rmse = fit.goodness.rmse?;
-    let lambda = fit.parameters.lambda.estimate;
-    let rows: Vec<usize> = fit
-        .points
-        .iter()
-        .filter(|p| {
-            p.included
-                && p.throughput
-                    > lambda * p.concurrency + 2.0 * rmse.max(f64::EPSILON * p.throughput)
-        })
-        .map(|p| p.row)
-        .collect();
+fn efficiency_above_one(rows: &[usize]) -> Option<Warning> {
     if rows.is_empty() {
         return None;
     }
@@ -316,22 +359,11 @@ fn efficiency_above_one(fit: &Fit) -> Option<Warning> {
     )
 }
 
-fn outlier(fit: &Fit) -> Option<Warning> {
+fn outlier(fit: &Fit, notable: &Notable) -> Option<Warning> {
     if fit.method == Method::Robust {
-        return let_go(fit);
+        return let_go(&notable.let_go);
     }
-    if fit.degrees_of_freedom < OUTLIER_DEGREES_OF_FREEDOM {
-        return None;
-    }
-    // Bonferroni: each of the n points is tested at (1 − level)/n.
-    let threshold = (1.0 - fit.confidence_level) / fit.observations as f64;
-    let df = fit.degrees_of_freedom as f64 - 1.0;
-    let (rows, numbers): (Vec<usize>, Vec<f64>) = fit
-        .points
-        .iter()
-        .filter_map(|p| Some((p.row, p.studentized_residual?)))
-        .filter(|&(_, t)| student_two_sided(t, df) < threshold)
-        .unzip();
+    let (rows, numbers) = &notable.far;
     if rows.is_empty() {
         return None;
     }
@@ -353,13 +385,7 @@ fn outlier(fit: &Fit) -> Option<Warning> {
 }
 
 /// The points that the robust method gives no weight.
-fn let_go(fit: &Fit) -> Option<Warning> {
-    let rows: Vec<usize> = fit
-        .points
-        .iter()
-        .filter(|p| p.included && p.weight == 0.0)
-        .map(|p| p.row)
-        .collect();
+fn let_go(rows: &[usize]) -> Option<Warning> {
     if rows.is_empty() {
         return None;
     }
@@ -376,24 +402,11 @@ fn let_go(fit: &Fit) -> Option<Warning> {
     )
 }
 
-fn residual_pattern(fit: &Fit) -> Option<Warning> {
+fn residual_pattern(fit: &Fit, diagnostics: &Diagnostics<'_>) -> Option<Warning> {
     if fit.observations < PATTERN_POINTS {
         return None;
     }
-    let points: Vec<(f64, usize, f64)> = fit
-        .points
-        .iter()
-        .filter(|p| p.included)
-        .filter_map(|p| Some((p.concurrency, p.row, p.residual?)))
-        .collect();
-    let place = |at: usize| (points[at].0, points[at].1);
-    let along = sorted(points.len(), &|one, other| place(one) < place(other));
-    let signs: Vec<bool> = along
-        .into_iter()
-        .map(|at| points[at].2)
-        .filter(|&residual| residual != 0.0)
-        .map(|residual| residual > 0.0)
-        .collect();
+    let signs = diagnostics.signs_along_the_curve();
     let positive = signs.iter().filter(|&&sign| sign).count() as u64;
     let negative = signs.len() as u64 - positive;
     let runs = 1 + signs.windows(2).filter(|pair| pair[0] != pair[1]).count() as u64;
@@ -502,17 +515,11 @@ fn falls_from_start(fit: &Fit) -> Option<Warning> {
     )
 }
 
-fn rests_on_one_point(fit: &Fit) -> Option<Warning> {
-    if fit.degrees_of_freedom == 0 {
-        return None;
-    }
-    let (rows, numbers): (Vec<usize>, Vec<f64>) = fit
-        .points
-        .iter()
-        .filter_map(|p| Some((p.row, p.leverage?)))
-        .filter(|&(_, leverage)| leverage > LARGEST_LEVERAGE)
-        .unzip();
-    if rows.is_empty() {
+fn rests_on_one_point(
+    fit: &Fit,
+    (rows, numbers): &(Vec<usize>, Vec<f64>),
+) -> Option<Warning> {
+    if fit.degrees_of_freedom == 0 || rows.is_empty() {
         return None;
     }
     warning(
@@ -547,12 +554,12 @@ fn lambda_extrapolated(series: &Series, fit: &Fit) -> Option<Warning> {
 const LITTLE: f64 = 0.05;
 
 fn littles_law_mismatch(series: &Series) -> Option<Warning> {
-    let (rows, numbers): (Vec<usize>, Vec<f64>) = series
-        .points()
-        .iter()
-        .filter_map(|p| {
-            let units = p.latency_units.unwrap_or(1.0);
-            Some((p.row, p.latency? * p.throughput / (p.concurrency * units)))
+    let columns = series.columns();
+    let units = columns.latency_units.unwrap_or(1.0);
+    let (rows, numbers): (Vec<usize>, Vec<f64>) = (columns.latency.iter().enumerate())
+        .filter_map(|(at, latency)| {
+            let ratio = (*latency)? * columns.throughput[at] / (columns.concurrency[at] * units);
+            Some((columns.rows[at], ratio))
         })
         .filter(|&(_, ratio)| (ratio - 1.0).abs() > LITTLE)
         .unzip();
@@ -618,5 +625,19 @@ fn lack_of_fit(fit: &Fit) -> Option<Warning> {
         ),
         &[],
         &[p_value],
+    )
+}
+
+fn series_without_name(series: &Series) -> Option<Warning> {
+    let column = series.blank_column()?;
+    let rows = &series.columns().rows;
+    warning(
+        WarningCode::SeriesWithoutName,
+        format!(
+            "{} {} nothing in the column \"{column}\", which tells series apart. A name may be missing, and what belongs elsewhere was fitted as a series of its own. Fill in the cells, or leave the rows out.",
+            list(rows), if rows.len() == 1 { "has" } else { "have" }
+        ),
+        rows,
+        &[],
     )
 }

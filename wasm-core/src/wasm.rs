@@ -8,6 +8,8 @@
 mod allocator;
 mod memory;
 pub mod message;
+mod json;
+mod opened;
 mod whole;
 
 use std::borrow::Cow;
@@ -48,7 +50,7 @@ fn dispatch(call: &[Value]) -> Option<Vec<u8>> {
     let [Value::Text(name), arguments @ ..] = call else {
         return None;
     };
-    Some(match (name.as_str(), arguments) {
+    Some(match (*name, arguments) {
         ("fit", [concurrency, throughput, options]) => {
             respond(&fit(concurrency, throughput, options))
         }
@@ -142,21 +144,20 @@ fn table(cells: &Value, rows: &Value, delimiter: &Value) -> Result<Table, UslErr
         _ => return Err(not_a_table()),
     };
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let whole = |number: f64| number as usize;
     let row_number = |value: &Value| match value {
-        Value::Number(number) => *number as usize,
+        Value::Number(number) => whole(*number),
         _ => 0,
     };
     let rows = match rows {
         Value::Null => Vec::new(),
-        rows => items(rows)
-            .ok_or_else(not_a_table)?
-            .iter()
-            .map(row_number)
-            .collect(),
+        Value::List(rows) => rows.iter().map(row_number).collect(),
+        Value::Numbers(rows) => rows.iter().map(|&row| whole(row)).collect(),
+        _ => return Err(not_a_table()),
     };
     let likely_decimal = Delimiter::ALL
         .iter()
-        .find(|known| matches!(delimiter, Value::Text(text) if text == known.as_str()))
+        .find(|known| matches!(delimiter, Value::Text(text) if *text == known.as_str()))
         .and_then(|known| known.likely_decimal());
     Ok(Table {
         cells,
@@ -169,15 +170,6 @@ fn row_of_cells(row: &Value) -> Option<Vec<Cell>> {
     Some(match row {
         Value::List(cells) => cells.iter().map(cell).collect(),
         Value::Numbers(numbers) => numbers.iter().copied().map(Cell::Number).collect(),
-        _ => return None,
-    })
-}
-
-/// The values of any array.
-fn items(list: &Value) -> Option<Vec<Value>> {
-    Some(match list {
-        Value::List(values) => values.clone(),
-        Value::Numbers(numbers) => numbers.iter().copied().map(Value::Number).collect(),
         _ => return None,
     })
 }
@@ -196,13 +188,13 @@ fn as_text(value: &Value) -> String {
         Value::Null => "null".into(),
         Value::Bool(value) => if *value { "true" } else { "false" }.into(),
         Value::Number(number) => shortest(*number),
-        Value::Text(text) => text.clone(),
+        Value::Text(text) => (*text).into(),
         Value::List(_) | Value::Numbers(_) => "a list".into(),
     }
 }
 
 /// Numbers of an array; anything else in it is not a number.
-fn column(values: &Value) -> Result<Cow<'_, [f64]>, UslError> {
+fn column<'a>(values: &'a Value) -> Result<Cow<'a, [f64]>, UslError> {
     let values = match values {
         Value::Numbers(numbers) => return Ok(Cow::Borrowed(numbers)),
         Value::List(values) => values,
@@ -312,7 +304,7 @@ fn each_option(
                 continue;
             }
             [Value::Text(name), rest @ ..] => {
-                (name.as_str(), as_text(rest.first().unwrap_or(&Value::Null)))
+                (*name, as_text(rest.first().unwrap_or(&Value::Null)))
             }
             _ => ("options", as_text(pair)),
         };

@@ -54,7 +54,7 @@ export async function runCompare(given: Arguments): Promise<number> {
     ...notCompared.map((series) => `${series}: not compared; ${before.file} has no such series.\n`),
   ];
   const json = { comparisons: found.map((each) => each.json), notCompared };
-  return finish(given, json, texts, errors);
+  return finish(given, json, texts, { errors, files: [] });
 }
 
 async function readSides(given: Arguments): Promise<{ before: Side; after: Side }> {

@@ -1,23 +1,158 @@
+import { openText, type Columns, type Fit, type OpenText, type SeriesError } from 'usl-fit';
 import { solverOptions, type Arguments } from './arguments.ts';
+import { csv, markdown, table, type Lines } from './fitLines.ts';
+import { readBytes } from './input.ts';
+import { formatOf, isForPrograms, writeOut, type Format } from './output.ts';
 import { isPlotted, plot } from './plot.ts';
-import { finish, readAll } from './series.ts';
+import { Progress } from './progress.ts';
+import { asSeriesError, filesFor, tellErrors } from './series.ts';
 import { hasColor, styleFor } from './style.ts';
 import { fitAsText } from './text.ts';
 
+/** Series that are fitted before anything else may happen. */
+const together = 64;
+
+/** What becomes of the fits: each is written once it is there, and none is kept. */
+interface Writer {
+  /** Goes on with a text; what there is to write, what is wrong, and how far it is. */
+  next: (opened: OpenText, file: string) => Step;
+  /** What follows the last of them. */
+  end: (errors: readonly SeriesError[]) => string;
+}
+
+interface Step {
+  text: string;
+  errors: SeriesError[];
+  series: number;
+  done: boolean;
+}
+
 /**
- * `usl-fit fit FILE …`: every series of every file, fitted or with its error.
+ * `usl-fit fit FILE …`: every series of every file, fitted or with its error, written as it is fitted.
  *
  * @returns the exit status: 2 if anything failed.
  */
 export async function runFit(given: Arguments): Promise<number> {
-  const { series, errors } = await readAll(given, solverOptions(given));
+  const format = formatOf(given);
+  const files = await filesFor(given);
+  const writer = writerFor(given, format);
+  const options = solverOptions(given);
+  const progress = new Progress();
+  const errors: SeriesError[] = [];
+  const write = async (text: string) => {
+    if (process.stdout.isTTY && text !== '') progress.clear();
+    return writeOut(text);
+  };
+  let goesOn = true;
+  for (const file of files) {
+    if (!goesOn) break;
+    const source = files.length === 1 ? {} : { source: file };
+    let opened: OpenText | null = null;
+    try {
+      progress.doing(`${file}: reading`);
+      opened = openText(await readBytes(file), { ...options, ...source });
+      if (opened.series === 1) {
+        progress.doing(`${file}: fitting ${opened.measurements} measurements`);
+      }
+      const since = performance.now();
+      for (let done = false; !done && goesOn;) {
+        const step = writer.next(opened, file);
+        errors.push(...step.errors);
+        progress.counting(file, step.series, opened.series, since);
+        goesOn = await write(step.text);
+        ({ done } = step);
+      }
+    } catch (error) {
+      const found = asSeriesError(error, files.length === 1 ? null : file);
+      errors.push(found);
+      if (format === 'ndjson') goesOn = await write(`${JSON.stringify(found)}\n`);
+    } finally {
+      opened?.close();
+    }
+  }
+  progress.clear();
+  await write(writer.end(errors));
+  tellErrors(errors, isForPrograms(format), files);
+  return errors.length > 0 ? 2 : 0;
+}
+
+function writerFor(given: Arguments, format: Format): Writer {
+  const points = given.flags.has('no-points') ? 'none' : 'all';
+  switch (format) {
+    case 'json':
+      return jsonWriter(points);
+    case 'ndjson':
+      return { next: (opened) => opened.nextJson('ndjson', points), end: () => '' };
+    case 'csv':
+      return linesWriter(csv);
+    case 'table':
+      return linesWriter(table);
+    case 'markdown':
+      return linesWriter(markdown);
+    case 'text':
+      return textWriter(given);
+  }
+}
+
+/** One object, as `JSON.stringify` indents it. */
+function jsonWriter(points: 'all' | 'none'): Writer {
+  let isEmpty = true;
+  const head = '{\n  "fits": [';
+  return {
+    next: (opened) => {
+      const part = opened.nextJson('json', points);
+      if (!isEmpty || part.text === '') return part;
+      isEmpty = false;
+      // What goes before each fit is a comma, which the first has not.
+      return { ...part, text: `${head}${part.text.slice(1)}` };
+    },
+    end: (errors) => {
+      const list = JSON.stringify(errors, null, 2).replaceAll('\n', '\n  ');
+      return `${isEmpty ? head : '\n  '}],\n  "errors": ${list}\n}\n`;
+    },
+  };
+}
+
+/** A line for each fit, below a head. */
+function linesWriter({ head, line }: Lines): Writer {
+  return eachFit('landmarks', (fit, _, file) => line(fit, fit.series ?? file), head);
+}
+
+/** The answer to each fit, for a person. */
+function textWriter(given: Arguments): Writer {
   const style = styleFor(hasColor(given));
   const hasPlot = isPlotted(given);
-  const fits = series.map(({ name, fit }) => ({ ...fit, series: name }));
-  const texts = series.map(({ columns }, i) => {
-    const fit = fits[i];
-    if (fit === undefined) return '';
-    return fitAsText(fit, columns, style, hasPlot ? plot(fit, columns) : null);
+  let isFirst = true;
+  return eachFit(hasPlot ? 'all' : 'landmarks', (fit, columns) => {
+    const text = fitAsText(fit, columns, style, hasPlot ? plot(fit, columns) : null);
+    const gap = isFirst ? '' : '\n';
+    isFirst = false;
+    return `${gap}${text}`;
   });
-  return finish(given, { fits }, texts, errors);
+}
+
+function eachFit(
+  points: 'all' | 'landmarks',
+  written: (fit: Fit, columns: Columns, file: string) => string,
+  head: () => string = () => '',
+): Writer {
+  let isEmpty = true;
+  return {
+    next: (opened, file) => {
+      const { outcomes, ...rest } = opened.next(together, points);
+      let text = '';
+      const errors: SeriesError[] = [];
+      for (const { fit, error } of outcomes) {
+        if (fit === null) {
+          errors.push(error);
+          continue;
+        }
+        if (isEmpty) text += head();
+        isEmpty = false;
+        text += written(fit, opened.columns, file);
+      }
+      return { ...rest, text, errors };
+    },
+    end: () => '',
+  };
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { fstatSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { failed } from './failure.ts';
@@ -5,7 +6,20 @@ import { otherBytes, otherText } from './notTable.ts';
 
 /** The text of a file, or of standard input for `-`. */
 export async function readInput(file: string): Promise<string> {
-  return decode(file, file === '-' ? await standardInput() : await fileBytes(file));
+  return new TextDecoder().decode(await readBytes(file));
+}
+
+/** The text of a file, or of standard input for `-`, as UTF-8. */
+export async function readBytes(file: string): Promise<Uint8Array> {
+  const bytes = await (file === '-' ? standardInput() : fileBytes(file));
+  const encoding = encodingOf(bytes);
+  const otherwise = encoding === 'utf-8' ? otherBytes(bytes) : otherEncoding(encoding);
+  if (otherwise !== null) throw failed.unreadable(file, otherwise);
+  const text = encoding === 'utf-8' ? bytes : recoded(file, encoding, bytes);
+  if (!isUtf8(text)) throw notEncoded(file, encoding);
+  const noTable = otherText(text);
+  if (noTable !== null) throw failed.unreadable(file, noTable);
+  return text;
 }
 
 /** Two files, of which one at most is standard input. */
@@ -49,27 +63,27 @@ function reason(file: string, error: unknown): string {
   return String(code ?? error);
 }
 
-/** UTF-8, or UTF-16 where a byte order mark says so, as spreadsheets write it. */
-function decode(file: string, bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  const encoding =
-    first === 0xff && second === 0xfe
-      ? 'utf-16le'
-      : first === 0xfe && second === 0xff
-        ? 'utf-16be'
-        : 'utf-8';
-  const otherwise = encoding === 'utf-8' ? otherBytes(bytes) : null;
-  if (otherwise !== null) throw failed.unreadable(file, otherwise);
-  const text = decoded(file, encoding, bytes);
-  const noTable = otherText(text);
-  if (noTable !== null) throw failed.unreadable(file, noTable);
-  return text;
+/** What a byte order mark says, as spreadsheets write it; UTF-8 without one. */
+function encodingOf(bytes: Uint8Array): string {
+  const begins = (...mark: number[]) => mark.every((byte, i) => bytes[i] === byte);
+  // The mark of UTF-32 begins with that of UTF-16.
+  if (begins(0xff, 0xfe, 0, 0) || begins(0, 0, 0xfe, 0xff)) return 'utf-32';
+  if (begins(0xff, 0xfe)) return 'utf-16le';
+  return begins(0xfe, 0xff) ? 'utf-16be' : 'utf-8';
 }
 
-function decoded(file: string, encoding: string, bytes: Uint8Array): string {
+function otherEncoding(encoding: string): string | null {
+  return encoding === 'utf-32' ? 'it is UTF-32; save it as UTF-8' : null;
+}
+
+function recoded(file: string, encoding: string, bytes: Uint8Array): Uint8Array {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return new TextEncoder().encode(new TextDecoder(encoding, { fatal: true }).decode(bytes));
   } catch {
-    throw failed.unreadable(file, `it is not ${encoding.toUpperCase()} text; save it as UTF-8`);
+    throw notEncoded(file, encoding);
   }
+}
+
+function notEncoded(file: string, encoding: string): Error {
+  return failed.unreadable(file, `it is not ${encoding.toUpperCase()} text; save it as UTF-8`);
 }

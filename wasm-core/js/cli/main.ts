@@ -9,6 +9,7 @@ import { runFit } from './fit.ts';
 import { commandHelp, programHelp } from './help.ts';
 import { manualPage } from './man.ts';
 import { nearest } from '../nearest.ts';
+import { outputClosed } from './output.ts';
 import { runPlan } from './plan.ts';
 import { runPredict } from './predict.ts';
 import { hasColor, styleFor } from './style.ts';
@@ -19,10 +20,11 @@ import { version } from './version.ts';
 speak('en', 'en-US');
 
 const typed = process.argv.slice(2);
-const isJson = typed.includes('--json') || /--format(=| )json/.test(typed.join(' '));
+const isJson = typed.includes('--json') || /--format(=| )(nd)?json/.test(typed.join(' '));
 let isLost = false as boolean;
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  outputClosed();
   // A reader that closes early, such as `head`, is not an error; the exit status stays the command's.
   if (isLost || ['EPIPE', 'EOF', 'ERR_STREAM_DESTROYED'].includes(error.code ?? '')) return;
   isLost = true;

@@ -20,13 +20,17 @@ function isWide(bytes: Uint8Array): boolean {
   return [0, 1].some((side) => bytes.every((byte, i) => (i % 2 === side) === (byte === 0)));
 }
 
-/** Why a text is no table, and what to do; null where it may be. */
-export function otherText(text: string): string | null {
-  const trimmed = text.trim();
-  if (/^<(?:!doctype|html|\?xml)/i.test(trimmed)) {
+/** Enough of a text to see what it is. */
+const looked = 1024;
+
+/** Why a text in UTF-8 is no table, and what to do; null where it may be. */
+export function otherText(bytes: Uint8Array): string | null {
+  const decoder = new TextDecoder();
+  const beginning = decoder.decode(bytes.subarray(0, looked)).trimStart();
+  if (/^<(?:!doctype|html|\?xml)/i.test(beginning)) {
     return 'it is a web page or XML, no table; give CSV';
   }
-  return /^[[{]/.test(trimmed) && isJson(trimmed)
+  return /^[[{]/.test(beginning) && isJson(decoder.decode(bytes))
     ? 'it is JSON, no table; write its numbers as CSV'
     : null;
 }

@@ -106,7 +106,7 @@ export async function runPlan(given: Arguments): Promise<number> {
     ...{ series: series.name, confidenceLevel: series.fit.confidenceLevel },
     ...{ quantity: isNext ? quantity : null, ...plan },
   }));
-  return finish(given, { plans: json }, texts, all.errors);
+  return finish(given, { plans: json }, texts, all);
 }
 
 /** `contention=-50%`, `coherency=0`, `lambda=*1.2`; null where nothing changes. */

@@ -35,7 +35,7 @@ export function plot(
   const columnsOfText = Math.min(Math.max(width - reserved, fewestColumns), mostColumns);
   const law = lawOf(fit);
   const measured = fit.points.filter(({ included }) => included);
-  const reached = Math.max(...fit.points.map(({ concurrency }) => concurrency));
+  const reached = largest(fit.points.map(({ concurrency }) => concurrency));
   const peak = fit.peak?.concurrency.estimate ?? 0;
   // A peak within sight is shown.
   const right = peak > reached && peak < 2 * reached ? 1.15 * peak : 1.05 * reached;
@@ -46,7 +46,7 @@ export function plot(
   const curve = places.map((n) => throughput(n, law));
   const highest = Math.max(
     ...curve.map((x) => x ?? 0),
-    ...measured.map((point) => point.throughput),
+    largest(measured.map((point) => point.throughput)),
   );
   const top = 1.05 * highest;
   const sheet = Array.from({ length: linesOfText }, () =>
@@ -86,4 +86,9 @@ export function plot(
     `${'0'.padStart(margin)} └${'─'.repeat(columnsOfText)}`,
     `${' '.repeat(margin + 2)}0${`${headers.concurrency} ${end}`.padStart(columnsOfText - 1)}`,
   ].join('\n');
+}
+
+/** Of any number of them, for which there is no room among arguments. */
+function largest(numbers: readonly number[]): number {
+  return numbers.reduce((most, number) => Math.max(most, number), -Infinity);
 }

@@ -37,7 +37,7 @@ export async function runPredict(given: Arguments): Promise<number> {
     predictions: rows,
   }));
   const texts = predictions.map(({ series, rows }) => asText(series, kind, rows, style));
-  return finish(given, { predictions: json }, texts, all.errors);
+  return finish(given, { predictions: json }, texts, all);
 }
 
 /** The branch that is wanted; undefined for both. */

@@ -20,17 +20,23 @@ export interface ReadSeries {
 export interface ReadAll {
   series: ReadSeries[];
   errors: SeriesError[];
+  files: readonly string[];
+}
+
+/** The files that are named; standard input among them once at most. */
+export async function filesFor({ words }: Arguments): Promise<string[]> {
+  if (words.length === 0) throw failed.noFile();
+  if (words.indexOf('-') !== words.lastIndexOf('-')) throw failed.inputTwice();
+  return filesOf(words);
 }
 
 /** Reads and fits every series of every file; one that is bad hides no other. */
 export async function readAll(
-  { words }: Arguments,
+  given: Arguments,
   options: Readonly<Record<string, unknown>>,
 ): Promise<ReadAll> {
-  if (words.length === 0) throw failed.noFile();
-  if (words.indexOf('-') !== words.lastIndexOf('-')) throw failed.inputTwice();
-  const files = await filesOf(words);
-  const all: ReadAll = { series: [], errors: [] };
+  const files = await filesFor(given);
+  const all: ReadAll = { series: [], errors: [], files };
   for (const file of files) {
     const named = (series: string | null) =>
       files.length === 1 ? series : series === null ? file : `${file}:${series}`;
@@ -73,16 +79,32 @@ export function finish(
   { flags }: Arguments,
   json: Readonly<Record<string, unknown>>,
   texts: readonly string[],
-  errors: readonly SeriesError[],
+  { errors, files }: Pick<ReadAll, 'errors' | 'files'>,
 ): number {
   const isJson = flags.has('json');
   process.stdout.write(
     isJson ? `${JSON.stringify({ ...json, errors }, null, 2)}\n` : texts.join('\n'),
   );
+  tellErrors(errors, isJson, files);
+  return errors.length > 0 ? 2 : 0;
+}
+
+/** Says what was wrong on standard error, with the file and the series; for programs the first alone. */
+export function tellErrors(
+  errors: readonly SeriesError[],
+  isJson: boolean,
+  files: readonly string[],
+): void {
+  const [file = '-'] = files;
   for (const { series, ...error } of isJson ? errors.slice(0, 1) : errors) {
-    const isNamed = series === null || error.message.includes(`"${series}"`);
-    const message = isNamed || isJson ? error.message : `${series}: ${error.message}`;
+    // Of several files a series is called after its own.
+    const places = [files.length > 1 || file === '-' ? null : file, series];
+    const told = places.filter((place) => place !== null && !isNamedIn(error.message, place));
+    const message = isJson ? error.message : [...told, error.message].join(': ');
     report(new UslError({ ...error, message }), isJson);
   }
-  return errors.length > 0 ? 2 : 0;
+}
+
+function isNamedIn(message: string, place: string): boolean {
+  return message.includes(`"${place}"`);
 }

@@ -140,7 +140,21 @@ const plot: Option = {
   text: 'a picture in characters: auto, always or never (default auto: on a terminal)',
 };
 const help: Option = { name: 'help', short: ['-h'], text: 'this help' };
-const output: Section = { title: 'Output', options: [json, plot, color, help] };
+const fitOutput: Section = {
+  title: 'Output, of each series once it is fitted',
+  options: [
+    {
+      ...{ name: 'format', value: 'FORMAT' },
+      choices: ['text', 'table', 'json', 'ndjson', 'csv', 'markdown'],
+      text: 'text, table, csv or markdown (a line for each series), json, ndjson (an object in a line for each series) (default text)',
+    },
+    { ...json, text: 'the same as --format json: one JSON object, every field always there' },
+    { name: 'no-points', text: 'the JSON without points: "points": []' },
+    plot,
+    color,
+    help,
+  ],
+};
 const plainOutput: Section = { title: 'Output', options: [json, color, help] };
 
 const pick: Option = {
@@ -181,12 +195,13 @@ export const commands: readonly Command[] = [
           ),
         ],
       },
-      output,
+      fitOutput,
     ],
     examples: [
       `usl-fit fit ${sample}`,
       `usl-fit fit ${sample} --at 50,100 --exclude "2:warm-up"`,
       `usl-fit fit ${groups} --group message_size --json`,
+      `usl-fit fit ${groups} --group message_size --format csv`,
       "printf '1 955\\n2 1879\\n4 3549\\n8 6531\\n16 9897\\n' | usl-fit fit -",
     ],
   },

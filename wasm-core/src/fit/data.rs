@@ -10,7 +10,7 @@ use crate::fit::options::{FitOptions, LambdaOption, LambdaSource, Method, Model,
 use crate::fit::region::Points;
 use crate::number_text::shortest;
 use crate::order::sorted;
-use crate::series::Series;
+use crate::series::{MeasuredColumns, Series};
 
 /// Observations in a unit in which the largest throughput lies between 1 and 2.
 ///
@@ -38,21 +38,15 @@ impl Data {
     /// `needs-single-user-throughput`, `column-not-found` when weights need standard deviations that are
     /// not there.
     pub fn new(series: &Series, options: &FitOptions) -> Result<Self, UslError> {
-        let largest = series
-            .points()
-            .iter()
-            .map(|p| p.throughput)
-            .fold(0.0, f64::max);
+        let columns = series.columns();
+        let largest = columns.throughput.iter().copied().fold(0.0, f64::max);
         let unit = power_of_two(largest);
-        let weights = weights(series, options.weights)?;
-        let observations: Vec<Observation> = series
-            .points()
-            .iter()
-            .zip(weights)
-            .map(|(p, weight)| Observation {
-                n: p.concurrency,
-                x: p.throughput / unit,
-                weight,
+        let weights = weights(columns, options.weights)?;
+        let observations: Vec<Observation> = (0..columns.len())
+            .map(|at| Observation {
+                n: columns.concurrency[at],
+                x: columns.throughput[at] / unit,
+                weight: weights.as_ref().map_or(1.0, |weights| weights[at]),
             })
             .collect();
         Ok(Self {
@@ -205,7 +199,7 @@ pub fn exact_sse(observations: usize, largest: f64) -> f64 {
 /// Mean and weight of each concurrency, ascending, and the weighted squares within them.
 fn group(observations: &[Observation]) -> (Vec<Observation>, f64) {
     let before = |one: usize, other: usize| observations[one].n < observations[other].n;
-    let mut groups: Vec<Observation> = Vec::with_capacity(observations.len());
+    let mut groups: Vec<Observation> = Vec::new();
     let mut pure_error = 0.0;
     for at in sorted(observations.len(), &before) {
         let next = &observations[at];
@@ -215,6 +209,7 @@ fn group(observations: &[Observation]) -> (Vec<Observation>, f64) {
             _ => groups.push(*next),
         }
     }
+    groups.shrink_to_fit();
     (groups, pure_error)
 }
 
@@ -222,32 +217,32 @@ fn count(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
 
-fn weights(series: &Series, choice: Weights) -> Result<Vec<f64>, UslError> {
+/// The weights, of mean 1; `None` where they are equal.
+fn weights(columns: &MeasuredColumns, choice: Weights) -> Result<Option<Vec<f64>>, UslError> {
+    let deviation = |at: usize| {
+        columns.deviation.get(at).copied().flatten().ok_or_else(|| {
+            let row = columns.rows[at];
+            UslError::new(
+                ErrorCode::ColumnNotFound,
+                format!(
+                    "Row {row}: there is no standard deviation; weights by column need one for every measurement."
+                ),
+            )
+            .at_row(row)
+        })
+    };
     let raw: Vec<f64> = match choice {
-        Weights::Equal => return Ok(vec![1.0; series.points().len()]),
-        Weights::Relative => series.points().iter().map(|p| p.throughput).collect(),
-        Weights::Column => series
-            .points()
-            .iter()
-            .map(|p| {
-                p.deviation.ok_or_else(|| {
-                    UslError::new(
-                        ErrorCode::ColumnNotFound,
-                        format!(
-                            "Row {}: there is no standard deviation; weights by column need one for every measurement.",
-                            p.row
-                        ),
-                    )
-                    .at_row(p.row)
-                })
-            })
+        Weights::Equal => return Ok(None),
+        Weights::Relative => columns.throughput.clone(),
+        Weights::Column => (0..columns.len())
+            .map(deviation)
             .collect::<Result<_, _>>()?,
     };
     // Relative to the smallest scale, so that the squares stay within range.
     let smallest = raw.iter().copied().fold(f64::INFINITY, f64::min);
     let squares: Vec<f64> = raw.iter().map(|scale| (smallest / scale).powi(2)).collect();
     let mean = squares.iter().sum::<f64>() / squares.len() as f64;
-    Ok(squares.into_iter().map(|w| w / mean).collect())
+    Ok(Some(squares.into_iter().map(|w| w / mean).collect()))
 }
 
 fn fixed_lambda(series: &Series, options: &FitOptions) -> Result<Option<f64>, UslError> {
@@ -260,11 +255,11 @@ fn fixed_lambda(series: &Series, options: &FitOptions) -> Result<Option<f64>, Us
     if !measured {
         return Ok(None);
     }
-    let single: Vec<f64> = series
-        .points()
-        .iter()
-        .filter(|p| p.concurrency.total_cmp(&1.0).is_eq())
-        .map(|p| p.throughput)
+    let columns = series.columns();
+    let single: Vec<f64> = (columns.concurrency.iter())
+        .zip(&columns.throughput)
+        .filter(|(n, _)| n.total_cmp(&1.0).is_eq())
+        .map(|(_, &x)| x)
         .collect();
     if single.is_empty() {
         let (smallest, _) = series.range();

@@ -186,6 +186,11 @@ impl<'a> Inference<'a> {
             .min(1.0)
     }
 
+    /// Triangle of the weighted tangent at the optimum.
+    pub(crate) fn tangent(&self) -> Triangle {
+        self.tangent
+    }
+
     /// Number of parameters that are estimated and not held at a bound.
     #[must_use]
     pub fn estimated(&self) -> usize {
@@ -400,7 +405,7 @@ impl<'a> Inference<'a> {
     }
 }
 
-fn weighted_gradient(law: &Usl, n: f64, weight: f64, active: [bool; 3]) -> Vector3<f64> {
+pub(crate) fn weighted_gradient(law: &Usl, n: f64, weight: f64, active: [bool; 3]) -> Vector3<f64> {
     let gradient = weight.sqrt() * gradient(law, n);
     Vector3::from_fn(|j, _| if active[j] { gradient[j] } else { 0.0 })
 }

@@ -1,5 +1,7 @@
 //! One cell and the number in it.
 
+use std::borrow::Cow;
+
 use crate::error::ErrorCode;
 use crate::number_text::{read, shortest};
 
@@ -47,26 +49,38 @@ impl Problem {
     }
 }
 
+/// A cell where it stands: of a table, or within a text that is being read.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum CellRef<'a> {
+    /// Nothing, or only white space.
+    Empty,
+    /// A number.
+    Number(f64),
+    /// Anything else, as written.
+    Text(&'a str),
+}
+
 impl Cell {
     /// A cell from text: white space alone is an empty cell.
     #[must_use]
     pub fn from_text(text: &str) -> Self {
-        let text = text.trim_matches(is_space);
-        if text.is_empty() {
-            Self::Empty
-        } else {
-            Self::Text(text.into())
+        CellRef::from_text(text).to_cell()
+    }
+
+    /// The cell where it stands.
+    #[must_use]
+    pub fn by_ref(&self) -> CellRef<'_> {
+        match self {
+            Self::Empty => CellRef::Empty,
+            Self::Number(number) => CellRef::Number(*number),
+            Self::Text(text) => CellRef::Text(text),
         }
     }
 
     /// The cell as written.
     #[must_use]
     pub fn text(&self) -> String {
-        match self {
-            Self::Empty => String::new(),
-            Self::Number(number) => shortest(*number),
-            Self::Text(text) => text.clone(),
-        }
+        self.by_ref().text().into_owned()
     }
 
     /// Whether nothing stands in it.
@@ -75,9 +89,68 @@ impl Cell {
         *self == Self::Empty
     }
 
-    /// Whether a number stands in it, written in any way that this module understands.
+    /// As [`CellRef::looks_numeric`].
     #[must_use]
     pub fn looks_numeric(&self) -> bool {
+        self.by_ref().looks_numeric()
+    }
+
+    /// As [`CellRef::number`].
+    ///
+    /// # Errors
+    /// The reason why there is none.
+    pub fn number(&self, decimal: Option<Decimal>) -> Result<f64, Problem> {
+        self.by_ref().number(decimal)
+    }
+
+    /// As [`CellRef::decimal_evidence`].
+    #[must_use]
+    pub fn decimal_evidence(&self) -> Option<Decimal> {
+        self.by_ref().decimal_evidence()
+    }
+}
+
+impl<'a> CellRef<'a> {
+    /// A cell from text: white space alone is an empty cell.
+    #[must_use]
+    pub fn from_text(text: &'a str) -> Self {
+        let text = text.trim_matches(is_space);
+        if text.is_empty() {
+            Self::Empty
+        } else {
+            Self::Text(text)
+        }
+    }
+
+    /// The cell on its own.
+    #[must_use]
+    pub fn to_cell(self) -> Cell {
+        match self {
+            Self::Empty => Cell::Empty,
+            Self::Number(number) => Cell::Number(number),
+            Self::Text(text) => Cell::Text(text.into()),
+        }
+    }
+
+    /// The cell as written.
+    #[must_use]
+    pub fn text(self) -> Cow<'a, str> {
+        match self {
+            Self::Empty => Cow::Borrowed(""),
+            Self::Number(number) => Cow::Owned(shortest(number)),
+            Self::Text(text) => Cow::Borrowed(text),
+        }
+    }
+
+    /// Whether nothing stands in it.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self == Self::Empty
+    }
+
+    /// Whether a number stands in it, written in any way that this module understands.
+    #[must_use]
+    pub fn looks_numeric(self) -> bool {
         [Decimal::Point, Decimal::Comma].iter().any(|&decimal| {
             !matches!(
                 self.number(Some(decimal)),
@@ -90,19 +163,33 @@ impl Cell {
     ///
     /// # Errors
     /// The reason why there is none.
-    pub fn number(&self, decimal: Option<Decimal>) -> Result<f64, Problem> {
+    pub fn number(self, decimal: Option<Decimal>) -> Result<f64, Problem> {
         match self {
             Self::Empty => Err(Problem::Empty),
-            Self::Number(number) if number.is_finite() => Ok(*number),
+            Self::Number(number) if number.is_finite() => Ok(number),
             Self::Number(_) => Err(Problem::NotFinite),
-            Self::Text(text) => parse(text, decimal),
+            Self::Text(text) => {
+                let is_read = plain(text).is_some_and(|places| match decimal {
+                    Some(Decimal::Point) => true,
+                    Some(Decimal::Comma) => places == 0,
+                    None => !could_group(text, places),
+                });
+                if is_read {
+                    finite(read(text))
+                } else {
+                    parse(text, decimal)
+                }
+            }
         }
     }
 
     /// What the cell says about the decimal sign of its table; `None` if nothing.
     #[must_use]
-    pub fn decimal_evidence(&self) -> Option<Decimal> {
+    pub fn decimal_evidence(self) -> Option<Decimal> {
         let Self::Text(text) = self else { return None };
+        if let Some(places) = plain(text) {
+            return (places > 0 && !could_group(text, places)).then_some(Decimal::Point);
+        }
         let body = mantissa(&ungrouped(text))?;
         match (body.rfind(','), body.rfind('.')) {
             (Some(comma), Some(point)) => Some(if comma > point {
@@ -119,6 +206,36 @@ impl Cell {
     }
 }
 
+/// Of digits with at most one point among them, how many follow it; `None` for any other text. Most cells
+/// are like this, and are read without a copy.
+fn plain(text: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let whole = bytes.iter().take_while(|b| b.is_ascii_digit()).count();
+    if whole == 0 {
+        return None;
+    }
+    match &bytes[whole..] {
+        [] => Some(0),
+        [b'.', rest @ ..] if !rest.is_empty() && rest.iter().all(u8::is_ascii_digit) => {
+            Some(rest.len())
+        }
+        _ => None,
+    }
+}
+
+/// Whether the point among plain digits could group thousands, as in 1.234.
+fn could_group(text: &str, places: usize) -> bool {
+    places == 3 && text.len() <= 3 + 1 + 3 && !text.starts_with('0')
+}
+
+fn finite(number: Option<f64>) -> Result<f64, Problem> {
+    match number {
+        Some(number) if number.is_finite() => Ok(number),
+        Some(_) => Err(Problem::NotFinite),
+        None => Err(Problem::NotANumber),
+    }
+}
+
 fn parse(text: &str, decimal: Option<Decimal>) -> Result<f64, Problem> {
     let bare = text.trim_start_matches(['+', '-']).to_ascii_lowercase();
     if matches!(bare.as_str(), "nan" | "inf" | "infinity" | "∞") {
@@ -132,19 +249,15 @@ fn parse(text: &str, decimal: Option<Decimal>) -> Result<f64, Problem> {
         Some(Decimal::Point) | None => (',', '.'),
     };
     let whole = body.split(point).next().unwrap_or_default();
-    let well_grouped = !has(whole, separator) || is_grouped(whole, separator);
+    let well_grouped = !whole.contains(separator) || is_grouped(whole, separator);
     let fraction_is_plain = body
         .get(whole.len()..)
-        .is_some_and(|fraction| !has(fraction, separator));
+        .is_some_and(|fraction| !fraction.contains(separator));
     if !well_grouped || !fraction_is_plain {
         return Err(Problem::NotANumber);
     }
     let plain = swapped(&swapped(&text, separator, ""), point, ".");
-    match read(&plain) {
-        Some(number) if number.is_finite() => Ok(number),
-        Some(_) => Err(Problem::NotFinite),
-        None => Err(Problem::NotANumber),
-    }
+    finite(read(&plain))
 }
 
 /// Digits and separators before any exponent, without the sign; `None` if anything else is there.
@@ -189,7 +302,7 @@ fn ungrouped(text: &str) -> String {
         .next()
         .unwrap_or_default();
     let fraction = digits.get(whole.len()..).unwrap_or_default();
-    if is_grouped(whole, '_') && !has(fraction, '_') {
+    if is_grouped(whole, '_') && !fraction.contains('_') {
         swapped(&marked, '_', "")
     } else {
         text
@@ -211,11 +324,6 @@ fn swapped(text: &str, old: char, new: &str) -> String {
 
 fn count(text: &str, wanted: char) -> usize {
     text.chars().filter(|&c| c == wanted).count()
-}
-
-/// Whether a character occurs. (The library's search is built for whole words, and larger.)
-pub(super) fn has(text: &str, wanted: char) -> bool {
-    text.chars().any(|c| c == wanted)
 }
 
 fn is_space(c: char) -> bool {

@@ -213,18 +213,16 @@ impl Header {
         self.width
     }
 
-    /// The first row is a header when something is in it and nothing in it is a number.
+    /// The first row is a header when something is in it and nothing in it is a number; `width` counts the
+    /// cells of the widest row.
     #[must_use]
-    pub fn of(cells: &[Vec<Cell>]) -> Self {
-        let width = cells.iter().map(Vec::len).max().unwrap_or(0);
-        let names = cells
-            .first()
-            .filter(|row| !row.iter().any(Cell::looks_numeric))
-            .map(|row| {
-                (0..width)
-                    .map(|index| row.get(index).map_or_else(String::new, Cell::text))
-                    .collect()
-            });
+    pub fn new(first: &[Cell], width: usize) -> Self {
+        let is_header = !first.is_empty() && !first.iter().any(Cell::looks_numeric);
+        let names = is_header.then(|| {
+            (0..width)
+                .map(|index| first.get(index).map_or_else(String::new, Cell::text))
+                .collect()
+        });
         Self { names, width }
     }
 
@@ -467,14 +465,8 @@ mod tests {
     use super::*;
 
     fn choose(header: &[&str], choice: &ColumnChoice) -> Result<Columns, UslError> {
-        let rows = [
-            header
-                .iter()
-                .map(|name| Cell::from_text(name))
-                .collect::<Vec<_>>(),
-            header.iter().map(|_| Cell::Number(1.0)).collect(),
-        ];
-        Header::of(&rows).choose(choice)
+        let names: Vec<Cell> = header.iter().map(|name| Cell::from_text(name)).collect();
+        Header::new(&names, names.len()).choose(choice)
     }
 
     #[test]

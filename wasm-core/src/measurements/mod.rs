@@ -3,11 +3,13 @@
 pub mod cell;
 pub mod columns;
 pub mod grouping;
+pub(crate) mod read_series;
 mod records;
+pub(crate) mod rows;
 pub mod table;
 pub mod text;
 pub mod units;
 
 pub use cell::Cell;
-pub use table::{fit_table, Table, TableOptions};
+pub use table::{fit_table, fit_text, Table, TableOptions};
 pub use text::read_text;

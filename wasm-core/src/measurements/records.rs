@@ -1,119 +1,338 @@
-//! Delimited text to records: quotes, doubled quotes, every line break, comments.
+//! Text to records, a cell at a time: quotes, doubled quotes, every line break, comments, bars and blanks.
 //!
-//! Source: Y. Shafranovich, *Common Format and MIME Type for Comma-Separated Values (CSV) Files*, RFC
+//! A record holds where its cells stand in the text, and a copy only of those that are written otherwise
+//! there. Source: Y. Shafranovich, *Common Format and MIME Type for Comma-Separated Values (CSV) Files*, RFC
 //! 4180, 2005; besides it any line break, blanks before a quote, a `#` at the start of a line for a comment, and a quote within
 //! an unquoted cell as itself.
 
-use std::iter::Peekable;
-use std::str::Chars;
-
 use crate::error::{ErrorCode, UslError};
+use crate::measurements::cell::CellRef;
+use crate::measurements::text::Delimiter;
 
-/// One record and the line it begins on.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Record {
-    /// Its cells as written, without their quotes.
-    pub cells: Vec<String>,
-    /// 1-based line.
+/// The cells of a record, as they stand in a text.
+#[derive(Clone, Copy, Debug)]
+pub struct Record<'a> {
+    /// 1-based line on which it begins.
     pub line: usize,
+    text: &'a str,
+    kept: &'a Kept,
 }
 
-/// The records of a text, comments and blank lines left out.
+impl<'a> Record<'a> {
+    /// Number of its cells.
+    pub fn len(self) -> usize {
+        self.kept.spans.len()
+    }
+
+    /// One of its cells.
+    pub fn cell(self, at: usize) -> CellRef<'a> {
+        self.kept
+            .spans
+            .get(at)
+            .map_or(CellRef::Empty, |span| {
+                let within = if span.copied {
+                    &self.kept.copies
+                } else {
+                    self.text
+                };
+                CellRef::from_text(within.get(span.start..span.end).unwrap_or_default())
+            })
+    }
+
+}
+
+/// Where a cell begins and ends, in the text or among the copies.
+#[derive(Clone, Copy, Debug)]
+struct Span {
+    start: usize,
+    end: usize,
+    copied: bool,
+}
+
+/// The places of one record's cells; their room is kept from one record to the next.
+#[derive(Clone, Debug, Default)]
+struct Kept {
+    spans: Vec<Span>,
+    copies: String,
+}
+
+/// The records of a text, without comments, blank lines and what only draws.
+#[derive(Clone, Debug)]
 pub struct Records<'a> {
-    rest: Peekable<Chars<'a>>,
-    delimiter: char,
+    text: &'a str,
+    delimiter: Delimiter,
+    at: usize,
     line: usize,
+    kept: Kept,
 }
 
 impl<'a> Records<'a> {
-    /// The records of a text.
-    pub fn new(text: &'a str, delimiter: u8) -> Self {
+    /// The records of a text from a place on, which is the beginning of a line.
+    pub fn new(text: &'a str, delimiter: Delimiter, from: usize, line: usize) -> Self {
         Self {
-            rest: text.chars().peekable(),
-            delimiter: delimiter.into(),
-            line: 1,
+            text,
+            delimiter,
+            at: from,
+            line,
+            kept: Kept::default(),
         }
     }
 
-    /// Counts a line break that was just read, and reads the second half of CR LF.
-    fn line_ends(&mut self, with: char) {
-        if with == '\r' {
-            self.rest.next_if_eq(&'\n');
+    /// The next record; `None` at the end.
+    ///
+    /// # Errors
+    /// `unreadable-input` for a quote that is never closed.
+    pub fn next(&mut self) -> Result<Option<Record<'_>>, UslError> {
+        while self.at < self.text.len() {
+            self.kept.spans.clear();
+            self.kept.copies.clear();
+            let line = self.line;
+            let is_record = match self.delimiter {
+                _ if self.byte() == Some(b'#') => {
+                    self.rest_of_line();
+                    false
+                }
+                Delimiter::Space => {
+                    let (start, end) = self.rest_of_line();
+                    self.spaced(start, end);
+                    !self.kept.spans.is_empty()
+                }
+                Delimiter::Bar => {
+                    let (start, end) = self.rest_of_line();
+                    let found = self.text[start..end].trim();
+                    let is_row = !found.is_empty() && !is_rule(found);
+                    if is_row {
+                        self.barred(start, end);
+                    }
+                    is_row
+                }
+                Delimiter::Tab => self.delimited(b'\t')?,
+                Delimiter::Semicolon => self.delimited(b';')?,
+                Delimiter::Comma => self.delimited(b',')?,
+            };
+            if is_record {
+                return Ok(Some(Record {
+                    line,
+                    text: self.text,
+                    kept: &self.kept,
+                }));
+            }
+        }
+        Ok(None)
+    }
+
+    fn byte(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    /// Reads a line break, if there is one here.
+    fn line_ends(&mut self) {
+        match self.text.as_bytes().get(self.at..) {
+            Some([b'\r', b'\n', ..]) => self.at += 2,
+            Some([b'\r' | b'\n', ..]) => self.at += 1,
+            _ => return,
         }
         self.line += 1;
     }
 
-    fn skip_line(&mut self) {
-        if let Some(end) = self.rest.by_ref().find(|&c| is_line_break(c)) {
-            self.line_ends(end);
-        }
+    /// Where the line goes on and where it ends; its break is read.
+    fn rest_of_line(&mut self) -> (usize, usize) {
+        let start = self.at;
+        let rest = &self.text.as_bytes()[start..];
+        let length = rest.iter().position(|&b| is_line_break(b));
+        self.at = start + length.unwrap_or(rest.len());
+        let end = self.at;
+        self.line_ends();
+        (start, end)
     }
 
-    /// What a quote holds; the quote that opens it was just read.
-    fn quoted(&mut self, cell: &mut String) -> Result<(), UslError> {
-        let opened = self.line;
-        while let Some(c) = self.rest.next() {
-            match c {
-                '"' if self.rest.next_if_eq(&'"').is_none() => return Ok(()),
-                '\r' if self.rest.peek() == Some(&'\n') => {}
-                c if is_line_break(c) => self.line += 1,
-                _ => {}
+    fn is_blank(&self) -> bool {
+        let record = Record {
+            line: self.line,
+            text: self.text,
+            kept: &self.kept,
+        };
+        (0..record.len()).all(|at| record.cell(at).is_empty())
+    }
+
+    fn span(&mut self, start: usize, end: usize) {
+        let copied = false;
+        self.kept.spans.push(Span { start, end, copied });
+    }
+
+    /// The cells of a delimited record, which may go on over several lines.
+    fn delimited(&mut self, delimiter: u8) -> Result<bool, UslError> {
+        let bytes = self.text.as_bytes();
+        loop {
+            let blanks = bytes[self.at..].iter().take_while(|&&b| b == b' ').count();
+            if bytes.get(self.at + blanks) == Some(&b'"') {
+                self.at += blanks + 1;
+                self.quoted(delimiter)?;
+            } else {
+                let start = self.at;
+                self.unquoted(delimiter);
+                self.span(start, self.at);
             }
-            cell.push(c);
+            if self.byte() == Some(delimiter) {
+                self.at += 1;
+            } else {
+                self.line_ends();
+                return Ok(!self.is_blank());
+            }
         }
-        Err(UslError::new(
-            ErrorCode::UnreadableInput,
-            format!("Row {opened}: found a quote that is never closed; close it, or double it where it is part of the text."),
-        )
-        .at_row(opened))
     }
 
-    /// Reads what a quote at the beginning of a cell holds; blanks before it are not part of the cell.
-    fn cell_begins(&mut self, cell: &mut String) -> Result<(), UslError> {
-        let mut ahead = self.rest.clone();
-        while ahead.next_if_eq(&' ').is_some() {}
-        if ahead.next_if_eq(&'"').is_some() {
-            self.rest = ahead;
-            self.quoted(cell)?;
+    /// Goes to the end of a cell, or of what follows its quote.
+    fn unquoted(&mut self, delimiter: u8) {
+        let rest = &self.text.as_bytes()[self.at..];
+        let length = rest.iter().position(|&b| b == delimiter || is_line_break(b));
+        self.at += length.unwrap_or(rest.len());
+    }
+
+    /// The cell whose quote was just read: what the quote holds, and what follows it up to the delimiter.
+    fn quoted(&mut self, delimiter: u8) -> Result<(), UslError> {
+        let opened = self.line;
+        let begin = self.kept.copies.len();
+        let mut from = self.at;
+        loop {
+            match self.text.as_bytes().get(self.at..).unwrap_or_default() {
+                [b'"', b'"', ..] => {
+                    // The first of the two stands for both.
+                    self.copy(from, self.at + 1);
+                    self.at += 2;
+                    from = self.at;
+                }
+                [b'"', ..] => break,
+                [b'\r', b'\n', ..] => {
+                    self.at += 2;
+                    self.line += 1;
+                }
+                [b'\r', ..] => {
+                    // An editor counts it as a line, and so it is one.
+                    self.copy(from, self.at);
+                    self.kept.copies.push('\n');
+                    self.at += 1;
+                    from = self.at;
+                    self.line += 1;
+                }
+                [first, ..] => {
+                    self.line += usize::from(*first == b'\n');
+                    self.at += 1;
+                }
+                [] => return Err(never_closed(opened)),
+            }
         }
+        let closed = self.at;
+        self.at += 1;
+        let after = self.at;
+        self.unquoted(delimiter);
+        if begin == self.kept.copies.len() && after == self.at {
+            self.span(from, closed);
+            return Ok(());
+        }
+        self.copy(from, closed);
+        self.copy(after, self.at);
+        self.copied_from(begin);
         Ok(())
     }
 
-    fn record(&mut self) -> Result<Record, UslError> {
-        let line = self.line;
-        let (mut cells, mut cell) = (Vec::new(), String::new());
-        self.cell_begins(&mut cell)?;
-        while let Some(c) = self.rest.next() {
-            if c == self.delimiter {
-                cells.push(std::mem::take(&mut cell));
-                self.cell_begins(&mut cell)?;
-            } else if is_line_break(c) {
-                self.line_ends(c);
-                break;
-            } else {
-                cell.push(c);
+    fn copy(&mut self, start: usize, end: usize) {
+        self.kept.copies.push_str(&self.text[start..end]);
+    }
+
+    /// Makes what was copied since then a cell.
+    fn copied_from(&mut self, start: usize) {
+        self.kept.spans.push(Span {
+            start,
+            end: self.kept.copies.len(),
+            copied: true,
+        });
+    }
+
+    /// The cells between blanks; a unit in brackets belongs to the word before it.
+    fn spaced(&mut self, start: usize, end: usize) {
+        let text = self.text;
+        for word in text[start..end].split_whitespace() {
+            let at = word.as_ptr() as usize - text.as_ptr() as usize;
+            match self.kept.spans.pop() {
+                Some(before) if matches!(word.as_bytes()[0], b'(' | b'[') => {
+                    let begin = if before.copied {
+                        before.start
+                    } else {
+                        let begin = self.kept.copies.len();
+                        self.copy(before.start, before.end);
+                        begin
+                    };
+                    self.kept.copies.push(' ');
+                    self.copy(at, at + word.len());
+                    self.copied_from(begin);
+                }
+                before => {
+                    self.kept.spans.extend(before);
+                    self.span(at, at + word.len());
+                }
             }
         }
-        cells.push(cell);
-        Ok(Record { cells, line })
+    }
+
+    /// The cells between bars; the outer bars may be missing, and `\|` is a bar within a cell.
+    fn barred(&mut self, start: usize, end: usize) {
+        let line = self.text[start..end].trim();
+        let start = line.as_ptr() as usize - self.text.as_ptr() as usize;
+        let end = start + line.len();
+        let bytes = &self.text.as_bytes()[..end];
+        let mut at = start + usize::from(line.starts_with('|'));
+        let (mut from, mut begin) = (at, self.kept.copies.len());
+        while at < end {
+            match bytes[at..] {
+                [b'|', ..] => {
+                    self.bar_cell(from, at, begin);
+                    at += 1;
+                    (from, begin) = (at, self.kept.copies.len());
+                }
+                [b'\\', b'|', ..] => {
+                    self.copy(from, at);
+                    // The bar itself is copied with what follows it.
+                    from = at + 1;
+                    at += 2;
+                }
+                _ => at += 1,
+            }
+        }
+        let is_open = from < end || begin < self.kept.copies.len();
+        if !line.ends_with('|') || is_open {
+            self.bar_cell(from, end, begin);
+        }
+    }
+
+    fn bar_cell(&mut self, from: usize, to: usize, begin: usize) {
+        if begin == self.kept.copies.len() {
+            self.span(from, to);
+        } else {
+            self.copy(from, to);
+            self.copied_from(begin);
+        }
     }
 }
 
-fn is_line_break(c: char) -> bool {
-    c == '\n' || c == '\r'
+fn never_closed(line: usize) -> UslError {
+    UslError::new(
+        ErrorCode::UnreadableInput,
+        format!("Row {line}: found a quote that is never closed; close it, or double it where it is part of the text."),
+    )
+    .at_row(line)
 }
 
-impl Iterator for Records<'_> {
-    type Item = Result<Record, UslError>;
+fn is_line_break(byte: u8) -> bool {
+    byte == b'\n' || byte == b'\r'
+}
 
-    fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            match *self.rest.peek()? {
-                c if c == '#' || is_line_break(c) => self.skip_line(),
-                _ => return Some(self.record()),
-            }
-        }
-    }
+/// Whether a line only draws what separates the rows of a table.
+pub fn is_rule(line: &str) -> bool {
+    line.contains('-')
+        && line
+            .chars()
+            .all(|c| matches!(c, '-' | '|' | '+' | ':' | ' '))
 }
 
 #[cfg(test)]
@@ -121,12 +340,15 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> Vec<(usize, String)> {
-        Records::new(text, b',')
-            .map(|record| {
-                let record = record.unwrap();
-                (record.line, record.cells.join("|"))
-            })
-            .collect()
+        let mut records = Records::new(text, Delimiter::Comma, 0, 1);
+        let mut found = Vec::new();
+        while let Some(record) = records.next().unwrap() {
+            let cells: Vec<String> = (0..record.len())
+                .map(|at| record.cell(at).text().into_owned())
+                .collect();
+            found.push((record.line, cells.join("|")));
+        }
+        found
     }
 
     #[test]
@@ -134,27 +356,32 @@ mod tests {
         for (text, wanted) in [
             ("a,b", "a|b"),
             ("a,b,", "a|b|"),
-            (",", "|"),
+            (",a", "|a"),
             ("\"a,b\",c", "a,b|c"),
             ("\"a \"\"b\"\"\",c", "a \"b\"|c"),
-            ("\"\",\"\"", "|"),
+            ("\"\",\"x\"", "|x"),
             ("5\" disk,a\"b\"", "5\" disk|a\"b\""),
-            (" \"a,\" , \"b\"", "a, |b"),
+            (" \"a,\" , \"b\"", "a,|b"),
             ("\"a\"b,c", "ab|c"),
+            ("\"a\"\"\"b,c", "a\"b|c"),
             ("\"a\nb\",c", "a\nb|c"),
+            ("\"a\rb\",c", "a\nb|c"),
+            ("\"a\r\nb\",c", "a\r\nb|c"),
             ("\"#\",ä", "#|ä"),
         ] {
             assert_eq!(read(text), [(1, wanted.to_string())], "{text}");
         }
+        assert!(read(",").is_empty());
     }
 
     #[test]
     fn every_line_break_ends_a_record_and_is_counted() {
         for end in ["\n", "\r\n", "\r"] {
             let text = format!("{end}1,2{end}# no{end}\"3{end}3\",4{end}{end}5{end}");
+            let within = if end == "\r" { "\n" } else { end };
             let wanted = [
                 (2, "1|2".into()),
-                (4, format!("3{end}3|4")),
+                (4, format!("3{within}3|4")),
                 (7, "5".into()),
             ];
             assert_eq!(read(&text), wanted, "{end:?}");
@@ -165,10 +392,9 @@ mod tests {
 
     #[test]
     fn a_quote_that_is_never_closed_is_an_error_where_it_opens() {
-        let error = Records::new("a\n1,\"2\n3,4\n", b',')
-            .last()
-            .unwrap()
-            .unwrap_err();
+        let mut records = Records::new("a\n1,\"2\n3,4\n", Delimiter::Comma, 0, 1);
+        assert!(records.next().unwrap().is_some());
+        let error = records.next().unwrap_err();
         assert_eq!(error.code, ErrorCode::UnreadableInput);
         assert_eq!(error.details.row, Some(2));
     }

@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use crate::error::UslError;
-use crate::measurements::cell::{has, Cell, Decimal};
-use crate::measurements::records::Records;
+use crate::measurements::cell::{CellRef, Decimal};
+use crate::measurements::records::{is_rule, Records};
 use crate::measurements::table::Table;
 
 /// How the columns of a text are separated.
@@ -67,139 +67,101 @@ pub struct TextTable {
 }
 
 /// Reads delimited text. Lines that start with `#` are comments; blank lines are left out; a byte
-/// order mark is ignored; quoted cells may hold delimiters and line breaks. Where bars separate, the
-/// lines that only draw (`|---|:-:|`, `+---+---+`) are left out, too.
+/// order mark is ignored; quoted cells may hold delimiters and line breaks. A first line `sep=;`, as Excel
+/// writes it, says what separates. Where bars separate, the lines that only draw (`|---|:-:|`,
+/// `+---+---+`) are left out, too.
 ///
 /// # Errors
 /// `unreadable-input` when a quote is never closed.
 pub fn read_text(text: &str) -> Result<TextTable, UslError> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let text = &with_known_line_ends(text);
-    let delimiter = sniff(text);
-    let (cells, rows) = match delimiter {
-        Delimiter::Space => split_at_spaces(text),
-        Delimiter::Bar => split_at_bars(text),
-        Delimiter::Tab => delimited(text, b'\t')?,
-        Delimiter::Semicolon => delimited(text, b';')?,
-        Delimiter::Comma => delimited(text, b',')?,
-    };
+    let text = DelimitedText::new(text);
+    let (mut cells, mut rows) = (Vec::new(), Vec::new());
+    let mut records = text.records();
+    while let Some(record) = records.next()? {
+        rows.push(record.line);
+        cells.push(
+            (0..record.len())
+                .map(|at| record.cell(at).to_cell())
+                .collect(),
+        );
+    }
     Ok(TextTable {
         table: Table {
             cells,
             rows,
-            likely_decimal: delimiter.likely_decimal(),
+            likely_decimal: text.delimiter.likely_decimal(),
         },
-        delimiter,
+        delimiter: text.delimiter,
     })
 }
 
-/// The text, with the lone carriage returns of old Macintosh files as line feeds: an editor counts them
-/// as lines too.
-fn with_known_line_ends(text: &str) -> String {
-    let mut known = String::with_capacity(text.len());
-    let mut rest = text.chars().peekable();
-    while let Some(c) = rest.next() {
-        let lone = c == '\r' && rest.peek() != Some(&'\n');
-        known.push(if lone { '\n' } else { c });
-    }
-    known
+/// A text and how its columns are separated: it is read as often as it is asked for its records, and
+/// nothing of them is kept.
+#[derive(Clone, Copy, Debug)]
+pub struct DelimitedText<'a> {
+    text: &'a str,
+    /// Where the first line after one that only says the delimiter begins, and its number.
+    begin: (usize, usize),
+    /// What separates the columns.
+    pub delimiter: Delimiter,
 }
 
-type CellsAndLines = (Vec<Vec<Cell>>, Vec<usize>);
-
-fn delimited(text: &str, delimiter: u8) -> Result<CellsAndLines, UslError> {
-    let (mut cells, mut rows) = (Vec::new(), Vec::new());
-    for record in Records::new(text, delimiter) {
-        let record = record?;
-        let row: Vec<Cell> = record
-            .cells
-            .iter()
-            .map(|cell| Cell::from_text(cell))
-            .collect();
-        if row.iter().all(Cell::is_empty) {
-            continue;
-        }
-        rows.push(record.line);
-        cells.push(row);
-    }
-    Ok((cells, rows))
-}
-
-fn split_at_spaces(text: &str) -> CellsAndLines {
-    content_lines(text)
-        .map(|(number, line)| (spaced(line), number))
-        .unzip()
-}
-
-/// The cells between blanks; a unit in brackets belongs to the word before it.
-fn spaced(line: &str) -> Vec<Cell> {
-    let mut cells: Vec<String> = Vec::new();
-    for word in line.split_whitespace() {
-        match cells.last_mut() {
-            Some(last) if matches!(word.as_bytes()[0], b'(' | b'[') => {
-                last.push(' ');
-                last.push_str(word);
-            }
-            _ => cells.push(word.into()),
+impl<'a> DelimitedText<'a> {
+    /// Looks how a text is written.
+    #[must_use]
+    pub fn new(text: &'a str) -> Self {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        match said(text) {
+            Some((delimiter, begin)) => Self {
+                text,
+                begin: (begin, 2),
+                delimiter,
+            },
+            None => Self {
+                text,
+                begin: (0, 1),
+                delimiter: sniff(text),
+            },
         }
     }
-    cells.iter().map(|cell| Cell::from_text(cell)).collect()
-}
 
-fn split_at_bars(text: &str) -> CellsAndLines {
-    content_lines(text)
-        .filter(|(_, line)| !is_rule(line))
-        .map(|(number, line)| (barred(line), number))
-        .unzip()
-}
-
-/// The cells between bars; the outer bars may be missing, and `\|` is a bar within a cell.
-fn barred(line: &str) -> Vec<Cell> {
-    let line = line.trim();
-    let mut rest = line.strip_prefix('|').unwrap_or(line).chars();
-    let (mut cells, mut cell) = (Vec::new(), String::new());
-    while let Some(c) = rest.next() {
-        match c {
-            '|' => cells.push(Cell::from_text(&std::mem::take(&mut cell))),
-            '\\' if rest.as_str().starts_with('|') => {
-                rest.next();
-                cell.push('|');
-            }
-            c => cell.push(c),
-        }
+    /// Its records.
+    #[must_use]
+    pub fn records(&self) -> Records<'a> {
+        let (from, line) = self.begin;
+        Records::new(self.text, self.delimiter, from, line)
     }
-    if !line.ends_with('|') || !cell.is_empty() {
-        cells.push(Cell::from_text(&cell));
-    }
-    cells
 }
 
-/// Whether a line only draws what separates the rows of a table.
-fn is_rule(line: &str) -> bool {
-    has(line, '-')
-        && line
-            .chars()
-            .all(|c| matches!(c, '-' | '|' | '+' | ':' | ' '))
+/// The delimiter that a first line `sep=;` says, and where the next line begins.
+fn said(text: &str) -> Option<(Delimiter, usize)> {
+    let end = text.find(is_line_break).unwrap_or(text.len());
+    let line = text[..end].trim_matches('"');
+    let (name, sign) = line.split_at_checked(4)?;
+    let known = |delimiter: &Delimiter| name.eq_ignore_ascii_case("sep=") && sign == delimiter.as_str();
+    let delimiter = Delimiter::ALL.into_iter().find(known)?;
+    let rest = &text[end..];
+    let next = rest.strip_prefix("\r\n").or(rest.get(1..)).unwrap_or_default();
+    Some((delimiter, text.len() - next.len()))
 }
 
-/// Lines that are neither blank nor comments, with their 1-based number.
-fn content_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    text.lines()
-        .enumerate()
-        .map(|(index, line)| (index + 1, line))
-        .filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'))
+fn is_line_break(c: char) -> bool {
+    c == '\n' || c == '\r'
 }
 
 /// Enough lines to see how a file is written.
 const SNIFFED_LINES: usize = 50;
 
 fn sniff(text: &str) -> Delimiter {
-    let lines: Vec<&str> = content_lines(text)
-        .map(|(_, line)| line.trim())
+    let lines: Vec<&str> = text
+        .split(is_line_break)
+        .filter(|line| !line.starts_with('#'))
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
         .take(SNIFFED_LINES)
         .collect();
-    let with = |c: char| lines.iter().filter(|line| has(line, c)).count();
-    if with('|') > 0 && lines.iter().all(|line| has(line, '|') || is_rule(line)) {
+    let with = |c: char| lines.iter().filter(|line| line.contains(c)).count();
+    if with('|') > 0 && lines.iter().all(|line| line.contains('|') || is_rule(line)) {
         return Delimiter::Bar;
     }
     let (tabs, semicolons, commas) = (with('\t'), with(';'), with(','));
@@ -222,16 +184,17 @@ fn is_spaced(lines: &[&str]) -> bool {
         .iter()
         .any(|line| line.split_whitespace().nth(1).is_some())
         && lines.iter().all(|line| {
-            !has(line, '"')
+            !line.contains('"')
                 && line
                     .split_whitespace()
-                    .all(|word| !has(word, ',') || Cell::from_text(word).looks_numeric())
+                    .all(|word| !word.contains(',') || CellRef::from_text(word).looks_numeric())
         })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::measurements::Cell;
 
     fn read(text: &str) -> (Vec<Vec<String>>, Vec<usize>, Delimiter) {
         let read = read_text(text).unwrap();
@@ -303,6 +266,23 @@ mod tests {
         assert_eq!(cells[3], ["5", "6"]);
         let (_, rows, _) = read("# about\n\n1 2\n\n3 4\n");
         assert_eq!(rows, [3, 5]);
+    }
+
+    #[test]
+    fn a_first_line_may_say_the_delimiter() {
+        for (text, wanted, row) in [
+            ("sep=;\r\nn;x\r\n1;2,5\r\n", Delimiter::Semicolon, 2),
+            ("\u{feff}SEP=,\nn,x\n1,2", Delimiter::Comma, 2),
+            ("\"sep=\t\"\rn\tx\r1\t2", Delimiter::Tab, 2),
+            ("sep=,\nn;a,x\n1,2", Delimiter::Comma, 2),
+            ("n,x\nsep=;,2", Delimiter::Comma, 1),
+        ] {
+            let (cells, rows, found) = read(text);
+            assert_eq!((found, rows[0]), (wanted, row), "{text}");
+            assert_eq!(cells[1].len(), 2, "{text}");
+        }
+        assert!(read("sep=;").0.is_empty());
+        assert_eq!(read("sep=x\n1,2").0[0], ["sep=x"]);
     }
 
     #[test]

@@ -1,35 +1,72 @@
-//! Where memory comes from: a list of free blocks for each power of two.
+//! The standard library's allocator for WebAssembly, with memory that grows by an eighth.
 //!
-//! The standard allocator joins neighbours and weighs several kilobytes. A call allocates much the same
-//! blocks as the one before it, so blocks that are kept by size serve as well: taking and giving one
-//! back is a few instructions, and memory never grows beyond twice the largest need of each size.
+//! A JavaScript engine may collect its heap whenever the memory of a module grows: by no more than what is
+//! missing, as the standard library does it, a large table costs more in collections than in arithmetic.
 
-// A global allocator is unsafe by its nature: it hands out addresses. Only WebAssembly uses it, where
-// nothing runs in parallel.
+// A global allocator is unsafe by its nature: it hands out addresses. Only WebAssembly uses it, where nothing
+// runs in parallel.
 #![allow(unsafe_code)]
-// Every block lies at a multiple of 16.
-#![allow(clippy::cast_ptr_alignment)]
 
 use std::alloc::{GlobalAlloc, Layout};
 use std::cell::UnsafeCell;
 use std::ptr::null_mut;
 
-/// Blocks of 2⁴ to 2³¹ bytes.
-const SMALLEST: u32 = 4;
-const SIZES: usize = 28;
-/// What WebAssembly's memory grows by.
-const PAGE: usize = 1 << 16;
+use dlmalloc::Dlmalloc;
 
-struct Blocks {
-    /// The first free block of each size; its first bytes hold the address of the next.
-    free: [*mut u8; SIZES],
-    /// Fresh memory that no block has taken yet.
-    start: usize,
-    end: usize,
+/// What WebAssembly's memory is counted in.
+const PAGE: usize = 1 << 16;
+/// Memory grows by at least this share of itself …
+const SHARE: usize = 8;
+/// … and by at least this many bytes.
+const LEAST: usize = 1 << 20;
+
+/// The memory of the module.
+struct Pages;
+
+// SAFETY: a region is handed out once, whole, and never taken back.
+unsafe impl dlmalloc::Allocator for Pages {
+    fn alloc(&self, size: usize) -> (*mut u8, usize, u32) {
+        let present = core::arch::wasm32::memory_size(0);
+        let needed = size.div_ceil(PAGE);
+        let ample = needed.max(present / SHARE).max(LEAST / PAGE);
+        for pages in [ample, needed] {
+            let before = core::arch::wasm32::memory_grow(0, pages);
+            if before != usize::MAX {
+                // The last bytes there can be have no address behind them.
+                let bytes = (pages * PAGE).min((usize::MAX - before * PAGE) & !15);
+                return ((before * PAGE) as *mut u8, bytes, 0);
+            }
+        }
+        (null_mut(), 0, 0)
+    }
+
+    fn remap(&self, _: *mut u8, _: usize, _: usize, _: bool) -> *mut u8 {
+        null_mut()
+    }
+
+    fn free_part(&self, _: *mut u8, _: usize, _: usize) -> bool {
+        false
+    }
+
+    fn free(&self, _: *mut u8, _: usize) -> bool {
+        false
+    }
+
+    fn can_release_part(&self, _: u32) -> bool {
+        false
+    }
+
+    fn allocates_zeros(&self) -> bool {
+        true
+    }
+
+    fn page_size(&self) -> usize {
+        PAGE
+    }
 }
 
 /// The allocator of the module.
-pub struct Allocator(UnsafeCell<Blocks>);
+pub struct Allocator(UnsafeCell<Dlmalloc<Pages>>);
 
 // SAFETY: WebAssembly as it is built here has one thread.
 unsafe impl Sync for Allocator {}
@@ -37,89 +74,25 @@ unsafe impl Sync for Allocator {}
 impl Allocator {
     /// With nothing taken.
     pub const fn new() -> Self {
-        Self(UnsafeCell::new(Blocks {
-            free: [null_mut(); SIZES],
-            start: 0,
-            end: 0,
-        }))
+        Self(UnsafeCell::new(Dlmalloc::new_with_allocator(Pages)))
     }
 }
 
-/// The size of a block as a power of two, counted from the smallest.
-fn size_of_block(layout: Layout) -> usize {
-    let bytes = layout.size().max(layout.align()).max(1 << SMALLEST);
-    (usize::BITS - (bytes - 1).leading_zeros() - SMALLEST) as usize
-}
-
-impl Blocks {
-    // Not repeated wherever something is allocated.
-    #[inline(never)]
-    unsafe fn take(&mut self, size: usize) -> *mut u8 {
-        let Some(first) = self.free.get_mut(size) else {
-            return null_mut();
-        };
-        let block = *first;
-        if block.is_null() {
-            self.fresh(size)
-        } else {
-            *first = block.cast::<*mut u8>().read();
-            block
-        }
-    }
-
-    #[inline(never)]
-    unsafe fn give_back(&mut self, block: *mut u8, size: usize) {
-        if let Some(first) = self.free.get_mut(size) {
-            block.cast::<*mut u8>().write(*first);
-            *first = block;
-        }
-    }
-
-    /// A block of fresh memory, or null where there is no more.
-    fn fresh(&mut self, size: usize) -> *mut u8 {
-        let bytes = 1_usize << (size + SMALLEST as usize);
-        // A block lies at a multiple of its size, up to that of a page: no alignment asks for more.
-        let aligned = bytes.min(PAGE) - 1;
-        let start = (self.start + aligned) & !aligned;
-        if self.end < start || self.end - start < bytes {
-            let pages = bytes.div_ceil(PAGE);
-            let before = core::arch::wasm32::memory_grow(0, pages);
-            if before == usize::MAX {
-                return null_mut();
-            }
-            let grown = before * PAGE;
-            if grown != self.end {
-                self.start = grown;
-            }
-            self.end = grown.wrapping_add(pages * PAGE);
-            return self.fresh(size);
-        }
-        self.start = start + bytes;
-        start as *mut u8
-    }
-}
-
-// SAFETY: a block is handed out once until it is given back, and is as large and aligned as its layout
-// asks.
+// SAFETY: as dlmalloc itself, of which one thread has the only reference.
 unsafe impl GlobalAlloc for Allocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        (*self.0.get()).take(size_of_block(layout))
+        (*self.0.get()).malloc(layout.size(), layout.align())
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        (*self.0.get()).calloc(layout.size(), layout.align())
     }
 
     unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
-        (*self.0.get()).give_back(block, size_of_block(layout));
+        (*self.0.get()).free(block, layout.size(), layout.align());
     }
 
     unsafe fn realloc(&self, block: *mut u8, layout: Layout, new_size: usize) -> *mut u8 {
-        let new_layout = Layout::from_size_align_unchecked(new_size, layout.align());
-        if size_of_block(layout) == size_of_block(new_layout) {
-            return block;
-        }
-        let larger = self.alloc(new_layout);
-        if !larger.is_null() {
-            block.copy_to_nonoverlapping(larger, layout.size().min(new_size));
-            self.dealloc(block, layout);
-        }
-        larger
+        (*self.0.get()).realloc(block, layout.size(), layout.align(), new_size)
     }
 }

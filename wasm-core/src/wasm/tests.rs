@@ -5,15 +5,15 @@ use super::*;
 const N: [f64; 5] = [1.0, 2.0, 4.0, 8.0, 16.0];
 const X: [f64; 5] = [955.16, 1878.91, 3548.68, 6531.08, 9897.24];
 
-fn text(text: &str) -> Value {
-    Value::Text(text.into())
+fn text(text: &str) -> Value<'_> {
+    Value::Text(text)
 }
 
-fn pair(name: &str, value: Value) -> Value {
+fn pair<'a>(name: &'a str, value: Value<'a>) -> Value<'a> {
     Value::List(vec![text(name), value])
 }
 
-fn columns() -> [Value; 2] {
+fn columns() -> [Value<'static>; 2] {
     [Value::Numbers(N.to_vec()), Value::Numbers(X.to_vec())]
 }
 

@@ -2,7 +2,9 @@
 
 use super::message::reader::Value;
 use super::message::writer::Numbers;
-use super::{as_text, column, each_option, respond, response_of, table};
+use super::{
+    as_text, column, each_option, opened, respond, response_of, table, table_options,
+};
 use crate::batch::{self, BatchOptions};
 use crate::error::{ErrorCode, UslError};
 use crate::measurements::table::one_series;
@@ -29,6 +31,12 @@ pub(super) const CALLS: &[&str] = &[
     "nextMeasurement",
     "compare",
     "holdOut",
+    "openText",
+    "addText",
+    "readSeries",
+    "fitNext",
+    "writeNext",
+    "closeText",
 ];
 /// The arguments of each.
 pub(super) const ARGUMENTS: [&str; CALLS.len()] = [
@@ -43,6 +51,12 @@ pub(super) const ARGUMENTS: [&str; CALLS.len()] = [
     "measurements, options",
     "before, options before, after, options",
     "measurements, held, options",
+    "bytes",
+    "opened, text",
+    "opened, options",
+    "opened, most, points",
+    "opened, format, points",
+    "opened",
 ];
 
 /// What is wrong with a call that was not answered: its name, or its arguments.
@@ -96,6 +110,16 @@ pub(super) fn more(name: &str, arguments: &[Value]) -> Option<Vec<u8>> {
         ("holdOut", [measurements, held, options]) => {
             respond(&hold_out(measurements, held, options))
         }
+        ("openText", [bytes]) => respond(&Ok(opened::open(bytes))),
+        ("addText", [opened, text]) => respond(&opened::add(opened, text)),
+        ("readSeries", [opened, options]) => {
+            respond(&table_options(options).and_then(|options| opened::read(opened, options)))
+        }
+        ("fitNext", [opened, most, points]) => respond(&opened::fit_next(opened, most, points)),
+        ("writeNext", [opened, format, points]) => {
+            respond(&opened::write_next(opened, format, points))
+        }
+        ("closeText", [opened]) => respond(&Ok(opened::close(opened))),
         _ => return None,
     })
 }

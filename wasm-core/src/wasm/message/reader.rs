@@ -6,7 +6,7 @@ use super::tag;
 
 /// What a host may ask with. An object is not among it: options are pairs of texts.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Value {
+pub enum Value<'a> {
     /// Nothing there.
     Null,
     /// True or false.
@@ -14,9 +14,9 @@ pub enum Value {
     /// A number.
     Number(f64),
     /// A text.
-    Text(String),
+    Text(&'a str),
     /// Values of any kind.
-    List(Vec<Value>),
+    List(Vec<Value<'a>>),
     /// Numbers alone.
     Numbers(Vec<f64>),
 }
@@ -26,7 +26,7 @@ const DEEPEST: usize = 8;
 
 /// The value of a message; `None` where it is not one, or does not end with its value.
 #[must_use]
-pub fn read(message: &[u8]) -> Option<Value> {
+pub fn read(message: &[u8]) -> Option<Value<'_>> {
     let mut bytes = message;
     let length = length(&mut bytes)?;
     let texts = std::str::from_utf8(take(&mut bytes, length)?).ok()?;
@@ -40,8 +40,8 @@ struct Reader<'a> {
     texts: &'a str,
 }
 
-impl Reader<'_> {
-    fn value(&mut self, deepest: usize) -> Option<Value> {
+impl<'a> Reader<'a> {
+    fn value(&mut self, deepest: usize) -> Option<Value<'a>> {
         Some(match *take(&mut self.bytes, 1)?.first()? {
             tag::NULL => Value::Null,
             tag::FALSE => Value::Bool(false),
@@ -69,7 +69,7 @@ impl Reader<'_> {
         Some(bytes::read(bytes))
     }
 
-    fn text(&mut self) -> Option<String> {
+    fn text(&mut self) -> Option<&'a str> {
         let units = length(&mut self.bytes)?;
         let (mut end, mut left) = (0, units);
         let mut rest = self.texts.chars();
@@ -80,7 +80,7 @@ impl Reader<'_> {
         }
         let text = self.texts.get(..end)?;
         self.texts = rest.as_str().strip_prefix('\0')?;
-        Some(text.into())
+        Some(text)
     }
 }
 
@@ -111,8 +111,8 @@ mod tests {
         [texts, &values[5..]].concat()
     }
 
-    fn texts(texts: &[&str]) -> Value {
-        Value::List(texts.iter().map(|&text| Value::Text(text.into())).collect())
+    fn texts<'a>(texts: &[&'a str]) -> Value<'a> {
+        Value::List(texts.iter().map(|&text| Value::Text(text)).collect())
     }
 
     #[test]
@@ -129,7 +129,7 @@ mod tests {
         assert_eq!(
             read(&message(&(Some("x"), None::<f64>, [1.5]))),
             Some(Value::List(vec![
-                Value::Text("x".into()),
+                Value::Text("x"),
                 Value::Null,
                 Value::List(vec![Value::Number(1.5)])
             ]))

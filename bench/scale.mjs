@@ -1,0 +1,172 @@
+// What `usl-fit fit` costs as a whole process, from small files to large ones, beside pandas and scipy.
+import { spawn } from 'node:child_process';
+import { createWriteStream, existsSync, mkdirSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { root } from '../scripts/run.mjs';
+import { output, python } from './setup.mjs';
+
+const ROUNDS = 5;
+const folder = join(output, 'scale');
+const program = join(root, 'wasm-core', 'bin', 'usl-fit.js');
+
+/** What has to hold. */
+const MUST = {
+  exponent: 1.1,
+  memory: 12,
+  rows: { count: 1e6, times: 3 },
+  series: { count: 2e4, times: 0.5 },
+};
+/** From here on memory is judged by the size of the file. */
+const LARGE = { rows: 1e5, series: 1e4 };
+
+/** @typedef {'rows' | 'series'} Kind */
+/** @typedef {{ seconds: number, cpu: number, memory: number }} Cost */
+
+/** Numbers that look drawn and are the same each time (Mulberry32). @param {number} seed */
+function draws(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A file of so many rows, or of so many series of 8 points. @param {Kind} kind @param {number} count */
+async function fileOf(kind, count) {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${kind}-${count}.csv`);
+  if (existsSync(file)) return file;
+  const draw = draws(count);
+  // Six of them are normal enough for an error.
+  const noise = () => Array.from({ length: 6 }, draw).reduce((sum, u) => sum + u, -3) / Math.SQRT1_2;
+  const at = (n, share) =>
+    ((1000 * n) / (1 + 0.03 * (n - 1) + 0.0007 * n * (n - 1))) * (1 + share * noise());
+  const stream = createWriteStream(file);
+  const names = kind === 'rows' ? 'concurrency,throughput\n' : 'series,concurrency,throughput\n';
+  stream.write(names);
+  for (let i = 0; i < count; i++) {
+    let text = '';
+    if (kind === 'rows') {
+      const n = count <= 5 ? 2 ** i : 1 + Math.floor(1000 * draw());
+      text = `${n},${at(n, 0.02).toFixed(2)}\n`;
+    } else {
+      for (let n = 1; n <= 128; n *= 2) text += `s${i},${n},${at(n, 0.01).toFixed(2)}\n`;
+    }
+    if (!stream.write(text)) await once(stream, 'drain');
+  }
+  stream.end();
+  await once(stream, 'finish');
+  return file;
+}
+
+/** Runs a program to its end, its output read and thrown away. @param {string} command @param {string[]} args */
+async function run(command, args) {
+  const start = performance.now();
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit', 'pipe'] });
+  let told = '';
+  child.stdout.resume();
+  child.stdio[3].on('data', (part) => (told += part));
+  const [status] = await once(child, 'close');
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
+  const seconds = (performance.now() - start) / 1000;
+  return { seconds, cpu: NaN, memory: NaN, ...(told === '' ? {} : JSON.parse(told)) };
+}
+
+const fit = (...args) =>
+  run(process.execPath, ['--require', join(root, 'bench', 'usage.cjs'), program, 'fit', ...args]);
+const peer = (file) => run(python, [join(root, 'bench', 'python', 'scale.py'), file]);
+
+/** @param {Cost[]} costs @returns {Cost} */
+function middle(costs) {
+  const median = (name) =>
+    costs.map((cost) => cost[name]).sort((a, b) => a - b)[costs.length >> 1] ?? NaN;
+  return { seconds: median('seconds'), cpu: median('cpu'), memory: median('memory') };
+}
+
+const sizes = { rows: [1e4, 1e5, 1e6], series: [1e2, 1e3, 1e4, 1e5] };
+
+/**
+ * Every file in every round, the peers beside ours.
+ * @param {{ hasPeer: boolean, rounds?: number, told: (what: string) => void }} how
+ */
+export async function measureScale({ hasPeer, rounds = ROUNDS, told }) {
+  /** @type {Record<string, () => Promise<Cost>>} */
+  const runs = {};
+  const files = { small: await fileOf('rows', 5) };
+  runs.small = () => fit(files.small);
+  runs['small json'] = () => fit(files.small, '--json');
+  for (const kind of /** @type {Kind[]} */ (Object.keys(sizes))) {
+    for (const count of [...new Set([...sizes[kind], MUST[kind].count])]) {
+      const name = `${count} ${kind}`;
+      const file = (files[name] = await fileOf(kind, count));
+      runs[name] = () => fit(file);
+      if (count >= LARGE[kind]) runs[`${name} json`] = () => fit(file, '--json');
+      if (hasPeer && count === MUST[kind].count) runs[`${name} peer`] = () => peer(file);
+    }
+  }
+  /** @type {Record<string, Cost[]>} */
+  const costs = {};
+  for (let round = 1; round <= rounds; round++) {
+    for (const [name, once] of Object.entries(runs)) {
+      told(`round ${round} of ${rounds}: ${name}`);
+      (costs[name] ??= []).push(await once());
+    }
+  }
+  const middles = Object.fromEntries(
+    Object.entries(costs).map(([name, all]) => [name, middle(all)]),
+  );
+  const bytes = Object.fromEntries(
+    Object.entries(files).map(([name, file]) => [name, statSync(file).size]),
+  );
+  return { costs: middles, bytes };
+}
+
+/**
+ * What was found, and whether it holds.
+ * @param {{ costs: Record<string, Cost>, bytes: Record<string, number> }} measured
+ * @returns {{ met: boolean | null, text: string }[]} null where nothing is asked
+ */
+export function judgedScale({ costs, bytes }) {
+  const lines = [];
+  const megabytes = (size) => `${(size / 1e6).toFixed(1)} MB`;
+  const small = (name) => costs[name.endsWith('json') ? 'small json' : 'small'];
+  for (const [name, { seconds, cpu, memory }] of Object.entries(costs)) {
+    const size = bytes[name.replace(/ (json|peer)$/, '')];
+    const used = Number.isNaN(memory) ? '' : `, ${cpu.toFixed(2)} s of a processor, ${megabytes(memory)}`;
+    lines.push({ met: null, text: `${name} (${megabytes(size)}): ${seconds.toFixed(2)} s${used}` });
+  }
+  for (const [kind, counts] of Object.entries(sizes)) {
+    const [least, most] = [counts[0], counts.at(-1)];
+    const cost = (count) => Math.max(costs[`${count} ${kind}`].cpu - costs.small.cpu, 1e-3);
+    const exponent = Math.log(cost(most) / cost(least)) / Math.log(most / least);
+    lines.push({
+      met: exponent <= MUST.exponent,
+      text: `processor time grows with the power ${exponent.toFixed(2)} of the ${kind}, ${least} to ${most} (must ${MUST.exponent})`,
+    });
+    for (const count of counts.filter((each) => each >= LARGE[kind])) {
+      for (const name of [`${count} ${kind}`, `${count} ${kind} json`]) {
+        const times = (costs[name].memory - small(name).memory) / bytes[`${count} ${kind}`];
+        lines.push({
+          met: times < MUST.memory,
+          text: `${name}: ${times.toFixed(1)} times the file in memory, above that of five rows (must ${MUST.memory})`,
+        });
+      }
+    }
+    const { count, times: must } = MUST[kind];
+    const other = costs[`${count} ${kind} peer`];
+    if (other === undefined) {
+      lines.push({ met: false, text: `${count} ${kind}: pandas and scipy are missing` });
+      continue;
+    }
+    const times = costs[`${count} ${kind}`].seconds / other.seconds;
+    lines.push({
+      met: times <= must,
+      text: `${count} ${kind}: ${times.toFixed(2)} times the time of pandas and curve_fit (must ${must})`,
+    });
+  }
+  return lines;
+}

@@ -1,0 +1,25 @@
+// `npm run bench:scale`: what the command line costs as files grow. It is a report; with `-- --check` it
+// fails when a figure that has to hold does not.
+import { parseArgs } from 'node:util';
+import { judgedScale, measureScale } from '../bench/scale.mjs';
+import { installScipy } from '../bench/setup.mjs';
+import { build } from './build.mjs';
+import { Problem, runMain, working } from './run.mjs';
+import { setUp } from './setup.mjs';
+
+await runMain(async () => {
+  const { values } = parseArgs({
+    options: { check: { type: 'boolean', default: false }, rounds: { type: 'string' } },
+  });
+  await setUp();
+  await build({ parts: ['core'] });
+  const missing = await installScipy();
+  if (missing !== null) working(`without pandas and scipy: ${missing}`);
+  const rounds = Number(values.rounds ?? 5);
+  const lines = judgedScale(
+    await measureScale({ hasPeer: missing === null, rounds, told: working }),
+  );
+  for (const { met, text } of lines) console.log(`${met === null ? ' ' : met ? '✓' : '✗'} ${text}`);
+  const missed = lines.filter(({ met }) => met === false).length;
+  if (values.check && missed > 0) throw new Problem(`${missed} of the figures do not hold.`);
+});

@@ -1,0 +1,464 @@
+//! Rows to series: numbers go straight into columns, and rows of one group together.
+
+use std::collections::{HashMap, HashSet};
+use std::ops::ControlFlow;
+
+use crate::error::{ErrorCode, UslError};
+use crate::measurements::cell::{CellRef, Decimal, Problem};
+use crate::measurements::columns::{ColumnUse, Columns, Header};
+use crate::measurements::grouping;
+use crate::measurements::rows::{Row, Rows};
+use crate::measurements::table::TableOptions;
+use crate::measurements::units::latency_units;
+use crate::report::SeriesError;
+use crate::series::{ColumnNames, LeftOut, MeasuredColumns, Measurement, Series, TakingPart};
+use crate::words::joined;
+
+/// What the option `group` says where all rows are one series.
+const NO_GROUP: &str = "none";
+
+/// Every series of a table, in order of appearance, as far as its rows could be read.
+#[derive(Clone, Debug)]
+pub struct SeriesList {
+    columns: Columns,
+    names: ColumnNames,
+    source: Option<String>,
+    groups: Vec<Group>,
+    /// What takes part, in the order of the rows.
+    measured: MeasuredColumns,
+    /// The places of `measured` by their group; empty where there is one.
+    order: Vec<usize>,
+}
+
+/// One series.
+#[derive(Clone, Debug, Default)]
+struct Group {
+    /// What stands in the column that tells series apart.
+    name: Option<String>,
+    excluded: Vec<Measurement>,
+    /// The first row that could not be read.
+    error: Option<Box<UslError>>,
+    /// Its first place in the order, and how many there are.
+    start: usize,
+    count: usize,
+}
+
+/// What a first look at all rows tells.
+pub struct First {
+    /// The first row, if it is a header.
+    pub header: Header,
+    /// Cells of the first row.
+    width: usize,
+    /// Rows in which something stands.
+    rows: usize,
+}
+
+/// Looks at every row once.
+///
+/// # Errors
+/// `unreadable-input` for a text with a quote that is never closed.
+pub fn first_of(rows: &Rows<'_>) -> Result<First, UslError> {
+    let (mut first, mut widest, mut count) = (Vec::new(), 0, 0);
+    rows.each(|row| {
+        if count == 0 {
+            first = row.cells().map(CellRef::to_cell).collect();
+        }
+        widest = widest.max(row.len());
+        count += 1;
+        ControlFlow::Continue(())
+    })?;
+    Ok(First {
+        header: Header::new(&first, widest),
+        width: first.len(),
+        rows: count,
+    })
+}
+
+impl SeriesList {
+    /// Reads all rows.
+    ///
+    /// # Errors
+    /// What keeps the whole table from being read: `unreadable-input`, `empty-input`, `column-not-found`,
+    /// `ambiguous-column`, `out-of-range` for a row to leave out that is not there.
+    pub fn read(rows: &Rows<'_>, options: &TableOptions) -> Result<Self, UslError> {
+        let first = first_of(rows)?;
+        read_below(rows, &first, options)
+            .map_err(|error| error.among_columns(&first.header.names()))
+    }
+
+    /// The columns that are used.
+    pub fn columns(&self) -> &Columns {
+        &self.columns
+    }
+
+    /// Number of series.
+    pub fn len(&self) -> usize {
+        self.groups.len()
+    }
+
+    /// Number of measurements in all of them.
+    pub fn measurements(&self) -> usize {
+        self.measured.len()
+    }
+
+    /// Number of measurements in one of them.
+    pub fn measurements_of(&self, at: usize) -> usize {
+        self.groups[at].count
+    }
+
+    /// The name of a series.
+    pub fn name(&self, at: usize) -> Option<String> {
+        match (&self.source, &self.groups[at].name) {
+            (Some(source), Some(group)) => Some([source, ":", group.as_str()].concat()),
+            (source, group) => group.clone().or_else(|| source.clone()),
+        }
+    }
+
+    /// One series, which is asked for once.
+    ///
+    /// # Errors
+    /// What is wrong with its rows.
+    pub fn take(&mut self, at: usize) -> Result<Series, UslError> {
+        let name = self.name(at);
+        let group = &mut self.groups[at];
+        if let Some(error) = group.error.take() {
+            return Err(*error);
+        }
+        let excluded = std::mem::take(&mut group.excluded);
+        let is_blank = group.name.as_deref() == Some("");
+        let columns = if self.order.is_empty() {
+            std::mem::take(&mut self.measured)
+        } else {
+            let places = &self.order[group.start..group.start + group.count];
+            let mut columns = MeasuredColumns::with_capacity(places.len());
+            for &place in places {
+                columns.push(&self.measured.get(place));
+            }
+            columns
+        };
+        let series = Series::from_columns(name, columns, excluded, &self.names)?;
+        Ok(match &self.columns.group {
+            Some(column) if is_blank => series.blank_in(column.name()),
+            _ => series,
+        })
+    }
+
+    /// What is wrong with a series, as a report has it.
+    pub fn error_of(&self, at: usize, error: UslError) -> SeriesError {
+        SeriesError {
+            series: self.name(at),
+            error: error.among_columns(&self.columns.names),
+        }
+    }
+}
+
+fn read_below(
+    rows: &Rows<'_>,
+    first: &First,
+    options: &TableOptions,
+) -> Result<SeriesList, UslError> {
+    let header = &first.header;
+    let body = usize::from(header.is_there());
+    if first.rows <= body {
+        return Err(UslError::new(
+            ErrorCode::EmptyInput,
+            if header.is_there() {
+                "There is a header and no measurement below it; add rows of concurrency and throughput."
+            } else {
+                "There is nothing in the input; give rows of concurrency and throughput."
+            },
+        ));
+    }
+    let mut choice = options.columns.clone();
+    let ungrouped = choice.group.as_deref() == Some(NO_GROUP) && !header.has(NO_GROUP);
+    choice.group = choice.group.filter(|_| !ungrouped);
+    let mut columns = header.choose(&choice)?;
+    if columns.group.is_none() && !ungrouped {
+        columns.group = grouping::recognise(header, &columns, rows)?;
+    }
+    let decimal = match options.decimal {
+        Some(decimal) => Some(decimal),
+        None => decimal_of(rows, &columns)?,
+    };
+    let left_out = LeftOut::new(&options.fit.exclude);
+    let header_of = |column: &ColumnUse| column.header.clone();
+    let reader = Reader {
+        widest: if header.is_there() {
+            first.width
+        } else {
+            header.width()
+        },
+        latency_is_asked_for: choice.latency.is_some(),
+        latency_units: latency_units(
+            header_of(&columns.throughput).as_deref(),
+            columns.latency.as_ref().and_then(header_of).as_deref(),
+        ),
+        columns: &columns,
+        left_out: &left_out,
+        decimal,
+    };
+    let mut found = Found::new(first.rows - body);
+    let mut there = HashSet::new();
+    rows.below(columns.has_header, |row| {
+        if left_out.has(row.number()) {
+            there.insert(row.number());
+        }
+        reader.read(row, &mut found);
+        ControlFlow::Continue(())
+    })?;
+    left_out.check(|row| there.contains(&row))?;
+    let (groups, order, measured) = found.in_order();
+    let name =
+        |column: &Option<ColumnUse>| column.as_ref().map_or_else(String::new, ColumnUse::name);
+    Ok(SeriesList {
+        names: ColumnNames {
+            concurrency: columns.concurrency.name(),
+            throughput: columns.throughput.name(),
+            latency: name(&columns.latency),
+            deviation: name(&columns.deviation),
+        },
+        columns,
+        source: options.source.clone(),
+        groups,
+        measured,
+        order,
+    })
+}
+
+/// The columns in which numbers are to be.
+fn number_columns(columns: &Columns) -> impl Iterator<Item = &ColumnUse> {
+    let optional = [columns.latency.as_ref(), columns.deviation.as_ref()];
+    [&columns.concurrency, &columns.throughput]
+        .into_iter()
+        .chain(optional.into_iter().flatten())
+}
+
+/// The decimal sign every telling cell agrees on; a decimal comma is stronger than a point, which may also
+/// group thousands. Where none tells it is the likely one, unless a comma stands in a number: in quotes,
+/// where commas separate, and then it may be either.
+fn decimal_of(rows: &Rows<'_>, columns: &Columns) -> Result<Option<Decimal>, UslError> {
+    let (mut told, mut has_comma) = (None, false);
+    rows.below(columns.has_header, |row| {
+        for column in number_columns(columns) {
+            let cell = row.cell(column.index());
+            has_comma |= matches!(cell, CellRef::Text(text) if text.contains(','));
+            match cell.decimal_evidence() {
+                Some(Decimal::Comma) => {
+                    told = Some(Decimal::Comma);
+                    return ControlFlow::Break(());
+                }
+                Some(Decimal::Point) => told = Some(Decimal::Point),
+                None => {}
+            }
+        }
+        ControlFlow::Continue(())
+    })?;
+    Ok(told.or_else(|| rows.likely_decimal().filter(|_| !has_comma)))
+}
+
+/// The series as they are found.
+struct Found {
+    groups: Vec<Group>,
+    by_name: HashMap<String, usize>,
+    /// The name and the place of the group of the row before.
+    last: (String, usize),
+    measured: MeasuredColumns,
+    group_of: Vec<usize>,
+}
+
+impl Found {
+    fn new(rows: usize) -> Self {
+        Self {
+            groups: Vec::new(),
+            by_name: HashMap::new(),
+            last: (String::new(), usize::MAX),
+            measured: MeasuredColumns::with_capacity(rows),
+            group_of: Vec::new(),
+        }
+    }
+
+    /// The place of a group; the one without a name is the only one.
+    fn group(&mut self, name: Option<&str>) -> usize {
+        let Some(name) = name else {
+            if self.groups.is_empty() {
+                self.groups.push(Group::default());
+            }
+            return 0;
+        };
+        // Rows of one series mostly follow each other.
+        if self.last.1 != usize::MAX && self.last.0 == name {
+            return self.last.1;
+        }
+        let at = match self.by_name.get(name) {
+            Some(&at) => at,
+            None => {
+                self.by_name.insert(name.into(), self.groups.len());
+                self.groups.push(Group::default());
+                self.groups.len() - 1
+            }
+        };
+        self.last.0.clear();
+        self.last.0.push_str(name);
+        self.last.1 = at;
+        at
+    }
+
+    fn add(&mut self, group: usize, point: Measurement) {
+        if point.taking_part != TakingPart::Yes {
+            self.groups[group].excluded.push(point);
+            return;
+        }
+        self.measured.push(&point);
+        self.groups[group].count += 1;
+        if !self.by_name.is_empty() {
+            self.group_of.push(group);
+        }
+    }
+
+    /// The groups with their names and places.
+    fn in_order(mut self) -> (Vec<Group>, Vec<usize>, MeasuredColumns) {
+        for (name, at) in self.by_name {
+            self.groups[at].name = Some(name);
+        }
+        let mut next = 0;
+        for group in &mut self.groups {
+            group.start = next;
+            next += group.count;
+        }
+        let mut order = vec![0; self.group_of.len()];
+        let mut places: Vec<usize> = self.groups.iter().map(|group| group.start).collect();
+        for (at, &group) in self.group_of.iter().enumerate() {
+            order[places[group]] = at;
+            places[group] += 1;
+        }
+        (self.groups, order, self.measured)
+    }
+}
+
+/// How a row below the header is read.
+struct Reader<'a> {
+    columns: &'a Columns,
+    /// Cells a row may have.
+    widest: usize,
+    latency_is_asked_for: bool,
+    latency_units: Option<f64>,
+    left_out: &'a LeftOut<'a>,
+    decimal: Option<Decimal>,
+}
+
+impl Reader<'_> {
+    fn read(&self, row: Row<'_>, found: &mut Found) {
+        let mut numbers = number_columns(self.columns);
+        if numbers.all(|column| row.cell(column.index()).is_empty()) {
+            return;
+        }
+        let name = self
+            .columns
+            .group
+            .as_ref()
+            .map(|column| row.cell(column.index()).text());
+        let group = found.group(name.as_deref());
+        if found.groups[group].error.is_some() {
+            return;
+        }
+        match self.measurement(row) {
+            Ok(point) => found.add(group, point),
+            Err(error) => found.groups[group].error = Some(Box::new(error)),
+        }
+    }
+
+    fn measurement(&self, row: Row<'_>) -> Result<Measurement, UslError> {
+        let taking_part = self.left_out.taking_part(row.number());
+        match self.readable(row, &taking_part) {
+            // A row the user leaves out need not be readable.
+            Err(_) if taking_part != TakingPart::Yes && !self.has_numbers(row) => {
+                Ok(Measurement::unread(row.number(), taking_part))
+            }
+            outcome => outcome,
+        }
+    }
+
+    fn has_numbers(&self, row: Row<'_>) -> bool {
+        self.fits_the_header(row).is_ok()
+            && self.number(row, &self.columns.concurrency).is_ok()
+            && self.number(row, &self.columns.throughput).is_ok()
+    }
+
+    fn readable(
+        &self,
+        row: Row<'_>,
+        taking_part: &TakingPart,
+    ) -> Result<Measurement, UslError> {
+        let optional = |column: &Option<ColumnUse>| {
+            let filled = column
+                .as_ref()
+                .filter(|column| !row.cell(column.index()).is_empty());
+            filled.map(|column| self.number(row, column)).transpose()
+        };
+        self.fits_the_header(row)?;
+        let latency = optional(&self.columns.latency);
+        Ok(Measurement {
+            row: row.number(),
+            concurrency: self.number(row, &self.columns.concurrency)?,
+            throughput: self.number(row, &self.columns.throughput)?,
+            // A latency nobody asked for is no reason to refuse a fit that does not use it.
+            latency: if self.latency_is_asked_for {
+                latency?
+            } else {
+                latency.ok().flatten().filter(|&latency| latency > 0.0)
+            },
+            latency_units: self.latency_units,
+            deviation: optional(&self.columns.deviation)?,
+            taking_part: taking_part.clone(),
+        })
+    }
+
+    /// A row with more cells than the header has lost or gained a separator: 1,234 in a comma file.
+    fn fits_the_header(&self, row: Row<'_>) -> Result<(), UslError> {
+        if row.len() <= self.widest {
+            return Ok(());
+        }
+        let filled = row
+            .cells()
+            .rev()
+            .position(|cell| !cell.is_empty())
+            .map_or(0, |from_the_end| row.len() - from_the_end);
+        if filled <= self.widest {
+            return Ok(());
+        }
+        let number = row.number();
+        let text: Vec<_> = row.cells().map(|cell| cell.text().into_owned()).collect();
+        Err(UslError::new(
+            ErrorCode::LengthMismatch,
+            format!(
+                "Row {number}: found {filled} cells where the header has {}; put numbers that contain the separator in quotes, or use another separator.",
+                self.widest
+            ),
+        )
+        .at_row(number)
+        .with_value(joined(&text, " ")))
+    }
+
+    fn number(&self, row: Row<'_>, column: &ColumnUse) -> Result<f64, UslError> {
+        let cell = row.cell(column.index());
+        cell.number(self.decimal).map_err(|problem| {
+            let (row, name, text) = (row.number(), column.name(), cell.text());
+            let found = match problem {
+                Problem::Empty => "the cell is empty; fill it in or leave the row out".to_string(),
+                Problem::NotANumber => {
+                    format!("found \"{text}\" where a number is expected; correct it or leave the row out")
+                }
+                Problem::NotFinite => {
+                    format!("found {text}, which is not a finite number; correct it or leave the row out")
+                }
+                Problem::Ambiguous => format!(
+                    "{text} could be a thousand or a decimal fraction; choose the decimal sign, point or comma (option decimal)"
+                ),
+            };
+            UslError::new(problem.code(), format!("Row {row}, column \"{name}\": {found}."))
+                .at_row(row)
+                .in_column(name)
+                .with_value(text)
+        })
+    }
+}

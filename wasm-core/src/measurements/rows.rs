@@ -1,0 +1,123 @@
+//! The rows of a table or of a text, one after the other, as often as they are asked for.
+
+use std::ops::ControlFlow;
+
+use crate::error::UslError;
+use crate::measurements::cell::{Cell, CellRef, Decimal};
+use crate::measurements::records::Record;
+use crate::measurements::table::Table;
+use crate::measurements::text::DelimitedText;
+
+/// Where rows come from.
+#[derive(Clone, Copy, Debug)]
+pub enum Rows<'a> {
+    /// Cells that a host holds.
+    Cells(&'a Table),
+    /// A text, whose cells stay where they stand in it.
+    Text(DelimitedText<'a>),
+}
+
+/// A row in which something stands.
+#[derive(Clone, Copy, Debug)]
+pub enum Row<'a> {
+    /// Of a table, with its number.
+    Cells(usize, &'a [Cell]),
+    /// Of a text.
+    Text(Record<'a>),
+}
+
+impl<'a> Row<'a> {
+    /// The 1-based number a person sees beside it.
+    pub fn number(self) -> usize {
+        match self {
+            Self::Cells(number, _) => number,
+            Self::Text(record) => record.line,
+        }
+    }
+
+    /// Number of its cells.
+    pub fn len(self) -> usize {
+        match self {
+            Self::Cells(_, cells) => cells.len(),
+            Self::Text(record) => record.len(),
+        }
+    }
+
+    /// One of its cells; beyond the last they are empty.
+    pub fn cell(self, at: usize) -> CellRef<'a> {
+        match self {
+            Self::Cells(_, cells) => cells.get(at).map_or(CellRef::Empty, Cell::by_ref),
+            Self::Text(record) => record.cell(at),
+        }
+    }
+
+    /// All of its cells.
+    pub fn cells(self) -> impl DoubleEndedIterator<Item = CellRef<'a>> {
+        (0..self.len()).map(move |at| self.cell(at))
+    }
+}
+
+impl Rows<'_> {
+    /// Goes through the rows in which something stands, until told to stop.
+    ///
+    /// # Errors
+    /// `unreadable-input` for a text with a quote that is never closed.
+    pub fn each(
+        &self,
+        mut look: impl FnMut(Row<'_>) -> ControlFlow<()>,
+    ) -> Result<(), UslError> {
+        let mut filled = |row: Row<'_>| {
+            if row.cells().all(CellRef::is_empty) {
+                ControlFlow::Continue(())
+            } else {
+                look(row)
+            }
+        };
+        match self {
+            Self::Cells(table) => {
+                for (at, cells) in table.cells.iter().enumerate() {
+                    let number = table.rows.get(at).copied().unwrap_or(at + 1);
+                    if filled(Row::Cells(number, cells)).is_break() {
+                        break;
+                    }
+                }
+            }
+            Self::Text(text) => {
+                let mut records = text.records();
+                while let Some(record) = records.next()? {
+                    if filled(Row::Text(record)).is_break() {
+                        break;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes through the rows below the header, if there is one.
+    ///
+    /// # Errors
+    /// As [`Rows::each`].
+    pub fn below(
+        &self,
+        header: bool,
+        mut look: impl FnMut(Row<'_>) -> ControlFlow<()>,
+    ) -> Result<(), UslError> {
+        let mut is_header = header;
+        self.each(|row| {
+            if std::mem::take(&mut is_header) {
+                ControlFlow::Continue(())
+            } else {
+                look(row)
+            }
+        })
+    }
+
+    /// The decimal sign that is likely where the numbers do not tell.
+    pub fn likely_decimal(&self) -> Option<Decimal> {
+        match self {
+            Self::Cells(table) => table.likely_decimal,
+            Self::Text(text) => text.delimiter.likely_decimal(),
+        }
+    }
+}

@@ -1,0 +1,402 @@
+//! A text that stays open from call to call: it crosses once, in parts, and its results come in parts.
+//!
+//! `openText` gives a number, `addText` appends to the text, `readSeries` makes columns of it and lets the
+//! text go, `fitNext` or `writeNext` fit some more of its series, as objects or as JSON, and `closeText`
+//! forgets it. A number of an earlier text is refused.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+use serde::Serialize;
+
+use super::as_text;
+use super::json::{append, append_break, Layout};
+use super::message::reader::Value;
+use crate::analysis::{analyse, Analysis};
+use crate::diagnostics::PointOrder;
+use crate::error::{ErrorCode, UslError};
+use crate::fit::options::FitOptions;
+use crate::measurements::columns::Columns;
+use crate::measurements::read_series::SeriesList;
+use crate::measurements::rows::Rows;
+use crate::measurements::text::DelimitedText;
+use crate::measurements::TableOptions;
+use crate::report::{result_part, Fit, Point, SeriesError};
+use crate::series::Series;
+
+thread_local! {
+    static OPENED: RefCell<(u32, HashMap<u32, Opened>)> = RefCell::default();
+}
+
+/// JSON is handed over once it is this long, in bytes.
+const PART: usize = 1 << 16;
+/// Measurements after which a part of the results is handed over.
+const MEASUREMENTS: usize = 1 << 12;
+
+enum Opened {
+    Text(String),
+    Read(Box<Read>),
+}
+
+struct Read {
+    list: SeriesList,
+    options: FitOptions,
+    next: usize,
+    /// The one whose points are being written.
+    writing: Option<Writing>,
+}
+
+struct Writing {
+    analysis: Analysis,
+    series: Series,
+    order: PointOrder,
+    next: usize,
+    /// What follows the points.
+    tail: Vec<u8>,
+}
+
+result_part! {
+    /// What was found in a text.
+    pub struct Found {
+        /// The columns that are used.
+        pub columns: Columns,
+        /// Number of series.
+        pub series: usize,
+        /// Number of measurements that take part.
+        pub measurements: usize,
+    }
+}
+
+/// A series: its fit, or what is wrong with it.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(tsify::Tsify))]
+#[cfg_attr(feature = "types", tsify(missing_as_null))]
+pub struct Outcome {
+    /// The fit.
+    pub fit: Option<Fit>,
+    /// What is wrong.
+    pub error: Option<SeriesError>,
+}
+
+/// Some of the results.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(tsify::Tsify))]
+pub struct Part {
+    /// As objects, in order.
+    pub outcomes: Vec<Outcome>,
+    /// As JSON.
+    pub text: String,
+    /// Series that are done.
+    pub series: usize,
+    /// Whether there are no more.
+    pub done: bool,
+}
+
+/// Makes room for a text of about so many bytes.
+pub fn open(bytes: &Value) -> u32 {
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let room = match bytes {
+        Value::Number(bytes) => *bytes as usize,
+        _ => 0,
+    };
+    let mut text = String::new();
+    // Where there is no room for all of it, there may be for less.
+    let _ = text.try_reserve_exact(room);
+    OPENED.with_borrow_mut(|(last, all)| {
+        *last += 1;
+        all.insert(*last, Opened::Text(text));
+        *last
+    })
+}
+
+/// Appends to a text.
+pub fn add(opened: &Value, text: &Value) -> Result<(), UslError> {
+    with(opened, |found| match (found, text) {
+        (Opened::Text(all), Value::Text(text)) => {
+            all.push_str(text);
+            Ok(())
+        }
+        (Opened::Text(_), other) => Err(UslError::new(
+            ErrorCode::UnreadableInput,
+            ["The text is ", &as_text(other), "; give a text."].concat(),
+        )),
+        (Opened::Read(_), _) => Err(out_of_turn("is read already; open another")),
+    })
+}
+
+/// Reads all series of a text, which is let go.
+pub fn read(opened: &Value, options: TableOptions) -> Result<Found, UslError> {
+    with(opened, |found| {
+        let Opened::Text(text) = found else {
+            return Err(out_of_turn("is read already; open another"));
+        };
+        let text = std::mem::take(text);
+        let list = SeriesList::read(&Rows::Text(DelimitedText::new(&text)), &options)?;
+        drop(text);
+        let told = Found {
+            columns: list.columns().clone(),
+            series: list.len(),
+            measurements: list.measurements(),
+        };
+        *found = Opened::Read(Box::new(Read {
+            list,
+            options: options.fit.without_exclusions(),
+            next: 0,
+            writing: None,
+        }));
+        Ok(told)
+    })
+}
+
+/// Fits at most so many series more; `points` is `all`, `landmarks` or `none`.
+pub fn fit_next(opened: &Value, most: &Value, points: &Value) -> Result<Part, UslError> {
+    let most = match most {
+        Value::Number(most) => *most,
+        _ => 1.0,
+    };
+    let points = Points::named(points)?;
+    reading(opened, |read| {
+        let mut outcomes = Vec::new();
+        let mut measurements = 0;
+        while read.next < read.list.len()
+            && (outcomes.len() as f64) < most
+            && measurements < MEASUREMENTS
+        {
+            measurements += read.list.measurements_of(read.next);
+            outcomes.push(match read.analysed() {
+                Ok((series, mut analysis)) => {
+                    let told = points.of(&series, &analysis);
+                    analysis.fit.points = told;
+                    Outcome {
+                        fit: Some(analysis.fit),
+                        error: None,
+                    }
+                }
+                Err(error) => Outcome {
+                    fit: None,
+                    error: Some(error),
+                },
+            });
+        }
+        Ok(read.part(outcomes, Vec::new()))
+    })
+}
+
+/// Goes on writing JSON: `json`, each fit after a comma and a line break, as in a list of an object; or
+/// `ndjson`, a line for each fit and for each series that could not be fitted. What is wrong with a series
+/// is told either way.
+pub fn write_next(opened: &Value, format: &Value, points: &Value) -> Result<Part, UslError> {
+    let layout = match format {
+        Value::Text("ndjson") => Layout::Compact,
+        _ => Layout::Indented(2),
+    };
+    let has_points = Points::named(points)? == Points::All;
+    reading(opened, |read| {
+        let (mut text, mut outcomes) = (Vec::new(), Vec::new());
+        let mut measurements = 0;
+        while text.len() < PART && measurements < MEASUREMENTS {
+            if let Some(writing) = &mut read.writing {
+                if writing.go_on(&mut text, layout) {
+                    read.writing = None;
+                }
+                continue;
+            }
+            if read.next == read.list.len() {
+                break;
+            }
+            measurements += read.list.measurements_of(read.next);
+            match read.analysed() {
+                Ok((series, analysis)) => {
+                    begin(&mut text, layout);
+                    if has_points {
+                        read.writing = Some(Writing::begin(&mut text, series, analysis, layout));
+                    } else {
+                        append(&mut text, &analysis.fit, layout);
+                        end(&mut text, layout);
+                    }
+                }
+                Err(error) => {
+                    if layout == Layout::Compact {
+                        append(&mut text, &error, layout);
+                        end(&mut text, layout);
+                    }
+                    outcomes.push(Outcome {
+                        fit: None,
+                        error: Some(error),
+                    });
+                }
+            }
+        }
+        Ok(read.part(outcomes, text))
+    })
+}
+
+/// Forgets a text.
+pub fn close(opened: &Value) {
+    OPENED.with_borrow_mut(|(_, all)| all.remove(&number_of(opened)));
+}
+
+fn begin(text: &mut Vec<u8>, layout: Layout) {
+    if layout != Layout::Compact {
+        text.push(b',');
+        append_break(text, layout, 0);
+    }
+}
+
+fn end(text: &mut Vec<u8>, layout: Layout) {
+    if layout == Layout::Compact {
+        text.push(b'\n');
+    }
+}
+
+impl Read {
+    /// The next series, analysed.
+    fn analysed(&mut self) -> Result<(Series, Analysis), SeriesError> {
+        let at = self.next;
+        self.next += 1;
+        let series = self.list.take(at);
+        let outcome = series.and_then(|series| {
+            let analysis = analyse(&series, &self.options)?;
+            Ok((series, analysis))
+        });
+        outcome.map_err(|error| self.list.error_of(at, error))
+    }
+
+    fn part(&self, outcomes: Vec<Outcome>, text: Vec<u8>) -> Part {
+        Part {
+            outcomes,
+            text: String::from_utf8(text).unwrap_or_default(),
+            series: self.next - usize::from(self.writing.is_some()),
+            done: self.writing.is_none() && self.next == self.list.len(),
+        }
+    }
+}
+
+impl Writing {
+    /// Writes what stands before the points.
+    fn begin(text: &mut Vec<u8>, series: Series, analysis: Analysis, layout: Layout) -> Self {
+        let mut whole = Vec::new();
+        append(&mut whole, &analysis.fit, layout);
+        // No text within can hold it: quotes within are escaped, and so are line breaks.
+        let mut none = Vec::new();
+        append_break(&mut none, layout, 1);
+        none.extend_from_slice(match layout {
+            Layout::Compact => b",\"points\":[",
+            Layout::Indented(_) => b"\"points\": [",
+        });
+        let at = whole
+            .windows(none.len())
+            .rposition(|found| found == none)
+            .map_or(whole.len(), |at| at + none.len());
+        let tail = whole.split_off(at);
+        text.extend_from_slice(&whole);
+        let order = analysis.diagnostics(&series).order();
+        Self {
+            analysis,
+            series,
+            order,
+            next: 0,
+            tail,
+        }
+    }
+
+    /// Writes points until there is enough; whether the fit is written.
+    fn go_on(&mut self, text: &mut Vec<u8>, layout: Layout) -> bool {
+        let diagnostics = self.analysis.diagnostics(&self.series);
+        let within = match layout {
+            Layout::Compact => Layout::Compact,
+            Layout::Indented(level) => Layout::Indented(level + 2),
+        };
+        while let Some(point) = diagnostics.point(&self.order, self.next) {
+            if text.len() >= PART {
+                return false;
+            }
+            if self.next > 0 {
+                text.push(b',');
+            }
+            append_break(text, within, 0);
+            append(text, &point, within);
+            self.next += 1;
+        }
+        if self.next > 0 {
+            append_break(text, layout, 1);
+        }
+        text.extend_from_slice(&self.tail);
+        end(text, layout);
+        true
+    }
+}
+
+/// Which points cross with a fit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Points {
+    All,
+    /// Those that the answer in words speaks of: the highest throughput, and the largest concurrency of what
+    /// takes part and of what does not.
+    Landmarks,
+    None,
+}
+
+impl Points {
+    fn named(name: &Value) -> Result<Self, UslError> {
+        match name {
+            Value::Text("all") => Ok(Self::All),
+            Value::Text("landmarks") => Ok(Self::Landmarks),
+            Value::Text("none") => Ok(Self::None),
+            other => Err(crate::fit::options::not_a_value(
+                "points",
+                &as_text(other),
+                "one of all, landmarks, none",
+            )),
+        }
+    }
+
+    fn of(self, series: &Series, analysis: &Analysis) -> Vec<Point> {
+        if self == Self::None {
+            return Vec::new();
+        }
+        let diagnostics = analysis.diagnostics(series);
+        if self == Self::Landmarks {
+            return diagnostics.landmarks();
+        }
+        let order = diagnostics.order();
+        (0..order.len())
+            .filter_map(|at| diagnostics.point(&order, at))
+            .collect()
+    }
+}
+
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+fn number_of(opened: &Value) -> u32 {
+    match opened {
+        Value::Number(number) => *number as u32,
+        _ => 0,
+    }
+}
+
+fn with<T>(
+    opened: &Value,
+    use_it: impl FnOnce(&mut Opened) -> Result<T, UslError>,
+) -> Result<T, UslError> {
+    OPENED.with_borrow_mut(|(_, all)| match all.get_mut(&number_of(opened)) {
+        Some(found) => use_it(found),
+        None => Err(out_of_turn("is not open; open it first")),
+    })
+}
+
+fn reading<T>(
+    opened: &Value,
+    use_it: impl FnOnce(&mut Read) -> Result<T, UslError>,
+) -> Result<T, UslError> {
+    with(opened, |found| match found {
+        Opened::Read(read) => use_it(read),
+        Opened::Text(_) => Err(out_of_turn("is not read yet; read its series first")),
+    })
+}
+
+fn out_of_turn(what: &str) -> UslError {
+    UslError::new(
+        ErrorCode::UnreadableInput,
+        ["The text ", what, "."].concat(),
+    )
+}
