@@ -138,8 +138,7 @@ impl<'a> Diagnostics<'a> {
     /// The points that take part, in the order of the series.
     pub fn taking_part(&self) -> impl Iterator<Item = Point> + '_ {
         let columns = self.series.columns();
-        (self.observations.iter().enumerate())
-            .map(|(at, o)| self.curve.point(&columns.get(at), o))
+        (self.observations.iter().enumerate()).map(|(at, o)| self.curve.point(&columns.get(at), o))
     }
 
     /// Of each point that takes part whether it lies above the curve; in order of concurrency, then of rows,

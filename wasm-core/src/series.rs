@@ -233,11 +233,8 @@ impl Series {
         same_length(concurrency, throughput)?;
         let left_out = LeftOut::new(exclusions);
         left_out.check(|row| row <= concurrency.len())?;
-        let points = concurrency
-            .iter()
-            .zip(throughput)
-            .enumerate()
-            .map(|(index, (&concurrency, &throughput))| Measurement {
+        let points = concurrency.iter().zip(throughput).enumerate().map(
+            |(index, (&concurrency, &throughput))| Measurement {
                 row: index + 1,
                 concurrency,
                 throughput,
@@ -245,7 +242,8 @@ impl Series {
                 latency_units: None,
                 deviation: None,
                 taking_part: left_out.taking_part(index + 1),
-            });
+            },
+        );
         Self::collect(None, concurrency.len(), points, &ColumnNames::default())
     }
 

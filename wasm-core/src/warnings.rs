@@ -94,7 +94,10 @@ impl Notable {
                     found.far.1.push(t);
                 }
             }
-            if let Some(leverage) = point.leverage.filter(|&leverage| leverage > LARGEST_LEVERAGE) {
+            if let Some(leverage) = point
+                .leverage
+                .filter(|&leverage| leverage > LARGEST_LEVERAGE)
+            {
                 found.leverage.0.push(point.row);
                 found.leverage.1.push(leverage);
             }
@@ -515,10 +518,7 @@ fn falls_from_start(fit: &Fit) -> Option<Warning> {
     )
 }
 
-fn rests_on_one_point(
-    fit: &Fit,
-    (rows, numbers): &(Vec<usize>, Vec<f64>),
-) -> Option<Warning> {
+fn rests_on_one_point(fit: &Fit, (rows, numbers): &(Vec<usize>, Vec<f64>)) -> Option<Warning> {
     if fit.degrees_of_freedom == 0 || rows.is_empty() {
         return None;
     }

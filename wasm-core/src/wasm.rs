@@ -6,9 +6,9 @@
 
 #[cfg(target_arch = "wasm32")]
 mod allocator;
+mod json;
 mod memory;
 pub mod message;
-mod json;
 mod opened;
 mod whole;
 

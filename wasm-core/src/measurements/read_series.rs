@@ -384,11 +384,7 @@ impl Reader<'_> {
             && self.number(row, &self.columns.throughput).is_ok()
     }
 
-    fn readable(
-        &self,
-        row: Row<'_>,
-        taking_part: &TakingPart,
-    ) -> Result<Measurement, UslError> {
+    fn readable(&self, row: Row<'_>, taking_part: &TakingPart) -> Result<Measurement, UslError> {
         let optional = |column: &Option<ColumnUse>| {
             let filled = column
                 .as_ref()

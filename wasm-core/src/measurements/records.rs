@@ -26,19 +26,15 @@ impl<'a> Record<'a> {
 
     /// One of its cells.
     pub fn cell(self, at: usize) -> CellRef<'a> {
-        self.kept
-            .spans
-            .get(at)
-            .map_or(CellRef::Empty, |span| {
-                let within = if span.copied {
-                    &self.kept.copies
-                } else {
-                    self.text
-                };
-                CellRef::from_text(within.get(span.start..span.end).unwrap_or_default())
-            })
+        self.kept.spans.get(at).map_or(CellRef::Empty, |span| {
+            let within = if span.copied {
+                &self.kept.copies
+            } else {
+                self.text
+            };
+            CellRef::from_text(within.get(span.start..span.end).unwrap_or_default())
+        })
     }
-
 }
 
 /// Where a cell begins and ends, in the text or among the copies.
@@ -185,7 +181,9 @@ impl<'a> Records<'a> {
     /// Goes to the end of a cell, or of what follows its quote.
     fn unquoted(&mut self, delimiter: u8) {
         let rest = &self.text.as_bytes()[self.at..];
-        let length = rest.iter().position(|&b| b == delimiter || is_line_break(b));
+        let length = rest
+            .iter()
+            .position(|&b| b == delimiter || is_line_break(b));
         self.at += length.unwrap_or(rest.len());
     }
 

@@ -62,10 +62,7 @@ impl Rows<'_> {
     ///
     /// # Errors
     /// `unreadable-input` for a text with a quote that is never closed.
-    pub fn each(
-        &self,
-        mut look: impl FnMut(Row<'_>) -> ControlFlow<()>,
-    ) -> Result<(), UslError> {
+    pub fn each(&self, mut look: impl FnMut(Row<'_>) -> ControlFlow<()>) -> Result<(), UslError> {
         let mut filled = |row: Row<'_>| {
             if row.cells().all(CellRef::is_empty) {
                 ControlFlow::Continue(())

@@ -138,10 +138,14 @@ fn said(text: &str) -> Option<(Delimiter, usize)> {
     let end = text.find(is_line_break).unwrap_or(text.len());
     let line = text[..end].trim_matches('"');
     let (name, sign) = line.split_at_checked(4)?;
-    let known = |delimiter: &Delimiter| name.eq_ignore_ascii_case("sep=") && sign == delimiter.as_str();
+    let known =
+        |delimiter: &Delimiter| name.eq_ignore_ascii_case("sep=") && sign == delimiter.as_str();
     let delimiter = Delimiter::ALL.into_iter().find(known)?;
     let rest = &text[end..];
-    let next = rest.strip_prefix("\r\n").or(rest.get(1..)).unwrap_or_default();
+    let next = rest
+        .strip_prefix("\r\n")
+        .or(rest.get(1..))
+        .unwrap_or_default();
     Some((delimiter, text.len() - next.len()))
 }
 

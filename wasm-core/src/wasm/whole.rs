@@ -2,9 +2,7 @@
 
 use super::message::reader::Value;
 use super::message::writer::Numbers;
-use super::{
-    as_text, column, each_option, opened, respond, response_of, table, table_options,
-};
+use super::{as_text, column, each_option, opened, respond, response_of, table, table_options};
 use crate::batch::{self, BatchOptions};
 use crate::error::{ErrorCode, UslError};
 use crate::measurements::table::one_series;
