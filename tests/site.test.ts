@@ -1,6 +1,7 @@
 // The documentation: that all of it is there, that its links lead somewhere, and that two builds are the same.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { isOfCrate } from '../scripts/docs/write.mjs';
 import { allowed } from '../scripts/docs/addresses.mjs';
@@ -103,6 +104,69 @@ describe('the links', () => {
     expect(page('files/embedding/python/usl_fit.py.html')).toContain(
       'class="hljs-keyword">def</span>',
     );
+  });
+});
+
+describe('the search', () => {
+  interface Found {
+    address: string;
+    heading: string;
+    title: string;
+    excerpt: () => string[];
+  }
+  let search: (query: string) => Found[];
+  beforeAll(() => {
+    const window: { uslFitSearch?: typeof search } = {};
+    runInContext(page('search-index.js'), createContext({ window }));
+    search = window.uslFitSearch ?? (() => []);
+  });
+
+  test.each([
+    ['junit', 'command-line.html#guarding-a-pipeline', 'junit'],
+    ['exit status', 'command-line.html#files', 'exit status 2'],
+    ['python', 'embedding.html', 'From Python, with wasmtime'],
+    ['--max-drop', 'command-line.html#guarding-a-pipeline', '--max-drop 5%'],
+    ['κ', 'method.html#the-law', 'κN(N−1)'],
+    ['unsigned addresses', 'embedding.html#memory', 'Addresses are unsigned.'],
+  ])('finds %j in the text, and shows it', (query, address, words) => {
+    const found = search(query).find((each) => each.address === address);
+    expect(found?.excerpt().join('')).toContain(words);
+    expect(found?.excerpt().length).toBeGreaterThan(1);
+  });
+
+  test('has every heading first among what has its words', () => {
+    const first = (query: string) => search(query)[0]?.address;
+    expect(first('guarding a pipeline')).toBe('command-line.html#guarding-a-pipeline');
+    expect(first('Colour and pictures')).toBe('command-line.html#colour-and-pictures');
+    expect(first('the solver in any host')).toBe('embedding.html');
+    expect(first('fitMany')).toBe('api/npm/index.html#api-fitMany');
+  });
+
+  test('finds beginnings, and a word with a wrong letter where no other has it', () => {
+    expect(search('scalab').length).toBeGreaterThan(5);
+    expect(search('scalabilty').length).toBeGreaterThan(5);
+    for (const { heading, excerpt } of search('junit')) {
+      expect(`${heading} ${excerpt().join('')}`).toMatch(/junit/i);
+    }
+    expect(search('zzzz')).toEqual([]);
+    expect(search('.*')).toEqual([]);
+  });
+
+  test('leads to places that are there, and shows text, not markup', () => {
+    for (const { address, excerpt } of search('fit').filter((each) => !isOfCrate(each.address))) {
+      const [path = '', id] = address.split('#');
+      expect([address, page(path).includes(id === undefined ? '<h1' : `id="${id}"`)]).toEqual([
+        address,
+        true,
+      ]);
+      expect(excerpt().join('')).not.toMatch(/<\/?(?:p|span|code|td)\b|&(?:lt|gt|amp|quot);/);
+      expect(excerpt().join('').length).toBeLessThanOrEqual(200);
+    }
+  });
+
+  test('carries the licence of its engine', () => {
+    expect(page('search-index.js')).toMatch(/^\/\*! MiniSearch 7\.2\.0\n\nCopyright .*Luca Ongaro/);
+    expect(page('search-index.js')).not.toContain('sourceMappingURL');
   });
 });
 

@@ -1,4 +1,4 @@
-// Finds pages and headings of the documentation by their words. Nothing is asked of a network: the index is a script,
+// Finds sections of the documentation by their words. Nothing is asked of a network: the index is a script,
 // fetched when somebody begins to search. All else on a page works without this script.
 /* global document, window */
 const root = new URL('.', document.currentScript.src);
@@ -22,52 +22,32 @@ function begin() {
   document.head.append(script);
 }
 
-/** How well a text answers, the smaller the better; null when a word is missing. */
-function rank(text, context, words) {
-  const all = `${text} ${context}`.toLowerCase();
-  if (!words.every((word) => all.includes(word))) return null;
-  const own = text.toLowerCase();
-  if (own === words.join(' ')) return 0;
-  if (own.startsWith(words[0])) return 1;
-  return words.every((word) => own.includes(word)) ? 2 : 3;
-}
-
-function matches(words) {
-  const found = [];
-  for (const [page, title, headings] of window.uslFitPages) {
-    const ofPage = rank(title, '', words);
-    if (ofPage !== null) found.push([ofPage - 0.5, title, '', page]);
-    for (const [text, id] of headings) {
-      const ofHeading = rank(text, title, words);
-      // A heading that answers by the title of its page alone says nothing that the page does not.
-      if (ofHeading !== null && words.some((word) => text.toLowerCase().includes(word))) {
-        found.push([ofHeading, text, title, `${page}#${id}`]);
-      }
-    }
-  }
-  return found.sort((a, b) => a[0] - b[0]);
+/** An element with a text, or with pieces of which every second one is marked. */
+function made(name, pieces) {
+  const element = document.createElement(name);
+  [pieces].flat().forEach((piece, i) => {
+    if (i % 2 === 0) element.append(piece);
+    else element.append(Object.assign(document.createElement('mark'), { textContent: piece }));
+  });
+  return element;
 }
 
 function show() {
-  const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
   list.replaceChildren();
   count.textContent = '';
-  if (words.length === 0 || window.uslFitPages === undefined) return;
-  const found = matches(words);
-  const shown = found.slice(0, most);
-  for (const [, text, title, address] of shown) {
-    const link = document.createElement('a');
+  if (input.value.trim() === '' || window.uslFitSearch === undefined) return;
+  const found = window.uslFitSearch(input.value);
+  for (const { address, heading, title, excerpt } of found.slice(0, most)) {
+    const link = made('a', heading);
     link.href = new URL(address, root).href;
-    link.append(text);
-    if (title !== '')
-      link.append(Object.assign(document.createElement('span'), { textContent: title }));
-    const item = document.createElement('li');
+    if (title !== '') link.append(' ', made('span', title));
+    const pieces = excerpt();
+    if (pieces.join('') !== '') link.append(' ', made('small', pieces));
+    const item = made('li', []);
     item.append(link);
     list.append(item);
   }
-  if (found.length === 0) {
-    list.append(Object.assign(document.createElement('li'), { textContent: 'Nothing found.' }));
-  }
+  if (found.length === 0) list.append(made('li', 'Nothing found.'));
   count.textContent = `${found.length} found${found.length > most ? `, the best ${most} shown` : ''}`;
 }
 

@@ -22,24 +22,30 @@ function licenceTexts(folder) {
     .map((name) => readFileSync(join(folder, name), 'utf8').replace(/\r\n?/g, '\n').trim());
 }
 
-/** Packages of npm, from those that the faces name to all they need. @param {string[]} faces @returns {Component[]} */
-function packages(faces) {
+/**
+ * Packages of npm, from those that are named and those that the faces name to all they need.
+ * @param {string[]} faces @param {string[]} named @returns {Component[]}
+ */
+function packages(faces, named) {
   /** @type {Map<string, Component>} */
   const found = new Map();
   /** @param {string} from */
   const walk = (from) => {
     const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
-    for (const name of Object.keys(manifest.dependencies ?? {})) {
-      const folder = packageFolder(name, from);
-      const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-      const key = `${name}@${version}`;
-      if (found.has(key)) continue;
-      const texts = licenceTexts(folder);
-      found.set(key, { kind: 'npm', name, version, licence: license, texts });
-      walk(folder);
-    }
+    for (const name of Object.keys(manifest.dependencies ?? {})) add(name, from);
+  };
+  /** @param {string} name @param {string} from */
+  const add = (name, from) => {
+    const folder = packageFolder(name, from);
+    const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const key = `${name}@${version}`;
+    if (found.has(key)) return;
+    const texts = licenceTexts(folder);
+    found.set(key, { kind: 'npm', name, version, licence: license, texts });
+    walk(folder);
   };
   for (const face of faces) walk(join(root, face));
+  for (const name of named) add(name, root);
   return [...found.values()];
 }
 
@@ -52,16 +58,19 @@ function packageFolder(name, from) {
 }
 
 /**
- * What is shipped: folders of npm packages, and crates that become WebAssembly with their features.
- * @typedef {{ faces: string[], modules: [name: string, features: string][] }} Parts
+ * What is shipped: folders of npm packages, other packages by name, and crates that become WebAssembly with their
+ * features.
+ * @typedef {{ faces: string[], named: string[], modules: [name: string, features: string][] }} Parts
  */
 
 /** @type {Parts} */
-const solver = { faces: ['wasm-core'], modules: [['usl-fit', 'wasm']] };
+const solver = { faces: ['wasm-core'], named: [], modules: [['usl-fit', 'wasm']] };
 
 /** @type {Parts} */
 const everything = {
   faces: [...solver.faces, 'view', 'web', 'addin'],
+  // The search of the documentation.
+  named: ['minisearch'],
   modules: [...solver.modules, ['usl-fit-workbook', 'wasm']],
 };
 
@@ -101,8 +110,8 @@ export const shipped = () => inside(everything);
 export const shippedInPackage = () => inside(solver);
 
 /** @param {Parts} parts @returns {Component[]} */
-function inside({ faces, modules }) {
-  const all = [...packages(faces), ...crates(modules)];
+function inside({ faces, named, modules }) {
+  const all = [...packages(faces, named), ...crates(modules)];
   const bare = all.filter(({ texts }) => texts.length === 0).map(({ name }) => name);
   const unknown = all.filter(({ licence }) => !licence).map(({ name }) => name);
   if (unknown.length > 0) throw new Problem(`no licence is known of ${unknown.join(', ')}.`);

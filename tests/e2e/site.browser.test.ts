@@ -143,16 +143,31 @@ test('the first stop of the keyboard skips to the content', async () => {
 });
 
 describe('the search', () => {
-  test('finds headings and pages, and leads there, from any page, by the keyboard alone', async () => {
+  test('finds headings and texts, and leads there, from any page, by the keyboard alone', async () => {
     await open('excel/install.html');
     const field = page.getByRole('searchbox', { name: 'Search' });
     await field.focus();
     await page.keyboard.type('pipeline guarding');
-    await page.getByRole('link', { name: 'Guarding a pipeline The command line' }).waitFor();
+    await page
+      .getByRole('link', { name: /^Guarding a pipeline The command line .*pipeline/ })
+      .waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await page.getByRole('status').innerText()).toMatch(/^\d+ found/);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
+    await page.waitForURL(`${site}/command-line.html#guarding-a-pipeline`);
+  });
+
+  test('finds what is in the text alone, and shows where', async () => {
+    await open('index.html', { viewport: narrow });
+    await page.getByRole('searchbox', { name: 'Search' }).fill('junit');
+    const found = page.getByRole('link', { name: /^Guarding a pipeline The command line/ });
+    await found.waitFor();
+    expect((await found.locator('mark').first().innerText()).toLowerCase()).toBe('junit');
+    expect(await tooWide()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.screenshot({ path: join(screenshots, 'docs-search-narrow.png') });
+    await found.click();
     await page.waitForURL(`${site}/command-line.html#guarding-a-pipeline`);
   });
 
