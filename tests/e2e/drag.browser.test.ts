@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
 import { root } from '../../scripts/run.mjs';
 import { eachPage, open, page } from './eachPage.ts';
@@ -9,7 +9,6 @@ import { Sheet } from './sheet.ts';
 const cisco = readFileSync(join(root, 'tests', 'data', 'percona-cisco-ucs-full.csv'), 'utf8');
 const sixth = 'users,tps\n1,955\n2,1879\n4,3549\n8,6531\n16,9897\n32,9000\n';
 
-jest.setTimeout(30_000);
 eachPage();
 
 async function openWith(text: string, options: BrowserContextOptions = {}): Promise<void> {
@@ -144,7 +143,8 @@ describe('a point that is dragged', () => {
 
   test('keeps the decimal sign of its table', async () => {
     await page.context().close();
-    const german = 'Nutzer;Durchsatz\n1;0,96\n2;1,88\n4;3,55\n8;6,53\n16;9,90\n32;9,01\n';
+    // Below one a number has decimals, wherever in the chart it was let go.
+    const german = 'Nutzer;Durchsatz\n1;0,096\n2;0,188\n4;0,355\n8;0,653\n16;0,990\n32;0,901\n';
     await openWith(german, { locale: 'de-DE' });
     await page.locator('.usl-point').last().scrollIntoViewIfNeeded();
     const box = await page.locator('.usl-point-reach').last().boundingBox();
@@ -153,7 +153,7 @@ describe('a point that is dragged', () => {
     await page.mouse.down();
     await page.mouse.move(box.x + 12, box.y + 60, { steps: 4 });
     await page.mouse.up();
-    expect(await input().inputValue()).toMatch(/\n32;[67],\d+\n$/);
+    expect(await input().inputValue()).toMatch(/\n32;0,[1-8]\d*\n$/);
   });
 });
 

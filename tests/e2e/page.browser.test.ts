@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
-import { accessibilityFaults } from './accessibility.ts';
+import { accessibilityFaults, rulesOf } from './accessibility.ts';
 import { eachPage, open, page } from './eachPage.ts';
 import { screenshots } from './openPage.ts';
 import { pasteInto, Sheet } from './sheet.ts';
@@ -15,7 +15,6 @@ const knownText = `users\ttps\n${known}\n`;
 /** The core's reading of these columns is one of two. */
 const ambiguous = `users,tps,qps\n${example.join(',').replace(/(\d+),([\d.]+),?/g, '$1,$2,7$2\n')}`;
 
-jest.setTimeout(30_000);
 eachPage();
 
 const choosers = () => page.getByRole('group', { name: 'How the table is read' });
@@ -298,7 +297,7 @@ describe('everybody', () => {
   test.each(looks)('%s: axe-core finds no fault, and nothing is cut off', async (name, options) => {
     await page.context().close();
     await open(options);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityFaults(page, rulesOf(options))).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
     const cut = await page.locator('.usl-chart text').evaluateAll((labels) => {
@@ -344,7 +343,7 @@ describe('everybody', () => {
     expect(points?.height).toBeGreaterThan(100);
     const numbers = await page.locator('.usl-results').boundingBox();
     expect(numbers?.y).toBeGreaterThan((points?.y ?? NaN) + (points?.height ?? NaN));
-    expect((await page.locator('.usl-report').boundingBox())?.width).toBeGreaterThan(680);
+    expect((await page.locator('.usl-figure').boundingBox())?.width).toBeGreaterThan(680);
     expect(await text().isVisible()).toBe(false);
     await page.screenshot({ path: join(screenshots, 'page-print.png'), fullPage: true });
   });
