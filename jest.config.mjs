@@ -1,5 +1,7 @@
-// `unit` needs nothing else, `browser` drives a browser, `libreoffice` asks LibreOffice, `shells` asks zsh
-// and fish.
+import { testLimit } from './tests/support/limits.mjs';
+
+// `unit` needs nothing else, `browser` drives a browser, `exhaustive` takes minutes, `libreoffice` asks
+// LibreOffice, `shells` asks zsh and fish.
 const transform = {
   '^.+\\.tsx?$': [
     '@swc/jest',
@@ -24,13 +26,15 @@ const project = (displayName, testMatch, testPathIgnorePatterns = []) => ({
   transform,
 });
 export default {
+  testTimeout: testLimit,
   projects: [
     project(
       'unit',
       ['<rootDir>/**/*.test.{ts,tsx}'],
-      ['\\.(browser|libreoffice|shells)\\.test\\.tsx?$'],
+      ['\\.(browser|exhaustive|libreoffice|shells)\\.test\\.tsx?$'],
     ),
     project('browser', ['<rootDir>/**/*.browser.test.ts']),
+    project('exhaustive', ['<rootDir>/**/*.exhaustive.test.ts']),
     project('libreoffice', ['<rootDir>/**/*.libreoffice.test.ts']),
     project('shells', ['<rootDir>/**/*.shells.test.ts']),
   ],

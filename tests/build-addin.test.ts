@@ -117,7 +117,7 @@ describe('other settings', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'usl-fit-'));
     await buildAddin({ folder, env });
-  }, 240_000);
+  });
 
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true });

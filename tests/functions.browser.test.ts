@@ -42,7 +42,7 @@ let host: ChromiumHost;
 beforeAll(async () => {
   host = await openInChromium({ isSharedRuntime: true });
   await untilHeard(host);
-}, 60_000);
+});
 afterAll(() => host.close());
 
 /** Waits until the library has told Excel that it listens for functions. */
@@ -449,4 +449,4 @@ test('without WebAssembly every function says so', async () => {
   } finally {
     await bare.close();
   }
-}, 60_000);
+});

@@ -17,7 +17,7 @@ const rules = { allowed, elsewhere: isOfCrate };
 let files: Map<string, string | Uint8Array>;
 beforeAll(async () => {
   files = await siteFiles();
-}, 60_000);
+});
 
 const page = (path: string) => String(files.get(path));
 

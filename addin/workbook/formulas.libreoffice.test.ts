@@ -18,7 +18,7 @@ describe('native formulas recalculated by LibreOffice', () => {
     for (const [name, options, several] of cases) fits.set(name, await written(options, several));
     const calculated = calculateInLibreOffice([...fits.values()].map(({ s }) => s.workbook));
     for (const [i, name] of [...fits.keys()].entries()) values.set(name, calculated[i] ?? {});
-  }, 200_000);
+  });
 
   test.each(cases)('curve, bands and audit equal the core’s: %s', (name, { method, model }) => {
     const fit = fits.get(name);

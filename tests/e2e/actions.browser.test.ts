@@ -1,11 +1,9 @@
 // What is pressed in the page and is no option: each by its visible name, with what comes of it.
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 import { openPage } from './openPage.ts';
 import { Sheet } from './sheet.ts';
-
-jest.setTimeout(60_000);
 
 let browser: Browser;
 let page: Page;
@@ -16,7 +14,6 @@ beforeAll(async () => {
   browser = await launchBrowser();
   ({ page, faults } = await openPage(browser));
   sheet = new Sheet(page);
-  page.setDefaultTimeout(10_000);
 });
 afterAll(async () => {
   await browser.close();

@@ -1,6 +1,6 @@
 // What takes long is worked on beside the screen: plans, predictions, comparisons and files of large tables.
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { fitTable, holdOut, readText } from 'usl-fit';
 import type { Browser, Page } from 'playwright-core';
 import { expectFit } from '../support/expectedWorkbook.ts';
@@ -8,8 +8,6 @@ import { readWorkbook } from '../support/xlsx.ts';
 import { launchBrowser } from './browser.ts';
 import { manyRows } from './heavy/tables.ts';
 import { openPage } from './openPage.ts';
-
-jest.setTimeout(100_000);
 
 let browser: Browser;
 let page: Page;
@@ -22,7 +20,6 @@ beforeEach(async () => {
   ({ page, faults } = await openPage(browser, {
     permissions: ['clipboard-read', 'clipboard-write'],
   }));
-  page.setDefaultTimeout(45_000);
   await paste('#text', table);
   await page.locator('.usl-headline', { hasText: 'peaks at about 99 users' }).waitFor();
 });

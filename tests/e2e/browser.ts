@@ -1,5 +1,11 @@
-import { chromium, type Browser } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+} from 'playwright-core';
 import { findBrowser } from '../../scripts/find-browser.mjs';
+import { waitLimit } from '../support/limits.mjs';
 
 /** Nothing is fetched, updated or reported behind a test's back. */
 const args = [
@@ -20,5 +26,15 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
       'No Chrome, Edge or Chromium was found: install one, or set USL_FIT_BROWSER to its path.',
     );
   }
-  return chromium.launch({ executablePath, args: [...args, ...more] });
+  return chromium.launch({ executablePath, args: [...args, ...more], timeout: waitLimit });
+}
+
+/** A context in which everything is waited for as long as in any other. */
+export async function newContext(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(waitLimit);
+  return context;
 }

@@ -1,13 +1,12 @@
 // Before and after a change, and rows held out, each through its visible control.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
-import { accessibilityFaults } from './accessibility.ts';
+import { accessibilityFaults, rulesOf } from './accessibility.ts';
 import { eachPage, open, page } from './eachPage.ts';
 import { screenshots } from './openPage.ts';
 
-jest.setTimeout(60_000);
 eachPage();
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -360,7 +359,7 @@ describe.each<[string, BrowserContextOptions]>([
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow).toBeLessThanOrEqual(0);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityFaults(page, rulesOf(options))).toEqual([]);
     await page.screenshot({ path: join(screenshots, `compare-${name}.png`), fullPage: true });
   });
 });

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { accessibilityFaults } from './accessibility.ts';
 import { readWorkbook } from '../support/xlsx.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage } from './openPage.ts';
-
-jest.setTimeout(30_000);
 
 let browser: Browser;
 let page: Page;

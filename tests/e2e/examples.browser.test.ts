@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { accessibilityFaults } from './accessibility.ts';
 import { eachPage, open, page } from './eachPage.ts';
 import { screenshots } from './openPage.ts';
 
-jest.setTimeout(30_000);
 eachPage();
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -1,13 +1,11 @@
 // What somebody hostile, or merely unlucky, hands to the page: nothing in it runs, the page says what is
 // the matter in a sentence, and it shows that it is at work before any work that takes long. Times are not
 // measured here; what is bounded is how much of it the page itself has to deal with.
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 import { faces, watched, workedAt, type Face } from './hostile.ts';
 import { manyRows, manySeries } from './heavy/tables.ts';
-
-jest.setTimeout(180_000);
 
 let browser: Browser;
 beforeAll(async () => {
@@ -43,8 +41,6 @@ async function answered(page: Page): Promise<string> {
     () =>
       document.querySelector('progress') === null &&
       document.querySelector('.result .usl-error, .result .usl-report:not(.stale *), .start'),
-    undefined,
-    { timeout: 150_000 },
   );
   return page.locator('.result').innerText();
 }

@@ -1,12 +1,10 @@
 // Links that somebody hostile made, or that were damaged on their way: each is answered by a sentence, the
 // page goes on working, and nothing in them runs.
 import { deflateRawSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 import { faces, watched } from './hostile.ts';
-
-jest.setTimeout(180_000);
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,11 +1,9 @@
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { accessibilityFaults } from './accessibility.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage, screenshots } from './openPage.ts';
-
-jest.setTimeout(60_000);
 
 let browser: Browser;
 let page: Page;

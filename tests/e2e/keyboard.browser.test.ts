@@ -1,11 +1,9 @@
 // From a table on the clipboard to a file and a link, by the keyboard alone.
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 import { openPage } from './openPage.ts';
-
-jest.setTimeout(60_000);
 
 let browser: Browser;
 let page: Page;
@@ -15,7 +13,6 @@ beforeAll(async () => {
   browser = await launchBrowser();
   const permissions = ['clipboard-read', 'clipboard-write'];
   ({ page, faults } = await openPage(browser, { permissions }));
-  page.setDefaultTimeout(10_000);
 });
 afterAll(async () => {
   await browser.close();

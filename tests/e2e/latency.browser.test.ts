@@ -1,12 +1,11 @@
 // A latency that was measured itself stands beside the one that Little's law makes of the throughput.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { root } from '../../scripts/run.mjs';
 import { eachPage, open, page } from './eachPage.ts';
 import { screenshots } from './openPage.ts';
 
-jest.setTimeout(60_000);
 eachPage();
 
 const file = join(root, 'tests', 'data', 'wso2-enterprise-integrator.csv');

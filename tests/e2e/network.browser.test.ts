@@ -3,7 +3,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { root } from '../../scripts/run.mjs';
 import { attempt, inPage, inWorker } from './attempts.ts';
@@ -11,8 +11,6 @@ import { launchRecorded, type Recorded } from './networkLog.ts';
 import { openPage, pageUrl } from './openPage.ts';
 import { openServed } from './served.ts';
 import { useEverything } from './wholeUse.ts';
-
-jest.setTimeout(180_000);
 
 const built = join(root, 'dist', 'web');
 const permissions = ['clipboard-read', 'clipboard-write'];

@@ -3,14 +3,12 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { root } from '../../scripts/run.mjs';
 import { launchBrowser } from './browser.ts';
 import { openPage } from './openPage.ts';
 import { openServed } from './served.ts';
-
-jest.setTimeout(90_000);
 
 const built = join(root, 'dist', 'web');
 /** What the page may weigh as it travels, packed by brotli: all that comes before the fitted example is seen, the solver included. */

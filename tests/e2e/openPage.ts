@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { root } from '../../scripts/run.mjs';
+import { newContext } from './browser.ts';
 import { keepNotes } from './pageControls.ts';
 
 /** The page as one file, opened from the disk. */
@@ -27,7 +28,7 @@ export async function openPage(
   before: (() => void) | null = null,
 ): Promise<OpenedPage> {
   mkdirSync(screenshots, { recursive: true });
-  const context = await browser.newContext({
+  const context = await newContext(browser, {
     ...{ locale: 'en-US', viewport: { width: 1280, height: 900 } },
     ...options,
   });

@@ -1,13 +1,11 @@
 // Every answer of every option does what it says: seen in the numbers, and the same as on the command line.
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { Fit } from 'usl-fit';
 import { only, uslFitJson } from '../support/cli.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage } from './openPage.ts';
-
-jest.setTimeout(20_000);
 
 /**
  * λ = 100, σ = 0.05 and κ = 0.001, rounded to whole requests, but for the disturbed run at 24, of which
@@ -25,11 +23,10 @@ let usual: Fit;
 beforeAll(async () => {
   browser = await launchBrowser();
   ({ page, faults } = await openPage(browser));
-  page.setDefaultTimeout(10_000);
   await page.locator('#text').fill(measured);
   await page.getByRole('button', { name: 'Options', exact: true }).click();
   usual = only(uslFitJson(['fit', '-'], measured).fits);
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   expect(faults).toEqual([]);

@@ -1,5 +1,5 @@
 // The built pane with the real Office.js, in a simulated Excel host.
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { appearance } from './pane/appearance.ts';
 import { faults } from './pane/faults.ts';
 import { inserting } from './pane/inserting.ts';
@@ -8,8 +8,6 @@ import { live } from './pane/live.ts';
 import { options } from './pane/options.ts';
 import { controls, openPane, type Pane } from './pane/pane.ts';
 import { selecting } from './pane/selecting.ts';
-
-jest.setTimeout(60_000);
 
 describe('in a new workbook', () => {
   let pane: Pane;

@@ -2,14 +2,12 @@
 // one that is a file; and what both may do.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { root } from '../../scripts/run.mjs';
 import { launchBrowser } from './browser.ts';
 import { openPage } from './openPage.ts';
 import { aPart, openServed } from './served.ts';
-
-jest.setTimeout(60_000);
 
 let browser: Browser;
 beforeAll(async () => {

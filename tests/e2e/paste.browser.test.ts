@@ -1,10 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { pasteCases, type PasteCase } from '../paste/cases.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage } from './openPage.ts';
-
-jest.setTimeout(60_000);
 
 let browser: Browser;
 let page: Page;

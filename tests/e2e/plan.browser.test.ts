@@ -1,13 +1,12 @@
 // The page's options, rows left out, views and plans, each through its visible control.
 import { join } from 'node:path';
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
-import { accessibilityFaults } from './accessibility.ts';
+import { accessibilityFaults, rulesOf } from './accessibility.ts';
 import { eachPage, open, page } from './eachPage.ts';
 import { screenshots } from './openPage.ts';
 import { Sheet } from './sheet.ts';
 
-jest.setTimeout(30_000);
 eachPage();
 
 const section = (title: string) => page.getByRole('button', { name: title, exact: true });
@@ -303,7 +302,7 @@ test.each(looks)(
     await labelled('Confidence level (%)').fill('oops');
     await page.getByText(/^Yes: /).waitFor();
     await page.getByText(/^Measure next/).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityFaults(page, rulesOf(look))).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await page.screenshot({ path: join(screenshots, `plan-${name}.png`), fullPage: true });
   },

@@ -9,7 +9,7 @@ import { filesBelow, hostFiles } from '../../scripts/host-files.mjs';
 import { root } from '../../scripts/run.mjs';
 import { openInChromium } from '../excel-host/chromium.ts';
 import { accessibilityFaults } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser, newContext } from './browser.ts';
 
 const addin = 'https://localhost:3443';
 const built = join(root, 'dist', 'addin');
@@ -26,12 +26,12 @@ const types: Record<string, string> = {
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
-}, 60_000);
+});
 afterAll(() => browser.close());
 
 /** A page in which the add-in's server sends its own headers and every other one sends what is given. */
 async function openPage(others: Record<string, string> = {}): Promise<[Page, string[]]> {
-  const context = await browser.newContext();
+  const context = await newContext(browser);
   const asked: string[] = [];
   await context.route('**/*', async (route) => {
     const url = new URL(route.request().url());
@@ -68,7 +68,7 @@ describe('the pane may reach', () => {
         seen.push(`${effectiveDirective} ${blockedURI}`),
       );
     });
-  }, 60_000);
+  });
   afterAll(() => page.context().close());
 
   test('its own server', async () => {
@@ -175,7 +175,7 @@ test('Office.js works under the headers, and loads what the page on privacy name
     },
   });
   try {
-    await host.pane.waitForSelector('button:has-text("Fit")', { timeout: 30_000 });
+    await host.pane.waitForSelector('button:has-text("Fit")');
     const loaded = host.requests.filter((url) => !url.startsWith(addin));
     expect(loaded.length).toBeGreaterThan(2);
     for (const url of loaded) {
@@ -186,7 +186,7 @@ test('Office.js works under the headers, and loads what the page on privacy name
   } finally {
     await host.close();
   }
-}, 60_000);
+});
 
 describe('the pane is shown by', () => {
   const frame = (url: string) =>
@@ -215,26 +215,18 @@ describe('the pane is shown by', () => {
     [['https://teams.microsoft.com', 'https://contoso.sharepoint.com']],
     [['https://excel.cloud.microsoft']],
     [['https://www.office.com']],
-  ])(
-    '%j',
-    async (sites) => {
-      expect(await shownIn(...sites)).toBe(true);
-    },
-    60_000,
-  );
+  ])('%j', async (sites) => {
+    expect(await shownIn(...sites)).toBe(true);
+  });
 
   test.each([
     [['https://outside.example']],
     [['https://outside.example', 'https://excel.officeapps.live.com']],
     [['https://officeapps.live.com.outside.example']],
     [['http://excel.officeapps.live.com']],
-  ])(
-    'and not by %j',
-    async (sites) => {
-      expect(await shownIn(...sites)).toBe(false);
-    },
-    60_000,
-  );
+  ])('and not by %j', async (sites) => {
+    expect(await shownIn(...sites)).toBe(false);
+  });
 });
 
 describe('the help', () => {
@@ -260,6 +252,5 @@ describe('the help', () => {
       expect(problems).toEqual([]);
       await page.context().close();
     },
-    60_000,
   );
 });

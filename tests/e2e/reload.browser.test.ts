@@ -1,11 +1,10 @@
 // What was entered is there again when the page is loaded anew, in this tab and nowhere else.
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { browser, eachPage, open, page } from './eachPage.ts';
 import { pageUrl, whole } from './openPage.ts';
 import { openServed } from './served.ts';
 
-jest.setTimeout(90_000);
 eachPage();
 
 const own = 'users,tps\n1,955\n2,1879\n4,3549\n8,6531\n16,9897\n32,9000\n';

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { root } from '../../scripts/run.mjs';
 import { serve } from '../../scripts/serve.mjs';
+import { newContext } from './browser.ts';
 import { whole } from './openPage.ts';
 import { keepNotes } from './pageControls.ts';
 
@@ -55,7 +56,7 @@ export async function openServed(
     ...{ folder, port: 0, headersOf: () => ({}) },
     onAsked: (path) => answered.push(path),
   });
-  const context = await browser.newContext({ locale: 'en-US', ...options });
+  const context = await newContext(browser, { locale: 'en-US', ...options });
   await keepNotes(context);
   if (before !== null) await context.addInitScript(before);
   if (!keeps) {

@@ -13,7 +13,7 @@ let opened: OpenedPage | null = null;
 beforeAll(async () => {
   mkdirSync(screenshots, { recursive: true });
   browser = await launchBrowser();
-}, 60_000);
+});
 afterEach(async () => {
   expect(opened?.faults).toEqual([]);
   await opened?.page.context().close();
@@ -44,7 +44,7 @@ test('the workbook that is saved has the numbers of the report', async () => {
   const texts = [...workbook.cells.values()].map(({ value }) => value);
   expect(texts.find((text) => /^5 rows, fitted with USL Fit \d/.test(String(text)))).toBeDefined();
   await page.getByText('usl-fit.xlsx is saved').waitFor();
-}, 60_000);
+});
 
 test('each press saves what is there by then: several series, rows left out', async () => {
   const page = await open();
@@ -62,7 +62,7 @@ test('each press saves what is there by then: several series, rows left out', as
   const report = fitTable(readText(text), { bandPoints: 240, exclude: [4] });
   expectFit(report, workbook, (address) => workbook.cells.get(address)?.value ?? '');
   expect(report.fits.map(({ series }) => series)).toEqual(['old', '=1+1']);
-}, 60_000);
+});
 
 test('on the German page the workbook is German', async () => {
   const page = await open({ locale: 'de-DE' });
@@ -78,7 +78,7 @@ test('on the German page the workbook is German', async () => {
   expect(texts.find((text) => /^5 Zeilen, angepasst mit USL Fit \d/.test(text))).toBeDefined();
   const { value } = workbook.cells.get('B3') ?? { value: '' };
   expect(value).toMatch(/Durchsatz .*10\.784/);
-}, 60_000);
+});
 
 test('without a report there is nothing to save', async () => {
   const page = await open();

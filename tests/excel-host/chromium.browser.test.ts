@@ -56,8 +56,8 @@ beforeAll(async () => {
     serve,
     isSharedRuntime: true,
   });
-  await host.pane.waitForSelector('body[data-ready]', { timeout: 20_000 });
-}, 40_000);
+  await host.pane.waitForSelector('body[data-ready]');
+});
 afterAll(() => host.close());
 
 test('the library starts as in Excel on the web', async () => {

@@ -4,7 +4,7 @@ import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
 import type { Browser, Frame, Page, Route } from 'playwright-core';
-import { launchBrowser } from '../e2e/browser.ts';
+import { launchBrowser, newContext } from '../e2e/browser.ts';
 import { manifestFloor, type RequirementSets } from './host.ts';
 import type { ExcelPage, PageOptions } from './page/excelPage.ts';
 
@@ -40,6 +40,8 @@ export interface ChromiumOptions {
   viewport?: { width: number; height: number };
   /** Runs in every frame before its own scripts. */
   initScript?: () => void;
+  /** The browser to open it in, which is left open; one of its own by default. */
+  browser?: Browser;
 }
 
 /** The methods of {@link ExcelPage}, from outside the browser. */
@@ -115,10 +117,11 @@ export async function openInChromium({
   isSharedRuntime = false,
   viewport = { width: 360, height: 720 },
   initScript,
+  browser: shared,
 }: ChromiumOptions = {}): Promise<ChromiumHost> {
-  const browser = await launchBrowser();
+  const browser = shared ?? (await launchBrowser());
   const [requests, outsideRequests, problems]: string[][] = [[], [], []];
-  const context = await browser.newContext({ viewport });
+  const context = await newContext(browser, { viewport });
   if (initScript !== undefined) await context.addInitScript(initScript);
 
   const answer = async (url: URL): Promise<Served | null> => {
@@ -160,7 +163,7 @@ export async function openInChromium({
       host.pane = await addinFrame(page);
       return host.pane;
     },
-    close: () => browser.close(),
+    close: () => (shared === undefined ? browser.close() : context.close()),
   } as ChromiumHost;
   return host;
 }

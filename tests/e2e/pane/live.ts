@@ -41,7 +41,7 @@ export function live(pane: () => Pane): void {
     expect(await numbers()).not.toBe(before);
     // Our own writing is no change of the data: it comes to rest.
     const { length } = await pane().excel.log();
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await pane().pass(1500);
     expect((await pane().excel.log()).length).toBeLessThanOrEqual(length + 1);
     await pane().field('Fit again when the data change').uncheck();
     await pane().excel.edit('Sheet1!B6', '9000');
@@ -93,7 +93,7 @@ export function live(pane: () => Pane): void {
     await pane().notes.getByText('Sheet1!A1:B6').waitFor();
     await pane().field('Follow the selection').uncheck();
     await pane().excel.select('D1:E5');
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await pane().pass(1000);
     expect(await pane().notes.textContent()).toContain('Sheet1!A1:B6');
   });
 }

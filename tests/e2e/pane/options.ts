@@ -170,7 +170,7 @@ export function options(pane: () => Pane): void {
     await pane().button('As fitted').click();
 
     await pane().open('Measure next');
-    await frame.locator('.usl-verdict').last().waitFor({ timeout: 20_000 });
+    await frame.locator('.usl-verdict').last().waitFor();
     const next = frame.getByLabel('What you want to know better');
     for (const option of await next.locator('option').allTextContents()) {
       await next.selectOption({ label: option });

@@ -1,8 +1,8 @@
 // What the tests of the pane share: a pane in a simulated Excel host, and the ways to use it.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect } from '@jest/globals';
-import type { Frame, Locator, Page } from 'playwright-core';
+import { afterAll, expect } from '@jest/globals';
+import type { Browser, Frame, Locator, Page } from 'playwright-core';
 import {
   openInChromium,
   type ChromiumHost,
@@ -10,7 +10,9 @@ import {
   type RemoteExcel,
 } from '../../excel-host/chromium.ts';
 import type { SheetSnapshot } from '../../excel-host/model/snapshot.ts';
+import { waitLimit } from '../../support/limits.mjs';
 import { accessibilityFaults } from '../accessibility.ts';
+import { launchBrowser } from '../browser.ts';
 import { ControlLog, recordControls } from '../controls.ts';
 
 const screenshots = fileURLToPath(new URL('../../screenshots/', import.meta.url));
@@ -126,9 +128,19 @@ export class Pane {
   /** Waits until the workbook keeps what was decided. */
   async saved(): Promise<void> {
     // Decisions come in flocks, and only the last is written.
-    const patience = 1500;
-    await new Promise((resolve) => setTimeout(resolve, patience));
+    await this.pass(1500);
     await this.rest();
+  }
+
+  /** Lets time pass by the clock of the pane, which a busy machine holds up as it holds up the pane. */
+  async pass(milliseconds: number): Promise<void> {
+    const step = 50;
+    await this.frame.evaluate(
+      async ([steps, each]) => {
+        for (let i = 0; i < steps; i += 1) await new Promise((done) => setTimeout(done, each));
+      },
+      [milliseconds / step, step] as const,
+    );
   }
 
   /** Nothing is wrong for people who see, hear or type otherwise. */
@@ -153,7 +165,7 @@ export class Pane {
   async reopen(): Promise<void> {
     await controls.collect(this.frame);
     this.#frame = await this.host.reopenPane();
-    await this.frame.waitForSelector('#fit', { timeout: 30_000 });
+    await this.frame.waitForSelector('#fit');
     // Open is what looks for measurements, and its end is an answer or how to begin.
     await this.frame.locator('.start, .usl-report, .problem').first().waitFor();
   }
@@ -166,27 +178,29 @@ export class Pane {
 
 /** Waits until what is expected is so. */
 export async function eventually(expected: () => Promise<void>): Promise<void> {
-  const patience = 5000;
   const start = Date.now();
   for (;;) {
     try {
       await expected();
       return;
     } catch (error) {
-      if (Date.now() - start > patience) throw error;
+      if (Date.now() - start > waitLimit) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-/** Opens the built pane in a workbook of its own. */
+let browser: Promise<Browser> | null = null;
+afterAll(async () => (await browser)?.close());
+
+/** Opens the built pane in a workbook of its own; all panes of a file share a browser. */
 export async function openPane(options: ChromiumOptions = {}): Promise<Pane> {
   const host = await openInChromium({
     isSharedRuntime: true,
     initScript: recordControls,
+    browser: await (browser ??= launchBrowser()),
     ...options,
   });
-  await host.pane.waitForSelector('.start', { timeout: 30_000 });
-  host.page.context().setDefaultTimeout(8000);
+  await host.pane.waitForSelector('.start');
   return new Pane(host);
 }

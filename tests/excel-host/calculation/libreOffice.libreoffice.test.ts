@@ -43,7 +43,7 @@ describe('a workbook calculated by IronCalc and by LibreOffice', () => {
       await context.sync();
     });
     [libreOffice = {}] = calculateInLibreOffice([host.workbook]);
-  }, 150_000);
+  });
 
   const near = (found: unknown, value: CellValue | RegExp): void => {
     if (value instanceof RegExp) expect(found).toMatch(value);

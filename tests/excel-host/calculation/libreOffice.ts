@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findLibreOffice } from '../../../scripts/find-libreoffice.mjs';
+import { waitLimit } from '../../support/limits.mjs';
 import { areaAddress } from '../model/a1.ts';
 import { calculationInput } from '../model/calculation.ts';
 import type { CellValue } from '../model/cell.ts';
@@ -65,7 +66,7 @@ export function converted(
       `-env:UserInstallation=${pathToFileURL(profile).href}`,
       ...['--headless', '--convert-to', by, '--outdir', out, ...paths],
     ];
-    const { status, stderr } = spawnSync(program, args, { encoding: 'utf8', timeout: 120_000 });
+    const { status, stderr } = spawnSync(program, args, { encoding: 'utf8', timeout: waitLimit });
     if (status !== 0) throw new Error(`LibreOffice ended with ${status ?? 'no status'}: ${stderr}`);
     return files.map((_, i) => readFileSync(join(out, `${i}.${wanted}`)));
   } finally {

@@ -21,7 +21,7 @@ describe('a saved workbook opened in LibreOffice', () => {
     // Only who calculates can get rid of the wrong values.
     const files = names.map((name) => fileWithWrongValues(reportOf(name)));
     found = recalculated(await Promise.all(files), 'xlsx');
-  }, 150_000);
+  });
 
   test.each(names.map((name, i) => [name, i] as const))(
     'is calculated to the core’s numbers: %s',
