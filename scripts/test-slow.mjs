@@ -20,6 +20,7 @@ import { announced, check, conclude } from './steps.mjs';
 /** @type {{ name: string, run: () => Promise<Count> }[]} */
 const steps = [
   { name: 'fuzz', run: () => fuzz() },
+  { name: 'exhaustive', run: () => jest('exhaustive') },
   {
     name: 'libreoffice',
     run: async () => jest('libreoffice', { USL_FIT_LIBREOFFICE: await ensureLibreOffice() }),

@@ -1,0 +1,275 @@
+// What becomes of a workbook when one action of what a user does fails: judged for any action, and any way to fail.
+import assert from 'node:assert/strict';
+import type { Output, Place } from '../../addin/taskpane/workbook.ts';
+import type { SheetContent } from '../../addin/workbook/sheetContent.ts';
+import type { ActionNote } from './batch.ts';
+import { isDeletion } from './faults.ts';
+import type { SheetSnapshot, WorkbookSnapshot } from './model/snapshot.ts';
+import { readContent } from './scenarios/content.ts';
+import { openInNode, type NodeHost } from './node.ts';
+import { anotherWorkbook, isHousekeeping, stage, type Stage } from './scenarios/stage.ts';
+import { compileWorkbookCode } from './workbookCode.ts';
+
+const load = compileWorkbookCode();
+
+/** What a user does, and what of the workbook is then ours. */
+interface Act {
+  /** Brings the workbook to where the act begins. */
+  begin: () => Promise<{ s: Stage; content: SheetContent; output: Output | null }>;
+  run: (begun: { s: Stage; content: SheetContent; output: Output | null }) => Promise<unknown>;
+  /** Fewer actions than this, and the table would be an empty promise. */
+  atLeast: number;
+}
+
+const few = { bandPoints: 3 };
+
+const library = openInNode();
+
+async function plainStage(): Promise<{ s: Stage; content: SheetContent; output: null }> {
+  const arrange = ({ workbook }: NodeHost): void => {
+    workbook.put('E1', [['above']]);
+    workbook.put('Z9', [['right']]);
+  };
+  const s = stage(load, {}, arrange, anotherWorkbook(library));
+  return { s, content: await readContent(s, few), output: null };
+}
+
+const beside = ({ source }: SheetContent, overwrite = false): Place => ({
+  ...{ kind: 'beside', source, overwrite },
+});
+
+/** What is tried; each begins anew for every fault. */
+export const acts: Readonly<Record<string, Act>> = {
+  Fit: {
+    begin: plainStage,
+    run: ({ s }) => s.code.readSelection({ hiddenRows: 'leave-out' }),
+    atLeast: 10,
+  },
+  'Insert on a new sheet': {
+    begin: plainStage,
+    run: ({ s, content }) => s.code.insertFit(content, { kind: 'new-sheet' }),
+    atLeast: 150,
+  },
+  'Insert beside the data': {
+    begin: plainStage,
+    run: ({ s, content }) => s.code.insertFit(content, beside(content)),
+    atLeast: 150,
+  },
+  'Insert over cells, as agreed': {
+    begin: async () => {
+      const begun = await plainStage();
+      const { workbook } = begun.s;
+      const dated = { value: 45_000, formula: '', numberFormat: 'yyyy-mm-dd', format: {} };
+      workbook.put('F20', [['mine', '=1+1', '', dated, true]]);
+      workbook.put('G21', [[{ value: 0, formula: '=1+1', numberFormat: 'General', format: {} }]]);
+      return begun;
+    },
+    run: ({ s, content }) => s.code.insertFit(content, beside(content, true)),
+    atLeast: 150,
+  },
+  Refit: {
+    begin: async () => {
+      const { s, content } = await plainStage();
+      const output = await s.code.insertFit(content, { kind: 'new-sheet' });
+      s.workbook.edit('Sheet1!C8', '9000');
+      s.workbook.select('Sheet1!B3:C8');
+      return { s, content: await readContent(s, few), output };
+    },
+    run: ({ s, content, output }) => {
+      assert.ok(output !== null);
+      return s.code.refit(output, content);
+    },
+    atLeast: 120,
+  },
+};
+
+/** How the action fails, and what else the host refuses from then on. */
+interface Failing {
+  takesEffect: boolean;
+  refuses: (action: ActionNote) => boolean;
+}
+
+/** The ways to fail. */
+export const ways = {
+  refused: { takesEffect: false, refuses: () => false },
+  'in effect all the same': { takesEffect: true, refuses: () => false },
+  'and all deletions after it': { takesEffect: false, refuses: isDeletion },
+  'and all writes after it': { takesEffect: false, refuses: ({ writes }: ActionNote) => writes },
+} as const satisfies Record<string, Failing>;
+
+export type Way = keyof typeof ways;
+
+/** All but the sheet an output has to itself, and what is noted of it. */
+function othersOf({ sheets, settings, names, selection }: WorkbookSnapshot): unknown {
+  const ours = new Set(['uslFit.outputs', 'uslFit.pending']);
+  const rest = Object.entries(settings).filter(([key]) => !ours.has(key));
+  return { names, selection, rest, sheets: sheets.filter(({ name }) => name !== 'USL Fit') };
+}
+
+type Outcome = 'done' | 'as before' | 'announced' | 'mended';
+
+/** Runs an act with one action failing, and judges what is left of it. */
+async function judge(
+  name: string,
+  index: number,
+  { takesEffect, refuses }: Failing,
+): Promise<Outcome> {
+  const { begin, run } = acts[name] ?? assert.fail(name);
+  const begun = await begin();
+  const { s } = begun;
+  const before = s.workbook.snapshot();
+  const fault = s.host.failAt(index, { takesEffect, andThen: refuses });
+  const error: unknown = await run(begun).then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  s.host.fault = null;
+  const struck = fault.struck?.text ?? '';
+  const at = `action ${index}, ${struck}${takesEffect ? ', in effect' : ''}`;
+  if (error === null) {
+    assert.ok(struck === '' || isHousekeeping(struck), `${at}: the failure is told`);
+    return 'done';
+  }
+  const { code, message } = s.code.describe(error);
+  assert.equal(code, 'GeneralException', `${at}: ${message}`);
+  const after = s.workbook.snapshot();
+  if (name === 'Refit') return judgeRefit(begun, before, after, message, at);
+
+  if (JSON.stringify(after) === JSON.stringify(before)) return 'as before';
+  assert.match(message, /may be left/, `${at}: what is left is announced`);
+  assert.deepEqual(outsideOf(after, before), outsideOf(before, before), `${at}: the user’s`);
+  // Opened again, it is found and can be cleaned up.
+  const reopened = load(s);
+  for (const left of await reopened.findLeftovers()) await reopened.cleanUp(left);
+  const cleaned = s.workbook.snapshot();
+  delete cleaned.settings['uslFit.pending'];
+  assert.deepEqual(blanked(cleaned, before), blanked(before, before), `${at}: cleaned up`);
+  return 'announced';
+}
+
+async function judgeRefit(
+  begun: Awaited<ReturnType<Act['begin']>>,
+  before: WorkbookSnapshot,
+  after: WorkbookSnapshot,
+  message: string,
+  at: string,
+): Promise<Outcome> {
+  const { s, content, output } = begun;
+  assert.deepEqual(othersOf(after), othersOf(before), `${at}: the user’s`);
+  if (JSON.stringify(after) === JSON.stringify(before)) return 'as before';
+  assert.match(message, /may be incomplete/, `${at}: the state is announced`);
+  assert.ok(output !== null);
+  await s.code.refit(output, content);
+  const sheet = (book: WorkbookSnapshot) => {
+    const found = book.sheets.find(({ name }) => name === 'USL Fit');
+    return { cells: found?.cells, charts: found?.charts.length, names: found?.names.length };
+  };
+  const clean = await mended();
+  assert.deepEqual(sheet(s.workbook.snapshot()), sheet(clean), `${at}: mended`);
+  return 'mended';
+}
+
+let cleanRefit: WorkbookSnapshot | null = null;
+
+/** What the same update gives where nothing fails. */
+async function mended(): Promise<WorkbookSnapshot> {
+  if (cleanRefit !== null) return cleanRefit;
+  const { begin, run } = acts['Refit'] ?? assert.fail();
+  const begun = await begin();
+  await run(begun);
+  cleanRefit = begun.s.workbook.snapshot();
+  return cleanRefit;
+}
+
+/** Charts the user had; the message speaks of ours, which may have no name of its own yet. */
+function chartsOf(sheet: SheetSnapshot, before: WorkbookSnapshot): unknown[] {
+  const theirs = before.sheets.find(({ name }) => name === sheet.name)?.charts ?? [];
+  return sheet.charts.filter(({ name }) => theirs.some((chart) => chart.name === name));
+}
+
+/** Everything outside the cells an output was to take. */
+function outsideOf(book: WorkbookSnapshot, before: WorkbookSnapshot): unknown {
+  const ours = /^[E-M]\d+$/;
+  const sheets = book.sheets
+    .filter(({ name }) => name !== 'USL Fit')
+    .map((sheet) => ({
+      ...sheet,
+      cells: Object.fromEntries(
+        Object.entries(sheet.cells).filter(([a]) => !ours.test(a) || a === 'E1'),
+      ),
+      names: sheet.names.filter(({ name }) => !/^usl_/.test(name)),
+      charts: chartsOf(sheet, before),
+      columnWidths: Object.entries(sheet.columnWidths).filter(([column]) => Number(column) < 4),
+    }));
+  return { sheets, names: book.names, selection: book.selection };
+}
+
+/** Without what the user had agreed to lose, and without widths: those a clean-up cannot know. */
+function blanked(book: WorkbookSnapshot, before: WorkbookSnapshot): unknown {
+  const overwritten = /^[F-J]2[01]$/;
+  return {
+    ...book,
+    sheets: book.sheets.map((sheet) => ({
+      ...sheet,
+      columnWidths: {},
+      charts: chartsOf(sheet, before),
+      cells: Object.fromEntries(
+        Object.entries(sheet.cells).filter(([address]) => !overwritten.test(address)),
+      ),
+    })),
+  };
+}
+
+/** An action of an act, and whether its failing need not be noticed: it only gives references back. */
+interface ActionOfAct {
+  text: string;
+  isSilent: boolean;
+}
+
+/** The actions an act takes when nothing fails. */
+async function actionsOf(name: string): Promise<ActionOfAct[]> {
+  const { begin, run, atLeast } = acts[name] ?? assert.fail(name);
+  const begun = await begin();
+  const start = begun.s.log.length;
+  await run(begun);
+  const actions = begun.s.log.slice(start).flatMap((batch) => {
+    const texts = batch.actions.map(({ text }) => text);
+    return texts.map((text) => ({ text, isSilent: texts.every(isHousekeeping) }));
+  });
+  assert.ok(actions.length >= atLeast, `${name} takes ${actions.length} actions`);
+  return actions;
+}
+
+/** The first action of each kind. */
+export function oneOfEach(actions: readonly ActionOfAct[]): number[] {
+  const seen = new Set<string>();
+  return actions.flatMap(({ text }, index) => {
+    if (seen.has(text)) return [];
+    seen.add(text);
+    return [index];
+  });
+}
+
+/**
+ * An act with its actions failing in turn: it is taken back, or says what became of it. Gives how often
+ * something was left, which was said.
+ * @param choose which of the actions, by their places
+ */
+export async function toldOf(
+  name: string,
+  way: Way,
+  choose: (actions: readonly ActionOfAct[]) => readonly number[],
+): Promise<number> {
+  const actions = await actionsOf(name);
+  const indexes = choose(actions);
+  const outcomes = { done: 0, 'as before': 0, announced: 0, mended: 0 };
+  for (const index of indexes) outcomes[await judge(name, index, ways[way])] += 1;
+  const { done, announced, mended } = outcomes;
+  if (way === 'refused') {
+    const silent = indexes.filter((index) => actions[index]?.isSilent === true).length;
+    assert.equal(done, silent, 'only giving back references fails without anybody noticing');
+  }
+  // A host that still does what it is told leaves nothing of an insertion.
+  if (!way.startsWith('and all')) assert.equal(announced, 0, 'everything is taken back');
+  return announced + mended;
+}
