@@ -2,16 +2,16 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { root } from './support/cli.ts';
+import { crateExample } from './support/crateExample.ts';
 
-function example(...args: string[]) {
-  return spawnSync(
-    'cargo',
-    ['run', '--quiet', '--package', 'usl-fit', '--example', 'report', '--', ...args],
-    { cwd: root, encoding: 'utf8' },
-  );
-}
+let program: string;
+beforeAll(() => {
+  program = crateExample('report');
+});
+
+const example = (...args: string[]) => spawnSync(program, args, { cwd: root, encoding: 'utf8' });
 
 test("the crate's example reads a table and prints its report", () => {
   const { stdout, status } = example('tests/data/percona-cisco-ucs.csv');

@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { fitTable, readText, type FitReport } from 'usl-fit';
 import { only, root, uslFitJson } from './support/cli.ts';
+import { crateExample } from './support/crateExample.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const schema = JSON.parse(read('docs/result.schema.json')) as object;
@@ -30,14 +31,19 @@ const cases: [file: string, options: Record<string, string>][] = [
   ],
 ];
 
+let program: string;
+beforeAll(() => {
+  program = crateExample('golden');
+});
+
 /** The same core, compiled for this machine. */
 function native(file: string, options: Record<string, string>): FitReport {
   const args = Object.entries(options).map(([name, value]) => `${name}=${value}`);
-  const { stdout, stderr, status } = spawnSync(
-    'cargo',
-    ['run', '--quiet', '--package', 'usl-fit', '--example', 'golden', '--', ...args],
-    { cwd: root, input: read(file), encoding: 'utf8' },
-  );
+  const { stdout, stderr, status } = spawnSync(program, args, {
+    cwd: root,
+    input: read(file),
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(stderr);
   return JSON.parse(stdout) as FitReport;
 }
@@ -73,7 +79,7 @@ describe.each(cases)('%s with %j', (name, options) => {
       ]);
     expect(exact(wasm)).toEqual(exact(compiled));
     expectSame(wasm, compiled, 'report');
-  }, 120_000);
+  });
 
   test('the command line prints what the library returns', () => {
     const flags = Object.entries(options).flatMap(([option, value]) => [

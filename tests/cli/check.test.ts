@@ -41,7 +41,7 @@ interface Report {
   errors: { series: string | null; code: string; message: string }[];
 }
 
-function check(args: string[], input = '') {
+function check(args: string[], input?: string) {
   const { status, stdout, stderr } = uslFit(['check', ...args, '--json'], input);
   return { status, stderr, ...(JSON.parse(stdout) as Report) };
 }

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { afterAll } from '@jest/globals';
 import type { Fit, SeriesError } from 'usl-fit';
+import { testLimit } from './limits.mjs';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -10,8 +13,27 @@ export interface Run {
   stderr: string;
 }
 
-/** Runs the command line as a user does, from the project's folder. */
-export function uslFit(args: string[], input = ''): Run {
+let worker: Worker | null = null;
+afterAll(() => worker?.terminate());
+
+/** Runs the command line in this process, from the project's folder. */
+function called(args: string[]): Run {
+  if (worker === null) {
+    worker = new Worker(new URL('./cliWorker.mjs', import.meta.url));
+    worker.unref();
+  }
+  const flag = new Int32Array(new SharedArrayBuffer(4));
+  const { port1, port2 } = new MessageChannel();
+  worker.postMessage({ args, flag, port: port2 }, [port2]);
+  if (Atomics.wait(flag, 0, 0, testLimit) === 'timed-out')
+    throw new Error(`usl-fit ${args.join(' ')} hangs`);
+  const received = receiveMessageOnPort(port1);
+  port1.close();
+  return (received as { message: Run }).message;
+}
+
+/** Runs the command line as a user does, in a process of its own. */
+function spawned(args: string[], input: string): Run {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['wasm-core/bin/usl-fit.js', ...args],
@@ -20,8 +42,14 @@ export function uslFit(args: string[], input = ''): Run {
   return { status, stdout, stderr };
 }
 
+/** What the command line prints and how it ends; only a process of its own has a standard input. */
+export function uslFit(args: string[], input?: string): Run {
+  const reads = input !== undefined || args.includes('-');
+  return reads ? spawned(args, input ?? '') : called(args);
+}
+
 /** Runs it with `--json` and parses what it printed. */
-export function uslFitJson(args: string[], input = '') {
+export function uslFitJson(args: string[], input?: string) {
   const run = uslFit([...args, '--json'], input);
   const output = JSON.parse(run.stdout) as { fits: Fit[]; errors: SeriesError[] };
   return { ...run, ...output };
