@@ -87,18 +87,19 @@ export function outputOf(program, args) {
 /**
  * @typedef {object} Outcome
  * @property {number} status the exit status; 127 when the program could not be started
- * @property {string} output all it wrote, when `keepOutput` was asked for
+ * @property {string} output all it wrote, when `keepOutput` or `hold` was asked for
  */
 
 /**
- * Runs a program with its output shown as it comes, and never through a shell.
+ * Runs a program with its output shown as it comes, or held back, and never through a shell.
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, keepOutput?: boolean }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, keepOutput?: boolean, hold?: boolean }} [options]
  * @returns {Promise<Outcome>}
  */
 export function run(program, args, options = {}) {
-  const keep = options.keepOutput ?? false;
+  const hold = options.hold ?? false;
+  const keep = hold || (options.keepOutput ?? false);
   return new Promise((settle) => {
     const child = spawn(program, args, {
       cwd: options.cwd ?? root,
@@ -109,11 +110,11 @@ export function run(program, args, options = {}) {
     let output = '';
     child.stdout?.on('data', (chunk) => {
       output += chunk;
-      process.stdout.write(chunk);
+      if (!hold) process.stdout.write(chunk);
     });
     child.stderr?.on('data', (chunk) => {
       output += chunk;
-      process.stderr.write(chunk);
+      if (!hold) process.stderr.write(chunk);
     });
     child.on('error', (error) => {
       settle({ status: 127, output: output + error.message });
@@ -128,12 +129,13 @@ export function run(program, args, options = {}) {
  * Runs a script of an installed npm package with this very Node, which needs no `.cmd` on Windows.
  * @param {string} file its path under node_modules, with forward slashes
  * @param {string[]} args
- * @param {{ nodeArgs?: string[], env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ nodeArgs?: string[], env?: NodeJS.ProcessEnv, hold?: boolean }} [options]
  */
 export function runPackage(file, args, options = {}) {
   const script = join(root, 'node_modules', ...file.split('/'));
   const env = options.env === undefined ? {} : { env: options.env };
-  return run(process.execPath, [...(options.nodeArgs ?? []), script, ...args], env);
+  const { hold = false } = options;
+  return run(process.execPath, [...(options.nodeArgs ?? []), script, ...args], { ...env, hold });
 }
 
 /**

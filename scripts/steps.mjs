@@ -4,12 +4,13 @@ import { done, Problem } from './run.mjs';
 /** @typedef {import('./count-tests.mjs').Count} Count */
 
 /**
- * One program that must end well.
- * @param {Promise<{ status: number }>} outcome
+ * One program that must end well; output that was held back is shown in one piece.
+ * @param {Promise<{ status: number, output?: string }>} outcome
  * @returns {Promise<Count>}
  */
 export async function check(outcome) {
-  const { status } = await outcome;
+  const { status, output = '' } = await outcome;
+  process.stdout.write(output);
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
@@ -23,10 +24,21 @@ async function counted(step) {
   }
 }
 
+/** How long each step took, in the order of their ends. @type {[name: string, milliseconds: number][]} */
+const times = [];
+
+/** @param {number} milliseconds */
+function inWords(milliseconds) {
+  const seconds = Math.round(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
+}
+
 /** @param {string} name @param {() => Promise<Count>} step @returns {Promise<Count>} */
 export async function announced(name, step) {
   console.log(`\n── ${name}`);
+  const start = performance.now();
   const count = await counted(step);
+  times.push([name, performance.now() - start]);
   const mark = count.failed === 0 ? '✓' : '✗';
   console.log(`${mark} ${name}: ${count.passed} passed, ${count.failed} failed`);
   return count;
@@ -50,8 +62,10 @@ export function tally() {
   return { count, tell };
 }
 
-/** The last line of a run, and its exit status. @param {Count} count */
+/** What each step took, the last line of a run, and its exit status. @param {Count} count */
 export function conclude({ passed, failed }) {
+  console.log('');
+  for (const [name, milliseconds] of times) console.log(`${inWords(milliseconds)}  ${name}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;
 }

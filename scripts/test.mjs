@@ -1,4 +1,4 @@
-// `npm test`: sets up, builds, runs every check to its end and says how many passed and failed.
+// `npm test`: sets up, builds, runs every check to its end, and says what each took and how many passed and failed.
 // With the names of steps it runs only those.
 import { build } from './build.mjs';
 import { countCargo, total } from './count-tests.mjs';
@@ -17,6 +17,8 @@ import { announced, check, conclude } from './steps.mjs';
  * @property {string} name
  * @property {'core' | 'everything'} [needs] what has to be built for it
  * @property {boolean} [lint] whether `lint` means it too
+ * @property {'rust' | 'scripts'} [lane] runs beside the steps of the other lane, before those of none; what
+ *   the scripts say is held back until they end
  * @property {() => Promise<Count>} run
  */
 
@@ -26,17 +28,20 @@ const workspace = ['--workspace', '--all-features'];
 const steps = [
   {
     name: 'rust-format',
+    lane: 'rust',
     lint: true,
     run: () => check(run('cargo', ['fmt', '--all', '--check'])),
   },
   {
     name: 'clippy',
+    lane: 'rust',
     lint: true,
     run: () =>
       check(run('cargo', ['clippy', ...workspace, '--all-targets', '--', '-D', 'warnings'])),
   },
   {
     name: 'rust',
+    lane: 'rust',
     run: async () => {
       const args = ['test', ...workspace, '--no-fail-fast'];
       const { status, output } = await run('cargo', args, { keepOutput: true });
@@ -45,20 +50,24 @@ const steps = [
   },
   {
     name: 'format',
+    lane: 'scripts',
     lint: true,
-    run: () => check(runPackage('prettier/bin/prettier.cjs', ['--check', '.'])),
+    run: () => check(runPackage('prettier/bin/prettier.cjs', ['--check', '.'], { hold: true })),
   },
   {
     name: 'eslint',
+    lane: 'scripts',
     lint: true,
     needs: 'core',
-    run: () => check(runPackage('eslint/bin/eslint.js', ['--max-warnings', '0', '.'])),
+    run: () =>
+      check(runPackage('eslint/bin/eslint.js', ['--max-warnings', '0', '.'], { hold: true })),
   },
   {
     name: 'types',
+    lane: 'scripts',
     lint: true,
     needs: 'core',
-    run: () => check(runPackage('typescript/bin/tsc', ['--noEmit'])),
+    run: () => check(runPackage('typescript/bin/tsc', ['--noEmit'], { hold: true })),
   },
   { name: 'unit', needs: 'everything', run: () => jest('unit') },
   {
@@ -116,13 +125,21 @@ async function runSteps(names) {
     counts.push(count);
     built.everything = count.failed === 0;
   }
-  for (const step of chosen) {
+  /** @param {Step} step */
+  const take = async (step) => {
     const possible = step.needs === undefined || built[step.needs];
     const attempt = possible
       ? step.run
       : () => Promise.reject(new Problem('not run, because the build it needs failed.'));
     counts.push(await announced(step.name, attempt));
-  }
+  };
+  /** @param {Step['lane']} wanted */
+  const lane = async (wanted) => {
+    for (const step of chosen.filter((one) => one.lane === wanted)) await take(step);
+  };
+  // A formatter, a linter or the last of a crate keeps one core busy; jest takes all there are.
+  await Promise.all([lane('rust'), lane('scripts')]);
+  await lane(undefined);
   return total(counts);
 }
 
