@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import {
+  changeMany,
   compare,
+  compareMany,
   fit,
   fitTable,
   holdOut,
   nextMeasurement,
   readText,
   requirement,
+  throughputMany,
+  UslError,
   whatIf,
   type CompareOptions,
   type Estimate,
@@ -476,5 +480,92 @@ describe('one series of a table', () => {
       'not-a-number',
       { row: 3, column: 'tps', value: 'x', columns: ['users', 'tps'] },
     ]);
+  });
+});
+
+describe('many series of two tables at once', () => {
+  const before = readText(read('wso2-enterprise-integrator.csv'));
+  const after = {
+    ...before,
+    cells: before.cells.map((row, i) => (i % 3 === 1 ? row.map(faster) : row)),
+  };
+  const reading = { n: 'concurrency', x: 'throughput_rps', group: 'message_size' };
+  const options = { ...reading, level: 0.9, at: [100, 500] };
+  const names = fitTable(before, reading).fits.map(({ series }) => series);
+  const pairs = names.flatMap((one) => names.map((other) => ({ before: one, after: other })));
+
+  /** Every number of the fourth column and beyond a little larger. */
+  function faster(cell: string, column: number): string {
+    return column > 1 && Number(cell) > 0 ? `${1.02 * Number(cell)}` : cell;
+  }
+
+  test('are compared as one by one', () => {
+    expect(pairs.length).toBeGreaterThan(8);
+    const one = (pair: (typeof pairs)[number], more = {}) =>
+      compare(
+        { table: before, series: pair.before },
+        { table: after, series: pair.after },
+        { ...options, ...more },
+      );
+    const all = compareMany(before, after, pairs, options);
+    expect(all).toEqual(pairs.map((pair) => one(pair)));
+    const changes = changeMany(before, after, pairs, options);
+    expect(changes).toEqual(pairs.map((pair) => one(pair).throughput));
+    const [first] = pairs;
+    if (first === undefined) throw new Error('there is none');
+    const elsewhere = compareMany(before, after, [{ ...first, at: [7] }], options);
+    expect(elsewhere).toEqual([one(first, { at: [7] })]);
+    const leftOut = { ...options, exclude: [3], before: { ...reading, exclude: [2] } };
+    expect(compareMany(before, after, pairs, leftOut)).toEqual(
+      pairs.map((pair) => one(pair, leftOut)),
+    );
+  });
+
+  test('have the throughput their fits have', () => {
+    const places = names.map((series, i) => ({ series, concurrency: 10 + 30 * i }));
+    for (const more of [{}, { method: 'robust', model: 'auto' }] as const) {
+      const how = { ...reading, ...more };
+      expect(throughputMany(before, places, how)).toEqual(
+        places.map(({ series, concurrency }) => {
+          const { fits } = fitTable(before, { ...how, at: [concurrency] });
+          return fits.find((found) => found.series === series)?.at[0]?.throughput;
+        }),
+      );
+    }
+  });
+
+  test('one that cannot be compared hides no other', () => {
+    const [first] = pairs;
+    const found = compareMany(before, after, [{ before: '5B', after: '5B' }, first ?? {}], options);
+    const [missing, there] = found;
+    if (!(missing instanceof UslError)) throw new Error('it was compared');
+    const alone = errorOf(() =>
+      compare({ table: before, series: '5B' }, { table: after, series: '5B' }, options),
+    );
+    expect([missing.code, missing.message]).toEqual(['series-not-found', alone.message]);
+    expect(missing.details).toEqual(alone.details);
+    expect(there).toHaveProperty('joint');
+    const nowhere = throughputMany(before, [{ series: names[0] ?? '', concurrency: 0 }], reading);
+    expect(nowhere[0]).toHaveProperty('code', 'not-positive');
+  });
+
+  test('none is asked, and what is no list is refused', () => {
+    expect(compareMany(before, after, [])).toEqual([]);
+    for (const refused of [
+      () => compareMany(before, after, null as never, options),
+      () => throughputMany(before, 3 as never, options),
+      () => throughputMany(before, [{ series: 'a', concurrency: 'much' as never }], options)[0],
+    ]) {
+      const found = (() => {
+        try {
+          return refused();
+        } catch (error) {
+          return error;
+        }
+      })();
+      expect(found).toBeInstanceOf(UslError);
+      expect(found).toHaveProperty('code', 'unreadable-input');
+    }
+    expect(errorOf(() => compareMany({ cells: [] }, after, [], options)).code).toBe('empty-input');
   });
 });

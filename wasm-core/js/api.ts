@@ -50,10 +50,13 @@ export {
   type Law,
 } from './law.ts';
 export {
+  changeMany,
   compare,
+  compareMany,
   holdOut,
   nextMeasurement,
   requirement,
+  throughputMany,
   whatIf,
   type CompareOptions,
   type HeldRows,
@@ -63,6 +66,8 @@ export {
   type ParameterChange,
   type ParameterChanges,
   type Requirement,
+  type SeriesPair,
+  type SeriesPlace,
 } from './planning.ts';
 export type {
   Band,

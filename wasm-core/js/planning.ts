@@ -4,14 +4,16 @@
  */
 import type {
   Comparison,
+  Estimate,
   HoldOut,
   NextMeasurement,
   RequirementReport,
+  ThroughputDifference,
   WhatIf,
 } from '../pkg/usl_fit.js';
-import { requireObject, rethrowing } from './error.ts';
+import { notOfItsKind, requireObject, rethrowing, UslError } from './error.ts';
 import { parametersOf, type Law } from './law.ts';
-import type { Numbers } from './numbers.ts';
+import { isList, type Numbers } from './numbers.ts';
 import { settings, written, type TableOptions } from './options.ts';
 import type { Table } from './table.ts';
 import * as core from './wasm.ts';
@@ -235,6 +237,114 @@ export function compare(
       written(both),
     );
   });
+}
+
+/** Two series that are compared. */
+export interface SeriesPair {
+  /** The name of the one before, as in its fit; may be left out where its table has one only. */
+  before?: string | null;
+  /** The name of the one after. */
+  after?: string | null;
+  /** Concurrencies at which their throughputs are compared. Default: those of the options. */
+  at?: Numbers | null;
+}
+
+/**
+ * Compares many series of two tables, as {@link compare} does with one, in one call: so each table is
+ * read once, however many there are.
+ *
+ * ```js
+ * import { compareMany, readText } from 'usl-fit';
+ *
+ * const table = (factor) =>
+ *   readText(
+ *     ['system,n,x', ...['a', 'b'].flatMap((name) => [1, 2, 4, 8, 16].map((n) =>
+ *       `${name},${n},${(factor * 100 * n) / (1 + 0.05 * (n - 1)) + (n % 3)}`)),
+ *     ].join('\n'),
+ *   );
+ * const found = compareMany(table(1), table(0.8), [{ before: 'a', after: 'a', at: [16] }, { before: 'b', after: 'c' }]);
+ * console.log(found[0].throughput[0].relative.estimate < 0, found[1].code); // true series-not-found
+ * ```
+ *
+ * @returns for each pair its comparison, or what is wrong with it
+ * @throws {UslError} what keeps a whole table from being read, and `unknown-option`
+ */
+export function compareMany(
+  before: Table,
+  after: Table,
+  pairs: readonly SeriesPair[],
+  options: CompareOptions = {},
+): (Comparison | UslError)[] {
+  return rethrowing(() => told(core.compareMany(...manyPairs(before, after, pairs, options))));
+}
+
+/**
+ * How the throughputs of many series differ: those of {@link compareMany} alone, in a fraction of the time.
+ *
+ * @returns for each pair the differences at its concurrencies, or what is wrong with it
+ * @throws {UslError} as `compareMany`
+ */
+export function changeMany(
+  before: Table,
+  after: Table,
+  pairs: readonly SeriesPair[],
+  options: CompareOptions = {},
+): (ThroughputDifference[] | UslError)[] {
+  return rethrowing(() => told(core.changeMany(...manyPairs(before, after, pairs, options))));
+}
+
+function manyPairs(
+  before: Table,
+  after: Table,
+  pairs: readonly SeriesPair[],
+  options: CompareOptions,
+): Parameters<typeof core.compareMany> {
+  if (!isList(pairs)) throw notOfItsKind('pairs', pairs, 'an array of pairs of series');
+  const { before: ofBefore, ...both } = settings(options) as CompareOptions;
+  return [
+    ...([before, written(ofBefore ?? { ...both, exclude: undefined })] as const),
+    ...([after, written(both)] as const),
+    Array.from(pairs, (pair) => {
+      const { before: one, after: other, at } = requireObject(pair, 'pairs');
+      return [one, other, at] as const;
+    }),
+  ];
+}
+
+/** A series, and where its throughput is wanted. */
+export interface SeriesPlace {
+  /** Its name as in its fit; may be left out where there is one only. */
+  series?: string | null;
+  /** N. */
+  concurrency: number;
+}
+
+/**
+ * The throughput of many series of a table, each at its own concurrency, with its interval: what `at` of
+ * each fit would say.
+ *
+ * @returns for each the throughput, or what is wrong with it
+ * @throws {UslError} what keeps the whole table from being read, and `unknown-option`
+ */
+export function throughputMany(
+  table: Table,
+  places: readonly SeriesPlace[],
+  options: TableOptions = {},
+): (Estimate | UslError)[] {
+  return rethrowing(() => {
+    if (!isList(places))
+      throw notOfItsKind('places', places, 'an array of series and concurrencies');
+    const asked = Array.from(places, (place) => {
+      const { series, concurrency } = requireObject(place, 'places');
+      return [series, concurrency] as const;
+    });
+    return told(core.throughputMany(table, written(options), asked));
+  });
+}
+
+/** Each answer, or what was wrong with its question. */
+function told<T>(answers: core.Answer<T>[]): (T | UslError)[] {
+  return answers.map(({ answer, error }) => (error === null ? (answer as T) : new UslError(error)));
 }
 
 /**

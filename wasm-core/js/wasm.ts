@@ -4,6 +4,7 @@
  */
 import type {
   Comparison,
+  Estimate,
   Fit,
   FitReport,
   HoldOut,
@@ -11,6 +12,8 @@ import type {
   RequirementReport,
   TableHeader,
   TextCells,
+  ThroughputDifference,
+  UslError as PlainError,
   WhatIf,
 } from '../pkg/usl_fit.js';
 import { notOfItsKind, requireObject } from './error.ts';
@@ -102,6 +105,51 @@ export function compare(
   options: object,
 ): Comparison {
   return solve('compare', before, entries(ofBefore), after, entries(options)) as Comparison;
+}
+
+/** What came of one of many questions: one of the two is null. */
+export interface Answer<T> {
+  answer: T | null;
+  error: PlainError | null;
+}
+
+/** What differs between many pairs of series of two tables; a pair is the names of the two and where to look. */
+export function compareMany(...request: ManyPairs): Answer<Comparison>[] {
+  return solve('compareMany', ...pairsOf(request)) as Answer<Comparison>[];
+}
+
+/** The throughputs alone. */
+export function changeMany(...request: ManyPairs): Answer<ThroughputDifference[]>[] {
+  return solve('changeMany', ...pairsOf(request)) as Answer<ThroughputDifference[]>[];
+}
+
+type ManyPairs = [
+  before: unknown,
+  ofBefore: object,
+  after: unknown,
+  options: object,
+  pairs: readonly (readonly [before: unknown, after: unknown, at: unknown])[],
+];
+
+function pairsOf([before, ofBefore, after, options, pairs]: ManyPairs): Writable[] {
+  return [
+    ...[tableOf(before), entries(ofBefore), tableOf(after), entries(options)],
+    pairs.map(([one, other, at]) => [
+      value(one),
+      value(other),
+      at == null ? null : column(at, 'at'),
+    ]),
+  ];
+}
+
+/** The throughput of many series of a table, each at its own concurrency. */
+export function throughputMany(
+  table: unknown,
+  options: object,
+  places: readonly (readonly [series: unknown, concurrency: unknown])[],
+): Answer<Estimate>[] {
+  const asked = places.map((place) => place.map(value));
+  return solve('throughputMany', tableOf(table), entries(options), asked) as Answer<Estimate>[];
 }
 
 /** How well a part of the measurements predicts the rest: rows, or a share. */

@@ -4,7 +4,7 @@
 mod next_simulation;
 
 use next_simulation::{judge, RULES};
-use usl_fit::planning::comparison::compare;
+use usl_fit::planning::comparison::{change, compare};
 use usl_fit::{FitOptions, Series, Usl};
 
 const COMPARED: &str = include_str!("../../tests/reference/comparison.json");
@@ -101,6 +101,86 @@ fn p_values_and_intervals_agree_about_every_difference() {
         }
     }
     assert!(inside > 20 && outside > 20, "{inside} {outside}");
+}
+
+/// The lowest value of a function between two ends, by golden section.
+fn lowest(from: f64, to: f64, of: &dyn Fn(f64) -> f64) -> f64 {
+    let part = 0.5 * (5.0_f64.sqrt() - 1.0);
+    let (mut low, mut high) = (from, to);
+    for _ in 0..70 {
+        let (left, right) = (high - part * (high - low), low + part * (high - low));
+        if of(left) < of(right) {
+            high = right;
+        } else {
+            low = left;
+        }
+    }
+    of(from).min(of(to)).min(of(0.5 * (low + high)))
+}
+
+/// The sum of squares of the best curve with this σ and κ ≥ 0.
+fn at_sigma(x: &[f64], sigma: f64) -> f64 {
+    lowest(0.0, 0.01, &|kappa| {
+        let shape = MEASURED_AT.map(|n| n / (1.0 + sigma * (n - 1.0) + kappa * n * (n - 1.0)));
+        let cross: f64 = shape.iter().zip(x).map(|(f, x)| f * x).sum();
+        let square: f64 = shape.iter().map(|f| f * f).sum();
+        let lambda = cross / square;
+        let squares = shape.iter().zip(x).map(|(f, x)| (x - lambda * f).powi(2));
+        squares.sum()
+    })
+}
+
+const MEASURED_AT: [f64; 8] = [1.0, 2.0, 4.0, 8.0, 16.0, 24.0, 32.0, 48.0];
+
+/// σ may fall by no more than it is: there the first curve stays at 0 while the other one still gives way.
+#[test]
+fn an_end_beyond_a_bound_costs_what_the_level_allows() {
+    let law = |sigma, kappa| Usl {
+        lambda: 700.0,
+        sigma,
+        kappa,
+    };
+    let measured = |law: Usl, errors: [f64; 8]| -> Vec<f64> {
+        let exact = MEASURED_AT.map(|n| law.throughput(n).unwrap());
+        exact
+            .iter()
+            .zip(errors)
+            .map(|(x, e)| x * (1.0 + e))
+            .collect()
+    };
+    let errors = [0.02, -0.01, -0.03, 0.015, 0.02, -0.02, 0.01, -0.005];
+    let before = measured(law(0.024, 0.0012), errors);
+    let after = measured(law(0.006, 0.0016), errors.map(|e| -e));
+    let [one, two] = [&before, &after].map(|x| Series::new(&MEASURED_AT, x).unwrap());
+    let found = compare(&one, &two, &FitOptions::default(), &[])
+        .unwrap()
+        .sigma;
+    let end = found.difference.low.unwrap();
+    assert!(end < -found.before.estimate.unwrap(), "{found:?}");
+    let least = |x: &[f64]| lowest(0.0, 0.2, &|sigma| at_sigma(x, sigma));
+    let apart = least(&before) + least(&after);
+    let together = lowest(-end, 0.2, &|sigma| {
+        at_sigma(&before, sigma) + at_sigma(&after, sigma + end)
+    });
+    // Student's t at 0.975 with ten degrees of freedom.
+    let quantile = 2.228_138_851_964_938_5_f64;
+    close((together - apart) / (apart / 10.0), quantile.powi(2), 1e-6);
+}
+
+#[test]
+fn the_throughputs_alone_are_those_of_the_comparison() {
+    let law = Usl {
+        lambda: 1000.0,
+        sigma: 0.03,
+        kappa: 0.001,
+    };
+    let (before, after) = (noisy(&law, 150.0, 1.0), noisy(&law, 150.0, 2.0));
+    let (options, at) = (FitOptions::default(), [4.0, 64.0]);
+    let all = compare(&before, &after, &options, &at).unwrap();
+    assert_eq!(
+        change(&before, &after, &options, &at).unwrap(),
+        all.throughput
+    );
 }
 
 /// The small edition of `cargo run --example next_study`.

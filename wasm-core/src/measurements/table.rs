@@ -1,5 +1,7 @@
 //! A table or a text to fits: one series per group, each with its fit or its error.
 
+use std::collections::BTreeMap;
+
 use crate::analysis::fit;
 use crate::error::{ErrorCode, UslError};
 use crate::fit::options::{unknown_name, FitOptions, Weights, NAMES};
@@ -130,33 +132,82 @@ fn fit_all(mut list: SeriesList, options: &TableOptions) -> Result<FitReport, Us
     Ok(report)
 }
 
+/// A series by its name, or what is wrong with it.
+type NamedSeries = (Option<String>, Result<Series, UslError>);
+
+/// The series of a table by their names, read once, exactly as [`fit_table`] reads them.
+#[derive(Clone, Debug)]
+pub struct SeriesByName {
+    all: Vec<NamedSeries>,
+    places: BTreeMap<String, usize>,
+    columns: Vec<String>,
+    options: FitOptions,
+}
+
+impl SeriesByName {
+    /// Reads a table.
+    ///
+    /// # Errors
+    /// As [`fit_table`].
+    pub fn of(table: &Table, options: &TableOptions) -> Result<Self, UslError> {
+        let mut list = SeriesList::read(&Rows::Cells(table), options)?;
+        let mut all = Vec::with_capacity(list.len());
+        let mut places = BTreeMap::new();
+        for at in 0..list.len() {
+            let name = list.name(at);
+            if let Some(name) = &name {
+                places.entry(name.clone()).or_insert(at);
+            }
+            all.push((name, list.take(at)));
+        }
+        Ok(Self {
+            all,
+            places,
+            columns: list.columns().names.clone(),
+            options: options.fit.without_exclusions(),
+        })
+    }
+
+    /// A series; the name may be left out where there is one only.
+    ///
+    /// # Errors
+    /// Of the series itself; `series-not-found` where none has that name, or where there are several and
+    /// none is named.
+    pub fn get(&self, wanted: Option<&str>) -> Result<&Series, UslError> {
+        let at = match wanted {
+            Some(wanted) => self.places.get(wanted).copied(),
+            None => (self.all.len() == 1).then_some(0),
+        };
+        match at.and_then(|at| self.all.get(at)) {
+            Some((_, Ok(series))) => Ok(series),
+            Some((_, Err(error))) => Err(error.clone().among_columns(&self.columns)),
+            None => Err(series_not_found(&self.all, wanted).among_columns(&self.columns)),
+        }
+    }
+
+    /// How to fit them: each knows its own rows, so that none is left out any more.
+    #[must_use]
+    pub fn options(&self) -> &FitOptions {
+        &self.options
+    }
+}
+
 /// One series of a table, read exactly as [`fit_table`] reads it, and how to fit it; the name may be left
 /// out where there is one only.
 ///
 /// # Errors
-/// As [`fit_table`] and of the series itself; `series-not-found` where none has that name, or where
-/// there are several and none is named.
+/// As [`fit_table`] and [`SeriesByName::get`].
 pub fn one_series(
     table: &Table,
     options: &TableOptions,
     wanted: Option<&str>,
 ) -> Result<(Series, FitOptions), UslError> {
-    let mut list = SeriesList::read(&Rows::Cells(table), options)?;
-    let at = match wanted {
-        Some(wanted) => (0..list.len()).find(|&at| list.name(at).as_deref() == Some(wanted)),
-        None => (list.len() == 1).then_some(0),
-    };
-    let series = match at {
-        Some(at) => list.take(at),
-        None => Err(series_not_found(&list, wanted)),
-    };
-    let series = series.map_err(|error| error.among_columns(&list.columns().names))?;
-    Ok((series, options.fit.without_exclusions()))
+    let all = SeriesByName::of(table, options)?;
+    Ok((all.get(wanted)?.clone(), all.options))
 }
 
-fn series_not_found(list: &SeriesList, wanted: Option<&str>) -> UslError {
-    let names: Vec<String> = (0..list.len()).filter_map(|at| list.name(at)).collect();
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+fn series_not_found(all: &[NamedSeries], wanted: Option<&str>) -> UslError {
+    let names: Vec<&str> = all.iter().filter_map(|(name, _)| name.as_deref()).collect();
     let one = ["name one of ", &joined(&names, ", ")].concat();
     let message = match (wanted, names.is_empty()) {
         (Some(wanted), false) => no_such("series", wanted, &names, &one),

@@ -129,41 +129,84 @@ pub fn compare(
     options: &FitOptions,
     concurrencies: &[f64],
 ) -> Result<Comparison, UslError> {
-    for &n in concurrencies {
-        positive("A concurrency", n)?;
-    }
-    let (model, options) = same_model(before, after, options);
-    let prepared = [
-        Prepared::new(before, &options)?,
-        Prepared::new(after, &options)?,
-    ];
-    let pair = Pair::new(
-        [prepared[0].fitted(), prepared[1].fitted()],
-        [before, after].map(|series| mean_weight(series, options.weights)),
-    );
-    let joint = joint_test(before, after, &options, &pair)?;
+    let both = Both::new(before, after, options, concurrencies)?;
+    let pair = both.pair();
+    let joint = joint_test(before, after, &both.options, &pair)?;
     let difference = |quantity| pair.difference(quantity, options.level);
     Ok(Comparison {
-        model,
+        model: both.model,
         joint,
         lambda: difference(Quantity::Lambda),
         sigma: difference(Quantity::Sigma),
         kappa: difference(Quantity::Kappa),
         peak_concurrency: difference(Quantity::PeakConcurrency),
         peak_throughput: difference(Quantity::PeakThroughput),
-        throughput: concurrencies
-            .iter()
-            .map(|&n| {
-                let throughput = difference(Quantity::Throughput(n));
-                ThroughputDifference {
-                    concurrency: n,
-                    relative: pair.relative(Quantity::Throughput(n), &throughput, options.level),
-                    throughput,
-                }
-            })
-            .collect(),
+        throughput: pair.throughputs(concurrencies, options.level),
         scatter: pair.scatter(),
     })
+}
+
+/// How far two series differ at some concurrencies: the throughputs of [`compare`] alone.
+///
+/// # Errors
+/// As [`compare`] of either series; one curve through both is not asked for.
+///
+/// ```
+/// use usl_fit::planning::change;
+/// use usl_fit::{FitOptions, Series};
+///
+/// let n = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0];
+/// let before = Series::new(&n, &[10.1, 19.4, 36.5, 66.0, 109.0, 141.0])?;
+/// let after = Series::new(&n, &[10.0, 19.2, 35.1, 59.0, 84.0, 88.0])?;
+/// let change = change(&before, &after, &FitOptions::default(), &[32.0])?;
+/// assert!(change[0].relative.high.expect("it is bounded") < -0.3);
+/// # Ok::<(), usl_fit::UslError>(())
+/// ```
+pub fn change(
+    before: &Series,
+    after: &Series,
+    options: &FitOptions,
+    concurrencies: &[f64],
+) -> Result<Vec<ThroughputDifference>, UslError> {
+    let both = Both::new(before, after, options, concurrencies)?;
+    Ok(both.pair().throughputs(concurrencies, options.level))
+}
+
+/// Two series fitted alike.
+struct Both {
+    model: Model,
+    options: FitOptions,
+    prepared: [Prepared; 2],
+    /// What a weight of 1 stands for in each.
+    weights: [f64; 2],
+}
+
+impl Both {
+    fn new(
+        before: &Series,
+        after: &Series,
+        options: &FitOptions,
+        concurrencies: &[f64],
+    ) -> Result<Self, UslError> {
+        for &n in concurrencies {
+            positive("A concurrency", n)?;
+        }
+        let (model, options) = same_model(before, after, options);
+        Ok(Self {
+            prepared: [
+                Prepared::new(before, &options)?,
+                Prepared::new(after, &options)?,
+            ],
+            weights: [before, after].map(|series| mean_weight(series, options.weights)),
+            model,
+            options,
+        })
+    }
+
+    fn pair(&self) -> Pair<'_> {
+        let [before, after] = &self.prepared;
+        Pair::new([before.fitted(), after.fitted()], self.weights)
+    }
 }
 
 /// Least squares, and one model for both: the larger of those chosen.
@@ -237,6 +280,20 @@ impl<'a> Pair<'a> {
             ratio,
             p_value: finite((2.0 * upper).min(1.0))?,
         })
+    }
+
+    fn throughputs(&self, concurrencies: &[f64], level: f64) -> Vec<ThroughputDifference> {
+        concurrencies
+            .iter()
+            .map(|&n| {
+                let throughput = self.difference(Quantity::Throughput(n), level);
+                ThroughputDifference {
+                    concurrency: n,
+                    relative: self.relative(Quantity::Throughput(n), &throughput, level),
+                    throughput,
+                }
+            })
+            .collect()
     }
 
     fn difference(&self, quantity: Quantity, level: f64) -> Difference {

@@ -17,7 +17,7 @@ pub mod requirement;
 pub mod thread_pool;
 pub mod what_if;
 
-pub use comparison::compare;
+pub use comparison::{change, compare};
 pub use hold_out::hold_out;
 pub use minimal_plan::minimal_plan;
 pub use next::next;

@@ -1,11 +1,17 @@
 //! The calls of batches and of planning, which a module can be built without.
 
+use std::borrow::Cow;
+
+use serde::Serialize;
+
 use super::message::reader::Value;
 use super::message::writer::Numbers;
 use super::{as_text, column, each_option, opened, respond, response_of, table, table_options};
+use crate::analysis;
 use crate::batch::{self, BatchOptions};
 use crate::error::{ErrorCode, UslError};
-use crate::measurements::table::one_series;
+use crate::fit::options::FitOptions;
+use crate::measurements::table::{one_series, SeriesByName};
 use crate::number_text::shortest;
 use crate::planning;
 use crate::planning::comparison::Comparison;
@@ -13,6 +19,7 @@ use crate::planning::hold_out::{Held, HoldOut};
 use crate::planning::next::{next, NextMeasurement};
 use crate::planning::options::{PlanOptions, NEXT_NAMES};
 use crate::planning::requirement::{Requirement, RequirementReport};
+use crate::report::Estimate;
 use crate::series::Series;
 use crate::words::{joined, no_such};
 
@@ -35,6 +42,9 @@ pub(super) const CALLS: &[&str] = &[
     "fitNext",
     "writeNext",
     "closeText",
+    "compareMany",
+    "changeMany",
+    "throughputMany",
 ];
 /// The arguments of each.
 pub(super) const ARGUMENTS: [&str; CALLS.len()] = [
@@ -55,6 +65,9 @@ pub(super) const ARGUMENTS: [&str; CALLS.len()] = [
     "opened, most, points",
     "opened, format, points",
     "opened",
+    "before, options before, after, options, pairs",
+    "before, options before, after, options, pairs",
+    "table, options, places",
 ];
 
 /// What is wrong with a call that was not answered: its name, or its arguments.
@@ -118,6 +131,21 @@ pub(super) fn more(name: &str, arguments: &[Value]) -> Option<Vec<u8>> {
             respond(&opened::write_next(opened, format, points))
         }
         ("closeText", [opened]) => respond(&Ok(opened::close(opened))),
+        ("compareMany", [before, of_before, after, options, pairs]) => {
+            let compare = planning::compare;
+            respond(&each_pair(
+                before, of_before, after, options, pairs, &compare,
+            ))
+        }
+        ("changeMany", [before, of_before, after, options, pairs]) => {
+            let change = planning::change;
+            respond(&each_pair(
+                before, of_before, after, options, pairs, &change,
+            ))
+        }
+        ("throughputMany", [table, options, places]) => {
+            respond(&throughputs(table, options, places))
+        }
         _ => return None,
     })
 }
@@ -156,6 +184,123 @@ fn compare(
     let (after, options) = measured(after, options, &[])?;
     let fit = &options.table.fit;
     planning::compare(&before, &after, fit, &fit.at)
+}
+
+/// What came of one of many questions.
+#[derive(Serialize)]
+struct Answer<T> {
+    answer: Option<T>,
+    error: Option<UslError>,
+}
+
+impl<T> From<Result<T, UslError>> for Answer<T> {
+    fn from(outcome: Result<T, UslError>) -> Self {
+        match outcome {
+            Ok(answer) => Self {
+                answer: Some(answer),
+                error: None,
+            },
+            Err(error) => Self {
+                answer: None,
+                error: Some(error),
+            },
+        }
+    }
+}
+
+/// How two series are compared at some concurrencies.
+type Compared<'a, T> = &'a dyn Fn(&Series, &Series, &FitOptions, &[f64]) -> Result<T, UslError>;
+
+/// Each pair of series of two tables: the names of the two, and the concurrencies, or null for those of the
+/// options.
+fn each_pair<T>(
+    before: &Value,
+    of_before: &Value,
+    after: &Value,
+    options: &Value,
+    pairs: &Value,
+    compared: Compared<'_, T>,
+) -> Result<Vec<Answer<T>>, UslError> {
+    let (before, after) = (
+        series_by_name(before, of_before)?,
+        series_by_name(after, options)?,
+    );
+    let fit = after.options();
+    asked(pairs, |pair| {
+        let [name_before, name_after, at] = pair else {
+            return Err(not_asked("a pair is a list of two names and concurrencies"));
+        };
+        let at = match at {
+            Value::Null => Cow::Borrowed(fit.at.as_slice()),
+            at => column(at)?,
+        };
+        let before = before.get(name_of(name_before).as_deref())?;
+        compared(before, after.get(name_of(name_after).as_deref())?, fit, &at)
+    })
+}
+
+/// The throughput of series of a table, each at its own concurrency.
+fn throughputs(
+    table: &Value,
+    options: &Value,
+    places: &Value,
+) -> Result<Vec<Answer<Estimate>>, UslError> {
+    let all = series_by_name(table, options)?;
+    let mut fit = all.options().clone();
+    asked(places, |place| {
+        let [name, Value::Number(n)] = place else {
+            return Err(not_asked("a place is a list of a name and a concurrency"));
+        };
+        fit.at = vec![planning::positive("A concurrency", *n)?];
+        let fitted = analysis::fit(all.get(name_of(name).as_deref())?, &fit)?;
+        let [there] = fitted.at.as_slice() else {
+            return Err(not_asked("a place is one concurrency"));
+        };
+        Ok(there.throughput.clone())
+    })
+}
+
+/// An answer to each question of a list, itself a list.
+fn asked<T>(
+    questions: &Value,
+    mut answer: impl FnMut(&[Value]) -> Result<T, UslError>,
+) -> Result<Vec<Answer<T>>, UslError> {
+    match questions {
+        Value::List(questions) => Ok(questions
+            .iter()
+            .map(|question| match question {
+                Value::List(parts) => answer(parts),
+                _ => answer(&[]),
+            })
+            .map(Answer::from)
+            .collect()),
+        Value::Numbers(none) if none.is_empty() => Ok(Vec::new()),
+        _ => Err(not_asked("what is asked is a list of lists")),
+    }
+}
+
+fn not_asked(wanted: &str) -> UslError {
+    let message = ["Nothing can be asked like this; ", wanted, "."].concat();
+    UslError::new(ErrorCode::UnreadableInput, message)
+}
+
+/// The series of a table of cells, rows and delimiter.
+fn series_by_name(measurements: &Value, options: &Value) -> Result<SeriesByName, UslError> {
+    let Value::List(parts) = measurements else {
+        return Err(not_measurements());
+    };
+    let [cells, rows, delimiter] = parts.as_slice() else {
+        return Err(not_measurements());
+    };
+    let settings = table_options(options)?;
+    SeriesByName::of(&table(cells, rows, delimiter)?, &settings)
+}
+
+fn name_of(name: &Value) -> Option<String> {
+    match name {
+        Value::Null => None,
+        name => Some(as_text(name)),
+    }
 }
 
 /// `held` is a share, or a list of rows.
@@ -199,20 +344,18 @@ fn measured(
             (series, settings.table.fit.without_exclusions())
         }
         [cells, rows, delimiter, name] => {
-            let name = match name {
-                Value::Null => None,
-                name => Some(as_text(name)),
-            };
             let table = table(cells, rows, delimiter)?;
-            one_series(&table, &settings.table, name.as_deref())?
+            one_series(&table, &settings.table, name_of(name).as_deref())?
         }
-        _ => {
-            let found = "The measurements are neither two columns nor a table; give a list of two, or of cells, rows, delimiter and series.";
-            return Err(UslError::new(ErrorCode::UnreadableInput, found));
-        }
+        _ => return Err(not_measurements()),
     };
     settings.table.fit = fit;
     Ok((series, settings))
+}
+
+fn not_measurements() -> UslError {
+    let found = "The measurements are neither two columns nor a table; give a list of two, or of cells, rows, delimiter and series.";
+    UslError::new(ErrorCode::UnreadableInput, found)
 }
 
 /// Fits many series held end to end: four numbers and one flag of each.

@@ -175,7 +175,8 @@ mod tests {
         #[test]
         fn any_texts_are_read_as_they_were(found: Vec<String>) {
             let wanted: Vec<&str> = found.iter().map(String::as_str).collect();
-            prop_assert_eq!(read(&message(&found)), Some(texts(&wanted)));
+            let bytes = message(&found);
+            prop_assert_eq!(read(&bytes), Some(texts(&wanted)));
         }
     }
 }
