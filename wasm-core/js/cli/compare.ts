@@ -1,4 +1,4 @@
-import { compare, type Comparison, type Estimate } from 'usl-fit';
+import { compareMany, UslError, type Comparison, type Estimate } from 'usl-fit';
 import { formatNumber, formatPercent } from '../../../view/format.ts';
 import {
   comparisonWords,
@@ -14,7 +14,15 @@ import { failed } from './failure.ts';
 import { filesOf } from './files.ts';
 import { headed, headersOf, intervalText, percentText, placeText } from './headings.ts';
 import { readTwo } from './input.ts';
-import { baselineOptions, goneError, matched, readSide, type Pair, type Side } from './pairs.ts';
+import {
+  baselineOptions,
+  goneErrors,
+  inParts,
+  matched,
+  readSide,
+  type Pair,
+  type Side,
+} from './pairs.ts';
 import { asSeriesError, finish } from './series.ts';
 import { hasColor, styleFor, type Style } from './style.ts';
 
@@ -27,27 +35,33 @@ export async function runCompare(given: Arguments): Promise<number> {
     ...[before, after].flatMap(({ file, errors }) =>
       errors.map((error) => ({ ...error, message: `${file}: ${error.message}` })),
     ),
-    ...gone.map((series) => goneError(series, before, after)),
+    ...goneErrors(gone, before, after),
   ];
   const style = styleFor(hasColor(given));
   const found: { json: object; text: string }[] = [];
-  for (const pair of pairs) {
-    try {
-      const at = asked ?? [largestCommon(pair.before, pair.after)];
-      const comparison = compare(
-        { table: before.table, series: pair.before.series },
-        { table: after.table, series: pair.after.series },
-        { ...after.options, at, before: before.options },
-      );
-      const json = {
-        ...{ series: pair.series, baselineSeries: pair.before.series },
-        ...{ confidenceLevel: pair.after.confidenceLevel, comparison },
-      };
-      found.push({ json, text: asText(pair, comparison, { before, after }, style) });
-    } catch (error) {
-      errors.push(asSeriesError(error, pair.series));
+  const comparisons = await inParts(pairs, (part) =>
+    compareMany(
+      before.table,
+      after.table,
+      part.map((pair) => ({
+        ...{ before: pair.before.series, after: pair.after.series },
+        at: asked ?? [largestCommon(pair.before, pair.after)],
+      })),
+      { ...after.options, before: before.options },
+    ),
+  );
+  pairs.forEach((pair, i) => {
+    const comparison = comparisons[i];
+    if (comparison === undefined || comparison instanceof UslError) {
+      errors.push(asSeriesError(comparison, pair.series));
+      return;
     }
-  }
+    const json = {
+      ...{ series: pair.series, baselineSeries: pair.before.series },
+      ...{ confidenceLevel: pair.after.confidenceLevel, comparison },
+    };
+    found.push({ json, text: asText(pair, comparison, { before, after }, style) });
+  });
   const notCompared = added.map(({ series }) => series ?? after.file);
   const texts = [
     ...found.map(({ text }) => text),

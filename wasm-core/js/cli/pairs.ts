@@ -82,34 +82,56 @@ export function baselineOptions(given: Arguments): {
  */
 export function matched(before: Side, after: Side): Matched {
   const all = ({ fits, errors }: Side) => [...fits, ...errors].map(({ series }) => series);
-  const [onlyBefore] = before.fits;
-  const [onlyAfter] = after.fits;
-  if (all(before).length === 1 && all(after).length === 1) {
+  const [namesBefore, namesAfter] = [all(before), all(after)];
+  if (namesBefore.length === 1 && namesAfter.length === 1) {
+    const [onlyBefore] = before.fits;
+    const [onlyAfter] = after.fits;
     const isPair = onlyBefore !== undefined && onlyAfter !== undefined;
     return {
       pairs: isPair ? [{ series: onlyAfter.series, before: onlyBefore, after: onlyAfter }] : [],
       ...{ gone: [], added: [] },
     };
   }
+  const partners = new Map(before.fits.map((fit) => [fit.series, fit]));
+  const [inBefore, inAfter] = [new Set(namesBefore), new Set(namesAfter)];
   const pairs: Pair[] = [];
   const added: Fit[] = [];
   for (const fit of after.fits) {
-    const partner = before.fits.find(({ series }) => series === fit.series);
+    const partner = partners.get(fit.series);
     if (partner !== undefined) pairs.push({ series: fit.series, before: partner, after: fit });
-    else if (!all(before).includes(fit.series)) added.push(fit);
+    else if (!inBefore.has(fit.series)) added.push(fit);
   }
   const gone = before.fits
     .map(({ series }) => series)
-    .filter((series) => !all(after).includes(series))
+    .filter((series) => !inAfter.has(series))
     .map((series) => series ?? 'the one without a name');
   return { pairs, gone, added };
 }
 
-/** A series that is gone, as an error. */
-export function goneError(series: string, before: Side, after: Side): SeriesError {
+/** So many questions at least cross into the solver at once. */
+const fewest = 500;
+/** Each crossing takes both tables along, so that there are this many at most. */
+const mostCrossings = 10;
+
+/** Answers many questions in parts, between which the caller has its turn; in their order. */
+export async function inParts<Q, A>(
+  questions: readonly Q[],
+  answer: (part: readonly Q[]) => readonly A[],
+): Promise<A[]> {
+  const size = Math.max(fewest, Math.ceil(questions.length / mostCrossings));
+  const answers: A[] = [];
+  for (let from = 0; from < questions.length; from += size) {
+    for (const each of answer(questions.slice(from, from + size))) answers.push(each);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return answers;
+}
+
+/** Series that are gone, as errors. */
+export function goneErrors(gone: readonly string[], before: Side, after: Side): SeriesError[] {
   const there = after.fits.flatMap((fit) => (fit.series === null ? [] : [fit.series]));
   const has = there.length === 0 ? 'one series without a name' : listed(there, 'and');
-  return {
+  return gone.map((series) => ({
     series,
     ...plainError(
       new UslError({
@@ -118,5 +140,5 @@ export function goneError(series: string, before: Side, after: Side): SeriesErro
         details: { row: null, column: null, value: series, columns: null },
       }),
     ),
-  };
+  }));
 }

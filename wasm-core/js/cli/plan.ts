@@ -14,7 +14,7 @@ import { nextWords, type AskedQuantity } from '../../../view/planning/next.ts';
 import { askedOptions, requirementWords, type Asked } from '../../../view/planning/requirement.ts';
 import { aligned } from './aligned.ts';
 import { positive, positiveList, solverOptions, valueOf, type Arguments } from './arguments.ts';
-import { measuredAt } from './check/sentence.ts';
+import { largest as largestOf, measuredAt } from './check/sentence.ts';
 import { failed, listed } from './failure.ts';
 import { headed, headersOf, percentText, placeText } from './headings.ts';
 import { nearest } from '../nearest.ts';
@@ -73,7 +73,7 @@ export async function runPlan(given: Arguments): Promise<number> {
     const plan = {
       requirement: isRequired ? requirement(measurements, askedOptions(asked), options) : null,
       whatIf:
-        changes === null ? null : whatIf(lawOf(fit), changes, at ?? [Math.max(...measuredAt(fit))]),
+        changes === null ? null : whatIf(lawOf(fit), changes, at ?? [largestOf(measuredAt(fit))]),
       next: isNext
         ? nextMeasurement(measurements, { ...options, quantity, ...candidates, ...largest })
         : null,

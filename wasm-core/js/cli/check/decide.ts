@@ -1,37 +1,126 @@
-import { compare, fitTable, type Estimate, type Fit, type SeriesError } from 'usl-fit';
+import {
+  changeMany,
+  throughputMany,
+  UslError,
+  type Estimate,
+  type Fit,
+  type SeriesError,
+  type ThroughputDifference,
+} from 'usl-fit';
 import { largestCommon } from '../../../../view/planning/compare.ts';
 import { formatPlain } from '../../../../view/format.ts';
 import { failed, plainError } from '../failure.ts';
 import { headersOf, latencyOf } from '../headings.ts';
-import type { Side } from '../pairs.ts';
+import { inParts, type Side } from '../pairs.ts';
+import { asSeriesError } from '../series.ts';
 import type { Limits } from './limits.ts';
 import { atLeast, atMost, type Check, type Kind, type Measured } from './report.ts';
-import { measuredAt, said } from './sentence.ts';
+import { largest, measuredAt, said, smallest } from './sentence.ts';
 
-/** A series with what it is compared with; without a baseline null. */
+/** A series with what it is compared with, without a baseline null, and where; null where they lie apart. */
 export interface Asked {
   before: Fit | null;
   after: Fit;
+  concurrency: number | null;
+}
+
+/** What the solver says of a series where it is asked. */
+interface Told {
+  /** The throughput; undefined where no limit asks for it. */
+  throughput: Estimate | undefined;
+  /** How it changed; undefined where no limit asks for it. */
+  change: ThroughputDifference | undefined;
 }
 
 const nothing: Estimate = { estimate: null, low: null, high: null };
 
-/** Every limit of one series, decided; or why that cannot be asked. */
-export function decide(
-  { before, after }: Asked,
+/** Where a series is asked, with or without what it is compared with; or why it cannot be asked there. */
+export function askedAt(
+  before: Fit | null,
+  after: Fit,
+  at: number | undefined,
+): Asked | SeriesError {
+  const error = at === undefined ? null : outside(at, before, after);
+  return error ?? { before, after, concurrency: at ?? largestInBoth(before, after) };
+}
+
+/** Every limit of every series, in their order; or why one cannot be decided. */
+export async function decideAll(
+  all: readonly (Asked | SeriesError)[],
   sides: { before: Side | null; after: Side },
   limits: Limits,
-  at: number | undefined,
-): Check[] | SeriesError {
-  const concurrency = at ?? largestInBoth(before, after);
-  const error = at === undefined ? null : outside(at, before, after);
-  if (error !== null) return error;
-  const there = concurrency === null ? nothing : throughputAt(concurrency, after, sides.after);
+): Promise<(Check[] | SeriesError)[]> {
+  const askable = all.filter((one) => 'after' in one);
+  const changes = await changesOf(askable, sides, limits);
+  const throughputs = await throughputsOf(askable, sides.after, limits);
+  return all.map((asked) => {
+    if (!('after' in asked)) return asked;
+    const change = changes.get(asked);
+    if (change instanceof UslError) return asSeriesError(change, asked.after.series);
+    const throughput = throughputs.get(asked);
+    const told = { throughput: throughput instanceof UslError ? nothing : throughput };
+    return decide(asked, { ...told, change: change?.[0] }, sides.after, limits);
+  });
+}
+
+/** How the throughput of each changed, where that is guarded. */
+async function changesOf(
+  all: readonly Asked[],
+  { before, after }: { before: Side | null; after: Side },
+  limits: Limits,
+): Promise<Map<Asked, ThroughputDifference[] | UslError>> {
+  if (before === null || limits.maxDrop === null) return new Map();
+  const compared = all.filter((asked) => asked.before !== null && asked.concurrency !== null);
+  const answers = await inParts(compared, (part) =>
+    changeMany(
+      before.table,
+      after.table,
+      part.map((asked) => ({
+        ...{ before: asked.before?.series ?? null, after: asked.after.series },
+        at: asked.concurrency === null ? null : [asked.concurrency],
+      })),
+      { ...after.options, before: before.options },
+    ),
+  );
+  return together(compared, answers);
+}
+
+/** The throughput of each, where that or the latency is guarded. */
+async function throughputsOf(
+  all: readonly Asked[],
+  { table, options }: Side,
+  { minThroughput, maxLatency }: Limits,
+): Promise<Map<Asked, Estimate | UslError>> {
+  if (minThroughput === null && maxLatency === null) return new Map();
+  const places = all.flatMap((asked) =>
+    asked.concurrency === null
+      ? []
+      : { asked, series: asked.after.series, concurrency: asked.concurrency },
+  );
+  const answers = await inParts(places, (part) => throughputMany(table, part, options));
+  return together(
+    places.map(({ asked }) => asked),
+    answers,
+  );
+}
+
+function together<Q, A>(questions: readonly Q[], answers: readonly A[]): Map<Q, A> {
+  return new Map(answers.map((answer, i) => [questions[i] as Q, answer]));
+}
+
+/** Every limit of one series. */
+function decide(
+  { before, after, concurrency }: Asked,
+  told: Told,
+  side: Side,
+  limits: Limits,
+): Check[] {
+  const there = told.throughput ?? nothing;
   const common = {
     series: after.series,
     concurrency,
     level: after.confidenceLevel,
-    headers: headersOf(sides.after.columns),
+    headers: headersOf(side.columns),
     measured: measuredBoth(concurrency, before, after),
     fits: { before, after },
   };
@@ -51,7 +140,11 @@ export function decide(
   };
   const checks: Check[] = [];
   if (limits.maxDrop !== null && before !== null) {
-    const { relative, ...both } = change(concurrency, { before, after }, sides);
+    const relative = told.change?.relative ?? nothing;
+    const both = {
+      before: told.change?.throughput.before ?? nothing,
+      after: told.change?.throughput.after ?? nothing,
+    };
     checks.push(
       check('max-drop', limits.maxDrop, relative, atLeast(relative, -limits.maxDrop), both),
     );
@@ -82,12 +175,12 @@ function measuredBoth(n: number | null, before: Fit | null, after: Fit): Measure
 
 /** The largest concurrency measured in both, else the largest both reach; null where they lie apart. */
 function largestInBoth(before: Fit | null, after: Fit): number | null {
-  const ofAfter = measuredAt(after);
-  const ofBefore = before === null ? ofAfter : measuredAt(before);
-  const inBoth = ofAfter.filter((n) => ofBefore.includes(n));
-  if (inBoth.length > 0) return Math.max(...inBoth);
+  const ofBefore = before === null ? null : new Set(measuredAt(before));
+  const inBoth = measuredAt(after).filter((n) => ofBefore?.has(n) ?? true);
+  if (inBoth.length > 0) return largest(inBoth);
   const reached = largestCommon(before ?? after, after);
-  return reached < Math.max(Math.min(...ofBefore), Math.min(...ofAfter)) ? null : reached;
+  const from = Math.max(smallest(measuredAt(before ?? after)), smallest(measuredAt(after)));
+  return reached < from ? null : reached;
 }
 
 function outside(at: number, before: Fit | null, after: Fit): SeriesError | null {
@@ -97,7 +190,7 @@ function outside(at: number, before: Fit | null, after: Fit): SeriesError | null
   ] as const) {
     if (fit === null) continue;
     const measured = measuredAt(fit);
-    const [low, high] = [Math.min(...measured), Math.max(...measured)];
+    const [low, high] = [smallest(measured), largest(measured)];
     if (at < low || at > high) {
       const [n, from, to] = [at, low, high].map((value) => formatPlain(value));
       const error = failed.outside(n ?? '', from ?? '', to ?? '', where);
@@ -105,34 +198,4 @@ function outside(at: number, before: Fit | null, after: Fit): SeriesError | null
     }
   }
   return null;
-}
-
-function throughputAt(n: number, { series }: Fit, { table, options }: Side): Estimate {
-  const { fits } = fitTable(table, { ...options, at: [n] });
-  return fits.find((fit) => fit.series === series)?.at[0]?.throughput ?? nothing;
-}
-
-interface Change {
-  relative: Estimate;
-  before: Estimate;
-  after: Estimate;
-}
-
-function change(
-  n: number | null,
-  fits: { before: Fit; after: Fit },
-  { before, after }: { before: Side | null; after: Side },
-): Change {
-  if (n === null || before === null) return { relative: nothing, before: nothing, after: nothing };
-  const { throughput } = compare(
-    { table: before.table, series: fits.before.series },
-    { table: after.table, series: fits.after.series },
-    { ...after.options, at: [n], before: before.options },
-  );
-  const [found] = throughput;
-  return {
-    relative: found?.relative ?? nothing,
-    before: found?.throughput.before ?? nothing,
-    after: found?.throughput.after ?? nothing,
-  };
 }

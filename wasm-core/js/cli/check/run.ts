@@ -3,14 +3,14 @@ import { positive, solverOptions, valueOf, type Arguments } from '../arguments.t
 import { failed, plainError, report } from '../failure.ts';
 import { filesOf } from '../files.ts';
 import { readInput, readTwo } from '../input.ts';
-import { baselineOptions, goneError, matched, readSide, type Side } from '../pairs.ts';
+import { baselineOptions, goneErrors, matched, readSide, type Side } from '../pairs.ts';
 import { hasColor, styleFor } from '../style.ts';
 import { inUnitOf } from '../times.ts';
 import { version } from '../version.ts';
 import { asJunit } from './asJunit.ts';
 import { asMarkdown } from './asMarkdown.ts';
 import { asText } from './asText.ts';
-import { decide, type Asked } from './decide.ts';
+import { askedAt, decideAll } from './decide.ts';
 import { doubtsOf } from './doubts.ts';
 import { readLimits, type Limits } from './limits.ts';
 import { worst, type Check, type CheckReport, type Kind } from './report.ts';
@@ -57,7 +57,7 @@ async function checked(given: Arguments): Promise<CheckReport> {
   const sides = await readSides(given);
   const { maxLatency } = limits;
   const columns = sides.after.columns;
-  const judged = judge(
+  const judged = await judge(
     sides,
     { ...limits, maxLatency: maxLatency === null ? null : inUnitOf(columns, maxLatency) },
     at,
@@ -127,30 +127,27 @@ async function readSides(given: Arguments): Promise<Sides> {
 
 type Judged = Pick<CheckReport, 'checks' | 'warnings' | 'notCompared' | 'errors'>;
 
-function judge(sides: Sides, limits: Limits, at: number | undefined): Judged {
+async function judge(sides: Sides, limits: Limits, at: number | undefined): Promise<Judged> {
   const { before, after } = sides;
   const found: Judged = { checks: [], warnings: [], notCompared: [], errors: [] };
-  const pairs: Asked[] = [];
-  if (before === null) {
-    pairs.push(...after.fits.map((fit) => ({ before: null, after: fit })));
-  } else {
-    const { pairs: together, gone, added } = matched(before, after);
-    pairs.push(...together);
-    // Its own limits hold for a series that is new, too.
-    pairs.push(...added.map((fit) => ({ before: null, after: fit })));
-    found.notCompared.push(...added.map(({ series }) => series ?? after.file));
-    found.errors.push(...gone.map((series) => goneError(series, before, after)));
+  const { pairs, gone, added } =
+    before === null ? { pairs: [], gone: [], added: after.fits } : matched(before, after);
+  if (before !== null) {
+    found.notCompared = added.map(({ series }) => series ?? after.file);
+    found.errors = goneErrors(gone, before, after);
   }
-  for (const pair of pairs) {
-    const outcome = decide(pair, sides, limits, at);
+  // Its own limits hold for a series that is new, too.
+  const all = [...pairs, ...added.map((fit) => ({ before: null, after: fit }))];
+  const asked = all.map((fits) => askedAt(fits.before, fits.after, at));
+  for (const [i, outcome] of (await decideAll(asked, sides, limits)).entries()) {
     if (!Array.isArray(outcome)) {
       found.errors.push(outcome);
       continue;
     }
     found.checks.push(...outcome);
-    if (before !== null && pair.before !== null)
-      found.warnings.push(...doubtsOf(before.file, pair.before));
-    found.warnings.push(...doubtsOf(after.file, pair.after));
+    const { before: old, after: fresh } = all[i] as (typeof all)[number];
+    if (before !== null && old !== null) found.warnings.push(...doubtsOf(before.file, old));
+    found.warnings.push(...doubtsOf(after.file, fresh));
   }
   for (const side of [before, after]) {
     for (const error of side?.errors ?? []) {

@@ -87,7 +87,7 @@ function measuredThere({ measured, fits, headers }: Judged): string {
 function nowhere({ kind, headers, fits, value }: Judged): Pick<Check, 'sentence' | 'advice'> {
   const range = (fit: Fit | null) => {
     const measured = measuredAt(fit);
-    const [low, high] = [Math.min(...measured), Math.max(...measured)];
+    const [low, high] = [smallest(measured), largest(measured)];
     return `${formatNumber(low, 'concurrency')} to ${formatNumber(high, 'concurrency')}`;
   };
   return {
@@ -101,6 +101,16 @@ export function measuredAt(fit: Fit | null): number[] {
   return (fit?.points ?? [])
     .filter(({ included }) => included)
     .map(({ concurrency }) => concurrency);
+}
+
+/** The smallest of any number of numbers. */
+export function smallest(numbers: readonly number[]): number {
+  return numbers.reduce((least, number) => Math.min(least, number), Infinity);
+}
+
+/** The largest of any number of numbers. */
+export function largest(numbers: readonly number[]): number {
+  return numbers.reduce((most, number) => Math.max(most, number), -Infinity);
 }
 
 function whyUnsure({ kind, fits }: Judged): string {
