@@ -70,10 +70,12 @@ export interface Convertible {
 export function convertible(selection: Selection, report: FitReport | null): Convertible[] {
   if (report === null) return [];
   const { concurrency, throughput, latency } = report.columns;
-  const points = report.fits.flatMap((fit) => fit.points);
+  const points = new Map(
+    report.fits.flatMap((fit) => fit.points.map((point) => [point.row, point])),
+  );
   return selection.textNumbers.flatMap(({ row, column, address }) => {
     const place = selection.columns.indexOf(column) + 1;
-    const point = points.find((measured) => measured.row === row);
+    const point = points.get(row);
     if (point === undefined || place === 0) return [];
     const value =
       place === concurrency.number

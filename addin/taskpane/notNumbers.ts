@@ -22,8 +22,9 @@ export function notNumbers(
 ): NotNumber[] {
   const { table, textNumbers } = selection;
   const likeNumbers = new Set(textNumbers.map(({ address }) => address));
+  const out = new Set(leftOut);
   return (table.rows ?? []).flatMap((row, i) => {
-    if ((hasHeader && i === 0) || leftOut.includes(row)) return [];
+    if ((hasHeader && i === 0) || out.has(row)) return [];
     return [concurrency.number, throughput.number].flatMap((column) => {
       const cell = table.cells[i]?.[column - 1];
       const address = cellAddress(selection, row, column);

@@ -24,7 +24,8 @@ export function holdOutWords(
         ),
   ];
   const within = points.filter(({ included }) => included).map(({ concurrency }) => concurrency);
-  const [from, to] = [Math.min(...within), Math.max(...within)];
+  const from = within.reduce((least, n) => Math.min(least, n), Infinity);
+  const to = within.reduce((most, n) => Math.max(most, n), -Infinity);
   const isBeyond = fitted > 0 && held.every(({ concurrency: n }) => n < from || n > to);
   return [
     ...sentences,

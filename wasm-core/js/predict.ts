@@ -320,6 +320,10 @@ function placeOf<T extends { concurrency: number }>(n: number, places: T[]): T |
 }
 
 function isOutside(n: number | null, { points }: Fit): boolean | null {
-  const measured = points.flatMap((point) => (point.included ? point.concurrency : []));
-  return n === null ? null : n < Math.min(...measured) || n > Math.max(...measured);
+  if (n === null) return null;
+  const measured = points.filter(({ included }) => included);
+  return (
+    measured.every((point) => n < point.concurrency) ||
+    measured.every((point) => n > point.concurrency)
+  );
 }

@@ -8,7 +8,7 @@ import { seriesNames } from '../../view/seriesNames.ts';
 import { holdOutTexts } from '../../view/texts/holdOut.ts';
 import { InBackground } from '../background/beside.tsx';
 import type { Entry } from '../session.ts';
-import { heldOutOf } from './takenOut.ts';
+import { heldOutByFit } from './takenOut.ts';
 
 /** How well each series' fit predicts the rows that were held out of it; nothing where none was. */
 export function Prediction({
@@ -26,11 +26,11 @@ export function Prediction({
     [choice, settings, exclusions],
   );
   const asked = useMemo(() => {
-    const held = heldOutOf(heldOut, exclusions);
-    return report.fits.map((fit) => ({
+    const held = heldOutByFit(heldOut, exclusions, report.fits);
+    return report.fits.map((fit, i) => ({
       fit,
       measurements: { table, series: fit.series },
-      rows: held.filter((row) => fit.points.some((point) => point.row === row)),
+      rows: held[i] ?? [],
     }));
   }, [report, table, heldOut, exclusions]);
   if (asked.every(({ rows }) => rows.length === 0)) return null;

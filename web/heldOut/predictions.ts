@@ -2,7 +2,7 @@ import { holdOut, type FitReport, type HoldOut, type Table } from 'usl-fit';
 import { tableOptions } from '../../view/fitForView.ts';
 import { outcomeOf } from '../../view/planning/outcome.ts';
 import type { Entry } from '../session.ts';
-import { heldOutOf } from './takenOut.ts';
+import { heldOutByFit } from './takenOut.ts';
 
 /** How well each fit predicts what was held out of it; null where that is nothing, or cannot be said. */
 export function predictionsOf(
@@ -11,9 +11,9 @@ export function predictionsOf(
   { fits }: FitReport,
 ): (HoldOut | null)[] {
   const options = tableOptions(choice, settings, exclusions);
-  const held = heldOutOf(heldOut, exclusions);
-  return fits.map(({ series, points }) => {
-    const rows = held.filter((row) => points.some((point) => point.row === row));
+  const held = heldOutByFit(heldOut, exclusions, fits);
+  return fits.map(({ series }, i) => {
+    const rows = held[i] ?? [];
     if (rows.length === 0) return null;
     const outcome = outcomeOf(() => holdOut({ table, series }, rows, options));
     return 'answer' in outcome ? outcome.answer : null;

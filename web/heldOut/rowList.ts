@@ -13,6 +13,7 @@ export function readRows(
 ): { rows: number[] } | { problem: string } {
   const words = heldOutTexts();
   const rows = new Set<number>();
+  const there = measured === null ? null : new Set(measured);
   const bare = text.replaceAll(/\s*[-–—]\s*/g, '-');
   for (const item of bare.split(/[\s,;]+/).filter((part) => part !== '')) {
     const [, first, last = first] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(item) ?? [];
@@ -21,7 +22,7 @@ export function readRows(
     if (to - from > mostRows) return { problem: words.noList(item) };
     for (let row = from; row <= to; row += 1) {
       // Of a range those that there are.
-      if (measured === null || measured.includes(row)) rows.add(row);
+      if (there?.has(row) ?? true) rows.add(row);
       else if (from === to) return { problem: words.noMeasurement(row) };
     }
   }

@@ -1,3 +1,4 @@
+import type { Fit } from 'usl-fit';
 import type { Exclusion } from '../../view/fitForView.ts';
 import { heldOutReason } from '../../view/heldOut.ts';
 import type { Entry } from '../session.ts';
@@ -17,5 +18,18 @@ export function heldOutOf(
   heldOut: readonly number[],
   exclusions: readonly Exclusion[],
 ): readonly number[] {
-  return heldOut.filter((row) => exclusions.every((exclusion) => exclusion.row !== row));
+  const leftOut = new Set(exclusions.map(({ row }) => row));
+  return heldOut.filter((row) => !leftOut.has(row));
+}
+
+/** The same of each fit: those of its own measurements. */
+export function heldOutByFit(
+  heldOut: readonly number[],
+  exclusions: readonly Exclusion[],
+  fits: readonly Fit[],
+): number[][] {
+  const fitOf = new Map(fits.flatMap(({ points }, i) => points.map(({ row }) => [row, i])));
+  const rows = fits.map((): number[] => []);
+  for (const row of heldOutOf(heldOut, exclusions)) rows[fitOf.get(row) ?? -1]?.push(row);
+  return rows;
 }

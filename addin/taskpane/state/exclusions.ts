@@ -30,19 +30,29 @@ export function followed(
   exclusions: readonly KeptExclusion[],
   points: readonly Measured[],
 ): KeptExclusion[] {
-  const measures = (point: Measured, { concurrency, throughput }: KeptExclusion) =>
-    point.concurrency === concurrency && point.throughput === throughput;
+  const valuesOf = (one: Pick<KeptExclusion, 'concurrency' | 'throughput'>) =>
+    `${one.concurrency} ${one.throughput}`;
+  const byRow = new Map(points.map((point) => [point.row, point]));
+  const byValues = new Map<string, Measured[]>();
+  for (const point of points) {
+    const alike = byValues.get(valuesOf(point));
+    if (alike === undefined) byValues.set(valuesOf(point), [point]);
+    else alike.push(point);
+  }
   const moved = exclusions.map((exclusion) => {
-    const there = points.find(({ row }) => row === exclusion.row);
+    const there = byRow.get(exclusion.row);
     if (exclusion.concurrency === null) return met(exclusion, there);
-    if (there !== undefined && measures(there, exclusion)) return exclusion;
-    const [found, ...others] = points.filter((point) => measures(point, exclusion));
+    const values = valuesOf(exclusion);
+    if (there !== undefined && valuesOf(there) === values) return exclusion;
+    const [found, ...others] = byValues.get(values) ?? [];
     if (found !== undefined && others.length === 0) return { ...exclusion, row: found.row };
     return met(exclusion, there);
   });
-  return moved
-    .filter(({ row }, i) => moved.findIndex((other) => other.row === row) === i)
-    .sort((a, b) => a.row - b.row);
+  const first = new Map<number, KeptExclusion>();
+  for (const exclusion of moved) {
+    if (!first.has(exclusion.row)) first.set(exclusion.row, exclusion);
+  }
+  return [...first.values()].sort((a, b) => a.row - b.row);
 }
 
 function met(exclusion: KeptExclusion, point: Measured | undefined): KeptExclusion {
