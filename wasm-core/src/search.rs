@@ -68,7 +68,7 @@ impl Bracket {
             (self.low, self.known[0]) = (place, true);
         }
         self.steps += 1;
-        if self.steps >= PATIENCE && self.steps % 2 == 0 {
+        if self.steps >= PATIENCE && self.steps.is_multiple_of(2) {
             0.5 * (self.low + self.high)
         } else if next <= self.low && !self.known[0] {
             self.low

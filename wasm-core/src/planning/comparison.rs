@@ -372,12 +372,11 @@ impl<'a> Pair<'a> {
         let variance = self.variance()?;
         let [first, second] = &self.fits;
         let own = self.variances(quantity, apart);
-        let error = own
-            .map(|own| (own[0] + own[1]).sqrt())
-            .unwrap_or(match apart {
-                Apart::Difference => 0.1 * largest(known),
-                Apart::Ratio => 0.1,
-            });
+        let guess = match apart {
+            Apart::Difference => 0.1 * largest(known),
+            Apart::Ratio => 0.1,
+        };
+        let error = own.map_or(guess, |own| (own[0] + own[1]).sqrt());
         let extra = ExtraSquares {
             apart,
             held: [first.held(quantity)?, second.held(quantity)?],

@@ -1,5 +1,7 @@
 //! What it costs to hold a quantity at a value, and how fast that grows.
 
+use std::cell::Cell;
+
 use super::family::{t_of, Domain, Family, NO_COHERENCY};
 use super::{Best, Profile};
 use crate::fit::descent::Triple;
@@ -11,6 +13,8 @@ pub struct Held<'a> {
     profile: &'a Profile<'a>,
     line: Line,
     domain: Domain,
+    /// ln N of the last highest throughput, where the next one is looked for first.
+    peak: Cell<f64>,
     /// What a throughput is multiplied by to be in the user's unit, and so is the quantity.
     units: [f64; 2],
     /// No admissible curve has a smaller value.
@@ -85,6 +89,7 @@ impl Profile<'_> {
             profile: self,
             line,
             domain,
+            peak: Cell::new(self.first_peak(self.best)),
             units: [unit, if quantity.is_throughput() { unit } else { 1.0 }],
             floor,
             ceiling: ceiling * unit,
@@ -135,7 +140,11 @@ impl Held<'_> {
         match self.line {
             Line::Form(form) => profile.at(&Family::Form(form), t, near, domain),
             Line::Share(family, _) | Line::Peak(family, _) => profile.at(&family, t, near, domain),
-            Line::Highest(limits) => profile.highest_at(t, domain, limits),
+            Line::Highest(limits) => {
+                let best = profile.highest_at(t, self.peak.get(), domain, limits)?;
+                self.peak.set(profile.first_peak(best.theta));
+                Some(best)
+            }
         }
     }
 }

@@ -99,7 +99,7 @@ impl Profile<'_> {
                 end = better(end, value);
             }
         }
-        match own_peak(self.first_peak(), concurrencies, &mut ahead)? {
+        match own_peak(self.first_peak(self.best), concurrencies, &mut ahead)? {
             Some(value) => better(end, value),
             None => end,
         }
@@ -107,9 +107,16 @@ impl Profile<'_> {
 
     /// The best curve whose highest throughput is 1/t, among those that have a peak or, with κ = 0, a limit.
     ///
-    /// Of all curves with that throughput at some N the best one has its peak there. `limits` is what curves
+    /// Of all curves with that throughput at some N the best one has its peak there; ln N = `first` is tried
+    /// first. `limits` is what curves
     /// cost at least that have theirs at a limit, of which there may be a better one.
-    pub(super) fn highest_at(&self, t: f64, domain: &Domain, limits: [f64; 2]) -> Option<Best> {
+    pub(super) fn highest_at(
+        &self,
+        t: f64,
+        first: f64,
+        domain: &Domain,
+        limits: [f64; 2],
+    ) -> Option<Best> {
         let concurrencies = self.concurrencies();
         let mut from = self.best;
         let mut ahead = |u: f64| -> Option<(Best, f64)> {
@@ -123,7 +130,7 @@ impl Profile<'_> {
                 None => return None,
             })
         };
-        let mut best = own_peak(self.first_peak(), concurrencies, &mut ahead)
+        let mut best = own_peak(first, concurrencies, &mut ahead)
             .flatten()
             .unwrap_or(NOTHING);
         for (limit, least) in concurrencies.into_iter().zip(limits) {
@@ -152,11 +159,11 @@ impl Profile<'_> {
     }
 
     /// Where to look for a peak first.
-    fn first_peak(&self) -> f64 {
+    pub(super) fn first_peak(&self, near: Triple) -> f64 {
         let concurrencies = self.concurrencies();
         let [least, most] = concurrencies;
         let largest = self.points.largest.ln();
-        let first = peak_of(self.best, largest, concurrencies);
+        let first = peak_of(near, largest, concurrencies);
         if first < most && first > least {
             first
         } else {
