@@ -261,7 +261,11 @@ impl ExtraSquares<'_> {
         let (mut inside, mut outside) = (0.0, None::<f64>);
         let (mut distance, mut parts, mut growth) = (first, self.parts, 1.0);
         for step in 0..MOST_STEPS {
-            let least = self.least(distance, parts, Some(goal));
+            let least = self.least(distance, parts, Some(goal)).map(|least| {
+                // What is too much may be one of two least sums.
+                let lower = (least.rise > goal).then(|| self.lower(distance, &least, goal));
+                lower.flatten().unwrap_or(least)
+            });
             let mut next = f64::NAN;
             if let Some(least) = least {
                 let root = least.rise.sqrt();
