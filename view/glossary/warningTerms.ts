@@ -22,5 +22,5 @@ export const warningTerms: Readonly<Record<WarningCode, TermName>> = {
   'too-few-for-bootstrap': 'bootstrap',
   'lack-of-fit': 'lackOfFit',
   'simpler-model-rejected': 'fTest',
-  'series-without-name': 'series',
+  'series-without-name': 'comparison',
 };

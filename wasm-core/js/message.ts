@@ -103,14 +103,15 @@ function isNumbers(value: readonly Writable[] | Float64Array): value is number[]
   return true;
 }
 
-/** The value of a message; numbers that crossed together are a `Float64Array`. */
-export function decode(message: ArrayBuffer): unknown {
-  const bytes = new DataView(message);
-  const textSize = bytes.getUint32(0, true);
-  const texts = textSize === 0 ? '' : textDecoder.decode(new Uint8Array(message, 4, textSize));
+/** The value of a message that begins somewhere in memory; numbers that crossed together are a `Float64Array`. */
+export function decode(memory: ArrayBuffer, start = 0): unknown {
+  const bytes = new DataView(memory);
+  const textSize = bytes.getUint32(start, true);
+  const texts =
+    textSize === 0 ? '' : textDecoder.decode(new Uint8Array(memory, start + 4, textSize));
   const keys: string[] = [];
   let textAt = 0;
-  let at = 4 + textSize;
+  let at = start + 4 + textSize;
 
   function count(): number {
     at += 4;
@@ -134,7 +135,7 @@ export function decode(message: ArrayBuffer): unknown {
     const length = count();
     const start = at;
     at += length * Float64Array.BYTES_PER_ELEMENT;
-    return new Float64Array(message.slice(start, at));
+    return new Float64Array(memory.slice(start, at));
   }
 
   function read(): unknown {

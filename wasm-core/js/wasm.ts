@@ -45,10 +45,9 @@ export function solve(name: string, ...values: Writable[]): unknown {
   request.set(texts);
   request.set(value, texts.length);
   const response = core.usl_call(room, length);
-  const size = new DataView(core.memory.buffer).getUint32(response, true);
-  const bytes = core.memory.buffer.slice(response + 4, response + 4 + size);
+  // Where it lies: a copy of each would be left to the collector.
+  const [well, result] = decode(core.memory.buffer, response + 4) as [boolean, unknown];
   core.usl_free(response);
-  const [well, result] = decode(bytes) as [boolean, unknown];
   if (!well) throw result;
   return result;
 }

@@ -235,4 +235,16 @@ export const warningSentences: readonly Pair[] = [
     'Repeated measurements agree better with each other than with the curve (p = {#p}). The system bends otherwise than the law, or the repetitions were not independent. Trust the measurements where there are any, and look for what changes between concurrencies.',
     'Wiederholte Messungen stimmen untereinander besser überein als mit der Kurve (p = {#p}). Die Messungen krümmen sich anders als das Gesetz, oder die Wiederholungen waren nicht unabhängig. Wo es Messungen gibt, diesen trauen und suchen, was sich zwischen den Nebenläufigkeiten ändert.',
   ],
+  ...ofRows(
+    [
+      'Row {row} has nothing in the column "{column}", which tells series apart.',
+      'Zeile {row} ist in der Spalte „{column}“ leer, die die Reihen unterscheidet.',
+    ],
+    [
+      'Rows {row} have nothing in the column "{column}", which tells series apart.',
+      'Die Zeilen {row} sind in der Spalte „{column}“ leer, die die Reihen unterscheidet.',
+    ],
+    'A name may be missing, and what belongs elsewhere was fitted as a series of its own. Fill in the cells, or leave the rows out.',
+    'Vielleicht fehlt ein Name, und was anderswohin gehört, wurde als eigene Reihe angepasst. Die Zellen ausfüllen oder die Zeilen auslassen.',
+  ),
 ];
