@@ -173,13 +173,16 @@ function* partsOf(text: string): Iterable<string> {
 
 function* decodedParts(bytes: Uint8Array): Iterable<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  for (let start = 0; start < bytes.length; start += chunk) {
+    const isLast = start + chunk >= bytes.length;
+    yield decoded(decoder, bytes.subarray(start, start + chunk), !isLast);
+  }
+}
+
+function decoded(decoder: TextDecoder, bytes: Uint8Array, stream: boolean): string {
   try {
-    for (let start = 0; start < bytes.length; start += chunk) {
-      yield decoder.decode(bytes.subarray(start, start + chunk), { stream: true });
-    }
-    yield decoder.decode();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
+    return decoder.decode(bytes, { stream });
+  } catch {
     throw refused('unreadable-input', 'The bytes are not UTF-8 text; decode them first.');
   }
 }
