@@ -42,7 +42,8 @@ async function fileOf(kind, count) {
   if (existsSync(file)) return file;
   const draw = draws(count);
   // Six of them are normal enough for an error.
-  const noise = () => Array.from({ length: 6 }, draw).reduce((sum, u) => sum + u, -3) / Math.SQRT1_2;
+  const noise = () =>
+    Array.from({ length: 6 }, draw).reduce((sum, u) => sum + u, -3) / Math.SQRT1_2;
   const at = (n, share) =>
     ((1000 * n) / (1 + 0.03 * (n - 1) + 0.0007 * n * (n - 1))) * (1 + share * noise());
   const stream = createWriteStream(file);
@@ -136,7 +137,9 @@ export function judgedScale({ costs, bytes }) {
   const small = (name) => costs[name.endsWith('json') ? 'small json' : 'small'];
   for (const [name, { seconds, cpu, memory }] of Object.entries(costs)) {
     const size = bytes[name.replace(/ (json|peer)$/, '')];
-    const used = Number.isNaN(memory) ? '' : `, ${cpu.toFixed(2)} s of a processor, ${megabytes(memory)}`;
+    const used = Number.isNaN(memory)
+      ? ''
+      : `, ${cpu.toFixed(2)} s of a processor, ${megabytes(memory)}`;
     lines.push({ met: null, text: `${name} (${megabytes(size)}): ${seconds.toFixed(2)} s${used}` });
   }
   for (const [kind, counts] of Object.entries(sizes)) {

@@ -10,9 +10,15 @@ const files = readdirSync(folder).filter((file) => file.endsWith('.csv'));
 const texts: [string, string][] = [
   ...Object.entries(examples),
   ...files.map((file): [string, string] => [file, readFileSync(path.join(folder, file), 'utf8')]),
-  ['semicolons and decimal commas', '\ufeffsep=;\r\nN;X\r\n1;10,5\r\n2;19,5\r\n4;33,1\r\n8;50,2\r\n'],
+  [
+    'semicolons and decimal commas',
+    '\ufeffsep=;\r\nN;X\r\n1;10,5\r\n2;19,5\r\n4;33,1\r\n8;50,2\r\n',
+  ],
   ['blanks', 'users  tps (1/s)\n1 955\n# pause\n2 1878\n\n4 3548\n8 6531'],
-  ['bars', '| n | x | a\\|b |\n|---|---|---|\n| 1 | 9 | p |\n| 2 | 16 | q |\n| 4 | 25 | |\n| 8 | 30 | r |'],
+  [
+    'bars',
+    '| n | x | a\\|b |\n|---|---|---|\n| 1 | 9 | p |\n| 2 | 16 | q |\n| 4 | 25 | |\n| 8 | 30 | r |',
+  ],
   ['quotes', 'n,"x, per s",note\r"1","9","a\r""b"""\r2,16,c\r4,25,d\r8,30,e\r'],
   ['groups apart', 's,n,x\na,1,9\nb,1,8\na,2,16\nb,2,15\na,4,25\nb,4,24\na,8,30\nb,8,28\nc,1,x\n'],
   ['latencies', 'n,x,latency\n1,9,0.11\n2,16,\n4,25,0.16\n8,30,0.27\n16,31,no\n'],
@@ -133,4 +139,3 @@ describe('a text in parts', () => {
     expect(fitText(new TextEncoder().encode(crossing)).fits[0]?.points[0]?.row).toBe(30_002);
   });
 });
-

@@ -26,7 +26,9 @@ beforeAll(() => {
   };
   files.hosts = write('hosts.csv', text);
   files.excel = write('excel.csv', 'sep=;\r\nn;x\r\n1;9,5\r\n2;16,5\r\n4;25,1\r\n8;30,2\r\n');
-  const wide = Uint32Array.from(Buffer.from('\ufeffn,x\n1,2\n', 'utf16le').filter((_, i) => i % 2 === 0));
+  const wide = Uint32Array.from(
+    Buffer.from('\ufeffn,x\n1,2\n', 'utf16le').filter((_, i) => i % 2 === 0),
+  );
   wide[0] = 0xfeff;
   files.utf32 = write('wide.csv', new Uint8Array(wide.buffer));
   const blank = [...rows('a'), ...rows('')];
@@ -66,9 +68,10 @@ describe('fit --format', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as Fit | SeriesError);
     const code = (line: Fit | SeriesError) => ('code' in line ? line.code : line.parameters.lambda);
-    expect(lines.map((line) => line.series)).toEqual(
-      [...['a', 'b,|', 'c', 'd'].map((name) => `${files.hosts}:${name}`), 'none.csv'],
-    );
+    expect(lines.map((line) => line.series)).toEqual([
+      ...['a', 'b,|', 'c', 'd'].map((name) => `${files.hosts}:${name}`),
+      'none.csv',
+    ]);
     expect(lines.map(code)).toEqual([
       ...[fits[0]?.parameters.lambda, fits[1]?.parameters.lambda, 'not-a-number'],
       ...[fits[2]?.parameters.lambda, 'unreadable-input'],
@@ -94,7 +97,9 @@ describe('fit --format', () => {
   });
 
   test('table and markdown have a line for each series', () => {
-    const table = uslFit(['fit', files.hosts, '--group', 'host', '--format', 'table']).stdout.trimEnd().split('\n');
+    const table = uslFit(['fit', files.hosts, '--group', 'host', '--format', 'table'])
+      .stdout.trimEnd()
+      .split('\n');
     expect(table).toHaveLength(4);
     expect(table[1]).toMatch(/^a +\S/);
     expect(new Set(table.map((line) => line.search(/interval|–/) > 0))).toEqual(new Set([true]));
@@ -107,8 +112,12 @@ describe('fit --format', () => {
   });
 
   test('another format than --json is a mistake, and so is one that is not there', () => {
-    expect(uslFit(['fit', files.hosts, '--group', 'host', '--json', '--format', 'csv']).stderr).toContain('exclude');
-    expect(uslFit(['fit', files.hosts, '--group', 'host', '--format', 'yaml']).stderr).toContain('ndjson');
+    expect(
+      uslFit(['fit', files.hosts, '--group', 'host', '--json', '--format', 'csv']).stderr,
+    ).toContain('exclude');
+    expect(uslFit(['fit', files.hosts, '--group', 'host', '--format', 'yaml']).stderr).toContain(
+      'ndjson',
+    );
   });
 });
 

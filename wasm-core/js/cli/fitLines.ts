@@ -105,8 +105,7 @@ function spaced(cells: readonly string[]): string {
 
 /** A table of Markdown; what a name holds is never markup. */
 export const markdown: Lines = {
-  head: () =>
-    barred(titles) + barred([':--', ...quantities.flatMap(() => ['--:', '--:']), ':--']),
+  head: () => barred(titles) + barred([':--', ...quantities.flatMap(() => ['--:', '--:']), ':--']),
   line: (fit, name) =>
     barred([
       name.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|#~&!]/g, '\\$&'),

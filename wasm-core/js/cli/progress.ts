@@ -28,7 +28,8 @@ export class Progress {
   counting(file: string, done: number, all: number, since: number): void {
     const seconds = (performance.now() - since) / 1000;
     const rate = done / seconds;
-    const left = done === 0 ? '' : `, ${formatNumber(Math.round(rate))}/s, ${time((all - done) / rate)} left`;
+    const left =
+      done === 0 ? '' : `, ${formatNumber(Math.round(rate))}/s, ${time((all - done) / rate)} left`;
     this.doing(`${file}: ${formatNumber(done)} of ${formatNumber(all)} series${left}`);
   }
 
