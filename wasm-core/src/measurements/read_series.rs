@@ -97,13 +97,13 @@ impl SeriesList {
     }
 
     /// Number of measurements in all of them.
-    #[cfg(feature = "wasm-whole")]
+    #[cfg(feature = "wasm")]
     pub fn measurements(&self) -> usize {
         self.measured.len()
     }
 
     /// Number of measurements in one of them.
-    #[cfg(feature = "wasm-whole")]
+    #[cfg(feature = "wasm")]
     pub fn measurements_of(&self, at: usize) -> usize {
         self.groups[at].count
     }
