@@ -199,13 +199,11 @@ impl<'a> Diagnostics<'a> {
     #[must_use]
     pub fn point(&self, order: &PointOrder, at: usize) -> Option<Point> {
         let &place = order.order.get(at)?;
-        Some(match self.observations.get(place) {
-            Some(o) => self.curve.point(&self.series.columns().get(place), o),
-            None => {
-                let left_out = order.excluded.get(place - self.observations.len())?;
-                self.curve.left_out(left_out)
-            }
-        })
+        if let Some(o) = self.observations.get(place) {
+            return Some(self.curve.point(&self.series.columns().get(place), o));
+        }
+        let left_out = order.excluded.get(place - self.observations.len())?;
+        Some(self.curve.left_out(left_out))
     }
 }
 

@@ -355,9 +355,9 @@ fn efficiency_above_one(rows: &[usize]) -> Option<Warning> {
         WarningCode::EfficiencyAboveOne,
         format!(
             "{} {} more throughput than the same number of independent single units would. The system may be super-linear, or the smallest concurrencies were measured too low. Repeat the smallest concurrency, or set bounds to none.",
-            list(&rows), if rows.len() == 1 { "shows" } else { "show" }
+            list(rows), if rows.len() == 1 { "shows" } else { "show" }
         ),
-        &rows,
+        rows,
         &[],
     )
 }
@@ -374,7 +374,7 @@ fn outlier(fit: &Fit, notable: &Notable) -> Option<Warning> {
         WarningCode::Outlier,
         format!(
             "{} {} far from the curve that the other points make. Something else may have happened during that measurement. Repeat it, or exclude it with a reason{}.",
-            list(&rows),
+            list(rows),
             if rows.len() == 1 { "lies" } else { "lie" },
             if fit.options.weights == Weights::Equal {
                 "; where errors grow with throughput, set weights to relative first"
@@ -382,8 +382,8 @@ fn outlier(fit: &Fit, notable: &Notable) -> Option<Warning> {
                 ""
             }
         ),
-        &rows,
-        &numbers,
+        rows,
+        numbers,
     )
 }
 
@@ -396,11 +396,11 @@ fn let_go(rows: &[usize]) -> Option<Warning> {
         WarningCode::Outlier,
         format!(
             "{} {} so far from the curve that the robust method gives {} no weight. Something else may have happened during that measurement. Repeat it, or exclude it with a reason.",
-            list(&rows),
+            list(rows),
             if rows.len() == 1 { "lies" } else { "lie" },
             if rows.len() == 1 { "it" } else { "them" }
         ),
-        &rows,
+        rows,
         &[],
     )
 }
@@ -526,11 +526,11 @@ fn rests_on_one_point(fit: &Fit, (rows, numbers): &(Vec<usize>, Vec<f64>)) -> Op
         WarningCode::RestsOnOnePoint,
         format!(
             "The curve at {} follows {} alone (leverage above 0.95). A mistake there goes straight into the fit, and no residual shows it. Repeat it, or measure beside it.",
-            list(&rows).to_ascii_lowercase(),
+            list(rows).to_ascii_lowercase(),
             if rows.len() == 1 { "that measurement" } else { "each of those measurements" }
         ),
-        &rows,
-        &numbers,
+        rows,
+        numbers,
     )
 }
 

@@ -30,6 +30,8 @@ test.each([
   ['archive', [0x1f, 0x8b, 8]],
   ['pdf', [...utf8('%PDF-1.7')]],
   ['binary', [0x89, 0x50, 0x4e, 0x47, 0, 0]],
+  ['binary', [0xff, 0xfe, 0, 0, 0x31, 0, 0, 0]],
+  ['binary', [0, 0, 0xfe, 0xff, 0, 0, 0, 0x31]],
 ])('%s is no text', (foreign, bytes) => {
   expect(textOf(Uint8Array.from(bytes))).toEqual({ foreign });
 });

@@ -14,6 +14,8 @@ export function textOf(
   bytes: Uint8Array,
 ): { text: string; encoding: Encoding } | { foreign: Foreign } {
   const begins = (...start: number[]) => start.every((byte, i) => bytes[i] === byte);
+  // UTF-32, whose mark begins with that of UTF-16 and which no browser reads.
+  if (begins(0xff, 0xfe, 0, 0)) return { foreign: 'binary' };
   if (begins(0xff, 0xfe)) return { text: decoded(bytes, 'utf-16le'), encoding: 'UTF-16' };
   if (begins(0xfe, 0xff)) return { text: decoded(bytes, 'utf-16be'), encoding: 'UTF-16' };
   // The archive of .xlsx and .ods, and the container of .xls.

@@ -201,7 +201,7 @@ fn group(observations: &[Observation]) -> (Vec<Observation>, f64) {
     let before = |one: usize, other: usize| observations[one].n < observations[other].n;
     let mut groups: Vec<Observation> = Vec::new();
     let mut pure_error = 0.0;
-    for at in sorted(observations.len(), &before) {
+    for at in sorted(observations.len(), before) {
         let next = &observations[at];
         match groups.last_mut() {
             _ if next.weight <= 0.0 => {}

@@ -291,13 +291,12 @@ impl Found {
         if self.last.1 != usize::MAX && self.last.0 == name {
             return self.last.1;
         }
-        let at = match self.by_name.get(name) {
-            Some(&at) => at,
-            None => {
-                self.by_name.insert(name.into(), self.groups.len());
-                self.groups.push(Group::default());
-                self.groups.len() - 1
-            }
+        let at = if let Some(&at) = self.by_name.get(name) {
+            at
+        } else {
+            self.by_name.insert(name.into(), self.groups.len());
+            self.groups.push(Group::default());
+            self.groups.len() - 1
         };
         self.last.0.clear();
         self.last.0.push_str(name);

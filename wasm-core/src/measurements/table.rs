@@ -93,7 +93,8 @@ impl TableOptions {
 /// What is wrong with one series stands in [`FitReport::errors`]. The details of all of them name the
 /// table's columns.
 pub fn fit_table(table: &Table, options: &TableOptions) -> Result<FitReport, UslError> {
-    fit_all(SeriesList::read(&Rows::Cells(table), options)?, options)
+    let list = SeriesList::read(&Rows::Cells(table), options)?;
+    Ok(fit_all(list, options))
 }
 
 /// Fits every series of a delimited text: what [`fit_table`] says of the table that
@@ -112,10 +113,11 @@ pub fn fit_table(table: &Table, options: &TableOptions) -> Result<FitReport, Usl
 /// ```
 pub fn fit_text(text: &str, options: &TableOptions) -> Result<FitReport, UslError> {
     let rows = Rows::Text(DelimitedText::new(text));
-    fit_all(SeriesList::read(&rows, options)?, options)
+    let list = SeriesList::read(&rows, options)?;
+    Ok(fit_all(list, options))
 }
 
-fn fit_all(mut list: SeriesList, options: &TableOptions) -> Result<FitReport, UslError> {
+fn fit_all(mut list: SeriesList, options: &TableOptions) -> FitReport {
     // Each series knows its own rows by then.
     let fit_options = options.fit.without_exclusions();
     let mut report = FitReport {
@@ -129,7 +131,7 @@ fn fit_all(mut list: SeriesList, options: &TableOptions) -> Result<FitReport, Us
             Err(error) => report.errors.push(list.error_of(at, error)),
         }
     }
-    Ok(report)
+    report
 }
 
 /// A series by its name, or what is wrong with it.

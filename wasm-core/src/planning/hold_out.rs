@@ -117,7 +117,7 @@ impl Rows {
     }
 
     fn new(rows: &[usize]) -> Self {
-        let order = sorted(rows.len(), &|one, other| rows[one] < rows[other]);
+        let order = sorted(rows.len(), |one, other| rows[one] < rows[other]);
         Self(order.into_iter().map(|i| rows[i]).collect())
     }
 

@@ -125,13 +125,13 @@ pub fn add(opened: &Value, text: &Value) -> Result<(), UslError> {
 }
 
 /// Reads all series of a text, which is let go.
-pub fn read(opened: &Value, options: TableOptions) -> Result<Found, UslError> {
+pub fn read(opened: &Value, options: &TableOptions) -> Result<Found, UslError> {
     with(opened, |found| {
         let Opened::Text(text) = found else {
             return Err(out_of_turn("is read already; open another"));
         };
         let text = std::mem::take(text);
-        let list = SeriesList::read(&Rows::Text(DelimitedText::new(&text)), &options)?;
+        let list = SeriesList::read(&Rows::Text(DelimitedText::new(&text)), options)?;
         drop(text);
         let told = Found {
             columns: list.columns().clone(),
@@ -174,7 +174,7 @@ pub fn fit_next(opened: &Value, most: &Value, points: &Value) -> Result<Part, Us
                 }
                 Err(error) => Outcome {
                     fit: None,
-                    error: Some(error),
+                    error: Some(*error),
                 },
             });
         }
@@ -217,12 +217,12 @@ pub fn write_next(opened: &Value, format: &Value, points: &Value) -> Result<Part
                 }
                 Err(error) => {
                     if layout == Layout::Compact {
-                        append(&mut text, &error, layout);
+                        append(&mut text, &*error, layout);
                         end(&mut text, layout);
                     }
                     outcomes.push(Outcome {
                         fit: None,
-                        error: Some(error),
+                        error: Some(*error),
                     });
                 }
             }
@@ -251,7 +251,7 @@ fn end(text: &mut Vec<u8>, layout: Layout) {
 
 impl Read {
     /// The next series, analysed.
-    fn analysed(&mut self) -> Result<(Series, Analysis), SeriesError> {
+    fn analysed(&mut self) -> Result<(Series, Analysis), Box<SeriesError>> {
         let at = self.next;
         self.next += 1;
         let series = self.list.take(at);
@@ -259,7 +259,7 @@ impl Read {
             let analysis = analyse(&series, &self.options)?;
             Ok((series, analysis))
         });
-        outcome.map_err(|error| self.list.error_of(at, error))
+        outcome.map_err(|error| Box::new(self.list.error_of(at, error)))
     }
 
     fn part(&self, outcomes: Vec<Outcome>, text: Vec<u8>) -> Part {

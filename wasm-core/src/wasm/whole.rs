@@ -124,13 +124,16 @@ pub(super) fn more(name: &str, arguments: &[Value]) -> Option<Vec<u8>> {
         ("openText", [bytes]) => respond(&Ok(opened::open(bytes))),
         ("addText", [opened, text]) => respond(&opened::add(opened, text)),
         ("readSeries", [opened, options]) => {
-            respond(&table_options(options).and_then(|options| opened::read(opened, options)))
+            respond(&table_options(options).and_then(|options| opened::read(opened, &options)))
         }
         ("fitNext", [opened, most, points]) => respond(&opened::fit_next(opened, most, points)),
         ("writeNext", [opened, format, points]) => {
             respond(&opened::write_next(opened, format, points))
         }
-        ("closeText", [opened]) => respond(&Ok(opened::close(opened))),
+        ("closeText", [opened]) => {
+            opened::close(opened);
+            respond(&Ok(()))
+        }
         ("compareMany", [before, of_before, after, options, pairs]) => {
             let compare = planning::compare;
             respond(&each_pair(
