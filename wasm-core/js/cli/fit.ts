@@ -10,7 +10,7 @@ import { hasColor, styleFor } from './style.ts';
 import { fitAsText } from './text.ts';
 
 /** Series that are fitted before anything else may happen. */
-const together = 16;
+const together = 8;
 
 /** What becomes of the fits: each is written once it is there, and none is kept. */
 interface Writer {

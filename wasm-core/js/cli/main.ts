@@ -1,5 +1,4 @@
 /** The program `usl-fit`: reads its arguments, runs a command, and ends with its exit status. */
-import './heap.ts';
 import { speak } from '../../../view/texts/part.ts';
 import { readArguments, type Arguments } from './arguments.ts';
 import { runCheck } from './check/run.ts';
