@@ -29,7 +29,7 @@ thread_local! {
 }
 
 /// JSON is handed over once it is this long, in bytes.
-const PART: usize = 1 << 15;
+const PART: usize = 1 << 14;
 /// Measurements after which a part of the results is handed over.
 const MEASUREMENTS: usize = 1 << 12;
 
