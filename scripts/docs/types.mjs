@@ -69,6 +69,12 @@ function docOf(node) {
 /** Members, and theirs after each. @param {ts.Node} node @returns {Member[]} */
 function membersOf(node, within = 0) {
   return node.getChildren().flatMap((child) => {
+    if (ts.isMethodDeclaration(child)) {
+      const parameters = child.parameters.map((parameter) => parameter.getText()).join(', ');
+      const type = `(${parameters}) => ${child.type?.getText() ?? 'void'}`;
+      return [{ name: child.name.getText(), type, doc: docOf(child), within }];
+    }
+    if (ts.isPropertyDeclaration(child) && ts.isPrivateIdentifier(child.name)) return [];
     if (!ts.isPropertySignature(child) && !ts.isPropertyDeclaration(child)) {
       return membersOf(child, within);
     }

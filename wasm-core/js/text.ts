@@ -11,7 +11,19 @@ import { entries, solve } from './wasm.ts';
 export type Points = 'all' | 'landmarks' | 'none';
 
 /** A series of a text: its fit, or what is wrong with it. The other is `null`. */
-export type Outcome = { fit: Fit; error: null } | { fit: null; error: SeriesError };
+export type Outcome =
+  | {
+      /** What was fitted. */
+      fit: Fit;
+      /** Nothing is wrong. */
+      error: null;
+    }
+  | {
+      /** There is no fit. */
+      fit: null;
+      /** What is wrong with the series. */
+      error: SeriesError;
+    };
 
 /** Some of the series of a text. */
 export interface TextPart {
