@@ -52,19 +52,20 @@ const worked = (where: string) =>
   }, `${where} progress`);
 const hasWorked = () => page.evaluate(() => 'worked' in document.documentElement.dataset);
 
-/** Presses a button, from now on, in the very moment that shows that work is done. */
-const pressedAtWork = (where: string, name: string) =>
+/** Presses a button, from now on, in the very moment that shows that work is done, and which. */
+const pressedAtWork = (where: string, name: string, doing = '') =>
   page.evaluate(
-    ([progress, own]) => {
+    ([progress, own, doing]) => {
       const watch = new MutationObserver(() => {
-        if (document.querySelector(progress) === null) return;
+        const shown = document.querySelector(progress)?.parentElement?.textContent;
+        if (shown?.includes(doing) !== true) return;
         watch.disconnect();
         const all = [...document.querySelectorAll('button')];
         all.find(({ textContent }) => textContent === own)?.click();
       });
-      watch.observe(document.body, { childList: true, subtree: true });
+      watch.observe(document.body, { childList: true, characterData: true, subtree: true });
     },
-    [`${where} progress`, name] as const,
+    [`${where} progress`, name, doing] as const,
   );
 
 test('where to measure next is tried out beside the screen', async () => {
@@ -176,14 +177,13 @@ test('a long earlier table is read by the worker, and not laid out in the page',
   await button('Compare with an earlier table').click();
   const area = page.getByRole('textbox', { name: 'Measured before the change', exact: true });
   await area.waitFor();
-  const earlier = manyRows(8000).replaceAll(/(\d)\.(\d{3})$/gm, '$1.$200');
+  const earlier = manyRows(40_000).replaceAll(/(\d)\.(\d{3})$/gm, '$1.$200');
   await worked('.usl-beside-report');
+  await pressedAtWork('.usl-beside-report', 'Cancel', 'Fitting the earlier table …');
   await paste('textarea[aria-describedby]:not(#text)', earlier);
   await page.getByText(/^The first 2,000 of [\d,]+ letters\./).waitFor();
   expect((await area.inputValue()).length).toBe(2000);
   const compared = page.getByRole('region', { name: 'Before and after' });
-  await compared.getByText('Fitting the earlier table …').waitFor();
-  await compared.getByRole('button', { name: 'Cancel' }).click();
   await compared.getByRole('button', { name: 'Work it out' }).click();
   await compared.getByRole('table', { name: 'The differences' }).waitFor();
   expect(await hasWorked()).toBe(true);

@@ -1,6 +1,7 @@
 import { fitTable, readText, UslError } from 'usl-fit';
 import type { Columns, Fit, SeriesError, TextTable } from 'usl-fit';
 import { solverOptions, valueOf, type Arguments } from './arguments.ts';
+import { Progress } from './progress.ts';
 import { failed, isMistyped, listed, plainError } from './failure.ts';
 
 /** A table, its series fitted, and those that could not be. */
@@ -113,17 +114,21 @@ const fewest = 500;
 /** Each crossing takes both tables along, so that there are this many at most. */
 const mostCrossings = 10;
 
-/** Answers many questions in parts, between which the caller has its turn; in their order. */
+/** Answers many questions in parts, between which it tells how far it is; in their order. */
 export async function inParts<Q, A>(
   questions: readonly Q[],
   answer: (part: readonly Q[]) => readonly A[],
 ): Promise<A[]> {
   const size = Math.max(fewest, Math.ceil(questions.length / mostCrossings));
   const answers: A[] = [];
+  const progress = new Progress();
+  const since = performance.now();
   for (let from = 0; from < questions.length; from += size) {
     for (const each of answer(questions.slice(from, from + size))) answers.push(each);
+    progress.counting('comparing', answers.length, questions.length, since);
     await new Promise((resolve) => setImmediate(resolve));
   }
+  progress.clear();
   return answers;
 }
 
