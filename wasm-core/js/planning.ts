@@ -281,6 +281,15 @@ export function compareMany(
 /**
  * How the throughputs of many series differ: those of {@link compareMany} alone, in a fraction of the time.
  *
+ * ```js
+ * import { changeMany, readText } from 'usl-fit';
+ *
+ * const before = readText('n,x\n1,99\n2,190\n4,351\n8,600\n16,935\n');
+ * const after = readText('n,x\n1,98\n2,185\n4,330\n8,535\n16,760\n');
+ * const [change] = changeMany(before, after, [{ at: [16] }]);
+ * console.log(change[0].relative.high < -0.1); // true
+ * ```
+ *
  * @returns for each pair the differences at its concurrencies, or what is wrong with it
  * @throws {UslError} as `compareMany`
  */
@@ -322,6 +331,14 @@ export interface SeriesPlace {
 /**
  * The throughput of many series of a table, each at its own concurrency, with its interval: what `at` of
  * each fit would say.
+ *
+ * ```js
+ * import { readText, throughputMany } from 'usl-fit';
+ *
+ * const table = readText('n,x\n1,99\n2,190\n4,351\n8,600\n16,935\n');
+ * const [there] = throughputMany(table, [{ concurrency: 16 }]);
+ * console.log(there.estimate.toFixed(0)); // 935
+ * ```
  *
  * @returns for each the throughput, or what is wrong with it
  * @throws {UslError} what keeps the whole table from being read, and `unknown-option`

@@ -85,7 +85,7 @@ export function fitText(text: string | Uint8Array, options: TableOptions = {}): 
  *
  * const text = 'host,n,x\na,1,955\na,2,1879\na,4,3549\na,8,6531\nb,1,9\nb,2,16\nb,4,25\nb,8,30\n';
  * for (const { fit, error } of openText(text, { group: 'host' })) {
- *   console.log(fit?.series ?? error.message); // a, then b
+ *   console.log(fit?.series ?? error.message); // a…
  * }
  * ```
  *
