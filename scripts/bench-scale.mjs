@@ -1,6 +1,7 @@
 // `npm run bench:scale`: what the command line costs as files grow. It is a report; with `-- --check` it
 // fails when a figure that has to hold does not.
 import { parseArgs } from 'node:util';
+import { compareBesideFit } from '../bench/scale-compare.mjs';
 import { judgedScale, measureScale } from '../bench/scale.mjs';
 import { installScipy } from '../bench/setup.mjs';
 import { build } from './build.mjs';
@@ -19,6 +20,10 @@ await runMain(async () => {
   const lines = judgedScale(
     await measureScale({ hasPeer: missing === null, rounds, told: working }),
   );
+  working('compare and check');
+  for (const { name, ratio, limit, holds } of compareBesideFit({ runs: rounds })) {
+    lines.push({ met: holds, text: `${name}: ${ratio.toFixed(2)} times its time (must ${limit})` });
+  }
   for (const { met, text } of lines) console.log(`${met === null ? ' ' : met ? '✓' : '✗'} ${text}`);
   const missed = lines.filter(({ met }) => met === false).length;
   if (values.check && missed > 0) throw new Problem(`${missed} of the figures do not hold.`);
