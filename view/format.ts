@@ -17,22 +17,18 @@ function isPlain(value: number, largest = largestPlain, smallest = smallestPlain
   return size === 0 || (size >= smallest && size < largest);
 }
 
-function fractionDigits(value: number): Intl.NumberFormatOptions {
-  // An R² of 0.99996 is not 1.
-  const nearOne = value < 1 && value > 0.999;
-  return { maximumSignificantDigits: nearOne ? 7 : significantDigits };
-}
+const significant: Intl.NumberFormatOptions = { maximumSignificantDigits: significantDigits };
+const nearOne: Intl.NumberFormatOptions = { maximumSignificantDigits: 7 };
+const whole: Intl.NumberFormatOptions = { maximumFractionDigits: 0 };
+const scientific: Intl.NumberFormatOptions = { notation: 'scientific', ...significant };
 
 function digits(value: number, format: NumberFormat): Intl.NumberFormatOptions {
   const size = Math.abs(value);
-  if (!isPlain(value)) {
-    return { notation: 'scientific', maximumSignificantDigits: significantDigits };
-  }
-  if (format === 'fraction') return fractionDigits(value);
-  if (Number.isInteger(value) || size >= 10 ** (significantDigits - 1)) {
-    return { maximumFractionDigits: 0 };
-  }
-  return { maximumSignificantDigits: significantDigits };
+  if (!isPlain(value)) return scientific;
+  // An R² of 0.99996 is not 1.
+  if (format === 'fraction') return value < 1 && value > 0.999 ? nearOne : significant;
+  if (Number.isInteger(value) || size >= 10 ** (significantDigits - 1)) return whole;
+  return significant;
 }
 
 /** A number with the digits that carry meaning; a dash where there is none. */
@@ -45,14 +41,22 @@ export function formatNumber(
   return numberFormat(locale, digits(value, format)).format(value);
 }
 
+function percentages(notation: 'standard' | 'scientific') {
+  const digits = (maximumSignificantDigits: number): Intl.NumberFormatOptions => ({
+    style: 'percent',
+    notation,
+    maximumSignificantDigits,
+  });
+  return { small: digits(2), large: digits(3) };
+}
+const percent = percentages('standard');
+const scientificPercent = percentages('scientific');
+
 /** A share as a percentage of two significant digits, three from 10 % on. */
 export function formatPercent(share: number, locale = numberLocale()): string {
-  const maximumSignificantDigits = Math.abs(share) < 0.1 ? 2 : 3;
   // The cost of a pair is a tiny share, and told as one.
-  const notation = isPlain(share, largestPlain / 100, 1e-8) ? 'standard' : 'scientific';
-  return numberFormat(locale, { style: 'percent', notation, maximumSignificantDigits }).format(
-    share,
-  );
+  const shares = isPlain(share, largestPlain / 100, 1e-8) ? percent : scientificPercent;
+  return numberFormat(locale, Math.abs(share) < 0.1 ? shares.small : shares.large).format(share);
 }
 
 /**

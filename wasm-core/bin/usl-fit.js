@@ -2,11 +2,22 @@
 import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 
-// Keeps the part of the heap for what lives shortly as small as it begins, so before anything is loaded. A stream of
-// results leaves nothing behind, but V8 widens that part to tens of megabytes for it, more than a large table needs.
-setFlagsFromString('--semi-space-growth-factor=1');
-// One part of the solver is compiled anew at a time: each takes megabytes while it is.
-setFlagsFromString('--wasm-num-compilation-tasks=1');
+// What V8 may take, told before anything is loaded: results are a stream that leaves nothing behind, and V8 would take
+// more memory for it than a large table needs.
+const flags = [
+  // The part of the heap for what lives shortly stays as small as it begins.
+  '--semi-space-growth-factor=1',
+  // Functions that are compiled a second time are compiled one by one.
+  '--no-turbo-inlining',
+  // Compiling the solver a second time takes 25 MB, which only very large tables give back.
+  '--wasm-tiering-budget=2000000000',
+  '--wasm-num-compilation-tasks=1',
+];
+// JSON is written by the solver, and almost all of the time is spent in it: nothing pays to be compiled again.
+const writesJson = /(^| )--(json|format[= ](nd)?json)( |$)/.test(process.argv.slice(2).join(' '));
+for (const flag of [...flags, ...(writesJson ? ['--liftoff-only', '--no-opt'] : [])]) {
+  setFlagsFromString(flag);
+}
 
 const program = new URL('../dist/cli.js', import.meta.url);
 if (existsSync(program)) {

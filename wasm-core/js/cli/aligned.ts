@@ -3,13 +3,9 @@
  * has the sign that it has in a sentence.
  */
 export function aligned(given: readonly (readonly string[])[]): string {
-  const rows = given.map((row) => row.map((cell) => cell.replace(/(^|\s)-(?=[\d.])/g, '$1−')));
+  const rows = given.map((row) => row.map(withMinus));
   const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(
-      ...rows.map((row) =>
-        isSentence(row) ? (column === 0 ? length(row[0]) : 0) : length(row[column]),
-      ),
-    ),
+    Math.max(...rows.map((row) => (column > 0 && isSentence(row) ? 0 : length(row[column])))),
   );
   return rows
     .map((row) =>
@@ -24,11 +20,16 @@ export function aligned(given: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
+function withMinus(cell: string): string {
+  return cell.includes('-') ? cell.replace(/(^|\s)-(?=[\d.])/g, '$1−') : cell;
+}
+
 /** A row whose value is words, which may run over the columns that follow. */
 function isSentence(row: readonly string[]): boolean {
   return row[2] === '' && row[3] === '' && /[a-z] [a-z]/.test(row[1] ?? '');
 }
 
-function length(cell: string | undefined): number {
-  return Array.from(cell ?? '').length;
+/** Letters, of which some take two places in a string. */
+function length(cell = ''): number {
+  return cell.length - (cell.match(/[\ud800-\udbff]/g)?.length ?? 0);
 }
