@@ -1,7 +1,8 @@
-import { fitTable, readText, UslError } from 'usl-fit';
+import { readText, UslError } from 'usl-fit';
 import type { Columns, Fit, SeriesError, TextTable } from 'usl-fit';
 import { solverOptions, valueOf, type Arguments } from './arguments.ts';
 import { Progress } from './progress.ts';
+import { fitTold } from './series.ts';
 import { failed, isMistyped, listed, plainError } from './failure.ts';
 
 /** A table, its series fitted, and those that could not be. */
@@ -39,7 +40,7 @@ export function readSide(
 ): Side {
   try {
     const table = readText(text);
-    const { fits, errors, columns } = fitTable(table, options);
+    const { fits, errors, columns } = fitTold(file, text, options);
     const side = { file, table, options, columns, fits, errors };
     return series === undefined ? side : picked(side, series);
   } catch (error) {

@@ -1,9 +1,18 @@
-import { fitTable, readText, UslError } from 'usl-fit';
-import type { Columns, Fit, Measurements, SeriesError, TextTable } from 'usl-fit';
+import { openText, readText, UslError } from 'usl-fit';
+import type {
+  Columns,
+  Fit,
+  FitReport,
+  Measurements,
+  SeriesError,
+  TableOptions,
+  TextTable,
+} from 'usl-fit';
 import type { Arguments } from './arguments.ts';
 import { failed, isMistyped, plainError, report } from './failure.ts';
 import { filesOf } from './files.ts';
 import { readInput } from './input.ts';
+import { Progress } from './progress.ts';
 
 /** A fitted series, and what it was fitted to. */
 export interface ReadSeries {
@@ -41,8 +50,9 @@ export async function readAll(
     const named = (series: string | null) =>
       files.length === 1 ? series : series === null ? file : `${file}:${series}`;
     try {
-      const table = readText(await readInput(file));
-      const { fits, errors, columns } = fitTable(table, options);
+      const text = await readInput(file);
+      const table = readText(text);
+      const { fits, errors, columns } = fitTold(file, text, options);
       for (const fit of fits) {
         const { series } = fit;
         const measurements = { table, series };
@@ -56,6 +66,23 @@ export async function readAll(
   return all;
 }
 
+/** Fits every series of a text, and tells how far it is where that takes a while. */
+export function fitTold(file: string, text: string, options: TableOptions): FitReport {
+  const opened = openText(text, options);
+  const report: FitReport = { fits: [], errors: [], columns: opened.columns };
+  const progress = new Progress();
+  const since = performance.now();
+  let done = 0;
+  for (const { fit, error } of opened) {
+    if (fit === null) report.errors.push(error);
+    else report.fits.push(fit);
+    done += 1;
+    progress.counting(file, done, opened.series, since);
+  }
+  progress.clear();
+  return report;
+}
+
 /** What is wrong with a series; a mistake on the command line is no series', and thrown on. */
 export function asSeriesError(error: unknown, series: string | null): SeriesError {
   if (!(error instanceof UslError) || isMistyped(error)) throw error;
@@ -64,7 +91,10 @@ export function asSeriesError(error: unknown, series: string | null): SeriesErro
 
 /** Answers for every series; where that throws, the error stands with the others. */
 export function answered<T>(all: ReadAll, answer: (series: ReadSeries) => T): T[] {
-  return all.series.flatMap((series) => {
+  const progress = new Progress();
+  const since = performance.now();
+  const answers = all.series.flatMap((series, done) => {
+    progress.counting('answering', done, all.series.length, since);
     try {
       return [answer(series)];
     } catch (error) {
@@ -72,6 +102,8 @@ export function answered<T>(all: ReadAll, answer: (series: ReadSeries) => T): T[
       return [];
     }
   });
+  progress.clear();
+  return answers;
 }
 
 /** Writes the outcome, as JSON or as text, and what was wrong; returns the exit status. */

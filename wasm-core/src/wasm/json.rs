@@ -83,7 +83,12 @@ impl Formatter for Format {
     fn write_f64<W: ?Sized + Write>(&mut self, writer: &mut W, value: f64) -> io::Result<()> {
         // JSON has no other sign of a zero in JavaScript.
         let value = if value == 0.0 { 0.0 } else { value };
-        writer.write_all(shortest(value).as_bytes())
+        let text = shortest(value);
+        match text.split_once('e') {
+            // JavaScript shows the sign of every exponent.
+            Some((digits, power)) if !power.starts_with('-') => write!(writer, "{digits}e+{power}"),
+            _ => writer.write_all(text.as_bytes()),
+        }
     }
 
     whole_numbers!(write_u64: u64, write_i64: i64);
