@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { draws } from './scale.mjs';
 
 const program = fileURLToPath(new URL('../wasm-core/bin/usl-fit.js', import.meta.url));
 const concurrencies = [1, 2, 4, 8, 16, 24, 32, 48];
@@ -73,8 +74,8 @@ function table(
   /** @type {number} */ seed,
   /** @type {number} */ scale,
 ) {
-  const laws = random(99);
-  const errors = random(seed);
+  const laws = draws(99);
+  const errors = draws(seed);
   const rows = Array.from({ length: series }, (_, i) => {
     const lambda = 50 + 950 * laws();
     const sigma = 0.01 + 0.09 * laws();
@@ -86,17 +87,6 @@ function table(
     });
   });
   return `${['series,N,X', ...rows.flat()].join('\n')}\n`;
-}
-
-/** Numbers from 0 to 1 (mulberry32). */
-function random(/** @type {number} */ seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

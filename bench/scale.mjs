@@ -25,7 +25,7 @@ const LARGE = { rows: 1e5, series: 1e4 };
 /** @typedef {{ seconds: number, cpu: number, memory: number }} Cost */
 
 /** Numbers that look drawn and are the same each time (Mulberry32). @param {number} seed */
-function draws(seed) {
+export function draws(seed) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

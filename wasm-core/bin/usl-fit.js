@@ -13,8 +13,10 @@ const flags = [
   '--wasm-tiering-budget=2000000000',
   '--wasm-num-compilation-tasks=1',
 ];
-// JSON is written by the solver, and almost all of the time is spent in it: nothing pays to be compiled again.
-const writesJson = /(^| )--(json|format[= ](nd)?json)( |$)/.test(process.argv.slice(2).join(' '));
+// The JSON of fits is written by the solver, and almost all of the time is spent in it: nothing pays to be compiled again.
+const writesJson = /^fit (.* )?--(json|format[= ](nd)?json)( |$)/.test(
+  process.argv.slice(2).join(' '),
+);
 for (const flag of [...flags, ...(writesJson ? ['--liftoff-only', '--no-opt'] : [])]) {
   setFlagsFromString(flag);
 }

@@ -1,4 +1,4 @@
-//! The calls of batches and of planning, which a module can be built without.
+//! The calls of batches, of opened texts and of planning.
 
 use std::borrow::Cow;
 
