@@ -41,7 +41,7 @@ export async function contestants(sets, missing) {
   // As it is shipped, and as it would be without two points at a time.
   const kernel = startKernel(kernels.simd);
   const scalar = startKernel(kernels.scalar);
-  const usl = await load('wasm-core', 'dist', 'index.js');
+  const usl = await load('package', 'dist', 'index.js');
   const npm = 'ml-levenberg-marquardt';
   const installed = async (why, engine) =>
     why === null ? { engine: await engine() } : { missing: why };

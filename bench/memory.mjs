@@ -58,7 +58,7 @@ async function measured(file, points) {
       started.push(this);
     }
   };
-  const { fitMany } = await import(pathToFileURL(join(root, 'wasm-core', 'dist', 'index.js')).href);
+  const { fitMany } = await import(pathToFileURL(join(root, 'package', 'dist', 'index.js')).href);
   const bytes = readFileSync(file);
   const values = new Float64Array(bytes.buffer, bytes.byteOffset, bytes.length / 8);
   const rows = values.length / 2;

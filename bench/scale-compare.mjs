@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { draws } from './scale.mjs';
 
-const program = fileURLToPath(new URL('../wasm-core/bin/usl-fit.js', import.meta.url));
+const program = fileURLToPath(new URL('../package/bin/usl-fit.js', import.meta.url));
 const concurrencies = [1, 2, 4, 8, 16, 24, 32, 48];
 const limit = 3;
 

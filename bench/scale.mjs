@@ -9,7 +9,7 @@ import { output, python } from './setup.mjs';
 
 const ROUNDS = 5;
 const folder = join(output, 'scale');
-const program = join(root, 'wasm-core', 'bin', 'usl-fit.js');
+const program = join(root, 'package', 'bin', 'usl-fit.js');
 
 /** What has to hold. */
 const MUST = {

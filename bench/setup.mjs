@@ -84,7 +84,7 @@ async function installNpm() {
 /** Everything; the peers that are missing, and why. */
 export async function prepare() {
   await setUp();
-  await build({ parts: ['core'] });
+  await build({ parts: ['core', 'package'] });
   await buildOurs();
   const [npm, scipy] = [await installNpm(), await installScipy()];
   return { npm, scipy };

@@ -41,7 +41,7 @@ function policy({ scripts, styles }) {
 export async function buildWeb(options = {}) {
   const folder = emptied(join(root, 'dist', 'web'));
   // The package without its bytes: the page compiles them once, for itself and for its workers.
-  const alias = { 'usl-fit$': join(root, 'wasm-core', 'js', 'api.ts'), ...options.alias };
+  const alias = { 'usl-fit$': join(root, 'package', 'src', 'api.ts'), ...options.alias };
   const workers = emptied(join(root, 'dist', 'worker'));
   const script = (/** @type {string} */ entry, /** @type {string} */ name) =>
     bundle([entry], workers, name, { ...options, alias });

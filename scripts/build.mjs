@@ -8,8 +8,8 @@ import { buildUnlessFresh } from './stamp.mjs';
 const common = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/run.mjs'];
 const faceSources = [
   ...common,
-  'wasm-core/dist',
-  'wasm-core/package.json',
+  'package/dist',
+  'package/package.json',
   'view',
   'scripts/bundle.mjs',
   'scripts/policy.mjs',
@@ -34,15 +34,35 @@ const core = {
     'Cargo.lock',
     'rust-toolchain.toml',
     'wasm-core',
-    // The command line and the report's words are made of it.
-    'view',
     'scripts/build-core.mjs',
-    'scripts/release/notices.mjs',
-    'scripts/release/shipped.mjs',
     'scripts/wasm-pack.mjs',
   ],
-  outputs: ['wasm-core/dist'],
+  outputs: ['wasm-core/pkg'],
   build: async () => (await import('./build-core.mjs')).buildCore(),
+};
+
+/** @type {Step} */
+const npmPackage = {
+  name: 'package',
+  about: 'the package and the command line',
+  inputs: [
+    ...common,
+    'Cargo.lock',
+    'wasm-core/pkg',
+    'package/package.json',
+    'package/README.md',
+    'package/bin',
+    'package/src',
+    'package/tsconfig.types.json',
+    'cli',
+    // The command line and the report's words are made of it.
+    'view',
+    'scripts/build-package.mjs',
+    'scripts/release/notices.mjs',
+    'scripts/release/shipped.mjs',
+  ],
+  outputs: ['package/dist', 'package/man'],
+  build: async () => (await import('./build-package.mjs')).buildPackage(),
 };
 
 /** @type {Step} */
@@ -101,14 +121,14 @@ const addin = {
   build: async () => (await import('./build-addin.mjs')).buildAddin(),
 };
 
-const steps = { core, workbook, web, addin };
+const steps = { core, package: npmPackage, workbook, web, addin };
 
 /**
  * Builds the parts, in order; each needs those before it.
  * @param {{ parts?: (keyof typeof steps)[], force?: boolean }} [options]
  */
 export async function build(options = {}) {
-  for (const name of options.parts ?? /** @type {const} */ (['core', 'workbook', 'web', 'addin'])) {
+  for (const name of options.parts ?? /** @type {(keyof typeof steps)[]} */ (Object.keys(steps))) {
     const step = { ...steps[name], setting: steps[name].settings?.() ?? '' };
     try {
       const built = await buildUnlessFresh(

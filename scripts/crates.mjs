@@ -34,7 +34,7 @@ async function cargo(args, env = {}) {
 
 /** Where a crate was unpacked to be built. @param {string} name */
 function unpacked(name) {
-  const { version } = JSON.parse(readFileSync(join(root, 'wasm-core', 'package.json'), 'utf8'));
+  const { version } = JSON.parse(readFileSync(join(root, 'package', 'package.json'), 'utf8'));
   return join(target, 'package', `${name}-${version}`);
 }
 

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildCore } from './build-core.mjs';
+import { build } from './build.mjs';
 import { Problem, done, findProgram, isMain, root, run, runMain, toolEnvironment } from './run.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
@@ -15,7 +15,7 @@ const module = join(root, 'wasm-core', 'pkg', 'usl_fit.wasm');
 
 /** What is written to a host, and what the package answers. */
 async function cases() {
-  const { fit } = await import(join(root, 'wasm-core', 'dist', 'index.js'));
+  const { fit } = await import(join(root, 'package', 'dist', 'index.js'));
   const certified = JSON.parse(readFileSync(join(root, 'tests', 'data', 'certified.json'), 'utf8'));
   return Object.entries(certified.datasets).flatMap(([name, { points }]) =>
     ['physical', 'none'].map((bounds) => {
@@ -105,7 +105,7 @@ length-mismatch`;
 /** @returns {Promise<Count>} */
 export async function embedding() {
   mkdirSync(work, { recursive: true });
-  if (!existsSync(module)) await buildCore();
+  await build({ parts: ['core', 'package'] });
   const python = await ensurePython();
   const wasmi = await ensureWasmi();
   const known = await cases();

@@ -27,7 +27,7 @@ const withoutRequiredModules = ['--no-experimental-require-module'].filter(() =>
 /** @param {string} work */
 function packed(work) {
   const [{ filename }] = JSON.parse(
-    npm(['pack', '--json', '--pack-destination', work], join(root, 'wasm-core')),
+    npm(['pack', '--json', '--pack-destination', work], join(root, 'package')),
   );
   return join(work, filename);
 }
@@ -95,7 +95,7 @@ function withVite(name, { work, tarball }) {
 
 /** The first block of the package's README, in an empty folder. @param {string} name @param {Place} place */
 function readme(name, { work, tarball }) {
-  const text = readFileSync(join(root, 'wasm-core', 'README.md'), 'utf8');
+  const text = readFileSync(join(root, 'package', 'README.md'), 'utf8');
   const [, language, code = ''] = /```(\w+)\n([^]*?)```/.exec(text) ?? [];
   demand(language === 'js', 'the first block of the README is no JavaScript');
   const promised = [...code.matchAll(/\/\/ (.*)$/gm)].map(([, comment]) => comment);
@@ -107,7 +107,7 @@ function readme(name, { work, tarball }) {
 
 /** Every program of the package's README, as a careful project checks it. @param {string} name @param {Place} place */
 function readmeTypes(name, { work, tarball }) {
-  const text = readFileSync(join(root, 'wasm-core', 'README.md'), 'utf8');
+  const text = readFileSync(join(root, 'package', 'README.md'), 'utf8');
   const blocks = [...text.matchAll(/```(?:js|ts)\n([^]*?)```/g)].map(([, code = '']) => code);
   demand(blocks.length > 1, 'the README has fewer than two programs');
   const folder = laidOut(work, tarball, name, 'types');
@@ -216,7 +216,7 @@ const cases = [
 
 /** @param {{ built?: boolean }} [options] @returns {Promise<Count>} */
 export async function packaging({ built = false } = {}) {
-  if (!built) await build({ parts: ['core'] });
+  if (!built) await build({ parts: ['core', 'package'] });
   await ensureTools();
   const work = mkdtempSync(join(tmpdir(), 'usl-fit-packaging-'));
   const { count, tell } = tally();

@@ -11,7 +11,7 @@ import { Problem, done, isMain, outputOf, root, run, runMain, working } from './
 import { setUp } from './setup.mjs';
 
 const dist = join(root, 'dist');
-const core = join(root, 'wasm-core');
+const npmPackage = join(root, 'package');
 const sums = 'SHA256SUMS';
 
 /** The artefacts and what of others is in them, into a folder. */
@@ -24,7 +24,7 @@ async function gather() {
   const { notices, noticesFile } = await import('./release/notices.mjs');
   const { shipped } = await import('./release/shipped.mjs');
   const release = emptied(join(dist, 'release'));
-  const { version } = JSON.parse(readFileSync(join(core, 'package.json'), 'utf8'));
+  const { version } = JSON.parse(readFileSync(join(npmPackage, 'package.json'), 'utf8'));
   const into = (/** @type {string} */ name) => join(release, name);
 
   const components = shipped();
@@ -32,9 +32,9 @@ async function gather() {
   writeFileSync(into(noticesFile), papers);
   writeFileSync(into('sbom.cdx.json'), billOfMaterials(version, components));
 
-  readableByAll(core);
+  readableByAll(npmPackage);
   const tarball = await run('npm', ['pack', '--ignore-scripts', '--pack-destination', release], {
-    cwd: core,
+    cwd: npmPackage,
   });
   if (tarball.status !== 0) throw new Problem('npm pack failed.');
 
@@ -49,7 +49,7 @@ async function gather() {
     copyFileSync(join(target, 'package', file), into(file));
   }
 
-  copyFileSync(join(core, 'dist', 'usl_fit.wasm'), into('usl_fit.wasm'));
+  copyFileSync(join(npmPackage, 'dist', 'usl_fit.wasm'), into('usl_fit.wasm'));
   copyFileSync(join(dist, 'usl-fit.html'), into('usl-fit.html'));
   const beside = { [noticesFile]: papers };
   writeFileSync(into('usl-fit-web.zip'), zipped(join(dist, 'web'), beside));

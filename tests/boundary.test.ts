@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { decode, encode as encodeParts, type Writable } from '../wasm-core/js/message.ts';
+import { decode, encode as encodeParts, type Writable } from '../package/src/message.ts';
 import { root } from './support/cli.ts';
 
 interface Core {

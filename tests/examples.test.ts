@@ -7,8 +7,12 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { root } from './support/cli.ts';
 import { testShownSessions } from './support/shownSessions.ts';
 
-const folder = path.join(root, 'wasm-core', 'js');
-const sources = readdirSync(folder).filter((file) => file.endsWith('.ts'));
+const sources = [
+  ...readdirSync(path.join(root, 'package', 'src'))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => path.join('package', 'src', file)),
+  path.join('view', 'report.ts'),
+];
 
 /** The blocks of JavaScript of a text, without the asterisks of a comment. */
 function blocks(text: string): string[] {
@@ -17,10 +21,11 @@ function blocks(text: string): string[] {
   );
 }
 
-const examples = [...sources.map((file) => path.join('js', file)), 'README.md'].flatMap((file) =>
-  blocks(readFileSync(path.join(root, 'wasm-core', file), 'utf8')).map(
-    (code, i): [string, string] => [`${file}, ${i + 1}`, code],
-  ),
+const examples = [...sources, path.join('package', 'README.md')].flatMap((file) =>
+  blocks(readFileSync(path.join(root, file), 'utf8')).map((code, i): [string, string] => [
+    `${file}, ${i + 1}`,
+    code,
+  ]),
 );
 
 test('there are examples', () => {
@@ -28,14 +33,14 @@ test('there are examples', () => {
 });
 
 /** The functions that somebody who imports the package may call, each with its comment. */
-const functions = ['api', 'fitted', 'law', 'planning', 'predict', 'report', 'text'].flatMap(
-  (name) => {
-    const text = readFileSync(path.join(folder, `${name}.ts`), 'utf8');
+const functions = sources
+  .filter((file) => /(?:api|fitted|law|planning|predict|report|text)\.ts$/.test(file))
+  .flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
     return [...text.matchAll(/(\/\*\*(?:(?!\*\/)[^])*\*\/)\nexport function (\w+)/g)]
       .map(([, comment = '', called = '']): [string, string] => [called, comment])
       .filter(([called]) => !['parametersOf', 'crossing', 'written'].includes(called));
-  },
-);
+  });
 
 test('every function tells its errors, and shows itself at work', () => {
   expect(functions.length).toBeGreaterThan(20);
@@ -69,5 +74,5 @@ describe('the sessions of the README, in a folder of their own', () => {
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true });
   });
-  testShownSessions(readFileSync(path.join(root, 'wasm-core', 'README.md'), 'utf8'), folder);
+  testShownSessions(readFileSync(path.join(root, 'package', 'README.md'), 'utf8'), folder);
 });

@@ -256,7 +256,7 @@ describe('a batch', () => {
   });
 
   test('runs in a worker', async () => {
-    const entry = JSON.stringify(pathToFileURL(path.join(root, 'wasm-core/dist/index.js')).href);
+    const entry = JSON.stringify(pathToFileURL(path.join(root, 'package/dist/index.js')).href);
     const script = `
       import { parentPort, workerData } from 'node:worker_threads';
       import(${entry}).then(({ fitMany }) => parentPort.postMessage(fitMany(...workerData)));

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { fit } from 'usl-fit';
 import { markdown, rows, sentence, warnings, type ReportOptions } from 'usl-fit/report';
-import '../wasm-core/js/report.ts';
+import '../view/report.ts';
 import { untranslated } from '../view/texts/part.ts';
 
 const n = [1, 2, 4, 8, 16];

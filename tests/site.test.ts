@@ -191,10 +191,10 @@ describe('the types of the package', () => {
   test('every export of the running package has its place', async () => {
     for (const entry of described) {
       const { exports } = JSON.parse(
-        readFileSync(join(root, 'wasm-core', 'package.json'), 'utf8'),
+        readFileSync(join(root, 'package', 'package.json'), 'utf8'),
       ) as { exports: Record<string, { import: { default: string } }> };
       const path = exports[`.${entry.name.slice('usl-fit'.length)}`]?.import.default ?? '';
-      const module = (await import(join(root, 'wasm-core', path))) as object;
+      const module = (await import(join(root, 'package', path))) as object;
       const html = page(entries.find((each) => each.module === entry.name)?.output ?? '');
       expect(Object.keys(module).length).toBeGreaterThan(0);
       for (const name of Object.keys(module)) {

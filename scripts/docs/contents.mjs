@@ -68,7 +68,7 @@ export const groups = [
     pages: [
       page('docs/command-line.md', 'command-line.html'),
       page('docs/excel/functions.md', 'excel/functions.html', 'Functions for cells'),
-      page('wasm-core/README.md', 'package.html', 'The npm package'),
+      page('package/README.md', 'package.html', 'The npm package'),
       types('usl-fit', 'api/npm/index.html'),
       types('usl-fit/report', 'api/npm/report.html'),
       page('wasm-core/CRATE.md', 'crate.html', 'The Rust crate'),

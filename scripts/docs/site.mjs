@@ -51,7 +51,7 @@ async function bodies() {
  * @returns {Promise<Map<string, string | Uint8Array>>}
  */
 export async function siteFiles() {
-  const { version } = JSON.parse(readFileSync(join(root, 'wasm-core', 'package.json'), 'utf8'));
+  const { version } = JSON.parse(readFileSync(join(root, 'package', 'package.json'), 'utf8'));
   const { pages, needed } = await bodies();
   const titles = new Map(pages.map(({ output, title }) => [output, title]));
   const site = {

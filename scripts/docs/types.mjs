@@ -5,7 +5,7 @@ import { format } from 'prettier';
 import ts from 'typescript';
 import { root } from '../run.mjs';
 
-const folder = join(root, 'wasm-core');
+const folder = join(root, 'package');
 
 /**
  * @typedef {object} Doc

@@ -64,7 +64,7 @@ function packageFolder(name, from) {
  */
 
 /** @type {Parts} */
-const solver = { faces: ['wasm-core'], named: [], modules: [['usl-fit', 'wasm']] };
+const solver = { faces: ['package'], named: [], modules: [['usl-fit', 'wasm']] };
 
 /** @type {Parts} */
 const everything = {

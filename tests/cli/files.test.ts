@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from '@jest/globals';
-import { filesOf } from '../../wasm-core/js/cli/files.ts';
+import { filesOf } from '../../cli/files.ts';
 import { root, uslFit, uslFitJson } from '../support/cli.ts';
 import { useFolder } from '../support/folder.ts';
 
@@ -74,7 +74,7 @@ describe('a terminal', () => {
   const esc = '\u001b[';
   const run = (args: string[], env: Record<string, string> = {}) => {
     const unset = { FORCE_COLOR: undefined, NO_COLOR: undefined };
-    return spawnSync(process.execPath, ['wasm-core/bin/usl-fit.js', ...args], {
+    return spawnSync(process.execPath, ['package/bin/usl-fit.js', ...args], {
       ...{ cwd: root, encoding: 'utf8', env: { ...process.env, ...unset, ...env } },
     }).stdout;
   };

@@ -152,7 +152,7 @@ describe('what is read', () => {
 });
 
 test('an interrupt ends it at once, as a shell expects', async () => {
-  const child = spawn(process.execPath, ['wasm-core/bin/usl-fit.js', 'fit', '-'], {
+  const child = spawn(process.execPath, ['package/bin/usl-fit.js', 'fit', '-'], {
     cwd: root,
     stdio: ['pipe', 'ignore', 'pipe'],
   });

@@ -7,12 +7,12 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { zipSync } from 'fflate';
 import { fitTable, readText } from 'usl-fit';
-import { plot } from '../../wasm-core/js/cli/plot.ts';
+import { plot } from '../../cli/plot.ts';
 import { only, root, uslFit } from '../support/cli.ts';
 import { useFolder } from '../support/folder.ts';
 
 const folder = useFolder();
-const bin = path.join(root, 'wasm-core/bin/usl-fit.js');
+const bin = path.join(root, 'package/bin/usl-fit.js');
 const real = 'tests/data/percona-cisco-ucs.csv';
 const full = 'tests/data/percona-cisco-ucs-full.csv';
 const text = readFileSync(path.join(root, real), 'utf8');

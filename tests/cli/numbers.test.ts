@@ -1,6 +1,6 @@
 // Numbers as people type them on a command line.
 import { describe, expect, test } from '@jest/globals';
-import { asShare, inPlainDigits, typedNumber } from '../../wasm-core/js/cli/numbers.ts';
+import { asShare, inPlainDigits, typedNumber } from '../../cli/numbers.ts';
 import { only, uslFit, uslFitJson } from '../support/cli.ts';
 
 const real = 'tests/data/percona-cisco-ucs.csv';

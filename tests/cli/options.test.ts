@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { readArguments } from '../../wasm-core/js/cli/arguments.ts';
-import { commands, general, optionsOf, statusesOf } from '../../wasm-core/js/cli/table.ts';
+import { readArguments } from '../../cli/arguments.ts';
+import { commands, general, optionsOf, statusesOf } from '../../cli/table.ts';
 import { root, uslFit } from '../support/cli.ts';
 import { errorOf } from '../support/errors.ts';
 import { useFolder } from '../support/folder.ts';
@@ -135,7 +135,7 @@ describe('bash', () => {
 
 describe('examples', () => {
   const lines = commands.flatMap(({ examples }) => examples);
-  const bin = path.join(root, 'wasm-core/bin/usl-fit.js');
+  const bin = path.join(root, 'package/bin/usl-fit.js');
   const data = {
     'measured.csv': 'percona-cisco-ucs.csv',
     'before.csv': 'percona-cisco-ucs-full.csv',
@@ -222,6 +222,6 @@ test('the manual has no line that roff would take for a macro it does not know',
   const known = ['TH', 'SH', 'SS', 'TP', 'PP', 'B', 'br', 'nf', 'fi'];
   expect([...new Set(macros)].filter((macro) => !known.includes(macro ?? ''))).toEqual([]);
   expect(page.replaceAll(/\\[-e&]|\\\(dq/g, '')).not.toContain('\\');
-  expect(page).toBe(readFileSync(path.join(root, 'wasm-core/man/usl-fit.1'), 'utf8'));
+  expect(page).toBe(readFileSync(path.join(root, 'package/man/usl-fit.1'), 'utf8'));
   expect([...page.matchAll(asTyped)]).toHaveLength(0);
 });

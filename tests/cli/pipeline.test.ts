@@ -32,7 +32,7 @@ describe('the workflow', () => {
     folder.write('new.csv', fresh);
     folder.write('baseline.csv', baseline);
     const summary = folder.write('summary.md', '');
-    const program = path.join(root, 'wasm-core/bin/usl-fit.js');
+    const program = path.join(root, 'package/bin/usl-fit.js');
     const npx = `npx() { [ "$1 $2" = "--yes usl-fit" ] && shift 2 && '${process.execPath}' '${program}' "$@"; }\n`;
     const { status, stdout } = spawnSync(
       'bash',

@@ -36,7 +36,7 @@ function called(args: string[]): Run {
 function spawned(args: string[], input: string): Run {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['wasm-core/bin/usl-fit.js', ...args],
+    ['package/bin/usl-fit.js', ...args],
     { cwd: root, input, encoding: 'utf8' },
   );
   return { status, stdout, stderr };

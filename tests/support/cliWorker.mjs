@@ -3,7 +3,7 @@
 import { Writable } from 'node:stream';
 import { parentPort } from 'node:worker_threads';
 
-const program = new URL('../../wasm-core/dist/cli.js', import.meta.url);
+const program = new URL('../../package/dist/cli.js', import.meta.url);
 let calls = 0;
 
 /** Keeps what is written to a stream of the process instead of writing it. @param {'stdout' | 'stderr'} name */

@@ -40,7 +40,7 @@ export function runSession(
   steps: readonly Step[],
   folder = root,
 ): { printed: string; status: number }[] {
-  const program = path.join(root, 'wasm-core/bin/usl-fit.js');
+  const program = path.join(root, 'package/bin/usl-fit.js');
   const script = [
     `npx() { [ "$1" = usl-fit ] && shift && '${process.execPath}' '${program}' "$@"; }`,
     'exec 2>&1',

@@ -1,5 +1,5 @@
 // The whole script of the worker that reads, fits and plans.
-import { use } from '../../wasm-core/js/wasm.ts';
+import { use } from '../../package/src/wasm.ts';
 import { serve } from './serve.ts';
 import { inSteps } from './steps.ts';
 

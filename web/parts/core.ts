@@ -1,6 +1,6 @@
 import base64 from 'usl-fit/usl_fit.wasm';
-import { bytesOf } from '../../wasm-core/js/base64.ts';
-import { use } from '../../wasm-core/js/wasm.ts';
+import { bytesOf } from '../../package/src/base64.ts';
+import { use } from '../../package/src/wasm.ts';
 
 let compiled: Promise<WebAssembly.Module> | null = null;
 

@@ -1,5 +1,5 @@
 import base64 from '../../../workbook/pkg/usl_fit_workbook_bg.wasm';
-import { bytesOf } from '../../../wasm-core/js/base64.ts';
+import { bytesOf } from '../../../package/src/base64.ts';
 
 let compiled: Promise<WebAssembly.Module> | null = null;
 

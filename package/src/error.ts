@@ -1,4 +1,8 @@
-import type { ErrorCode, ErrorDetails, UslError as PlainError } from '../pkg/usl_fit.js';
+import type {
+  ErrorCode,
+  ErrorDetails,
+  UslError as PlainError,
+} from '../../wasm-core/pkg/usl_fit.js';
 
 /**
  * Bad input: a stable code, one sentence that says what was found, where and what to do, and the

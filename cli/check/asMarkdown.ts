@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../view/format.ts';
+import { formatNumber } from '../../view/format.ts';
 import { intervalText, percentText } from '../headings.ts';
 import type { Check, CheckReport } from './report.ts';
 import { counted, files, kindWords, verdictWords } from './words.ts';

@@ -15,7 +15,7 @@ import type {
   ThroughputDifference,
   UslError as PlainError,
   WhatIf,
-} from '../pkg/usl_fit.js';
+} from '../../wasm-core/pkg/usl_fit.js';
 import { notOfItsKind, requireObject } from './error.ts';
 import { decode, encode, type Writable } from './message.ts';
 import { isList } from './numbers.ts';

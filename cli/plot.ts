@@ -1,5 +1,5 @@
 import { lawOf, throughput, type Columns, type Fit } from 'usl-fit';
-import { formatNumber } from '../../../view/format.ts';
+import { formatNumber } from '../view/format.ts';
 import { valueOf, type Arguments } from './arguments.ts';
 import { headersOf } from './headings.ts';
 

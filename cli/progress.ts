@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../view/format.ts';
+import { formatNumber } from '../view/format.ts';
 
 /** Nothing is said of what is done within this time, in milliseconds. */
 const patience = 1000;

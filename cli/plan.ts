@@ -7,17 +7,17 @@ import {
   type ParameterChanges,
   type WhatIf,
 } from 'usl-fit';
-import { formatNumber } from '../../../view/format.ts';
-import { cautionOf } from '../../../view/planning/caution.ts';
-import { conflictOf } from '../../../view/planning/conflict.ts';
-import { nextWords, type AskedQuantity } from '../../../view/planning/next.ts';
-import { askedOptions, requirementWords, type Asked } from '../../../view/planning/requirement.ts';
+import { formatNumber } from '../view/format.ts';
+import { cautionOf } from '../view/planning/caution.ts';
+import { conflictOf } from '../view/planning/conflict.ts';
+import { nextWords, type AskedQuantity } from '../view/planning/next.ts';
+import { askedOptions, requirementWords, type Asked } from '../view/planning/requirement.ts';
 import { aligned } from './aligned.ts';
 import { positive, positiveList, solverOptions, valueOf, type Arguments } from './arguments.ts';
 import { largest as largestOf, measuredAt } from './check/sentence.ts';
 import { failed, listed } from './failure.ts';
 import { headed, headersOf, percentText, placeText } from './headings.ts';
-import { nearest } from '../nearest.ts';
+import { nearest } from '../package/src/nearest.ts';
 import { answered, finish, readAll, type ReadSeries } from './series.ts';
 import { hasColor, styleFor, type Style } from './style.ts';
 import { inUnitOf, timeOf } from './times.ts';

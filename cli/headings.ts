@@ -1,7 +1,7 @@
 import type { Columns, Estimate } from 'usl-fit';
-import { formatInterval, formatNumber, type NumberFormat } from '../../../view/format.ts';
-import { concurrencyPhrase, unitOf, type Headers } from '../../../view/labels.ts';
-import { latencyUnitOf } from '../../../view/latencyUnit.ts';
+import { formatInterval, formatNumber, type NumberFormat } from '../view/format.ts';
+import { concurrencyPhrase, unitOf, type Headers } from '../view/labels.ts';
+import { latencyUnitOf } from '../view/latencyUnit.ts';
 
 /** What the two columns are called. */
 export function headersOf({ concurrency, throughput }: Columns): Headers {

@@ -1,5 +1,5 @@
 import { predict, type Branch, type Given, type Prediction } from 'usl-fit';
-import { formatNumber, formatPercent } from '../../../view/format.ts';
+import { formatNumber, formatPercent } from '../view/format.ts';
 import { aligned } from './aligned.ts';
 import { positiveList, solverOptions, valueOf, type Arguments } from './arguments.ts';
 import { failed } from './failure.ts';

@@ -1,6 +1,6 @@
 import type { Estimate, Fit, WarningCode } from 'usl-fit';
-import { formatNumber } from '../../../../view/format.ts';
-import type { Headers } from '../../../../view/labels.ts';
+import { formatNumber } from '../../view/format.ts';
+import type { Headers } from '../../view/labels.ts';
 import { percentText, placeText, rateUnit, timeUnit } from '../headings.ts';
 import type { Check } from './report.ts';
 

@@ -7,8 +7,8 @@ import {
   type SeriesError,
   type ThroughputDifference,
 } from 'usl-fit';
-import { largestCommon } from '../../../../view/planning/compare.ts';
-import { formatPlain } from '../../../../view/format.ts';
+import { largestCommon } from '../../view/planning/compare.ts';
+import { formatPlain } from '../../view/format.ts';
 import { failed, plainError } from '../failure.ts';
 import { headersOf, latencyOf } from '../headings.ts';
 import { inParts, type Side } from '../pairs.ts';

@@ -1,5 +1,5 @@
 import type { Columns } from 'usl-fit';
-import { latencyUnitOf, measuredLatencyFactor, timeFactor } from '../../../view/latencyUnit.ts';
+import { latencyUnitOf, measuredLatencyFactor, timeFactor } from '../view/latencyUnit.ts';
 import { listOf, positiveOf, valueOf, type Arguments } from './arguments.ts';
 import { failed } from './failure.ts';
 import { headersOf } from './headings.ts';

@@ -1,5 +1,5 @@
 import { compareMany, UslError, type Comparison, type Estimate } from 'usl-fit';
-import { formatNumber, formatPercent } from '../../../view/format.ts';
+import { formatNumber, formatPercent } from '../view/format.ts';
 import {
   comparisonWords,
   differenceRows,
@@ -7,7 +7,7 @@ import {
   pText,
   testSentence,
   type Compared,
-} from '../../../view/planning/compare.ts';
+} from '../view/planning/compare.ts';
 import { aligned } from './aligned.ts';
 import { positiveList, solverOptions, valueOf, type Arguments } from './arguments.ts';
 import { failed } from './failure.ts';

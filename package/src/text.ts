@@ -1,5 +1,12 @@
 /** A text read and fitted in parts: it crosses to the solver once, and its results come as they are asked for. */
-import type { Columns, Fit, FitReport, Found, Part, SeriesError } from '../pkg/usl_fit.js';
+import type {
+  Columns,
+  Fit,
+  FitReport,
+  Found,
+  Part,
+  SeriesError,
+} from '../../wasm-core/pkg/usl_fit.js';
 import { notOfItsKind, refused, rethrowing } from './error.ts';
 import { written, type TableOptions } from './options.ts';
 import { entries, solve } from './wasm.ts';

@@ -10,7 +10,7 @@ import type {
   RequirementReport,
   ThroughputDifference,
   WhatIf,
-} from '../pkg/usl_fit.js';
+} from '../../wasm-core/pkg/usl_fit.js';
 import { notOfItsKind, requireObject, rethrowing, UslError } from './error.ts';
 import { parametersOf, type Law } from './law.ts';
 import { isList, type Numbers } from './numbers.ts';

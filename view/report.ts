@@ -11,22 +11,22 @@
  * console.log(markdown(result, { language: 'de' }).split('\n')[2]); // | Größe | Schätzwert | Intervall (95 %) |
  * ```
  */
-import type { Fit, WarningCode } from '../pkg/usl_fit.js';
-import { refused, requireObject, UslError } from './error.ts';
-import { formatInterval, formatNumber, formatPercent } from '../../view/format.ts';
-import { countedBy, defaultHeaders } from '../../view/labels.ts';
-import { resultRows, says, type Row } from '../../view/rows.ts';
-import { answer } from '../../view/sentence.ts';
-import { messageTexts } from '../../view/texts/messages.ts';
-import { language as spoken, numberLocale, speak } from '../../view/texts/part.ts';
-import { resultTexts, warningTexts } from '../../view/texts/report.ts';
-import '../../view/texts/german/answer.ts';
-import '../../view/texts/german/format.ts';
-import '../../view/texts/german/messages.ts';
-import '../../view/texts/german/models.ts';
-import '../../view/texts/german/names.ts';
-import '../../view/texts/german/report.ts';
-import { nearest } from './nearest.ts';
+import type { Fit, WarningCode } from 'usl-fit';
+import { refused, requireObject, UslError } from '../package/src/error.ts';
+import { formatInterval, formatNumber, formatPercent } from './format.ts';
+import { countedBy, defaultHeaders } from './labels.ts';
+import { resultRows, says, type Row } from './rows.ts';
+import { answer } from './sentence.ts';
+import { messageTexts } from './texts/messages.ts';
+import { language as spoken, numberLocale, speak } from './texts/part.ts';
+import { resultTexts, warningTexts } from './texts/report.ts';
+import './texts/german/answer.ts';
+import './texts/german/format.ts';
+import './texts/german/messages.ts';
+import './texts/german/models.ts';
+import './texts/german/names.ts';
+import './texts/german/report.ts';
+import { nearest } from '../package/src/nearest.ts';
 
 export { UslError };
 export type { Fit, WarningCode };

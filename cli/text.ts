@@ -1,8 +1,8 @@
 import type { Columns, ColumnUse, Fit } from 'usl-fit';
-import { formatInterval, formatNumber, formatPercent, formatPlain } from '../../../view/format.ts';
-import type { Headers } from '../../../view/labels.ts';
-import { resultRows, type Row } from '../../../view/rows.ts';
-import { answer } from '../../../view/sentence.ts';
+import { formatInterval, formatNumber, formatPercent, formatPlain } from '../view/format.ts';
+import type { Headers } from '../view/labels.ts';
+import { resultRows, type Row } from '../view/rows.ts';
+import { answer } from '../view/sentence.ts';
 import { aligned } from './aligned.ts';
 import { headed, headersOf } from './headings.ts';
 import type { Style } from './style.ts';

@@ -1,5 +1,5 @@
 /** The law of a fit. */
-import type { Fit } from '../pkg/usl_fit.js';
+import type { Fit } from '../../wasm-core/pkg/usl_fit.js';
 import { requireObject } from './error.ts';
 import type { Law } from './law.ts';
 

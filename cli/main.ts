@@ -1,5 +1,5 @@
 /** The program `usl-fit`: reads its arguments, runs a command, and ends with its exit status. */
-import { speak } from '../../../view/texts/part.ts';
+import { speak } from '../view/texts/part.ts';
 import { readArguments, type Arguments } from './arguments.ts';
 import { runCheck } from './check/run.ts';
 import { runCompare } from './compare.ts';
@@ -8,7 +8,7 @@ import { failed, report, reportUnwritten } from './failure.ts';
 import { runFit } from './fit.ts';
 import { commandHelp, programHelp } from './help.ts';
 import { manualPage } from './man.ts';
-import { nearest } from '../nearest.ts';
+import { nearest } from '../package/src/nearest.ts';
 import { outputClosed } from './output.ts';
 import { runPlan } from './plan.ts';
 import { runPredict } from './predict.ts';

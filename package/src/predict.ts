@@ -1,5 +1,5 @@
 /** Throughput, latency and concurrency from each other, by the curve through measurements. */
-import type { Band, Estimate, Fit, FitOptions, Window } from '../pkg/usl_fit.js';
+import type { Band, Estimate, Fit, FitOptions, Window } from '../../wasm-core/pkg/usl_fit.js';
 import { refused, requireObject, rethrowing, UslError } from './error.ts';
 import { lawOf } from './fitted.ts';
 import { parametersOf, type Branch } from './law.ts';

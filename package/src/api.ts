@@ -8,7 +8,12 @@
  * console.log(result.peak.concurrency.estimate); // 24.765…
  * ```
  */
-import type { Fit, FitReport, TableHeader, TextCells as TextTable } from '../pkg/usl_fit.js';
+import type {
+  Fit,
+  FitReport,
+  TableHeader,
+  TextCells as TextTable,
+} from '../../wasm-core/pkg/usl_fit.js';
 import { fitParts, type Batch } from './batch.ts';
 import { rethrowing, UslError } from './error.ts';
 import type { Numbers } from './numbers.ts';
@@ -127,7 +132,7 @@ export type {
   Weights,
   WhatIf,
   Window,
-} from '../pkg/usl_fit.js';
+} from '../../wasm-core/pkg/usl_fit.js';
 
 /** How to fit every series of a batch; every field may be left out. */
 export interface BatchOptions {

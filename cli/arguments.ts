@@ -1,5 +1,5 @@
 import { failed } from './failure.ts';
-import { nearest } from '../nearest.ts';
+import { nearest } from '../package/src/nearest.ts';
 import { asShare, inPlainDigits, typedNumber } from './numbers.ts';
 import { commandNamed, commands, general, optionsOf, type Command, type Option } from './table.ts';
 

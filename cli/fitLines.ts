@@ -1,6 +1,6 @@
 /** One line for each series: a table for a screen, CSV for a sheet, Markdown for a page. */
 import type { Estimate, Fit, Parameter } from 'usl-fit';
-import { formatNumber, type NumberFormat } from '../../../view/format.ts';
+import { formatNumber, type NumberFormat } from '../view/format.ts';
 import { intervalText } from './headings.ts';
 
 interface Quantity {

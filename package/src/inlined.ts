@@ -1,5 +1,5 @@
 /** Starts the solver from the bytes that the script carries. */
-import base64 from '../pkg/usl_fit.wasm';
+import base64 from '../../wasm-core/pkg/usl_fit.wasm';
 import { bytesOf } from './base64.ts';
 import { use } from './wasm.ts';
 

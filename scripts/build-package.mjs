@@ -1,0 +1,212 @@
+// Builds the package `usl-fit` around the solver into package/dist: its entries, its command line, and the types.
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { isMain, Problem, root, runMain, runPackage } from './run.mjs';
+import { notices, noticesFile } from './release/notices.mjs';
+import { shippedInPackage } from './release/shipped.mjs';
+import { succeeded } from './wasm-pack.mjs';
+
+const folder = path.join(root, 'package');
+const dist = path.join(folder, 'dist');
+/** What the build of the solver leaves: the module, and the types of what crosses its boundary. */
+const solver = path.join(root, 'wasm-core', 'pkg');
+
+/** How a module is written. */
+const esm = { library: { type: 'module' }, module: true };
+
+const entries = { index: './src/index.ts', report: '../view/report.ts' };
+
+/** The entries for `import`, for `require`, and for a script element the whole package and the report. */
+const formats = [
+  { files: '', filename: '[name].js', entry: entries, ...esm },
+  {
+    files: 'cjs',
+    filename: '[name].js',
+    entry: entries,
+    library: { type: 'commonjs-static' },
+    module: false,
+  },
+  {
+    files: '',
+    filename: 'usl-fit.global.js',
+    entry: entries.index,
+    library: { type: 'var', name: 'USLFit' },
+    module: false,
+    iife: true,
+  },
+  {
+    files: '',
+    filename: 'usl-fit.report.global.js',
+    entry: entries.report,
+    library: { type: 'var', name: 'USLFitReport' },
+    module: false,
+    iife: true,
+  },
+];
+
+/** The package's entries and its command line, each one file, the solver beside them, and the types. */
+export async function buildPackage() {
+  const { default: webpack } = await import('webpack');
+  rmSync(dist, { recursive: true, force: true });
+  const base = {
+    mode: 'production',
+    context: folder,
+    target: ['web', 'es2022'],
+    experiments: { outputModule: true },
+    resolve: { extensions: ['.ts', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.ts$/,
+          use: {
+            loader: 'swc-loader',
+            options: { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } },
+          },
+        },
+        {
+          test: /\.wasm$/,
+          type: 'asset/inline',
+          generator: { dataUrl: (/** @type {Buffer} */ content) => content.toString('base64') },
+        },
+        // What is marked as free of side effects in package.json is what is built, not its sources.
+        { test: /\.ts$/, sideEffects: true },
+      ],
+    },
+    performance: { hints: false },
+    optimization: {
+      minimize: {
+        // Beside an uncaught error Node shows its class, the functions, and the line that threw it.
+        javascript: {
+          compress: { passes: 2 },
+          keep_classnames: true,
+          keep_fnames: true,
+          format: { max_line_len: 80 },
+        },
+      },
+    },
+  };
+  for (const { files, entry, ...format } of formats) {
+    const output = { path: path.join(dist, files), ...format };
+    await bundle(webpack, { ...base, entry, output });
+  }
+  await bundle(webpack, {
+    ...base,
+    target: 'node20',
+    entry: '../cli/main.ts',
+    output: { path: dist, filename: 'cli.js', ...esm },
+    externalsType: 'module',
+    externals: [
+      ({ request }, decide) => (request === 'usl-fit' ? decide(null, './index.js') : decide()),
+    ],
+  });
+  for (const file of ['index.js', 'cjs/index.js', 'usl-fit.global.js']) {
+    breakBeforeBytes(path.join(dist, file));
+  }
+  writeManual();
+  writeFileSync(path.join(dist, noticesFile), notices(shippedInPackage()));
+  cpSync(path.join(solver, 'usl_fit.wasm'), path.join(dist, 'usl_fit.wasm'));
+  await writeTypes();
+  typesForRequire();
+}
+
+/** The types of the entries, and of what crosses to the solver, in one folder. */
+async function writeTypes() {
+  const own = runPackage('typescript/bin/tsc', ['-p', path.join(folder, 'tsconfig.types.json')]);
+  await succeeded(own, 'writing the types of the package');
+  // Its sources reach into what the faces share; its own types do not.
+  const report = runPackage('typescript/bin/tsc', [
+    '-p',
+    path.join(root, 'view', 'tsconfig.report.json'),
+  ]);
+  await succeeded(report, 'writing the types of the report');
+  const written = path.join(root, 'target', 'report-types', 'view', 'report.d.ts');
+  const types = path.join(dist, 'types');
+  cpSync(written, path.join(types, 'report.d.ts'));
+  cpSync(path.join(solver, 'usl_fit.d.ts'), path.join(types, 'usl_fit.d.ts'));
+  settleTypes(types);
+}
+
+/**
+ * Leaves the types that an entry names, side by side, and no import for its effect: those modules are inside the
+ * bundles, and declarations that import what is not there make a strict program fail.
+ * @param {string} types
+ */
+function settleTypes(types) {
+  /** @type {Set<string>} */
+  const needed = new Set();
+  const settle = (/** @type {string} */ name) => {
+    const file = `${name}.d.ts`;
+    if (needed.has(file)) return;
+    needed.add(file);
+    const text = readFileSync(path.join(types, file), 'utf8')
+      .replace(/^import '[^']+';\n/gm, '')
+      .replace(
+        /from '(?:usl-fit|[./\w-]+\/(\w+)\.[jt]s)'/g,
+        (_, file = 'index') => `from './${file}.js'`,
+      );
+    writeFileSync(path.join(types, file), text);
+    for (const [, other = ''] of text.matchAll(/ from '\.\/(\w+)\.js'/g)) settle(other);
+  };
+  Object.keys(entries).forEach(settle);
+  for (const file of readdirSync(types)) {
+    if (!needed.has(file)) rmSync(path.join(types, file));
+  }
+}
+
+/**
+ * The types of what is required: TypeScript takes a declaration for a module of the kind that the nearest
+ * package.json says, so that those of the modules would tell it that nothing can be required.
+ */
+function typesForRequire() {
+  const required = path.join(dist, 'cjs');
+  writeFileSync(path.join(required, 'package.json'), '{ "type": "commonjs" }\n');
+  cpSync(path.join(dist, 'types'), path.join(required, 'types'), { recursive: true });
+  for (const built of [dist, required]) {
+    const scripts = { index: 'USLFit', report: 'USLFitReport' };
+    for (const [entry, name] of Object.entries(scripts)) {
+      appendFileSync(path.join(built, 'types', `${entry}.d.ts`), `export as namespace ${name};\n`);
+    }
+  }
+}
+
+/** The manual page of the command line, which makes it from its own table of options. */
+function writeManual() {
+  const manual = spawnSync(process.execPath, [path.join(dist, 'cli.js'), 'man'], {
+    encoding: 'utf8',
+  });
+  if (manual.status !== 0) throw new Problem(`The manual page was not made: ${manual.stderr}`);
+  mkdirSync(path.join(folder, 'man'), { recursive: true });
+  writeFileSync(path.join(folder, 'man', 'usl-fit.1'), manual.stdout);
+}
+
+/**
+ * Puts the inlined bytes on a line of their own: Node shows the line in which an error was thrown.
+ * @param {string} file
+ */
+function breakBeforeBytes(file) {
+  const text = readFileSync(file, 'utf8');
+  const broken = text.replace(/(["'`])(AGFzb[A-Za-z0-9+/=]{99,})\1/, '\n$1$2$1\n');
+  if (broken === text) throw new Problem(`${file} does not hold the bytes as one text.`);
+  writeFileSync(file, broken);
+}
+
+function bundle(webpack, config) {
+  return new Promise((resolve, reject) => {
+    webpack(config, (error, stats) => {
+      if (error) return reject(error);
+      if (stats.hasErrors()) return reject(new Error(stats.toString({ all: false, errors: true })));
+      resolve();
+    });
+  });
+}
+
+if (isMain(import.meta.url)) await runMain(buildPackage);
