@@ -48,7 +48,10 @@ export function compareBesideFit({ series = 1000, runs = 3 } = {}) {
       const ratio = least[command] / least.fit;
       return {
         name: `${command} of ${series} series against ${series}, beside fit (${least.fit.toFixed(2)} s)`,
-        ...{ seconds: least[command], ratio, limit, holds: ratio <= limit },
+        seconds: least[command],
+        ratio,
+        limit,
+        holds: ratio <= limit,
       };
     });
   } finally {

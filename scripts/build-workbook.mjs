@@ -25,7 +25,10 @@ export function withoutLoading(glue) {
 export async function buildWorkbook() {
   rmSync(pkg, { recursive: true, force: true });
   const built = wasmPack({
-    ...{ crate: 'workbook', profile: '--release', folder: pkg, feature: 'wasm' },
+    crate: 'workbook',
+    profile: '--release',
+    folder: pkg,
+    feature: 'wasm',
     flags: rustFlags(),
     // Half the size, and what it takes longer for one workbook is not felt.
     optimization: 'z',

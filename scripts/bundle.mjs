@@ -34,7 +34,10 @@ export async function bundle(
     entry: { main: entries.map((entry) => join(root, entry)) },
     devtool: false,
     output: {
-      ...{ path: folder, filename, publicPath: '', uniqueName: 'uslFit' },
+      path: folder,
+      filename,
+      publicPath: '',
+      uniqueName: 'uslFit',
       ...(parts === undefined ? {} : { chunkFilename: parts }),
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias },

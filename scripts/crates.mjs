@@ -65,8 +65,12 @@ function alone(work) {
   for (const name of [kernel, fit]) cpSync(unpacked(name), join(work, name), { recursive: true });
   const patch = `patch.crates-io.${kernel}.path=${JSON.stringify(join(work, kernel))}`;
   return [
-    ...['--manifest-path', join(work, fit, 'Cargo.toml'), '--config', patch],
-    ...['--target-dir', join(target, 'alone')],
+    '--manifest-path',
+    join(work, fit, 'Cargo.toml'),
+    '--config',
+    patch,
+    '--target-dir',
+    join(target, 'alone'),
   ];
 }
 

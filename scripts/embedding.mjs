@@ -43,7 +43,10 @@ function bitsOf(value) {
 /** @param {string} program @param {string[]} args @param {string} input */
 function outputOf(program, args, input) {
   const { status, stdout, stderr } = spawnSync(program, args, {
-    ...{ input, encoding: 'utf8', cwd: work, env: toolEnvironment() },
+    input,
+    encoding: 'utf8',
+    cwd: work,
+    env: toolEnvironment(),
   });
   if (status !== 0) throw new Problem(`${program} ended with ${status}: ${stderr}`);
   return stdout.trim();
@@ -77,8 +80,14 @@ async function ensurePython() {
 
 async function ensureWasmi() {
   const { status } = await run('cargo', [
-    ...['build', '--release', '--quiet', '--locked'],
-    ...['--manifest-path', join(folder, 'wasmi', 'Cargo.toml'), '--target-dir', work],
+    'build',
+    '--release',
+    '--quiet',
+    '--locked',
+    '--manifest-path',
+    join(folder, 'wasmi', 'Cargo.toml'),
+    '--target-dir',
+    work,
   ]);
   if (status !== 0) throw new Problem('the host in wasmi does not build.');
   return join(work, 'release', 'usl-fit-in-wasmi');

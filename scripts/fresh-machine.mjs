@@ -58,7 +58,10 @@ export function freshEnvironment(base) {
 /** Runs `npm start` until it says where the calculator is, fetches that, and ends it. @param {string} clone @param {NodeJS.ProcessEnv} env */
 async function startServes(clone, env) {
   const child = spawn('npm', ['start', '--', '--port', String(port)], {
-    ...{ cwd: clone, env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] },
+    cwd: clone,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
     /** @type {string} */

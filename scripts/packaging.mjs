@@ -151,7 +151,7 @@ async function lint(_, { tarball }) {
 function typesFound(_, { work, tarball }) {
   const program = toolFile('@arethetypeswrong/cli/dist/index.js');
   // A script element's file and modules of WebAssembly have no types.
-  const untyped = [...['usl-fit.global.js', 'usl-fit.report.global.js'], 'usl_fit.wasm'];
+  const untyped = ['usl-fit.global.js', 'usl-fit.report.global.js', 'usl_fit.wasm'];
   const how = ['--profile', 'strict', '--no-color', '--exclude-entrypoints', ...untyped];
   printed(node, [program, tarball, ...how], work);
 }

@@ -59,7 +59,9 @@ async function keep(browser, name, screenshot) {
 /** @param {Browser} browser @param {'light' | 'dark'} colorScheme */
 async function calculator(browser, colorScheme) {
   const context = await browser.newContext({
-    ...{ locale: 'en-US', colorScheme, reducedMotion: 'reduce' },
+    locale: 'en-US',
+    colorScheme,
+    reducedMotion: 'reduce',
     viewport: { width: 1120, height: 890 },
   });
   const page = await context.newPage();

@@ -32,12 +32,12 @@ const places = [
     path: join('a place with a longer name', 'usl-fit'),
     umask: 0o077,
     env: (base) => ({
-      ...{ TZ: 'Pacific/Kiritimati', LC_ALL: 'de_DE.UTF-8', LANG: 'de_DE.UTF-8' },
-      ...{
-        CARGO_BUILD_JOBS: '1',
-        CARGO_HOME: join(base, 'cargo'),
-        npm_config_cache: join(base, 'npm'),
-      },
+      TZ: 'Pacific/Kiritimati',
+      LC_ALL: 'de_DE.UTF-8',
+      LANG: 'de_DE.UTF-8',
+      CARGO_BUILD_JOBS: '1',
+      CARGO_HOME: join(base, 'cargo'),
+      npm_config_cache: join(base, 'npm'),
       // The programs that cargo installed stay where they are.
       PATH: [process.env['PATH'], join(toolsFolder(), 'bin'), join(cargoHome(), 'bin')].join(
         delimiter,
@@ -61,7 +61,8 @@ async function built(base, commit, { path, umask, env }) {
         throw new Problem('git could not clone the commit.');
     }
     const { status } = await run(process.execPath, [join(clone, 'scripts', 'release.mjs')], {
-      ...{ cwd: clone, env: { ...process.env, ...env(base) } },
+      cwd: clone,
+      env: { ...process.env, ...env(base) },
     });
     if (status !== 0) throw new Problem(`the build in ${clone} failed; the reason stands above.`);
   } finally {

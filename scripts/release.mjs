@@ -40,8 +40,15 @@ async function gather() {
 
   const target = join(root, 'target', 'release-crates');
   const crates = await run('cargo', [
-    ...['package', '-p', 'usl-fit-kernel', '-p', 'usl-fit'],
-    ...['--allow-dirty', '--locked', '--target-dir', target],
+    'package',
+    '-p',
+    'usl-fit-kernel',
+    '-p',
+    'usl-fit',
+    '--allow-dirty',
+    '--locked',
+    '--target-dir',
+    target,
   ]);
   if (crates.status !== 0) throw new Problem('cargo package failed.');
   for (const name of ['usl-fit-kernel', 'usl-fit']) {

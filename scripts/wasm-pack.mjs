@@ -47,10 +47,7 @@ export const hostFeatures = [
 
 /** Flags by which a module asks for these features and no others. @param {string[]} features */
 export function linkedWith(features) {
-  return [
-    ...['-C', `link-arg=--features=${features.join(',')}`],
-    ...['-C', 'link-arg=--no-check-features'],
-  ];
+  return ['-C', `link-arg=--features=${features.join(',')}`, '-C', 'link-arg=--no-check-features'];
 }
 
 /**
@@ -65,8 +62,20 @@ export function linkedWith(features) {
 export function wasmPack({ crate, profile, folder, feature, flags, optimization }) {
   const config = `target.${wasmTarget}.rustflags=${JSON.stringify(flags)}`;
   const args = [
-    ...['build', crate, profile, '--target', 'web', '--out-dir', folder, '--no-pack'],
-    ...['--', '--features', feature, '--locked', '--config', config],
+    'build',
+    crate,
+    profile,
+    '--target',
+    'web',
+    '--out-dir',
+    folder,
+    '--no-pack',
+    '--',
+    '--features',
+    feature,
+    '--locked',
+    '--config',
+    config,
   ];
   return run('wasm-pack', args, {
     env: {

@@ -94,7 +94,9 @@ test('whatever holds numbers is a column or a list', () => {
 test('the law of a fit is its estimates', () => {
   const { lambda, sigma, kappa } = found.parameters;
   expect(lawOf(found)).toEqual({
-    ...{ lambda: lambda.estimate, sigma: sigma.estimate, kappa: kappa.estimate },
+    lambda: lambda.estimate,
+    sigma: sigma.estimate,
+    kappa: kappa.estimate,
   });
 });
 

@@ -35,7 +35,13 @@ function lint(folder: string): string[] {
 async function associated(script: string): Promise<string[]> {
   const ids: string[] = [];
   const context = createContext({
-    ...{ WebAssembly, TextDecoder, TextEncoder, atob, URL, setTimeout, console },
+    WebAssembly,
+    TextDecoder,
+    TextEncoder,
+    atob,
+    URL,
+    setTimeout,
+    console,
     document: { getElementById: () => null },
     CustomFunctions: { associate: (id: string) => ids.push(id) },
   });
@@ -60,7 +66,10 @@ describe('the built folder', () => {
     expect(files.filter((file) => !others.test(file)).sort()).toEqual(
       [
         ...named,
-        ...['functions.js', 'functions.json', 'manifest.xml', 'taskpane.html'],
+        'functions.js',
+        'functions.json',
+        'manifest.xml',
+        'taskpane.html',
         ...hostFiles,
       ].sort(),
     );
@@ -98,7 +107,8 @@ describe('the built folder', () => {
       for (const [, page = '', part] of links) {
         const target = text(built, page === '' ? file : `help/${page}`);
         expect([file, page, part === undefined || target.includes(`id="${part}"`)]).toEqual([
-          ...[file, page],
+          file,
+          page,
           true,
         ]);
       }

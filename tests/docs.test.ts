@@ -26,15 +26,22 @@ interface Block {
 function blocks(markdown: string): Block[] {
   return [...markdown.matchAll(/^```(.*)\n([^]*?)^```$/gm)].map(
     ({ 1: language = '', 2: code = '', index }) => ({
-      ...{ language, code, before: markdown.slice(0, index) },
+      language,
+      code,
+      before: markdown.slice(0, index),
     }),
   );
 }
 
 /** All that the interface says, with the add-in's manifest. */
 const interfaceTexts = [
-  ...['view/texts', 'web/texts', 'view/glossary', 'view/controls'],
-  ...['addin/taskpane', 'addin/taskpane/sections', 'addin/taskpane/cards'],
+  'view/texts',
+  'web/texts',
+  'view/glossary',
+  'view/controls',
+  'addin/taskpane',
+  'addin/taskpane/sections',
+  'addin/taskpane/cards',
 ]
   .flatMap((folder) =>
     readdirSync(path.join(root, folder))
@@ -76,7 +83,9 @@ function expectFormulas({ code, before }: Block, folder: string): void {
 /** What a program prints; what its comments say, or a block of text that follows it at once. */
 function expectPrinted({ code }: Block, next: Block | undefined, between: string): void {
   const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module'], {
-    ...{ cwd: root, input: code, encoding: 'utf8' },
+    cwd: root,
+    input: code,
+    encoding: 'utf8',
   });
   expect([stderr, status]).toEqual(['', 0]);
   if (next?.language === 'text' && between.trim() === '') {

@@ -52,7 +52,9 @@ test('every function tells its errors, and shows itself at work', () => {
 
 test.each(examples)('%s runs and prints what it says', (_, code) => {
   const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module'], {
-    ...{ cwd: root, input: code, encoding: 'utf8' },
+    cwd: root,
+    input: code,
+    encoding: 'utf8',
   });
   expect([stderr, status]).toEqual(['', 0]);
   const said = [...code.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(

@@ -75,8 +75,13 @@ describe('the metadata of the custom functions', () => {
       ({ result }) => result.dimensionality === undefined && result.type === 'number',
     );
     expect(spilling.map(({ id }) => id)).toEqual([
-      ...['FIT', 'BAND', 'THROUGHPUT', 'LATENCY', 'EFFICIENCY'],
-      ...['CONCURRENCYFORTHROUGHPUT', 'CONCURRENCYFORLATENCY'],
+      'FIT',
+      'BAND',
+      'THROUGHPUT',
+      'LATENCY',
+      'EFFICIENCY',
+      'CONCURRENCYFORTHROUGHPUT',
+      'CONCURRENCYFORLATENCY',
     ]);
     expect(spilling.length + single.length).toBe(metadata.functions.length);
     expect(metadata.functions.some(({ options }) => options !== undefined)).toBe(false);

@@ -74,8 +74,12 @@ describe('bands', () => {
         { bounds: 'none', weights, bandAt: wanted.map(([n]) => n ?? NaN), bandPoints: 3 },
       );
       const found = bands.map((band) => [
-        ...[band.concurrency, band.estimate, band.confidenceLow, band.confidenceHigh],
-        ...[band.predictionLow, band.predictionHigh],
+        band.concurrency,
+        band.estimate,
+        band.confidenceLow,
+        band.confidenceHigh,
+        band.predictionLow,
+        band.predictionHigh,
       ]);
       expect(found.map(([n]) => n)).toEqual(wanted.map(([n]) => n));
       for (const [i, row] of wanted.entries()) {

@@ -24,8 +24,11 @@ function iconSize(path: string): number | null {
 
 /** What the build makes; that it does is tested in build-addin.test.ts. */
 const paths = [
-  ...['/taskpane.html', '/functions.js', '/functions.json'],
-  ...['/help/index.html', '/help/troubleshooting.html'],
+  '/taskpane.html',
+  '/functions.js',
+  '/functions.json',
+  '/help/index.html',
+  '/help/troubleshooting.html',
 ];
 const files: AddinFiles = { paths, iconSize };
 
@@ -206,7 +209,9 @@ describe('the lint of the functions', () => {
   const good: FunctionMetadata = {
     functions: [
       {
-        ...{ id: 'ADD', name: 'ADD', description: 'Adds.' },
+        id: 'ADD',
+        name: 'ADD',
+        description: 'Adds.',
         parameters: [
           { name: 'a', description: 'One.' },
           { name: 'b', description: 'Two.', optional: true },

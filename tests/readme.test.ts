@@ -15,7 +15,9 @@ describe('what the README shows', () => {
     const comments = [...(code ?? '').matchAll(/; \/\/ (.*)$/gm)].map(([, comment]) => comment);
     expect(comments.length).toBeGreaterThan(0);
     const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module'], {
-      ...{ cwd: root, input: code, encoding: 'utf8' },
+      cwd: root,
+      input: code,
+      encoding: 'utf8',
     });
     expect(stderr).toBe('');
     expect(stdout.trim().split('\n')).toEqual(comments);

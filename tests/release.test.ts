@@ -156,8 +156,14 @@ describe('two builds', () => {
     chmodSync(file, mode);
     const packed = join(work.path, `${name}.tgz`);
     const { status } = spawnSync('tar', [
-      ...['--create', '--gzip', '--mtime=@0', '--file', packed],
-      ...['--directory', join(work.path, name), 'package/index.js'],
+      '--create',
+      '--gzip',
+      '--mtime=@0',
+      '--file',
+      packed,
+      '--directory',
+      join(work.path, name),
+      'package/index.js',
     ]);
     expect(status).toBe(0);
     return readFileSync(packed);

@@ -97,7 +97,8 @@ describe('a text in parts', () => {
   test('tells what it holds, and gives as many series as are asked for', () => {
     const opened = openText(text);
     expect([opened.series, opened.measurements, opened.columns.group?.header]).toEqual([
-      ...[3, 12],
+      3,
+      12,
       'host',
     ]);
     const first = opened.next(2);

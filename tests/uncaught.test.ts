@@ -9,7 +9,9 @@ test.each([
   ['required', ['--input-type=commonjs'], "const { fit } = require('usl-fit'); fit([1], [2]);"],
 ])('an uncaught error names its class, and the line beside it is short: %s', (_, args, code) => {
   const { status, stderr } = spawnSync(process.execPath, args, {
-    ...{ cwd: path.join(root, 'package'), input: code, encoding: 'utf8' },
+    cwd: path.join(root, 'package'),
+    input: code,
+    encoding: 'utf8',
   });
   expect(status).toBe(1);
   expect(stderr).toMatch(/^UslError: /m);

@@ -10,8 +10,13 @@ const names = ['system', 'users', 'tps'];
 function recognised(group: number | null): FitReport['columns'] {
   const column = (number: number) => ({ number, header: names[number - 1] ?? null });
   return {
-    ...{ concurrency: column(2), throughput: column(3), latency: null, deviation: null },
-    ...{ group: group === null ? null : column(group), hasHeader: true, names },
+    concurrency: column(2),
+    throughput: column(3),
+    latency: null,
+    deviation: null,
+    group: group === null ? null : column(group),
+    hasHeader: true,
+    names,
   };
 }
 
@@ -65,7 +70,9 @@ describe('a choice', () => {
   test('leaves to the core what was not chosen', () => {
     expect(choiceOptions(noChoice)).toEqual({});
     expect(choiceOptions({ ...noChoice, n: 2, group: 'none', decimal: 'comma' })).toEqual({
-      ...{ n: 2, group: 'none', decimal: 'comma' },
+      n: 2,
+      group: 'none',
+      decimal: 'comma',
     });
   });
 

@@ -14,8 +14,12 @@ function reportOf(parts: Partial<FitReport>): FitReport {
     fits: [fitLike()],
     errors: [],
     columns: {
-      ...{ concurrency: { number: 1, header: 'users' }, throughput: { number: 2, header: 'tps' } },
-      ...{ latency: null, deviation: null, group: null, hasHeader: true },
+      concurrency: { number: 1, header: 'users' },
+      throughput: { number: 2, header: 'tps' },
+      latency: null,
+      deviation: null,
+      group: null,
+      hasHeader: true,
       names: ['users', 'tps'],
     },
     ...parts,
@@ -174,7 +178,11 @@ describe('the models side by side', () => {
     pValue: number | null,
     weight: number | null,
   ) => ({
-    ...{ model: name, sse: 1, freeParameters: 1, aicc: weight, weight },
+    model: name,
+    sse: 1,
+    freeParameters: 1,
+    aicc: weight,
+    weight,
     fTest:
       pValue === null
         ? null

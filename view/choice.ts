@@ -16,8 +16,12 @@ export interface Choice {
 
 /** Everything left to the core. */
 export const noChoice: Choice = {
-  ...{ n: null, x: null, group: null },
-  ...{ latency: null, deviation: null, decimal: null },
+  n: null,
+  x: null,
+  group: null,
+  latency: null,
+  deviation: null,
+  decimal: null,
 };
 
 /** Whether nothing was chosen. */

@@ -34,7 +34,9 @@ type Outcome = 'refuted' | 'not refuted' | 'untested';
 export function modelRows(fit: Fit, locale?: string): ModelRow[] {
   const weighed = areWeighed(fit);
   return fit.models.map((row, i) => ({
-    ...{ model: row.model, name: modelNames()[row.model], shown: row.model === fit.model },
+    model: row.model,
+    name: modelNames()[row.model],
+    shown: row.model === fit.model,
     freeParameters: row.freeParameters,
     weight: weighed ? row.weight : null,
     test: testText(row, fit.models[i + 1], fit, locale),

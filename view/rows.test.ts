@@ -44,15 +44,15 @@ describe('resultRows', () => {
 
   test('carry estimate, standard error and interval', () => {
     expect(row(rows, 'Contention')).toEqual({
-      ...{
-        label: 'Contention',
-        term: 'contention',
-        value: 0.05,
-        standardError: 0.1,
-        low: 0.04,
-        high: 0.06,
-      },
-      ...{ hasInterval: true, note: null, format: 'fraction' },
+      label: 'Contention',
+      term: 'contention',
+      value: 0.05,
+      standardError: 0.1,
+      low: 0.04,
+      high: 0.06,
+      hasInterval: true,
+      note: null,
+      format: 'fraction',
     });
     expect(row(rows, 'Peak concurrency')).toMatchObject({ value: 40, low: 36.4, high: 43.6 });
     expect(row(rows, 'Points').value).toBe(5);
@@ -82,7 +82,10 @@ describe('resultRows', () => {
   test('a peak that is only bounded keeps its bound', () => {
     const bounded = resultRows(fitLike({ peak: peakAt(null, 70, null, null) }), headers);
     expect(row(bounded, 'Peak concurrency')).toMatchObject({
-      ...{ value: null, low: 70, high: null, hasInterval: true },
+      value: null,
+      low: 70,
+      high: null,
+      hasInterval: true,
     });
   });
 

@@ -45,7 +45,9 @@ export function says({ value, low, high }: Row): boolean {
 }
 
 const methodTerms: Readonly<Record<Fit['method'], TermName>> = {
-  ...{ nonlinear: 'leastSquares', transform: 'transform', robust: 'robust' },
+  nonlinear: 'leastSquares',
+  transform: 'transform',
+  robust: 'robust',
 };
 
 /**
@@ -66,8 +68,15 @@ export function resultRows(fit: Fit, headers: Headers, symbols: Symbols | null =
     format: NumberFormat,
     value: number | null,
   ): Row => ({
-    ...{ label, term, value, format, hasInterval: false },
-    ...{ standardError: null, low: null, high: null, note: null },
+    label,
+    term,
+    value,
+    format,
+    hasInterval: false,
+    standardError: null,
+    low: null,
+    high: null,
+    note: null,
   });
   const estimate = (
     term: TermName,
@@ -90,7 +99,8 @@ export function resultRows(fit: Fit, headers: Headers, symbols: Symbols | null =
     const estimated = found.status === 'free' || found.status === 'atBound';
     return {
       ...estimate(term, label, format, found),
-      ...{ note, standardError: found.standardError },
+      note,
+      standardError: found.standardError,
       hasInterval: intervals && estimated && note === null,
     };
   };

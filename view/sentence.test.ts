@@ -124,7 +124,10 @@ describe('doubt comes before the peak', () => {
     const parameters = { lambda: bare(1000), sigma: bare(0.05), kappa: bare(0.0006) };
     const text = answer(
       fitLike({
-        ...{ parameters, observations: 3, degreesOfFreedom: 0, peak: peakAt(40, null, null) },
+        parameters,
+        observations: 3,
+        degreesOfFreedom: 0,
+        peak: peakAt(40, null, null),
         warnings: [warning('no-degrees-of-freedom'), warning('peak-not-identified')],
       }),
       { locale },

@@ -86,7 +86,9 @@ function wording(fit: Fit, { headers = defaultHeaders, locale }: SentenceOptions
   const level = formatPercent(fit.confidenceLevel, locale);
   const largest = measured.reduce((most, { concurrency }) => Math.max(most, concurrency), 0);
   return {
-    ...{ texts, count, level },
+    texts,
+    count,
+    level,
     at: (value) => concurrencyPhrase(about(count(value)), headers.concurrency, headers.counts),
     throughput: (value) => about(inUnit(value)),
     beyond: (value) =>

@@ -74,8 +74,13 @@ describe('what a method leaves no choice in is told', () => {
 describe('settings that were kept', () => {
   test('come back', () => {
     const settings: FitSettings = {
-      ...{ model: 'auto', method: 'robust', bounds: 'none', lambda: 12.5 },
-      ...{ weights: 'relative', level: 0.9, intervals: 'wald' },
+      model: 'auto',
+      method: 'robust',
+      bounds: 'none',
+      lambda: 12.5,
+      weights: 'relative',
+      level: 0.9,
+      intervals: 'wald',
     };
     expect(restoredSettings(JSON.parse(JSON.stringify(settings)))).toEqual(settings);
     expect(changedSettings(settings)).toHaveLength(7);

@@ -32,8 +32,13 @@ export interface Entry {
 /** A text with nothing said of it. */
 export function plainEntry(text: string): Entry {
   return {
-    ...{ text, choice: noChoice, settings: defaultSettings, exclusions: [] },
-    ...{ baseline: '', heldOut: [], counts: null },
+    text,
+    choice: noChoice,
+    settings: defaultSettings,
+    exclusions: [],
+    baseline: '',
+    heldOut: [],
+    counts: null,
   };
 }
 
@@ -246,9 +251,12 @@ function evaluate(history: History<Entry>, last: FitReport | null, from: Session
   const { text, choice, settings } = history.present;
   const exclusions = takenOut(history.present);
   const pending = (known: Understood): Session => ({
-    ...{ ...known, history, last: from?.last ?? null },
+    ...known,
+    history,
+    last: from?.last ?? null,
     outcome: {
-      ...{ report: null, errors: [] },
+      report: null,
+      errors: [],
       columns: from?.history.present.text === text ? from.outcome.columns : null,
     },
     pending: {

@@ -18,8 +18,11 @@ export interface Understood {
 
 /** A text of which nothing is known yet, or nothing is kept in the page. */
 export const nothingUnderstood: Understood = {
-  ...{ delimiter: ',', table: null, grid: { rows: [], columns: 0 } },
-  ...{ columns: [], hasHeader: false },
+  delimiter: ',',
+  table: null,
+  grid: { rows: [], columns: 0 },
+  columns: [],
+  hasHeader: false,
 };
 
 /** Letters at the head of a long text, which tell how the rest of it is written. */
@@ -43,7 +46,10 @@ export function understood(text: string, reading: Reading): Understood {
   const delimiter = delimiterOf(reading);
   const { names, hasHeader } = headerOf(reading);
   return {
-    ...{ delimiter, grid: scan(text, delimiter), columns: names, hasHeader },
+    delimiter,
+    grid: scan(text, delimiter),
+    columns: names,
+    hasHeader,
     table: 'table' in reading ? reading.table : null,
   };
 }

@@ -41,7 +41,8 @@ describe('options', () => {
 
   test('keep a list together, and what it holds', () => {
     expect(optionsOf([['level=0.9; exclude=3:warm-up; 7:noise; seed=2']])).toEqual({
-      ...{ level: '0.9', seed: '2' },
+      level: '0.9',
+      seed: '2',
       exclude: '3:warm-up; 7:noise',
     });
     expect(optionsOf([['exclude=3,7']])).toEqual({ exclude: '3,7' });

@@ -6,8 +6,15 @@ export type Options = Record<string, string>;
 
 /** What the arguments say, or what a cell could not show. */
 const notForFunctions = [
-  ...['n', 'x', 'latency', 'group', 'decimal', 'source'],
-  ...['at', 'bandAt', 'bandPoints'],
+  'n',
+  'x',
+  'latency',
+  'group',
+  'decimal',
+  'source',
+  'at',
+  'bandAt',
+  'bandPoints',
 ];
 
 /**

@@ -19,7 +19,8 @@ describe('what goes into the workbook', () => {
     const content = contentOf(fitTable({ cells: percona }), selected(percona), 'en-US');
     expect(content).toMatchObject({
       headers: { concurrency: 'Users', throughput: 'Queries/s' },
-      ...{ sourceAddress: 'Sheet1!A1:B6', hiddenRows: 0 },
+      sourceAddress: 'Sheet1!A1:B6',
+      hiddenRows: 0,
     });
     expect(content.series[0]?.sentence).toContain(
       'peak at about 25 users, at about 10,784 Queries/s',
@@ -48,7 +49,9 @@ describe('what goes into the workbook', () => {
 describe('what the pane tells', () => {
   const read = (cause: 'asked' | 'changed', hiddenRows = 0): PaneState =>
     reduce(initialState, {
-      ...{ kind: 'read', selection: { ...selected(percona), hiddenRows }, cause },
+      kind: 'read',
+      selection: { ...selected(percona), hiddenRows },
+      cause,
       at: Date.UTC(2026, 0, 2, 12, 34, 56),
     });
   const told = (state: PaneState) => notes(state, 'en-US').map(({ text }) => text);

@@ -25,9 +25,7 @@ describe('columns', () => {
 
   test('are called by both where headers are alike', () => {
     const names = ['users', 'tps', 'tps'];
-    expect(columnNames(table(names), names)).toEqual([
-      ...['users', 'tps (column D)', 'tps (column E)'],
-    ]);
+    expect(columnNames(table(names), names)).toEqual(['users', 'tps (column D)', 'tps (column E)']);
   });
 
   test('are called by their letters where the core has only numbers for them', () => {

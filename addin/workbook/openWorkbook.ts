@@ -15,9 +15,20 @@ import { refit } from './writing/refit.ts';
 export function openWorkbook(): Workbook {
   const { listen, onSelectionChanged, onDataChanged } = new Watching();
   return {
-    ...{ readSelection, readSource, insertFit, refit, listOutputs, selectCells },
-    ...{ convertTextNumbers, loadSettings, saveSettings, listen },
-    ...{ onSelectionChanged, onDataChanged },
-    ...{ findLeftovers, cleanUp, describe: describeHostError },
+    readSelection,
+    readSource,
+    insertFit,
+    refit,
+    listOutputs,
+    selectCells,
+    convertTextNumbers,
+    loadSettings,
+    saveSettings,
+    listen,
+    onSelectionChanged,
+    onDataChanged,
+    findLeftovers,
+    cleanUp,
+    describe: describeHostError,
   };
 }

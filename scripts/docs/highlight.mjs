@@ -14,9 +14,24 @@ import { escaped } from '../markdown.mjs';
 
 /** By what a block or a file calls its language. */
 const languages = {
-  ...{ sh: bash, bash, console: shell, powershell: bash, js: javascript, mjs: javascript },
-  ...{ ts: typescript, tsx: typescript, json, py: python, python, rs: rust, rust, toml: ini },
-  ...{ yaml, yml: yaml, html: xml, xml },
+  sh: bash,
+  bash,
+  console: shell,
+  powershell: bash,
+  js: javascript,
+  mjs: javascript,
+  ts: typescript,
+  tsx: typescript,
+  json,
+  py: python,
+  python,
+  rs: rust,
+  rust,
+  toml: ini,
+  yaml,
+  yml: yaml,
+  html: xml,
+  xml,
 };
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
 

@@ -41,7 +41,7 @@ async function bodies() {
     const made = body(entry);
     const title = entry.title ?? made?.headings.find(({ depth }) => depth === 1)?.text;
     if (title === undefined) throw new Error(`${entry.source ?? entry.output} has no title`);
-    return { ...{ output: entry.output, title }, ...(made ?? { html: null, headings: [] }) };
+    return { output: entry.output, title, ...(made ?? { html: null, headings: [] }) };
   });
   return { pages, needed: reader.needed };
 }

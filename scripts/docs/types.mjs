@@ -119,8 +119,12 @@ const isOwn = (node) => node.getSourceFile().fileName.startsWith(folder.replaceA
  */
 export function readTypes(entries) {
   const program = ts.createProgram(Object.values(entries), {
-    ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, strict: true, noEmit: true },
-    ...{ moduleResolution: ts.ModuleResolutionKind.Bundler, allowImportingTsExtensions: true },
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    strict: true,
+    noEmit: true,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    allowImportingTsExtensions: true,
     types: [],
   });
   const checker = program.getTypeChecker();
@@ -189,7 +193,9 @@ export function readTypes(entries) {
       return there === undefined ? [] : [/** @type {const} */ ([here, there])];
     });
     return {
-      ...{ place, kind: kindOf(first), named: new Map(named) },
+      place,
+      kind: kindOf(first),
+      named: new Map(named),
       forms: nodes.map((node) => ({ code: codeOf(node), doc: docOf(node) })),
       members: ts.isFunctionDeclaration(first) ? [] : nodes.flatMap((node) => membersOf(node)),
     };

@@ -14,7 +14,9 @@ const projects = join(root, 'tests', 'packaging', 'projects');
  */
 export function printed(program, args, cwd) {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
-    ...{ cwd, encoding: 'utf8', env: { ...toolEnvironment(), NO_COLOR: '1' } },
+    cwd,
+    encoding: 'utf8',
+    env: { ...toolEnvironment(), NO_COLOR: '1' },
   });
   if (status !== 0) {
     const words = error?.message ?? `${stdout}\n${stderr}`.trim();

@@ -19,7 +19,9 @@ export function billOfMaterials(version, components) {
     const purl = `pkg:${kind}/${encodeURIComponent(name).replaceAll('%2F', '/')}@${own}`;
     bill.components.add(
       new Models.Component(Enums.ComponentType.Library, name, {
-        ...{ version: own, purl, bomRef: purl },
+        version: own,
+        purl,
+        bomRef: purl,
         licenses: new Models.LicenseRepository([new Models.LicenseExpression(licence)]),
       }),
     );

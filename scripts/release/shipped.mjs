@@ -79,8 +79,18 @@ function crates(modules) {
   const linked = new Set(
     modules.flatMap(([name, features]) =>
       asked('tree', [
-        ...['--package', name, '--features', features, '--target', 'wasm32-unknown-unknown'],
-        ...['--edges', 'normal,no-proc-macro', '--prefix', 'none', '--format', '{p}'],
+        '--package',
+        name,
+        '--features',
+        features,
+        '--target',
+        'wasm32-unknown-unknown',
+        '--edges',
+        'normal,no-proc-macro',
+        '--prefix',
+        'none',
+        '--format',
+        '{p}',
       ])
         .split('\n')
         .map((line) => line.split(' ').slice(0, 2).join(' ')),
@@ -90,7 +100,9 @@ function crates(modules) {
   return known
     .filter(({ name, version, source }) => source !== null && linked.has(`${name} v${version}`))
     .map(({ name, version, license, manifest_path: manifest }) => ({
-      ...{ kind: 'cargo', name, version },
+      kind: 'cargo',
+      name,
+      version,
       licence: license.replaceAll('/', ' OR '),
       texts: licenceTexts(dirname(manifest)),
     }));

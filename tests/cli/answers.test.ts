@@ -26,8 +26,16 @@ describe('compare', () => {
     const pair = (before: string, after: string) =>
       (
         json([
-          ...['compare', wso2, wso2, ...columns, '--at', '200'],
-          ...['--baseline-series', before, '--series', after],
+          'compare',
+          wso2,
+          wso2,
+          ...columns,
+          '--at',
+          '200',
+          '--baseline-series',
+          before,
+          '--series',
+          after,
         ]) as Compared
       ).comparisons[0];
     const there = pair('500B', '10KB');

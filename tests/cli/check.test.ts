@@ -156,7 +156,13 @@ describe('the verdict', () => {
   test('a floor and a ceiling hold for the new measurements alone', () => {
     const fresh = times(1, 'new.csv');
     const { status, checks } = check([
-      ...[fresh, '--min-throughput', '11000', '--max-latency', '0.003', '--at', '32'],
+      fresh,
+      '--min-throughput',
+      '11000',
+      '--max-latency',
+      '0.003',
+      '--at',
+      '32',
     ]);
     expect(status).toBe(0);
     expect(checks.map(({ kind, verdict }) => [kind, verdict])).toEqual([
@@ -176,14 +182,27 @@ describe('the verdict', () => {
     const old = times(1, 'old.csv');
     const fresh = times(0.95, 'new.csv');
     const report = check([
-      ...[fresh, '--baseline', old, '--max-drop', '5%', '--min-throughput', '20000'],
-      ...['--max-latency', '1'],
+      fresh,
+      '--baseline',
+      old,
+      '--max-drop',
+      '5%',
+      '--min-throughput',
+      '20000',
+      '--max-latency',
+      '1',
     ]);
     expect(report.checks.map(({ verdict }) => verdict)).toEqual(['undecided', 'failed', 'passed']);
     expect(report.status).toBe(1);
     const { stdout } = uslFit([
-      ...['check', times(0.94, 'new.csv'), '--baseline', old, '--max-latency', '1'],
-      ...['--max-drop', '5%'],
+      'check',
+      times(0.94, 'new.csv'),
+      '--baseline',
+      old,
+      '--max-latency',
+      '1',
+      '--max-drop',
+      '5%',
     ]);
     expect(stdout).toMatch(/^cannot tell: .*\(1 cannot tell, 1 passed\)/);
     expect(stdout).toContain('times as many measurements would decide it');
@@ -283,7 +302,11 @@ describe('several series', () => {
   test('are matched by name, in whatever order', () => {
     const old = grouped({ get: 1, put: 0.5 }, 'old.csv');
     const { status, checks } = check([
-      ...[grouped({ put: 0.5, get: 0.7 }, 'new.csv'), '--baseline', old, '--group', 'endpoint'],
+      grouped({ put: 0.5, get: 0.7 }, 'new.csv'),
+      '--baseline',
+      old,
+      '--group',
+      'endpoint',
     ]);
     expect(checks.map(({ series, verdict }) => [series, verdict])).toEqual([
       ['put', 'passed'],
@@ -294,8 +317,11 @@ describe('several series', () => {
 
   test('one that is gone is an error by name, one that is new is named', () => {
     const report = check([
-      ...[grouped({ get: 1, fresh: 1 }, 'new.csv'), '--group', 'endpoint'],
-      ...['--baseline', grouped({ get: 1, put: 1 }, 'old.csv')],
+      grouped({ get: 1, fresh: 1 }, 'new.csv'),
+      '--group',
+      'endpoint',
+      '--baseline',
+      grouped({ get: 1, put: 1 }, 'old.csv'),
     ]);
     expect(report.status).toBe(2);
     expect(report.errors).toHaveLength(1);
@@ -308,8 +334,11 @@ describe('several series', () => {
 
   test('one in each is compared whatever it is called', () => {
     const { status, checks } = check([
-      ...[grouped({ v2: 0.7 }, 'new.csv'), '--group', 'endpoint'],
-      ...['--baseline', grouped({ v1: 1 }, 'old.csv')],
+      grouped({ v2: 0.7 }, 'new.csv'),
+      '--group',
+      'endpoint',
+      '--baseline',
+      grouped({ v1: 1 }, 'old.csv'),
     ]);
     expect([status, checks[0]?.series]).toEqual([1, 'v2']);
   });
@@ -356,7 +385,9 @@ describe('output for machines', () => {
       cases.filter(({ children }) => children.some((child: Element) => child.name === name)).length;
     for (const node of [suites, suite]) {
       expect(node?.attributes).toMatchObject({
-        ...{ tests: `${cases.length}`, failures: `${having('failure')}`, errors: '0' },
+        tests: `${cases.length}`,
+        failures: `${having('failure')}`,
+        errors: '0',
       });
     }
     expect(having('failure')).toBe(hostile.length);
@@ -384,7 +415,10 @@ describe('output for machines', () => {
       attributes: { type: 'unreadable-input' },
     });
     expect(JSON.parse(json.stdout)).toMatchObject({
-      ...{ verdict: 'error', exitStatus: 2, new: 'none.csv', checks: [] },
+      verdict: 'error',
+      exitStatus: 2,
+      new: 'none.csv',
+      checks: [],
       errors: [{ code: 'unreadable-input' }],
     });
     expect(markdown.stdout).toContain('none.csv');

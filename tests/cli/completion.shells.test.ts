@@ -34,7 +34,8 @@ function asked(variable: string, args: readonly string[]): string {
   const shell = process.env[variable];
   if (shell === undefined) throw new Error(`${variable} is not set; see scripts/find-shells.mjs`);
   const { status, stdout, stderr } = spawnSync(shell, args, {
-    ...{ cwd: folder.path, encoding: 'utf8' },
+    cwd: folder.path,
+    encoding: 'utf8',
   });
   expect(stderr).toBe('');
   expect(status).toBe(0);

@@ -75,7 +75,9 @@ describe('a terminal', () => {
   const run = (args: string[], env: Record<string, string> = {}) => {
     const unset = { FORCE_COLOR: undefined, NO_COLOR: undefined };
     return spawnSync(process.execPath, ['package/bin/usl-fit.js', ...args], {
-      ...{ cwd: root, encoding: 'utf8', env: { ...process.env, ...unset, ...env } },
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, ...unset, ...env },
     }).stdout;
   };
 

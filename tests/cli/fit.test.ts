@@ -43,8 +43,14 @@ describe('the published tables', () => {
 
   test('one fit per message size, none of them identified', () => {
     const { status, fits, errors } = uslFitJson([
-      ...['fit', 'tests/data/wso2-enterprise-integrator.csv', '--n', 'concurrency'],
-      ...['--x', 'throughput_rps', '--group', 'message_size'],
+      'fit',
+      'tests/data/wso2-enterprise-integrator.csv',
+      '--n',
+      'concurrency',
+      '--x',
+      'throughput_rps',
+      '--group',
+      'message_size',
     ]);
     expect(status).toBe(0);
     expect(errors).toEqual([]);
@@ -60,8 +66,14 @@ describe('the published tables', () => {
     'the nearly flat table by %s: each group an answer that holds together',
     (group) => {
       const { status, fits, errors } = uslFitJson([
-        ...['fit', 'tests/data/order-matching-server.csv', '--n', 'cores'],
-        ...['--x', 'throughput_per_ms', '--group', group],
+        'fit',
+        'tests/data/order-matching-server.csv',
+        '--n',
+        'cores',
+        '--x',
+        'throughput_per_ms',
+        '--group',
+        group,
       ]);
       expect(status).toBe(0);
       expect(errors).toEqual([]);

@@ -14,7 +14,10 @@ const text = ['host,n,x', ...rows('a'), ...rows('"b,|"'), 'c,1,oops', ...rows('d
 
 let folder = '';
 const files: Record<'hosts' | 'excel' | 'utf32' | 'blank', string> = {
-  ...{ hosts: '', excel: '', utf32: '', blank: '' },
+  hosts: '',
+  excel: '',
+  utf32: '',
+  blank: '',
 };
 
 beforeAll(() => {
@@ -61,7 +64,13 @@ describe('fit --format', () => {
 
   test('ndjson has a line for each series, and for each error, in order', () => {
     const { status, stdout, stderr } = uslFit([
-      ...['fit', files.hosts, '--group', 'host', 'none.csv', '--format', 'ndjson'],
+      'fit',
+      files.hosts,
+      '--group',
+      'host',
+      'none.csv',
+      '--format',
+      'ndjson',
     ]);
     const lines = stdout
       .trimEnd()
@@ -73,8 +82,11 @@ describe('fit --format', () => {
       'none.csv',
     ]);
     expect(lines.map(code)).toEqual([
-      ...[fits[0]?.parameters.lambda, fits[1]?.parameters.lambda, 'not-a-number'],
-      ...[fits[2]?.parameters.lambda, 'unreadable-input'],
+      fits[0]?.parameters.lambda,
+      fits[1]?.parameters.lambda,
+      'not-a-number',
+      fits[2]?.parameters.lambda,
+      'unreadable-input',
     ]);
     expect(status).toBe(2);
     expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'not-a-number' } });

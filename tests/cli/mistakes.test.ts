@@ -85,7 +85,8 @@ describe('files', () => {
 
   test('one whose name begins with a dash is read as the message says', () => {
     const { status, stdout } = spawnSync(process.execPath, [bin, 'fit', './-new.csv'], {
-      ...{ cwd: folder.path, encoding: 'utf8' },
+      cwd: folder.path,
+      encoding: 'utf8',
     });
     expect([status, stdout]).toEqual([0, uslFit(['fit', real]).stdout]);
   });
@@ -102,7 +103,9 @@ describe('files', () => {
   test('standard input that is no text, or a folder, is called that', () => {
     const run = (input: number | 'pipe', what?: Uint8Array) =>
       spawnSync(process.execPath, [bin, 'fit', '-'], {
-        ...{ encoding: 'utf8', stdio: [input, 'pipe', 'pipe'], input: what },
+        encoding: 'utf8',
+        stdio: [input, 'pipe', 'pipe'],
+        input: what,
       });
     told(
       run('pipe', new Uint8Array([0, 1, 2])),
@@ -153,7 +156,9 @@ describe('what is written', () => {
     const closed = openSync(path.join(root, real), 'r');
     const args = command === 'man' ? ['man'] : [command, real];
     const { status, stderr } = spawnSync(process.execPath, [bin, ...args], {
-      ...{ cwd: root, encoding: 'utf8', stdio: ['ignore', closed, 'pipe'] },
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', closed, 'pipe'],
     });
     closeSync(closed);
     expect(status).toBe(2);
@@ -165,7 +170,8 @@ describe('what is written', () => {
   test('a message that nobody can be told leaves the exit status', () => {
     const closed = openSync(path.join(root, real), 'r');
     const { status } = spawnSync(process.execPath, [bin, 'fit', 'none.csv'], {
-      ...{ cwd: root, stdio: ['ignore', 'pipe', closed] },
+      cwd: root,
+      stdio: ['ignore', 'pipe', closed],
     });
     closeSync(closed);
     expect(status).toBe(2);
@@ -177,7 +183,8 @@ describe('what is written', () => {
     [['check', real, '--min-throughput', '1000000'], 1],
   ])('%j read by nobody ends with the status of its answer', async (args, wanted) => {
     const child = spawn(process.execPath, [bin, ...args], {
-      ...{ cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout.destroy();
     let words = '';

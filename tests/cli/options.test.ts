@@ -103,7 +103,8 @@ describe('bash', () => {
     const script = folder.write('usl-fit.bash', uslFit(['completion', 'bash']).stdout);
     const ask = `source '${script}'; COMP_WORDS=(usl-fit ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}; _usl_fit; printf '%s\\n' "\${COMPREPLY[@]}"`;
     const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', ask], {
-      ...{ cwd, encoding: 'utf8' },
+      cwd,
+      encoding: 'utf8',
     });
     expect(stderr).toBe('');
     return stdout.split('\n').filter((line) => line !== '');
@@ -114,7 +115,7 @@ describe('bash', () => {
     expect(offered('ch')).toEqual(['check']);
     expect(offered('check', '--max')).toEqual(['--max-drop', '--max-latency']);
     expect(offered('check', '--format', 'j')).toEqual(['json', 'junit']);
-    expect(offered('fit', 'pack').sort()).toEqual(['package-lock.json', 'package.json']);
+    expect(offered('fit', 'package-')).toEqual(['package-lock.json']);
     expect(offered('check', '--baseline', 'READ')).toEqual(['README.md']);
     expect(offered('completion', '')).toEqual(shells);
   });
@@ -151,7 +152,8 @@ describe('examples', () => {
   test.each(lines)('%s', (line) => {
     const script = `usl-fit() { '${process.execPath}' '${bin}' "$@"; }\n${line}`;
     const { status, stdout, stderr } = spawnSync('bash', ['--norc', '-c', script], {
-      ...{ cwd: folder.path, encoding: 'utf8' },
+      cwd: folder.path,
+      encoding: 'utf8',
     });
     expect(stderr).toBe('');
     expect(status).toBe(0);

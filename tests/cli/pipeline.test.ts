@@ -38,7 +38,8 @@ describe('the workflow', () => {
       'bash',
       ['--norc', '-eo', 'pipefail', '-c', npx + script],
       {
-        ...{ cwd: folder.path, encoding: 'utf8' },
+        cwd: folder.path,
+        encoding: 'utf8',
         env: { ...process.env, GITHUB_STEP_SUMMARY: summary },
       },
     );

@@ -15,7 +15,8 @@ const outside = (name: string) => `https://outside.example/${name}`;
 const anywhere: readonly Attempt[] = [
   { name: 'fetch', directive: 'connect-src', ask: (address) => void fetch(address).catch(() => 0) },
   {
-    ...{ name: 'xhr', directive: 'connect-src' },
+    name: 'xhr',
+    directive: 'connect-src',
     ask: (address) => {
       const request = new XMLHttpRequest();
       request.open('POST', address);
@@ -23,7 +24,8 @@ const anywhere: readonly Attempt[] = [
     },
   },
   {
-    ...{ name: 'socket', directive: 'connect-src' },
+    name: 'socket',
+    directive: 'connect-src',
     ask: (address) => new WebSocket(address.replace('https', 'wss')),
   },
   { name: 'events', directive: 'connect-src', ask: (address) => new EventSource(address) },
@@ -33,23 +35,27 @@ const anywhere: readonly Attempt[] = [
 export const inPage: readonly Attempt[] = [
   ...anywhere,
   {
-    ...{ name: 'beacon', directive: 'connect-src' },
+    name: 'beacon',
+    directive: 'connect-src',
     ask: (address) => navigator.sendBeacon(address, 'cells'),
   },
   {
-    ...{ name: 'picture', directive: 'img-src' },
+    name: 'picture',
+    directive: 'img-src',
     ask: (address) => {
       new Image().src = address;
     },
   },
   {
-    ...{ name: 'script', directive: 'script-src-elem' },
+    name: 'script',
+    directive: 'script-src-elem',
     ask: (address) => {
       document.head.append(Object.assign(document.createElement('script'), { src: address }));
     },
   },
   {
-    ...{ name: 'style', directive: 'style-src-elem' },
+    name: 'style',
+    directive: 'style-src-elem',
     ask: (address) => {
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address }),
@@ -57,28 +63,34 @@ export const inPage: readonly Attempt[] = [
     },
   },
   {
-    ...{ name: 'font', directive: 'font-src' },
+    name: 'font',
+    directive: 'font-src',
     ask: (address) => void new FontFace('x', `url(${address})`).load().catch(() => 0),
   },
   {
-    ...{ name: 'sound', directive: 'media-src' },
+    name: 'sound',
+    directive: 'media-src',
     ask: (address) => {
       new Audio(address).load();
     },
   },
   {
-    ...{ name: 'frame', directive: 'frame-src' },
+    name: 'frame',
+    directive: 'frame-src',
     ask: (address) => {
       document.body.append(Object.assign(document.createElement('iframe'), { src: address }));
     },
   },
   {
-    ...{ name: 'form', directive: 'form-action' },
+    name: 'form',
+    directive: 'form-action',
     ask: (address) => {
       // In a frame of nothing: the page stays.
       document.body.append(Object.assign(document.createElement('iframe'), { name: 'nowhere' }));
       const form = Object.assign(document.createElement('form'), {
-        ...{ action: address, method: 'post', target: 'nowhere' },
+        action: address,
+        method: 'post',
+        target: 'nowhere',
       });
       document.body.append(form);
       form.submit();
@@ -90,7 +102,8 @@ export const inPage: readonly Attempt[] = [
 export const inWorker: readonly Attempt[] = [
   ...anywhere,
   {
-    ...{ name: 'import', directive: 'script-src-elem' },
+    name: 'import',
+    directive: 'script-src-elem',
     ask: (address: string) => {
       (globalThis as unknown as { importScripts: (from: string) => void }).importScripts(address);
     },

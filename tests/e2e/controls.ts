@@ -153,7 +153,10 @@ export function recordControls(): void {
     }, 100);
   };
   new MutationObserver(lookSoon).observe(document, {
-    ...{ subtree: true, childList: true, attributes: true, characterData: true },
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
   });
   window.controlNotes = () => {
     look();

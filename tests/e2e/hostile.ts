@@ -58,7 +58,8 @@ export async function watched(browser: Browser, face: Face, hash = ''): Promise<
     expect(faults()).toEqual([]);
   };
   return {
-    ...{ page, unharmed },
+    page,
+    unharmed,
     close: async () => {
       try {
         await unharmed();

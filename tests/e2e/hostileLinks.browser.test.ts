@@ -19,8 +19,13 @@ const plain = (content: string | Buffer) => `#v2=p${Buffer.from(content).toStrin
 
 const table = 'users,tps\n1,955\n2,1879\n4,3549\n8,6531\n16,9897\n';
 const sound = JSON.stringify({
-  ...{ text: table, exclusions: [[3, 'warming up']], baseline: table, heldOut: [6] },
-  ...{ settings: { model: 'usl' }, look: { view: 'latency' }, counts: 'users' },
+  text: table,
+  exclusions: [[3, 'warming up']],
+  baseline: table,
+  heldOut: [6],
+  settings: { model: 'usl' },
+  look: { view: 'latency' },
+  counts: 'users',
 });
 
 /** A link of which only the first letters arrived. */
@@ -42,8 +47,17 @@ const noText = bytes.flatMap((wrong) => {
 });
 
 const damaged = [
-  ...[...cut, ...noText, '#v2=', '#v2=z', '#v2=%zz', '#v2=z%00', '#v2=z<script>hack(1)</script>'],
-  ...[compressed('null'), compressed('[]'), compressed('"text"'), compressed('{"text":["1,2"]}')],
+  ...cut,
+  ...noText,
+  '#v2=',
+  '#v2=z',
+  '#v2=%zz',
+  '#v2=z%00',
+  '#v2=z<script>hack(1)</script>',
+  compressed('null'),
+  compressed('[]'),
+  compressed('"text"'),
+  compressed('{"text":["1,2"]}'),
   ...['__proto__', 'constructor', 'toString', 'hasOwnProperty'].flatMap((key) => [
     compressed(`{"text":"1,2","choice":{"n":"${key}"}}`),
     compressed(`{"text":"1,2","look":{"view":"${key}"}}`),
@@ -112,8 +126,10 @@ describe.each(faces)('%s', (face) => {
 
   test.each(runnable)('what would run elsewhere is text: %s', async (text) => {
     const told = JSON.stringify({
-      ...{ text: `"${text.replaceAll('"', '""')}",tps\n1,955\n2,1879\n4,3549\n8,6531\n` },
-      ...{ exclusions: [[3, text]], baseline: `# ${text}\n${table}`, choice: { n: 1, x: 2 } },
+      text: `"${text.replaceAll('"', '""')}",tps\n1,955\n2,1879\n4,3549\n8,6531\n`,
+      exclusions: [[3, text]],
+      baseline: `# ${text}\n${table}`,
+      choice: { n: 1, x: 2 },
     });
     const { page, close } = await watched(browser, face, compressed(told));
     await page.locator('.usl-report').waitFor();

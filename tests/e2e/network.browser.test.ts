@@ -41,7 +41,8 @@ async function openLink(from: Page, link: string): Promise<void> {
 test('the page that is served asks for its own files, each once, and for nothing else', async () => {
   const { browser, log } = await launch();
   const { page, url, answered, faults, close, ...served } = await openServed(browser, {
-    ...{ permissions, keeps: true },
+    permissions,
+    keeps: true,
   });
   await openLink(page, await useEverything(page));
   await close();

@@ -128,7 +128,9 @@ test('it can be installed: its manifest is read, and its icons are what it says'
   };
   expect([manifest.start_url, manifest.scope]).toEqual(['./', './']);
   expect(manifest.icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)).toEqual([
-    ...['any 192x192', 'any 512x512', 'maskable 512x512'],
+    'any 192x192',
+    'any 512x512',
+    'maskable 512x512',
   ]);
   for (const { src, sizes } of manifest.icons) {
     const png = Buffer.from(src.replace('data:image/png;base64,', ''), 'base64');

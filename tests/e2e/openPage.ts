@@ -29,7 +29,8 @@ export async function openPage(
 ): Promise<OpenedPage> {
   mkdirSync(screenshots, { recursive: true });
   const context = await newContext(browser, {
-    ...{ locale: 'en-US', viewport: { width: 1280, height: 900 } },
+    locale: 'en-US',
+    viewport: { width: 1280, height: 900 },
     ...options,
   });
   await keepNotes(context);

@@ -65,47 +65,67 @@ interface Answer {
 const isAtZero = (value: number | null) => value === 0;
 const answers: Answer[] = [
   {
-    ...{ option: 'Model', answer: 'Amdahl’s law', flags: ['--model', 'amdahl'] },
+    option: 'Model',
+    answer: 'Amdahl’s law',
+    flags: ['--model', 'amdahl'],
     means: ({ peak, parameters: { sigma, kappa } }) =>
       peak === null && sigma.estimate > 0 && isAtZero(kappa.estimate),
   },
   {
-    ...{ option: 'Model', answer: 'Linear scaling', flags: ['--model', 'linear'] },
+    option: 'Model',
+    answer: 'Linear scaling',
+    flags: ['--model', 'linear'],
     means: ({ parameters: { sigma, kappa } }) =>
       isAtZero(sigma.estimate) && isAtZero(kappa.estimate),
   },
   {
-    ...{ option: 'Model', answer: 'The simplest that will do', flags: ['--model', 'auto'] },
+    option: 'Model',
+    answer: 'The simplest that will do',
+    flags: ['--model', 'auto'],
     means: ({ model, options }) => options.model === 'auto' && model === 'amdahl',
   },
   {
-    ...{ option: 'Method', answer: 'Robust', flags: ['--method', 'robust'] },
+    option: 'Method',
+    answer: 'Robust',
+    flags: ['--method', 'robust'],
     means: isTrue,
   },
   {
-    ...{ option: 'Method', answer: 'Quadratic regression', flags: ['--method', 'transform'] },
+    option: 'Method',
+    answer: 'Quadratic regression',
+    flags: ['--method', 'transform'],
     means: ({ parameters: { lambda } }) => lambda.estimate === 100 && lambda.status === 'fixed',
   },
   {
-    ...{ option: 'Bounds', answer: 'None', flags: ['--bounds', 'none'] },
+    option: 'Bounds',
+    answer: 'None',
+    flags: ['--bounds', 'none'],
     means: ({ parameters: { sigma } }) => sigma.low !== null && sigma.low < 0,
   },
   {
-    ...{ option: 'Throughput of one', answer: 'As measured', flags: ['--lambda', 'measured'] },
+    option: 'Throughput of one',
+    answer: 'As measured',
+    flags: ['--lambda', 'measured'],
     means: ({ parameters: { lambda } }) => lambda.estimate === 100,
   },
   {
-    ...{ option: 'Weights', answer: 'Relative', flags: ['--weights', 'relative'] },
+    option: 'Weights',
+    answer: 'Relative',
+    flags: ['--weights', 'relative'],
     means: ({ parameters: { lambda } }) => Math.abs(lambda.estimate - 100) < 5,
   },
   {
-    ...{ option: 'Intervals', answer: 'Standard errors', flags: ['--intervals', 'wald'] },
+    option: 'Intervals',
+    answer: 'Standard errors',
+    flags: ['--intervals', 'wald'],
     // About its estimate, the interval is as long on one side as on the other.
     means: ({ parameters: { lambda } }) =>
       Math.abs((lambda.low ?? NaN) + (lambda.high ?? NaN) - 2 * lambda.estimate) < 1e-9,
   },
   {
-    ...{ option: 'Intervals', answer: 'Bootstrap', flags: ['--intervals', 'bootstrap'] },
+    option: 'Intervals',
+    answer: 'Bootstrap',
+    flags: ['--intervals', 'bootstrap'],
     means: ({ intervalMethod }) => intervalMethod === 'bootstrap',
   },
 ];

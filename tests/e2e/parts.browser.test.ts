@@ -180,7 +180,8 @@ describe('the policy of the page', () => {
         return {
           tried: await Promise.all(tried),
           ran: 'ran' in window,
-          ...{ worker, seen: [...new Set(seen)].sort() },
+          worker,
+          seen: [...new Set(seen)].sort(),
         };
       });
       expect(outcome).toEqual({

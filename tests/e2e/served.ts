@@ -53,7 +53,9 @@ export async function openServed(
 ): Promise<ServedPage> {
   const answered: string[] = [];
   const server = await serve({
-    ...{ folder, port: 0, headersOf: () => ({}) },
+    folder,
+    port: 0,
+    headersOf: () => ({}),
     onAsked: (path) => answered.push(path),
   });
   const context = await newContext(browser, { locale: 'en-US', ...options });
@@ -81,7 +83,13 @@ export async function openServed(
   await page.waitForSelector('.usl-report, .start, .usl-error');
   if (parts) await whole(page);
   return {
-    ...{ page, context, asked, kept, answered, faults, stop },
+    page,
+    context,
+    asked,
+    kept,
+    answered,
+    faults,
+    stop,
     url: server.url,
     close: async () => {
       await context.close();

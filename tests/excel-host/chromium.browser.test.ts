@@ -108,7 +108,8 @@ test('a refusal comes back in words', async () => {
     told: { code: 'AccessDenied', message: expect.stringContaining('Nothing was left') },
   });
   expect((await host.excel.snapshot()).sheets.map(({ name }) => name)).toEqual([
-    ...['Sheet1', 'USL Fit'],
+    'Sheet1',
+    'USL Fit',
   ]);
 });
 

@@ -156,7 +156,12 @@ export async function openInChromium({
   await page.goto(`${addinOrigin}/__excel/?${query}`);
   const excel = remote(page);
   const host = {
-    ...{ browser, page, requests, outsideRequests, problems, excel },
+    browser,
+    page,
+    requests,
+    outsideRequests,
+    problems,
+    excel,
     pane: await addinFrame(page),
     reopenPane: async () => {
       await excel.reopenPane();

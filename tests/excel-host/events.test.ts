@@ -40,14 +40,15 @@ describe('changes of cells', () => {
     expect(events).toEqual([
       {
         type: 'WorksheetChanged',
-        ...{ changeType: 'RangeEdited', source: 'Local', address: 'B3', worksheetId: '{SHEET-1}' },
+        changeType: 'RangeEdited',
+        source: 'Local',
+        address: 'B3',
+        worksheetId: '{SHEET-1}',
         details: {
-          ...{
-            valueBefore: 10,
-            valueAfter: 12,
-            valueTypeBefore: 'Double',
-            valueTypeAfter: 'Double',
-          },
+          valueBefore: 10,
+          valueAfter: 12,
+          valueTypeBefore: 'Double',
+          valueTypeAfter: 'Double',
         },
       },
     ]);

@@ -14,8 +14,12 @@ export type OutgoingEvent =
 /** The library's numbers of events. */
 const eventTypes = {
   Worksheet: {
-    ...{ DataChanged: 10, Activated: 11, Deactivated: 12 },
-    ...{ Added: 13, SelectionChanged: 14, Deleted: 15 },
+    DataChanged: 10,
+    Activated: 11,
+    Deactivated: 12,
+    Added: 13,
+    SelectionChanged: 14,
+    Deleted: 15,
   },
   Table: { SelectionChanged: 100, DataChanged: 101, Added: 102, Deleted: 103 },
 } as const;
@@ -46,7 +50,10 @@ export function outgoing(workbook: Workbook, event: WorkbookEvent): OutgoingEven
     return targets
       .filter((id) => (workbook.wantedEvents.get(wantedEvent(owner, kind, id)) ?? 0) > 0)
       .map((targetId) => ({
-        ...{ kind: 'excel', eventType, targetId, message: JSON.stringify(message) },
+        kind: 'excel',
+        eventType,
+        targetId,
+        message: JSON.stringify(message),
       }));
   };
   const excel = (): OutgoingEvent[] => {
@@ -59,20 +66,27 @@ export function outgoing(workbook: Workbook, event: WorkbookEvent): OutgoingEven
         const { what, sheet, source } = event;
         const kind = `${what.charAt(0).toUpperCase()}${what.slice(1)}` as 'Added';
         return told('Worksheet', kind, [sheet.id, wholeWorkbook], {
-          ...{ worksheetId: sheet.id, source },
+          worksheetId: sheet.id,
+          source,
         });
       }
       case 'table': {
         const { what, table, source } = event;
         const kind = what === 'added' ? 'Added' : 'Deleted';
         return told('Table', kind, [table.sheet.id, wholeWorkbook], {
-          ...{ tableId: table.id, tableName: table.name, worksheetId: table.sheet.id, source },
+          tableId: table.id,
+          tableName: table.name,
+          worksheetId: table.sheet.id,
+          source,
         });
       }
       case 'changed': {
         const { sheet, area, changeType, source, detail } = event;
         const message = {
-          ...{ changeType, source, worksheetId: sheet.id, address: areaAddress(area) },
+          changeType,
+          source,
+          worksheetId: sheet.id,
+          address: areaAddress(area),
           referenceId: workbook.rememberForEvent({ sheet, area }),
           shiftDirection: directions[changeType] ?? 'None',
           ...detail,
@@ -111,12 +125,15 @@ function selectionEvents(workbook: Workbook, told: Told): OutgoingEvent[] {
   const address = selection.map(({ area }) => areaAddress(area)).join(',');
   return [
     ...told('Worksheet', 'SelectionChanged', [sheet.id, wholeWorkbook], {
-      ...{ address, worksheetId: sheet.id },
+      address,
+      worksheetId: sheet.id,
     }),
     ...sheet.tables.flatMap(({ id, area }) => {
       const isInside = selection.some((selected) => intersection(selected.area, area) !== null);
       return told('Table', 'SelectionChanged', [id], {
-        ...{ address: isInside ? address : '', worksheetId: sheet.id, tableId: id },
+        address: isInside ? address : '',
+        worksheetId: sheet.id,
+        tableId: id,
       });
     }),
   ];

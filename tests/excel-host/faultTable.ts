@@ -35,7 +35,9 @@ async function plainStage(): Promise<{ s: Stage; content: SheetContent; output: 
 }
 
 const beside = ({ source }: SheetContent, overwrite = false): Place => ({
-  ...{ kind: 'beside', source, overwrite },
+  kind: 'beside',
+  source,
+  overwrite,
 });
 
 /** What is tried; each begins anew for every fault. */

@@ -381,7 +381,10 @@ async function setRaw(host: NodeHost['host'], name: string): Promise<void> {
       1: { Id: 1, ObjectPathType: 1, Name: '' },
       2: { Id: 2, ObjectPathType: 4, Name: 'Worksheets', ParentObjectPathId: 1 },
       3: {
-        ...{ Id: 3, ObjectPathType: 3, Name: 'GetActiveWorksheet', ParentObjectPathId: 2 },
+        Id: 3,
+        ObjectPathType: 3,
+        Name: 'GetActiveWorksheet',
+        ParentObjectPathId: 2,
         ArgumentInfo: { Arguments: [] },
       },
     },
@@ -634,10 +637,28 @@ describe('the allow-list', () => {
   test('reaches the classes an add-in works with', () => {
     expect(reachable().map(({ name }) => name)).toEqual(
       expect.arrayContaining([
-        ...['Range', 'RangeAreas', 'RangeView', 'RangeBorder', 'Table', 'TableColumn', 'Setting'],
-        ...['TableScopedCollection', 'NamedItem', 'PageLayout', 'HeaderFooter', 'NumberFormatInfo'],
-        ...['WorksheetFreezePanes', 'ChartSeries', 'ChartPoint', 'ChartAxisTitle', 'ChartFont'],
-        ...['ChartLegendEntry', 'ChartGridlines', 'ChartDataLabels', 'ChartPlotArea', 'Runtime'],
+        'Range',
+        'RangeAreas',
+        'RangeView',
+        'RangeBorder',
+        'Table',
+        'TableColumn',
+        'Setting',
+        'TableScopedCollection',
+        'NamedItem',
+        'PageLayout',
+        'HeaderFooter',
+        'NumberFormatInfo',
+        'WorksheetFreezePanes',
+        'ChartSeries',
+        'ChartPoint',
+        'ChartAxisTitle',
+        'ChartFont',
+        'ChartLegendEntry',
+        'ChartGridlines',
+        'ChartDataLabels',
+        'ChartPlotArea',
+        'Runtime',
       ]),
     );
   });
@@ -659,7 +680,10 @@ test('the table in the README has every rule with its code and source', () => {
   const trimmed = cells.map((row) => row.map((cell) => cell.trim()));
   expect(trimmed).toEqual(
     Object.entries(rules).map(([id, { code, sentence, source }]) => [
-      ...[`\`${id}\``, `\`${code}\``, sentence, source],
+      `\`${id}\``,
+      `\`${code}\``,
+      sentence,
+      source,
     ]),
   );
 });

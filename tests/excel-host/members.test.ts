@@ -29,7 +29,9 @@ describe('selections of several areas', () => {
       selected.load('areaCount,areas/items/address,areas/items/values,areas/items/rowHidden');
       await context.sync();
       return selected.areas.items.map(({ address, values, rowHidden }) => ({
-        ...{ address, first: values[0], rowHidden },
+        address,
+        first: values[0],
+        rowHidden,
       }));
     });
     expect(areas).toEqual([
@@ -144,14 +146,21 @@ describe('tables', () => {
       table?.columns.load('items/name');
       await context.sync();
       return {
-        ...{ name: table?.name, body: body?.address, header: header?.values },
-        ...{ columns: table?.columns.items.map(({ name }) => name) },
-        ...{ outside: outside.value, wholly: wholly.value },
+        name: table?.name,
+        body: body?.address,
+        header: header?.values,
+        columns: table?.columns.items.map(({ name }) => name),
+        outside: outside.value,
+        wholly: wholly.value,
       };
     });
     expect(found).toEqual({
-      ...{ name: 'Load', body: 'Sheet1!B3:C5', header: [['N', 'X']], columns: ['N', 'X'] },
-      ...{ outside: 0, wholly: 0 },
+      name: 'Load',
+      body: 'Sheet1!B3:C5',
+      header: [['N', 'X']],
+      columns: ['N', 'X'],
+      outside: 0,
+      wholly: 0,
     });
   });
 
@@ -256,7 +265,8 @@ describe('inserting and deleting cells', () => {
     expect(seen).toBe('Sheet1!B6');
     expect(sheet?.cells['D1']).toMatchObject({ formula: '=SUM($B$4:B6)&"B2"' });
     expect(sheet?.charts[0]?.series[0]).toMatchObject({
-      ...{ xValues: 'Sheet1!A4:A6', yValues: 'Sheet1!B4:B6' },
+      xValues: 'Sheet1!A4:A6',
+      yValues: 'Sheet1!B4:B6',
     });
   });
 
@@ -268,7 +278,12 @@ describe('inserting and deleting cells', () => {
       await context.sync();
     });
     expect(host.workbook.snapshot().sheets[0]?.cells).toEqual({
-      ...{ A1: 'N', B1: 'X', A2: 1, B2: 27, A3: 2, A4: 3 },
+      A1: 'N',
+      B1: 'X',
+      A2: 1,
+      B2: 27,
+      A3: 2,
+      A4: 3,
     });
   });
 
@@ -299,7 +314,8 @@ describe('inserting and deleting cells', () => {
       await context.sync();
     });
     expect(host.workbook.snapshot().sheets[0]?.cells).toEqual({
-      ...{ A1: { value: '', format: { bold: true } }, A2: 2 },
+      A1: { value: '', format: { bold: true } },
+      A2: 2,
     });
   });
 });
@@ -337,7 +353,10 @@ describe('how a sheet looks', () => {
     expect(sheet?.page).toEqual({
       options: { orientation: 'Landscape', zoom: { horizontalFitToPages: 1 } },
       headersFooters: { centerFooter: '&P' },
-      ...{ printArea: ['A1:M80'], breaks: [20], titleRows: '1:2', titleColumns: null },
+      printArea: ['A1:M80'],
+      breaks: [20],
+      titleRows: '1:2',
+      titleColumns: null,
     });
     expect(sheet).toMatchObject({ showGridlines: false, showHeadings: false });
   });
@@ -409,8 +428,12 @@ describe('a German Excel', () => {
       await context.sync();
       const { cultureInfo } = application;
       return [
-        ...[application.decimalSeparator, application.thousandsSeparator, cultureInfo.name],
-        ...[cultureInfo.numberFormat.numberDecimalSeparator, range.text, range.values],
+        application.decimalSeparator,
+        application.thousandsSeparator,
+        cultureInfo.name,
+        cultureInfo.numberFormat.numberDecimalSeparator,
+        range.text,
+        range.values,
       ];
     });
     expect(seen).toEqual([',', '.', 'de-DE', ',', [['1234,5']], [[1234.5]]]);

@@ -85,7 +85,11 @@ export function openInNode(options: NodeOptions = {}): NodeHost {
   });
 
   const sandbox: Record<string, unknown> = {
-    ...{ console, setTimeout, clearTimeout, setInterval, clearInterval },
+    console,
+    setTimeout,
+    clearTimeout,
+    setInterval,
+    clearInterval,
     _richApiNativeBridge: bridge,
     navigator: { userAgent: 'node' },
     location: { protocol: 'https:', search: '', hash: '', href: 'https://localhost/' },
@@ -99,7 +103,8 @@ export function openInNode(options: NodeOptions = {}): NodeHost {
   const { name: language } = host.workbook.culture;
   const declared = {
     requirements: requirements(host),
-    ...{ displayLanguage: language, contentLanguage: language },
+    displayLanguage: language,
+    contentLanguage: language,
   };
   sandbox['Office'] = Object.create(seen.Office, { context: { value: declared } }) as unknown;
   if (options.checkRequirementSets === true) {

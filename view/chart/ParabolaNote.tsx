@@ -21,7 +21,9 @@ export function ParabolaNote({
     <p class="usl-note usl-parabola-note">
       {inSymbols(
         texts.numbers({
-          ...{ a: share(a), b: share(b), rSquared: share(rSquared) },
+          a: share(a),
+          b: share(b),
+          rSquared: share(rSquared),
           lambda: formatNumber(law.lambda, 'throughput', locale),
         }),
         symbols,

@@ -9,8 +9,11 @@ import { viewOf, views, type ViewName } from './views.ts';
 
 /** What explains each view. */
 const viewTerms: Readonly<Record<ViewName, TermName>> = {
-  ...{ throughput: 'throughput', latency: 'latency', efficiency: 'efficiency' },
-  ...{ deviation: 'deviation', residuals: 'residual' },
+  throughput: 'throughput',
+  latency: 'latency',
+  efficiency: 'efficiency',
+  deviation: 'deviation',
+  residuals: 'residual',
 };
 
 /** What the chart shows, on which axes, and how to read it. */

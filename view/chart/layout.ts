@@ -116,7 +116,14 @@ export function chartLayout(
   const window = overlay?.window ?? null;
 
   return {
-    ...{ width, height, plot, domain, y, xTicks, yTicks, parabola },
+    width,
+    height,
+    plot,
+    domain,
+    y,
+    xTicks,
+    yTicks,
+    parabola,
     series: fits.map((fit, i) => placeSeries(fit, plots[i], x, y, look.view, locale)),
     window: window === null ? null : placeInterval(window.low, window.high, x),
   };

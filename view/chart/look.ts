@@ -11,6 +11,7 @@ export interface Look {
 
 /** Throughput on plain axes, with σ and κ. */
 export const plainLook: Look = {
-  ...{ view: 'throughput', logarithmic: false },
+  view: 'throughput',
+  logarithmic: false,
   symbols: 'sigma-kappa',
 };

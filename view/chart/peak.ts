@@ -50,7 +50,12 @@ export function placePeak(
   const anchor = at - half < left ? 'start' : at + half > right ? 'end' : 'middle';
   const top = showsThroughput ? y(throughput) : y.range[1];
   return {
-    ...{ x: at, y: showsThroughput ? top : null, concurrency, throughput, label, anchor },
+    x: at,
+    y: showsThroughput ? top : null,
+    concurrency,
+    throughput,
+    label,
+    anchor,
     labelX: anchor === 'start' ? left + 4 : anchor === 'end' ? right : at,
     labelY: showsThroughput ? top - 14 : top + 12,
     interval: low === null && high === null ? null : placeInterval(low, high, x),

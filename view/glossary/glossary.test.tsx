@@ -86,8 +86,12 @@ const reportOf = (codes: WarningCode[]): FitReport => ({
   fits: [{ ...example(), warnings: codes.map(warning) }],
   errors: [],
   columns: {
-    ...{ concurrency: { number: 1, header: 'users' }, throughput: { number: 2, header: 'tps' } },
-    ...{ latency: null, deviation: null, group: null, hasHeader: true },
+    concurrency: { number: 1, header: 'users' },
+    throughput: { number: 2, header: 'tps' },
+    latency: null,
+    deviation: null,
+    group: null,
+    hasHeader: true,
     names: ['users', 'tps'],
   },
 });
@@ -117,8 +121,11 @@ describe('what the report shows', () => {
 
   test('is explained in the table of points', () => {
     const points = {
-      ...{ fits: props.report.fits, names: [''], headers: defaultHeaders },
-      ...{ rowLabel: rowInWords, locale: 'en-US' },
+      fits: props.report.fits,
+      names: [''],
+      headers: defaultHeaders,
+      rowLabel: rowInWords,
+      locale: 'en-US',
     };
     expect(unexplained(explained(<PointsTable {...points} />))).toEqual([]);
     expect(explained(<PointsTable {...points} shown={false} />)).not.toContain('usl-term');

@@ -2,13 +2,20 @@ import type { FitSettings } from '../settings.ts';
 import type { TermName } from './terms.ts';
 
 const modelTerms: Readonly<Record<FitSettings['model'], TermName>> = {
-  ...{ usl: 'usl', amdahl: 'amdahl', linear: 'linear', auto: 'fTest' },
+  usl: 'usl',
+  amdahl: 'amdahl',
+  linear: 'linear',
+  auto: 'fTest',
 };
 const methodTerms: Readonly<Record<FitSettings['method'], TermName>> = {
-  ...{ nonlinear: 'leastSquares', transform: 'transform', robust: 'robust' },
+  nonlinear: 'leastSquares',
+  transform: 'transform',
+  robust: 'robust',
 };
 const intervalTerms: Readonly<Record<FitSettings['intervals'], TermName>> = {
-  ...{ profile: 'profile', wald: 'standardError', bootstrap: 'bootstrap' },
+  profile: 'profile',
+  wald: 'standardError',
+  bootstrap: 'bootstrap',
 };
 
 /** What explains each setting as it is: where the answers differ in kind, the answer that is chosen. */
@@ -18,8 +25,12 @@ export function settingTerms({
   intervals,
 }: FitSettings): Readonly<Record<keyof FitSettings, TermName>> {
   return {
-    ...{ model: modelTerms[model], method: methodTerms[method] },
-    ...{ intervals: intervalTerms[intervals], bounds: 'bounds', weights: 'weights' },
-    ...{ lambda: 'throughputOfOne', level: 'confidenceInterval' },
+    model: modelTerms[model],
+    method: methodTerms[method],
+    intervals: intervalTerms[intervals],
+    bounds: 'bounds',
+    weights: 'weights',
+    lambda: 'throughputOfOne',
+    level: 'confidenceInterval',
   };
 }

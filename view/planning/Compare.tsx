@@ -48,8 +48,10 @@ export function Compare({ before, after, options, place, onPlace }: CompareProps
   const at = place ?? largestCommon(before.fit, after.fit);
   const question = useMemo(
     () => ({
-      ...{ kind: 'compare' as const, options: { ...options, at: [at] } },
-      ...{ before: before.measurements, after: after.measurements },
+      kind: 'compare' as const,
+      options: { ...options, at: [at] },
+      before: before.measurements,
+      after: after.measurements,
     }),
     [before.measurements, after.measurements, options, at],
   );

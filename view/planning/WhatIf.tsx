@@ -25,7 +25,9 @@ const reach: Readonly<Record<ParameterName, { least: number; most: number }>> = 
   kappa: { least: 0, most: 2 },
 };
 const terms = {
-  ...{ lambda: 'throughputOfOne', sigma: 'contention', kappa: 'coherency' },
+  lambda: 'throughputOfOne',
+  sigma: 'contention',
+  kappa: 'coherency',
 } as const satisfies Record<ParameterName, TermName>;
 const step = 0.01;
 /** Digits of a value that nobody has typed. */

@@ -36,7 +36,9 @@ function compared(one: Columns, other: Columns, options: CompareOptions = {}) {
   const [before, after] = [fits[0], fits[1]];
   if (before === undefined || after === undefined) throw new Error('two fits');
   const known = {
-    ...{ before, after, throughputBefore: 'qps' },
+    before,
+    after,
+    throughputBefore: 'qps',
     headers: { concurrency: 'users', throughput: 'qps' },
   };
   const at = [largestCommon(before, after)];

@@ -18,7 +18,9 @@ export interface Compared {
 /** What is known of two fits and of what their columns are called. */
 export function comparedOf(before: Named, after: Named): Compared {
   return {
-    ...{ before: before.fit, after: after.fit, headers: after.headers },
+    before: before.fit,
+    after: after.fit,
+    headers: after.headers,
     throughputBefore: before.headers.throughput,
   };
 }
@@ -146,7 +148,9 @@ export function differenceRows(
   const inUnit = (label: string) => (unit === null ? label : names.inUnit(label, unit));
   const at = comparison.throughput.map(({ concurrency, throughput }): DifferenceRow => ({
     label: inUnit(words.throughputAt(placeText(concurrency, compared))),
-    ...{ term: 'throughput', format: 'throughput', difference: throughput },
+    term: 'throughput',
+    format: 'throughput',
+    difference: throughput,
   }));
   const row = (
     term: TermName,
@@ -210,7 +214,8 @@ function changeWords(
   const text = (value: number | null) =>
     value === null ? '' : `${number(value)}${unit === null ? '' : ` ${unit}`}`;
   return {
-    ...{ before: text(before.estimate), after: text(after.estimate) },
+    before: text(before.estimate),
+    after: text(after.estimate),
     low: low === null ? null : number(low),
     high: high === null ? null : text(high),
     level: formatPercent(compared.after.confidenceLevel),

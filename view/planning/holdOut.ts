@@ -45,12 +45,17 @@ export function heldOutRows(
   const band = words.bandOf(formatPercent(confidenceLevel));
   return {
     names: [
-      ...[words.where, concurrencyTitle(headers), words.measured, words.predicted],
-      ...[band, words.inside],
+      words.where,
+      concurrencyTitle(headers),
+      words.measured,
+      words.predicted,
+      band,
+      words.inside,
     ],
     rows: points.map((point) => [
       rowLabel(point.row),
-      ...[formatPlain(point.concurrency), formatPlain(point.throughput)],
+      formatPlain(point.concurrency),
+      formatPlain(point.throughput),
       formatNumber(point.predicted),
       formatInterval({ ...point, hasInterval: point.inside !== null }),
       insideText(point),

@@ -20,7 +20,10 @@ export interface Asked {
 
 /** Nothing is required. */
 export const nothingAsked: Asked = {
-  ...{ throughput: null, latency: null, users: null, thinkTime: null },
+  throughput: null,
+  latency: null,
+  users: null,
+  thinkTime: null,
 };
 
 /** Whether there is something to answer; a think time alone is no requirement. */

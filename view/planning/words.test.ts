@@ -243,7 +243,10 @@ describe('a requirement', () => {
 
   test('on a curve without an error says so', () => {
     const report: RequirementReport = {
-      ...{ met: true, metWithConfidence: null, operatingPoints: [], changes: null },
+      met: true,
+      metWithConfidence: null,
+      operatingPoints: [],
+      changes: null,
       window: {
         low: { estimate: 5, low: null, high: null },
         high: { estimate: null, low: null, high: null },
@@ -251,12 +254,14 @@ describe('a requirement', () => {
       headRoom: {
         throughput: { estimate: null, low: null, high: null },
         users: { estimate: null, low: null, high: null },
-        ...{ throughputSpare: null, usersSpare: null },
+        throughputSpare: null,
+        usersSpare: null,
       },
     };
     expect(requirementWords(report, { ...nothingAsked, throughput: 5 }, shown, null)).toEqual({
       verdict: 'On the fitted curve it is met from 5 users on; nothing tells how sure that is.',
-      ...{ details: [], changes: [] },
+      details: [],
+      changes: [],
     });
   });
 });
@@ -306,7 +311,10 @@ describe('where to measure next', () => {
   test('an interval that would stay open is not promised to close', () => {
     const open = { estimate: 40, low: 30, high: null };
     const advised = {
-      ...{ concurrency: 50, measured: true, shrinkage: null, bounded: false },
+      concurrency: 50,
+      measured: true,
+      shrinkage: null,
+      bounded: false,
       expected: open,
     };
     const words = nextWords({ now: open, advised, candidates: [advised] }, 'peak', shown);
@@ -317,7 +325,10 @@ describe('where to measure next', () => {
   test('where nothing would tell more there is no advice', () => {
     const estimate = { estimate: 40, low: 30, high: 50 };
     const candidate = {
-      ...{ concurrency: 50, measured: true, shrinkage: 1.2, bounded: true },
+      concurrency: 50,
+      measured: true,
+      shrinkage: 1.2,
+      bounded: true,
       expected: estimate,
     };
     expect(

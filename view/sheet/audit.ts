@@ -100,7 +100,8 @@ function addSlopes(
       kappa: `=${factor}${x}^2*(1-${n})/${lambda}`,
     };
     plan.add(
-      ...[...frame.lead(series), `=${n}`],
+      ...frame.lead(series),
+      `=${n}`,
       ...(weighted ? [`=SQRT(${from('weight')})`] : []),
       `=${factor}${from('residual')}`,
       ...free.map((key) => slope[key]),
@@ -126,10 +127,7 @@ function addCorrections(
 ): void {
   const { audit: words, parameters } = sheetTexts();
   const { fit } = series;
-  const heads = [
-    ...[parameters.head, words.correction, words.byLinest, words.ofFit],
-    words.inErrors,
-  ];
+  const heads = [parameters.head, words.correction, words.byLinest, words.ofFit, words.inErrors];
   plan.mayBreak();
   addHeading(plan, frame, heads);
 
@@ -145,7 +143,8 @@ function addCorrections(
     const [correction, error] = [plan.cell(at, first), plan.cell(at, first + 1)];
     const { standardError } = fit.parameters[key];
     plan.add(
-      ...[...frame.lead(series), text(parameters[key](letters[key]))],
+      ...frame.lead(series),
+      text(parameters[key](letters[key])),
       `=INDEX(${linest},1,${place})`,
       // LINEST divides by measurements less free parameters, this fit by its degrees of freedom.
       `=INDEX(${linest},2,${place})*SQRT((COUNT(${y})-${free.length})/${degreesOfFreedom})`,

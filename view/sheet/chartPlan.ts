@@ -74,7 +74,9 @@ export function planChart(
     title: words.title(headers.throughput, headers.concurrency).slice(0, longestTitle),
     xTitle: headers.concurrency.slice(0, longestTitle),
     yTitle: headers.throughput.slice(0, longestTitle),
-    ...{ axes, position, series: lines },
+    axes,
+    position,
+    series: lines,
   };
 }
 

@@ -48,9 +48,14 @@ export function addCurve(
   const level = levelText(nth(series, 0).fit.confidenceLevel);
   plan.look('section', plan.add(text(words.title)), 0);
   const heads = [
-    ...[headers.concurrency, words.fitted, words.linear, words.relativeError],
-    ...[words.curveLow(level), words.curveHigh(level)],
-    ...[words.newLow(level), words.newHigh(level)],
+    headers.concurrency,
+    words.fitted,
+    words.linear,
+    words.relativeError,
+    words.curveLow(level),
+    words.curveHigh(level),
+    words.newLow(level),
+    words.newHigh(level),
   ];
   addHeading(plan, frame, heads, { numbersFrom: 0 });
   const top = plan.next;
@@ -83,15 +88,20 @@ function addMarks(
   const column = frame.first + 1;
   const orNothing = (cell: string): string => `=IF(ISNUMBER(${cell}),${cell},NA())`;
   const peak = plan.add(
-    ...[...lead, text(words.peak), orNothing(peakConcurrency), orNothing(peakThroughput)],
+    ...lead,
+    text(words.peak),
+    orNothing(peakConcurrency),
+    orNothing(peakThroughput),
   );
   const start = plan.add(...lead, text(words.linearStart), 0, 0);
   // The bound ends where it leaves the chart, so that it does not press the curve down.
   const end = plan.next;
   const n = plan.cell(end, column);
   plan.add(
-    ...[...lead, text(words.linearEnd)],
-    ...[`=MIN(${axes.concurrency},${axes.throughput}/${lambda})`, `=${lambda}*${n}`],
+    ...lead,
+    text(words.linearEnd),
+    `=MIN(${axes.concurrency},${axes.throughput}/${lambda})`,
+    `=${lambda}*${n}`,
   );
   plan.format('#,##0.0', peak, column, 3);
   plan.format(columnFormat([axes.throughput], 'throughput'), peak, column + 1, 3);

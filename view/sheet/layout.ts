@@ -96,7 +96,10 @@ export function layOut(
   return {
     block: plan.block(0, 0, plan.next, width),
     values: plan.rectangle(width),
-    ...{ formats, looks, names: plan.names, chart },
+    formats,
+    looks,
+    names: plan.names,
+    chart,
     widths: columnWidths,
     pages: pagesOf(
       columnWidths.reduce((sum, one) => sum + one, 0),

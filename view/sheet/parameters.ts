@@ -34,7 +34,10 @@ export function addParameters(
   plan.look('section', plan.add(text(words.title)), 0);
   plan.look('note', plan.add(text(words.advice)), 0);
   const heads = [
-    ...[words.head, words.value, words.name, words.asFitted],
+    words.head,
+    words.value,
+    words.name,
+    words.asFitted,
     ...[letters.lambda, letters.sigma, letters.kappa].map(words.covariance),
   ];
   addHeading(plan, frame, heads, { words: [2] });
@@ -68,7 +71,11 @@ function addSeries(
     const { estimate } = fit.parameters[key];
     const covariances = fit.covariance?.[i] ?? [];
     const row = plan.add(
-      ...[...lead, text(label), estimate, text(names[key]), estimate],
+      ...lead,
+      text(label),
+      estimate,
+      text(names[key]),
+      estimate,
       ...covariances,
     );
     const comment = lead.length > 0 ? words.ofSeries(label, series.name) : label;
@@ -85,7 +92,9 @@ function addSeries(
   const peakConcurrency = plan.fixed(peak, value);
   plan.format('#,##0.0', peak, value);
   const highest = plan.add(
-    ...[...lead, text(words.peakThroughput), peakThroughputFormula(names, peakConcurrency)],
+    ...lead,
+    text(words.peakThroughput),
+    peakThroughputFormula(names, peakConcurrency),
   );
   const peakThroughput = plan.fixed(highest, value);
   const { estimate: lambda } = fit.parameters.lambda;
@@ -99,18 +108,25 @@ function addSeries(
   const freedom = plan.add(...lead, text(words.degrees), degreesOfFreedom);
   const degrees = plan.fixed(freedom, value);
   const quantile = plan.add(
-    ...[...lead, text(words.quantile), `=T.INV.2T(1-${plan.fixed(level, value)},${degrees})`],
+    ...lead,
+    text(words.quantile),
+    `=T.INV.2T(1-${plan.fixed(level, value)},${degrees})`,
   );
   plan.format('0.0000', quantile, value);
   const scatter = plan.add(...lead, text(words.scatter), number(goodness.rmse));
   plan.format(numberFormat(goodness.rmse ?? 0, 'throughput'), scatter, value);
   const at = (i: number, j: number): string => plan.fixed(top + i, value + 3 + j);
   return {
-    ...{ peakConcurrency, peakThroughput },
+    peakConcurrency,
+    peakThroughput,
     uncertainty: {
       covariance: {
-        ...{ lambdaLambda: at(0, 0), lambdaSigma: at(0, 1), lambdaKappa: at(0, 2) },
-        ...{ sigmaSigma: at(1, 1), sigmaKappa: at(1, 2), kappaKappa: at(2, 2) },
+        lambdaLambda: at(0, 0),
+        lambdaSigma: at(0, 1),
+        lambdaKappa: at(0, 2),
+        sigmaSigma: at(1, 1),
+        sigmaKappa: at(1, 2),
+        kappaKappa: at(2, 2),
       },
       degreesOfFreedom: degrees,
       quantile: plan.fixed(quantile, value),

@@ -47,8 +47,15 @@ export function addPoints(
   plan.mayBreak();
   plan.look('section', plan.add(text(measurements)), 0);
   const heads = [
-    ...[words.row, headers.concurrency, headers.throughput, words.latency, words.fitted],
-    ...[words.residual, words.efficiency, words.weight, words.reason],
+    words.row,
+    headers.concurrency,
+    headers.throughput,
+    words.latency,
+    words.fitted,
+    words.residual,
+    words.efficiency,
+    words.weight,
+    words.reason,
   ];
   addHeading(plan, frame, heads, { words: [pointColumns.reason] });
   const top = plan.next;
@@ -68,7 +75,8 @@ function addSeries(plan: Plan, frame: Frame, series: NamedSeries): PointCells {
     plan.block(row + from, frame.first + pointColumns[column], count);
   return {
     row,
-    ...{ used: used.length, left: left.length },
+    used: used.length,
+    left: left.length,
     concurrency: block(0, 'concurrency', used.length),
     throughput: block(0, 'throughput', used.length),
     leftConcurrency: block(used.length, 'concurrency', left.length),
@@ -91,8 +99,15 @@ function addPoint(plan: Plan, frame: Frame, series: NamedSeries, point: FittedPo
     efficiency: efficiency === null ? '' : `=${x}/(${series.names.lambda}*${n})`,
   };
   plan.add(
-    ...[...frame.lead(series), point.row, concurrency, throughput],
-    ...[live.latency, live.fitted, live.residual, live.efficiency, point.weight],
+    ...frame.lead(series),
+    point.row,
+    concurrency,
+    throughput,
+    live.latency,
+    live.fitted,
+    live.residual,
+    live.efficiency,
+    point.weight,
     text(point.included ? '' : (point.excludedReason ?? sheetTexts().points.leftOut)),
   );
 }

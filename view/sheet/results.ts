@@ -16,8 +16,11 @@ export function addResults(plan: Plan, frame: Frame, { series }: SheetContent): 
   plan.mayBreak();
   plan.look('section', plan.add(text(words.title)), 0);
   const heads = [
-    ...[words.head, words.estimate, words.standardError],
-    ...[words.low(level), words.high(level)],
+    words.head,
+    words.estimate,
+    words.standardError,
+    words.low(level),
+    words.high(level),
   ];
   addHeading(plan, frame, heads);
   for (const [i, one] of series.entries()) {

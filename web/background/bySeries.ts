@@ -30,7 +30,8 @@ export function* fitBySeries(
   const decimal = options.decimal ?? decimalOf(table, quick);
   const settled: TableOptions = {
     ...options,
-    ...{ n: columns.concurrency.number, x: columns.throughput.number },
+    n: columns.concurrency.number,
+    x: columns.throughput.number,
     ...(columns.latency === null ? {} : { latency: columns.latency.number }),
     ...(columns.group === null ? {} : { group: columns.group.number }),
     ...(decimal === undefined ? {} : { decimal }),

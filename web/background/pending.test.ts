@@ -162,7 +162,9 @@ test('a long text comes as a whole: what was said of rows and columns was of ano
   expect(isLong(long)).toBe(true);
   const session = after(before, pasted(long));
   expect(session.history.present).toMatchObject({
-    ...{ choice: noChoice, exclusions: [], settings: { level: 0.9 } },
+    choice: noChoice,
+    exclusions: [],
+    settings: { level: 0.9 },
   });
   expect(after(session, { kind: 'undo' }).history.present).toEqual(before.history.present);
 });

@@ -16,7 +16,9 @@ export interface Trade {
 
 /** Reads, fits and plans. */
 export const solver: Trade = {
-  ...{ idle: null, address: null, module: solverModule },
+  idle: null,
+  address: null,
+  module: solverModule,
   script: () => import('worker-script').then((own) => own.default),
   inSteps: () => import('./steps.ts').then((own) => own.inSteps),
 };
@@ -26,7 +28,9 @@ const writerModule = () =>
 
 /** Writes workbooks. It knows nothing of the solver, which would be as large again. */
 export const writer: Trade = {
-  ...{ idle: null, address: null, module: writerModule },
+  idle: null,
+  address: null,
+  module: writerModule,
   script: () => import('writer-script').then((own) => own.default),
   inSteps: async () => {
     const [own, module] = await Promise.all([import('../out/workbook/steps.ts'), writerModule()]);

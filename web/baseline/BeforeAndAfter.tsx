@@ -50,7 +50,8 @@ function Sides({ entry, report, table, columns, ...where }: BeforeAndAfterProps)
       after === undefined || before === null || 'errors' in before
         ? null
         : sidesOf(after, before, {
-            ...{ report, table },
+            report,
+            table,
             entry: { choice, settings, exclusions, heldOut, counts },
           }),
     [after, before, report, table, choice, settings, exclusions, heldOut, counts],

@@ -33,11 +33,13 @@ export function sidesOf(
   const { fit } = counterpart;
   return {
     before: {
-      ...{ fit, headers: countedHeaders(baseline.report.columns, counts) },
+      fit,
+      headers: countedHeaders(baseline.report.columns, counts),
       measurements: { table: baseline.table, series: fit.series },
     },
     after: {
-      ...{ fit: after, headers: countedHeaders(report.columns, counts) },
+      fit: after,
+      headers: countedHeaders(report.columns, counts),
       measurements: { table, series: after.series },
     },
     options: {

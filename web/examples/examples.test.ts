@@ -216,8 +216,12 @@ describe('the order-matching server', () => {
     .slice(1)
     .map((line) => line.split(','))
     .map(([table, pool = '', cores, clients = '', , total, , rate]) => ({
-      ...{ pool, clients, requests: table === '3.3' ? 10_000 : 1000 },
-      ...{ cores: Number(cores), total: Number(total), throughput: Number(rate) },
+      pool,
+      clients,
+      requests: table === '3.3' ? 10_000 : 1000,
+      cores: Number(cores),
+      total: Number(total),
+      throughput: Number(rate),
     }));
   const contention = () => fits('cores').map(({ parameters }) => parameters.sigma.estimate);
   const one = (series: string) =>
@@ -293,7 +297,8 @@ describe('the waiting thread pool', () => {
     .slice(1)
     .map((line) => line.split(','))
     .map(([threads, rate, latency = '']) => ({
-      ...{ threads: Number(threads), rate: Number(rate) },
+      threads: Number(threads),
+      rate: Number(rate),
       latency: latency === '' ? null : Number(latency),
     }));
 

@@ -96,7 +96,10 @@ export function DataGrid(props: DataGridProps) {
   );
   const tracks = useMemo(() => columnTracks(names, body), [names.join('\t'), table.grid]);
   const field: Field = {
-    ...{ rows: body.length + 1, columns, marks, page },
+    rows: body.length + 1,
+    columns,
+    marks,
+    page,
     isFilled: ({ row, column }) => (body[row]?.cells[column]?.value ?? '') !== '',
   };
   const marked = useMemo(() => marksOf(errors, warnings), [errors, warnings]);

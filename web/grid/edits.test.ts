@@ -3,7 +3,10 @@ import { cellsIn, withBlock, withoutRows, withRowsAt, type GridTable } from './e
 import { scan } from './scan.ts';
 
 const table = (text: string, delimiter = ','): GridTable => ({
-  ...{ text, delimiter, grid: scan(text, delimiter), hasHeader: /^\|? *n/.test(text) },
+  text,
+  delimiter,
+  grid: scan(text, delimiter),
+  hasHeader: /^\|? *n/.test(text),
 });
 const block = (top: number, bottom: number, left = 0, right = 1) => ({ top, bottom, left, right });
 
@@ -32,7 +35,8 @@ describe('withBlock', () => {
   test('does not tell of lines where a cell holds breaks', () => {
     expect(withBlock(measured, { row: 0, column: 0 }, [['a\nb']]).lines).toBeNull();
     expect(withBlock(table('1,"2\n3"\n'), { row: 0, column: 1 }, [['4']])).toEqual({
-      ...{ text: '1,4\n', lines: null },
+      text: '1,4\n',
+      lines: null,
     });
   });
 });

@@ -6,8 +6,12 @@ function key(written: string): Key {
   const names = written.split(/\+(?=.)/);
   const has = (name: string) => names.slice(0, -1).includes(name);
   return {
-    ...{ key: names.at(-1) ?? '', isComposing: false, altKey: has('Alt') },
-    ...{ ctrlKey: has('Control'), metaKey: has('Meta'), shiftKey: has('Shift') },
+    key: names.at(-1) ?? '',
+    isComposing: false,
+    altKey: has('Alt'),
+    ctrlKey: has('Control'),
+    metaKey: has('Meta'),
+    shiftKey: has('Shift'),
   };
 }
 

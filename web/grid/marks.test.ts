@@ -2,10 +2,15 @@ import { expect, test } from '@jest/globals';
 import { isOfColumn, marksOf } from './marks.ts';
 
 const error = (row: number | null, column: string | null, message: string) => ({
-  ...{ code: 'not-a-number', message, details: { row, column, value: null } },
+  code: 'not-a-number',
+  message,
+  details: { row, column, value: null },
 });
 const warning = (rows: number[], message: string) => ({
-  ...{ code: 'outlier' as const, message, rows, numbers: [] },
+  code: 'outlier' as const,
+  message,
+  rows,
+  numbers: [],
 });
 
 test('a row has what errors and warnings say of it, once each', () => {

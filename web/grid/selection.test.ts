@@ -14,7 +14,10 @@ import {
 /** Three columns and two beside them; five rows and a new one; the second row is empty. */
 const filled = ['xxx', '...', 'xx.', 'xxx', 'xxx'];
 const field: Field = {
-  ...{ rows: 6, columns: 3, marks: 2, page: 2 },
+  rows: 6,
+  columns: 3,
+  marks: 2,
+  page: 2,
   isFilled: ({ row, column }) => filled[row]?.[column] === 'x',
 };
 const at = (row: number, column: number) => only({ row, column });
@@ -55,7 +58,10 @@ describe('a step', () => {
       [2, 2],
     ]);
     expect(blockOf(stepped(across, 'first', true, field))).toEqual({
-      ...{ top: 0, bottom: 1, left: 0, right: 1 },
+      top: 0,
+      bottom: 1,
+      left: 0,
+      right: 1,
     });
   });
 

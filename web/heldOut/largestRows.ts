@@ -19,7 +19,8 @@ export function largestAsked({ history, table, outcome }: Session): LargestAsked
   const { choice, settings, exclusions } = history.present;
   if (table === null || outcome.report === null) return null;
   return {
-    ...{ table, options: tableOptions(choice, settings, exclusions) },
+    table,
+    options: tableOptions(choice, settings, exclusions),
     series: outcome.report.fits.map(({ series }) => series),
   };
 }

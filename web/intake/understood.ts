@@ -51,7 +51,11 @@ export function understood({ history, grid, outcome, delimiter }: Session): Unde
     }
   }
   return {
-    ...{ columns, delimiter, decimal, emptyRows, latencyUnread },
+    columns,
+    delimiter,
+    decimal,
+    emptyRows,
+    latencyUnread,
     measurements: points.size,
     series: report.fits.length + report.errors.length,
     unusedColumns: columns.names.filter((_, i) => !used.has(i + 1)),

@@ -126,8 +126,12 @@ function useWholePage(actions: {
       if (take(clipboardData)) event.preventDefault();
     };
     const handlers = {
-      ...{ dragstart: onDragStart, dragend: onDragEnd, dragover: onDragOver },
-      ...{ dragleave: onDragLeave, drop: onDrop, paste: onPaste },
+      dragstart: onDragStart,
+      dragend: onDragEnd,
+      dragover: onDragOver,
+      dragleave: onDragLeave,
+      drop: onDrop,
+      paste: onPaste,
     };
     const each = Object.entries(handlers) as [string, EventListener][];
     for (const [name, handler] of each) document.addEventListener(name, handler);

@@ -45,7 +45,10 @@ export function trialFit(
   const { intervals } = options;
   const asked: TableOptions = {
     ...options,
-    ...{ n, x, bandPoints, group: columns.group?.number ?? 'none' },
+    n,
+    x,
+    bandPoints,
+    group: columns.group?.number ?? 'none',
     ...(columns.latency === null ? {} : { latency: columns.latency.number }),
     ...(intervals === 'bootstrap' ? { intervals: 'wald' } : {}),
   };

@@ -58,7 +58,9 @@ export function trialsOf(state: TrialState): { report: FitReport | null; trials:
     if (report === null || table === null || fit === undefined || measured === undefined)
       return null;
     return {
-      ...{ base: report, index, report },
+      base: report,
+      index,
+      report,
       tried: trialFit(table, report, fit, row, options),
       trial: { series, row, measured, tried: measured, problem: null },
     };
@@ -91,7 +93,9 @@ export function trialsOf(state: TrialState): { report: FitReport | null; trials:
       const next = written(session, line, column, tried);
       const again = standing?.line === line && standing.column === column ? standing : null;
       onKept({
-        ...{ line, column, now: next.cell },
+        line,
+        column,
+        now: next.cell,
         before: again?.before ?? cellAt(line, column),
         trial: { ...trial, measured: again?.trial.measured ?? trial.measured },
       });

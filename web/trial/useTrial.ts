@@ -11,8 +11,12 @@ const useTrialsOf = soon(() =>
 
 const nothing = () => undefined;
 const noTrials: Trials = {
-  ...{ current: null, kept: null },
-  ...{ onTry: nothing, onKeep: nothing, onCancel: nothing, onPutBack: nothing },
+  current: null,
+  kept: null,
+  onTry: nothing,
+  onKeep: nothing,
+  onCancel: nothing,
+  onPutBack: nothing,
 };
 
 /**
@@ -36,7 +40,8 @@ export function useTrial(
   const trialsOf = useTrialsOf();
   return (
     trialsOf?.({ session, report, options, running, now, onRun, kept, onKept, onText }) ?? {
-      ...{ report, trials: noTrials },
+      report,
+      trials: noTrials,
     }
   );
 }

@@ -236,7 +236,8 @@ export function rememberedOf(state: PaneState): Remembered {
       ? [...memories]
       : remembering(memories, {
           ...identityOf(selection),
-          ...{ choice, exclusions: [...exclusions] },
+          choice,
+          exclusions: [...exclusions],
         });
   return { settings, switches, sources };
 }
@@ -303,9 +304,16 @@ function afterReading(
   const same = state.selection !== null && sameMeasurements(identityOf(state.selection), identity);
   return fitAgain({
     ...state,
-    ...{ selection, choice, exclusions, memories: sources, cause, readAt: at },
+    selection,
+    choice,
+    exclusions,
+    memories: sources,
+    cause,
+    readAt: at,
     asking: same ? state.asking : null,
-    ...{ stale: false, lost: false, elsewhere: false },
+    stale: false,
+    lost: false,
+    elsewhere: false,
     problems: state.problems.filter(({ operation }) => !ofMeasurements.includes(operation)),
   });
 }

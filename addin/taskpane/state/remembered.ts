@@ -118,7 +118,10 @@ function fields<T>(
 
 function readSwitches(value: unknown): Switches | null {
   return fields<Switches>(value, {
-    ...{ follow: isBoolean, live: isBoolean, update: isBoolean, hiddenRows: isBoolean },
+    follow: isBoolean,
+    live: isBoolean,
+    update: isBoolean,
+    hiddenRows: isBoolean,
   });
 }
 
@@ -132,7 +135,10 @@ function readSource(value: unknown): SourceMemory | null {
   return fields<SourceMemory>(value, {
     source: (source) =>
       fields<Source>(source, {
-        ...{ sheetId: isText, sheetName: isText, areas: isListOf(isText), tableId: orNull(isText) },
+        sheetId: isText,
+        sheetName: isText,
+        areas: isListOf(isText),
+        tableId: orNull(isText),
       }) !== null,
     columns: isListOf(isWhole),
     headers: isListOf(isText),

@@ -31,7 +31,10 @@ export function selected(
   const width = cells[0]?.length ?? 0;
   const area = `A${row}:${'ABCDEFGH'.charAt(width - 1)}${row + cells.length - 1}`;
   const source: Source = {
-    ...{ sheetId: 'sheet-1', sheetName: 'Sheet1', areas: [area], tableId: null },
+    sheetId: 'sheet-1',
+    sheetName: 'Sheet1',
+    areas: [area],
+    tableId: null,
     ...changes,
   };
   return {

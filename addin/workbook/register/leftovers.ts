@@ -81,7 +81,8 @@ async function lookFor(
   return asked
     .filter(({ sheet }) => !sheet.isNullObject)
     .map(({ entry, sheet, cells, used }) => ({
-      ...{ entry, sheet },
+      entry,
+      sheet,
       cells: cells.isNullObject ? null : cells,
       used: used.isNullObject ? null : parseBlock(used.address),
     }))

@@ -28,7 +28,10 @@ export function listOutputs(): Promise<Output[]> {
     return found
       .filter(({ cells }) => !cells.isNullObject)
       .map(({ entry: { id, source }, sheet, cells }): Output => ({
-        ...{ id, sheetId: sheet.id, sheetName: sheet.name, source },
+        id,
+        sheetId: sheet.id,
+        sheetName: sheet.name,
+        source,
         address: withoutSheet(cells.address),
       }))
       .reverse();

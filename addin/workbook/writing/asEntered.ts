@@ -13,7 +13,8 @@ export function asEntered(range: Excel.Range): Entered {
   const values = range.values as (CellContent | boolean)[][];
   const formulas = range.formulas as (CellContent | boolean)[][];
   return {
-    ...{ row: range.rowIndex, column: range.columnIndex },
+    row: range.rowIndex,
+    column: range.columnIndex,
     numberFormats: range.numberFormat as string[][],
     formulas: formulas.map((line, i) =>
       line.map((formula, j) => {

@@ -86,7 +86,11 @@ export async function prepareBeside(
   return {
     kind: 'beside',
     id: freeId(written.known, begun.known),
-    ...{ sheetName: sheet.name, sheetId: sheet.id, origin, outputs: written, pending: begun },
+    sheetName: sheet.name,
+    sheetId: sheet.id,
+    origin,
+    outputs: written,
+    pending: begun,
     takenNames: names.map(({ name }) => name),
     overwritten: stands,
     charts: sheet.charts.items.map(({ name }) => name),

@@ -66,7 +66,11 @@ function pendingOf(target: Target, { block, names, widths }: SheetLayout): Pendi
   const { id, sheetName, sheetId, kind } = target;
   const [, , rows] = block;
   return {
-    ...{ id, sheetName, sheetId, rows, columns: widths.length },
+    id,
+    sheetName,
+    sheetId,
+    rows,
+    columns: widths.length,
     ownSheet: kind === 'new-sheet',
     anchor: `usl_fit_output_${id}`,
     chart: `USL Fit ${id}`,
@@ -126,8 +130,18 @@ function entryOf(
   sheet: Excel.Worksheet,
 ): OutputEntry {
   return {
-    ...{ id, ownSheet, anchor, chart, names, rows, columns, source },
-    ...{ sheetId: sheet.id, sheetName: sheet.name, filled: maskOf(values), incomplete: false },
+    id,
+    ownSheet,
+    anchor,
+    chart,
+    names,
+    rows,
+    columns,
+    source,
+    sheetId: sheet.id,
+    sheetName: sheet.name,
+    filled: maskOf(values),
+    incomplete: false,
   };
 }
 

@@ -122,7 +122,11 @@ async function findOutput(
   const own = new Set(entry.names.map((name) => name.toLowerCase()));
   const all = [...workbook.names.items, ...sheet.names.items].map(({ name }) => name);
   return {
-    ...{ entry, outputs, block, sheetId: sheet.id, sheetName: sheet.name },
+    entry,
+    outputs,
+    block,
+    sheetId: sheet.id,
+    sheetName: sheet.name,
     takenNames: all.filter((name) => !own.has(name.toLowerCase())),
     oldSeries: chart.isNullObject ? null : chart.series.count,
     ownNames: new Set(
@@ -187,8 +191,12 @@ async function replace(
   const [row, column] = old;
   const both: Block = [row, column, Math.max(old[2], block[2]), Math.max(old[3], block[3])];
   const begun: OutputEntry = {
-    ...{ ...entry, sheetId, sheetName, incomplete: true },
-    ...{ rows: both[2], columns: both[3] },
+    ...entry,
+    sheetId,
+    sheetName,
+    incomplete: true,
+    rows: both[2],
+    columns: both[3],
     // Until all is well, the names of before and after are ours.
     names: [...new Set([...entry.names, ...layout.names.map(({ name }) => name)])],
   };
@@ -228,7 +236,12 @@ function doneEntry(
 ): OutputEntry {
   const [, , rows, columns] = block;
   return {
-    ...{ ...begun, source, rows, columns, filled: maskOf(values), incomplete: false },
+    ...begun,
+    source,
+    rows,
+    columns,
+    filled: maskOf(values),
+    incomplete: false,
     names: names.map(({ name }) => name),
   };
 }

@@ -81,20 +81,16 @@ export function appearance(): void {
 /** As an Office tells its colours that does; it runs in the page, so it has nothing from outside. */
 function darkOffice(): void {
   Object.defineProperty(Object.prototype, 'officeTheme', {
-    ...{
-      configurable: true,
-      get: () => ({ bodyBackgroundColor: '#1F1F1F' }),
-      set: () => undefined,
-    },
+    configurable: true,
+    get: () => ({ bodyBackgroundColor: '#1F1F1F' }),
+    set: () => undefined,
   });
 }
 
 function lightOffice(): void {
   Object.defineProperty(Object.prototype, 'officeTheme', {
-    ...{
-      configurable: true,
-      get: () => ({ bodyBackgroundColor: '#FFFFFF' }),
-      set: () => undefined,
-    },
+    configurable: true,
+    get: () => ({ bodyBackgroundColor: '#FFFFFF' }),
+    set: () => undefined,
   });
 }

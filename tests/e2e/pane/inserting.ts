@@ -120,7 +120,10 @@ export function inserting(pane: () => Pane): void {
       'D2 is not empty, where the fit would be written. Clear or move it, then try again; or choose a new sheet.',
     );
     expect(await question.getByRole('button').allTextContents()).toEqual([
-      ...['D2', 'Try again', 'New sheet instead', 'Cancel'],
+      'D2',
+      'Try again',
+      'New sheet instead',
+      'Cancel',
     ]);
     expect(await pane().sheets()).toEqual(before);
     await pane().expectAccessible();

@@ -119,7 +119,9 @@ export function options(pane: () => Pane): void {
       expect((await pane().excel.snapshot()).selection).toEqual(['Sheet1!B6']);
     });
     const twice = replicated.map(([n, x], i) => [
-      ...[n, x, i === 0 ? 'latency' : (2 * Number(n)) / Number(x)],
+      n,
+      x,
+      i === 0 ? 'latency' : (2 * Number(n)) / Number(x),
     ]);
     await pane().select(twice, 'A1:C9');
     await pane().fit();

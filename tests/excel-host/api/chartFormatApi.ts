@@ -13,8 +13,17 @@ const writable = ({ chart }: Formatted, location: string): void => {
 };
 
 const lineStyles = new Set([
-  ...['None', 'Continuous', 'Dash', 'DashDot', 'DashDotDot', 'Dot'],
-  ...['Grey25', 'Grey50', 'Grey75', 'Automatic', 'RoundDot'],
+  'None',
+  'Continuous',
+  'Dash',
+  'DashDot',
+  'DashDotDot',
+  'Dot',
+  'Grey25',
+  'Grey50',
+  'Grey75',
+  'Automatic',
+  'RoundDot',
 ]);
 
 /** A property of one part of a format, kept only once it is set. */
@@ -115,6 +124,17 @@ export function formatClass(
 }
 
 export const markerStyles = new Set([
-  ...['Invalid', 'Automatic', 'None', 'Square', 'Diamond', 'Triangle', 'X', 'Star'],
-  ...['Dot', 'Dash', 'Circle', 'Plus', 'Picture'],
+  'Invalid',
+  'Automatic',
+  'None',
+  'Square',
+  'Diamond',
+  'Triangle',
+  'X',
+  'Star',
+  'Dot',
+  'Dash',
+  'Circle',
+  'Plus',
+  'Picture',
 ]);

@@ -28,8 +28,17 @@ const writable = ({ chart }: { chart: Chart }, location: string): void => {
 const axisGroups = new Set(['Primary', 'Secondary']);
 
 const labelPositions = new Set([
-  ...['None', 'Center', 'InsideEnd', 'InsideBase', 'OutsideEnd', 'Left', 'Right', 'Top', 'Bottom'],
-  ...['BestFit', 'Callout'],
+  'None',
+  'Center',
+  'InsideEnd',
+  'InsideBase',
+  'OutsideEnd',
+  'Left',
+  'Right',
+  'Top',
+  'Bottom',
+  'BestFit',
+  'Callout',
 ]);
 
 export const seriesCollectionClass: ApiClass<Chart> = {

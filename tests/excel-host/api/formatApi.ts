@@ -8,16 +8,35 @@ type Type = 'boolean' | 'number' | 'string' | ReadonlySet<string>;
 
 const underlines = new Set(['None', 'Single', 'Double', 'SingleAccountant', 'DoubleAccountant']);
 const horizontal = new Set([
-  ...['General', 'Left', 'Center', 'Right', 'Fill', 'Justify'],
-  ...['CenterAcrossSelection', 'Distributed'],
+  'General',
+  'Left',
+  'Center',
+  'Right',
+  'Fill',
+  'Justify',
+  'CenterAcrossSelection',
+  'Distributed',
 ]);
 const vertical = new Set(['Top', 'Center', 'Bottom', 'Justify', 'Distributed']);
 const sides = new Set([
-  ...['EdgeTop', 'EdgeBottom', 'EdgeLeft', 'EdgeRight'],
-  ...['InsideVertical', 'InsideHorizontal', 'DiagonalDown', 'DiagonalUp'],
+  'EdgeTop',
+  'EdgeBottom',
+  'EdgeLeft',
+  'EdgeRight',
+  'InsideVertical',
+  'InsideHorizontal',
+  'DiagonalDown',
+  'DiagonalUp',
 ]);
 const lineStyles = new Set([
-  ...['None', 'Continuous', 'Dash', 'DashDot', 'DashDotDot', 'Dot', 'Double', 'SlantDashDot'],
+  'None',
+  'Continuous',
+  'Dash',
+  'DashDot',
+  'DashDotDot',
+  'Dot',
+  'Double',
+  'SlantDashDot',
 ]);
 const weights = new Set(['Hairline', 'Thin', 'Medium', 'Thick']);
 

@@ -33,7 +33,10 @@ export class CustomFunctionCalls {
 }
 
 const fields = ({ id, failed, value, errorCode }: Record<string, unknown>): unknown[] => [
-  ...[id, failed !== true, value, errorCode],
+  id,
+  failed !== true,
+  value,
+  errorCode,
 ];
 
 export const customFunctionsClass: ApiClass<CustomFunctionCalls> = {

@@ -100,11 +100,13 @@ export const tableCollectionClass: ApiClass<Tables> = {
         ),
     },
     ...eventMembers<Tables>('1.7', ['DataChanged'], ({ workbook, eventTarget }) => ({
-      ...{ workbook, owner: 'Table' },
+      workbook,
+      owner: 'Table',
       target: eventTarget,
     })),
     ...eventMembers<Tables>('1.9', ['Added', 'Deleted'], ({ workbook, eventTarget }) => ({
-      ...{ workbook, owner: 'Table' },
+      workbook,
+      owner: 'Table',
       target: eventTarget,
     })),
   },

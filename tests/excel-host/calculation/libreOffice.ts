@@ -64,7 +64,12 @@ export function converted(
     writeFileSync(join(profile, 'user', 'registrymodifications.xcu'), alwaysCalculate);
     const args = [
       `-env:UserInstallation=${pathToFileURL(profile).href}`,
-      ...['--headless', '--convert-to', by, '--outdir', out, ...paths],
+      '--headless',
+      '--convert-to',
+      by,
+      '--outdir',
+      out,
+      ...paths,
     ];
     const { status, stderr } = spawnSync(program, args, { encoding: 'utf8', timeout: waitLimit });
     if (status !== 0) throw new Error(`LibreOffice ended with ${status ?? 'no status'}: ${stderr}`);

@@ -32,7 +32,10 @@ function visibleCells({ hiddenRows, hiddenColumns }: Sheet, area: Area): Area[] 
   const columns = gaps(area.column, area.columns, hiddenColumns);
   return rows.flatMap((row) =>
     columns.map((column) => ({
-      ...{ row: row.from, rows: row.count, column: column.from, columns: column.count },
+      row: row.from,
+      rows: row.count,
+      column: column.from,
+      columns: column.count,
     })),
   );
 }

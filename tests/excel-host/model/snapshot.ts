@@ -92,7 +92,12 @@ const oneBased = (lines: ReadonlySet<number>): number[] =>
 function snapshotSheet(sheet: Sheet): SheetSnapshot {
   const { name, visibility, isProtected, showGridlines, showHeadings, tabColor, page } = sheet;
   return {
-    ...{ name, visibility, isProtected, showGridlines, showHeadings, tabColor },
+    name,
+    visibility,
+    isProtected,
+    showGridlines,
+    showHeadings,
+    tabColor,
     frozen: sheet.frozen === null ? null : areaAddress(sheet.frozen),
     cells: snapshotCells(sheet),
     hiddenRows: oneBased(sheet.hiddenRows),
@@ -139,7 +144,17 @@ function snapshotChart(chart: Chart): ChartSnapshot {
   const { name, chartType, source, title, axes, legend, series, position, size } = chart;
   const { options, plotArea, format } = chart;
   return {
-    ...{ name, chartType, source, title, axes, legend, series, position, size },
-    ...{ options, plotArea, format },
+    name,
+    chartType,
+    source,
+    title,
+    axes,
+    legend,
+    series,
+    position,
+    size,
+    options,
+    plotArea,
+    format,
   };
 }

@@ -13,7 +13,9 @@ import {
 } from './stage.ts';
 
 const beside = (source: Source, overwrite = false): Place => ({
-  ...{ kind: 'beside', source, overwrite },
+  kind: 'beside',
+  source,
+  overwrite,
 });
 
 /** To the right of the measurements, one column apart, and nothing else on the sheet changes. */

@@ -27,7 +27,10 @@ const readsTwoColumns: Scenario = async (load, options) => {
   });
   const sheetId = s.workbook.findSheet('Sheet1')?.id;
   assert.deepEqual(plain(source), {
-    ...{ sheetId, sheetName: 'Sheet1', areas: ['B3:C8'], tableId: null },
+    sheetId,
+    sheetName: 'Sheet1',
+    areas: ['B3:C8'],
+    tableId: null,
   });
   assert.equal(roundTrips(s), 2, 'two round trips');
   assert.equal(s.host.keptReferences, 0, 'every reference is given back');
@@ -71,7 +74,8 @@ const joinsColumnsApart: Scenario = async (load, options) => {
   });
   const { table, columns, address, source } = await s.code.readSelection(leaveOut);
   const joined = measurements.map(([n = '', x = ''], i) => [
-    ...[x, i === 0 ? null : n],
+    x,
+    i === 0 ? null : n,
     [`note`, 'a', 'b'][i] ?? null,
   ]);
   assert.deepEqual(plain(table), { cells: joined, rows: [3, 4, 5, 6, 7, 8] });

@@ -113,7 +113,9 @@ const sparesWhatOthersWrote: Scenario = async (load, options) => {
 /** The output is found where it has moved to. */
 const followsMovedCells: Scenario = async (load, options) => {
   const { s, output } = await staged(load, options, ({ source }) => ({
-    ...{ kind: 'beside', source, overwrite: false },
+    kind: 'beside',
+    source,
+    overwrite: false,
   }));
   s.workbook.insertRows('Sheet1', 1, 2);
   const [listed] = await s.code.listOutputs();

@@ -79,7 +79,14 @@ const writesLivePoints: Scenario = async (load, options) => {
   const sheet = sheetNamed(s, 'USL Fit');
   const head = rowOf(sheet, 'Left out because');
   assert.deepEqual(line(sheet, head), [
-    ...['Row', 'Users', 'Queries/s', 'Latency', 'Fitted', 'Residual', 'Efficiency', 'Weight'],
+    'Row',
+    'Users',
+    'Queries/s',
+    'Latency',
+    'Fitted',
+    'Residual',
+    'Efficiency',
+    'Weight',
     'Left out because',
   ]);
   const numbers = [1, 2, 3, 4, 5].map((i) => line(sheet, head + i, 'ABCI'));

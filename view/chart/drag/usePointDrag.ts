@@ -134,8 +134,15 @@ export function usePointDrag(
         const { top, height } = svg.getBoundingClientRect();
         const offset = clientY - (top + (point.y * height) / layout.height);
         drag.current = {
-          ...{ pointer: pointerId, series, point, from: clientY, offset, at: clientY },
-          ...{ moved: false, node, frame: 0 },
+          pointer: pointerId,
+          series,
+          point,
+          from: clientY,
+          offset,
+          at: clientY,
+          moved: false,
+          node,
+          frame: 0,
         };
       },
       onPointerMove: ({ pointerId, clientY }) => {

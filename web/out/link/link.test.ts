@@ -78,8 +78,12 @@ function anySession(seed: number): Shared {
     entry: {
       text,
       choice: {
-        ...{ n: column(), x: column(), group: pick([null, 'none', 3]) },
-        ...{ latency: column(), deviation: column(), decimal: pick([null, 'point', 'comma']) },
+        n: column(),
+        x: column(),
+        group: pick([null, 'none', 3]),
+        latency: column(),
+        deviation: column(),
+        decimal: pick([null, 'point', 'comma']),
       },
       settings,
       exclusions: rows.map((row) => ({
@@ -93,7 +97,8 @@ function anySession(seed: number): Shared {
       counts: pick([null, 'users', 'cores']),
     },
     look: {
-      ...{ view: pick(views).name, logarithmic: pick([true, false]) },
+      view: pick(views).name,
+      logarithmic: pick([true, false]),
       symbols: pick(['sigma-kappa', 'alpha-beta']),
     },
   };
@@ -152,7 +157,9 @@ describe('links of other programs and versions', () => {
       choice: { ...noChoice, decimal: 'comma', n: 1 },
       settings: { ...defaultSettings, model: 'amdahl', level: 0.9 },
       exclusions: [{ row: 5, reason: 'Störung im Netz' }],
-      ...{ baseline: '', heldOut: [], counts: null },
+      baseline: '',
+      heldOut: [],
+      counts: null,
     },
     look: { view: 'efficiency', logarithmic: true, symbols: 'sigma-kappa' },
   };

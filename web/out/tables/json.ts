@@ -20,7 +20,8 @@ export function resultJson(
   const holdOuts = ofSeries(predictions);
   const compared = ofSeries(comparisons.map((one) => one?.comparison ?? null));
   const result = {
-    ...{ fits, errors },
+    fits,
+    errors,
     ...(holdOuts.length === 0 ? {} : { holdOuts }),
     ...(compared.length === 0 ? {} : { comparisons: compared }),
   };

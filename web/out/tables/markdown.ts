@@ -143,8 +143,12 @@ function comparisonParts(
   const texts = compareTexts();
   const level = formatPercent(compared.after.confidenceLevel);
   const names = [
-    ...[tableTexts().quantity, texts.before, texts.after, texts.difference],
-    ...[resultTexts().interval(level), texts.pValue],
+    tableTexts().quantity,
+    texts.before,
+    texts.after,
+    texts.difference,
+    resultTexts().interval(level),
+    texts.pValue,
   ];
   const rows = differenceRows(comparison, compared, symbols).map(
     ({ label, format, difference: all }) => [

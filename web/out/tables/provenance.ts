@@ -19,7 +19,8 @@ export function provenance(
   const points = fits.flatMap((fit) => fit.points);
   const out = points.filter(({ included }) => !included).length;
   return texts.origin({
-    ...{ throughput: headers.throughput, concurrency: concurrencyTitle(headers) },
+    throughput: headers.throughput,
+    concurrency: concurrencyTitle(headers),
     version: fits[0]?.version ?? '',
     date: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(day),
     points: formatPlain(points.length, locale),

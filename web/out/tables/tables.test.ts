@@ -238,12 +238,17 @@ describe('what was asked beside the fit', () => {
       lines.find((line) => line.startsWith(start))?.split('\t') ?? [];
     const at = beside.comparisons[0]?.comparison.throughput[0]?.throughput;
     expect(cells('Throughput at 16 cores (rps)').slice(1, 6).map(Number)).toEqual([
-      ...[at?.before.estimate, at?.after.estimate, at?.difference.estimate],
-      ...[at?.difference.low, at?.difference.high],
+      at?.before.estimate,
+      at?.after.estimate,
+      at?.difference.estimate,
+      at?.difference.low,
+      at?.difference.high,
     ]);
     const held = beside.predictions[0]?.points[0];
     expect(cells('row 5')).toEqual([
-      ...['row 5', '8', '5800'],
+      'row 5',
+      '8',
+      '5800',
       ...[held?.predicted, held?.low, held?.high].map(String),
       held?.inside === true ? 'yes' : 'no',
     ]);
@@ -261,7 +266,8 @@ describe('what was asked beside the fit', () => {
     ]);
     const plain = besideOf(plainEntry(after), table, report, { columns: [], place: null });
     expect(Object.keys(JSON.parse(resultJson(table, options, report, plain)) as object)).toEqual([
-      ...['fits', 'errors'],
+      'fits',
+      'errors',
     ]);
   });
 
@@ -273,7 +279,8 @@ describe('what was asked beside the fit', () => {
     const started = startWith(asked);
     if (started.table === null || started.outcome.report === null) throw new Error('No fit.');
     const found = besideOf(asked, started.table, started.outcome.report, {
-      ...{ columns: ['system', 'users', 'tps'], place: null },
+      columns: ['system', 'users', 'tps'],
+      place: null,
     });
     // The second has no counterpart.
     expect(found.comparisons.map((one) => one?.compared.before.series ?? null)).toEqual([

@@ -118,9 +118,13 @@ function cellMessage(content: CellContent, value: Shown | null): CellMessage {
 function chartMessage(plan: ChartPlan, description: string): ChartMessage {
   const { title, xTitle, yTitle, axes, series, position } = plan;
   return {
-    ...{ title: whole(title), description: whole(description) },
+    title: whole(title),
+    description: whole(description),
     series: series.map((one) => ({
-      ...{ name: whole(one.name), x: one.x, y: one.y, inLegend: one.inLegend },
+      name: whole(one.name),
+      x: one.x,
+      y: one.y,
+      inLegend: one.inLegend,
       drawing: drawingOf(one),
     })),
     x: { ...axis(xTitle, axes.concurrency), grid: false },

@@ -14,6 +14,7 @@ export function originOf({ fits }: FitReport, wording: Wording): Origin {
   const { source } = workbookTexts();
   return {
     source: source(formatPlain(count, locale), count === 1, fits[0]?.version ?? '', date),
-    ...{ day, wording },
+    day,
+    wording,
   };
 }

@@ -52,14 +52,18 @@ describe.each(Object.keys(tables))('the workbook of %s', (name) => {
 
   test('has the parts of a workbook with one chart', () => {
     expect(workbook.parts.filter((part) => !/^docProps\//.test(part)).sort()).toEqual([
-      ...['[Content_Types].xml', '_rels/.rels', 'xl/_rels/workbook.xml.rels'],
-      ...[
-        'xl/charts/chart1.xml',
-        'xl/drawings/_rels/drawing1.xml.rels',
-        'xl/drawings/drawing1.xml',
-      ],
-      ...['xl/sharedStrings.xml', 'xl/styles.xml', 'xl/theme/theme1.xml', 'xl/workbook.xml'],
-      ...['xl/worksheets/_rels/sheet1.xml.rels', 'xl/worksheets/sheet1.xml'],
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/_rels/workbook.xml.rels',
+      'xl/charts/chart1.xml',
+      'xl/drawings/_rels/drawing1.xml.rels',
+      'xl/drawings/drawing1.xml',
+      'xl/sharedStrings.xml',
+      'xl/styles.xml',
+      'xl/theme/theme1.xml',
+      'xl/workbook.xml',
+      'xl/worksheets/_rels/sheet1.xml.rels',
+      'xl/worksheets/sheet1.xml',
     ]);
   });
 
@@ -213,7 +217,11 @@ test('the letters and what the concurrency counts are those of the page', async 
   const said = all.map(({ value }) => String(value));
   expect(said).toEqual(
     expect.arrayContaining([
-      ...['Contention (α)', 'α, contention', 'β, coherency', 'Covariance with β', 'Slope in α'],
+      'Contention (α)',
+      'α, contention',
+      'β, coherency',
+      'Covariance with β',
+      'Slope in α',
       'N (cores)',
     ]),
   );
