@@ -27,22 +27,19 @@ export const python = join(
 /**
  * @param {string[]} args
  * @param {string} [flags] instead of those of the machine's owner
- * @param {Record<string, string>} [profile] what differs from the release profile
  */
-function cargo(args, flags = '', profile = {}) {
+function cargo(args, flags = '') {
   const common = ['--manifest-path', join(here, 'Cargo.toml'), '--target-dir', output];
   return run('cargo', ['build', '--release', ...common, ...args], {
-    env: { RUSTFLAGS: flags, CARGO_ENCODED_RUSTFLAGS: undefined, ...profile },
+    env: { RUSTFLAGS: flags, CARGO_ENCODED_RUSTFLAGS: undefined },
   });
 }
 
 /** @param {string} file @param {string} flags */
 async function buildKernel(file, flags) {
   const target = 'wasm32-unknown-unknown';
-  // As scripts/build-core.mjs does: for size, all but the inner loop.
-  const profile = { CARGO_PROFILE_RELEASE_OPT_LEVEL: 'z' };
   const args = ['-p', 'usl-fit-bench-kernel', '--target', target];
-  const { status } = await cargo(args, flags, profile);
+  const { status } = await cargo(args, flags);
   if (status !== 0) throw new Problem('the kernel does not build; see above.');
   const built = join(output, target, 'release', 'usl_fit_bench_kernel.wasm');
   const optimised = await run('wasm-opt', ['-O3', built, '-o', file]);

@@ -1,5 +1,5 @@
-// `npm run test:crates`: the two crates as others have them. They are packed, built from what was packed, and
-// the example of the packed one is run by itself, with the packed kernel.
+// `npm run test:crates`: the crate as others have it. It is packed, built from what was packed, and the example of
+// what was packed is run by itself.
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,16 +9,18 @@ import { tally } from './steps.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
 
-const kernel = 'usl-fit-kernel';
-const fit = 'usl-fit';
 const target = join(root, 'target', 'crates');
 
-/** What a crate may hold beside its sources. */
-const papers = {
-  [kernel]: ['README.md'],
-  [fit]: ['CRATE.md', 'examples/report.rs'],
-};
-const ofCargo = ['.cargo_vcs_info.json', 'Cargo.lock', 'Cargo.toml', 'Cargo.toml.orig'];
+/** What the crate holds beside its sources. */
+const papers = [
+  '.cargo_vcs_info.json',
+  'CRATE.md',
+  'Cargo.lock',
+  'Cargo.toml',
+  'Cargo.toml.orig',
+  'LICENSE',
+  'examples/report.rs',
+];
 
 /** @param {boolean} holds @param {string} what is wrong where it does not */
 function demand(holds, what) {
@@ -32,46 +34,30 @@ async function cargo(args, env = {}) {
   return output;
 }
 
-/** Where a crate was unpacked to be built. @param {string} name */
-function unpacked(name) {
+/** Where the crate was unpacked to be built. */
+function unpacked() {
   const { version } = JSON.parse(readFileSync(join(root, 'package', 'package.json'), 'utf8'));
-  return join(target, 'package', `${name}-${version}`);
+  return join(target, 'package', `usl-fit-${version}`);
 }
 
-/** Packs both and builds each from what was packed,. */
+/** Packs it and builds it from what was packed. */
 async function packed() {
-  const both = ['-p', kernel, '-p', fit];
-  await cargo(['package', ...both, '--allow-dirty', '--locked', '--target-dir', target]);
+  await cargo(['package', '-p', 'usl-fit', '--allow-dirty', '--locked', '--target-dir', target]);
 }
 
-/** Nothing but sources and what a person reads. @param {string} name */
-function holdsWhatItNeeds(name) {
-  const folder = unpacked(name);
+/** Nothing but sources and what a person reads. */
+function holdsWhatItNeeds() {
+  const folder = unpacked();
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .map((file) => file.replaceAll('\\', '/'));
-  const wanted = [...ofCargo, 'LICENSE', ...papers[name]];
-  const strange = files.filter((file) => !wanted.includes(file) && !/^src\/.*\.rs$/.test(file));
+  const strange = files.filter((file) => !papers.includes(file) && !/^src\/.*\.rs$/.test(file));
   demand(strange.length === 0, `it holds ${strange.join(', ')}`);
-  const missing = [...wanted, 'src/lib.rs'].filter((file) => !files.includes(file));
+  const missing = [...papers, 'src/lib.rs'].filter((file) => !files.includes(file));
   demand(missing.length === 0, `it lacks ${missing.join(', ')}`);
   const licence = (/** @type {string} */ in_) => readFileSync(join(in_, 'LICENSE'), 'utf8');
   demand(licence(folder) === licence(root), 'its licence is another one');
-}
-
-/** The packed crates alone, away from the project. @param {string} work */
-function alone(work) {
-  for (const name of [kernel, fit]) cpSync(unpacked(name), join(work, name), { recursive: true });
-  const patch = `patch.crates-io.${kernel}.path=${JSON.stringify(join(work, kernel))}`;
-  return [
-    '--manifest-path',
-    join(work, fit, 'Cargo.toml'),
-    '--config',
-    patch,
-    '--target-dir',
-    join(target, 'alone'),
-  ];
 }
 
 /** @param {string[]} where */
@@ -89,16 +75,22 @@ async function documentationIsWhole(where) {
 
 /** @returns {Promise<Count>} */
 export async function crates() {
-  const work = mkdtempSync(join(tmpdir(), 'usl-fit-crates-'));
+  const work = mkdtempSync(join(tmpdir(), 'usl-fit-crate-'));
   const { count, tell } = tally();
+  /** The packed crate alone, away from the project. */
+  const alone = [
+    '--manifest-path',
+    join(work, 'Cargo.toml'),
+    '--target-dir',
+    join(target, 'alone'),
+  ];
   try {
     rmSync(join(target, 'package'), { recursive: true, force: true });
-    await tell('both build from what is packed', packed);
-    for (const name of [kernel, fit]) {
-      await tell(`${name} holds what it needs`, () => holdsWhatItNeeds(name));
-    }
-    await tell('the example runs', () => exampleRuns(alone(work)));
-    await tell('the documentation has no warning', () => documentationIsWhole(alone(work)));
+    await tell('it builds from what is packed', packed);
+    await tell('it holds what it needs', holdsWhatItNeeds);
+    cpSync(unpacked(), work, { recursive: true });
+    await tell('the example runs', () => exampleRuns(alone));
+    await tell('the documentation has no warning', () => documentationIsWhole(alone));
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

@@ -39,10 +39,8 @@ async function gather() {
   if (tarball.status !== 0) throw new Problem('npm pack failed.');
 
   const target = join(root, 'target', 'release-crates');
-  const crates = await run('cargo', [
+  const packed = await run('cargo', [
     'package',
-    '-p',
-    'usl-fit-kernel',
     '-p',
     'usl-fit',
     '--allow-dirty',
@@ -50,11 +48,9 @@ async function gather() {
     '--target-dir',
     target,
   ]);
-  if (crates.status !== 0) throw new Problem('cargo package failed.');
-  for (const name of ['usl-fit-kernel', 'usl-fit']) {
-    const file = `${name}-${version}.crate`;
-    copyFileSync(join(target, 'package', file), into(file));
-  }
+  if (packed.status !== 0) throw new Problem('cargo package failed.');
+  const crate = `usl-fit-${version}.crate`;
+  copyFileSync(join(target, 'package', crate), into(crate));
 
   copyFileSync(join(npmPackage, 'dist', 'usl_fit.wasm'), into('usl_fit.wasm'));
   copyFileSync(join(dist, 'usl-fit.html'), into('usl-fit.html'));

@@ -120,11 +120,10 @@ test('the method lists whoever the sources of the core name, and whoever it name
   const [told = '', listed = ''] = method.split('\n## Sources\n');
   const named =
     /(?<=[(,:—] |\(|\band |\bof |\bin |\bafter )(?:[A-Z]\.[ -])+(?:[a-z]+ )?(?<name>[A-Z][\w-]+)/g;
-  const rust = ['wasm-core/src', 'wasm-core/kernel/src'].flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.rs'))
-      .map((name) => read(path.join(folder, name)).replace(/\s*\/\/[/!]? ?/g, ' ')),
-  );
+  const folder = 'wasm-core/src';
+  const rust = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.rs'))
+    .map((name) => read(path.join(folder, name)).replace(/\s*\/\/[/!]? ?/g, ' '));
   const sources = rust.flatMap((text) =>
     [...text.matchAll(/Source:(.*?(?:19|20)\d\d.*?)[.;)]/g)].map(([, source]) => source ?? ''),
   );

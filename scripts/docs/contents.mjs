@@ -88,9 +88,3 @@ export const groups = [
     ],
   },
 ];
-
-/** Documents that are not in the documentation, each with the reason. @type {Record<string, string>} */
-export const leftOut = {
-  'wasm-core/kernel/README.md':
-    'It meets who finds that crate in a registry, and sends them to usl-fit.',
-};

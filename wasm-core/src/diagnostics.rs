@@ -2,7 +2,8 @@
 
 use nalgebra::Vector3;
 
-use crate::fit::data::{Data, Observation};
+use crate::fit::data::Data;
+use crate::fit::observation::Observation;
 use crate::fit::solution::Solution;
 use crate::fit::triangle::Triangle;
 use crate::inference::{finite, weighted_gradient, Inference};

@@ -58,6 +58,7 @@ mod order;
 pub mod planning;
 pub mod questions;
 pub mod report;
+mod result_part;
 mod search;
 pub mod series;
 pub mod warnings;

@@ -9,24 +9,10 @@ use serde::Serialize;
 use crate::error::UslError;
 use crate::fit::options::{FitOptions, IntervalMethod, Method, Model};
 use crate::measurements::columns::Columns;
+use crate::result_part::result_part;
 
 /// Version of this shape; it grows when a field changes its meaning.
 pub const SCHEMA: u32 = 1;
-
-/// Derives what every part of the result needs: JSON, TypeScript types, JSON Schema.
-macro_rules! result_part {
-    ($(#[$meta:meta])* pub struct $name:ident { $($(#[$field_meta:meta])* pub $field:ident : $ty:ty,)* }) => {
-        $(#[$meta])*
-        #[derive(Clone, Debug, PartialEq, serde::Serialize)]
-        #[cfg_attr(feature = "types", derive(tsify::Tsify))]
-        #[cfg_attr(feature = "types", tsify(missing_as_null))]
-        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-        #[serde(rename_all = "camelCase")]
-        pub struct $name { $($(#[$field_meta])* pub $field: $ty,)* }
-    };
-}
-
-pub(crate) use result_part;
 
 result_part! {
     /// A whole fit: what was asked, what was found, and how far to trust it.

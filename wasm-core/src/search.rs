@@ -1,7 +1,5 @@
 //! One-dimensional search: by halving, and by Newton's method between two ends.
 
-use crate::inference::limited;
-
 /// Enough to exhaust the digits of a number between any two of the magnitudes that occur here.
 const MOST_HALVINGS: usize = 200;
 
@@ -20,6 +18,18 @@ pub(crate) fn boundary(mut fails: f64, mut holds: f64, condition: &dyn Fn(f64) -
         }
     }
     holds
+}
+
+/// The number, or the end of the range it lies beyond. (`clamp` panics, with the numbers in its message,
+/// where the ends are the wrong way round or no numbers.)
+pub(crate) fn limited(value: f64, low: f64, high: f64) -> f64 {
+    if value < low {
+        low
+    } else if value > high {
+        high
+    } else {
+        value
+    }
 }
 
 /// Newton's steps alone settle nearly every search within this many.

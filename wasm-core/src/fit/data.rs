@@ -1,11 +1,9 @@
 //! What the solver sees: numbers in a neutral unit, weights of mean 1, equal concurrencies together,
 //! and λ where it is fixed.
 
-pub use usl_fit_kernel::observation::Observation;
-
 use crate::error::{ErrorCode, UslError};
 use crate::fit::gather::power_of_two;
-use crate::fit::lanes::{lay_out, Lanes};
+use crate::fit::observation::{lay_out, Lanes, Observation};
 use crate::fit::options::{FitOptions, LambdaOption, LambdaSource, Method, Model, Weights};
 use crate::fit::region::Points;
 use crate::number_text::shortest;

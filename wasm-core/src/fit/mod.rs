@@ -2,13 +2,19 @@
 
 pub mod bounds;
 pub mod data;
+pub mod descent;
+pub mod gather;
+
+pub mod observation;
 pub mod options;
+pub mod pair;
+pub mod region;
+pub mod replicates;
 pub mod robust;
+pub mod section;
 pub mod solution;
 pub mod transform;
 pub mod triangle;
-
-pub use usl_fit_kernel::{descent, gather, lanes, pair, region, replicates, section};
 
 use crate::error::{ErrorCode, UslError};
 use crate::number_text::shortest;

@@ -6,12 +6,13 @@
 //! √(1−h) after A. C. Davison and D. V. Hinkley (1997), §6.2.
 
 use crate::fit::bounds::Constraints;
-use crate::fit::data::{Data, Observation};
+use crate::fit::data::Data;
 use crate::fit::descent::{denominator, Triple};
+use crate::fit::observation::Observation;
 use crate::fit::replicates::{replicates, Draws, Refit, Replicate};
-use crate::inference::limited;
 use crate::inference::quantity::{Quantity, Scale};
 use crate::order::ascending;
+use crate::search::limited;
 
 /// Replicates of a fit.
 #[derive(Clone, Debug)]

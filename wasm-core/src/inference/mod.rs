@@ -11,7 +11,8 @@ pub mod quantity;
 use nalgebra::{Matrix3, Vector3};
 
 use crate::fit::bounds::Constraints;
-use crate::fit::data::{Data, Observation};
+use crate::fit::data::Data;
+use crate::fit::observation::Observation;
 use crate::fit::options::{BoundsKind, FitOptions, IntervalMethod, Model};
 use crate::fit::solution::Solution;
 use crate::fit::triangle::Triangle;
@@ -408,19 +409,6 @@ impl<'a> Inference<'a> {
 pub(crate) fn weighted_gradient(law: &Usl, n: f64, weight: f64, active: [bool; 3]) -> Vector3<f64> {
     let gradient = weight.sqrt() * gradient(law, n);
     Vector3::from_fn(|j, _| if active[j] { gradient[j] } else { 0.0 })
-}
-
-/// The number, or the end of the range it lies beyond. (`clamp` panics, with the numbers in its message,
-/// where the ends are the wrong way round or no numbers.)
-#[must_use]
-pub fn limited(value: f64, low: f64, high: f64) -> f64 {
-    if value < low {
-        low
-    } else if value > high {
-        high
-    } else {
-        value
-    }
 }
 
 /// A number that may leave the core.

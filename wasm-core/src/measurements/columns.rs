@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::error::{ErrorCode, UslError};
 use crate::measurements::cell::Cell;
-use crate::report::result_part;
+use crate::result_part::result_part;
 use crate::words::{is_word, joined, lowercase, no_such};
 
 /// A column of the table as it is used.

@@ -9,7 +9,8 @@ use crate::error::UslError;
 use crate::fit::options::{FitOptions, Method, Model, ModelChoice, Weights};
 use crate::inference::distributions::{fisher_upper, student_quantile, student_two_sided};
 use crate::inference::finite;
-use crate::report::{result_part, Estimate};
+use crate::report::Estimate;
+use crate::result_part::result_part;
 use crate::series::{ColumnNames, Series};
 
 result_part! {

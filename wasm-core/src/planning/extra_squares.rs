@@ -1,8 +1,9 @@
 //! Two fits that have a quantity in common, or apart by so much: the extra sum of squares that costs.
 
 use crate::inference::distributions::fisher_upper;
+use crate::inference::finite;
 use crate::inference::profile::{Held, Rise};
-use crate::inference::{finite, limited};
+use crate::search::limited;
 use crate::search::{Bracket, PATIENCE};
 
 /// On what scale two values of a quantity are apart.

@@ -6,7 +6,8 @@ use crate::error::{ErrorCode, UslError};
 use crate::fit::options::FitOptions;
 use crate::inference::finite;
 use crate::order::{ascending, sorted};
-use crate::report::{result_part, Estimate};
+use crate::report::Estimate;
+use crate::result_part::result_part;
 use crate::series::{ColumnNames, Measurement, Series};
 
 result_part! {

@@ -6,7 +6,7 @@ use super::{positive, refused};
 use crate::error::{ErrorCode, UslError};
 use crate::model::Usl;
 use crate::number_text::four_digits as short;
-use crate::report::result_part;
+use crate::result_part::result_part;
 
 /// What is known before the first measurement.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -11,7 +11,8 @@ use crate::fit::options::FitOptions;
 use crate::inference::distributions::student_quantile;
 use crate::inference::finite;
 use crate::order::ascending;
-use crate::report::{result_part, Estimate};
+use crate::report::Estimate;
+use crate::result_part::result_part;
 use crate::series::{ColumnNames, Measurement, Series, TakingPart};
 
 result_part! {

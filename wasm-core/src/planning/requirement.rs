@@ -12,7 +12,8 @@ use crate::error::{ErrorCode, UslError};
 use crate::fit::options::FitOptions;
 use crate::inference::finite;
 use crate::model::Usl;
-use crate::report::{result_part, Estimate};
+use crate::report::Estimate;
+use crate::result_part::result_part;
 use crate::search::boundary;
 use crate::series::Series;
 

@@ -4,7 +4,8 @@ use super::intervals::{included, Prepared, Quantity, NOTHING};
 use super::{not_negative, positive, refused};
 use crate::error::{ErrorCode, UslError};
 use crate::fit::options::FitOptions;
-use crate::report::{result_part, Estimate};
+use crate::report::Estimate;
+use crate::result_part::result_part;
 use crate::series::Series;
 
 result_part! {

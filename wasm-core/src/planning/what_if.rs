@@ -6,7 +6,7 @@ use crate::error::UslError;
 use crate::fit::options::FitOptions;
 use crate::inference::finite;
 use crate::model::Usl;
-use crate::report::result_part;
+use crate::result_part::result_part;
 use crate::series::Series;
 
 /// How a parameter is changed.

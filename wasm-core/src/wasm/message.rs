@@ -16,6 +16,7 @@
 //! All numbers have their lowest byte first. The texts stand together so that a host decodes them at
 //! once, and counts them in the units in which JavaScript cuts.
 
+mod bytes;
 pub mod reader;
 pub mod writer;
 

@@ -21,7 +21,8 @@ use crate::measurements::read_series::SeriesList;
 use crate::measurements::rows::Rows;
 use crate::measurements::text::DelimitedText;
 use crate::measurements::TableOptions;
-use crate::report::{result_part, Fit, Point, SeriesError};
+use crate::report::{Fit, Point, SeriesError};
+use crate::result_part::result_part;
 use crate::series::Series;
 
 thread_local! {

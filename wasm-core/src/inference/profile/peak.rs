@@ -4,7 +4,7 @@ use super::family::{ratio_at, reciprocal_throughput, Domain, Family, NO_COHERENC
 use super::{Best, End, Profile, Way, MOST_STEPS};
 use crate::fit::descent::Triple;
 use crate::fit::section::dot;
-use crate::inference::limited;
+use crate::search::limited;
 
 /// Concurrencies beyond this many times the measured range stand for an infinite one.
 const FAR: f64 = 1e6;

@@ -1,6 +1,6 @@
 //! A message to a value.
 
-use usl_fit_kernel::bytes;
+use super::bytes;
 
 use super::tag;
 

@@ -1,7 +1,7 @@
 //! Anything serialisable to a message.
 
+use super::bytes;
 use serde::ser::{self, Impossible, Serialize};
-use usl_fit_kernel::bytes;
 
 use super::tag;
 

@@ -14,7 +14,7 @@ use std::ops::{Add, Mul, Sub};
 
 use wide::f64x2;
 
-use crate::lanes::Lanes;
+use crate::fit::observation::Lanes;
 
 /// a, b and c, or a direction among them.
 pub type Triple = [f64; 3];

@@ -8,9 +8,11 @@
 
 use wide::f64x2;
 
-use crate::descent::{eliminate, noise, Eliminated, Lane, Sums, Triple, Upper, ABSURD, SKEWED};
-use crate::gather::{power_of_two, within, Range};
-use crate::lanes::Lanes;
+use crate::fit::descent::{
+    eliminate, noise, Eliminated, Lane, Sums, Triple, Upper, ABSURD, SKEWED,
+};
+use crate::fit::gather::{power_of_two, within, Range};
+use crate::fit::observation::Lanes;
 
 /// Longer series have enough to do for themselves.
 pub const MOST_POINTS: usize = 64;
@@ -232,9 +234,9 @@ fn descend(points: &[Lanes], scale: f64x2, tolerance: f64) -> [Option<(Triple, f
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::descent::{minimize_freely, TO_THE_LAST_DIGIT};
-    use crate::gather::Room;
-    use crate::region::Points;
+    use crate::fit::descent::{minimize_freely, TO_THE_LAST_DIGIT};
+    use crate::fit::gather::Room;
+    use crate::fit::region::Points;
 
     const N: [f64; 5] = [1.0, 2.0, 4.0, 8.0, 16.0];
     const X: [f64; 5] = [955.16, 1878.91, 3548.68, 6531.08, 9897.24];

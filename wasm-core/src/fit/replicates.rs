@@ -2,13 +2,13 @@
 
 use fastrand::Rng;
 
-use crate::descent::{
+use crate::fit::descent::{
     minimize_freely_near, natural_axes, shorten, whole_directions, Directions, Triple,
 };
-use crate::lanes::{lay_out, Lanes};
-use crate::observation::Observation;
-use crate::region::{Points, Region};
-use crate::section::{dot, Frame};
+use crate::fit::observation::Observation;
+use crate::fit::observation::{lay_out, Lanes};
+use crate::fit::region::{Points, Region};
+use crate::fit::section::{dot, Frame};
 
 /// A fit with its own uncertainty.
 #[derive(Clone, Copy, Debug)]

@@ -1,9 +1,9 @@
 //! The lowest sum of squares in a flat section of the admissible region, face by face.
 
-use crate::descent::{minimize, minimize_linearised, Directions, Optimum, Triple};
-use crate::lanes::Lanes;
-use crate::observation::Observation;
-use crate::section::{dot, Frame, Plane, Section};
+use crate::fit::descent::{minimize, minimize_linearised, Directions, Optimum, Triple};
+use crate::fit::observation::Lanes;
+use crate::fit::observation::Observation;
+use crate::fit::section::{dot, Frame, Plane, Section};
 
 /// What the coefficients have to satisfy.
 #[derive(Clone, Copy, Debug)]

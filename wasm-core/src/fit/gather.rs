@@ -1,7 +1,7 @@
 //! Columns as they come to points as they are fitted.
 
-use crate::lanes::{lay_out, Lanes};
-use crate::observation::Observation;
+use crate::fit::observation::Observation;
+use crate::fit::observation::{lay_out, Lanes};
 
 /// Room for the points of one series after another.
 #[derive(Clone, Debug, Default)]

@@ -1,6 +1,6 @@
 //! Flat sections of the space of coefficients: a model, a bound or a fixed quantity is a plane.
 
-use crate::descent::{combine, Directions, Triple};
+use crate::fit::descent::{combine, Directions, Triple};
 
 /// The coefficients with normal · θ = value.
 #[derive(Clone, Copy, Debug)]

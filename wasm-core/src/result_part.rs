@@ -1,0 +1,16 @@
+//! What every part of a result derives.
+
+/// Derives what every part of the result needs: JSON, TypeScript types, JSON Schema.
+macro_rules! result_part {
+    ($(#[$meta:meta])* pub struct $name:ident { $($(#[$field_meta:meta])* pub $field:ident : $ty:ty,)* }) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, PartialEq, serde::Serialize)]
+        #[cfg_attr(feature = "types", derive(tsify::Tsify))]
+        #[cfg_attr(feature = "types", tsify(missing_as_null))]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[serde(rename_all = "camelCase")]
+        pub struct $name { $($(#[$field_meta])* pub $field: $ty,)* }
+    };
+}
+
+pub(crate) use result_part;
