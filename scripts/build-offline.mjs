@@ -3,17 +3,15 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { iconPixels } from './draw-icons.mjs';
-import { encodePng } from './png.mjs';
 import { root } from './run.mjs';
 
 /** The icons stand inside the manifest, since the page's policy lets it load no picture. */
 const icons = [
-  { size: 192, purpose: 'any' },
-  { size: 512, purpose: 'any' },
-  { size: 512, purpose: 'maskable' },
-].map(({ size, purpose }) => {
-  const png = encodePng(iconPixels(size, { maskable: purpose === 'maskable' }), size);
+  { file: 'icon-192.png', size: 192, purpose: 'any' },
+  { file: 'icon-512.png', size: 512, purpose: 'any' },
+  { file: 'icon-maskable-512.png', size: 512, purpose: 'maskable' },
+].map(({ file, size, purpose }) => {
+  const png = readFileSync(join(root, 'web', 'assets', file));
   const src = `data:image/png;base64,${png.toString('base64')}`;
   return { src, sizes: `${size}x${size}`, type: 'image/png', purpose };
 });

@@ -91,8 +91,6 @@ const web = {
     'web',
     'scripts/build-web.mjs',
     'scripts/build-offline.mjs',
-    'scripts/draw-icons.mjs',
-    'scripts/png.mjs',
   ],
   outputs: ['dist/web', 'dist/usl-fit.html'],
   build: async () => (await import('./build-web.mjs')).buildWeb(),

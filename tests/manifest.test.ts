@@ -1,10 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { manifestFloor } from './excel-host/host.ts';
-import { iconPixels, iconSizes } from '../scripts/draw-icons.mjs';
-import { encodePng } from '../scripts/png.mjs';
 import { root } from '../scripts/run.mjs';
 import { elementsNamed, lintFunctions, lintManifest, parseManifest } from './manifest-lint.ts';
 import type { AddinFiles, FunctionMetadata } from './manifest-lint.ts';
@@ -255,30 +252,5 @@ describe('the lint of the functions', () => {
 
   test.each(mistakes)('finds %s', (_name, functions, associated, finding) => {
     expect(lintFunctions({ functions }, associated)).toEqual([finding]);
-  });
-});
-
-describe('the icons', () => {
-  /** The picture in a PNG file of ours: its only compressed chunk. */
-  function picture(png: Buffer): Buffer {
-    const start = png.indexOf('IDAT');
-    return inflateSync(png.subarray(start + 4, start + 4 + png.readUInt32BE(start - 4)));
-  }
-
-  test.each(iconSizes)('%i pixels: the file is what the generator draws', (size) => {
-    const file = readFileSync(join(root, 'addin', 'assets', `icon-${size}.png`));
-    expect(picture(file).equals(picture(encodePng(iconPixels(size), size)))).toBe(true);
-  });
-
-  test('have clear corners, a ground, a line and a dot', () => {
-    const pixels = iconPixels(32);
-    const colours = Array.from({ length: 32 * 32 }, (_, index) =>
-      pixels.slice(index * 4, index * 4 + 4).join(' '),
-    );
-    const count = (colour: string) => colours.filter((each) => each === colour).length;
-    expect(colours[0]).toMatch(/ 0$/);
-    expect(count('14 92 110 255')).toBeGreaterThan(500);
-    expect(count('255 255 255 255')).toBeGreaterThan(20);
-    expect(count('255 184 28 255')).toBeGreaterThan(20);
   });
 });
