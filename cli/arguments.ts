@@ -1,6 +1,6 @@
 import { failed } from './failure.ts';
 import { nearest } from '../package/src/nearest.ts';
-import { asShare, inPlainDigits, typedNumber } from './numbers.ts';
+import { asCount, asShare, inPlainDigits, mayBeOne, typedNumber } from './numbers.ts';
 import { commandNamed, commands, general, optionsOf, type Command, type Option } from './table.ts';
 
 /** What was asked for. */
@@ -20,7 +20,8 @@ const short: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** What people type where the solver reads a plain number. */
 const settled: Readonly<Record<string, (value: string) => string>> = {
-  ...{ level: asShare, lambda: inPlainDigits, at: inPlainDigits, 'band-at': inPlainDigits },
+  ...{ level: asLevel, lambda: inPlainDigits, at: inPlainDigits, 'band-at': inPlainDigits },
+  ...{ 'band-points': asCount, seed: asCount, replicates: asCount },
 };
 
 /** Splits `fit FILE --n users --x=tps --json` into its parts; `--` ends the options. */
@@ -45,10 +46,32 @@ export function readArguments(typed: readonly string[]): Arguments {
     const before = values.get(flag);
     if (before !== undefined && option.repeatable !== true) throw failed.twice(flag);
     if (value !== null) checkChoice(option, value);
+    if (option.value === 'LIST' && value !== null && mayBeOne(value.trim())) {
+      throw failed.whichList(flag, value.trim());
+    }
     const own = value === null ? [] : [settled[flag]?.(value) ?? value];
     values.set(flag, [...(before ?? []), ...own]);
   }
-  return { command, words, values, flags };
+  const given = { command, words, values, flags };
+  checkIntervals(given);
+  return given;
+}
+
+/** A level as a share; a bare 95 is a percentage without its sign. */
+function asLevel(text: string): string {
+  const share = asShare(text);
+  const value = typedNumber(share);
+  if (value !== null && value > 1 && value < 100) throw failed.bareLevel(text.trim(), value);
+  return share;
+}
+
+/** The transform and robust fits have intervals of one kind, in whose place no other is written silently. */
+function checkIntervals(given: Arguments): void {
+  const [method, intervals] = [valueOf(given, 'method'), valueOf(given, 'intervals')];
+  const isAsked = intervals === 'profile' || intervals === 'bootstrap';
+  if (isAsked && (method === 'transform' || method === 'robust')) {
+    throw failed.otherIntervals(method, intervals);
+  }
 }
 
 /** What was meant by a command that does not exist. */

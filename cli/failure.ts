@@ -62,6 +62,30 @@ export const failed = {
       `--${flag} is "${value}", which may be ${value.replace(',', '')} or ${value.replace(',', '.')}; write it in one of these ways.`,
       value,
     ),
+  whichList: (flag: string, value: string) =>
+    usage(
+      'unknown-option',
+      `--${flag} is "${value}", which may be the number ${value.replaceAll(',', '')} or the list ${value.replaceAll(',', ' ')}; write --${flag} ${value.replaceAll(',', '')} or --${flag} "${value.replaceAll(',', ' ')}".`,
+      value,
+    ),
+  bareLevel: (text: string, value: number) =>
+    usage(
+      'out-of-range',
+      `--level is ${text}; it must be between 0.01 and 0.9999: write ${text}% or ${Number((value / 100).toPrecision(12))}.`,
+      text,
+    ),
+  otherIntervals: (method: string, intervals: string) =>
+    usage(
+      'unknown-option',
+      `--method ${method} has Wald intervals, and --intervals ${intervals} is of --method nonlinear; leave one of them out.`,
+      intervals,
+    ),
+  notInFormat: (flag: string, what: string, format: string) =>
+    usage(
+      'unknown-option',
+      `--${flag} is about ${what}, which --format ${format} does not write; add --format json or ndjson, or leave it out.`,
+      `--${flag}`,
+    ),
   notPositive: (flag: string, value: string, example: string) =>
     usage(
       'not-positive',

@@ -1,5 +1,7 @@
+import { formatPlain } from '../../../view/format.ts';
 import { openText, type Columns, type Fit, type OpenText, type SeriesError } from 'usl-fit';
-import { solverOptions, type Arguments } from './arguments.ts';
+import { solverOptions, valueOf, type Arguments } from './arguments.ts';
+import { failed } from './failure.ts';
 import { csv, markdown, table, type Lines } from './fitLines.ts';
 import { readBytes } from './input.ts';
 import { formatOf, isForPrograms, writeOut, type Format } from './output.ts';
@@ -9,6 +11,8 @@ import { asSeriesError, filesFor, tellErrors } from './series.ts';
 import { hasColor, styleFor } from './style.ts';
 import { fitAsText } from './text.ts';
 
+/** How often the bootstrap fits again where nobody says. */
+const standardReplicates = 2000;
 /** Series that are fitted before anything else may happen. */
 const together = 8;
 
@@ -34,6 +38,7 @@ interface Step {
  */
 export async function runFit(given: Arguments): Promise<number> {
   const format = formatOf(given);
+  checkFormat(given, format);
   const files = await filesFor(given);
   const writer = writerFor(given, format);
   const options = solverOptions(given);
@@ -52,7 +57,7 @@ export async function runFit(given: Arguments): Promise<number> {
       progress.doing(`${file}: reading`);
       opened = openText(await readBytes(file), { ...options, ...source });
       if (opened.series === 1) {
-        progress.doing(`${file}: fitting ${opened.measurements} measurements`);
+        progress.doing(`${file}: ${atWork(opened.measurements, given)}`);
       }
       const since = performance.now();
       for (let done = false; !done && goesOn;) {
@@ -74,6 +79,23 @@ export async function runFit(given: Arguments): Promise<number> {
   await write(writer.end(errors));
   tellErrors(errors, isForPrograms(format), files);
   return errors.length > 0 ? 2 : 0;
+}
+
+/** What is done with one long series, which tells no more until it is there. */
+function atWork(measurements: number, given: Arguments): string {
+  const fitting = `fitting ${formatPlain(measurements)} measurements`;
+  if (valueOf(given, 'intervals') !== 'bootstrap') return fitting;
+  const replicates = Number(valueOf(given, 'replicates') ?? standardReplicates);
+  return `${fitting}, and ${formatPlain(replicates)} times again for the bootstrap`;
+}
+
+/** Points and bands stand in the formats for programs alone. */
+function checkFormat(given: Arguments, format: Format): void {
+  if (isForPrograms(format)) return;
+  if (given.flags.has('no-points')) throw failed.notInFormat('no-points', 'points', format);
+  for (const flag of ['band-points', 'band-at']) {
+    if (given.values.has(flag)) throw failed.notInFormat(flag, 'points of the curve', format);
+  }
 }
 
 function writerFor(given: Arguments, format: Format): Writer {

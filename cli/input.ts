@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { fstatSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { failed } from './failure.ts';
-import { otherBytes, otherText } from './notTable.ts';
+import { otherBytes, otherText, wideEncoding } from './notTable.ts';
 
 /** The text of a file, or of standard input for `-`. */
 export async function readInput(file: string): Promise<string> {
@@ -63,13 +63,17 @@ function reason(file: string, error: unknown): string {
   return String(code ?? error);
 }
 
-/** What a byte order mark says, as spreadsheets write it; UTF-8 without one. */
+/**
+ * What a byte order mark says, as spreadsheets write it. Without one, every second byte of UTF-16 is 0 as long as it
+ * holds digits, separators and Latin letters, and all else is UTF-8.
+ */
 function encodingOf(bytes: Uint8Array): string {
   const begins = (...mark: number[]) => mark.every((byte, i) => bytes[i] === byte);
   // The mark of UTF-32 begins with that of UTF-16.
   if (begins(0xff, 0xfe, 0, 0) || begins(0, 0, 0xfe, 0xff)) return 'utf-32';
   if (begins(0xff, 0xfe)) return 'utf-16le';
-  return begins(0xfe, 0xff) ? 'utf-16be' : 'utf-8';
+  if (begins(0xfe, 0xff)) return 'utf-16be';
+  return wideEncoding(bytes) ?? 'utf-8';
 }
 
 function otherEncoding(encoding: string): string | null {

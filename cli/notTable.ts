@@ -9,15 +9,29 @@ const beginnings: readonly (readonly [readonly number[], string])[] = [
 export function otherBytes(bytes: Uint8Array): string | null {
   const known = beginnings.find(([begin]) => begin.every((byte, i) => bytes[i] === byte));
   if (known !== undefined) return known[1];
-  if (!bytes.includes(0)) return null;
-  return isWide(bytes)
-    ? 'it seems to be UTF-16 without a byte order mark; save it as UTF-8'
-    : 'it is not text; give CSV or another delimited text';
+  return bytes.includes(0) ? 'it is not text; give CSV or another delimited text' : null;
 }
 
-/** Whether every other byte is 0, as in numbers and Latin letters of UTF-16. */
-function isWide(bytes: Uint8Array): boolean {
-  return [0, 1].some((side) => bytes.every((byte, i) => (i % 2 === side) === (byte === 0)));
+/** As many bytes are looked at as tell how a text is encoded. */
+const told = 4096;
+/** At most this share of the letters are none of Latin's, as names of series may be. */
+const others = 0.3;
+/** Of those this share at most has a 0 on the other side. */
+const rare = 0.05;
+
+/** Which UTF-16 bytes without a byte order mark are; null where they are none. */
+export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const seen = bytes.subarray(0, told);
+  if (bytes.length < 2 || bytes.length % 2 !== 0 || !seen.includes(0)) return null;
+  const zeros = [0, 0];
+  seen.forEach((byte, i) => {
+    if (byte === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  const many = (1 - others) * (seen.length / 2);
+  const few = rare * (seen.length / 2);
+  if (odd >= many && even <= few) return 'utf-16le';
+  return even >= many && odd <= few ? 'utf-16be' : null;
 }
 
 /** Enough of a text to see what it is. */

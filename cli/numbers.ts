@@ -22,6 +22,25 @@ export function inPlainDigits(list: string): string {
   return list.replace(/[^\s,;]+/g, (word) => String(typedNumber(word) ?? word));
 }
 
+/** A count as a plain whole number, `10k` as 10000; what is none stays. */
+export function asCount(text: string): string {
+  const value = typedNumber(text.trim());
+  return Number.isSafeInteger(value) ? String(value) : text;
+}
+
+/**
+ * A list such as `1,500` that may as well be one number: its commas stand where they group thousands, and a group
+ * begins with 0 or the numbers lie further apart than concurrencies of one list do. `50,100` is two numbers.
+ */
+export function mayBeOne(list: string): boolean {
+  if (!/^\d{1,3}(?:,\d{3})+$/.test(list)) return false;
+  const groups = list.split(',');
+  const apart = Number(groups.at(-1)) / Number(groups[0]);
+  return apart > farApart || groups.slice(1).some((group) => group.startsWith('0'));
+}
+
+const farApart = 20;
+
 /** `95%` as a share, 0.95; what is no percentage stays. */
 export function asShare(text: string): string {
   const [, digits] = /^\s*(\d+\.?\d*|\.\d+)\s*%\s*$/.exec(text) ?? [];

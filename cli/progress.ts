@@ -1,4 +1,4 @@
-import { formatNumber } from '../view/format.ts';
+import { formatPlain } from '../view/format.ts';
 
 /** Nothing is said of what is done within this time, in milliseconds. */
 const patience = 1000;
@@ -29,8 +29,8 @@ export class Progress {
     const seconds = (performance.now() - since) / 1000;
     const rate = done / seconds;
     const left =
-      done === 0 ? '' : `, ${formatNumber(Math.round(rate))}/s, ${time((all - done) / rate)} left`;
-    this.doing(`${file}: ${formatNumber(done)} of ${formatNumber(all)} series${left}`);
+      done === 0 ? '' : `, ${formatPlain(Math.round(rate))}/s, ${time((all - done) / rate)} left`;
+    this.doing(`${file}: ${formatPlain(done)} of ${formatPlain(all)} series${left}`);
   }
 
   /** Clears the line: something else is written, or nothing is left to do. */

@@ -153,7 +153,7 @@ describe('what is read', () => {
     ]);
     expect(told).toEqual([
       ['a', undefined],
-      ['', [7, 8, 9, 10, 11]],
+      ['(no name)', [7, 8, 9, 10, 11]],
     ]);
   });
 

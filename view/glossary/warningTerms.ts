@@ -23,4 +23,5 @@ export const warningTerms: Readonly<Record<WarningCode, TermName>> = {
   'lack-of-fit': 'lackOfFit',
   'simpler-model-rejected': 'fTest',
   'series-without-name': 'comparison',
+  'series-pooled': 'comparison',
 };

@@ -2,6 +2,7 @@ import type { FitReport, Point } from 'usl-fit';
 import { isHeldOut } from '../heldOut.ts';
 import { concurrencyTitle, countedHeaders } from '../labels.ts';
 import { resultRows, says } from '../rows.ts';
+import { spokenSeries } from '../seriesNames.ts';
 import { answer } from '../sentence.ts';
 import type { SheetContent } from './content.ts';
 import { pairOf } from '../symbols.ts';
@@ -19,7 +20,9 @@ export function sheetContentOf(
   const [sigma, kappa] = pairOf(symbols ?? 'sigma-kappa');
   return {
     series: report.fits.map((fit, i) => ({
-      name: fit.series ?? (report.fits.length === 1 ? headers.throughput : words.series(i + 1)),
+      name:
+        spokenSeries(fit.series) ??
+        (report.fits.length === 1 ? headers.throughput : words.series(i + 1)),
       fit: { ...fit, points: fit.points.map(toldInWords) },
       sentence: answer(fit, { headers, locale }),
       rows: resultRows(fit, headers, symbols).filter(says),

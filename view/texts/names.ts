@@ -6,6 +6,8 @@ export const nameTexts = part('names', {
   throughput: 'Throughput',
   row: (row: number) => `row ${row}`,
   series: (number: number) => `Series ${number}`,
+  /** Of the rows whose cell is empty where the others have the name of their series. */
+  noName: '(no name)',
   /** A number or a range that is counted in nothing the header names. */
   concurrencyOf: (count: string) => `a concurrency of ${count}`,
   /** A number or a range of what the header names, word by word; German nouns keep their capitals. */

@@ -21,7 +21,8 @@ result_part! {
         pub schema: u32,
         /// Version of the software that wrote it.
         pub version: String,
-        /// The group's value, or the file, or `file:group`; `null` for a single series without a name.
+        /// The group's value, or the file, or `file:group`; `(no name)` for a group whose cells are empty, `null` for a
+        /// single series.
         pub series: Option<String>,
         /// The model that was fitted (with `auto`: the one chosen).
         pub model: Model,
@@ -368,6 +369,8 @@ pub enum WarningCode {
     SimplerModelRejected,
     /// Nothing stands in the column that tells series apart.
     SeriesWithoutName,
+    /// A column may tell series apart, and all rows were fitted as one.
+    SeriesPooled,
 }
 
 result_part! {

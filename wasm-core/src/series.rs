@@ -76,6 +76,8 @@ pub struct Series {
     points: OnceCell<Vec<Measurement>>,
     /// The column in which nothing stands beside any of its rows, and which tells series apart.
     blank_in: Option<String>,
+    /// The columns that may tell series apart, though these are the rows of all of them.
+    pooled_over: Vec<String>,
 }
 
 impl PartialEq for Series {
@@ -84,6 +86,7 @@ impl PartialEq for Series {
             && self.columns == other.columns
             && self.excluded == other.excluded
             && self.blank_in == other.blank_in
+            && self.pooled_over == other.pooled_over
     }
 }
 
@@ -269,6 +272,7 @@ impl Series {
         let names = ColumnNames::default();
         Ok(Self {
             blank_in: self.blank_in.clone(),
+            pooled_over: self.pooled_over.clone(),
             ..Self::collect(self.name.clone(), count, points, &names)?
         })
     }
@@ -357,6 +361,19 @@ impl Series {
     #[must_use]
     pub fn blank_column(&self) -> Option<&str> {
         self.blank_in.as_deref()
+    }
+
+    /// Says which columns may tell series apart, though these are the rows of all of them.
+    #[must_use]
+    pub(crate) fn pooled_over(mut self, columns: &[String]) -> Self {
+        self.pooled_over = columns.to_vec();
+        self
+    }
+
+    /// The columns that may tell series apart, though these are the rows of all of them.
+    #[must_use]
+    pub fn doubtful_columns(&self) -> &[String] {
+        &self.pooled_over
     }
 
     /// The measurements that take part, as columns in the order given; never empty.

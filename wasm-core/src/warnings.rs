@@ -15,6 +15,8 @@ const LARGEST_LEVERAGE: f64 = 0.95;
 const NARROWEST_RANGE: f64 = 4.0;
 /// Fewer degrees of freedom leave the outlier test without power.
 const OUTLIER_DEGREES_OF_FREEDOM: usize = 3;
+/// Below this R² more of the scatter is left than explained, and what the curve does may be scatter itself.
+const LITTLE_EXPLAINED: f64 = 0.5;
 /// Fewer signs than this can hardly show a pattern.
 const PATTERN_POINTS: usize = 8;
 
@@ -49,6 +51,7 @@ pub fn warnings(
         too_few_for_bootstrap(fit),
         lack_of_fit(fit),
         series_without_name(series),
+        series_pooled(series),
     ]
     .into_iter()
     .flatten()
@@ -116,13 +119,37 @@ fn warning(code: WarningCode, message: String, rows: &[usize], numbers: &[f64]) 
     })
 }
 
+/// As many rows as a sentence names at most.
+const NAMED_ROWS: usize = 10;
+/// Where there are more it names so many, and counts the others.
+const FIRST_ROWS: usize = 3;
+
 fn list(rows: &[usize]) -> String {
-    let text: Vec<String> = rows.iter().map(ToString::to_string).collect();
-    format!(
-        "{} {}",
-        if rows.len() == 1 { "Row" } else { "Rows" },
-        joined(&text, ", ")
-    )
+    let named = if rows.len() > NAMED_ROWS {
+        FIRST_ROWS
+    } else {
+        rows.len()
+    };
+    let text: Vec<String> = rows[..named].iter().map(ToString::to_string).collect();
+    let more = match rows.len() - named {
+        0 => String::new(),
+        others => [" and ", &in_thousands(others), " more"].concat(),
+    };
+    let noun = if rows.len() == 1 { "Row" } else { "Rows" };
+    [noun, " ", &joined(&text, ", "), &more].concat()
+}
+
+/// A count with a comma between thousands: 1,547.
+fn in_thousands(count: usize) -> String {
+    let digits = count.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }
 
 fn spoken(model: Model) -> &'static str {
@@ -507,6 +534,31 @@ fn falls_from_start(fit: &Fit) -> Option<Warning> {
     if sigma < 1.0 {
         return None;
     }
+    if let Some(r_squared) =
+        (fit.goodness.r_squared).filter(|&explained| explained < LITTLE_EXPLAINED)
+    {
+        return warning(
+            WarningCode::FallsFromStart,
+            format!(
+                "The curve falls from the first added unit on, with a contention of {}, but explains little of the measurements (R² = {}). The fall may be scatter, or rows of several systems fitted as one. Repeat the measurements, or tell the systems apart, before acting on it.",
+                short(sigma), short(r_squared)
+            ),
+            &[],
+            &[sigma, r_squared],
+        );
+    }
+    let is_sure = fit.parameters.sigma.low.is_some_and(|low| low >= 1.0);
+    if fit.parameters.sigma.standard_error.is_some() && !is_sure {
+        return warning(
+            WarningCode::FallsFromStart,
+            format!(
+                "The curve falls from the first added unit on, with a contention of {}, but the interval of contention reaches below 1. Throughput may as well rise at first. Repeat the measurements at the smallest concurrencies before acting on it.",
+                short(sigma)
+            ),
+            &[],
+            &[sigma],
+        );
+    }
     warning(
         WarningCode::FallsFromStart,
         format!(
@@ -638,6 +690,28 @@ fn series_without_name(series: &Series) -> Option<Warning> {
             list(rows), if rows.len() == 1 { "has" } else { "have" }
         ),
         rows,
+        &[],
+    )
+}
+
+fn series_pooled(series: &Series) -> Option<Warning> {
+    let columns = series.doubtful_columns();
+    let (first, others) = columns.split_first()?;
+    let quoted: Vec<String> = columns.iter().map(|name| format!("\"{name}\"")).collect();
+    let seen = if others.is_empty() {
+        format!("The column \"{first}\" may tell series apart")
+    } else {
+        format!(
+            "Each of the columns {} may tell series apart",
+            joined(&quoted, ", ")
+        )
+    };
+    warning(
+        WarningCode::SeriesPooled,
+        format!(
+            "{seen}, and all rows were fitted as one series. One curve through several systems describes none of them. Set group to \"{first}\", with a name in each of its cells, if they are several, or to none if they are one."
+        ),
+        &[],
         &[],
     )
 }

@@ -1,6 +1,7 @@
 //! Bad tables: each mistake has its code and its place, and one bad group does not hide the others.
 
-use usl_fit::measurements::{fit_table, read_text, TableOptions};
+use usl_fit::measurements::{fit_table, fit_text, read_text, TableOptions};
+use usl_fit::report::WarningCode;
 use usl_fit::{ErrorCode, FitReport, UslError};
 
 fn run(text: &str, options: &[(&str, &str)]) -> Result<FitReport, UslError> {
@@ -165,5 +166,102 @@ fn every_kind_of_line_end_counts_as_a_line() {
         let error = error(&text);
         assert_eq!(error.code, ErrorCode::NotANumber, "{end:?}");
         assert_eq!(error.details.row, Some(5), "{end:?}");
+    }
+}
+
+/// The group column of a table whose first column tells series apart by these names, and its warnings.
+fn recognised(names: &[&str], n: &[usize]) -> (Option<String>, Vec<Option<String>>, Vec<String>) {
+    let rows = names.iter().zip(n).enumerate().map(|(at, (name, &n))| {
+        let n = n as f64;
+        let x = 100.0 * n / (1.0 + 0.05 * (n - 1.0)) + (at % 3) as f64;
+        format!("{name},{n},{x}\n")
+    });
+    let text = format!("system,users,tps\n{}", rows.collect::<String>());
+    let report = run(&text, &[]).unwrap();
+    let pooled = report.fits.iter().flat_map(|fit| &fit.warnings);
+    let pooled = pooled.filter(|warning| warning.code == WarningCode::SeriesPooled);
+    let errors = report.errors.iter().map(|error| error.series.clone());
+    (
+        report.columns.group.map(|column| column.name()),
+        (report.fits.iter().map(|fit| fit.series.clone()))
+            .chain(errors)
+            .collect(),
+        pooled.map(|warning| warning.message.clone()).collect(),
+    )
+}
+
+const TWICE: [usize; 8] = [1, 2, 4, 8, 1, 2, 4, 8];
+
+#[test]
+fn a_column_of_names_with_a_gap_tells_series_apart_and_the_rows_without_a_name_are_kept_apart() {
+    let (group, series, pooled) = recognised(&["a", "a", "a", "", "b", "b", "b", "b"], &TWICE);
+    assert_eq!(group.as_deref(), Some("system"));
+    let series: Vec<_> = series.iter().map(|name| name.as_deref().unwrap()).collect();
+    assert_eq!(series, ["a", "b", "(no name)"]);
+    assert!(pooled.is_empty());
+}
+
+#[test]
+fn rows_that_are_pooled_over_a_column_that_may_tell_series_apart_are_warned_about() {
+    for names in [
+        // One occurs once, as where a name is mistyped.
+        ["a", "a", "a", "a", "b", "b", "b", "bb"],
+        // Half of them have no name.
+        ["", "", "", "", "b", "b", "b", "b"],
+        // A name stands over its rows.
+        ["a", "", "", "", "b", "", "", ""],
+    ] {
+        let (group, series, pooled) = recognised(&names, &TWICE);
+        assert_eq!((group, series), (None, vec![None]), "{names:?}");
+        let [message] = pooled.as_slice() else {
+            panic!("{names:?}: {pooled:?}")
+        };
+        assert!(message.starts_with("The column \"system\" may tell series apart, "));
+    }
+    let text = "a,b,n,x\nu,v,1,9\nu,v,2,17\nu,v,4,29\nw,y,1,8\nw,y,2,15\nw,y,4,22\n";
+    let report = run(text, &[("n", "n"), ("x", "x")]).unwrap();
+    let messages = report.fits[0].warnings.iter().map(|w| w.message.as_str());
+    let wanted = "Each of the columns \"a\", \"b\" may tell series apart, ";
+    assert!(messages
+        .into_iter()
+        .any(|message| message.starts_with(wanted)));
+    let told = run(text, &[("n", "n"), ("x", "x"), ("group", "none")]).unwrap();
+    let codes: Vec<_> = told.fits[0].warnings.iter().map(|w| w.code).collect();
+    assert!(!codes.contains(&WarningCode::SeriesPooled));
+}
+
+#[test]
+fn a_few_notes_tell_no_series_apart() {
+    for names in [
+        ["warm-up", "", "", "", "", "", "", ""],
+        ["", "retry", "", "", "", "retry", "", ""],
+        ["warm-up", "", "", "retry", "", "", "", "slow"],
+        ["", "", "", "", "", "", "", ""],
+        // Beside each concurrency stands one word.
+        ["low", "low", "high", "high", "low", "low", "high", "high"],
+    ] {
+        let (group, series, pooled) = recognised(&names, &TWICE);
+        assert_eq!((group, series), (None, vec![None]), "{names:?}");
+        assert!(pooled.is_empty(), "{names:?}: {pooled:?}");
+    }
+}
+
+#[test]
+fn a_first_line_that_says_another_delimiter_is_told() {
+    for (text, said) in [
+        (
+            "sep=;\nn,x\n1,9\n2,17\n4,29\n",
+            "\";\" separates the cells, and in the rows below \",\" does",
+        ),
+        (
+            "sep=,\nn;x\n1;9,5\n2;17,5\n4;29,5\n",
+            "\",\" separates the cells, and in the rows below \";\" does",
+        ),
+        ("sep=;\n# note\nn\tx\n1\t9\n2\t17\n4\t29\n", "a tab does"),
+    ] {
+        let error = run(text, &[]).unwrap_err();
+        assert_eq!(error.code, ErrorCode::UnreadableInput);
+        assert!(error.message.contains(said), "{}", error.message);
+        assert_eq!(fit_text(text, &TableOptions::default()).unwrap_err(), error);
     }
 }

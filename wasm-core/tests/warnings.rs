@@ -180,6 +180,44 @@ fn a_simpler_model() {
 fn falling_from_the_start() {
     let found = raised(W::FallsFromStart, &usl(1.2, 0.002), &usl(0.9, 0.002));
     assert!((found.numbers[0] - 1.2).abs() < 0.1, "{found:?}");
+    assert!(found.message.contains("Use one unit"), "{found:?}");
+}
+
+#[test]
+fn a_fall_that_the_data_hardly_show_is_told_with_its_doubt() {
+    let n = [1.0, 1.0, 2.0, 2.0, 4.0, 4.0, 8.0, 8.0];
+    let scattered = [92.0, 32.0, 28.0, 88.0, 87.0, 27.0, 26.0, 86.0];
+    let wide = noisy(law(1.4, 0.0), &n, 0.08);
+    let of = |x: &[f64]| raised(W::FallsFromStart, &warnings(&n, x, &[]), &usl(0.9, 0.002));
+    let found = of(&scattered);
+    assert!(found.message.contains("explains little"), "{found:?}");
+    assert!(found.numbers[1] < 0.5, "{found:?}");
+    let found = of(&wide);
+    assert!(found.message.contains("reaches below 1"), "{found:?}");
+    assert_eq!(found.numbers.len(), 1);
+}
+
+#[test]
+fn of_many_rows_the_first_are_named_and_the_others_counted() {
+    let n: Vec<f64> = (0..91_500).map(|i| f64::from(1 << (i % 6))).collect();
+    let mut x = noisy(law(0.02, 0.002), &n, 0.002);
+    for at in (0..x.len()).step_by(61) {
+        x[at] += 500.0;
+    }
+    let without = usl(0.02, 0.002);
+    for (code, others, verb) in [
+        (W::Outlier, "1,497", "lie"),
+        (W::EfficiencyAboveOne, "747", "show"),
+    ] {
+        let found = raised(code, &warnings(&n, &x, &[]), &without);
+        let rows = &found.rows;
+        let [first, second, third, ..] = rows.as_slice() else {
+            panic!("{code:?} names no rows")
+        };
+        let wanted = format!("Rows {first}, {second}, {third} and {others} more {verb} ");
+        assert!(found.message.starts_with(&wanted), "{}", found.message);
+        assert!(found.message.len() < 400);
+    }
 }
 
 #[test]

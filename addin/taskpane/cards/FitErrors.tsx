@@ -1,4 +1,5 @@
 import { ErrorCard, type ShownError } from '../../../view/ErrorCard.tsx';
+import { spokenSeries } from '../../../view/seriesNames.ts';
 import { CellButton } from '../CellButton.tsx';
 import { cellAddress } from '../cells.ts';
 import { lowHeaders, type NotNumber } from '../notNumbers.ts';
@@ -47,7 +48,7 @@ export function FitErrors({
         const isOfData = row !== null && rows.includes(row) && row !== low?.row;
         return (
           <div key={`${error.code} ${error.message}`} class="problem">
-            <ErrorCard error={error} series={error.series ?? null} />
+            <ErrorCard error={error} series={spokenSeries(error.series ?? null)} />
             {isOfData && !(together && isNotNumber(error)) && (
               <p class="usl-row-list">
                 <CellButton address={addressOf(selection, row, column, names)} onPress={onShow} />

@@ -55,6 +55,13 @@ const rows = (ns: readonly number[], s = 0.02, k = 0.0005, noise = 0.01) =>
   ns.map((n, i) => `${n},${law(n, s, k) * (1 + noise * (i % 2 === 0 ? 1 : -1))}`).join('\n');
 const flat = (ns: readonly number[], x: (n: number) => number) =>
   ns.map((n) => `${n},${x(n)}`).join('\n');
+const scattered = (by: number) => {
+  let sign = 1;
+  return (n: number) => {
+    sign = n === 1 ? -sign : sign;
+    return 60 / (1 + 0.002 * n) + sign * by;
+  };
+};
 const good = [1, 2, 4, 8, 16, 32];
 const lawOf = { lambda: 100, sigma: 0.02, kappa: 0.0005 };
 const measured = (text: string) => ({ table: readText(text) });
@@ -69,6 +76,8 @@ const asked: readonly (readonly [string, () => unknown])[] = [
   ['a negative number', table('users,tps\n1,100\n2,-3.5\n4,300\n8,400')],
   ['a tiny number', table('users,tps\n1,1e-320\n2,2\n4,3\n8,4')],
   ['a long row', table('users,tps\n1,100\n2,1,5\n4,300')],
+  ['another delimiter than is said', table('sep=;\nusers,tps\n1,100\n2,190\n')],
+  ['a tab in the place of a comma', table('sep=,\nusers\ttps\n1\t100\n2\t190\n')],
   ['an open quote', table('users,tps\n1,"100\n2,200')],
   ['two columns of one name', table('n,n,x\n1,1,9\n2,2,9\n3,3,9', { n: 'n', x: 'x' })],
   ['no such column', table('users,tps\n1,9\n2,9', { n: 'cores' })],
@@ -151,6 +160,36 @@ const asked: readonly (readonly [string, () => unknown])[] = [
     table(`n,x\n${rows([1, 4, 8, 16, 32, 64], 0.1, 0.01)}`, { model: 'amdahl' }),
   ],
   ['falling from the start', table(`n,x\n${rows(good, 1.5, 0)}`)],
+  ['falling through scatter', table(`n,x\n${flat([...good, ...good], scattered(40))}`)],
+  ['falling perhaps', table(`n,x\n${rows(good, 1.3, 0, 0.08)}`)],
+  [
+    'a column that may tell series apart',
+    table(
+      `s,n,x\n${good.map((n) => `a,${n},${law(n, 0.1, 0)}\n,${n},${law(n, 0.2, 0)}`).join('\n')}`,
+    ),
+  ],
+  [
+    'two columns that may tell series apart',
+    table(
+      `s,t,n,x\n${good.map((n) => `a,c,${n},${law(n, 0.1, 0)}\nb,d,${n},${law(n, 0.2, 0)}`).join('\n')}`,
+      { n: 'n', x: 'x' },
+    ),
+  ],
+  [
+    'a series without a name',
+    table(
+      `s,n,x\n${good.map((n) => `a,${n},${law(n, 0.1, 0)}\n,${n},${law(n, 0.2, 0)}`).join('\n')}`,
+      {
+        group: 's',
+      },
+    ),
+  ],
+  [
+    'many rows',
+    table(
+      `n,x,latency\n${flat([...good, ...good], (n) => law(n, 0.02, 0.0005)).replaceAll(/$/gm, ',77')}`,
+    ),
+  ],
   ['one point alone', table(`n,x\n1,100\n1.1,109\n1.2,118\n1.3,128\n64,900`)],
   ['nothing at one', table(`n,x\n${rows([4, 8, 16, 32, 64])}`)],
   [

@@ -13,5 +13,6 @@ translate(messageTexts, { said: (message) => messages.said(message) ?? message }
 
 /** A number of the core as German has it; what is none stays. */
 function number(written: string): string {
-  return /^[+-]?\d+(?:\.\d+)?$/.test(written) ? formatPlain(Number(written)) : written;
+  const digits = /^\d{1,3}(?:,\d{3})+$/.test(written) ? written.replaceAll(',', '') : written;
+  return /^[+-]?\d+(?:\.\d+)?$/.test(digits) ? formatPlain(Number(digits)) : written;
 }

@@ -6,6 +6,7 @@ translate(nameTexts, {
   throughput: 'Durchsatz',
   row: (row) => `Zeile ${row}`,
   series: (number) => `Reihe ${number}`,
+  noName: '(ohne Namen)',
   // Both stand after words that take the dative, as “bei”, “ab” and “bis zu”.
   concurrencyOf: (count) => `einer Nebenläufigkeit von ${count}`,
   counted: (count, words, isGerman) => `${count} ${(isGerman ? dative(words) : words).join(' ')}`,

@@ -16,6 +16,8 @@ use crate::words::joined;
 
 /// What the option `group` says where all rows are one series.
 const NO_GROUP: &str = "none";
+/// What the series is called beside whose rows nothing stands in the column that tells series apart.
+const NO_NAME: &str = "(no name)";
 
 /// Every series of a table, in order of appearance, as far as its rows could be read.
 #[derive(Clone, Debug)]
@@ -28,6 +30,8 @@ pub struct SeriesList {
     measured: MeasuredColumns,
     /// The places of `measured` by their group; empty where there is one.
     order: Vec<usize>,
+    /// The columns that may tell series apart, though all rows are one.
+    doubtful: Vec<String>,
 }
 
 /// One series.
@@ -56,9 +60,12 @@ pub struct First {
 /// Looks at every row once.
 ///
 /// # Errors
-/// `unreadable-input` for a text with a quote that is never closed.
+/// `unreadable-input` for a text with a quote that is never closed, or whose first line says another delimiter.
 pub fn first_of(rows: &Rows<'_>) -> Result<First, UslError> {
     let (mut first, mut widest, mut count) = (Vec::new(), 0, 0);
+    if let Rows::Text(text) = rows {
+        text.separates_as_said()?;
+    }
     rows.each(|row| {
         if count == 0 {
             first = row.cells().map(CellRef::to_cell).collect();
@@ -108,11 +115,13 @@ impl SeriesList {
         self.groups[at].count
     }
 
-    /// The name of a series.
+    /// The name of a series: `(no name)` where the column that tells series apart is empty.
     pub fn name(&self, at: usize) -> Option<String> {
-        match (&self.source, &self.groups[at].name) {
-            (Some(source), Some(group)) => Some([source, ":", group.as_str()].concat()),
-            (source, group) => group.clone().or_else(|| source.clone()),
+        let group = self.groups[at].name.as_deref();
+        let group = group.map(|name| if name.is_empty() { NO_NAME } else { name });
+        match (self.source.as_deref(), group) {
+            (Some(source), Some(group)) => Some([source, ":", group].concat()),
+            (source, group) => group.or(source).map(Into::into),
         }
     }
 
@@ -141,7 +150,7 @@ impl SeriesList {
         let series = Series::from_columns(name, columns, excluded, &self.names)?;
         Ok(match &self.columns.group {
             Some(column) if is_blank => series.blank_in(column.name()),
-            _ => series,
+            _ => series.pooled_over(&self.doubtful),
         })
     }
 
@@ -175,8 +184,11 @@ fn read_below(
     let ungrouped = choice.group.as_deref() == Some(NO_GROUP) && !header.has(NO_GROUP);
     choice.group = choice.group.filter(|_| !ungrouped);
     let mut columns = header.choose(&choice)?;
+    let mut doubtful = Vec::new();
     if columns.group.is_none() && !ungrouped {
-        columns.group = grouping::recognise(header, &columns, rows)?;
+        let found = grouping::recognise(header, &columns, rows)?;
+        columns.group = found.group;
+        doubtful = found.doubtful.iter().map(ColumnUse::name).collect();
     }
     let decimal = match options.decimal {
         Some(decimal) => Some(decimal),
@@ -224,6 +236,7 @@ fn read_below(
         groups,
         measured,
         order,
+        doubtful,
     })
 }
 

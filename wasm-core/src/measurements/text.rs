@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::error::UslError;
+use crate::error::{ErrorCode, UslError};
 use crate::measurements::cell::{CellRef, Decimal};
 use crate::measurements::records::{is_rule, Records};
 use crate::measurements::table::Table;
@@ -50,6 +50,17 @@ impl Delimiter {
         }
     }
 
+    /// What a sentence calls it.
+    fn spoken(self) -> &'static str {
+        match self {
+            Self::Tab => "a tab",
+            Self::Semicolon => "\";\"",
+            Self::Comma => "\",\"",
+            Self::Space => "a space",
+            Self::Bar => "\"|\"",
+        }
+    }
+
     /// Where commas separate columns, a point in a number is a decimal sign.
     #[must_use]
     pub fn likely_decimal(self) -> Option<Decimal> {
@@ -72,9 +83,10 @@ pub struct TextTable {
 /// `+---+---+`) are left out, too.
 ///
 /// # Errors
-/// `unreadable-input` when a quote is never closed.
+/// `unreadable-input` when a quote is never closed, or when the rows are not separated by what the first line says.
 pub fn read_text(text: &str) -> Result<TextTable, UslError> {
     let text = DelimitedText::new(text);
+    text.separates_as_said()?;
     let (mut cells, mut rows) = (Vec::new(), Vec::new());
     let mut records = text.records();
     while let Some(record) = records.next()? {
@@ -123,6 +135,29 @@ impl<'a> DelimitedText<'a> {
                 delimiter: sniff(text),
             },
         }
+    }
+
+    /// Whether the first row below a line `sep=;` is separated by that sign, and by no other in its place.
+    ///
+    /// # Errors
+    /// `unreadable-input` where it is not, with the line to write.
+    pub fn separates_as_said(&self) -> Result<(), UslError> {
+        let (begin, line) = self.begin;
+        let below = &self.text[begin..];
+        let found = sniff(below);
+        let first = below
+            .split(is_line_break)
+            .find(|line| !line.starts_with('#') && !line.trim().is_empty());
+        let has = |sign: Delimiter| first.is_some_and(|row| row.trim().contains(sign.as_str()));
+        if line == 1 || has(self.delimiter) || !has(found) {
+            return Ok(());
+        }
+        let (said, found) = (self.delimiter.spoken(), found.spoken());
+        Err(UslError::new(
+            ErrorCode::UnreadableInput,
+            format!("The first line says that {said} separates the cells, and in the rows below {found} does; correct that line or leave it out."),
+        )
+        .at_row(1))
     }
 
     /// Its records.

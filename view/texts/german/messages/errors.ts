@@ -40,6 +40,10 @@ export const errorSentences: readonly Pair[] = [
     'Zeile {row}: {cells} Zellen, wo die Kopfzeile {names} hat; Zahlen, die das Trennzeichen enthalten, in Anführungszeichen setzen oder ein anderes Trennzeichen verwenden.',
   ],
   [
+    'The first line says that {~said} separates the cells, and in the rows below {~found} does; correct that line or leave it out.',
+    'Nach der ersten Zeile trennt {~said} die Zellen, in den Zeilen darunter jedoch {~found}; jene Zeile berichtigen oder weglassen.',
+  ],
+  [
     'Row {row}: found a quote that is never closed; close it, or double it where it is part of the text.',
     'Zeile {row}: Ein Anführungszeichen wird nie geschlossen; es schließen oder, wo es zum Text gehört, verdoppeln.',
   ],

@@ -91,6 +91,13 @@ export const phrases: readonly Pair[] = [
   ['A straight line', 'Eine Gerade'],
   ["Amdahl's law, without coherency,", 'Das Amdahlsche Gesetz, ohne Kohärenz,'],
   ['The Universal Scalability Law', 'Das Universal Scalability Law'],
+  // A series beside whose rows no name stands.
+  ['(no name)', '(ohne Namen)'],
+  // Rows in warnings.
+  ['{rows} and {#others} more', '{rows} und {#others} weitere'],
+  // What separates the cells of a text.
+  ['a tab', 'ein Tabulator'],
+  ['a space', 'ein Leerzeichen'],
   // Numbers of columns; last, since others have an “and” in them, too.
   ['{one} and {~others}', '{one} und {~others}'],
 ];

@@ -36,8 +36,8 @@ const far: Pair = [
   'Zeile {row} liegt weit von der Kurve der übrigen Punkte.',
 ];
 const allFar: Pair = [
-  'Rows {row} lie far from the curve that the other points make.',
-  'Die Zeilen {row} liegen weit von der Kurve der übrigen Punkte.',
+  'Rows {~row} lie far from the curve that the other points make.',
+  'Die Zeilen {~row} liegen weit von der Kurve der übrigen Punkte.',
 ];
 const weightsFirst: Pair = [
   '; where errors grow with throughput, set weights to relative first.',
@@ -148,8 +148,8 @@ export const warningSentences: readonly Pair[] = [
       'Zeile {row} zeigt mehr Durchsatz, als ebenso viele unabhängige Einheiten hätten.',
     ],
     [
-      'Rows {row} show more throughput than the same number of independent single units would.',
-      'Die Zeilen {row} zeigen mehr Durchsatz, als ebenso viele unabhängige Einheiten hätten.',
+      'Rows {~row} show more throughput than the same number of independent single units would.',
+      'Die Zeilen {~row} zeigen mehr Durchsatz, als ebenso viele unabhängige Einheiten hätten.',
     ],
     'The system may be super-linear, or the smallest concurrencies were measured too low. Repeat the smallest concurrency, or set bounds to none.',
     'Das System ist vielleicht superlinear, oder die kleinsten Nebenläufigkeiten wurden zu niedrig gemessen. Die kleinste Nebenläufigkeit erneut messen oder die Schranken aufheben.',
@@ -167,8 +167,8 @@ export const warningSentences: readonly Pair[] = [
       'Zeile {row} liegt so weit von der Kurve, dass das robuste Verfahren ihr kein Gewicht gibt.',
     ],
     [
-      'Rows {row} lie so far from the curve that the robust method gives them no weight.',
-      'Die Zeilen {row} liegen so weit von der Kurve, dass das robuste Verfahren ihnen kein Gewicht gibt.',
+      'Rows {~row} lie so far from the curve that the robust method gives them no weight.',
+      'Die Zeilen {~row} liegen so weit von der Kurve, dass das robuste Verfahren ihnen kein Gewicht gibt.',
     ],
     `${outlierEnglish}.`,
     `${outlierGerman}.`,
@@ -202,6 +202,14 @@ export const warningSentences: readonly Pair[] = [
     'Die Konkurrenz ist {#sigma}, also mindestens 1. Der Durchsatz fällt von der ersten hinzugefügten Einheit an oder steigt nicht. Eine Einheit verwenden und suchen, wodurch sie einander ausschließen.',
   ],
   [
+    'The curve falls from the first added unit on, with a contention of {#sigma}, but explains little of the measurements (R² = {#r}). The fall may be scatter, or rows of several systems fitted as one. Repeat the measurements, or tell the systems apart, before acting on it.',
+    'Die Kurve fällt von der ersten hinzugefügten Einheit an, mit einer Konkurrenz von {#sigma}, erklärt aber wenig von den Messungen (R² = {#r}). Das Fallen kann Streuung sein, oder Zeilen mehrerer Systeme wurden als eines angepasst. Die Messungen wiederholen oder die Systeme unterscheiden, bevor man danach handelt.',
+  ],
+  [
+    'The curve falls from the first added unit on, with a contention of {#sigma}, but the interval of contention reaches below 1. Throughput may as well rise at first. Repeat the measurements at the smallest concurrencies before acting on it.',
+    'Die Kurve fällt von der ersten hinzugefügten Einheit an, mit einer Konkurrenz von {#sigma}, aber das Intervall der Konkurrenz reicht unter 1. Der Durchsatz kann anfangs ebenso gut steigen. Die Messungen bei den kleinsten Nebenläufigkeiten wiederholen, bevor man danach handelt.',
+  ],
+  [
     `The curve at row {row} follows that measurement alone (leverage above 0.95). ${alone[0]}`,
     `Die Kurve folgt bei Zeile {row} allein dieser Messung (Hebelwirkung über 0,95). ${alone[1]}`,
   ],
@@ -220,8 +228,8 @@ export const warningSentences: readonly Pair[] = [
         'Zeile {row} zeigt eine andere Latenz als Nebenläufigkeit durch Durchsatz, in Zeile {first} das {#times}-Fache davon.',
       ],
       [
-        'Rows {row} show a latency other than concurrency over throughput, in row {first} {#times} times that.',
-        'Die Zeilen {row} zeigen eine andere Latenz als Nebenläufigkeit durch Durchsatz, in Zeile {first} das {#times}-Fache davon.',
+        'Rows {~row} show a latency other than concurrency over throughput, in row {first} {#times} times that.',
+        'Die Zeilen {~row} zeigen eine andere Latenz als Nebenläufigkeit durch Durchsatz, in Zeile {first} das {#times}-Fache davon.',
       ],
       `${english} Check the units and what was measured; the fit itself does not use the latency.`,
       `${german} Die Einheiten prüfen und was gemessen wurde; die Anpassung selbst verwendet die Latenz nicht.`,
@@ -241,10 +249,19 @@ export const warningSentences: readonly Pair[] = [
       'Zeile {row} ist in der Spalte „{column}“ leer, die die Reihen unterscheidet.',
     ],
     [
-      'Rows {row} have nothing in the column "{column}", which tells series apart.',
-      'Die Zeilen {row} sind in der Spalte „{column}“ leer, die die Reihen unterscheidet.',
+      'Rows {~row} have nothing in the column "{column}", which tells series apart.',
+      'Die Zeilen {~row} sind in der Spalte „{column}“ leer, die die Reihen unterscheidet.',
     ],
     'A name may be missing, and what belongs elsewhere was fitted as a series of its own. Fill in the cells, or leave the rows out.',
     'Vielleicht fehlt ein Name, und was anderswohin gehört, wurde als eigene Reihe angepasst. Die Zellen ausfüllen oder die Zeilen auslassen.',
   ),
+  ...(
+    [
+      ['The column "{column}" may', 'Die Spalte „{column}“ unterscheidet'],
+      ['Each of the columns {columns} may', 'Jede der Spalten {columns} unterscheidet'],
+    ] as const
+  ).map(([english, german]): Pair => [
+    `${english} tell series apart, and all rows were fitted as one series. One curve through several systems describes none of them. Set group to "{first}", with a name in each of its cells, if they are several, or to none if they are one.`,
+    `${german} vielleicht Reihen, und alle Zeilen wurden als eine angepasst. Eine Kurve durch mehrere Systeme beschreibt keines davon. Sind es mehrere, „{first}“ als Spalte der Reihe wählen, mit einem Namen in jeder Zelle; ist es eine, „Alle Zeilen sind eine Reihe“ wählen.`,
+  ]),
 ];
