@@ -5,13 +5,13 @@
 export function aligned(given: readonly (readonly string[])[]): string {
   const rows = given.map((row) => row.map(withMinus));
   const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => (column > 0 && isSentence(row) ? 0 : length(row[column])))),
+    Math.max(...rows.map((row) => (column > 0 && isSentence(row) ? 0 : lengthOf(row[column])))),
   );
   return rows
     .map((row) =>
       row
         .map((cell, column) => {
-          const space = ' '.repeat(Math.max(0, (widths[column] ?? 0) - length(cell)));
+          const space = ' '.repeat(Math.max(0, (widths[column] ?? 0) - lengthOf(cell)));
           return column === 0 || (column === 1 && isSentence(row)) ? cell + space : space + cell;
         })
         .join('  ')
@@ -30,6 +30,6 @@ function isSentence(row: readonly string[]): boolean {
 }
 
 /** Letters, of which some take two places in a string. */
-function length(cell = ''): number {
+export function lengthOf(cell = ''): number {
   return cell.length - (cell.match(/[\ud800-\udbff]/g)?.length ?? 0);
 }

@@ -24,6 +24,12 @@ export async function filesOf(words: readonly string[]): Promise<string[]> {
   return files;
 }
 
+/** Files without those that are named once more, in any way: each would give the same series again. */
+export function eachOnce(files: readonly string[]): string[] {
+  const places = files.map((file) => (file === '-' ? file : path.resolve(file)));
+  return files.filter((_, i) => places.indexOf(places[i] ?? '') === i);
+}
+
 async function exists(file: string): Promise<boolean> {
   return stat(file).then(
     () => true,

@@ -2,7 +2,7 @@ import { formatPlain } from '../../../view/format.ts';
 import { openText, type Columns, type Fit, type OpenText, type SeriesError } from 'usl-fit';
 import { solverOptions, valueOf, type Arguments } from './arguments.ts';
 import { failed } from './failure.ts';
-import { csv, markdown, table, type Lines } from './fitLines.ts';
+import { csv, markdown, Table, type Lines } from './fitLines.ts';
 import { readBytes } from './input.ts';
 import { formatOf, isForPrograms, writeOut, type Format } from './output.ts';
 import { isPlotted, plot } from './plot.ts';
@@ -108,7 +108,7 @@ function writerFor(given: Arguments, format: Format): Writer {
     case 'csv':
       return linesWriter(csv);
     case 'table':
-      return linesWriter(table);
+      return tableWriter();
     case 'markdown':
       return linesWriter(markdown);
     case 'text':
@@ -138,6 +138,15 @@ function jsonWriter(points: 'all' | 'none'): Writer {
 /** A line for each fit, below a head. */
 function linesWriter({ head, line }: Lines): Writer {
   return eachFit('landmarks', (fit, _, file) => line(fit, fit.series ?? file), head);
+}
+
+/** Lines in columns, the first of them held until their width is known. */
+function tableWriter(): Writer {
+  const table = new Table();
+  return {
+    ...eachFit('landmarks', (fit, _, file) => table.add(fit, fit.series ?? file)),
+    end: () => table.end(),
+  };
 }
 
 /** The answer to each fit, for a person. */

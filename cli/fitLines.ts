@@ -1,6 +1,7 @@
 /** One line for each series: a table for a screen, CSV for a sheet, Markdown for a page. */
 import type { Estimate, Fit, Parameter } from 'usl-fit';
 import { formatNumber, type NumberFormat } from '../view/format.ts';
+import { lengthOf } from './aligned.ts';
 import { intervalText } from './headings.ts';
 
 interface Quantity {
@@ -87,19 +88,42 @@ function told(fit: Fit, name: string): string[] {
   ];
 }
 
-/** Room for a name, an estimate and an interval: a line is written before the next is known. */
-const widths = [20, ...quantities.flatMap(() => [10, 21])];
+/** Room at least for a name, an estimate and an interval. */
+const leastRoom = [20, ...quantities.flatMap(() => [10, 21])];
+/** So many lines are seen before the first is written; then one that needs more room moves. */
+const seenFirst = 100;
 
-/** Columns of a fixed width; what is longer moves its line. */
-export const table: Lines = {
-  head: () => spaced(titles),
-  line: (fit, name) => spaced(told(fit, name.replace(/\s+/g, ' '))),
-};
+/** Columns as wide as the first lines need them: what is read in parts is not held as a whole. */
+export class Table {
+  #held: string[][] = [titles];
+  #widths: number[] | null = null;
 
-function spaced(cells: readonly string[]): string {
-  const padded = cells.map((cell, i) =>
-    i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0),
-  );
+  /** What there is to write once a fit is there. */
+  add(fit: Fit, name: string): string {
+    this.#held.push(told(fit, name.replace(/\s+/g, ' ')));
+    return this.#widths === null && this.#held.length <= seenFirst ? '' : this.#written();
+  }
+
+  /** What was held, where there were few lines. */
+  end(): string {
+    return this.#held.length > (this.#widths === null ? 1 : 0) ? this.#written() : '';
+  }
+
+  #written(): string {
+    const held = this.#held;
+    this.#held = [];
+    const widths = (this.#widths ??= leastRoom.map((least, i) =>
+      held.reduce((most, cells) => Math.max(most, lengthOf(cells[i])), least),
+    ));
+    return held.map((cells) => spaced(cells, widths)).join('');
+  }
+}
+
+function spaced(cells: readonly string[], widths: readonly number[]): string {
+  const padded = cells.map((cell, i) => {
+    const space = ' '.repeat(Math.max(0, (widths[i] ?? 0) - lengthOf(cell)));
+    return i === 0 ? cell + space : space + cell;
+  });
   return `${padded.join('  ').trimEnd()}\n`;
 }
 

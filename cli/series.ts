@@ -10,7 +10,7 @@ import type {
 } from 'usl-fit';
 import type { Arguments } from './arguments.ts';
 import { failed, isMistyped, plainError, report } from './failure.ts';
-import { filesOf } from './files.ts';
+import { eachOnce, filesOf } from './files.ts';
 import { readInput } from './input.ts';
 import { Progress } from './progress.ts';
 
@@ -36,7 +36,7 @@ export interface ReadAll {
 export async function filesFor({ words }: Arguments): Promise<string[]> {
   if (words.length === 0) throw failed.noFile();
   if (words.indexOf('-') !== words.lastIndexOf('-')) throw failed.inputTwice();
-  return filesOf(words);
+  return eachOnce(await filesOf(words));
 }
 
 /** Reads and fits every series of every file; one that is bad hides no other. */

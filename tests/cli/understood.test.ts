@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { only, root, uslFit, uslFitJson } from '../support/cli.ts';
 import { useFolder } from '../support/folder.ts';
 
@@ -80,4 +80,36 @@ test('rows that are pooled are warned about, unless that is asked for', () => {
   expect(codes([])).toContain('series-pooled');
   expect(codes(['--group', 'none'])).not.toContain('series-pooled');
   expect(codes(['--group', 'system'])).not.toContain('series-pooled');
+});
+
+describe('a table', () => {
+  const ends = (line: string) => [...line.matchAll(/\S(?= {2,}|$)/g)].map(({ index }) => index);
+
+  test('has its columns below each other, however long a name is', () => {
+    const long = 'a service with a name that is longer than its column';
+    const rows = [...named('a', 100), ...named(long, 200), ...named('東京', 300)];
+    const one = file('long.csv', ['system,users,tps', ...rows, ''].join('\n'));
+    const [head = '', ...lines] = uslFit(['fit', one, '--format', 'table', '--model', 'amdahl'])
+      .stdout.trimEnd()
+      .split('\n');
+    expect(lines.length).toBe(3);
+    // The first estimate ends below its title.
+    for (const line of lines) expect(ends(line)[1]).toBe(ends(head)[1]);
+  });
+
+  test('of many series is written as they are fitted, each once', () => {
+    const names = Array.from({ length: 250 }, (_, i) => `s${i}`);
+    const rows = names.flatMap((name, i) => named(name, 100 + i));
+    const one = file('many.csv', ['system,users,tps', ...rows, ''].join('\n'));
+    const { stdout } = uslFit(['fit', one, '--format', 'table']);
+    const [, ...lines] = stdout.trimEnd().split('\n');
+    expect(lines.map((line) => line.split(' ')[0])).toEqual(names);
+  });
+});
+
+test('files of one name in two folders give series of two names, and one named twice gives one', () => {
+  const [here, there] = [file('here/runs.csv', text), file('there/runs.csv', text)];
+  const again = path.join(path.dirname(here), '..', 'here', 'runs.csv');
+  const both = uslFitJson(['fit', here, there, here, `${path.dirname(again)}//runs.csv`]);
+  expect(both.fits.map(({ series }) => series)).toEqual([here, there]);
 });
