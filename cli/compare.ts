@@ -1,4 +1,4 @@
-import { compareMany, UslError, type Comparison, type Estimate } from 'usl-fit';
+import { compare, type Comparison, type Estimate, type SeriesError } from 'usl-fit';
 import { formatNumber, formatPercent } from '../view/format.ts';
 import {
   comparisonWords,
@@ -14,61 +14,50 @@ import { failed } from './failure.ts';
 import { filesOf } from './files.ts';
 import { headed, headersOf, intervalText, percentText, placeText } from './headings.ts';
 import { readTwo } from './input.ts';
-import {
-  baselineOptions,
-  goneErrors,
-  inParts,
-  matched,
-  readSide,
-  type Pair,
-  type Side,
-} from './pairs.ts';
-import { asSeriesError, finish } from './series.ts';
+import { baselineOptions, goneErrors, matched, Side } from './pairs.ts';
+import { Answers, asSeriesError } from './series.ts';
 import { hasColor, styleFor, type Style } from './style.ts';
 
 /** `usl-fit compare BEFORE AFTER`: what a change brought, for every series. */
 export async function runCompare(given: Arguments): Promise<number> {
   const asked = positiveList(given, 'at');
-  const { before, after } = await readSides(given);
-  const { pairs, gone, added } = matched(before, after);
+  const sides = await readSides(given);
+  const { before, after } = sides;
+  const style = styleFor(hasColor(given));
+  const answers = new Answers(given, 'comparisons');
+  const failures: SeriesError[] = [];
+  const notCompared: string[] = [];
+  for (const pair of matched(before, after)) {
+    const { series, confidenceLevel } = pair.after;
+    if (pair.before === null) {
+      const name = series ?? after.file;
+      notCompared.push(name);
+      await answers.note(`${name}: not compared; ${before.file} has no such series.\n`);
+    } else {
+      const both = { before: pair.before, after: pair.after };
+      try {
+        const at = asked ?? [largestCommon(both.before, both.after)];
+        const baselineSeries = both.before.series;
+        const comparison = compare(before.series(baselineSeries), after.series(series), { at });
+        await answers.write({
+          json: () => ({ series, baselineSeries, confidenceLevel, comparison }),
+          text: () => asText(both, comparison, sides, style),
+        });
+      } catch (error) {
+        failures.push(asSeriesError(error, series));
+      }
+    }
+    if (!answers.areRead) break;
+  }
+  const gone = answers.areRead ? goneErrors(before, after) : [];
   const errors = [
     ...[before, after].flatMap(({ file, errors }) =>
       errors.map((error) => ({ ...error, message: `${file}: ${error.message}` })),
     ),
-    ...goneErrors(gone, before, after),
+    ...gone,
+    ...failures,
   ];
-  const style = styleFor(hasColor(given));
-  const found: { json: object; text: string }[] = [];
-  const comparisons = await inParts(pairs, (part) =>
-    compareMany(
-      before.table,
-      after.table,
-      part.map((pair) => ({
-        ...{ before: pair.before.series, after: pair.after.series },
-        at: asked ?? [largestCommon(pair.before, pair.after)],
-      })),
-      { ...after.options, before: before.options },
-    ),
-  );
-  pairs.forEach((pair, i) => {
-    const comparison = comparisons[i];
-    if (comparison === undefined || comparison instanceof UslError) {
-      errors.push(asSeriesError(comparison, pair.series));
-      return;
-    }
-    const json = {
-      ...{ series: pair.series, baselineSeries: pair.before.series },
-      ...{ confidenceLevel: pair.after.confidenceLevel, comparison },
-    };
-    found.push({ json, text: asText(pair, comparison, { before, after }, style) });
-  });
-  const notCompared = added.map(({ series }) => series ?? after.file);
-  const texts = [
-    ...found.map(({ text }) => text),
-    ...notCompared.map((series) => `${series}: not compared; ${before.file} has no such series.\n`),
-  ];
-  const json = { comparisons: found.map((each) => each.json), notCompared };
-  return finish(given, json, texts, { errors, files: [] });
+  return answers.end({ notCompared, errors }, []);
 }
 
 async function readSides(given: Arguments): Promise<{ before: Side; after: Side }> {
@@ -82,13 +71,13 @@ async function readSides(given: Arguments): Promise<{ before: Side; after: Side 
   const [firstText, secondText] = await readTwo(first, second);
   const ofBefore = baselineOptions(given);
   return {
-    before: readSide(first, firstText, ofBefore.options, ofBefore.series),
-    after: readSide(second, secondText, solverOptions(given), valueOf(given, 'series')),
+    before: new Side(first, firstText, ofBefore.options, ofBefore.series),
+    after: new Side(second, secondText, solverOptions(given), valueOf(given, 'series')),
   };
 }
 
 function asText(
-  { series, before, after }: Pair,
+  { before, after }: Pick<Compared, 'before' | 'after'>,
   comparison: Comparison,
   sides: { before: Side; after: Side },
   style: Style,
@@ -113,7 +102,7 @@ function asText(
   ]);
   const test = testSentence(comparison);
   const parts = [
-    ...headed(series).map(style.strong),
+    ...headed(after.series).map(style.strong),
     [style.strong(headline), ...details].join(' '),
     aligned([['', 'before', 'after', 'difference', `${level} interval`, 'p'], ...rows]),
     aligned([['throughput', 'change', `${level} interval`], ...shares]),

@@ -1,10 +1,10 @@
-import { formatPlain } from '../../../view/format.ts';
+import { formatPlain } from '../view/format.ts';
 import { openText, type Columns, type Fit, type OpenText, type SeriesError } from 'usl-fit';
 import { solverOptions, valueOf, type Arguments } from './arguments.ts';
 import { failed } from './failure.ts';
 import { csv, markdown, Table, type Lines } from './fitLines.ts';
 import { readBytes } from './input.ts';
-import { formatOf, isForPrograms, writeOut, type Format } from './output.ts';
+import { formatOf, isForPrograms, JsonList, writeOut, type Format } from './output.ts';
 import { isPlotted, plot } from './plot.ts';
 import { Progress } from './progress.ts';
 import { asSeriesError, filesFor, tellErrors } from './series.ts';
@@ -118,20 +118,13 @@ function writerFor(given: Arguments, format: Format): Writer {
 
 /** One object, as `JSON.stringify` indents it. */
 function jsonWriter(points: 'all' | 'none'): Writer {
-  let isEmpty = true;
-  const head = '{\n  "fits": [';
+  const list = new JsonList('fits');
   return {
     next: (opened) => {
       const part = opened.nextJson('json', points);
-      if (!isEmpty || part.text === '') return part;
-      isEmpty = false;
-      // What goes before each fit is a comma, which the first has not.
-      return { ...part, text: `${head}${part.text.slice(1)}` };
+      return { ...part, text: list.items(part.text) };
     },
-    end: (errors) => {
-      const list = JSON.stringify(errors, null, 2).replaceAll('\n', '\n  ');
-      return `${isEmpty ? head : '\n  '}],\n  "errors": ${list}\n}\n`;
-    },
+    end: (errors) => list.end({ errors }),
   };
 }
 

@@ -4,11 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { failed } from './failure.ts';
 import { otherBytes, otherText, wideEncoding } from './notTable.ts';
 
-/** The text of a file, or of standard input for `-`. */
-export async function readInput(file: string): Promise<string> {
-  return new TextDecoder().decode(await readBytes(file));
-}
-
 /** The text of a file, or of standard input for `-`, as UTF-8. */
 export async function readBytes(file: string): Promise<Uint8Array> {
   const bytes = await (file === '-' ? standardInput() : fileBytes(file));
@@ -23,9 +18,9 @@ export async function readBytes(file: string): Promise<Uint8Array> {
 }
 
 /** Two files, of which one at most is standard input. */
-export async function readTwo(first: string, second: string): Promise<[string, string]> {
+export async function readTwo(first: string, second: string): Promise<[Uint8Array, Uint8Array]> {
   if (first === '-' && second === '-') throw failed.inputTwice();
-  return [await readInput(first), await readInput(second)];
+  return [await readBytes(first), await readBytes(second)];
 }
 
 async function fileBytes(file: string): Promise<Uint8Array> {

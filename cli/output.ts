@@ -37,3 +37,39 @@ export async function writeOut(text: string): Promise<boolean> {
   }
   return !isClosed;
 }
+
+/** The JSON of an object whose first field is a list that is written item by item, as `JSON.stringify` indents it. */
+export class JsonList {
+  #isEmpty = true;
+  readonly #head: string;
+
+  constructor(name: string) {
+    this.#head = `{\n  "${name}": [`;
+  }
+
+  /** Items, each after a comma and a line break. */
+  items(text: string): string {
+    if (!this.#isEmpty || text === '') return text;
+    this.#isEmpty = false;
+    // What goes before each is a comma, which the first has not.
+    return `${this.#head}${text.slice(1)}`;
+  }
+
+  /** One more item. */
+  item(value: unknown): string {
+    return this.items(`,\n    ${indented(value, 4)}`);
+  }
+
+  /** What follows the list: the other fields. */
+  end(rest: Readonly<Record<string, unknown>>): string {
+    const fields = Object.entries(rest).map(
+      ([name, value]) => `,\n  "${name}": ${indented(value, 2)}`,
+    );
+    return `${this.#isEmpty ? this.#head : '\n  '}]${fields.join('')}\n}\n`;
+  }
+}
+
+/** JSON within what is indented by so many blanks. */
+function indented(value: unknown, blanks: number): string {
+  return JSON.stringify(value, null, 2).replaceAll('\n', `\n${' '.repeat(blanks)}`);
+}

@@ -1,67 +1,75 @@
-import { readText, UslError } from 'usl-fit';
-import type { Columns, Fit, SeriesError, TextTable } from 'usl-fit';
+import { openText, UslError } from 'usl-fit';
+import type { Columns, Fit, Measurements, OpenText, SeriesError } from 'usl-fit';
 import { solverOptions, valueOf, type Arguments } from './arguments.ts';
-import { Progress } from './progress.ts';
-import { fitTold } from './series.ts';
 import { failed, isMistyped, listed, plainError } from './failure.ts';
+import { Progress } from './progress.ts';
+import { asSeriesError } from './series.ts';
 
-/** A table, its series fitted, and those that could not be. */
-export interface Side {
-  file: string;
-  table: TextTable;
-  options: Readonly<Record<string, string>>;
-  columns: Columns;
-  fits: Fit[];
-  errors: SeriesError[];
+/** A text whose series are compared, fitted as they are asked for, and what is wrong with those that cannot be. */
+export class Side {
+  readonly columns: Columns;
+  readonly file: string;
+  /** The level of every interval. */
+  readonly level: number;
+  /** The series that are meant. */
+  readonly names: readonly (string | null)[];
+  readonly #text: OpenText;
+  readonly #errors = new Map<string | null, SeriesError>();
+
+  /** Reads a text; an error that keeps all of it from being read says which file it was. */
+  constructor(
+    file: string,
+    bytes: Uint8Array,
+    options: Readonly<Record<string, string>>,
+    series: string | undefined,
+  ) {
+    try {
+      this.#text = openText(bytes, options);
+    } catch (error) {
+      if (!(error instanceof UslError) || isMistyped(error)) throw error;
+      const message = error.message.includes(file) ? error.message : `${file}: ${error.message}`;
+      throw new UslError({ ...plainError(error), message });
+    }
+    this.columns = this.#text.columns;
+    this.file = file;
+    this.level = Number(options.level);
+    const { names } = this.#text;
+    this.names = series === undefined ? names : names.filter((name) => name === series);
+    if (series !== undefined && this.names.length === 0) {
+      throw failed.noSeries(file, series, names);
+    }
+  }
+
+  /** A series as the solver takes it. */
+  series(name: string | null): Measurements {
+    return { text: this.#text, series: name };
+  }
+
+  /** A series fitted, or null where it cannot be; its intervals are those that take no time. */
+  fit(name: string | null): Fit | null {
+    try {
+      return this.#text.fit(name, { intervals: 'wald' });
+    } catch (error) {
+      this.#errors.set(name, asSeriesError(error, name));
+      return null;
+    }
+  }
+
+  /** The throughput of a series at a concurrency, with its interval. */
+  throughput(name: string | null, concurrency: number): Fit['at'][number]['throughput'] | undefined {
+    return this.#text.fit(name, { at: [concurrency] }, 'none').at[0]?.throughput;
+  }
+
+  /** What is wrong with the series that were asked for and could not be fitted. */
+  get errors(): SeriesError[] {
+    return this.names.flatMap((name) => this.#errors.get(name) ?? []);
+  }
 }
 
-/** Two series that belong together. */
+/** Two series that belong together, or one that has no partner in the text before. */
 export interface Pair {
-  series: string | null;
-  before: Fit;
+  before: Fit | null;
   after: Fit;
-}
-
-/** What became of the series of two tables. */
-export interface Matched {
-  pairs: Pair[];
-  /** In the one before alone. */
-  gone: string[];
-  /** In the one after alone. */
-  added: Fit[];
-}
-
-/** Reads and fits a table; an error that keeps all of it from being read says which file it was. */
-export function readSide(
-  file: string,
-  text: string,
-  options: Readonly<Record<string, string>>,
-  series: string | undefined,
-): Side {
-  try {
-    const table = readText(text);
-    const { fits, errors, columns } = fitTold(file, text, options);
-    const side = { file, table, options, columns, fits, errors };
-    return series === undefined ? side : picked(side, series);
-  } catch (error) {
-    if (!(error instanceof UslError) || isMistyped(error)) throw error;
-    const plain = plainError(error);
-    const isNamed = error.message.includes(file);
-    throw new UslError({
-      ...plain,
-      message: isNamed ? error.message : `${file}: ${error.message}`,
-    });
-  }
-}
-
-function picked(side: Side, series: string): Side {
-  const fits = side.fits.filter((fit) => fit.series === series);
-  const errors = side.errors.filter((error) => error.series === series);
-  if (fits.length + errors.length === 0) {
-    const names = [...side.fits, ...side.errors].map((found) => found.series);
-    throw failed.noSeries(side.file, series, names);
-  }
-  return { ...side, fits, errors };
 }
 
 /** How the table before is read, and which of its series is meant. */
@@ -79,72 +87,54 @@ export function baselineOptions(given: Arguments): {
 }
 
 /**
- * Series of the same name belong together; one alone belongs to one alone whatever they are called, since a
- * column may hold the version.
+ * Every series of the text after that can be compared, with the one before, and then those without one. Series of the
+ * same name belong together; one alone belongs to one alone whatever they are called, since a column may hold the
+ * version.
  */
-export function matched(before: Side, after: Side): Matched {
-  const all = ({ fits, errors }: Side) => [...fits, ...errors].map(({ series }) => series);
-  const [namesBefore, namesAfter] = [all(before), all(after)];
-  if (namesBefore.length === 1 && namesAfter.length === 1) {
-    const [onlyBefore] = before.fits;
-    const [onlyAfter] = after.fits;
-    const isPair = onlyBefore !== undefined && onlyAfter !== undefined;
-    return {
-      pairs: isPair ? [{ series: onlyAfter.series, before: onlyBefore, after: onlyAfter }] : [],
-      ...{ gone: [], added: [] },
-    };
+export function* matched(before: Side | null, after: Side): Generator<Pair, void, undefined> {
+  const partners = new Map(before?.names.map((name) => [name, name]));
+  if (before !== null && isOneEach(before, after)) {
+    partners.set(after.names[0] ?? null, before.names[0] ?? null);
   }
-  const partners = new Map(before.fits.map((fit) => [fit.series, fit]));
-  const [inBefore, inAfter] = [new Set(namesBefore), new Set(namesAfter)];
-  const pairs: Pair[] = [];
-  const added: Fit[] = [];
-  for (const fit of after.fits) {
-    const partner = partners.get(fit.series);
-    if (partner !== undefined) pairs.push({ series: fit.series, before: partner, after: fit });
-    else if (!inBefore.has(fit.series)) added.push(fit);
-  }
-  const gone = before.fits
-    .map(({ series }) => series)
-    .filter((series) => !inAfter.has(series))
-    .map((series) => series ?? 'the one without a name');
-  return { pairs, gone, added };
-}
-
-/** So many questions at least cross into the solver at once. */
-const fewest = 500;
-/** Each crossing takes both tables along, so that there are this many at most. */
-const mostCrossings = 10;
-
-/** Answers many questions in parts, between which it tells how far it is; in their order. */
-export async function inParts<Q, A>(
-  questions: readonly Q[],
-  answer: (part: readonly Q[]) => readonly A[],
-): Promise<A[]> {
-  const size = Math.max(fewest, Math.ceil(questions.length / mostCrossings));
-  const answers: A[] = [];
   const progress = new Progress();
   const since = performance.now();
-  for (let from = 0; from < questions.length; from += size) {
-    for (const each of answer(questions.slice(from, from + size))) answers.push(each);
-    progress.counting('comparing', answers.length, questions.length, since);
-    await new Promise((resolve) => setImmediate(resolve));
+  const names = [
+    ...after.names.filter((name) => partners.has(name)),
+    ...after.names.filter((name) => !partners.has(name)),
+  ];
+  for (const [done, name] of names.entries()) {
+    progress.counting('comparing', done, names.length, since);
+    const partner = partners.get(name);
+    const fitBefore = partner === undefined ? null : (before?.fit(partner) ?? null);
+    const fitAfter = after.fit(name);
+    if (fitAfter === null || (partner !== undefined && fitBefore === null)) continue;
+    yield { before: fitBefore, after: fitAfter };
   }
   progress.clear();
-  return answers;
 }
 
-/** Series that are gone, as errors. */
-export function goneErrors(gone: readonly string[], before: Side, after: Side): SeriesError[] {
-  const there = after.fits.flatMap((fit) => (fit.series === null ? [] : [fit.series]));
+function isOneEach(before: Side, after: Side): boolean {
+  return before.names.length === 1 && after.names.length === 1;
+}
+
+/** Series that are gone, as errors; those of the text after have been asked for. */
+export function goneErrors(before: Side, after: Side): SeriesError[] {
+  if (isOneEach(before, after)) return [];
+  const inAfter = new Set(after.names);
+  const bad = new Set(after.errors.map(({ series }) => series));
+  const there = after.names.filter((name) => name !== null && !bad.has(name)) as string[];
   const has = there.length === 0 ? 'one series without a name' : listed(there, 'and');
-  return gone.map((series) => ({
-    series,
-    ...plainError(
-      new UslError({
-        code: 'series-not-found',
-        message: `${after.file} has no series "${series}", which ${before.file} has; it has ${has}. Measure it, or name what to compare with --series and --baseline-series.`,
-        details: { row: null, column: null, value: series, columns: null },
-      }),
-    ),
-  }));
+  return before.names
+    .filter((name) => !inAfter.has(name) && before.fit(name) !== null)
+    .map((name) => name ?? 'the one without a name')
+    .map((series) => ({
+      series,
+      ...plainError(
+        new UslError({
+          code: 'series-not-found',
+          message: `${after.file} has no series "${series}", which ${before.file} has; it has ${has}. Measure it, or name what to compare with --series and --baseline-series.`,
+          details: { row: null, column: null, value: series, columns: null },
+        }),
+      ),
+    }));
 }

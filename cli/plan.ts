@@ -3,8 +3,10 @@ import {
   nextMeasurement,
   requirement,
   whatIf,
+  type NextMeasurement,
   type ParameterChange,
   type ParameterChanges,
+  type RequirementReport,
   type WhatIf,
 } from 'usl-fit';
 import { formatNumber } from '../view/format.ts';
@@ -18,7 +20,7 @@ import { largest as largestOf, measuredAt } from './check/sentence.ts';
 import { failed, listed } from './failure.ts';
 import { headed, headersOf, percentText, placeText } from './headings.ts';
 import { nearest } from '../package/src/nearest.ts';
-import { answered, finish, readAll, type ReadSeries } from './series.ts';
+import { answerAll, type ReadSeries } from './series.ts';
 import { hasColor, styleFor, type Style } from './style.ts';
 import { inUnitOf, timeOf } from './times.ts';
 
@@ -59,9 +61,8 @@ export async function runPlan(given: Arguments): Promise<number> {
   }
   const quantity = quantities[valueOf(given, 'next') ?? 'peak'] ?? 'peak';
   const options = solverOptions(given);
-  const all = await readAll(given, options);
   const style = styleFor(hasColor(given));
-  const plans = answered(all, (series) => {
+  return answerAll(given, options, 'plans', (series) => {
     const { measurements, fit, columns } = series;
     const asked: Asked = {
       ...amounts,
@@ -70,43 +71,55 @@ export async function runPlan(given: Arguments): Promise<number> {
     };
     const candidates = places.candidates === undefined ? {} : { candidates: places.candidates };
     const largest = places.largest === undefined ? {} : { largest: places.largest };
-    const plan = {
-      requirement: isRequired ? requirement(measurements, askedOptions(asked), options) : null,
+    const plan: Plan = {
+      requirement: isRequired ? requirement(measurements, askedOptions(asked)) : null,
       whatIf:
         changes === null ? null : whatIf(lawOf(fit), changes, at ?? [largestOf(measuredAt(fit))]),
-      next: isNext
-        ? nextMeasurement(measurements, { ...options, quantity, ...candidates, ...largest })
-        : null,
+      next: isNext ? nextMeasurement(measurements, { quantity, ...candidates, ...largest }) : null,
     };
-    return { series, asked, plan };
+    return {
+      json: () => ({
+        ...{ series: series.name, confidenceLevel: fit.confidenceLevel },
+        ...{ quantity: isNext ? quantity : null, ...plan },
+      }),
+      text: () => asText(series, asked, plan, { changes, quantity, style }),
+    };
   });
-  const texts = plans.map(({ series, asked, plan }) => {
-    const headers = headersOf(series.columns);
-    const parts = headed(series.name).map(style.strong);
-    if (plan.requirement !== null) {
-      const conflict = plan.requirement.met
-        ? null
-        : conflictOf(series.measurements, asked, options);
-      const { verdict, details, changes } = requirementWords(
-        plan.requirement,
-        asked,
-        { headers },
-        conflict,
-      );
-      const paint = plan.requirement.met ? style.good : style.bad;
-      const caution = cautionOf(plan.requirement, asked, series.fit, { headers });
-      parts.push([paint(verdict), ...details].join(' '), ...changes);
-      if (caution !== null) parts.push(`${style.doubtful('Caution')}: ${caution}`);
-    }
-    if (plan.whatIf !== null) parts.push(changesAsText(plan.whatIf, changes ?? {}, series, style));
-    if (plan.next !== null) parts.push(nextWords(plan.next, quantity, { headers }).join(' '));
-    return `${parts.join('\n\n')}\n`;
-  });
-  const json = plans.map(({ series, plan }) => ({
-    ...{ series: series.name, confidenceLevel: series.fit.confidenceLevel },
-    ...{ quantity: isNext ? quantity : null, ...plan },
-  }));
-  return finish(given, { plans: json }, texts, all);
+}
+
+interface Plan {
+  requirement: RequirementReport | null;
+  whatIf: WhatIf | null;
+  next: NextMeasurement | null;
+}
+
+function asText(
+  series: ReadSeries,
+  asked: Asked,
+  plan: Plan,
+  told: { changes: ParameterChanges | null; quantity: AskedQuantity; style: Style },
+): string {
+  const { style } = told;
+  const headers = headersOf(series.columns);
+  const parts = headed(series.name).map(style.strong);
+  if (plan.requirement !== null) {
+    const conflict = plan.requirement.met ? null : conflictOf(series.measurements, asked, {});
+    const { verdict, details, changes } = requirementWords(
+      plan.requirement,
+      asked,
+      { headers },
+      conflict,
+    );
+    const paint = plan.requirement.met ? style.good : style.bad;
+    const caution = cautionOf(plan.requirement, asked, series.fit, { headers });
+    parts.push([paint(verdict), ...details].join(' '), ...changes);
+    if (caution !== null) parts.push(`${style.doubtful('Caution')}: ${caution}`);
+  }
+  if (plan.whatIf !== null) {
+    parts.push(changesAsText(plan.whatIf, told.changes ?? {}, series, style));
+  }
+  if (plan.next !== null) parts.push(nextWords(plan.next, told.quantity, { headers }).join(' '));
+  return `${parts.join('\n\n')}\n`;
 }
 
 /** `contention=-50%`, `coherency=0`, `lambda=*1.2`; null where nothing changes. */

@@ -4,7 +4,7 @@ import { aligned } from './aligned.ts';
 import { positiveList, solverOptions, valueOf, type Arguments } from './arguments.ts';
 import { failed } from './failure.ts';
 import { headed, headersOf, intervalText, rateUnit, timeUnit } from './headings.ts';
-import { answered, finish, readAll, type ReadSeries } from './series.ts';
+import { answerAll, type ReadSeries } from './series.ts';
 import { inUnitOf, timeList } from './times.ts';
 import { hasColor, styleFor, type Style } from './style.ts';
 
@@ -26,18 +26,17 @@ export async function runPredict(given: Arguments): Promise<number> {
     return { [kind]: kind === 'latency' ? latency : list, branch } as unknown as Given;
   };
   const places = kind === 'concurrency' ? { at: list, bandAt: list } : {};
-  const all = await readAll(given, { ...options, ...places });
   const style = styleFor(hasColor(given));
-  const predictions = answered(all, (series) => ({
-    series,
-    rows: predict({ ...series.measurements, fit: series.fit }, asked(series), options),
-  }));
-  const json = predictions.map(({ series, rows }) => ({
-    ...{ series: series.name, given: kind, confidenceLevel: series.fit.confidenceLevel },
-    predictions: rows,
-  }));
-  const texts = predictions.map(({ series, rows }) => asText(series, kind, rows, style));
-  return finish(given, { predictions: json }, texts, all);
+  return answerAll(given, { ...options, ...places }, 'predictions', (series) => {
+    const rows = predict({ ...series.measurements, fit: series.fit }, asked(series));
+    return {
+      json: () => ({
+        ...{ series: series.name, given: kind, confidenceLevel: series.fit.confidenceLevel },
+        predictions: rows,
+      }),
+      text: () => asText(series, kind, rows, style),
+    };
+  });
 }
 
 /** The branch that is wanted; undefined for both. */

@@ -1,17 +1,10 @@
-import { openText, readText, UslError } from 'usl-fit';
-import type {
-  Columns,
-  Fit,
-  FitReport,
-  Measurements,
-  SeriesError,
-  TableOptions,
-  TextTable,
-} from 'usl-fit';
+import { openText, UslError } from 'usl-fit';
+import type { Columns, Fit, Measurements, OpenText, Outcome, SeriesError } from 'usl-fit';
 import type { Arguments } from './arguments.ts';
 import { failed, isMistyped, plainError, report } from './failure.ts';
 import { eachOnce, filesOf } from './files.ts';
-import { readInput } from './input.ts';
+import { readBytes } from './input.ts';
+import { JsonList, writeOut } from './output.ts';
 import { Progress } from './progress.ts';
 
 /** A fitted series, and what it was fitted to. */
@@ -20,16 +13,14 @@ export interface ReadSeries {
   name: string | null;
   fit: Fit;
   columns: Columns;
-  table: TextTable;
   /** As the questions of planning take it. */
   measurements: Measurements;
 }
 
-/** Every series that could be fitted, in order, and what was wrong with the others. */
-export interface ReadAll {
-  series: ReadSeries[];
-  errors: SeriesError[];
-  files: readonly string[];
+/** An answer, of which one is written: as JSON or as text. */
+export interface Answer {
+  json: () => unknown;
+  text: () => string;
 }
 
 /** The files that are named; standard input among them once at most. */
@@ -39,86 +30,106 @@ export async function filesFor({ words }: Arguments): Promise<string[]> {
   return eachOnce(await filesOf(words));
 }
 
-/** Reads and fits every series of every file; one that is bad hides no other. */
-export async function readAll(
+/**
+ * Answers for every series of every file, one after the other, and writes each answer once it is there; one series that
+ * is bad hides no other.
+ *
+ * @param list what the answers are called in JSON
+ * @returns the exit status
+ */
+export async function answerAll(
   given: Arguments,
   options: Readonly<Record<string, unknown>>,
-): Promise<ReadAll> {
+  list: string,
+  answer: (series: ReadSeries) => Answer,
+): Promise<number> {
   const files = await filesFor(given);
-  const all: ReadAll = { series: [], errors: [], files };
+  const answers = new Answers(given, list);
+  const errors: SeriesError[] = [];
   for (const file of files) {
+    if (!answers.areRead) break;
     const named = (series: string | null) =>
       files.length === 1 ? series : series === null ? file : `${file}:${series}`;
+    let text: OpenText | null = null;
     try {
-      const text = await readInput(file);
-      const table = readText(text);
-      const { fits, errors, columns } = fitTold(file, text, options);
-      for (const fit of fits) {
+      text = openText(await readBytes(file), options);
+      const { columns } = text;
+      const since = performance.now();
+      for (let done = 0; done < text.series && answers.areRead; ) {
+        const [{ fit, error }] = text.next(1).outcomes as [Outcome];
+        done += 1;
+        if (fit === null) {
+          errors.push({ ...error, series: named(error.series) });
+          continue;
+        }
         const { series } = fit;
-        const measurements = { table, series };
-        all.series.push({ name: named(series), fit, columns, table, measurements });
+        const name = named(series);
+        try {
+          await answers.write(answer({ name, fit, columns, measurements: { text, series } }));
+        } catch (error) {
+          errors.push(asSeriesError(error, name));
+        }
+        answers.progress.counting(file, done, text.series, since);
       }
-      all.errors.push(...errors.map((error) => ({ ...error, series: named(error.series) })));
     } catch (error) {
-      all.errors.push(asSeriesError(error, named(null)));
+      errors.push(asSeriesError(error, named(null)));
+    } finally {
+      text?.close();
     }
   }
-  return all;
+  return answers.end({ errors }, files);
 }
 
-/** Fits every series of a text, and tells how far it is where that takes a while. */
-export function fitTold(file: string, text: string, options: TableOptions): FitReport {
-  const opened = openText(text, options);
-  const report: FitReport = { fits: [], errors: [], columns: opened.columns };
-  const progress = new Progress();
-  const since = performance.now();
-  let done = 0;
-  for (const { fit, error } of opened) {
-    if (fit === null) report.errors.push(error);
-    else report.fits.push(fit);
-    done += 1;
-    progress.counting(file, done, opened.series, since);
+/** Answers that are written as they come: one object of JSON, or texts with an empty line between them. */
+export class Answers {
+  /** How far it is. */
+  readonly progress = new Progress();
+  /** Whether anybody still reads. */
+  areRead = true;
+  readonly #isJson: boolean;
+  readonly #list: JsonList;
+  #isFirst = true;
+
+  constructor({ flags }: Arguments, list: string) {
+    this.#isJson = flags.has('json');
+    this.#list = new JsonList(list);
   }
-  progress.clear();
-  return report;
+
+  /** Writes one more. */
+  async write({ json, text }: Answer): Promise<void> {
+    if (this.#isJson) await this.#put(this.#list.item(json()));
+    else await this.note(text());
+  }
+
+  /** Writes a text, of which JSON tells otherwise. */
+  async note(text: string): Promise<void> {
+    if (this.#isJson) return;
+    const gap = this.#isFirst ? '' : '\n';
+    this.#isFirst = false;
+    await this.#put(`${gap}${text}`);
+  }
+
+  /** Writes what follows the list in JSON, and what was wrong; returns the exit status. */
+  async end(
+    rest: Readonly<Record<string, unknown>> & { errors: readonly SeriesError[] },
+    files: readonly string[],
+  ): Promise<number> {
+    this.progress.clear();
+    if (this.#isJson) await this.#put(this.#list.end(rest));
+    tellErrors(rest.errors, this.#isJson, files);
+    return rest.errors.length > 0 ? 2 : 0;
+  }
+
+  async #put(text: string): Promise<void> {
+    if (process.stdout.isTTY) this.progress.clear();
+    this.areRead = await writeOut(text);
+  }
 }
 
 /** What is wrong with a series; a mistake on the command line is no series', and thrown on. */
 export function asSeriesError(error: unknown, series: string | null): SeriesError {
   if (!(error instanceof UslError) || isMistyped(error)) throw error;
   return { series, ...plainError(error) };
-}
-
-/** Answers for every series; where that throws, the error stands with the others. */
-export function answered<T>(all: ReadAll, answer: (series: ReadSeries) => T): T[] {
-  const progress = new Progress();
-  const since = performance.now();
-  const answers = all.series.flatMap((series, done) => {
-    progress.counting('answering', done, all.series.length, since);
-    try {
-      return [answer(series)];
-    } catch (error) {
-      all.errors.push(asSeriesError(error, series.name));
-      return [];
-    }
-  });
-  progress.clear();
-  return answers;
-}
-
-/** Writes the outcome, as JSON or as text, and what was wrong; returns the exit status. */
-export function finish(
-  { flags }: Arguments,
-  json: Readonly<Record<string, unknown>>,
-  texts: readonly string[],
-  { errors, files }: Pick<ReadAll, 'errors' | 'files'>,
-): number {
-  const isJson = flags.has('json');
-  process.stdout.write(
-    isJson ? `${JSON.stringify({ ...json, errors }, null, 2)}\n` : texts.join('\n'),
-  );
-  tellErrors(errors, isJson, files);
-  return errors.length > 0 ? 2 : 0;
 }
 
 /** Says what was wrong on standard error, with the file and the series; for programs the first alone. */

@@ -545,8 +545,10 @@ describe('many series of two tables at once', () => {
     expect([missing.code, missing.message]).toEqual(['series-not-found', alone.message]);
     expect(missing.details).toEqual(alone.details);
     expect(there).toHaveProperty('joint');
-    const nowhere = throughputMany(before, [{ series: names[0] ?? '', concurrency: 0 }], reading);
-    expect(nowhere[0]).toHaveProperty('code', 'not-positive');
+    const [nowhere] = throughputMany(before, [{ series: names[0] ?? '', concurrency: 0 }], reading);
+    if (!(nowhere instanceof UslError)) throw new Error('there is a throughput');
+    const asked = errorOf(() => fitTable(before, { ...reading, at: [0] }));
+    expect([nowhere.code, nowhere.message]).toEqual(['out-of-range', asked.message]);
   });
 
   test('none is asked, and what is no list is refused', () => {

@@ -1,6 +1,5 @@
 import {
-  changeMany,
-  throughputMany,
+  change,
   UslError,
   type Estimate,
   type Fit,
@@ -11,16 +10,14 @@ import { largestCommon } from '../../view/planning/compare.ts';
 import { formatPlain } from '../../view/format.ts';
 import { failed, plainError } from '../failure.ts';
 import { headersOf, latencyOf } from '../headings.ts';
-import { inParts, type Side } from '../pairs.ts';
+import type { Pair, Side } from '../pairs.ts';
 import { asSeriesError } from '../series.ts';
 import type { Limits } from './limits.ts';
 import { atLeast, atMost, type Check, type Kind, type Measured } from './report.ts';
 import { largest, measuredAt, said, smallest } from './sentence.ts';
 
-/** A series with what it is compared with, without a baseline null, and where; null where they lie apart. */
-export interface Asked {
-  before: Fit | null;
-  after: Fit;
+/** A series with what it is compared with, and where; null where they lie apart. */
+export interface Asked extends Pair {
   concurrency: number | null;
 }
 
@@ -44,68 +41,46 @@ export function askedAt(
   return error ?? { before, after, concurrency: at ?? largestInBoth(before, after) };
 }
 
-/** Every limit of every series, in their order; or why one cannot be decided. */
-export async function decideAll(
-  all: readonly (Asked | SeriesError)[],
+/** Every limit of a series; or why it cannot be decided. */
+export function decided(
+  asked: Asked,
   sides: { before: Side | null; after: Side },
   limits: Limits,
-): Promise<(Check[] | SeriesError)[]> {
-  const askable = all.filter((one) => 'after' in one);
-  const changes = await changesOf(askable, sides, limits);
-  const throughputs = await throughputsOf(askable, sides.after, limits);
-  return all.map((asked) => {
-    if (!('after' in asked)) return asked;
-    const change = changes.get(asked);
-    if (change instanceof UslError) return asSeriesError(change, asked.after.series);
-    const throughput = throughputs.get(asked);
-    const told = { throughput: throughput instanceof UslError ? nothing : throughput };
-    return decide(asked, { ...told, change: change?.[0] }, sides.after, limits);
-  });
+): Check[] | SeriesError {
+  try {
+    const told = {
+      throughput: throughputOf(asked, sides.after, limits),
+      change: changeOf(asked, sides, limits),
+    };
+    return decide(asked, told, sides.after, limits);
+  } catch (error) {
+    return asSeriesError(error, asked.after.series);
+  }
 }
 
-/** How the throughput of each changed, where that is guarded. */
-async function changesOf(
-  all: readonly Asked[],
+/** How the throughput changed, where that is guarded. */
+function changeOf(
+  { before: old, after: fresh, concurrency }: Asked,
   { before, after }: { before: Side | null; after: Side },
-  limits: Limits,
-): Promise<Map<Asked, ThroughputDifference[] | UslError>> {
-  if (before === null || limits.maxDrop === null) return new Map();
-  const compared = all.filter((asked) => asked.before !== null && asked.concurrency !== null);
-  const answers = await inParts(compared, (part) =>
-    changeMany(
-      before.table,
-      after.table,
-      part.map((asked) => ({
-        ...{ before: asked.before?.series ?? null, after: asked.after.series },
-        at: asked.concurrency === null ? null : [asked.concurrency],
-      })),
-      { ...after.options, before: before.options },
-    ),
-  );
-  return together(compared, answers);
+  { maxDrop }: Limits,
+): ThroughputDifference | undefined {
+  if (before === null || maxDrop === null || old === null || concurrency === null) return undefined;
+  return change(before.series(old.series), after.series(fresh.series), { at: [concurrency] })[0];
 }
 
-/** The throughput of each, where that or the latency is guarded. */
-async function throughputsOf(
-  all: readonly Asked[],
-  { table, options }: Side,
+/** The throughput, where that or the latency is guarded. */
+function throughputOf(
+  { after: { series }, concurrency }: Asked,
+  after: Side,
   { minThroughput, maxLatency }: Limits,
-): Promise<Map<Asked, Estimate | UslError>> {
-  if (minThroughput === null && maxLatency === null) return new Map();
-  const places = all.flatMap((asked) =>
-    asked.concurrency === null
-      ? []
-      : { asked, series: asked.after.series, concurrency: asked.concurrency },
-  );
-  const answers = await inParts(places, (part) => throughputMany(table, part, options));
-  return together(
-    places.map(({ asked }) => asked),
-    answers,
-  );
-}
-
-function together<Q, A>(questions: readonly Q[], answers: readonly A[]): Map<Q, A> {
-  return new Map(answers.map((answer, i) => [questions[i] as Q, answer]));
+): Estimate | undefined {
+  if (concurrency === null || (minThroughput === null && maxLatency === null)) return undefined;
+  try {
+    return after.throughput(series, concurrency);
+  } catch (error) {
+    if (error instanceof UslError) return nothing;
+    throw error;
+  }
 }
 
 /** Every limit of one series. */

@@ -2,15 +2,15 @@ import { UslError, type SeriesError } from 'usl-fit';
 import { positive, solverOptions, valueOf, type Arguments } from '../arguments.ts';
 import { failed, plainError, report } from '../failure.ts';
 import { filesOf } from '../files.ts';
-import { readInput, readTwo } from '../input.ts';
-import { baselineOptions, goneErrors, matched, readSide, type Side } from '../pairs.ts';
+import { readBytes, readTwo } from '../input.ts';
+import { baselineOptions, goneErrors, matched, Side } from '../pairs.ts';
 import { hasColor, styleFor } from '../style.ts';
 import { inUnitOf } from '../times.ts';
 import { version } from '../version.ts';
 import { asJunit } from './asJunit.ts';
 import { asMarkdown } from './asMarkdown.ts';
 import { asText } from './asText.ts';
-import { askedAt, decideAll } from './decide.ts';
+import { askedAt, decided } from './decide.ts';
 import { doubtsOf } from './doubts.ts';
 import { readLimits, type Limits } from './limits.ts';
 import { worst, type Check, type CheckReport, type Kind } from './report.ts';
@@ -57,7 +57,7 @@ async function checked(given: Arguments): Promise<CheckReport> {
   const sides = await readSides(given);
   const { maxLatency } = limits;
   const columns = sides.after.columns;
-  const judged = await judge(
+  const judged = judge(
     sides,
     { ...limits, maxLatency: maxLatency === null ? null : inUnitOf(columns, maxLatency) },
     at,
@@ -67,7 +67,7 @@ async function checked(given: Arguments): Promise<CheckReport> {
     ...worst(judged.checks, judged.errors),
     new: sides.after.file,
     baseline: sides.before?.file ?? null,
-    confidenceLevel: Number(sides.after.options.level),
+    confidenceLevel: sides.after.level,
     ...judged,
   };
 }
@@ -110,7 +110,7 @@ async function readSides(given: Arguments): Promise<Sides> {
   const series = valueOf(given, 'series');
   const baseline = valueOf(given, 'baseline');
   if (baseline === undefined) {
-    return { before: null, after: readSide(file, await readInput(file), options, series) };
+    return { before: null, after: new Side(file, await readBytes(file), options, series) };
   }
   const [old, ...others] = await filesOf([baseline]);
   if (old === undefined || others.length > 0) {
@@ -120,35 +120,35 @@ async function readSides(given: Arguments): Promise<Sides> {
   const ofOld = baselineOptions(given);
   const oldOptions = { level: standardLevel, ...ofOld.options };
   return {
-    before: readSide(old, oldText, oldOptions, ofOld.series),
-    after: readSide(file, newText, options, series),
+    before: new Side(old, oldText, oldOptions, ofOld.series),
+    after: new Side(file, newText, options, series),
   };
 }
 
 type Judged = Pick<CheckReport, 'checks' | 'warnings' | 'notCompared' | 'errors'>;
 
-async function judge(sides: Sides, limits: Limits, at: number | undefined): Promise<Judged> {
+function judge(sides: Sides, limits: Limits, at: number | undefined): Judged {
   const { before, after } = sides;
   const found: Judged = { checks: [], warnings: [], notCompared: [], errors: [] };
-  const { pairs, gone, added } =
-    before === null ? { pairs: [], gone: [], added: after.fits } : matched(before, after);
-  if (before !== null) {
-    found.notCompared = added.map(({ series }) => series ?? after.file);
-    found.errors = goneErrors(gone, before, after);
-  }
+  const failures: SeriesError[] = [];
   // Its own limits hold for a series that is new, too.
-  const all = [...pairs, ...added.map((fit) => ({ before: null, after: fit }))];
-  const asked = all.map((fits) => askedAt(fits.before, fits.after, at));
-  for (const [i, outcome] of (await decideAll(asked, sides, limits)).entries()) {
+  for (const pair of matched(before, after)) {
+    if (before !== null && pair.before === null) {
+      found.notCompared.push(pair.after.series ?? after.file);
+    }
+    const asked = askedAt(pair.before, pair.after, at);
+    const outcome = 'after' in asked ? decided(asked, sides, limits) : asked;
     if (!Array.isArray(outcome)) {
-      found.errors.push(outcome);
+      failures.push(outcome);
       continue;
     }
     found.checks.push(...outcome);
-    const { before: old, after: fresh } = all[i] as (typeof all)[number];
-    if (before !== null && old !== null) found.warnings.push(...doubtsOf(before.file, old));
-    found.warnings.push(...doubtsOf(after.file, fresh));
+    if (before !== null && pair.before !== null) {
+      found.warnings.push(...doubtsOf(before.file, pair.before));
+    }
+    found.warnings.push(...doubtsOf(after.file, pair.after));
   }
+  found.errors = [...(before === null ? [] : goneErrors(before, after)), ...failures];
   for (const side of [before, after]) {
     for (const error of side?.errors ?? []) {
       if (tooFew.has(error.code)) found.checks.push(...undecided(error, limits, side?.file ?? ''));

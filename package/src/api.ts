@@ -55,6 +55,7 @@ export {
   type Law,
 } from './law.ts';
 export {
+  change,
   changeMany,
   compare,
   compareMany,

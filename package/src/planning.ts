@@ -16,9 +16,10 @@ import { parametersOf, type Law } from './law.ts';
 import { isList, type Numbers } from './numbers.ts';
 import { settings, written, type TableOptions } from './options.ts';
 import type { Table } from './table.ts';
+import { OpenText } from './text.ts';
 import * as core from './wasm.ts';
 
-/** Two columns, or one series of a table, read exactly as `fitTable` reads it. */
+/** Two columns; or one series of a table, read exactly as `fitTable` reads it, or of an opened text. */
 export type Measurements =
   | {
       /** N of each measurement. */
@@ -29,6 +30,15 @@ export type Measurements =
   | {
       /** A table, of which one series is taken. */
       table: Table;
+      /** The series' name as in its fit; may be left out where there is one only. */
+      series?: string | null;
+    }
+  | {
+      /**
+       * An opened text, of which one series is taken. It is read and fitted as it was opened; other options of a fit
+       * may be given, but not how a table is read, nor which rows are left out.
+       */
+      text: OpenText;
       /** The series' name as in its fit; may be left out where there is one only. */
       series?: string | null;
     };
@@ -228,15 +238,49 @@ export function compare(
   after: Measurements,
   options: CompareOptions = {},
 ): Comparison {
-  return rethrowing(() => {
-    const { before: ofBefore, ...both } = settings(options) as CompareOptions;
-    return core.compare(
-      crossing(before),
-      written(ofBefore ?? { ...both, exclude: undefined }),
-      crossing(after),
-      written(both),
-    );
-  });
+  return rethrowing(() => core.compare(...both(before, after, options)));
+}
+
+/**
+ * How throughputs differ: those of {@link compare} alone, in a fraction of the time.
+ *
+ * Formula: as {@link compare}.
+ *
+ * ```js
+ * import { change } from 'usl-fit';
+ *
+ * const concurrency = [1, 2, 4, 8, 16];
+ * const before = { concurrency, throughput: [99, 190, 351, 600, 935] };
+ * const after = { concurrency, throughput: [98, 185, 330, 535, 760] };
+ * const [at16] = change(before, after, { at: [16] });
+ * console.log(at16.relative.high < -0.1); // true
+ * ```
+ *
+ * @returns the differences at the concurrencies `at`, in their order
+ * @throws {UslError} as {@link compare}
+ */
+export function change(
+  before: Measurements,
+  after: Measurements,
+  options: CompareOptions = {},
+): ThroughputDifference[] {
+  return rethrowing(() => core.change(...both(before, after, options)));
+}
+
+function both(
+  before: Measurements,
+  after: Measurements,
+  options: CompareOptions,
+): Parameters<typeof core.compare> {
+  const { before: ofBefore, ...ofBoth } = settings(options) as CompareOptions;
+  // What is open is read already.
+  const alike = 'text' in requireObject(before, 'measurements') ? {} : ofBoth;
+  return [
+    crossing(before),
+    written(ofBefore ?? { ...alike, exclude: undefined }),
+    crossing(after),
+    written(ofBoth),
+  ];
 }
 
 /** Two series that are compared. */
@@ -275,7 +319,7 @@ export function compareMany(
   pairs: readonly SeriesPair[],
   options: CompareOptions = {},
 ): (Comparison | UslError)[] {
-  return rethrowing(() => told(core.compareMany(...manyPairs(before, after, pairs, options))));
+  return manyPairs(before, after, pairs, options, core.compare);
 }
 
 /**
@@ -299,25 +343,53 @@ export function changeMany(
   pairs: readonly SeriesPair[],
   options: CompareOptions = {},
 ): (ThroughputDifference[] | UslError)[] {
-  return rethrowing(() => told(core.changeMany(...manyPairs(before, after, pairs, options))));
+  return manyPairs(before, after, pairs, options, core.change);
 }
 
-function manyPairs(
+function manyPairs<T>(
   before: Table,
   after: Table,
   pairs: readonly SeriesPair[],
   options: CompareOptions,
-): Parameters<typeof core.compareMany> {
-  if (!isList(pairs)) throw notOfItsKind('pairs', pairs, 'an array of pairs of series');
-  const { before: ofBefore, ...both } = settings(options) as CompareOptions;
-  return [
-    ...([before, written(ofBefore ?? { ...both, exclude: undefined })] as const),
-    ...([after, written(both)] as const),
-    Array.from(pairs, (pair) => {
-      const { before: one, after: other, at } = requireObject(pair, 'pairs');
-      return [one, other, at] as const;
-    }),
-  ];
+  ask: (...asked: Parameters<typeof core.compare>) => T,
+): (T | UslError)[] {
+  return rethrowing(() => {
+    if (!isList(pairs)) throw notOfItsKind('pairs', pairs, 'an array of pairs of series');
+    const { before: ofBefore, ...both } = settings(options) as CompareOptions;
+    return withTable(before, ofBefore ?? { ...both, exclude: undefined }, (seriesBefore) =>
+      withTable(after, both, (seriesAfter) =>
+        Array.from(pairs, (pair) => {
+          const { before: one, after: other, at } = requireObject(pair, 'pairs');
+          return outcomeOf(() =>
+            ask(seriesBefore(one), {}, seriesAfter(other), written(at == null ? {} : { at })),
+          );
+        }),
+      ),
+    );
+  });
+}
+
+/** Asks of many series of a table, which crosses once. */
+function withTable<T>(
+  table: Table,
+  options: object,
+  ask: (series: (name: unknown) => ReturnType<typeof core.seriesOf>) => T,
+): T {
+  const opened = core.openTable(table, written(options));
+  try {
+    return ask((name) => core.seriesOfOpened(opened, name));
+  } finally {
+    core.close(opened);
+  }
+}
+
+/** An answer, or what is wrong with the question. */
+function outcomeOf<T>(answer: () => T): T | UslError {
+  try {
+    return rethrowing(answer);
+  } catch (error) {
+    return error as UslError;
+  }
 }
 
 /** A series, and where its throughput is wanted. */
@@ -351,17 +423,18 @@ export function throughputMany(
   return rethrowing(() => {
     if (!isList(places))
       throw notOfItsKind('places', places, 'an array of series and concurrencies');
-    const asked = Array.from(places, (place) => {
-      const { series, concurrency } = requireObject(place, 'places');
-      return [series, concurrency] as const;
-    });
-    return told(core.throughputMany(table, written(options), asked));
+    return withTable(table, options, (named) =>
+      Array.from(places, (place) => {
+        const { series, concurrency } = requireObject(place, 'places');
+        return outcomeOf(() => {
+          if (typeof concurrency !== 'number')
+            throw notOfItsKind('concurrency', concurrency, 'a number');
+          const fit = core.fitMeasured(named(series), 'none', written({ at: [concurrency] }));
+          return fit.at[0]?.throughput as Estimate;
+        });
+      }),
+    );
   });
-}
-
-/** Each answer, or what was wrong with its question. */
-function told<T>(answers: core.Answer<T>[]): (T | UslError)[] {
-  return answers.map(({ answer, error }) => (error === null ? (answer as T) : new UslError(error)));
 }
 
 /**
@@ -398,6 +471,9 @@ export function holdOut(
 /** Measurements as they cross into the solver. */
 export function crossing(measurements: Measurements): ReturnType<typeof core.seriesOf> {
   const known: Measurements = requireObject(measurements, 'measurements');
-  if (!('table' in known)) return core.columns(known.concurrency, known.throughput);
-  return core.seriesOf(known.table, known.series);
+  if ('table' in known) return core.seriesOf(known.table, known.series);
+  if (!('text' in known)) return core.columns(known.concurrency, known.throughput);
+  const { text, series } = known;
+  if (!(text instanceof OpenText)) throw notOfItsKind('text', text, 'what openText opened');
+  return text.crossing(series);
 }

@@ -220,6 +220,12 @@ function optionsOf(measurements: FittedMeasurements, options: TableOptions): () 
   }
   // Where its curve was wanted is left behind: it costs time, and is not asked here.
   const places = { at: undefined, bandAt: undefined, bandPoints: undefined };
+  // What is open knows its rows and its weights.
+  if ('text' in measurements) {
+    const { weights: ofFit, ...others } = own;
+    const weighted = ofFit === 'column' ? {} : { weights: ofFit };
+    return () => ({ ...others, ...weighted, ...places, ...asked, exclude: undefined }) as never;
+  }
   return () => {
     if (own.weights === 'column' && weights === undefined) {
       throw misnamed('The fit at hand has weights by a column; name it in "weights".', 'weights');
@@ -249,18 +255,7 @@ function fitOf(
   if (fit && places.every((n) => placeOf(n, fit.at) && placeOf(n, fit.bands))) return fit;
   const options = how();
   const at = written(places.length > 0 ? { ...options, at: places, bandAt: places } : options);
-  if (!('table' in measurements)) {
-    return core.fitSeries(measurements.concurrency, measurements.throughput, at);
-  }
-  const { table, series } = measurements;
-  const { fits, errors } = core.fitTable(table, at);
-  const all = [...fits, ...errors].filter((one) => one.series === (series ?? one.series));
-  const [found, other] = all;
-  if (found === undefined || other !== undefined || !('points' in found)) {
-    // Says what is wrong with the series, that there is none of that name, or that one must be named.
-    windowOf(measurements, { throughput: 1 }, options);
-  }
-  return found as Fit;
+  return core.fitMeasured(crossing(measurements), 'all', at);
 }
 
 function windowOf(

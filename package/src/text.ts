@@ -1,4 +1,4 @@
-/** A text read and fitted in parts: it crosses to the solver once, and its results come as they are asked for. */
+/** A text that stays open: it crosses to the solver once, and its series are fitted and asked as often as is wanted. */
 import type {
   Columns,
   Fit,
@@ -8,8 +8,9 @@ import type {
   SeriesError,
 } from '../../wasm-core/pkg/usl_fit.js';
 import { notOfItsKind, refused, rethrowing } from './error.ts';
-import { written, type TableOptions } from './options.ts';
-import { entries, solve } from './wasm.ts';
+import type { Writable } from './message.ts';
+import { written, type FitOptions, type TableOptions } from './options.ts';
+import { close, entries, fitMeasured, seriesOfOpened, solve } from './wasm.ts';
 
 /**
  * The points that come with each fit: `all`; the `landmarks`, those that the answer in words speaks of (the highest
@@ -85,7 +86,9 @@ export function fitText(text: string | Uint8Array, options: TableOptions = {}): 
 
 /**
  * Reads a delimited text of any size, whose series are then fitted as they are asked for: what is held at once does
- * not grow with their number, and a program can show how far it is, or stop.
+ * not grow with their number, and a program can show how far it is, or stop. `predict`, `requirement`,
+ * `nextMeasurement`, `compare`, `change` and `holdOut` take a series of it, too, without the text crossing or being
+ * read again.
  *
  * ```js
  * import { openText } from 'usl-fit';
@@ -96,6 +99,17 @@ export function fitText(text: string | Uint8Array, options: TableOptions = {}): 
  * }
  * ```
  *
+ * ```js
+ * import { openText, predict } from 'usl-fit';
+ *
+ * const text = openText('host,n,x\na,1,955\na,2,1879\na,4,3549\na,8,6531\nb,1,9\nb,2,16\nb,4,25\nb,8,30\n');
+ * for (const series of text.names) {
+ *   const [there] = predict({ text, series }, { concurrency: 16 });
+ *   console.log(series, there.throughput.estimate.toFixed(0)); // a 11…
+ * }
+ * text.close();
+ * ```
+ *
  * @param text the text, or its bytes in UTF-8
  * @throws {UslError} as `readText` and `fitTable`; what is wrong with one series comes in its place
  */
@@ -103,7 +117,7 @@ export function openText(text: string | Uint8Array, options: TableOptions = {}):
   return rethrowing(() => new OpenText(text, options));
 }
 
-/** A text whose series are fitted as they are asked for; made by {@link openText}. */
+/** A text whose series are fitted and asked as often as is wanted; made by {@link openText}. */
 export class OpenText implements Iterable<Outcome> {
   /** The columns that are used. */
   readonly columns: Columns;
@@ -126,6 +140,35 @@ export class OpenText implements Iterable<Outcome> {
       this.close();
       throw error;
     }
+  }
+
+  /**
+   * The name of each series, in the order of the text; `null` for the one of a text whose rows nothing tells apart.
+   *
+   * @throws {UslError} `unreadable-input` once the text is closed
+   */
+  get names(): (string | null)[] {
+    return rethrowing(() => solve('seriesNames', this.#number) as (string | null)[]);
+  }
+
+  /**
+   * Fits one series, whatever was fitted before; options of a fit that are given count instead of those with which
+   * the text was opened, but for rows left out.
+   *
+   * @throws {UslError} what is wrong with the series; `series-not-found`, also where there are several and none is
+   * named; `unknown-option`; `unreadable-input` once the text is closed
+   */
+  fit(series?: string | null, options: FitOptions = {}, points: Points = 'all'): Fit {
+    return rethrowing(() => fitMeasured(this.crossing(series), points, written(options)));
+  }
+
+  /**
+   * One series as it crosses into the solver.
+   *
+   * @internal
+   */
+  crossing(series: unknown): Writable {
+    return seriesOfOpened(this.#number, series);
   }
 
   /**
@@ -166,7 +209,9 @@ export class OpenText implements Iterable<Outcome> {
 
   /** Lets the solver forget the text; closing it again does nothing. */
   close(): void {
-    rethrowing(() => solve('closeText', this.#number));
+    rethrowing(() => {
+      close(this.#number);
+    });
   }
 
   #ask(call: string, ...asked: (string | number)[]): Part {

@@ -4,7 +4,6 @@
  */
 import type {
   Comparison,
-  Estimate,
   Fit,
   FitReport,
   HoldOut,
@@ -13,7 +12,6 @@ import type {
   TableHeader,
   TextCells,
   ThroughputDifference,
-  UslError as PlainError,
   WhatIf,
 } from '../../wasm-core/pkg/usl_fit.js';
 import { notOfItsKind, requireObject } from './error.ts';
@@ -106,49 +104,32 @@ export function compare(
   return solve('compare', before, entries(ofBefore), after, entries(options)) as Comparison;
 }
 
-/** What came of one of many questions: one of the two is null. */
-export interface Answer<T> {
-  answer: T | null;
-  error: PlainError | null;
-}
-
-/** What differs between many pairs of series of two tables; a pair is the names of the two and where to look. */
-export function compareMany(...request: ManyPairs): Answer<Comparison>[] {
-  return solve('compareMany', ...pairsOf(request)) as Answer<Comparison>[];
-}
-
 /** The throughputs alone. */
-export function changeMany(...request: ManyPairs): Answer<ThroughputDifference[]>[] {
-  return solve('changeMany', ...pairsOf(request)) as Answer<ThroughputDifference[]>[];
-}
-
-type ManyPairs = [
-  before: unknown,
+export function change(
+  before: Writable,
   ofBefore: object,
-  after: unknown,
+  after: Writable,
   options: object,
-  pairs: readonly (readonly [before: unknown, after: unknown, at: unknown])[],
-];
-
-function pairsOf([before, ofBefore, after, options, pairs]: ManyPairs): Writable[] {
-  return [
-    ...[tableOf(before), entries(ofBefore), tableOf(after), entries(options)],
-    pairs.map(([one, other, at]) => [
-      value(one),
-      value(other),
-      at == null ? null : column(at, 'at'),
-    ]),
-  ];
+): ThroughputDifference[] {
+  return solve(
+    'change',
+    ...[before, entries(ofBefore), after, entries(options)],
+  ) as ThroughputDifference[];
 }
 
-/** The throughput of many series of a table, each at its own concurrency. */
-export function throughputMany(
-  table: unknown,
-  options: object,
-  places: readonly (readonly [series: unknown, concurrency: unknown])[],
-): Answer<Estimate>[] {
-  const asked = places.map((place) => place.map(value));
-  return solve('throughputMany', tableOf(table), entries(options), asked) as Answer<Estimate>[];
+/** Fits one series however it is held; `points` are those that come with it. */
+export function fitMeasured(measurements: Writable, points: string, options: object): Fit {
+  return solve('fitSeries', measurements, points, entries(options)) as Fit;
+}
+
+/** Reads a table once, to be asked by its number until it is closed. */
+export function openTable(table: unknown, options: object): number {
+  return solve('openTable', ...tableOf(table), entries(options)) as number;
+}
+
+/** Forgets what is open. */
+export function close(opened: number): void {
+  solve('close', opened);
 }
 
 /** How well a part of the measurements predicts the rest: rows, or a share. */
@@ -165,6 +146,11 @@ export function columns(concurrency: unknown, throughput: unknown): [Column, Col
 /** One series of a table as measurements of a plan. */
 export function seriesOf(table: unknown, series: unknown): Writable {
   return [...tableOf(table), value(series)];
+}
+
+/** One series of what is open as measurements of a plan. */
+export function seriesOfOpened(opened: number, series: unknown): Writable {
+  return [opened, series == null ? null : asText(series)];
 }
 
 function tableOf(table: unknown): Writable[] {

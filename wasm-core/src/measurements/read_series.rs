@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 use crate::error::{ErrorCode, UslError};
 use crate::measurements::cell::{CellRef, Decimal, Problem};
@@ -28,10 +29,12 @@ pub struct SeriesList {
     groups: Vec<Group>,
     /// What takes part, in the order of the rows.
     measured: MeasuredColumns,
-    /// The places of `measured` by their group; empty where there is one.
+    /// The places of `measured` by their group; empty where no column tells series apart.
     order: Vec<usize>,
     /// The columns that may tell series apart, though all rows are one.
     doubtful: Vec<String>,
+    /// The series of all rows, where no column tells series apart.
+    only: Option<Result<Rc<Series>, Box<UslError>>>,
 }
 
 /// One series.
@@ -106,7 +109,7 @@ impl SeriesList {
     /// Number of measurements in all of them.
     #[cfg(feature = "wasm")]
     pub fn measurements(&self) -> usize {
-        self.measured.len()
+        self.groups.iter().map(|group| group.count).sum()
     }
 
     /// Number of measurements in one of them.
@@ -125,31 +128,32 @@ impl SeriesList {
         }
     }
 
-    /// One series, which is asked for once.
+    /// One series.
     ///
     /// # Errors
     /// What is wrong with its rows.
-    pub fn take(&mut self, at: usize) -> Result<Series, UslError> {
-        let name = self.name(at);
-        let group = &mut self.groups[at];
-        if let Some(error) = group.error.take() {
-            return Err(*error);
+    pub fn series(&self, at: usize) -> Result<Rc<Series>, UslError> {
+        if let Some(only) = &self.only {
+            return only.clone().map_err(|error| *error);
         }
-        let excluded = std::mem::take(&mut group.excluded);
-        let is_blank = group.name.as_deref() == Some("");
-        let columns = if self.order.is_empty() {
-            std::mem::take(&mut self.measured)
-        } else {
-            let places = &self.order[group.start..group.start + group.count];
-            let mut columns = MeasuredColumns::with_capacity(places.len());
-            for &place in places {
-                columns.push(&self.measured.get(place));
-            }
-            columns
-        };
-        let series = Series::from_columns(name, columns, excluded, &self.names)?;
+        let group = &self.groups[at];
+        let places = &self.order[group.start..group.start + group.count];
+        let mut columns = MeasuredColumns::with_capacity(places.len());
+        for &place in places {
+            columns.push(&self.measured.get(place));
+        }
+        self.made(at, columns).map(Rc::new)
+    }
+
+    fn made(&self, at: usize, columns: MeasuredColumns) -> Result<Series, UslError> {
+        let group = &self.groups[at];
+        if let Some(error) = &group.error {
+            return Err((**error).clone());
+        }
+        let excluded = group.excluded.clone();
+        let series = Series::from_columns(self.name(at), columns, excluded, &self.names)?;
         Ok(match &self.columns.group {
-            Some(column) if is_blank => series.blank_in(column.name()),
+            Some(column) if group.name.as_deref() == Some("") => series.blank_in(column.name()),
             _ => series.pooled_over(&self.doubtful),
         })
     }
@@ -224,7 +228,7 @@ fn read_below(
     let (groups, order, measured) = found.in_order();
     let name =
         |column: &Option<ColumnUse>| column.as_ref().map_or_else(String::new, ColumnUse::name);
-    Ok(SeriesList {
+    let mut list = SeriesList {
         names: ColumnNames {
             concurrency: columns.concurrency.name(),
             throughput: columns.throughput.name(),
@@ -237,7 +241,13 @@ fn read_below(
         measured,
         order,
         doubtful,
-    })
+        only: None,
+    };
+    if list.columns.group.is_none() && !list.groups.is_empty() {
+        let all = std::mem::take(&mut list.measured);
+        list.only = Some(list.made(0, all).map(Rc::new).map_err(Box::new));
+    }
+    Ok(list)
 }
 
 /// The columns in which numbers are to be.

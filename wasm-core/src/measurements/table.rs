@@ -1,6 +1,8 @@
 //! A table or a text to fits: one series per group, each with its fit or its error.
 
-use std::collections::BTreeMap;
+use std::cell::OnceCell;
+use std::collections::HashMap;
+use std::rc::Rc;
 
 use crate::analysis::fit;
 use crate::error::{ErrorCode, UslError};
@@ -94,7 +96,7 @@ impl TableOptions {
 /// table's columns.
 pub fn fit_table(table: &Table, options: &TableOptions) -> Result<FitReport, UslError> {
     let list = SeriesList::read(&Rows::Cells(table), options)?;
-    Ok(fit_all(list, options))
+    Ok(fit_all(&list, options))
 }
 
 /// Fits every series of a delimited text: what [`fit_table`] says of the table that
@@ -114,10 +116,10 @@ pub fn fit_table(table: &Table, options: &TableOptions) -> Result<FitReport, Usl
 pub fn fit_text(text: &str, options: &TableOptions) -> Result<FitReport, UslError> {
     let rows = Rows::Text(DelimitedText::new(text));
     let list = SeriesList::read(&rows, options)?;
-    Ok(fit_all(list, options))
+    Ok(fit_all(&list, options))
 }
 
-fn fit_all(mut list: SeriesList, options: &TableOptions) -> FitReport {
+fn fit_all(list: &SeriesList, options: &TableOptions) -> FitReport {
     // Each series knows its own rows by then.
     let fit_options = options.fit.without_exclusions();
     let mut report = FitReport {
@@ -126,7 +128,7 @@ fn fit_all(mut list: SeriesList, options: &TableOptions) -> FitReport {
         columns: list.columns().clone(),
     };
     for at in 0..list.len() {
-        match list.take(at).and_then(|series| fit(&series, &fit_options)) {
+        match list.series(at).and_then(|series| fit(&series, &fit_options)) {
             Ok(fit) => report.fits.push(fit),
             Err(error) => report.errors.push(list.error_of(at, error)),
         }
@@ -134,38 +136,23 @@ fn fit_all(mut list: SeriesList, options: &TableOptions) -> FitReport {
     report
 }
 
-/// A series by its name, or what is wrong with it.
-type NamedSeries = (Option<String>, Result<Series, UslError>);
-
-/// The series of a table by their names, read once, exactly as [`fit_table`] reads them.
+/// The series of a table or a text by their names, read once, exactly as [`fit_table`] reads them.
 #[derive(Clone, Debug)]
 pub struct SeriesByName {
-    all: Vec<NamedSeries>,
-    places: BTreeMap<String, usize>,
-    columns: Vec<String>,
+    list: SeriesList,
+    places: OnceCell<HashMap<String, usize>>,
     options: FitOptions,
 }
 
 impl SeriesByName {
-    /// Reads a table.
+    /// Reads all rows.
     ///
     /// # Errors
-    /// As [`fit_table`].
-    pub fn of(table: &Table, options: &TableOptions) -> Result<Self, UslError> {
-        let mut list = SeriesList::read(&Rows::Cells(table), options)?;
-        let mut all = Vec::with_capacity(list.len());
-        let mut places = BTreeMap::new();
-        for at in 0..list.len() {
-            let name = list.name(at);
-            if let Some(name) = &name {
-                places.entry(name.clone()).or_insert(at);
-            }
-            all.push((name, list.take(at)));
-        }
+    /// As [`fit_table`] and [`fit_text`].
+    pub fn read(rows: &Rows<'_>, options: &TableOptions) -> Result<Self, UslError> {
         Ok(Self {
-            all,
-            places,
-            columns: list.columns().names.clone(),
+            list: SeriesList::read(rows, options)?,
+            places: OnceCell::new(),
             options: options.fit.without_exclusions(),
         })
     }
@@ -175,16 +162,66 @@ impl SeriesByName {
     /// # Errors
     /// Of the series itself; `series-not-found` where none has that name, or where there are several and
     /// none is named.
-    pub fn get(&self, wanted: Option<&str>) -> Result<&Series, UslError> {
+    pub fn get(&self, wanted: Option<&str>) -> Result<Rc<Series>, UslError> {
         let at = match wanted {
-            Some(wanted) => self.places.get(wanted).copied(),
-            None => (self.all.len() == 1).then_some(0),
+            Some(wanted) => self.places().get(wanted).copied(),
+            None => (self.list.len() == 1).then_some(0),
         };
-        match at.and_then(|at| self.all.get(at)) {
-            Some((_, Ok(series))) => Ok(series),
-            Some((_, Err(error))) => Err(error.clone().among_columns(&self.columns)),
-            None => Err(series_not_found(&self.all, wanted).among_columns(&self.columns)),
+        at.map_or_else(|| Err(self.not_found(wanted)), |at| self.list.series(at))
+            .map_err(|error| error.among_columns(&self.list.columns().names))
+    }
+
+    fn places(&self) -> &HashMap<String, usize> {
+        self.places.get_or_init(|| {
+            (0..self.list.len())
+                .filter_map(|at| Some((self.list.name(at)?, at)))
+                .collect()
+        })
+    }
+
+    fn not_found(&self, wanted: Option<&str>) -> UslError {
+        let names = self.names();
+        let names: Vec<&str> = names.iter().flatten().map(String::as_str).collect();
+        let one = ["name one of ", &joined(&names, ", ")].concat();
+        let message = match (wanted, names.is_empty()) {
+            (Some(wanted), false) => no_such("series", wanted, &names, &one),
+            (Some(wanted), true) => [
+                "There is one series, without a name, and no \"",
+                wanted,
+                "\"; leave the name out.",
+            ]
+            .concat(),
+            (None, _) => ["There are several series; ", &one, "."].concat(),
+        };
+        let error = UslError::new(ErrorCode::SeriesNotFound, message);
+        match wanted {
+            Some(wanted) => error.with_value(wanted),
+            None => error,
         }
+    }
+
+    /// A series as [`SeriesByName::get`], how to fit it, and the names of the columns.
+    ///
+    /// # Errors
+    /// As [`SeriesByName::get`].
+    pub fn one(
+        &self,
+        wanted: Option<&str>,
+    ) -> Result<(Rc<Series>, FitOptions, Vec<String>), UslError> {
+        let columns = self.list.columns().names.clone();
+        Ok((self.get(wanted)?, self.options.clone(), columns))
+    }
+
+    /// The name of each series.
+    #[must_use]
+    pub fn names(&self) -> Vec<Option<String>> {
+        (0..self.list.len()).map(|at| self.list.name(at)).collect()
+    }
+
+    /// The series in order of appearance.
+    #[must_use]
+    pub fn list(&self) -> &SeriesList {
+        &self.list
     }
 
     /// How to fit them: each knows its own rows, so that none is left out any more.
@@ -194,8 +231,8 @@ impl SeriesByName {
     }
 }
 
-/// One series of a table, read exactly as [`fit_table`] reads it, and how to fit it; the name may be left
-/// out where there is one only.
+/// One series of a table, read exactly as [`fit_table`] reads it, how to fit it, and the names of the columns;
+/// that of the series may be left out where there is one only.
 ///
 /// # Errors
 /// As [`fit_table`] and [`SeriesByName::get`].
@@ -203,29 +240,8 @@ pub fn one_series(
     table: &Table,
     options: &TableOptions,
     wanted: Option<&str>,
-) -> Result<(Series, FitOptions), UslError> {
-    let all = SeriesByName::of(table, options)?;
-    Ok((all.get(wanted)?.clone(), all.options))
-}
-
-fn series_not_found(all: &[NamedSeries], wanted: Option<&str>) -> UslError {
-    let names: Vec<&str> = all.iter().filter_map(|(name, _)| name.as_deref()).collect();
-    let one = ["name one of ", &joined(&names, ", ")].concat();
-    let message = match (wanted, names.is_empty()) {
-        (Some(wanted), false) => no_such("series", wanted, &names, &one),
-        (Some(wanted), true) => [
-            "There is one series, without a name, and no \"",
-            wanted,
-            "\"; leave the name out.",
-        ]
-        .concat(),
-        (None, _) => ["There are several series; ", &one, "."].concat(),
-    };
-    let error = UslError::new(ErrorCode::SeriesNotFound, message);
-    match wanted {
-        Some(wanted) => error.with_value(wanted),
-        None => error,
-    }
+) -> Result<(Rc<Series>, FitOptions, Vec<String>), UslError> {
+    SeriesByName::read(&Rows::Cells(table), options)?.one(wanted)
 }
 
 /// What the columns of a table are called, whatever may be wrong with the table.

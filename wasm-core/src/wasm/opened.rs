@@ -1,11 +1,13 @@
-//! A text that stays open from call to call: it crosses once, in parts, and its results come in parts.
+//! Measurements that stay open from call to call: they cross once, and every question may be asked of them.
 //!
-//! `openText` gives a number, `addText` appends to the text, `readSeries` makes columns of it and lets the
-//! text go, `fitNext` or `writeNext` fit some more of its series, as objects or as JSON, and `closeText`
-//! forgets it. A number of an earlier text is refused.
+//! `openText` gives a number, `addText` appends to the text, and `readSeries` makes columns of it and lets the
+//! text go; `openTable` does all of it for a table of cells. `fitNext` or `writeNext` fit some more of the
+//! series, as objects or as JSON; whatever is asked of measurements takes the number and the name of a series
+//! in their place. `close` forgets them. A number of what is forgotten is refused.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::rc::Rc;
 
 use serde::Serialize;
 
@@ -17,10 +19,10 @@ use crate::diagnostics::PointOrder;
 use crate::error::{ErrorCode, UslError};
 use crate::fit::options::FitOptions;
 use crate::measurements::columns::Columns;
-use crate::measurements::read_series::SeriesList;
 use crate::measurements::rows::Rows;
+use crate::measurements::table::SeriesByName;
 use crate::measurements::text::DelimitedText;
-use crate::measurements::TableOptions;
+use crate::measurements::{Table, TableOptions};
 use crate::report::{Fit, Point, SeriesError};
 use crate::result_part::result_part;
 use crate::series::Series;
@@ -40,8 +42,7 @@ enum Opened {
 }
 
 struct Read {
-    list: SeriesList,
-    options: FitOptions,
+    all: SeriesByName,
     next: usize,
     /// The one whose points are being written.
     writing: Option<Writing>,
@@ -49,7 +50,7 @@ struct Read {
 
 struct Writing {
     analysis: Analysis,
-    series: Series,
+    series: Rc<Series>,
     order: PointOrder,
     next: usize,
     /// What follows the points.
@@ -94,7 +95,7 @@ pub struct Part {
 }
 
 /// Makes room for a text of about so many bytes.
-pub fn open(bytes: &Value) -> u32 {
+pub fn open_text(bytes: &Value) -> u32 {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     let room = match bytes {
         Value::Number(bytes) => *bytes as usize,
@@ -103,9 +104,19 @@ pub fn open(bytes: &Value) -> u32 {
     let mut text = String::new();
     // Where there is no room for all of it, there may be for less.
     let _ = text.try_reserve_exact(room);
+    keep(Opened::Text(text))
+}
+
+/// Reads all series of a table.
+pub fn open_table(table: &Table, options: &TableOptions) -> Result<u32, UslError> {
+    let all = SeriesByName::read(&Rows::Cells(table), options)?;
+    Ok(keep(Opened::Read(Box::new(Read::new(all)))))
+}
+
+fn keep(opened: Opened) -> u32 {
     OPENED.with_borrow_mut(|(last, all)| {
         *last += 1;
-        all.insert(*last, Opened::Text(text));
+        all.insert(*last, opened);
         *last
     })
 }
@@ -132,21 +143,30 @@ pub fn read(opened: &Value, options: &TableOptions) -> Result<Found, UslError> {
             return Err(out_of_turn("is read already; open another"));
         };
         let text = std::mem::take(text);
-        let list = SeriesList::read(&Rows::Text(DelimitedText::new(&text)), options)?;
+        let all = SeriesByName::read(&Rows::Text(DelimitedText::new(&text)), options)?;
         drop(text);
+        let list = all.list();
         let told = Found {
             columns: list.columns().clone(),
             series: list.len(),
             measurements: list.measurements(),
         };
-        *found = Opened::Read(Box::new(Read {
-            list,
-            options: options.fit.without_exclusions(),
-            next: 0,
-            writing: None,
-        }));
+        *found = Opened::Read(Box::new(Read::new(all)));
         Ok(told)
     })
+}
+
+/// The names of all series.
+pub fn names(opened: &Value) -> Result<Vec<Option<String>>, UslError> {
+    reading(opened, |read| Ok(read.all.names()))
+}
+
+/// A series, how it is fitted where nothing else is said, and the names of the columns.
+pub fn series(
+    opened: &Value,
+    name: Option<&str>,
+) -> Result<(Rc<Series>, FitOptions, Vec<String>), UslError> {
+    reading(opened, |read| read.all.one(name))
 }
 
 /// Fits at most so many series more; `points` is `all`, `landmarks` or `none`.
@@ -159,20 +179,16 @@ pub fn fit_next(opened: &Value, most: &Value, points: &Value) -> Result<Part, Us
     reading(opened, |read| {
         let mut outcomes = Vec::new();
         let mut measurements = 0;
-        while read.next < read.list.len()
+        while read.next < read.all.list().len()
             && (outcomes.len() as f64) < most
             && measurements < MEASUREMENTS
         {
-            measurements += read.list.measurements_of(read.next);
+            measurements += read.all.list().measurements_of(read.next);
             outcomes.push(match read.analysed() {
-                Ok((series, mut analysis)) => {
-                    let told = points.of(&series, &analysis);
-                    analysis.fit.points = told;
-                    Outcome {
-                        fit: Some(analysis.fit),
-                        error: None,
-                    }
-                }
+                Ok((series, analysis)) => Outcome {
+                    fit: Some(points.beside(&series, analysis)),
+                    error: None,
+                },
                 Err(error) => Outcome {
                     fit: None,
                     error: Some(*error),
@@ -202,10 +218,10 @@ pub fn write_next(opened: &Value, format: &Value, points: &Value) -> Result<Part
                 }
                 continue;
             }
-            if read.next == read.list.len() {
+            if read.next == read.all.list().len() {
                 break;
             }
-            measurements += read.list.measurements_of(read.next);
+            measurements += read.all.list().measurements_of(read.next);
             match read.analysed() {
                 Ok((series, analysis)) => {
                     begin(&mut text, layout);
@@ -251,16 +267,23 @@ fn end(text: &mut Vec<u8>, layout: Layout) {
 }
 
 impl Read {
+    fn new(all: SeriesByName) -> Self {
+        Self {
+            all,
+            next: 0,
+            writing: None,
+        }
+    }
+
     /// The next series, analysed.
-    fn analysed(&mut self) -> Result<(Series, Analysis), Box<SeriesError>> {
-        let at = self.next;
+    fn analysed(&mut self) -> Result<(Rc<Series>, Analysis), Box<SeriesError>> {
+        let (list, at) = (self.all.list(), self.next);
         self.next += 1;
-        let series = self.list.take(at);
-        let outcome = series.and_then(|series| {
-            let analysis = analyse(&series, &self.options)?;
+        let outcome = list.series(at).and_then(|series| {
+            let analysis = analyse(&series, self.all.options())?;
             Ok((series, analysis))
         });
-        outcome.map_err(|error| Box::new(self.list.error_of(at, error)))
+        outcome.map_err(|error| Box::new(list.error_of(at, error)))
     }
 
     fn part(&self, outcomes: Vec<Outcome>, text: Vec<u8>) -> Part {
@@ -268,14 +291,14 @@ impl Read {
             outcomes,
             text: String::from_utf8(text).unwrap_or_default(),
             series: self.next - usize::from(self.writing.is_some()),
-            done: self.writing.is_none() && self.next == self.list.len(),
+            done: self.writing.is_none() && self.next == self.all.list().len(),
         }
     }
 }
 
 impl Writing {
     /// Writes what stands before the points.
-    fn begin(text: &mut Vec<u8>, series: Series, analysis: Analysis, layout: Layout) -> Self {
+    fn begin(text: &mut Vec<u8>, series: Rc<Series>, analysis: Analysis, layout: Layout) -> Self {
         let mut whole = Vec::new();
         append(&mut whole, &analysis.fit, layout);
         // No text within can hold it: quotes within are escaped, and so are line breaks.
@@ -330,7 +353,8 @@ impl Writing {
 
 /// Which points cross with a fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Points {
+pub enum Points {
+    /// Every one.
     All,
     /// Those that the answer in words speaks of: the highest throughput, and the largest concurrency of what
     /// takes part and of what does not.
@@ -339,7 +363,8 @@ enum Points {
 }
 
 impl Points {
-    fn named(name: &Value) -> Result<Self, UslError> {
+    /// What a host calls them.
+    pub fn named(name: &Value) -> Result<Self, UslError> {
         match name {
             Value::Text("all") => Ok(Self::All),
             Value::Text("landmarks") => Ok(Self::Landmarks),
@@ -350,6 +375,12 @@ impl Points {
                 "one of all, landmarks, none",
             )),
         }
+    }
+
+    /// A fit with them.
+    pub fn beside(self, series: &Series, mut analysis: Analysis) -> Fit {
+        analysis.fit.points = self.of(series, &analysis);
+        analysis.fit
     }
 
     fn of(self, series: &Series, analysis: &Analysis) -> Vec<Point> {

@@ -1,25 +1,23 @@
-//! The calls of batches, of opened texts and of planning.
+//! The calls of batches, of what stays open and of planning.
 
-use std::borrow::Cow;
-
-use serde::Serialize;
+use std::rc::Rc;
 
 use super::message::reader::Value;
 use super::message::writer::Numbers;
-use super::{as_text, column, each_option, opened, respond, response_of, table, table_options};
+use super::opened::{self, Points};
+use super::{as_text, column, each_option, respond, response_of, table, table_options};
 use crate::analysis;
 use crate::batch::{self, BatchOptions};
 use crate::error::{ErrorCode, UslError};
 use crate::fit::options::FitOptions;
-use crate::measurements::table::{one_series, SeriesByName};
+use crate::measurements::table::one_series;
 use crate::number_text::shortest;
 use crate::planning;
-use crate::planning::comparison::Comparison;
 use crate::planning::hold_out::{Held, HoldOut};
 use crate::planning::next::{next, NextMeasurement};
 use crate::planning::options::{PlanOptions, NEXT_NAMES};
 use crate::planning::requirement::{Requirement, RequirementReport};
-use crate::report::Estimate;
+use crate::report::Fit;
 use crate::series::Series;
 use crate::words::{joined, no_such};
 
@@ -41,10 +39,11 @@ pub(super) const CALLS: &[&str] = &[
     "readSeries",
     "fitNext",
     "writeNext",
-    "closeText",
-    "compareMany",
-    "changeMany",
-    "throughputMany",
+    "close",
+    "openTable",
+    "seriesNames",
+    "fitSeries",
+    "change",
 ];
 /// The arguments of each.
 pub(super) const ARGUMENTS: [&str; CALLS.len()] = [
@@ -65,9 +64,10 @@ pub(super) const ARGUMENTS: [&str; CALLS.len()] = [
     "opened, most, points",
     "opened, format, points",
     "opened",
-    "before, options before, after, options, pairs",
-    "before, options before, after, options, pairs",
-    "table, options, places",
+    "cells, rows, delimiter, options",
+    "opened",
+    "measurements, points, options",
+    "before, options before, after, options",
 ];
 
 /// What is wrong with a call that was not answered: its name, or its arguments.
@@ -116,12 +116,19 @@ pub(super) fn more(name: &str, arguments: &[Value]) -> Option<Vec<u8>> {
             respond(&next_measurement(measurements, options))
         }
         ("compare", [before, of_before, after, options]) => {
-            respond(&compare(before, of_before, after, options))
+            respond(&both(before, of_before, after, options, planning::compare))
+        }
+        ("change", [before, of_before, after, options]) => {
+            respond(&both(before, of_before, after, options, planning::change))
         }
         ("holdOut", [measurements, held, options]) => {
             respond(&hold_out(measurements, held, options))
         }
-        ("openText", [bytes]) => respond(&Ok(opened::open(bytes))),
+        ("openText", [bytes]) => respond(&Ok(opened::open_text(bytes))),
+        ("openTable", [cells, rows, delimiter, options]) => respond(
+            &table(cells, rows, delimiter)
+                .and_then(|table| opened::open_table(&table, &table_options(options)?)),
+        ),
         ("addText", [opened, text]) => respond(&opened::add(opened, text)),
         ("readSeries", [opened, options]) => {
             respond(&table_options(options).and_then(|options| opened::read(opened, &options)))
@@ -130,27 +137,27 @@ pub(super) fn more(name: &str, arguments: &[Value]) -> Option<Vec<u8>> {
         ("writeNext", [opened, format, points]) => {
             respond(&opened::write_next(opened, format, points))
         }
-        ("closeText", [opened]) => {
+        ("seriesNames", [opened]) => respond(&opened::names(opened)),
+        ("fitSeries", [measurements, points, options]) => {
+            respond(&fit_series(measurements, points, options))
+        }
+        ("close", [opened]) => {
             opened::close(opened);
             respond(&Ok(()))
         }
-        ("compareMany", [before, of_before, after, options, pairs]) => {
-            let compare = planning::compare;
-            respond(&each_pair(
-                before, of_before, after, options, pairs, &compare,
-            ))
-        }
-        ("changeMany", [before, of_before, after, options, pairs]) => {
-            let change = planning::change;
-            respond(&each_pair(
-                before, of_before, after, options, pairs, &change,
-            ))
-        }
-        ("throughputMany", [table, options, places]) => {
-            respond(&throughputs(table, options, places))
-        }
         _ => return None,
     })
+}
+
+/// Fits a series with the points that are named.
+fn fit_series(measurements: &Value, points: &Value, options: &Value) -> Result<Fit, UslError> {
+    let points = Points::named(points)?;
+    let measured = measured(measurements, options, &[])?;
+    match analysis::analyse(&measured.series, &measured.options.table.fit) {
+        Ok(analysis) => Ok(points.beside(&measured.series, analysis)),
+        Err(error) if measured.columns.is_empty() => Err(error),
+        Err(error) => Err(error.among_columns(&measured.columns)),
+    }
 }
 
 fn requirement(
@@ -160,12 +167,16 @@ fn requirement(
 ) -> Result<RequirementReport, UslError> {
     let mut wanted = Requirement::default();
     each_option(asked, &mut |name, value| wanted.set(name, value))?;
-    let (series, options) = measured(measurements, options, &[])?;
+    let Measured {
+        series, options, ..
+    } = measured(measurements, options, &[])?;
     planning::requirement(&series, &options.table.fit, &wanted)
 }
 
 fn next_measurement(measurements: &Value, options: &Value) -> Result<NextMeasurement, UslError> {
-    let (series, options) = measured(measurements, options, NEXT_NAMES)?;
+    let Measured {
+        series, options, ..
+    } = measured(measurements, options, NEXT_NAMES)?;
     let fit = &options.table.fit;
     next(
         &series,
@@ -176,127 +187,18 @@ fn next_measurement(measurements: &Value, options: &Value) -> Result<NextMeasure
     )
 }
 
-/// The options of the table before say how it is read; how both are fitted say those of the one after.
-fn compare(
+/// The options of those before say how they are read; how both are fitted say those of the ones after.
+fn both<T>(
     before: &Value,
     of_before: &Value,
     after: &Value,
     options: &Value,
-) -> Result<Comparison, UslError> {
-    let (before, _) = measured(before, of_before, &[])?;
-    let (after, options) = measured(after, options, &[])?;
-    let fit = &options.table.fit;
-    planning::compare(&before, &after, fit, &fit.at)
-}
-
-/// What came of one of many questions.
-#[derive(Serialize)]
-struct Answer<T> {
-    answer: Option<T>,
-    error: Option<UslError>,
-}
-
-impl<T> From<Result<T, UslError>> for Answer<T> {
-    fn from(outcome: Result<T, UslError>) -> Self {
-        match outcome {
-            Ok(answer) => Self {
-                answer: Some(answer),
-                error: None,
-            },
-            Err(error) => Self {
-                answer: None,
-                error: Some(error),
-            },
-        }
-    }
-}
-
-/// How two series are compared at some concurrencies.
-type Compared<'a, T> = &'a dyn Fn(&Series, &Series, &FitOptions, &[f64]) -> Result<T, UslError>;
-
-/// Each pair of series of two tables: the names of the two, and the concurrencies, or null for those of the
-/// options.
-fn each_pair<T>(
-    before: &Value,
-    of_before: &Value,
-    after: &Value,
-    options: &Value,
-    pairs: &Value,
-    compared: Compared<'_, T>,
-) -> Result<Vec<Answer<T>>, UslError> {
-    let (before, after) = (
-        series_by_name(before, of_before)?,
-        series_by_name(after, options)?,
-    );
-    let fit = after.options();
-    asked(pairs, |pair| {
-        let [name_before, name_after, at] = pair else {
-            return Err(not_asked("a pair is a list of two names and concurrencies"));
-        };
-        let at = match at {
-            Value::Null => Cow::Borrowed(fit.at.as_slice()),
-            at => column(at)?,
-        };
-        let before = before.get(name_of(name_before).as_deref())?;
-        compared(before, after.get(name_of(name_after).as_deref())?, fit, &at)
-    })
-}
-
-/// The throughput of series of a table, each at its own concurrency.
-fn throughputs(
-    table: &Value,
-    options: &Value,
-    places: &Value,
-) -> Result<Vec<Answer<Estimate>>, UslError> {
-    let all = series_by_name(table, options)?;
-    let mut fit = all.options().clone();
-    asked(places, |place| {
-        let [name, Value::Number(n)] = place else {
-            return Err(not_asked("a place is a list of a name and a concurrency"));
-        };
-        fit.at = vec![planning::positive("A concurrency", *n)?];
-        let fitted = analysis::fit(all.get(name_of(name).as_deref())?, &fit)?;
-        let [there] = fitted.at.as_slice() else {
-            return Err(not_asked("a place is one concurrency"));
-        };
-        Ok(there.throughput.clone())
-    })
-}
-
-/// An answer to each question of a list, itself a list.
-fn asked<T>(
-    questions: &Value,
-    mut answer: impl FnMut(&[Value]) -> Result<T, UslError>,
-) -> Result<Vec<Answer<T>>, UslError> {
-    match questions {
-        Value::List(questions) => Ok(questions
-            .iter()
-            .map(|question| match question {
-                Value::List(parts) => answer(parts),
-                _ => answer(&[]),
-            })
-            .map(Answer::from)
-            .collect()),
-        Value::Numbers(none) if none.is_empty() => Ok(Vec::new()),
-        _ => Err(not_asked("what is asked is a list of lists")),
-    }
-}
-
-fn not_asked(wanted: &str) -> UslError {
-    let message = ["Nothing can be asked like this; ", wanted, "."].concat();
-    UslError::new(ErrorCode::UnreadableInput, message)
-}
-
-/// The series of a table of cells, rows and delimiter.
-fn series_by_name(measurements: &Value, options: &Value) -> Result<SeriesByName, UslError> {
-    let Value::List(parts) = measurements else {
-        return Err(not_measurements());
-    };
-    let [cells, rows, delimiter] = parts.as_slice() else {
-        return Err(not_measurements());
-    };
-    let settings = table_options(options)?;
-    SeriesByName::of(&table(cells, rows, delimiter)?, &settings)
+    compared: impl Fn(&Series, &Series, &FitOptions, &[f64]) -> Result<T, UslError>,
+) -> Result<T, UslError> {
+    let before = measured(before, of_before, &[])?;
+    let after = measured(after, options, &[])?;
+    let fit = &after.options.table.fit;
+    compared(&before.series, &after.series, fit, &fit.at)
 }
 
 fn name_of(name: &Value) -> Option<String> {
@@ -308,7 +210,9 @@ fn name_of(name: &Value) -> Option<String> {
 
 /// `held` is a share, or a list of rows.
 fn hold_out(measurements: &Value, held: &Value, options: &Value) -> Result<HoldOut, UslError> {
-    let (series, options) = measured(measurements, options, &[])?;
+    let Measured {
+        series, options, ..
+    } = measured(measurements, options, &[])?;
     let held = match held {
         Value::Number(share) => Held::Largest(*share),
         rows => Held::Rows(column(rows)?.iter().copied().map(row_number).collect()),
@@ -326,38 +230,71 @@ fn row_number(number: f64) -> usize {
     }
 }
 
-/// What a plan is made from: two columns, or a table and the name of one of its series.
+/// A series of which something is asked.
+struct Measured {
+    series: Rc<Series>,
+    options: PlanOptions,
+    /// The names of the columns of its table; none of two columns alone.
+    columns: Vec<String>,
+}
+
+/// What is asked about: two columns, a table and the name of one of its series, or what is open and the name
+/// of one of its series, whose options then are those it was opened with and these.
 fn measured(
     measurements: &Value,
     options: &Value,
     own: &[&'static str],
-) -> Result<(Series, PlanOptions), UslError> {
+) -> Result<Measured, UslError> {
     let parts = match measurements {
         Value::List(parts) => parts.as_slice(),
         _ => &[],
     };
     let mut settings = PlanOptions::default();
-    each_option(options, &mut |name, value| {
-        settings.set(own, parts.len() > 2, name, value)
-    })?;
-    let (series, fit) = match parts {
+    let is_table = parts.len() > 2;
+    let set = |settings: &mut PlanOptions| {
+        each_option(options, &mut |name, value| {
+            settings.set(own, is_table, name, value)
+        })
+    };
+    let (series, fit, columns) = match parts {
+        [opened @ Value::Number(_), name] => {
+            let (series, fit, columns) = opened::series(opened, name_of(name).as_deref())?;
+            settings.table.fit = fit;
+            set(&mut settings)?;
+            if !settings.table.fit.exclude.is_empty() {
+                return Err(rows_are_chosen());
+            }
+            (series, settings.table.fit.clone(), columns)
+        }
         [n, x] => {
+            set(&mut settings)?;
             let exclude = &settings.table.fit.exclude;
             let series = Series::new_excluding(&column(n)?, &column(x)?, exclude)?;
-            (series, settings.table.fit.without_exclusions())
+            let fit = settings.table.fit.without_exclusions();
+            (Rc::new(series), fit, Vec::new())
         }
         [cells, rows, delimiter, name] => {
+            set(&mut settings)?;
             let table = table(cells, rows, delimiter)?;
             one_series(&table, &settings.table, name_of(name).as_deref())?
         }
         _ => return Err(not_measurements()),
     };
     settings.table.fit = fit;
-    Ok((series, settings))
+    Ok(Measured {
+        series,
+        options: settings,
+        columns,
+    })
+}
+
+fn rows_are_chosen() -> UslError {
+    let found = "The option \"exclude\" is given of what is open already; leave rows out where it is opened.";
+    UslError::new(ErrorCode::UnknownOption, found).in_column("exclude")
 }
 
 fn not_measurements() -> UslError {
-    let found = "The measurements are neither two columns nor a table; give a list of two, or of cells, rows, delimiter and series.";
+    let found = "The measurements are neither two columns nor a table nor open; give a list of two columns, of cells, rows, delimiter and series, or of the number of what is open and series.";
     UslError::new(ErrorCode::UnreadableInput, found)
 }
 
