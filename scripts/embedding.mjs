@@ -105,7 +105,7 @@ function readmeHolds(python) {
 
 /** What same_columns.py prints where every kind of column is understood. */
 const sameColumns = `12 of 12
-0.9
+0.9 [1.0, 2.0, 3.0, 4.0, 5.0]
 empty-input
 not-a-number
 not-finite

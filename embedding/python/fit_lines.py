@@ -10,7 +10,7 @@ solver = Solver(sys.argv[1])
 for line in sys.stdin:
     bounds, *columns = line.rstrip("\n").split("|")
     concurrency, throughput = ([float(cell) for cell in column.split(",")] for column in columns)
-    fit = solver.call("fit", concurrency, throughput, [["bounds", bounds]])
+    fit = solver.call("fit", concurrency, throughput, {"bounds": bounds})
     parameters = fit["parameters"]
     found = [parameters[name]["estimate"] for name in ("lambda", "sigma", "kappa")]
     print(" ".join(struct.pack(">d", value).hex() for value in [*found, fit["goodness"]["sse"]]))

@@ -13,7 +13,7 @@ from usl_fit import Solver, UslError
 solver = Solver(sys.argv[1])
 concurrency = [1, 2, 4, 8, 16]
 throughput = [955.16, 1878.91, 3548.68, 6531.08, 9897.24]
-wanted = solver.call("fit", concurrency, throughput, [])
+wanted = solver.call("fit", concurrency, throughput, {})
 
 pairs = [
     ([float(n) for n in concurrency], throughput),
@@ -29,10 +29,10 @@ pairs = [
     (dict(zip(concurrency, throughput)).keys(), dict(zip(concurrency, throughput)).values()),
     ((n for n in concurrency), iter(throughput)),
 ]
-print(sum(solver.call("fit", *columns, []) == wanted for columns in pairs), "of", len(pairs))
+print(sum(solver.call("fit", *columns, {}) == wanted for columns in pairs), "of", len(pairs))
 
-options = numpy.array([["level", "0.9"]])
-print(solver.call("fit", concurrency, throughput, options)["confidenceLevel"])
+fit = solver.call("fit", concurrency, throughput, {"level": "0.9"})
+print(fit["confidenceLevel"], fit["points"]["row"])
 
 for columns in [
     (numpy.array([]), numpy.array([])),
@@ -41,6 +41,6 @@ for columns in [
     (concurrency, throughput[:4]),
 ]:
     try:
-        solver.call("fit", *columns, [])
+        solver.call("fit", *columns, {})
     except UslError as error:
         print(error.code)

@@ -3,20 +3,20 @@
     from usl_fit import Solver
 
     solver = Solver("usl_fit.wasm")
-    fit = solver.call("fit", [1.0, 2.0, 4.0, 8.0, 16.0], [955.16, 1878.91, 3548.68, 6531.08, 9897.24], [])
+    fit = solver.call("fit", [1.0, 2.0, 4.0, 8.0, 16.0], [955.16, 1878.91, 3548.68, 6531.08, 9897.24], {})
     print(fit["peak"]["concurrency"]["estimate"])
 
-What crosses is described in ../README.md. A column is anything that can be iterated: a list, a tuple, an array of NumPy,
-a Series of pandas; numbers alone cross without a tag for each.
+What crosses is described in ../README.md: JSON, and long columns of numbers after it. A column is anything that can be
+iterated: a list, a tuple, an array of NumPy, a Series of pandas.
 """
 
 import decimal
+import json
+import math
 import numbers
 import struct
 
 import wasmtime
-
-NULL, FALSE, TRUE, NUMBER, TEXT, LIST, NUMBERS, OBJECT = range(8)
 
 
 class UslError(Exception):
@@ -51,9 +51,12 @@ class Solver:
         (length,) = struct.unpack("<I", self._memory.read(self._store, response, start))
         message = bytes(self._memory.read(self._store, start, start + length))
         self._free(self._store, response)
-        well, result = decode(message)
-        if not well:
-            raise UslError(result)
+        answer, columns = decode(message)
+        if "error" in answer:
+            raise UslError(answer["error"])
+        result = filled(answer["result"], columns)
+        for fit, points in zip(fits_of(result), answer.get("points", [])):
+            fit["points"] = filled(points, columns)
         return result
 
 
@@ -61,7 +64,7 @@ def plain(value):
     """A value of NumPy or pandas, and whatever else can be iterated, as one of Python's own."""
     if hasattr(value, "tolist"):
         value = value.tolist()
-    if value is None or isinstance(value, (str, list, numbers.Real)):
+    if value is None or isinstance(value, (str, list, dict, numbers.Real)):
         return value
     return float(value) if isinstance(value, decimal.Decimal) else list(value)
 
@@ -72,84 +75,46 @@ def is_number(value):
 
 def encode(value):
     """A value as a message."""
-    texts = []
-    body = bytearray()
+    columns = bytearray()
 
-    def write(value):
+    def prepared(value):
         value = plain(value)
-        if value is None:
-            body.append(NULL)
-        elif isinstance(value, bool):
-            body.append(TRUE if value else FALSE)
-        elif is_number(value):
-            body.append(NUMBER)
-            body.extend(struct.pack("<d", float(value)))
-        elif isinstance(value, str):
-            texts.append(value)
-            body.append(TEXT)
-            body.extend(struct.pack("<I", len(value.encode("utf-16-le")) // 2))
-        elif value and all(map(is_number, value)):
-            body.append(NUMBERS)
-            body.extend(struct.pack(f"<I{len(value)}d", len(value), *value))
-        else:
-            body.append(LIST)
-            body.extend(struct.pack("<I", len(value)))
-            for item in value:
-                write(item)
+        if isinstance(value, list):
+            if value and all(map(is_number, value)):
+                columns.extend(struct.pack(f"<{len(value)}d", *value))
+                return {"column": len(value)}
+            return [prepared(item) for item in value]
+        if is_number(value):
+            value = float(value)
+            # JSON has no other numbers.
+            return value if math.isfinite(value) else {"number": str(value)}
+        return value
 
-    write(value)
-    text = "".join(f"{text}\0" for text in texts).encode("utf-8")
-    return struct.pack("<I", len(text)) + text + bytes(body)
+    text = json.dumps(prepared(value)).encode("utf-8")
+    return struct.pack("<I", len(text)) + text + bytes(columns)
 
 
 def decode(message):
-    """The value of a message."""
-    (text_size,) = struct.unpack_from("<I", message)
-    # Texts are counted in units of UTF-16, each followed by a NUL.
-    texts = message[4 : 4 + text_size].decode("utf-8").encode("utf-16-le")
-    at = 4 + text_size
-    text_at = 0
-    keys = []
+    """The JSON of a message, and the numbers that follow it."""
+    (length,) = struct.unpack_from("<I", message)
+    answer = json.loads(message[4 : 4 + length])
+    return answer, (number for (number,) in struct.iter_unpack("<d", message[4 + length :]))
 
-    def take(form):
-        nonlocal at
-        (value,) = struct.unpack_from(form, message, at)
-        at += struct.calcsize(form)
-        return value
 
-    def text():
-        nonlocal text_at
-        end = text_at + 2 * take("<I")
-        value = texts[text_at:end].decode("utf-16-le")
-        text_at = end + 2
-        return value
+def filled(value, columns):
+    """The value with its columns as lists; what is no number in them is None."""
+    if isinstance(value, dict):
+        if list(value) == ["column"]:
+            column = (next(columns) for _ in range(value["column"]))
+            return [None if math.isnan(number) else number for number in column]
+        return {name: filled(field, columns) for name, field in value.items()}
+    if isinstance(value, list):
+        return [filled(item, columns) for item in value]
+    return value
 
-    def key():
-        number = take("<H")
-        if number == len(keys):
-            keys.append(text())
-        return keys[number]
 
-    def read():
-        nonlocal at
-        kind = take("<B")
-        if kind == NULL:
-            return None
-        if kind in (FALSE, TRUE):
-            return kind == TRUE
-        if kind == NUMBER:
-            return take("<d")
-        if kind == TEXT:
-            return text()
-        if kind == LIST:
-            return [read() for _ in range(take("<I"))]
-        if kind == NUMBERS:
-            count = take("<I")
-            values = list(struct.unpack_from(f"<{count}d", message, at))
-            at += 8 * count
-            return values
-        if kind == OBJECT:
-            return {key(): read() for _ in range(take("<I"))}
-        raise ValueError(f"no value is marked {kind}")
-
-    return read()
+def fits_of(result):
+    """The fits in a result, in order."""
+    if not isinstance(result, dict):
+        return []
+    return result["fits"] if "fits" in result else [result]

@@ -1,7 +1,7 @@
 /** Many series at once, in parts: what the solver's memory holds does not depend on how many there are. */
 import type { Writable } from './message.ts';
 import { settings } from './options.ts';
-import { column, columns as pair, entries, solve, type Column } from './wasm.ts';
+import { column, columns as pair, entries, fitMany, type Values } from './wasm.ts';
 
 /** What a batch found. */
 export interface Batch {
@@ -41,8 +41,7 @@ export function fitParts(
   options: object | null,
 ): Batch {
   const how = entries(settings(options));
-  const ask = (...columns: Writable[]) =>
-    solve('fitMany', ...columns, how) as [Float64Array, Float64Array];
+  const ask = (...columns: Writable[]) => fitMany(...columns, how);
   const columns = [...pair(concurrency, throughput), column(offsets, 'offsets')];
   const [n, x, starts] = columns.map(numbers);
   if (
@@ -79,7 +78,7 @@ export function fitParts(
 }
 
 /** A column of numbers alone; null where it is another one. */
-function numbers(column: Column): Float64Array | null {
+function numbers(column: Values): Float64Array | null {
   if (column instanceof Float64Array) return column;
   return column.every((item) => typeof item === 'number') ? Float64Array.from(column) : null;
 }

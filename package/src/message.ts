@@ -1,177 +1,193 @@
 /**
- * What crosses the boundary to the solver: a value as bytes, as `src/wasm/message.rs` describes them.
+ * What crosses the boundary to the solver: JSON, and after it long columns of numbers as they lie in memory.
+ * `wasm-core/src/wasm/message.rs` describes it.
  */
+import type { Fit, Point } from '../../wasm-core/pkg/usl_fit.js';
 
 /** A request: nothing else is written. */
 export type Writable =
-  null | undefined | boolean | number | string | Float64Array | readonly Writable[];
+  | null
+  | undefined
+  | boolean
+  | number
+  | string
+  | Float64Array
+  | readonly Writable[]
+  | { readonly [name: string]: string };
 
-const NULL = 0;
-const FALSE = 1;
-const TRUE = 2;
-const NUMBER = 3;
-const TEXT = 4;
-const LIST = 5;
-const NUMBERS = 6;
-const OBJECT = 7;
+/** Where numbers that follow the JSON belong. */
+export interface Column {
+  column: number;
+}
+
+/** The points of a fit in columns; NaN stands for null, and `included` is 1 or 0. */
+type PointColumns = Record<Exclude<keyof Point, 'excludedReason'>, Column> & {
+  excludedReason: (string | null)[] | null;
+};
+
+/** What the solver answered: a result or an error. */
+interface Answer {
+  result?: unknown;
+  error?: unknown;
+  points?: PointColumns[];
+}
+
+const textEncoder = new TextEncoder();
+const textDecoder = new TextDecoder('utf-8', { ignoreBOM: true });
+const bytesOfLength = 4;
+
+/** A request as the bytes of its JSON and its columns. */
+export function encode(value: Writable): readonly [Uint8Array, readonly Float64Array[]] {
+  const columns: Float64Array[] = [];
+  const json = JSON.stringify(prepared(value, columns));
+  return [textEncoder.encode(json), columns];
+}
+
+/** The value as JSON can hold it; columns of numbers are put aside. */
+function prepared(value: Writable, columns: Float64Array[]): unknown {
+  if (value === undefined) return null;
+  if (typeof value === 'string') return whole(value);
+  if (typeof value === 'number') {
+    return Number.isFinite(value) ? value : { number: String(value) };
+  }
+  if (value instanceof Float64Array || (isList(value) && isNumbers(value))) {
+    columns.push(value instanceof Float64Array ? value : Float64Array.from(value));
+    return { column: value.length };
+  }
+  if (isList(value)) return value.map((item) => prepared(item, columns));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map((pair) => pair.map(whole)));
+}
+
+/** A text without halves of characters, which UTF-8 cannot hold. */
+function whole(text: string): string {
+  return /[\ud800-\udfff]/.test(text) ? textDecoder.decode(textEncoder.encode(text)) : text;
+}
+
+function isList(value: Writable): value is readonly Writable[] {
+  return Array.isArray(value);
+}
+
+function isNumbers(value: readonly Writable[]): value is number[] {
+  return value.length > 0 && value.every((item) => typeof item === 'number');
+}
+
+/** Writes a request into memory, which has room for it there. */
+export function write(
+  memory: ArrayBuffer,
+  start: number,
+  [json, columns]: ReturnType<typeof encode>,
+): void {
+  new DataView(memory).setUint32(start, json.length, true);
+  const bytes = new Uint8Array(memory);
+  let at = start + bytesOfLength;
+  bytes.set(json, at);
+  at += json.length;
+  for (const column of columns) {
+    bytes.set(bytesOf(column), at);
+    at += column.byteLength;
+  }
+}
+
+/** Bytes that a request takes. */
+export function sizeOf([json, columns]: ReturnType<typeof encode>): number {
+  return columns.reduce((size, column) => size + column.byteLength, bytesOfLength + json.length);
+}
 
 /** Whether numbers lie in this machine's memory as they do in a message. */
 const lowestByteFirst = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 
-/** The text after which the next one begins. */
-const TEXT_END = '\0';
-
-// Made once: a question to a known law takes less time than making these.
-const textEncoder = new TextEncoder();
-const textDecoder = new TextDecoder('utf-8', { ignoreBOM: true });
-let room = new DataView(new ArrayBuffer(1024));
-/** Room for a part of a batch is kept from one call to the next; more is not. */
-const mostKept = 1 << 18;
-
-/**
- * A value as a message, in two parts that follow each other: its texts and itself. The second is to be
- * copied before another one is encoded.
- */
-export function encode(value: Writable): readonly [Uint8Array, Uint8Array] {
-  const texts: string[] = ['\0\0\0\0'];
-  let bytes = room;
-  let size = 0;
-
-  function grow(extra: number): number {
-    const start = size;
-    size += extra;
-    if (size > bytes.byteLength) {
-      const larger = new Uint8Array(2 * size);
-      larger.set(new Uint8Array(bytes.buffer));
-      bytes = new DataView(larger.buffer);
-    }
-    return start;
-  }
-
-  function tag(kind: number): void {
-    const at = grow(1);
-    bytes.setUint8(at, kind);
-  }
-
-  function counted(kind: number, count: number): void {
-    tag(kind);
-    const at = grow(4);
-    bytes.setUint32(at, count, true);
-  }
-
-  function number(value: number): void {
-    const at = grow(8);
-    bytes.setFloat64(at, value, true);
-  }
-
-  function write(value: Writable): void {
-    if (value === null || value === undefined) {
-      tag(NULL);
-    } else if (typeof value === 'boolean') {
-      tag(value ? TRUE : FALSE);
-    } else if (typeof value === 'number') {
-      tag(NUMBER);
-      number(value);
-    } else if (typeof value === 'string') {
-      counted(TEXT, value.length);
-      texts.push(value, TEXT_END);
-    } else if (isNumbers(value)) {
-      counted(NUMBERS, value.length);
-      if (value instanceof Float64Array && lowestByteFirst) {
-        const at = grow(value.byteLength);
-        const whole = new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
-        new Uint8Array(bytes.buffer).set(whole, at);
-      } else {
-        for (let i = 0; i < value.length; i++) number(value[i] as number);
-      }
-    } else {
-      counted(LIST, value.length);
-      for (let i = 0; i < value.length; i++) write(value[i]);
-    }
-  }
-
-  write(value);
-  if (bytes.byteLength <= mostKept) room = bytes;
-  const text = textEncoder.encode(texts.join(''));
-  new DataView(text.buffer, text.byteOffset).setUint32(0, text.length - 4, true);
-  return [text, new Uint8Array(bytes.buffer, 0, size)];
+/** The bytes of numbers in the order of a message; the other way, those of a message in the order of this machine. */
+function bytesOf(numbers: Float64Array): Uint8Array {
+  const bytes = new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+  if (lowestByteFirst) return bytes;
+  const turned = bytes.slice();
+  for (let at = 0; at < turned.length; at += 8) turned.subarray(at, at + 8).reverse();
+  return turned;
 }
 
-function isNumbers(value: readonly Writable[] | Float64Array): value is number[] | Float64Array {
-  if (value instanceof Float64Array) return true;
-  for (let i = 0; i < value.length; i++) if (typeof value[i] !== 'number') return false;
-  return true;
-}
+/** An answer as it stood in memory. */
+export class Decoded {
+  readonly #answer: Answer;
+  readonly #numbers: Float64Array;
+  #next = 0;
 
-/** The value of a message that begins somewhere in memory; numbers that crossed together are a `Float64Array`. */
-export function decode(memory: ArrayBuffer, start = 0): unknown {
-  const bytes = new DataView(memory);
-  const textSize = bytes.getUint32(start, true);
-  const texts =
-    textSize === 0 ? '' : textDecoder.decode(new Uint8Array(memory, start + 4, textSize));
-  const keys: string[] = [];
-  let textAt = 0;
-  let at = start + 4 + textSize;
-
-  function count(): number {
-    at += 4;
-    return bytes.getUint32(at - 4, true);
+  constructor(memory: ArrayBuffer, response: number) {
+    const view = new DataView(memory);
+    const start = response + bytesOfLength;
+    const end = start + view.getUint32(response, true);
+    const jsonStart = start + bytesOfLength;
+    const jsonEnd = jsonStart + view.getUint32(start, true);
+    const json = textDecoder.decode(new Uint8Array(memory, jsonStart, jsonEnd - jsonStart));
+    this.#answer = JSON.parse(json) as Answer;
+    this.#numbers = new Float64Array(bytesOf(new Float64Array(memory.slice(jsonEnd, end))).buffer);
   }
 
-  function text(): string {
-    const start = textAt;
-    const end = start + count();
-    textAt = end + TEXT_END.length;
-    return texts.slice(start, end);
+  /** The result; throws the plain object of an error. */
+  result(): unknown {
+    if ('error' in this.#answer) throw this.#answer.error;
+    return this.#answer.result;
   }
 
-  function key(): string {
-    const number = bytes.getUint16(at, true);
-    at += 2;
-    return (keys[number] ??= text());
+  /** The numbers of a column; columns are asked for in the order of the message. */
+  column({ column }: Column): Float64Array {
+    this.#next += column;
+    return this.#numbers.subarray(this.#next - column, this.#next);
   }
 
-  function numbers(): Float64Array {
-    const length = count();
-    const start = at;
-    at += length * Float64Array.BYTES_PER_ELEMENT;
-    return new Float64Array(memory.slice(start, at));
-  }
-
-  function read(): unknown {
-    switch (bytes.getUint8(at++)) {
-      case NULL:
-        return null;
-      case FALSE:
-        return false;
-      case TRUE:
-        return true;
-      case NUMBER:
-        at += 8;
-        return bytes.getFloat64(at - 8, true);
-      case TEXT:
-        return text();
-      case LIST: {
-        const length = count();
-        const list: unknown[] = [];
-        for (let i = 0; i < length; i++) list.push(read());
-        return list;
-      }
-      case NUMBERS:
-        return numbers();
-      case OBJECT: {
-        const length = count();
-        const object: Record<string, unknown> = {};
-        for (let i = 0; i < length; i++) {
-          const name = key();
-          object[name] = read();
-        }
-        return object;
-      }
-      default:
-        throw new TypeError('the solver answered in a way that is not understood');
+  /** Puts the points of each fit in their place. */
+  addPoints(fits: readonly Fit[]): void {
+    for (const [i, columns] of (this.#answer.points ?? []).entries()) {
+      const first = this.#next;
+      this.#next += namesOfColumns(columns).length * columns.row.column;
+      const numbers = this.#numbers.subarray(first, this.#next);
+      addPoints(fits[i] as Fit, () => pointsOf(columns, numbers));
     }
   }
+}
 
-  return read();
+function namesOfColumns(columns: PointColumns): (keyof PointColumns)[] {
+  return (Object.keys(columns) as (keyof PointColumns)[]).filter(
+    (name) => name !== 'excludedReason',
+  );
+}
+
+/** The points, of which all columns have as many numbers as there are points. */
+function pointsOf(columns: PointColumns, numbers: Float64Array): Point[] {
+  const names = namesOfColumns(columns);
+  const count = columns.row.column;
+  const of = Object.fromEntries(
+    names.map((name, i) => [name, numbers.subarray(i * count, (i + 1) * count)]),
+  ) as Record<keyof PointColumns, Float64Array>;
+  return Array.from(of.row, (row, i) => ({
+    row,
+    concurrency: of.concurrency[i] as number,
+    throughput: of.throughput[i] as number,
+    latency: finite(of.latency[i]),
+    fitted: finite(of.fitted[i]),
+    residual: finite(of.residual[i]),
+    standardizedResidual: finite(of.standardizedResidual[i]),
+    studentizedResidual: finite(of.studentizedResidual[i]),
+    leverage: finite(of.leverage[i]),
+    cooksDistance: finite(of.cooksDistance[i]),
+    efficiency: finite(of.efficiency[i]),
+    weight: of.weight[i] as number,
+    included: of.included[i] === 1,
+    excludedReason: columns.excludedReason?.[i] ?? null,
+  }));
+}
+
+function finite(number: number | undefined): number | null {
+  return number === undefined || Number.isNaN(number) ? null : number;
+}
+
+/** Gives a fit its points, which are made when they are first looked at: few ask for those of a long series. */
+function addPoints(fit: Fit, make: () => Point[]): void {
+  const settle = (value: Point[]) => {
+    const plain = { configurable: true, enumerable: true, writable: true, value };
+    Object.defineProperty(fit, 'points', plain);
+    return value;
+  };
+  const get = () => settle(make());
+  Object.defineProperty(fit, 'points', { configurable: true, enumerable: true, get, set: settle });
 }

@@ -10,7 +10,7 @@ import type {
 import { notOfItsKind, refused, rethrowing } from './error.ts';
 import type { Writable } from './message.ts';
 import { written, type FitOptions, type TableOptions } from './options.ts';
-import { close, entries, fitMeasured, seriesOfOpened, solve } from './wasm.ts';
+import { close, entries, fitMeasured, fitNext, seriesOfOpened, solve } from './wasm.ts';
 
 /**
  * The points that come with each fit: `all`; the `landmarks`, those that the answer in words speaks of (the highest
@@ -177,7 +177,7 @@ export class OpenText implements Iterable<Outcome> {
    * @throws {UslError} `unreadable-input` once the text is closed
    */
   next(most = together, points: Points = 'all'): TextPart {
-    const { outcomes, series, done } = this.#ask('fitNext', most, points);
+    const { outcomes, series, done } = rethrowing(() => fitNext(this.#number, most, points));
     return { outcomes: outcomes as Outcome[], series, done };
   }
 
@@ -189,7 +189,9 @@ export class OpenText implements Iterable<Outcome> {
    * @throws {UslError} `unreadable-input` once the text is closed
    */
   nextJson(format: 'json' | 'ndjson' = 'ndjson', points: 'all' | 'none' = 'all'): JsonPart {
-    const { text, outcomes, series, done } = this.#ask('writeNext', format, points);
+    const { text, outcomes, series, done } = rethrowing(
+      () => solve('writeNext', this.#number, format, points) as Part,
+    );
     const errors = (outcomes as Outcome[]).flatMap(({ error }) => error ?? []);
     return { text, errors, series, done };
   }
@@ -212,10 +214,6 @@ export class OpenText implements Iterable<Outcome> {
     rethrowing(() => {
       close(this.#number);
     });
-  }
-
-  #ask(call: string, ...asked: (string | number)[]): Part {
-    return rethrowing(() => solve(call, this.#number, ...asked) as Part);
   }
 }
 

@@ -8,6 +8,7 @@ import type {
   FitReport,
   HoldOut,
   NextMeasurement,
+  Part,
   RequirementReport,
   TableHeader,
   TextCells,
@@ -15,7 +16,7 @@ import type {
   WhatIf,
 } from '../../wasm-core/pkg/usl_fit.js';
 import { notOfItsKind, requireObject } from './error.ts';
-import { decode, encode, type Writable } from './message.ts';
+import { Decoded, encode, sizeOf, write, type Column, type Writable } from './message.ts';
 import { isList } from './numbers.ts';
 import type { Table } from './table.ts';
 
@@ -33,31 +34,53 @@ export function use({ exports }: WebAssembly.Instance): void {
   core = exports as unknown as Core;
 }
 
+/** Asks the solver. */
+function answer(name: string, values: readonly Writable[]): Decoded {
+  if (core === null) throw new Error('it was asked before it was started');
+  const request = encode([name, ...values]);
+  const length = sizeOf(request);
+  const room = core.usl_alloc(length);
+  write(core.memory.buffer, room, request);
+  const response = core.usl_call(room, length);
+  const decoded = new Decoded(core.memory.buffer, response);
+  core.usl_free(response);
+  return decoded;
+}
+
 /** Asks the solver; throws the plain object of an error. */
 export function solve(name: string, ...values: Writable[]): unknown {
-  if (core === null) throw new Error('it was asked before it was started');
-  const [texts, value] = encode([name, ...values]);
-  const length = texts.length + value.length;
-  const room = core.usl_alloc(length);
-  const request = new Uint8Array(core.memory.buffer, room, length);
-  request.set(texts);
-  request.set(value, texts.length);
-  const response = core.usl_call(room, length);
-  // Where it lies: a copy of each would be left to the collector.
-  const [well, result] = decode(core.memory.buffer, response + 4) as [boolean, unknown];
-  core.usl_free(response);
-  if (!well) throw result;
+  return answer(name, values).result();
+}
+
+/** Asks the solver for fits; `fits` finds them in the result. */
+function solveFits<Result>(
+  name: string,
+  values: readonly Writable[],
+  fits: (result: Result) => readonly Fit[],
+): Result {
+  const decoded = answer(name, values);
+  const result = decoded.result() as Result;
+  decoded.addPoints(fits(result));
   return result;
+}
+
+/** Fits many series: the numbers of each, and its flags. */
+export function fitMany(...values: Writable[]): [Float64Array, Float64Array] {
+  const decoded = answer('fitMany', values);
+  const [numbers, flags] = decoded.result() as [Column, Column];
+  return [decoded.column(numbers), decoded.column(flags)];
 }
 
 /** Fits one series given as two columns: arrays, typed arrays, anything that can be iterated. */
 export function fitSeries(concurrency: unknown, throughput: unknown, options: object): Fit {
-  return solve('fit', ...columns(concurrency, throughput), entries(options)) as Fit;
+  const values = [...columns(concurrency, throughput), entries(options)];
+  return solveFits<Fit>('fit', values, (fit) => [fit]);
 }
 
 /** Fits every series of a table of cells. */
 export function fitTable(table: unknown, options: object): FitReport {
-  return solve('fitTable', ...tableOf(table), entries(options)) as FitReport;
+  const values = [...tableOf(table), entries(options)];
+  return solveFits<FitReport>('fitTable', values, ({ fits }) => fits);
 }
 
 /** One number asked of a law, given as λ, σ and κ. */
@@ -119,12 +142,19 @@ export function change(
 
 /** Fits one series however it is held; `points` are those that come with it. */
 export function fitMeasured(measurements: Writable, points: string, options: object): Fit {
-  return solve('fitSeries', measurements, points, entries(options)) as Fit;
+  return solveFits<Fit>('fitSeries', [measurements, points, entries(options)], (fit) => [fit]);
 }
 
 /** Reads a table once, to be asked by its number until it is closed. */
 export function openTable(table: unknown, options: object): number {
   return solve('openTable', ...tableOf(table), entries(options)) as number;
+}
+
+/** Fits some more of the series of what is open. */
+export function fitNext(opened: number, most: number, points: string): Part {
+  return solveFits<Part>('fitNext', [opened, most, points], ({ outcomes }) =>
+    outcomes.flatMap(({ fit }) => fit ?? []),
+  );
 }
 
 /** Forgets what is open. */
@@ -139,7 +169,7 @@ export function holdOut(measurements: Writable, held: unknown, options: object):
 }
 
 /** The two columns of measurements. */
-export function columns(concurrency: unknown, throughput: unknown): [Column, Column] {
+export function columns(concurrency: unknown, throughput: unknown): [Values, Values] {
   return [column(concurrency, 'concurrency'), column(throughput, 'throughput')];
 }
 
@@ -175,10 +205,10 @@ function list(items: unknown, each: (item: unknown) => Writable): Writable {
 }
 
 /** A column as it crosses. */
-export type Column = Float64Array | (number | string)[];
+export type Values = Float64Array | (number | string)[];
 
 /** The column an argument holds, as it crosses. */
-export function column(values: unknown, name: string): Column {
+export function column(values: unknown, name: string): Values {
   if (values instanceof Float64Array) return values;
   if (!isList(values)) throw notOfItsKind(name, values, 'an array of numbers');
   // What is typed holds numbers, or else none.
@@ -209,9 +239,8 @@ function asText(item: unknown): string {
   }
 }
 
-/** Names and values of options as texts; one that is undefined or null was left out. */
-export function entries(options: object): Writable {
-  return Object.entries(options)
-    .filter(([, given]) => given !== undefined && given !== null)
-    .map(([name, given]) => [name, asText(given)]);
+/** Options as texts; one that is undefined or null was left out. */
+export function entries(options: object): Readonly<Record<string, string>> {
+  const given = Object.entries(options).filter(([, each]) => each !== undefined && each !== null);
+  return Object.fromEntries(given.map(([name, each]) => [name, asText(each)]));
 }

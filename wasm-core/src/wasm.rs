@@ -1,8 +1,8 @@
 //! The boundary to a host: bytes in, bytes out, no logic.
 //!
-//! A request is a message ([`message`]) with a list: the name of a call and its arguments. A response
-//! is a list of two: whether it went well, and the result or the [`UslError`]. How the bytes get in and
-//! out stands in [`memory`]. Options are a list of pairs, name and value, both texts; null is none of them.
+//! A request is a message ([`message`]) with a list: the name of a call and its arguments. A response has the
+//! result or the [`UslError`]. How the bytes get in and out stands in [`memory`]. Options are an object of texts;
+//! null is none of them.
 
 #[cfg(target_arch = "wasm32")]
 mod allocator;
@@ -26,9 +26,9 @@ use crate::model::Usl;
 use crate::number_text::shortest;
 use crate::planning::what_if::{what_if_law, Adjustments, WhatIf};
 use crate::questions::{self, Branch, Question};
+use crate::report::Fit;
 use crate::series::Series;
-use message::reader::{read, Value};
-use message::writer::{write_list, Writable};
+use message::{error_message, fits_message, message_of, read, Numbers, Value};
 use whole::{more, not_understood};
 
 #[cfg(target_arch = "wasm32")]
@@ -42,7 +42,7 @@ pub fn answer(request: &[u8]) -> Vec<u8> {
         Some(Value::List(call)) => call,
         _ => Vec::new(),
     };
-    dispatch(&call).unwrap_or_else(|| response_of(false, &not_understood(&call)))
+    dispatch(&call).unwrap_or_else(|| error_message(&not_understood(&call)))
 }
 
 /// Every call by its name; `None` where it is not one.
@@ -50,13 +50,14 @@ fn dispatch(call: &[Value]) -> Option<Vec<u8>> {
     let [Value::Text(name), arguments @ ..] = call else {
         return None;
     };
-    Some(match (*name, arguments) {
+    Some(match (name.as_str(), arguments) {
         ("fit", [concurrency, throughput, options]) => {
-            respond(&fit(concurrency, throughput, options))
+            respond_fits(fit(concurrency, throughput, options), one_fit)
         }
-        ("fitTable", [cells, rows, delimiter, options]) => respond(
-            &table(cells, rows, delimiter)
+        ("fitTable", [cells, rows, delimiter, options]) => respond_fits(
+            table(cells, rows, delimiter)
                 .and_then(|table| measurements::fit_table(&table, &table_options(options)?)),
+            |report| report.fits.iter_mut().collect(),
         ),
         ("readHeader", [cells, rows, delimiter]) => {
             respond(&table(cells, rows, delimiter).map(|table| read_header(&table)))
@@ -68,24 +69,30 @@ fn dispatch(call: &[Value]) -> Option<Vec<u8>> {
     })
 }
 
-// Results are of many types: what is done for each is as little as it can be.
 fn respond<T: Serialize>(outcome: &Result<T, UslError>) -> Vec<u8> {
     match outcome {
-        Ok(result) => response_of(true, result),
-        Err(error) => response_of(false, error),
+        Ok(result) => message_of(result, Numbers::default()),
+        Err(error) => error_message(error),
     }
 }
 
-fn response_of(well: bool, result: &dyn Writable) -> Vec<u8> {
-    write_list(&[&well, result])
+/// The response with a result that holds fits.
+fn respond_fits<T: Serialize>(
+    outcome: Result<T, UslError>,
+    fits: impl FnOnce(&mut T) -> Vec<&mut Fit>,
+) -> Vec<u8> {
+    match outcome {
+        Ok(result) => fits_message(result, fits),
+        Err(error) => error_message(&error),
+    }
+}
+
+fn one_fit(fit: &mut Fit) -> Vec<&mut Fit> {
+    vec![fit]
 }
 
 /// Fits one series given as two columns.
-fn fit(
-    concurrency: &Value,
-    throughput: &Value,
-    options: &Value,
-) -> Result<crate::report::Fit, UslError> {
+fn fit(concurrency: &Value, throughput: &Value, options: &Value) -> Result<Fit, UslError> {
     let (n, x) = (column(concurrency)?, column(throughput)?);
     let options = fit_options(options)?;
     let series = Series::new_excluding(&n, &x, &options.exclude)?;
@@ -139,8 +146,6 @@ fn table(cells: &Value, rows: &Value, delimiter: &Value) -> Result<Table, UslErr
             .map(row_of_cells)
             .collect::<Option<_>>()
             .ok_or_else(not_a_table)?,
-        // An array without a row holds no number that is not one.
-        Value::Numbers(none) if none.is_empty() => Vec::new(),
         _ => return Err(not_a_table()),
     };
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
@@ -157,7 +162,7 @@ fn table(cells: &Value, rows: &Value, delimiter: &Value) -> Result<Table, UslErr
     };
     let likely_decimal = Delimiter::ALL
         .iter()
-        .find(|known| matches!(delimiter, Value::Text(text) if *text == known.as_str()))
+        .find(|known| matches!(delimiter, Value::Text(text) if text == known.as_str()))
         .and_then(|known| known.likely_decimal());
     Ok(Table {
         cells,
@@ -188,13 +193,14 @@ fn as_text(value: &Value) -> String {
         Value::Null => "null".into(),
         Value::Bool(value) => if *value { "true" } else { "false" }.into(),
         Value::Number(number) => shortest(*number),
-        Value::Text(text) => (*text).into(),
+        Value::Text(text) => text.clone(),
         Value::List(_) | Value::Numbers(_) => "a list".into(),
+        Value::Object(_) => "an object".into(),
     }
 }
 
 /// Numbers of an array; anything else in it is not a number.
-fn column<'a>(values: &'a Value) -> Result<Cow<'a, [f64]>, UslError> {
+fn column(values: &Value) -> Result<Cow<'_, [f64]>, UslError> {
     let values = match values {
         Value::Numbers(numbers) => return Ok(Cow::Borrowed(numbers)),
         Value::List(values) => values,
@@ -282,37 +288,27 @@ fn table_options(options: &Value) -> Result<TableOptions, UslError> {
     Ok(settings)
 }
 
-/// Sets options from a list of pairs of texts; what is anything else is refused.
+/// Sets options from an object of texts; what is anything else is refused.
 fn each_option(
     options: &Value,
     set: &mut dyn FnMut(&str, &str) -> Result<(), UslError>,
 ) -> Result<(), UslError> {
-    let pairs = match options {
-        Value::Null => &[],
-        Value::Numbers(none) if none.is_empty() => &[],
-        Value::List(pairs) => pairs.as_slice(),
-        other => std::slice::from_ref(other),
+    let fields = match options {
+        Value::Null => return Ok(()),
+        Value::Object(fields) => fields,
+        other => {
+            return Err(not_a_value(
+                "options",
+                &as_text(other),
+                "an object of texts",
+            ));
+        }
     };
-    for pair in pairs {
-        let parts = match pair {
-            Value::List(parts) => parts.as_slice(),
-            _ => &[],
-        };
-        let (name, found) = match parts {
-            [Value::Text(name), Value::Text(value)] => {
-                set(name, value)?;
-                continue;
-            }
-            [Value::Text(name), rest @ ..] => {
-                (*name, as_text(rest.first().unwrap_or(&Value::Null)))
-            }
-            _ => ("options", as_text(pair)),
-        };
-        return Err(not_a_value(
-            name,
-            &found,
-            "two texts for each, its name and its value",
-        ));
+    for (name, value) in fields {
+        match value {
+            Value::Text(value) => set(name, value)?,
+            other => return Err(not_a_value(name, &as_text(other), "a text")),
+        }
     }
     Ok(())
 }

@@ -1,14 +1,9 @@
 //! Fits each line of standard input, `bounds|N,N,…|X,X,…`, and prints λ, σ, κ and the sum of squares to
 //! the last bit: the 64 bits of each, highest first, in hexadecimal digits.
-//!
-//! A host that knows its few calls needs no reader of every value: it writes its request by hand, and
-//! looks up the fields it wants.
-
-mod message;
 
 use std::io::{stdin, BufRead};
 
-use message::{Message, Value};
+use serde_json::{json, Value};
 use wasmi::{Engine, Instance, Linker, Memory, Module, Store, TypedFunc};
 
 type Failure = Box<dyn std::error::Error>;
@@ -22,25 +17,17 @@ fn main() -> Result<(), Failure> {
         let mut part = || parts.next().ok_or("a line has three parts");
         let bounds = part()?;
         let (concurrency, throughput) = (column(part()?)?, column(part()?)?);
-        let mut request = Message::new();
-        request
-            .list(4)
-            .text("fit")
-            .numbers(&concurrency)
-            .numbers(&throughput);
-        request.list(1).list(2).text("bounds").text(bounds);
+        let request = json!(["fit", concurrency, throughput, { "bounds": bounds }]);
         let fit = solver.call(&request)?;
-        let estimate = |name| fit.field("parameters")?.field(name)?.field("estimate");
         let found = [
-            estimate("lambda"),
-            estimate("sigma"),
-            estimate("kappa"),
-            fit.field("goodness")
-                .and_then(|goodness| goodness.field("sse")),
+            &fit["parameters"]["lambda"]["estimate"],
+            &fit["parameters"]["sigma"]["estimate"],
+            &fit["parameters"]["kappa"]["estimate"],
+            &fit["goodness"]["sse"],
         ];
         let digits: Option<Vec<String>> = found
             .into_iter()
-            .map(|value| Some(format!("{:016x}", value?.number()?.to_bits())))
+            .map(|value| Some(format!("{:016x}", value.as_f64()?.to_bits())))
             .collect();
         println!("{}", digits.ok_or("the fit has other fields")?.join(" "));
     }
@@ -77,33 +64,32 @@ impl Solver {
         })
     }
 
-    fn call(&mut self, request: &Message) -> Result<Value, Failure> {
-        let request = request.bytes();
+    /// The result of a call; its columns, such as those of the points, are left where they are.
+    fn call(&mut self, request: &Value) -> Result<Value, Failure> {
+        let json = serde_json::to_vec(request)?;
+        let length = u32::try_from(json.len())?.to_le_bytes();
+        let request = [&length, json.as_slice()].concat();
         let length = u32::try_from(request.len())?;
         let room = self.alloc.call(&mut self.store, length)?;
         self.memory
             .write(&mut self.store, room as usize, &request)?;
         let response = self.call.call(&mut self.store, (room, length))?;
-        let mut size = [0; 4];
+        // The length of the response, and that of its JSON.
+        let json_length = self.number_at(response as usize + 4)?;
+        let mut json = vec![0; json_length as usize];
         self.memory
-            .read(&self.store, response as usize, &mut size)?;
-        let mut message = vec![0; u32::from_le_bytes(size) as usize];
-        self.memory
-            .read(&self.store, response as usize + 4, &mut message)?;
+            .read(&self.store, response as usize + 8, &mut json)?;
         self.free.call(&mut self.store, response)?;
-        match message::read(&message).ok_or("the response is cut short")? {
-            Value::List(mut parts) if parts.len() == 2 => {
-                let result = parts.remove(1);
-                match parts[0] {
-                    Value::Bool(true) => Ok(result),
-                    _ => Err(result
-                        .field("message")
-                        .and_then(Value::text)
-                        .unwrap_or("?")
-                        .into()),
-                }
-            }
-            _ => Err("a response is a list of two".into()),
+        let mut answer: Value = serde_json::from_slice(&json)?;
+        match answer.get("error") {
+            Some(error) => Err(error["message"].as_str().unwrap_or("?").into()),
+            None => Ok(answer["result"].take()),
         }
+    }
+
+    fn number_at(&self, address: usize) -> Result<u32, Failure> {
+        let mut bytes = [0; 4];
+        self.memory.read(&self.store, address, &mut bytes)?;
+        Ok(u32::from_le_bytes(bytes))
     }
 }

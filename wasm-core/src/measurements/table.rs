@@ -128,7 +128,10 @@ fn fit_all(list: &SeriesList, options: &TableOptions) -> FitReport {
         columns: list.columns().clone(),
     };
     for at in 0..list.len() {
-        match list.series(at).and_then(|series| fit(&series, &fit_options)) {
+        match list
+            .series(at)
+            .and_then(|series| fit(&series, &fit_options))
+        {
             Ok(fit) => report.fits.push(fit),
             Err(error) => report.errors.push(list.error_of(at, error)),
         }

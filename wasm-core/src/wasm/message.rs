@@ -1,33 +1,343 @@
-//! What crosses the boundary: one message each way, a value with its texts beside it.
+//! What crosses the boundary: JSON, and after it long columns of numbers as they lie in memory.
 //!
 //! ```text
-//! message  texts' length in bytes (u32), texts (UTF-8, each followed by a NUL), value
-//! value    0                               null
-//!          1 | 2                           false | true
-//!          3, f64                          number
-//!          4, text                         text
-//!          5, count (u32), values          list
-//!          6, count (u32), f64s            numbers: a list of nothing else
-//!          7, count (u32), fields          object; a field is a key (u16) and a value
-//! text     its length in UTF-16 units (u32); it is the next one among the texts
-//! key      the number of a key of this message; a new one is followed by its text
+//! message  length of the JSON in bytes (u32), JSON (UTF-8), numbers (f64)
 //! ```
 //!
-//! All numbers have their lowest byte first. The texts stand together so that a host decodes them at
-//! once, and counts them in the units in which JavaScript cuts.
+//! All numbers have their lowest byte first. Where `{"column": 3}` stands in the JSON, the next three numbers are
+//! meant; in an answer one that is no number stands for null. JSON has no number that is not finite: a host that
+//! has one to ask about writes `{"number": "NaN"}`, `"Infinity"` or `"-Infinity"`.
 
-mod bytes;
-pub mod reader;
-pub mod writer;
+use std::fmt;
 
-/// The first byte of a value.
-mod tag {
-    pub const NULL: u8 = 0;
-    pub const FALSE: u8 = 1;
-    pub const TRUE: u8 = 2;
-    pub const NUMBER: u8 = 3;
-    pub const TEXT: u8 = 4;
-    pub const LIST: u8 = 5;
-    pub const NUMBERS: u8 = 6;
-    pub const OBJECT: u8 = 7;
+use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::Serialize;
+
+use super::json::{append, Layout};
+use crate::error::UslError;
+use crate::report::{Fit, Point};
+
+/// What a host may ask with.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    /// Nothing there.
+    Null,
+    /// True or false.
+    Bool(bool),
+    /// A number.
+    Number(f64),
+    /// A text.
+    Text(String),
+    /// Values of any kind, or none.
+    List(Vec<Value>),
+    /// Numbers alone.
+    Numbers(Vec<f64>),
+    /// Names and values, in the order in which they were written.
+    Object(Vec<(String, Value)>),
+}
+
+/// The value of a message; `None` where it is not one, or its numbers are not those that the JSON tells of.
+#[must_use]
+pub fn read(message: &[u8]) -> Option<Value> {
+    let (length, rest) = message.split_first_chunk()?;
+    let length = usize::try_from(u32::from_le_bytes(*length)).ok()?;
+    let (json, mut numbers) = rest.split_at_checked(length)?;
+    let value = serde_json::from_slice::<Value>(json).ok()?;
+    let value = value.with_numbers(&mut numbers)?;
+    numbers.is_empty().then_some(value)
+}
+
+impl Value {
+    /// The value with the numbers that follow the JSON in their places.
+    fn with_numbers(self, numbers: &mut &[u8]) -> Option<Self> {
+        Some(match self {
+            Self::List(values) => Self::List(
+                values
+                    .into_iter()
+                    .map(|value| value.with_numbers(numbers))
+                    .collect::<Option<_>>()?,
+            ),
+            Self::Object(fields) => match fields.as_slice() {
+                [(name, Self::Number(count))] if name == "column" => {
+                    Self::Numbers(column(*count, numbers)?)
+                }
+                [(name, Self::Text(number))] if name == "number" => {
+                    Self::Number(number.parse().ok()?)
+                }
+                _ => Self::Object(fields),
+            },
+            other => other,
+        })
+    }
+}
+
+/// The next numbers.
+fn column(count: f64, numbers: &mut &[u8]) -> Option<Vec<f64>> {
+    const EACH: usize = size_of::<f64>();
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let length = (count as usize).checked_mul(EACH)?;
+    let (bytes, rest) = numbers.split_at_checked(length)?;
+    *numbers = rest;
+    let (each, _) = bytes.as_chunks::<EACH>();
+    Some(each.iter().copied().map(f64::from_le_bytes).collect())
+}
+
+impl<'de> Deserialize<'de> for Value {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(AnyValue)
+    }
+}
+
+struct AnyValue;
+
+impl<'de> Visitor<'de> for AnyValue {
+    type Value = Value;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        formatter.write_str("a value")
+    }
+
+    fn visit_unit<E>(self) -> Result<Value, E> {
+        Ok(Value::Null)
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<Value, E> {
+        Ok(Value::Bool(value))
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<Value, E> {
+        Ok(Value::Number(value as f64))
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<Value, E> {
+        Ok(Value::Number(value as f64))
+    }
+
+    fn visit_f64<E>(self, value: f64) -> Result<Value, E> {
+        Ok(Value::Number(value))
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<Value, E> {
+        Ok(Value::Text(value.into()))
+    }
+
+    fn visit_string<E>(self, value: String) -> Result<Value, E> {
+        Ok(Value::Text(value))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Value, A::Error> {
+        let mut values = Vec::new();
+        while let Some(value) = list.next_element()? {
+            values.push(value);
+        }
+        let numbers = values.iter().map(|value| match value {
+            Value::Number(number) => Some(*number),
+            _ => None,
+        });
+        Ok(match numbers.collect::<Option<Vec<f64>>>() {
+            Some(numbers) if !numbers.is_empty() => Value::Numbers(numbers),
+            _ => Value::List(values),
+        })
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<Value, A::Error> {
+        let mut fields = Vec::new();
+        while let Some(field) = object.next_entry()? {
+            fields.push(field);
+        }
+        Ok(Value::Object(fields))
+    }
+}
+
+/// An answer: `{"result": …}`, with `points` where it holds fits, or `{"error": …}`.
+#[derive(Serialize)]
+struct Answer<'a, T> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    result: Option<&'a T>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<&'a UslError>,
+    /// Those of each fit of the result, in order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    points: Vec<PointColumns>,
+}
+
+/// A column whose numbers follow the JSON.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Column {
+    column: usize,
+}
+
+/// The points of a fit in columns, by the names of their fields; `included` is 1 or 0.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PointColumns {
+    row: Column,
+    concurrency: Column,
+    throughput: Column,
+    latency: Column,
+    fitted: Column,
+    residual: Column,
+    standardized_residual: Column,
+    studentized_residual: Column,
+    leverage: Column,
+    cooks_distance: Column,
+    efficiency: Column,
+    weight: Column,
+    included: Column,
+    /// Of all points, as soon as one has a reason.
+    excluded_reason: Option<Vec<Option<String>>>,
+}
+
+/// The numbers that follow the JSON of an answer.
+#[derive(Default)]
+pub struct Numbers(Vec<u8>);
+
+impl Numbers {
+    /// Appends a column.
+    pub fn column(&mut self, numbers: impl Iterator<Item = f64>) -> Column {
+        let before = self.0.len();
+        self.0.extend(numbers.flat_map(f64::to_le_bytes));
+        Column {
+            column: (self.0.len() - before) / size_of::<f64>(),
+        }
+    }
+
+    fn points(&mut self, points: &mut [Point]) -> PointColumns {
+        let mut of = |value: fn(&Point) -> Option<f64>| {
+            self.column(points.iter().map(|point| value(point).unwrap_or(f64::NAN)))
+        };
+        let mut columns = PointColumns {
+            row: of(|point| Some(point.row as f64)),
+            concurrency: of(|point| Some(point.concurrency)),
+            throughput: of(|point| Some(point.throughput)),
+            latency: of(|point| point.latency),
+            fitted: of(|point| point.fitted),
+            residual: of(|point| point.residual),
+            standardized_residual: of(|point| point.standardized_residual),
+            studentized_residual: of(|point| point.studentized_residual),
+            leverage: of(|point| point.leverage),
+            cooks_distance: of(|point| point.cooks_distance),
+            efficiency: of(|point| point.efficiency),
+            weight: of(|point| Some(point.weight)),
+            included: of(|point| Some(f64::from(u8::from(point.included)))),
+            excluded_reason: None,
+        };
+        if points.iter().any(|point| point.excluded_reason.is_some()) {
+            let reasons = points.iter_mut().map(|point| point.excluded_reason.take());
+            columns.excluded_reason = Some(reasons.collect());
+        }
+        columns
+    }
+}
+
+/// The message of a result with its columns of numbers.
+pub fn message_of(result: &impl Serialize, numbers: Numbers) -> Vec<u8> {
+    write(Some(result), None, Vec::new(), numbers)
+}
+
+/// The message of an error.
+pub fn error_message(error: &UslError) -> Vec<u8> {
+    write(None::<&()>, Some(error), Vec::new(), Numbers::default())
+}
+
+/// The message of a result with fits, whose points cross in columns.
+pub fn fits_message<T: Serialize>(
+    mut result: T,
+    fits: impl FnOnce(&mut T) -> Vec<&mut Fit>,
+) -> Vec<u8> {
+    let mut numbers = Numbers::default();
+    let points = fits(&mut result)
+        .into_iter()
+        .map(|fit| numbers.points(&mut std::mem::take(&mut fit.points)))
+        .collect();
+    write(Some(&result), None, points, numbers)
+}
+
+fn write<T: Serialize>(
+    result: Option<&T>,
+    error: Option<&UslError>,
+    points: Vec<PointColumns>,
+    Numbers(numbers): Numbers,
+) -> Vec<u8> {
+    let mut message = vec![0; size_of::<u32>()];
+    let answer = Answer {
+        result,
+        error,
+        points,
+    };
+    append(&mut message, &answer, Layout::Wire);
+    let length = u32::try_from(message.len() - size_of::<u32>()).unwrap_or(u32::MAX);
+    message[..size_of::<u32>()].copy_from_slice(&length.to_le_bytes());
+    message.extend_from_slice(&numbers);
+    message
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn message(json: &str, numbers: &[f64]) -> Vec<u8> {
+        let length = u32::try_from(json.len()).unwrap().to_le_bytes();
+        let numbers: Vec<u8> = numbers.iter().flat_map(|n| n.to_le_bytes()).collect();
+        [&length, json.as_bytes(), &numbers].concat()
+    }
+
+    #[test]
+    fn numbers_after_the_json_take_their_places_in_order() {
+        let json = r#"["a\n", {"column": 2}, [1, 2.5], {"x": "1"}, [{"column": 1}], {"number": "-Infinity"}, []]"#;
+        let read = read(&message(json, &[0.1, f64::MAX, -0.0])).unwrap();
+        let Value::List(values) = read else {
+            panic!("{read:?}")
+        };
+        assert_eq!(
+            values,
+            [
+                Value::Text("a\n".into()),
+                Value::Numbers(vec![0.1, f64::MAX]),
+                Value::Numbers(vec![1.0, 2.5]),
+                Value::Object(vec![("x".into(), Value::Text("1".into()))]),
+                Value::List(vec![Value::Numbers(vec![-0.0])]),
+                Value::Number(f64::NEG_INFINITY),
+                Value::List(vec![]),
+            ]
+        );
+    }
+
+    #[test]
+    fn numbers_that_are_missing_or_too_many_make_no_message() {
+        let json = r#"[{"column": 2}]"#;
+        assert!(read(&message(json, &[1.0, 2.0])).is_some());
+        for numbers in [&[1.0][..], &[1.0, 2.0, 3.0]] {
+            assert!(read(&message(json, numbers)).is_none());
+        }
+        assert!(read(&message(r#"[{"column": 1e300}]"#, &[])).is_none());
+        assert!(read(&message(r#"[{"number": "much"}]"#, &[])).is_none());
+    }
+
+    #[test]
+    fn what_is_no_json_or_is_cut_short_is_no_message() {
+        let whole = message("[1]", &[]);
+        assert!(read(&whole).is_some());
+        for end in 0..whole.len() {
+            assert!(read(&whole[..end]).is_none(), "{end}");
+        }
+        assert!(read(&message("[1", &[])).is_none());
+        assert!(read(&message(&"[".repeat(100_000), &[])).is_none());
+    }
+
+    #[test]
+    fn every_digit_of_a_number_is_read() {
+        for number in [
+            "0.1",
+            "955.16",
+            "1.7976931348623157e308",
+            "5e-324",
+            "9007199254740993",
+        ] {
+            let Some(Value::Numbers(read)) = read(&message(&format!("[{number}]"), &[])) else {
+                panic!("{number}")
+            };
+            assert_eq!(read[0].to_bits(), number.parse::<f64>().unwrap().to_bits());
+        }
+    }
 }

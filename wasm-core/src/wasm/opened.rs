@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use super::as_text;
 use super::json::{append, append_break, Layout};
-use super::message::reader::Value;
+use super::message::Value;
 use crate::analysis::{analyse, Analysis};
 use crate::diagnostics::PointOrder;
 use crate::error::{ErrorCode, UslError};
@@ -204,7 +204,7 @@ pub fn fit_next(opened: &Value, most: &Value, points: &Value) -> Result<Part, Us
 /// is told either way.
 pub fn write_next(opened: &Value, format: &Value, points: &Value) -> Result<Part, UslError> {
     let layout = match format {
-        Value::Text("ndjson") => Layout::Compact,
+        Value::Text(name) if name == "ndjson" => Layout::Compact,
         _ => Layout::Indented(2),
     };
     let has_points = Points::named(points)? == Points::All;
@@ -305,7 +305,7 @@ impl Writing {
         let mut none = Vec::new();
         append_break(&mut none, layout, 1);
         none.extend_from_slice(match layout {
-            Layout::Compact => b",\"points\":[",
+            Layout::Wire | Layout::Compact => b",\"points\":[",
             Layout::Indented(_) => b"\"points\": [",
         });
         let at = whole
@@ -328,8 +328,8 @@ impl Writing {
     fn go_on(&mut self, text: &mut Vec<u8>, layout: Layout) -> bool {
         let diagnostics = self.analysis.diagnostics(&self.series);
         let within = match layout {
-            Layout::Compact => Layout::Compact,
             Layout::Indented(level) => Layout::Indented(level + 2),
+            in_one_line => in_one_line,
         };
         while let Some(point) = diagnostics.point(&self.order, self.next) {
             if text.len() >= PART {
@@ -365,13 +365,13 @@ pub enum Points {
 impl Points {
     /// What a host calls them.
     pub fn named(name: &Value) -> Result<Self, UslError> {
-        match name {
-            Value::Text("all") => Ok(Self::All),
-            Value::Text("landmarks") => Ok(Self::Landmarks),
-            Value::Text("none") => Ok(Self::None),
+        match as_text(name).as_str() {
+            "all" => Ok(Self::All),
+            "landmarks" => Ok(Self::Landmarks),
+            "none" => Ok(Self::None),
             other => Err(crate::fit::options::not_a_value(
                 "points",
-                &as_text(other),
+                other,
                 "one of all, landmarks, none",
             )),
         }

@@ -5,15 +5,15 @@ use super::*;
 const N: [f64; 5] = [1.0, 2.0, 4.0, 8.0, 16.0];
 const X: [f64; 5] = [955.16, 1878.91, 3548.68, 6531.08, 9897.24];
 
-fn text(text: &str) -> Value<'_> {
-    Value::Text(text)
+fn text(text: &str) -> Value {
+    Value::Text(text.into())
 }
 
-fn pair<'a>(name: &'a str, value: Value<'a>) -> Value<'a> {
-    Value::List(vec![text(name), value])
+fn object(name: &str, value: Value) -> Value {
+    Value::Object(vec![(name.into(), value)])
 }
 
-fn columns() -> [Value<'static>; 2] {
+fn columns() -> [Value; 2] {
     [Value::Numbers(N.to_vec()), Value::Numbers(X.to_vec())]
 }
 
@@ -24,12 +24,12 @@ fn refused(options: &Value) -> UslError {
 }
 
 #[test]
-fn no_options_are_an_empty_list_or_null() {
+fn no_options_are_an_empty_object_or_null() {
     let [n, x] = columns();
-    for none in [Value::Null, Value::List(vec![]), Value::Numbers(vec![])] {
+    for none in [Value::Null, Value::Object(vec![])] {
         assert_eq!(super::fit(&n, &x, &none).unwrap().confidence_level, 0.95);
     }
-    let level = Value::List(vec![pair("level", text("0.9"))]);
+    let level = object("level", text("0.9"));
     assert_eq!(super::fit(&n, &x, &level).unwrap().confidence_level, 0.9);
 }
 
@@ -42,8 +42,9 @@ fn an_option_of_another_type_is_refused_by_its_name_and_what_was_found() {
         ("exclude", Value::Number(2.0), "2"),
         ("model", Value::Null, "null"),
         ("level", Value::Bool(true), "true"),
+        ("level", object("x", Value::Null), "an object"),
     ] {
-        let error = refused(&Value::List(vec![pair(name, value)]));
+        let error = refused(&object(name, value));
         assert_eq!(error.code, ErrorCode::UnknownOption);
         assert_eq!(error.details.column.as_deref(), Some(name));
         assert_eq!(error.details.value.as_deref(), Some(found));
@@ -52,29 +53,26 @@ fn an_option_of_another_type_is_refused_by_its_name_and_what_was_found() {
             "{error}"
         );
     }
-    let alone = refused(&Value::List(vec![Value::List(vec![text("level")])]));
-    assert!(alone.message.contains("\"level\" is \"null\""), "{alone}");
 }
 
 #[test]
-fn options_that_are_no_list_of_pairs_are_refused() {
+fn options_that_are_no_object_are_refused() {
     for options in [
         Value::List(vec![text("level"), text("0.9")]),
         text("level"),
         Value::Number(0.9),
         Value::Numbers(vec![0.9]),
-        Value::List(vec![Value::Numbers(vec![1.0, 2.0])]),
     ] {
         let error = refused(&options);
         assert_eq!(error.code, ErrorCode::UnknownOption);
-        assert!(error.message.contains("two texts for each"), "{error}");
+        assert!(error.message.contains("an object of texts"), "{error}");
     }
 }
 
 #[test]
 fn a_change_of_another_type_is_refused() {
     let law = Value::Numbers(vec![1000.0, 0.05, 0.001]);
-    let changes = Value::List(vec![pair("kappa", Value::Number(0.5))]);
+    let changes = object("kappa", Value::Number(0.5));
     let error = what_if(&law, &changes, &Value::Numbers(vec![8.0])).unwrap_err();
     assert!(error.message.contains("\"kappa\" is \"0.5\""), "{error}");
 }

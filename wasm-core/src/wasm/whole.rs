@@ -2,10 +2,9 @@
 
 use std::rc::Rc;
 
-use super::message::reader::Value;
-use super::message::writer::Numbers;
+use super::message::{error_message, message_of, Numbers, Value};
 use super::opened::{self, Points};
-use super::{as_text, column, each_option, respond, response_of, table, table_options};
+use super::{as_text, column, each_option, one_fit, respond, respond_fits, table, table_options};
 use crate::analysis;
 use crate::batch::{self, BatchOptions};
 use crate::error::{ErrorCode, UslError};
@@ -105,8 +104,13 @@ pub(super) fn more(name: &str, arguments: &[Value]) -> Option<Vec<u8>> {
     Some(match (name, arguments) {
         ("fitMany", [concurrency, throughput, offsets, options]) => {
             match fit_many(concurrency, throughput, offsets, options) {
-                Ok((numbers, flags)) => response_of(true, &(Numbers(&numbers), Numbers(&flags))),
-                Err(error) => response_of(false, &error),
+                Ok((numbers, flags)) => {
+                    let mut columns = Numbers::default();
+                    let found = columns.column(numbers.into_iter());
+                    let flags = columns.column(flags.into_iter().map(f64::from));
+                    message_of(&(found, flags), columns)
+                }
+                Err(error) => error_message(&error),
             }
         }
         ("requirement", [measurements, asked, options]) => {
@@ -133,13 +137,20 @@ pub(super) fn more(name: &str, arguments: &[Value]) -> Option<Vec<u8>> {
         ("readSeries", [opened, options]) => {
             respond(&table_options(options).and_then(|options| opened::read(opened, &options)))
         }
-        ("fitNext", [opened, most, points]) => respond(&opened::fit_next(opened, most, points)),
+        ("fitNext", [opened, most, points]) => {
+            respond_fits(opened::fit_next(opened, most, points), |part| {
+                let outcomes = part.outcomes.iter_mut();
+                outcomes
+                    .filter_map(|outcome| outcome.fit.as_mut())
+                    .collect()
+            })
+        }
         ("writeNext", [opened, format, points]) => {
             respond(&opened::write_next(opened, format, points))
         }
         ("seriesNames", [opened]) => respond(&opened::names(opened)),
         ("fitSeries", [measurements, points, options]) => {
-            respond(&fit_series(measurements, points, options))
+            respond_fits(fit_series(measurements, points, options), one_fit)
         }
         ("close", [opened]) => {
             opened::close(opened);
@@ -304,7 +315,7 @@ fn fit_many(
     throughput: &Value,
     offsets: &Value,
     options: &Value,
-) -> Result<(Vec<f64>, Vec<f64>), UslError> {
+) -> Result<(Vec<f64>, Vec<u8>), UslError> {
     let (n, x) = (column(concurrency)?, column(throughput)?);
     let mut settings = BatchOptions::default();
     each_option(options, &mut |name, value| settings.set(name, value))?;
@@ -322,5 +333,5 @@ fn fit_many(
     let count = offsets.len().saturating_sub(1);
     let (mut numbers, mut flags) = (vec![0.0; batch::NUMBERS * count], vec![0; count]);
     batch::fit_many(&n, &x, &offsets, &settings, &mut numbers, &mut flags)?;
-    Ok((numbers, flags.into_iter().map(f64::from).collect()))
+    Ok((numbers, flags))
 }
