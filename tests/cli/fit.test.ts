@@ -200,8 +200,9 @@ describe('files', () => {
     expect(errors.map(({ series, code }) => [series, code])).toEqual([
       [`${folder}/none.csv`, 'unreadable-input'],
     ]);
-    const both = uslFitJson(['fit', groups, groups, '--group', 'g']);
-    expect(both.fits.map(({ series }) => series)).toEqual([`${groups}:a`, `${groups}:a`]);
+    const others = write('others.csv', 'n,x,g\n1,10,a\n2,19,a\n4,33,a\n8,50,a\n');
+    const both = uslFitJson(['fit', groups, others, '--group', 'g']);
+    expect(both.fits.map(({ series }) => series)).toEqual([`${groups}:a`, `${others}:a`]);
   });
 
   test('UTF-16, as a spreadsheet writes it, with tabs, decimal commas and a byte order mark', () => {
