@@ -3,7 +3,7 @@
 use crate::inference::distributions::fisher_upper;
 use crate::inference::finite;
 use crate::inference::profile::{Held, Rise};
-use crate::search::limited;
+
 use crate::search::{Bracket, PATIENCE};
 
 /// On what scale two values of a quantity are apart.
@@ -96,8 +96,11 @@ const EXACT: f64 = 1e-10;
 const ENOUGH: f64 = 1e-4;
 /// Where one takes all of a distance at up to this many times the cost, another least sum may be near;
 const CORNER: f64 = 2.0;
-/// unless the one that is known is nearer to there than this share of the distance.
+/// unless the one that is known is nearer to there than this share of the distance,
 const APART: f64 = 0.25;
+/// or the rise grows there as a higher power of the distance than this: two convex rises have one least sum, and one
+/// that flattens as s²/(1 + s²) is convex until then.
+const STEEP: f64 = 1.5;
 /// A rise smaller than this share of s² is rounding beside its slope.
 const ROUNDING: f64 = 1e-9;
 
@@ -239,9 +242,13 @@ impl ExtraSquares<'_> {
     /// flattens makes room for it. `None` where it is no lower than that.
     fn lower(&self, distance: f64, least: &Least, than: f64) -> Option<Least> {
         let other = |which: usize| {
+            if least.parts[which] > 1.0 - APART {
+                return None;
+            }
             let sign = if which == 0 { -1.0 } else { 1.0 };
             let alone = self.rise(which, self.places[which] + sign * distance)?;
-            if alone.rise > CORNER * than || least.parts[which] > 1.0 - APART {
+            let is_steep = sign * alone.slope * distance > STEEP * alone.rise;
+            if is_steep || alone.rise > CORNER * than {
                 return None;
             }
             let mut parts = [0.0; 2];

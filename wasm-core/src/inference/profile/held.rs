@@ -13,8 +13,8 @@ pub struct Held<'a> {
     profile: &'a Profile<'a>,
     line: Line,
     domain: Domain,
-    /// ln N of the last highest throughput, where the next one is looked for first.
-    peak: Cell<f64>,
+    /// The last curve, beside which the next one is looked for: values are asked for one near the other.
+    near: Cell<Triple>,
     /// What a throughput is multiplied by to be in the user's unit, and so is the quantity.
     units: [f64; 2],
     /// No admissible curve has a smaller value.
@@ -89,7 +89,7 @@ impl Profile<'_> {
             profile: self,
             line,
             domain,
-            peak: Cell::new(self.first_peak(self.best)),
+            near: Cell::new(self.best),
             units: [unit, if quantity.is_throughput() { unit } else { 1.0 }],
             floor,
             ceiling: ceiling * unit,
@@ -136,15 +136,13 @@ impl Held<'_> {
 
     fn best(&self, t: f64) -> Option<Best> {
         let (profile, domain) = (self.profile, &self.domain);
-        let near = profile.best;
-        match self.line {
+        let near = self.near.get();
+        let best = match self.line {
             Line::Form(form) => profile.at(&Family::Form(form), t, near, domain),
             Line::Share(family, _) | Line::Peak(family, _) => profile.at(&family, t, near, domain),
-            Line::Highest(limits) => {
-                let best = profile.highest_at(t, self.peak.get(), domain, limits)?;
-                self.peak.set(profile.first_peak(best.theta));
-                Some(best)
-            }
-        }
+            Line::Highest(limits) => profile.highest_at(t, near, domain, limits),
+        }?;
+        self.near.set(best.theta);
+        Some(best)
     }
 }

@@ -4,7 +4,7 @@ use super::family::{ratio_at, reciprocal_throughput, Domain, Family, NO_COHERENC
 use super::{Best, End, Profile, Way, MOST_STEPS};
 use crate::fit::descent::Triple;
 use crate::fit::section::dot;
-use crate::search::limited;
+use crate::search::{limited, Bracket};
 
 /// Concurrencies beyond this many times the measured range stand for an infinite one.
 const FAR: f64 = 1e6;
@@ -107,18 +107,18 @@ impl Profile<'_> {
 
     /// The best curve whose highest throughput is 1/t, among those that have a peak or, with κ = 0, a limit.
     ///
-    /// Of all curves with that throughput at some N the best one has its peak there; ln N = `first` is tried
-    /// first. `limits` is what curves
-    /// cost at least that have theirs at a limit, of which there may be a better one.
+    /// Of all curves with that throughput at some N the best one has its peak there; the peak of the curve `near` is
+    /// tried first. `limits` is what curves cost at least that have theirs at a limit, of which there may be a better
+    /// one.
     pub(super) fn highest_at(
         &self,
         t: f64,
-        first: f64,
+        near: Triple,
         domain: &Domain,
         limits: [f64; 2],
     ) -> Option<Best> {
         let concurrencies = self.concurrencies();
-        let mut from = self.best;
+        let mut from = near;
         let mut ahead = |u: f64| -> Option<(Best, f64)> {
             let (form, domain, missing) = highest(u, concurrencies, domain);
             Some(match self.at(&Family::Form(form), t, from, &domain) {
@@ -130,7 +130,7 @@ impl Profile<'_> {
                 None => return None,
             })
         };
-        let mut best = own_peak(first, concurrencies, &mut ahead)
+        let mut best = own_peak(self.first_peak(near), concurrencies, &mut ahead)
             .flatten()
             .unwrap_or(NOTHING);
         for (limit, least) in concurrencies.into_iter().zip(limits) {
@@ -159,7 +159,7 @@ impl Profile<'_> {
     }
 
     /// Where to look for a peak first.
-    pub(super) fn first_peak(&self, near: Triple) -> f64 {
+    fn first_peak(&self, near: Triple) -> f64 {
         let concurrencies = self.concurrencies();
         let [least, most] = concurrencies;
         let largest = self.points.largest.ln();
@@ -210,35 +210,20 @@ fn own_peak<T>(
     ahead: &mut dyn FnMut(f64) -> Option<(T, f64)>,
 ) -> Option<Option<T>> {
     let mut u = first;
-    let (mut low, mut high) = (None::<(f64, f64)>, None::<(f64, f64)>);
+    let mut bracket = Bracket::new(least, most);
+    let mut last = None::<(f64, f64)>;
     for _ in 0..MOST_STEPS {
         let (found, gap) = ahead(u)?;
         if gap.abs() <= PEAK_FOUND {
             return Some(Some(found));
         }
-        let closed = low
-            .zip(high)
-            .is_some_and(|((l, _), (h, _))| h - l <= PEAK_FOUND);
-        if closed || (u >= most && gap >= 0.0) || (u <= least && gap <= 0.0) {
+        if bracket.width() <= PEAK_FOUND || bracket.ends_at(u, -gap) {
             break;
         }
-        if gap > 0.0 {
-            low = Some((u, gap));
-        } else {
-            high = Some((u, gap));
-        }
-        u = match (low, high) {
-            (Some((l, above)), Some((h, below))) => {
-                let secant = l + (h - l) * above / (above - below);
-                let margin = 0.01 * (h - l);
-                if secant > l + margin && secant < h - margin {
-                    secant
-                } else {
-                    0.5 * (l + h)
-                }
-            }
-            _ => limited(u + limited(gap, -4.0, 4.0), least, most),
-        };
+        let secant = last.map(|(v, there)| gap * (u - v) / (there - gap));
+        let way = secant.filter(|way| way * gap > 0.0).unwrap_or(gap);
+        last = Some((u, gap));
+        u = bracket.narrowed(u, gap < 0.0, u + limited(way, -4.0, 4.0));
     }
     Some(None)
 }
