@@ -71,8 +71,14 @@ async function readSides(given: Arguments): Promise<{ before: Side; after: Side 
   const [firstText, secondText] = await readTwo(first, second);
   const ofBefore = baselineOptions(given);
   return {
-    before: new Side(first, firstText, ofBefore.options, ofBefore.series),
-    after: new Side(second, secondText, solverOptions(given), valueOf(given, 'series')),
+    before: new Side(first, firstText, ofBefore.options, ofBefore.series, 'landmarks'),
+    after: new Side(
+      second,
+      secondText,
+      solverOptions(given),
+      valueOf(given, 'series'),
+      'landmarks',
+    ),
   };
 }
 

@@ -1,5 +1,5 @@
 import { openText, UslError } from 'usl-fit';
-import type { Columns, Fit, Measurements, OpenText, SeriesError } from 'usl-fit';
+import type { Columns, Fit, Measurements, OpenText, Points, SeriesError } from 'usl-fit';
 import { solverOptions, valueOf, type Arguments } from './arguments.ts';
 import { failed, isMistyped, listed, plainError } from './failure.ts';
 import { Progress } from './progress.ts';
@@ -14,15 +14,18 @@ export class Side {
   /** The series that are meant. */
   readonly names: readonly (string | null)[];
   readonly #text: OpenText;
+  readonly #points: Points;
   readonly #errors = new Map<string | null, SeriesError>();
 
-  /** Reads a text; an error that keeps all of it from being read says which file it was. */
+  /** Reads a text, of whose fits these points are told; an error that keeps all of it from being read names the file. */
   constructor(
     file: string,
     bytes: Uint8Array,
     options: Readonly<Record<string, string>>,
     series: string | undefined,
+    points: Points,
   ) {
+    this.#points = points;
     try {
       this.#text = openText(bytes, options);
     } catch (error) {
@@ -48,7 +51,7 @@ export class Side {
   /** A series fitted, or null where it cannot be; its intervals are those that take no time. */
   fit(name: string | null): Fit | null {
     try {
-      return this.#text.fit(name, { intervals: 'wald' });
+      return this.#text.fit(name, { intervals: 'wald' }, this.#points);
     } catch (error) {
       this.#errors.set(name, asSeriesError(error, name));
       return null;
@@ -56,7 +59,10 @@ export class Side {
   }
 
   /** The throughput of a series at a concurrency, with its interval. */
-  throughput(name: string | null, concurrency: number): Fit['at'][number]['throughput'] | undefined {
+  throughput(
+    name: string | null,
+    concurrency: number,
+  ): Fit['at'][number]['throughput'] | undefined {
     return this.#text.fit(name, { at: [concurrency] }, 'none').at[0]?.throughput;
   }
 

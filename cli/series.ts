@@ -55,7 +55,7 @@ export async function answerAll(
       text = openText(await readBytes(file), options);
       const { columns } = text;
       const since = performance.now();
-      for (let done = 0; done < text.series && answers.areRead; ) {
+      for (let done = 0; done < text.series && answers.areRead;) {
         const [{ fit, error }] = text.next(1).outcomes as [Outcome];
         done += 1;
         if (fit === null) {

@@ -1,7 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { fitTable, fitText, openText, readText, UslError, type TableOptions } from 'usl-fit';
+import {
+  change,
+  compare,
+  fitTable,
+  fitText,
+  holdOut,
+  nextMeasurement,
+  openText,
+  predict,
+  readText,
+  requirement,
+  UslError,
+  type Measurements,
+  type TableOptions,
+} from 'usl-fit';
 import * as examples from '../web/examples/tables.ts';
 import { root } from './support/cli.ts';
 
@@ -86,6 +100,99 @@ function written(text: string, format: 'json' | 'ndjson', points: 'all' | 'none'
   opened.close();
   return [whole, found] as const;
 }
+
+describe('an opened text is asked as its table is', () => {
+  const rows = ['a', 'b', 'c'].flatMap((name, i) =>
+    [1, 2, 4, 8, 16, 32, 48, 64].map((n) => {
+      const x = (400 * n) / (1 + 0.04 * (n - 1) + 0.0006 * (i + 1) * n * (n - 1));
+      return `${name},${n},${(x * (1 + 0.02 * Math.sin(7 * n + i))).toFixed(2)}`;
+    }),
+  );
+  const file = ['system,users,tps', ...rows].join('\n');
+  const options: TableOptions = { n: 'users', x: 'tps', exclude: [3, 12], level: 0.9 };
+  const table = readText(file);
+  // Rows are left out of each by its own options.
+  const both = (measured: Measurements, how: TableOptions) =>
+    'table' in measured ? { ...how, before: options } : how;
+  const questions: [string, (measured: Measurements, how: TableOptions) => unknown][] = [
+    ['requirement', (measured, how) => requirement(measured, { throughput: 3000 }, how)],
+    ['nextMeasurement', (measured, how) => nextMeasurement(measured, { ...how, largest: 200 })],
+    ['holdOut', (measured, how) => holdOut(measured, 0.2, how)],
+    ['predict from throughput', (measured, how) => predict(measured, { throughput: [900] }, how)],
+    ['predict from N', (measured, how) => predict(measured, { concurrency: [3, 700] }, how)],
+    [
+      'compare',
+      (measured, how) => compare(measured, measured, both(measured, { ...how, at: [64] })),
+    ],
+    [
+      'change',
+      (measured, how) => change(measured, measured, both(measured, { ...how, at: [64, 500] })),
+    ],
+  ];
+
+  test.each(questions)('%s', (_, ask) => {
+    const text = openText(file, options);
+    expect(text.names.length).toBeGreaterThan(2);
+    for (const series of text.names) {
+      const wanted = outcome(() => ask({ table, series }, options));
+      expect(outcome(() => ask({ text, series }, {}))).toEqual(wanted);
+      const closer = { level: 0.99, intervals: 'wald' } as const;
+      const more = outcome(() => ask({ text, series }, closer));
+      expect(more).toEqual(outcome(() => ask({ table, series }, { ...options, ...closer })));
+      expect(more).not.toEqual(wanted);
+    }
+    const missing = [{ table }, { table, series: 'x' }].map((one) =>
+      outcome(() => ask(one, options)),
+    );
+    expect([{ text }, { text, series: 'x' }].map((one) => outcome(() => ask(one, {})))).toEqual(
+      missing,
+    );
+    text.close();
+  });
+
+  test('each fit, in any order, and with its points or without', () => {
+    const text = openText(file, options);
+    const { fits } = fitTable(table, options);
+    expect(
+      [...text.names]
+        .reverse()
+        .map((name) => text.fit(name))
+        .reverse(),
+    ).toEqual(fits);
+    text.next(1);
+    const [first] = fits;
+    expect(text.fit(text.names[0], {}, 'none')).toEqual({ ...first, points: [] });
+    expect(text.fit(text.names[0], { model: 'linear' }).model).toBe('linear');
+    text.close();
+  });
+
+  test('with the fit at hand', () => {
+    const text = openText(file, options);
+    const [series = null] = text.names;
+    const fit = text.fit(series);
+    const { n, x } = options;
+    const reading = { n, x } as TableOptions;
+    for (const given of [{ throughput: 900 }, { concurrency: 700 }, { latency: 0.5 }]) {
+      expect(predict({ text, series, fit }, given)).toEqual(
+        predict({ table, series, fit }, given, reading),
+      );
+    }
+    text.close();
+  });
+
+  test('how it is read is settled, and what is closed or no text is refused', () => {
+    const text = openText(file, options);
+    const measured = { text, series: text.names[0] ?? null };
+    const refused = (how: TableOptions) => outcome(() => holdOut(measured, 0.2, how));
+    expect(refused({ exclude: [4] })).toHaveProperty('details.column', 'exclude');
+    expect(refused({ x: 'latency' })).toHaveProperty('code', 'unknown-option');
+    text.close();
+    expect(refused({})).toHaveProperty('code', 'unreadable-input');
+    expect(() => text.names).toThrow('is not open');
+    const wrong = outcome(() => holdOut({ text: file as never }, 0.2));
+    expect(wrong).toHaveProperty('details.column', 'text');
+  });
+});
 
 describe('a text in parts', () => {
   const text = ['host,n,x', ...['a', 'b', 'c'].flatMap((host) => rows(host))].join('\n');

@@ -110,7 +110,7 @@ async function readSides(given: Arguments): Promise<Sides> {
   const series = valueOf(given, 'series');
   const baseline = valueOf(given, 'baseline');
   if (baseline === undefined) {
-    return { before: null, after: new Side(file, await readBytes(file), options, series) };
+    return { before: null, after: new Side(file, await readBytes(file), options, series, 'all') };
   }
   const [old, ...others] = await filesOf([baseline]);
   if (old === undefined || others.length > 0) {
@@ -120,8 +120,8 @@ async function readSides(given: Arguments): Promise<Sides> {
   const ofOld = baselineOptions(given);
   const oldOptions = { level: standardLevel, ...ofOld.options };
   return {
-    before: new Side(old, oldText, oldOptions, ofOld.series),
-    after: new Side(file, newText, options, series),
+    before: new Side(old, oldText, oldOptions, ofOld.series, 'all'),
+    after: new Side(file, newText, options, series, 'all'),
   };
 }
 
