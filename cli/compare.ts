@@ -47,9 +47,9 @@ export async function runCompare(given: Arguments): Promise<number> {
         failures.push(asSeriesError(error, series));
       }
     }
-    if (!answers.areRead) break;
+    if (!answers.areRead()) break;
   }
-  const gone = answers.areRead ? goneErrors(before, after) : [];
+  const gone = answers.areRead() ? goneErrors(before, after) : [];
   const errors = [
     ...[before, after].flatMap(({ file, errors }) =>
       errors.map((error) => ({ ...error, message: `${file}: ${error.message}` })),

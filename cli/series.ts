@@ -47,7 +47,7 @@ export async function answerAll(
   const answers = new Answers(given, list);
   const errors: SeriesError[] = [];
   for (const file of files) {
-    if (!answers.areRead) break;
+    if (!answers.areRead()) break;
     const named = (series: string | null) =>
       files.length === 1 ? series : series === null ? file : `${file}:${series}`;
     let text: OpenText | null = null;
@@ -55,7 +55,7 @@ export async function answerAll(
       text = openText(await readBytes(file), options);
       const { columns } = text;
       const since = performance.now();
-      for (let done = 0; done < text.series && answers.areRead;) {
+      for (let done = 0; done < text.series && answers.areRead();) {
         const [{ fit, error }] = text.next(1).outcomes as [Outcome];
         done += 1;
         if (fit === null) {
@@ -84,15 +84,19 @@ export async function answerAll(
 export class Answers {
   /** How far it is. */
   readonly progress = new Progress();
-  /** Whether anybody still reads. */
-  areRead = true;
   readonly #isJson: boolean;
   readonly #list: JsonList;
   #isFirst = true;
+  #areRead = true;
 
   constructor({ flags }: Arguments, list: string) {
     this.#isJson = flags.has('json');
     this.#list = new JsonList(list);
+  }
+
+  /** Whether anybody still reads. */
+  areRead(): boolean {
+    return this.#areRead;
   }
 
   /** Writes one more. */
@@ -122,7 +126,7 @@ export class Answers {
 
   async #put(text: string): Promise<void> {
     if (process.stdout.isTTY) this.progress.clear();
-    this.areRead = await writeOut(text);
+    this.#areRead = await writeOut(text);
   }
 }
 
