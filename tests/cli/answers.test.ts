@@ -173,3 +173,54 @@ describe('plan', () => {
     expect(shown('coherency=0,lambda=+20%')).not.toEqual(shown('coherency=0'));
   });
 });
+
+describe('many series', () => {
+  const rows = (factor: number, names: readonly string[]) =>
+    names.flatMap((name, i) =>
+      [1, 2, 4, 8, 16, 32].map((n) => {
+        const x = (factor * 300 * n) / (1 + 0.05 * (n - 1) + 0.001 * (i + 1) * n * (n - 1));
+        return `${name},${n},${(x * (1 + 0.03 * Math.sin(5 * n + i))).toFixed(2)}`;
+      }),
+    );
+  const file = (name: string, factor: number, names: readonly string[]) =>
+    folder.write(name, ['host,users,tps', ...rows(factor, names), 'bad,1,x', 'bad,2,y'].join('\n'));
+
+  test('are answered one by one, as JSON.stringify writes them, and in words', () => {
+    const [one, other] = [
+      file('one.csv', 1, ['a', 'b', 'c']),
+      file('two.csv', 0.9, ['b', 'a', 'd']),
+    ];
+    for (const [list, named, args] of [
+      ['plans', ['a', 'b', 'c'], ['plan', one, '--throughput', '900', '--next', 'peak']],
+      [
+        'predictions',
+        ['a', 'b', 'c'],
+        ['predict', one, '--throughput', '500,800', '--exclude', '3'],
+      ],
+      ['comparisons', ['b', 'a'], ['compare', one, other]],
+    ] as const) {
+      const { stdout, status } = uslFit([...args, '--json']);
+      expect(status).toBe(2);
+      const found = JSON.parse(stdout) as Record<string, { series: string }[]>;
+      expect(stdout).toBe(`${JSON.stringify(found, null, 2)}\n`);
+      expect(found[list]?.map(({ series }) => series)).toEqual(named);
+      const heads = uslFit([...args]).stdout.match(/^.+(?=\n=+$)/gm);
+      expect(heads).toEqual(named);
+    }
+    const { stdout } = uslFit(['compare', one, other, '--json']);
+    const { notCompared, errors } = JSON.parse(stdout) as {
+      notCompared: [];
+      errors: { series: string }[];
+    };
+    expect(notCompared).toEqual(['d']);
+    expect(errors.map(({ series }) => series)).toEqual(['bad', 'bad', 'c']);
+  });
+
+  test('none at all is an empty list', () => {
+    const nothing = folder.write('nothing.csv', 'n,x\n1,a\n');
+    const { stdout } = uslFit(['predict', nothing, '--concurrency', '4', '--json']);
+    const found = JSON.parse(stdout) as { predictions: []; errors: unknown[] };
+    expect(stdout).toBe(`${JSON.stringify(found, null, 2)}\n`);
+    expect([found.predictions, found.errors.length]).toEqual([[], 1]);
+  });
+});
