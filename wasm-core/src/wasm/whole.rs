@@ -262,7 +262,7 @@ fn measured(
     };
     let mut settings = PlanOptions::default();
     let is_table = parts.len() > 2;
-    let set = |settings: &mut PlanOptions| {
+    let choose = |settings: &mut PlanOptions| {
         each_option(options, &mut |name, value| {
             settings.set(own, is_table, name, value)
         })
@@ -271,21 +271,21 @@ fn measured(
         [opened @ Value::Number(_), name] => {
             let (series, fit, columns) = opened::series(opened, name_of(name).as_deref())?;
             settings.table.fit = fit;
-            set(&mut settings)?;
+            choose(&mut settings)?;
             if !settings.table.fit.exclude.is_empty() {
                 return Err(rows_are_chosen());
             }
             (series, settings.table.fit.clone(), columns)
         }
         [n, x] => {
-            set(&mut settings)?;
+            choose(&mut settings)?;
             let exclude = &settings.table.fit.exclude;
             let series = Series::new_excluding(&column(n)?, &column(x)?, exclude)?;
             let fit = settings.table.fit.without_exclusions();
             (Rc::new(series), fit, Vec::new())
         }
         [cells, rows, delimiter, name] => {
-            set(&mut settings)?;
+            choose(&mut settings)?;
             let table = table(cells, rows, delimiter)?;
             one_series(&table, &settings.table, name_of(name).as_deref())?
         }

@@ -211,7 +211,7 @@ fn own_peak<T>(
 ) -> Option<Option<T>> {
     let mut u = first;
     let mut bracket = Bracket::new(least, most);
-    let mut last = None::<(f64, f64)>;
+    let mut before = None::<(f64, f64)>;
     for _ in 0..MOST_STEPS {
         let (found, gap) = ahead(u)?;
         if gap.abs() <= PEAK_FOUND {
@@ -220,9 +220,9 @@ fn own_peak<T>(
         if bracket.width() <= PEAK_FOUND || bracket.ends_at(u, -gap) {
             break;
         }
-        let secant = last.map(|(v, there)| gap * (u - v) / (there - gap));
+        let secant = before.map(|(v, there)| gap * (u - v) / (there - gap));
         let way = secant.filter(|way| way * gap > 0.0).unwrap_or(gap);
-        last = Some((u, gap));
+        before = Some((u, gap));
         u = bracket.narrowed(u, gap < 0.0, u + limited(way, -4.0, 4.0));
     }
     Some(None)
