@@ -20,8 +20,13 @@ const short: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** What people type where the solver reads a plain number. */
 const settled: Readonly<Record<string, (value: string) => string>> = {
-  ...{ level: asLevel, lambda: inPlainDigits, at: inPlainDigits, 'band-at': inPlainDigits },
-  ...{ 'band-points': asCount, seed: asCount, replicates: asCount },
+  level: asLevel,
+  lambda: inPlainDigits,
+  at: inPlainDigits,
+  'band-at': inPlainDigits,
+  'band-points': asCount,
+  seed: asCount,
+  replicates: asCount,
 };
 
 /** Splits `fit FILE --n users --x=tps --json` into its parts; `--` ends the options. */

@@ -90,7 +90,7 @@ function asText(
 ): string {
   const headers = headersOf(sides.after.columns);
   const throughputBefore = headersOf(sides.before.columns).throughput;
-  const compared: Compared = { ...{ before, after, headers, throughputBefore } };
+  const compared: Compared = { before, after, headers, throughputBefore };
   const { headline, details, cautions } = comparisonWords(comparison, compared);
   const level = formatPercent(after.confidenceLevel);
   const rows = differenceRows(comparison, compared).map(({ label, format, difference }) => [

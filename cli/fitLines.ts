@@ -14,23 +14,33 @@ interface Quantity {
 
 const quantities: readonly Quantity[] = [
   {
-    ...{ name: 'lambda', title: 'X(1)', format: 'throughput' },
+    name: 'lambda',
+    title: 'X(1)',
+    format: 'throughput',
     of: ({ parameters }) => parameters.lambda,
   },
   {
-    ...{ name: 'contention', title: 'Contention', format: 'fraction' },
+    name: 'contention',
+    title: 'Contention',
+    format: 'fraction',
     of: ({ parameters }) => parameters.sigma,
   },
   {
-    ...{ name: 'coherency', title: 'Coherency', format: 'fraction' },
+    name: 'coherency',
+    title: 'Coherency',
+    format: 'fraction',
     of: ({ parameters }) => parameters.kappa,
   },
   {
-    ...{ name: 'peak_concurrency', title: 'Peak at', format: 'concurrency' },
+    name: 'peak_concurrency',
+    title: 'Peak at',
+    format: 'concurrency',
     of: ({ peak }) => peak?.concurrency ?? null,
   },
   {
-    ...{ name: 'peak_throughput', title: 'Peak', format: 'throughput' },
+    name: 'peak_throughput',
+    title: 'Peak',
+    format: 'throughput',
     of: ({ peak }) => peak?.throughput ?? null,
   },
 ];
@@ -47,18 +57,24 @@ const codes = ({ warnings }: Fit) => warnings.map(({ code }) => code).join(' ');
 export const csv: Lines = {
   head: () =>
     commas([
-      ...['series', 'model', 'observations'],
+      'series',
+      'model',
+      'observations',
       ...quantities.flatMap(({ name }) => [name, `${name}_low`, `${name}_high`]),
-      ...['r_squared', 'warnings'],
+      'r_squared',
+      'warnings',
     ]),
   line: (fit, name) =>
     commas([
-      ...[name, fit.model, fit.observations],
+      name,
+      fit.model,
+      fit.observations,
       ...quantities.flatMap(({ of }) => {
         const found = of(fit);
         return [found?.estimate ?? null, found?.low ?? null, found?.high ?? null];
       }),
-      ...[fit.goodness.rSquared, codes(fit)],
+      fit.goodness.rSquared,
+      codes(fit),
     ]),
 };
 

@@ -34,7 +34,11 @@ const parameters = {
 } as const;
 
 const quantities: Readonly<Record<string, AskedQuantity>> = {
-  ...{ peak: 'peak', contention: 'sigma', sigma: 'sigma', coherency: 'kappa', kappa: 'kappa' },
+  peak: 'peak',
+  contention: 'sigma',
+  sigma: 'sigma',
+  coherency: 'kappa',
+  kappa: 'kappa',
 };
 
 /** `usl-fit plan FILE …`: what a requirement needs, what a change would bring, where to measure next. */
@@ -79,8 +83,10 @@ export async function runPlan(given: Arguments): Promise<number> {
     };
     return {
       json: () => ({
-        ...{ series: series.name, confidenceLevel: fit.confidenceLevel },
-        ...{ quantity: isNext ? quantity : null, ...plan },
+        series: series.name,
+        confidenceLevel: fit.confidenceLevel,
+        quantity: isNext ? quantity : null,
+        ...plan,
       }),
       text: () => asText(series, asked, plan, { changes, quantity, style }),
     };

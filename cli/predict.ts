@@ -31,7 +31,9 @@ export async function runPredict(given: Arguments): Promise<number> {
     const rows = predict({ ...series.measurements, fit: series.fit }, asked(series));
     return {
       json: () => ({
-        ...{ series: series.name, given: kind, confidenceLevel: series.fit.confidenceLevel },
+        series: series.name,
+        given: kind,
+        confidenceLevel: series.fit.confidenceLevel,
         predictions: rows,
       }),
       text: () => asText(series, kind, rows, style),

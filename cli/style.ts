@@ -16,8 +16,10 @@ export function styleFor(isWanted: boolean): Style {
   const paint = (code: number) => (text: string) =>
     isWanted ? `\u001b[${code}m${text}\u001b[0m` : text;
   return {
-    ...{ strong: paint(codes.strong), good: paint(codes.good) },
-    ...{ bad: paint(codes.bad), doubtful: paint(codes.doubtful) },
+    strong: paint(codes.strong),
+    good: paint(codes.good),
+    bad: paint(codes.bad),
+    doubtful: paint(codes.doubtful),
   };
 }
 

@@ -60,16 +60,23 @@ const columns: Section = {
     solver('x', 'COL', 'throughput: qps, tps, requests/s …'),
     solver('group', 'COL', 'one series for each value of this column; none for one of all'),
     solver('decimal', 'SIGN', 'the decimal sign: auto, point or comma (default auto)', [
-      ...['auto', 'point', 'comma'],
+      'auto',
+      'point',
+      'comma',
     ]),
   ],
 };
 
 const model = solver('model', 'MODEL', 'usl, amdahl, linear or auto (default usl)', [
-  ...['usl', 'amdahl', 'linear', 'auto'],
+  'usl',
+  'amdahl',
+  'linear',
+  'auto',
 ]);
 const method = solver('method', 'METHOD', 'nonlinear, transform or robust (default nonlinear)', [
-  ...['nonlinear', 'transform', 'robust'],
+  'nonlinear',
+  'transform',
+  'robust',
 ]);
 const bounds = solver(
   ...(['bounds', 'BOUNDS'] as const),
@@ -100,7 +107,8 @@ const intervals = solver(
   ['profile', 'wald', 'bootstrap'],
 );
 const twoIntervals = solver('intervals', 'WAY', 'profile or wald (default profile)', [
-  ...['profile', 'wald'],
+  'profile',
+  'wald',
 ]);
 const seed = solver('seed', 'N', 'where the draws of the bootstrap begin (default 1)');
 const replicates = solver('replicates', 'N', 'how often the bootstrap fits again (default 2000)');
@@ -108,18 +116,16 @@ const replicates = solver('replicates', 'N', 'how often the bootstrap fits again
 const fitting: Section = {
   title: 'Fit',
   options: [
-    ...[
-      model,
-      method,
-      bounds,
-      lambda,
-      weights,
-      level('0.95'),
-      intervals,
-      seed,
-      replicates,
-      exclude,
-    ],
+    model,
+    method,
+    bounds,
+    lambda,
+    weights,
+    level('0.95'),
+    intervals,
+    seed,
+    replicates,
+    exclude,
   ],
 };
 
@@ -132,11 +138,15 @@ function fittingTwo(standard: string): Section {
 
 const json: Option = { name: 'json', text: 'one JSON object, every field always there' };
 const color: Option = {
-  ...{ name: 'color', value: 'WHEN', choices: ['auto', 'always', 'never'] },
+  name: 'color',
+  value: 'WHEN',
+  choices: ['auto', 'always', 'never'],
   text: 'auto, always or never (default auto: on a terminal, unless NO_COLOR is set)',
 };
 const plot: Option = {
-  ...{ name: 'plot', value: 'WHEN', choices: ['auto', 'always', 'never'] },
+  name: 'plot',
+  value: 'WHEN',
+  choices: ['auto', 'always', 'never'],
   text: 'a picture in characters: auto, always or never (default auto: on a terminal)',
 };
 const help: Option = { name: 'help', short: ['-h'], text: 'this help' };
@@ -144,7 +154,8 @@ const fitOutput: Section = {
   title: 'Output, of each series once it is fitted',
   options: [
     {
-      ...{ name: 'format', value: 'FORMAT' },
+      name: 'format',
+      value: 'FORMAT',
       choices: ['text', 'table', 'json', 'ndjson', 'csv', 'markdown'],
       text: 'text, table, csv or markdown (a line for each series), json, ndjson (an object in a line for each series) (default text)',
     },
@@ -158,7 +169,8 @@ const fitOutput: Section = {
 const plainOutput: Section = { title: 'Output', options: [json, color, help] };
 
 const pick: Option = {
-  ...{ name: 'series', value: 'NAME' },
+  name: 'series',
+  value: 'NAME',
   text: 'this series of the file alone, by its name in the group column',
 };
 
@@ -229,7 +241,9 @@ export const commands: readonly Command[] = [
           { name: 'throughput', value: 'LIST', text: 'throughputs, such as 5000,9k' },
           { name: 'latency', value: 'LIST', text: 'mean latencies, such as 0.001,0.002' },
           {
-            ...{ name: 'branch', value: 'BRANCH', choices: ['both', 'before-peak', 'after-peak'] },
+            name: 'branch',
+            value: 'BRANCH',
+            choices: ['both', 'before-peak', 'after-peak'],
             text: 'of a throughput: both, before-peak or after-peak (default both)',
           },
         ],
@@ -278,16 +292,21 @@ export const commands: readonly Command[] = [
         title: 'What could change, and what to learn',
         options: [
           {
-            ...{ name: 'change', value: 'NAME=CHANGE', repeatable: true },
+            name: 'change',
+            value: 'NAME=CHANGE',
+            repeatable: true,
             text: 'contention, coherency or lambda: to a value (=0), by a share (=-50%), by a factor (=*0.5)',
           },
           {
-            ...{ name: 'next', value: 'QUANTITY', mayStandAlone: true },
+            name: 'next',
+            value: 'QUANTITY',
+            mayStandAlone: true,
             choices: ['peak', 'contention', 'sigma', 'coherency', 'kappa'],
             text: 'where to measure next to learn most of: peak (default), contention (sigma) or coherency (kappa)',
           },
           {
-            ...{ name: 'at', value: 'LIST' },
+            name: 'at',
+            value: 'LIST',
             text: 'concurrencies to show a change at (default: the largest measured)',
           },
           { name: 'candidates', value: 'LIST', text: 'concurrencies that could be measured next' },
@@ -319,16 +338,19 @@ export const commands: readonly Command[] = [
         title: 'What is compared',
         options: [
           {
-            ...{ name: 'at', value: 'LIST' },
+            name: 'at',
+            value: 'LIST',
             text: 'concurrencies to compare the throughput at (default: the largest both reach)',
           },
           { ...pick, text: `${pick.text}, of AFTER (and of BEFORE)` },
           {
-            ...{ name: 'baseline-series', value: 'NAME' },
+            name: 'baseline-series',
+            value: 'NAME',
             text: 'the series of BEFORE that is compared with --series',
           },
           {
-            ...{ name: 'baseline-exclude', value: 'ROWS' },
+            name: 'baseline-exclude',
+            value: 'ROWS',
             text: 'lines of BEFORE to leave out; --exclude is of AFTER',
           },
         ],
@@ -372,7 +394,8 @@ export const commands: readonly Command[] = [
             text: 'the measurements to compare with',
           },
           {
-            ...{ name: 'max-drop', value: 'SHARE' },
+            name: 'max-drop',
+            value: 'SHARE',
             text: 'how much throughput may fall, such as 5% or 0.05 (default 5%)',
           },
           {
@@ -381,17 +404,20 @@ export const commands: readonly Command[] = [
             text: 'throughput has to be at least this, such as 9000 or 9k',
           },
           {
-            ...{ name: 'max-latency', value: 'R' },
+            name: 'max-latency',
+            value: 'R',
             text: 'mean latency, N/X of the curve, may be at most this: 60ms, or in the time unit of the throughput',
           },
           { name: 'at', value: 'N', text: 'the concurrency at which all of this is asked' },
           { ...pick, text: `${pick.text}, of NEW (and of OLD)` },
           {
-            ...{ name: 'baseline-series', value: 'NAME' },
+            name: 'baseline-series',
+            value: 'NAME',
             text: 'the series of OLD that is compared with --series',
           },
           {
-            ...{ name: 'baseline-exclude', value: 'ROWS' },
+            name: 'baseline-exclude',
+            value: 'ROWS',
             text: 'lines of OLD to leave out; --exclude is of NEW',
           },
         ],
@@ -402,7 +428,9 @@ export const commands: readonly Command[] = [
         title: 'Output',
         options: [
           {
-            ...{ name: 'format', value: 'FORMAT', choices: ['text', 'markdown', 'json', 'junit'] },
+            name: 'format',
+            value: 'FORMAT',
+            choices: ['text', 'markdown', 'json', 'junit'],
             text: 'text, markdown (for a pull request), json or junit (default text)',
           },
           { ...json, text: 'the same as --format json' },

@@ -5,8 +5,10 @@ import { counted, files, verdictWords } from './words.ts';
 /** A check for a person: what it came to, then a sentence for each limit, the worst first. */
 export function asText(report: CheckReport, style: Style): string {
   const paint = {
-    ...{ passed: style.good, failed: style.bad },
-    ...{ undecided: style.doubtful, error: style.bad },
+    passed: style.good,
+    failed: style.bad,
+    undecided: style.doubtful,
+    error: style.bad,
   };
   const order = ['failed', 'undecided', 'passed'] as const;
   const lines = order.flatMap((verdict) =>

@@ -109,7 +109,14 @@ function decide(
     const { level, headers, fits, ...plain } = { ...common, kind, verdict, limit, value, ...both };
     const { series, concurrency, measured } = plain;
     return {
-      ...{ series, kind, verdict, concurrency, limit, value, ...both, measured },
+      series,
+      kind,
+      verdict,
+      concurrency,
+      limit,
+      value,
+      ...both,
+      measured,
       ...said({ ...plain, level, headers, fits }),
     };
   };

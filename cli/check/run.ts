@@ -63,7 +63,8 @@ async function checked(given: Arguments): Promise<CheckReport> {
     at,
   );
   return {
-    ...{ schema: 1, version },
+    schema: 1,
+    version,
     ...worst(judged.checks, judged.errors),
     new: sides.after.file,
     baseline: sides.before?.file ?? null,
@@ -75,11 +76,16 @@ async function checked(given: Arguments): Promise<CheckReport> {
 /** The report of a check in which nothing could be read. */
 function unread(given: Arguments, error: UslError): CheckReport {
   return {
-    ...{ schema: 1, version, verdict: 'error', exitStatus: 2 },
+    schema: 1,
+    version,
+    verdict: 'error',
+    exitStatus: 2,
     new: given.words[0] ?? '',
     baseline: valueOf(given, 'baseline') ?? null,
     confidenceLevel: Number(valueOf(given, 'level') ?? standardLevel),
-    ...{ checks: [], warnings: [], notCompared: [] },
+    checks: [],
+    warnings: [],
+    notCompared: [],
     errors: [{ series: null, ...plainError(error) }],
   };
 }
@@ -173,8 +179,15 @@ function undecided({ series, message }: SeriesError, limits: Limits, file: strin
       ? []
       : [
           {
-            ...{ series, kind, verdict: 'undecided', concurrency: null, measured: null },
-            ...{ limit, value: nothing, before: null, after: nothing },
+            series,
+            kind,
+            verdict: 'undecided',
+            concurrency: null,
+            measured: null,
+            limit,
+            value: nothing,
+            before: null,
+            after: nothing,
             sentence: `${file} does not decide it. ${message}`,
             advice:
               'Measure at more concurrencies: six or more, from 1 to beyond what is expected.',

@@ -136,7 +136,10 @@ export function change(
 ): ThroughputDifference[] {
   return solve(
     'change',
-    ...[before, entries(ofBefore), after, entries(options)],
+    before,
+    entries(ofBefore),
+    after,
+    entries(options),
   ) as ThroughputDifference[];
 }
 

@@ -4,7 +4,7 @@
 //! always a table of some kind (`tests/cli.test.ts` has a missing file, a folder and a picture).
 //! `internal` is a mistake of ours, and no input is known that raises it.
 
-use usl_fit::measurements::table::one_series;
+use usl_fit::measurements::fit_table::one_series;
 use usl_fit::measurements::{fit_table, read_text, TableOptions};
 use usl_fit::{fit, ErrorCode as E, FitOptions, Series, UslError};
 

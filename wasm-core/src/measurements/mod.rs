@@ -2,6 +2,8 @@
 
 pub mod cell;
 pub mod columns;
+pub mod delimiter;
+pub mod fit_table;
 pub mod grouping;
 pub(crate) mod read_series;
 mod records;
@@ -11,5 +13,6 @@ pub mod text;
 pub mod units;
 
 pub use cell::Cell;
-pub use table::{fit_table, fit_text, Table, TableOptions};
+pub use fit_table::{fit_table, fit_text};
+pub use table::{Table, TableOptions};
 pub use text::read_text;

@@ -7,7 +7,7 @@
 
 use crate::error::{ErrorCode, UslError};
 use crate::measurements::cell::CellRef;
-use crate::measurements::text::Delimiter;
+use crate::measurements::delimiter::Delimiter;
 
 /// The cells of a record, as they stand in a text.
 #[derive(Clone, Copy, Debug)]

@@ -4,7 +4,7 @@ use crate::inference::distributions::fisher_upper;
 use crate::inference::finite;
 use crate::inference::profile::{Held, Rise};
 
-use crate::search::{Bracket, PATIENCE};
+use crate::search::{limited, Bracket, PATIENCE};
 
 /// On what scale two values of a quantity are apart.
 #[derive(Clone, Copy, Debug, PartialEq)]

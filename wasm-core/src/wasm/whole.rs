@@ -9,7 +9,7 @@ use crate::analysis;
 use crate::batch::{self, BatchOptions};
 use crate::error::{ErrorCode, UslError};
 use crate::fit::options::FitOptions;
-use crate::measurements::table::one_series;
+use crate::measurements::fit_table::one_series;
 use crate::number_text::shortest;
 use crate::planning;
 use crate::planning::hold_out::{Held, HoldOut};

@@ -1,0 +1,66 @@
+//! What separates the columns of a text.
+
+use serde::Serialize;
+
+use crate::measurements::cell::Decimal;
+
+/// How the columns of a text are separated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(tsify::Tsify))]
+pub enum Delimiter {
+    /// A tab, as copied from a sheet.
+    #[serde(rename = "\t")]
+    Tab,
+    /// A semicolon, as written where the decimal sign is a comma.
+    #[serde(rename = ";")]
+    Semicolon,
+    /// A comma.
+    #[serde(rename = ",")]
+    Comma,
+    /// Runs of spaces.
+    #[serde(rename = " ")]
+    Space,
+    /// A vertical bar, as in a table of Markdown or of a database's console.
+    #[serde(rename = "|")]
+    Bar,
+}
+
+impl Delimiter {
+    /// Every delimiter.
+    pub const ALL: [Self; 5] = [
+        Self::Tab,
+        Self::Semicolon,
+        Self::Comma,
+        Self::Space,
+        Self::Bar,
+    ];
+
+    /// The delimiter itself.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Tab => "\t",
+            Self::Semicolon => ";",
+            Self::Comma => ",",
+            Self::Space => " ",
+            Self::Bar => "|",
+        }
+    }
+
+    /// What a sentence calls it.
+    pub(crate) fn spoken(self) -> &'static str {
+        match self {
+            Self::Tab => "a tab",
+            Self::Semicolon => "\";\"",
+            Self::Comma => "\",\"",
+            Self::Space => "a space",
+            Self::Bar => "\"|\"",
+        }
+    }
+
+    /// Where commas separate columns, a point in a number is a decimal sign.
+    #[must_use]
+    pub fn likely_decimal(self) -> Option<Decimal> {
+        (self == Self::Comma).then_some(Decimal::Point)
+    }
+}

@@ -1,0 +1,187 @@
+//! The series of a table or a text, and their fits.
+
+use crate::analysis::fit;
+use crate::error::{ErrorCode, UslError};
+use crate::fit::options::FitOptions;
+use crate::measurements::columns::TableHeader;
+use crate::measurements::read_series::{first_of, SeriesList};
+use crate::measurements::rows::Rows;
+use crate::measurements::table::{Table, TableOptions};
+use crate::measurements::text::DelimitedText;
+use crate::report::FitReport;
+use crate::series::Series;
+use crate::words::{joined, no_such};
+use std::cell::OnceCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+
+/// Fits every series of a table.
+///
+/// # Errors
+/// What keeps the whole table from being read: `empty-input`, `column-not-found`, `ambiguous-column`.
+/// What is wrong with one series stands in [`FitReport::errors`]. The details of all of them name the
+/// table's columns.
+pub fn fit_table(table: &Table, options: &TableOptions) -> Result<FitReport, UslError> {
+    let list = SeriesList::read(&Rows::Cells(table), options)?;
+    Ok(fit_all(&list, options))
+}
+
+/// Fits every series of a delimited text: what [`fit_table`] says of the table that
+/// [`read_text`](crate::measurements::read_text) makes of it, without that table.
+///
+/// # Errors
+/// As [`fit_table`], and `unreadable-input` when a quote is never closed.
+///
+/// ```
+/// use usl_fit::measurements::{fit_text, TableOptions};
+///
+/// let text = "users,tps\n1,955\n2,1879\n4,3549\n8,6531\n16,9897\n";
+/// let report = fit_text(text, &TableOptions::default())?;
+/// assert_eq!(report.fits[0].observations, 5);
+/// # Ok::<(), usl_fit::UslError>(())
+/// ```
+pub fn fit_text(text: &str, options: &TableOptions) -> Result<FitReport, UslError> {
+    let rows = Rows::Text(DelimitedText::new(text));
+    let list = SeriesList::read(&rows, options)?;
+    Ok(fit_all(&list, options))
+}
+
+fn fit_all(list: &SeriesList, options: &TableOptions) -> FitReport {
+    // Each series knows its own rows by then.
+    let fit_options = options.fit.without_exclusions();
+    let mut report = FitReport {
+        fits: Vec::new(),
+        errors: Vec::new(),
+        columns: list.columns().clone(),
+    };
+    for at in 0..list.len() {
+        match list
+            .series(at)
+            .and_then(|series| fit(&series, &fit_options))
+        {
+            Ok(fit) => report.fits.push(fit),
+            Err(error) => report.errors.push(list.error_of(at, error)),
+        }
+    }
+    report
+}
+
+/// The series of a table or a text by their names, read once, exactly as [`fit_table`] reads them.
+#[derive(Clone, Debug)]
+pub struct SeriesByName {
+    list: SeriesList,
+    places: OnceCell<HashMap<String, usize>>,
+    options: FitOptions,
+}
+
+impl SeriesByName {
+    /// Reads all rows.
+    ///
+    /// # Errors
+    /// As [`fit_table`] and [`fit_text`].
+    pub fn read(rows: &Rows<'_>, options: &TableOptions) -> Result<Self, UslError> {
+        Ok(Self {
+            list: SeriesList::read(rows, options)?,
+            places: OnceCell::new(),
+            options: options.fit.without_exclusions(),
+        })
+    }
+
+    /// A series; the name may be left out where there is one only.
+    ///
+    /// # Errors
+    /// Of the series itself; `series-not-found` where none has that name, or where there are several and
+    /// none is named.
+    pub fn get(&self, wanted: Option<&str>) -> Result<Rc<Series>, UslError> {
+        let at = match wanted {
+            Some(wanted) => self.places().get(wanted).copied(),
+            None => (self.list.len() == 1).then_some(0),
+        };
+        at.map_or_else(|| Err(self.not_found(wanted)), |at| self.list.series(at))
+            .map_err(|error| error.among_columns(&self.list.columns().names))
+    }
+
+    fn places(&self) -> &HashMap<String, usize> {
+        self.places.get_or_init(|| {
+            (0..self.list.len())
+                .filter_map(|at| Some((self.list.name(at)?, at)))
+                .collect()
+        })
+    }
+
+    fn not_found(&self, wanted: Option<&str>) -> UslError {
+        let names = self.names();
+        let names: Vec<&str> = names.iter().flatten().map(String::as_str).collect();
+        let one = ["name one of ", &joined(&names, ", ")].concat();
+        let message = match (wanted, names.is_empty()) {
+            (Some(wanted), false) => no_such("series", wanted, &names, &one),
+            (Some(wanted), true) => [
+                "There is one series, without a name, and no \"",
+                wanted,
+                "\"; leave the name out.",
+            ]
+            .concat(),
+            (None, _) => ["There are several series; ", &one, "."].concat(),
+        };
+        let error = UslError::new(ErrorCode::SeriesNotFound, message);
+        match wanted {
+            Some(wanted) => error.with_value(wanted),
+            None => error,
+        }
+    }
+
+    /// A series as [`SeriesByName::get`], how to fit it, and the names of the columns.
+    ///
+    /// # Errors
+    /// As [`SeriesByName::get`].
+    pub fn one(
+        &self,
+        wanted: Option<&str>,
+    ) -> Result<(Rc<Series>, FitOptions, Vec<String>), UslError> {
+        let columns = self.list.columns().names.clone();
+        Ok((self.get(wanted)?, self.options.clone(), columns))
+    }
+
+    /// The name of each series.
+    #[must_use]
+    pub fn names(&self) -> Vec<Option<String>> {
+        (0..self.list.len()).map(|at| self.list.name(at)).collect()
+    }
+
+    /// The series in order of appearance.
+    #[must_use]
+    pub fn list(&self) -> &SeriesList {
+        &self.list
+    }
+
+    /// How to fit them: each knows its own rows, so that none is left out any more.
+    #[must_use]
+    pub fn options(&self) -> &FitOptions {
+        &self.options
+    }
+}
+
+/// One series of a table, read exactly as [`fit_table`] reads it, how to fit it, and the names of the columns;
+/// that of the series may be left out where there is one only.
+///
+/// # Errors
+/// As [`fit_table`] and [`SeriesByName::get`].
+pub fn one_series(
+    table: &Table,
+    options: &TableOptions,
+    wanted: Option<&str>,
+) -> Result<(Rc<Series>, FitOptions, Vec<String>), UslError> {
+    SeriesByName::read(&Rows::Cells(table), options)?.one(wanted)
+}
+
+/// What the columns of a table are called, whatever may be wrong with the table.
+#[must_use]
+pub fn read_header(table: &Table) -> TableHeader {
+    first_of(&Rows::Cells(table)).map_or_else(
+        |_| TableHeader {
+            has_header: false,
+            names: Vec::new(),
+        },
+        |first| first.header.report(),
+    )
+}
