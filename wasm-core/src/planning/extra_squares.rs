@@ -96,11 +96,8 @@ const EXACT: f64 = 1e-10;
 const ENOUGH: f64 = 1e-4;
 /// Where one takes all of a distance at up to this many times the cost, another least sum may be near;
 const CORNER: f64 = 2.0;
-/// unless the one that is known is nearer to there than this share of the distance,
+/// unless the one that is known is nearer to there than this share of the distance.
 const APART: f64 = 0.25;
-/// or the rise grows there as a higher power of the distance than this: two convex rises have one least sum, and one
-/// that flattens as s²/(1 + s²) is convex until then.
-const STEEP: f64 = 1.5;
 /// A rise smaller than this share of s² is rounding beside its slope.
 const ROUNDING: f64 = 1e-9;
 
@@ -247,8 +244,7 @@ impl ExtraSquares<'_> {
             }
             let sign = if which == 0 { -1.0 } else { 1.0 };
             let alone = self.rise(which, self.places[which] + sign * distance)?;
-            let is_steep = sign * alone.slope * distance > STEEP * alone.rise;
-            if is_steep || alone.rise > CORNER * than {
+            if alone.rise > CORNER * than {
                 return None;
             }
             let mut parts = [0.0; 2];
