@@ -1,11 +1,12 @@
 import { UslError, type ErrorCode, type ErrorDetails } from 'usl-fit';
 
+/** The details of a mistake that the solver did not find. */
+export function detailsOf(value: string | null): ErrorDetails {
+  return { row: null, column: null, value, columns: null, variant: null, values: {} };
+}
+
 function usage(code: ErrorCode, message: string, value: string | null = null): UslError {
-  return new UslError({
-    code,
-    message,
-    details: { row: null, column: null, value, columns: null },
-  });
+  return new UslError({ code, message, details: detailsOf(value) });
 }
 
 function meant(word: string | undefined, prefix = ''): string {
@@ -240,8 +241,7 @@ export function reportUnwritten({ code = '' }: NodeJS.ErrnoException, json: bool
   };
   const told = why[code] ?? `the system says ${code}; write to another place`;
   const message = `The output cannot be written: ${told}.`;
-  const details = { row: null, column: null, value: null, columns: null };
-  tell({ code: 'unwritable-output', message, details }, json);
+  tell({ code: 'unwritable-output', message, details: detailsOf(null) }, json);
 }
 
 function tell(told: Told, json: boolean): void {

@@ -1,7 +1,7 @@
 import { openText, UslError } from 'usl-fit';
 import type { Columns, Fit, Measurements, OpenText, Points, SeriesError } from 'usl-fit';
 import { solverOptions, valueOf, type Arguments } from './arguments.ts';
-import { failed, isMistyped, listed, plainError } from './failure.ts';
+import { detailsOf, failed, isMistyped, listed, plainError } from './failure.ts';
 import { Progress } from './progress.ts';
 import { asSeriesError } from './series.ts';
 
@@ -139,7 +139,7 @@ export function goneErrors(before: Side, after: Side): SeriesError[] {
         new UslError({
           code: 'series-not-found',
           message: `${after.file} has no series "${series}", which ${before.file} has; it has ${has}. Measure it, or name what to compare with --series and --baseline-series.`,
-          details: { row: null, column: null, value: series, columns: null },
+          details: detailsOf(series),
         }),
       ),
     }));

@@ -1,11 +1,13 @@
 import { errorTexts } from './texts/errors.ts';
-import { messageTexts } from './texts/messages.ts';
+import { messageTexts, type Message } from './texts/messages.ts';
 
 /** The parts of an error that are shown; every `UslError` has them. */
-export interface ShownError {
-  code: string;
-  message: string;
-  details?: { row: number | null; column: string | null; value: string | null };
+export interface ShownError extends Pick<Message, 'code' | 'message'> {
+  details?: NonNullable<Message['details']> & {
+    row: number | null;
+    column: string | null;
+    value: string | null;
+  };
 }
 
 /** Where to look: `row 3`, `column throughput`. */
@@ -45,7 +47,7 @@ export function ErrorCard({
   return (
     <div class="usl-card usl-error" {...(silent ? {} : { role: 'alert' })}>
       {series !== null && <p class="usl-where">{series}</p>}
-      <p>{shortened(messageTexts().said(error.message))}</p>
+      <p>{shortened(messageTexts().said(error))}</p>
       <p class="usl-code">{shortened([error.code, ...places(error)].join(' · '))}</p>
     </div>
   );

@@ -304,7 +304,8 @@ describe('several fits', () => {
   });
 
   test('a series that could not be fitted hides no other', () => {
-    const details = { row: 7, column: 'tps', value: 'x', columns: ['users', 'tps'] };
+    const place = { row: 7, column: 'tps', value: 'x', columns: ['users', 'tps'] };
+    const details = { ...place, variant: null, values: {} };
     const error = { series: 'bad', code: 'not-a-number' as const, message: 'Found x.', details };
     const html = render({ fits, errors: [error] });
     expect(html).toContain('Found x.');

@@ -26,7 +26,7 @@ export function WarningCards({
       <ul>
         {warnings.map((warning) => (
           <li key={`${warning.code} ${warning.message}`} class="usl-card">
-            <p>{messageTexts().said(warning.message)}</p>
+            <p>{messageTexts().said(warning)}</p>
             <p class="usl-code">
               <Term of={warningTerms[warning.code]}>{warning.code}</Term>
             </p>

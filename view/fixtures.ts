@@ -38,7 +38,8 @@ export function peakAt(
 
 /** A warning of a kind. */
 export function warning(code: WarningCode): Warning {
-  return { code, message: `A message about ${code}.`, rows: [], numbers: [] };
+  const message = `A message about ${code}.`;
+  return { code, message, rows: [], numbers: [], variant: null, values: {} };
 }
 
 /** A fit written by hand, peaking at 40 within what was measured; the parts given replace its own. */

@@ -122,7 +122,10 @@ export function rows(fit: Fit, options: ReportOptions = {}): ReportRow[] {
 export function warnings(fit: Fit, options: ReportOptions = {}): ReportWarning[] {
   const { said } = saying(fit, options, messageTexts);
   return saying(fit, options, () =>
-    fit.warnings.map(({ code, message, rows }) => ({ code, message: said(message), rows })),
+    fit.warnings.map((warning) => {
+      const { code, rows } = warning;
+      return { code, message: said(warning), rows };
+    }),
   );
 }
 

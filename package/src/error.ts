@@ -45,6 +45,16 @@ function internal(error: unknown): UslError {
   );
 }
 
+/** The details of an error that is nowhere and has no sentence of the core. */
+export const noDetails: ErrorDetails = {
+  row: null,
+  column: null,
+  value: null,
+  columns: null,
+  variant: null,
+  values: {},
+};
+
 /** A mistake that is found before the solver is asked. */
 export function refused(
   code: ErrorCode,
@@ -52,7 +62,7 @@ export function refused(
   value: string | null = null,
   column: string | null = null,
 ): UslError {
-  return new UslError({ code, message, details: { row: null, column, value, columns: null } });
+  return new UslError({ code, message, details: { ...noDetails, column, value } });
 }
 
 /** An argument that is not of its kind, as a program in JavaScript may give whatever the types say. */

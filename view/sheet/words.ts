@@ -31,7 +31,7 @@ export function addWarnings(plan: Plan, { series }: SheetContent): void {
   const owners = new Map<string, string[]>();
   for (const { name, fit } of series) {
     for (const warning of fit.warnings) {
-      const message = messageTexts().said(warning.message);
+      const message = messageTexts().said(warning);
       owners.set(message, [...(owners.get(message) ?? []), name]);
     }
   }

@@ -1,11 +1,27 @@
 import { part } from './part.ts';
 
+/** What a place of a sentence is filled with. */
+export type MessageValues = Readonly<Record<string, number | string | readonly string[]>>;
+
+/** A warning, or an error, of the core or of whatever else has a code and a message. */
+export interface Message {
+  code: string;
+  /** The sentence in English. */
+  message: string;
+  /** Of a warning: the rows it speaks of. */
+  rows?: readonly number[];
+  /** Which of the code's wordings it has; an error keeps it among its details. */
+  variant?: string | null;
+  values?: MessageValues;
+  details?: { variant?: string | null; values?: MessageValues };
+}
+
 /**
- * The core's own sentences: it speaks English, and its errors, warnings and comparisons are said here in the
- * language of the page. A sentence that is not known stays as it is.
+ * The sentence of a warning or an error in the language of the page, made from its code and values; one that is not
+ * known stays English.
  *
  * ```ts
- * messageTexts().said(error.message);
+ * messageTexts().said(error);
  * ```
  */
-export const messageTexts = part('messages', { said: (message: string) => message });
+export const messageTexts = part('messages', { said: ({ message }: Message) => message });

@@ -4,6 +4,8 @@
 
 use serde::Serialize;
 
+use crate::messages::{Sentence, Values};
+
 /// Stable name of a kind of error; programs decide by it, never by the message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
@@ -70,7 +72,7 @@ impl ErrorCode {
     }
 }
 
-/// Where the trouble is. A field is `null` where it does not apply.
+/// Where the trouble is, and what the message is made of. A field is `null` where it does not apply.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "types", tsify(missing_as_null))]
@@ -85,6 +87,15 @@ pub struct ErrorDetails {
     pub value: Option<String>,
     /// What the columns of the table are called, in their order; `null` where no table was read.
     pub columns: Option<Vec<String>>,
+    /// Which of the code's wordings the message has, in `docs/messages.json`; `null` where it is none of these.
+    pub variant: Option<&'static str>,
+    /// What the message is made of.
+    #[cfg_attr(
+        feature = "types",
+        tsify(type = "Record<string, number | string | string[]>")
+    )]
+    #[cfg_attr(feature = "schema", schemars(with = "crate::messages::ValuesByName"))]
+    pub values: Values,
 }
 
 /// Bad input: a stable code, one sentence, and where.
@@ -98,17 +109,31 @@ pub struct UslError {
     /// One sentence: what was found, where, and what to do.
     pub message: String,
     /// Row, column and value.
-    pub details: ErrorDetails,
+    pub details: Box<ErrorDetails>,
 }
 
 impl UslError {
+    /// An error that says a sentence of its code.
+    pub(crate) fn of(sentence: &Sentence<ErrorCode>, values: impl Into<Values>) -> Self {
+        let values = values.into();
+        Self {
+            code: sentence.code,
+            message: sentence.fill(&values, &[]),
+            details: Box::new(ErrorDetails {
+                variant: sentence.variant,
+                values,
+                ..ErrorDetails::default()
+            }),
+        }
+    }
+
     /// An error without a place.
     #[must_use]
     pub fn new(code: ErrorCode, message: impl Into<String>) -> Self {
         Self {
             code,
             message: message.into(),
-            details: ErrorDetails::default(),
+            details: Box::default(),
         }
     }
 

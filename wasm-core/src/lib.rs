@@ -52,6 +52,7 @@ pub mod error;
 pub mod fit;
 pub mod inference;
 pub mod measurements;
+pub mod messages;
 pub mod model;
 pub mod number_text;
 mod order;

@@ -59,13 +59,13 @@ pub fn ask(
     law: &Usl,
     branch: Branch,
 ) -> Result<Option<f64>, UslError> {
-    positive("Lambda", law.lambda)?;
-    finite_number("Sigma", law.sigma)?;
-    finite_number("Kappa", law.kappa)?;
+    positive("lambda", law.lambda)?;
+    finite_number("sigma", law.sigma)?;
+    finite_number("kappa", law.kappa)?;
     let what = match question {
-        Question::Throughput | Question::Latency | Question::Efficiency => "The concurrency",
-        Question::ConcurrencyForThroughput | Question::LatencyForThroughput => "The throughput",
-        Question::ConcurrencyForLatency | Question::ThroughputForLatency => "The latency",
+        Question::Throughput | Question::Latency | Question::Efficiency => "concurrency",
+        Question::ConcurrencyForThroughput | Question::LatencyForThroughput => "throughput",
+        Question::ConcurrencyForLatency | Question::ThroughputForLatency => "latency",
     };
     let value = positive(what, number)?;
     Ok(match (question, branch) {

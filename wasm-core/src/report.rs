@@ -9,6 +9,7 @@ use serde::Serialize;
 use crate::error::UslError;
 use crate::fit::options::{FitOptions, IntervalMethod, Method, Model};
 use crate::measurements::columns::Columns;
+use crate::messages::Values;
 use crate::result_part::result_part;
 
 /// Version of this shape; it grows when a field changes its meaning.
@@ -384,6 +385,12 @@ result_part! {
         pub rows: Vec<usize>,
         /// The numbers in the message, in their order.
         pub numbers: Vec<f64>,
+        /// Which of the code's wordings the message has, in `docs/messages.json`; `null` where there is one.
+        pub variant: Option<&'static str>,
+        /// What the message is made of, beside the rows.
+        #[cfg_attr(feature = "types", tsify(type = "Record<string, number | string | string[]>"))]
+        #[cfg_attr(feature = "schema", schemars(with = "crate::messages::ValuesByName"))]
+        pub values: Values,
     }
 }
 

@@ -1,7 +1,8 @@
 //! Measurements that may be fitted: validated once, trusted everywhere after.
 
-use crate::error::{ErrorCode, UslError};
+use crate::error::UslError;
 use crate::fit::options::Exclusion;
+use crate::messages;
 use crate::model::{Concurrency, Latency, Throughput};
 use crate::number_text::shortest;
 use crate::order::distinct;
@@ -205,14 +206,11 @@ pub(crate) fn same_length(
     if concurrency.len() == throughput.len() {
         return Ok(());
     }
-    Err(UslError::new(
-        ErrorCode::LengthMismatch,
-        format!(
-            "There are {} concurrencies and {} throughputs; give one throughput for each concurrency.",
-            concurrency.len(),
-            throughput.len()
-        ),
-    ))
+    let values = [
+        ("concurrencies", concurrency.len().into()),
+        ("throughputs", throughput.len().into()),
+    ];
+    Err(UslError::of(&messages::LENGTHS, values))
 }
 
 impl Series {
@@ -320,14 +318,12 @@ impl Series {
         names: &ColumnNames,
     ) -> Result<Self, UslError> {
         if columns.is_empty() {
-            return Err(UslError::new(
-                ErrorCode::EmptyInput,
-                if excluded.is_empty() {
-                    "There are no measurements; give at least three rows of concurrency and throughput."
-                } else {
-                    "Every measurement is excluded; include at least three rows again."
-                },
-            ));
+            let sentence = if excluded.is_empty() {
+                messages::NO_MEASUREMENTS
+            } else {
+                messages::ALL_EXCLUDED
+            };
+            return Err(UslError::of(&sentence, []));
         }
         for at in 0..columns.len() {
             let row = columns.rows[at];
@@ -466,9 +462,9 @@ impl<'a> LeftOut<'a> {
     pub fn check(&self, is_there: impl Fn(usize) -> bool) -> Result<(), UslError> {
         match self.list.iter().find(|exclusion| !is_there(exclusion.row)) {
             None => Ok(()),
-            Some(Exclusion { row, .. }) => Err(UslError::new(
-                ErrorCode::OutOfRange,
-                format!("The option \"exclude\" names row {row}, where there is no measurement; name rows of the data."),
+            Some(Exclusion { row, .. }) => Err(UslError::of(
+                &messages::NO_ROW_TO_EXCLUDE,
+                [("row", (*row).into())],
             )
             .at_row(*row)
             .in_column("exclude")),
@@ -477,42 +473,30 @@ impl<'a> LeftOut<'a> {
 }
 
 fn valid(value: f64, low: f64, high: f64, row: usize, column: &str) -> Result<(), UslError> {
-    let (code, wrong, cure) = if !value.is_finite() {
-        (
-            ErrorCode::NotFinite,
-            "is not a finite number",
-            "correct it or leave the row out",
-        )
+    let sentence = if !value.is_finite() {
+        messages::NOT_FINITE_VALUE
     } else if value <= 0.0 {
-        (
-            ErrorCode::NotPositive,
-            "is not positive",
-            "a measurement needs a positive number: correct it or leave the row out",
-        )
+        messages::NOT_POSITIVE_VALUE
     } else if value < low || value > high {
-        (
-            ErrorCode::OutOfRange,
-            "is too small or too large to compute with",
-            "choose another unit",
-        )
+        messages::NOT_COMPUTABLE_VALUE
     } else {
         return Ok(());
     };
-    Err(UslError::new(
-        code,
-        format!(
-            "Row {row}, column \"{column}\": {} {wrong}; {cure}.",
-            shortest(value)
-        ),
-    )
-    .at_row(row)
-    .in_column(column)
-    .with_value(shortest(value)))
+    let values = [
+        ("row", row.into()),
+        ("column", column.into()),
+        ("value", value.into()),
+    ];
+    Err(UslError::of(&sentence, values)
+        .at_row(row)
+        .in_column(column)
+        .with_value(shortest(value)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::ErrorCode;
 
     #[test]
     fn bad_numbers_are_named_with_row_and_column() {

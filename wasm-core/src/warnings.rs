@@ -4,10 +4,9 @@ use crate::diagnostics::Diagnostics;
 use crate::fit::options::{IntervalMethod, Method, Model, Weights};
 use crate::inference::bootstrap::DEGREES_OF_FREEDOM;
 use crate::inference::distributions::{runs_lower, student_two_sided};
-use crate::number_text::four_digits as short;
+use crate::messages::{warning as say, Sentence, Value, Values};
 use crate::report::{Fit, Parameter, ParameterStatus, Warning, WarningCode};
 use crate::series::Series;
-use crate::words::joined;
 
 /// Above this leverage the curve at a point follows that point alone.
 const LARGEST_LEVERAGE: f64 = 0.95;
@@ -109,55 +108,32 @@ impl Notable {
     }
 }
 
-#[inline(never)]
-fn warning(code: WarningCode, message: String, rows: &[usize], numbers: &[f64]) -> Option<Warning> {
+fn warning(sentence: &Sentence<WarningCode>, values: impl Into<Values>) -> Option<Warning> {
+    let values = values.into();
+    let numbers = values.numbers();
+    about(sentence, values, &[], &numbers)
+}
+
+/// A warning about rows, with a number of each.
+fn about(
+    sentence: &Sentence<WarningCode>,
+    values: impl Into<Values>,
+    rows: &[usize],
+    numbers: &[f64],
+) -> Option<Warning> {
+    let values = values.into();
     numbers.iter().all(|n| n.is_finite()).then(|| Warning {
-        code,
-        message,
+        code: sentence.code,
+        message: sentence.fill(&values, rows),
         rows: rows.to_vec(),
         numbers: numbers.to_vec(),
+        variant: sentence.variant,
+        values,
     })
 }
 
-/// As many rows as a sentence names at most.
-const NAMED_ROWS: usize = 10;
-/// Where there are more it names so many, and counts the others.
-const FIRST_ROWS: usize = 3;
-
-fn list(rows: &[usize]) -> String {
-    let named = if rows.len() > NAMED_ROWS {
-        FIRST_ROWS
-    } else {
-        rows.len()
-    };
-    let text: Vec<String> = rows[..named].iter().map(ToString::to_string).collect();
-    let more = match rows.len() - named {
-        0 => String::new(),
-        others => [" and ", &in_thousands(others), " more"].concat(),
-    };
-    let noun = if rows.len() == 1 { "Row" } else { "Rows" };
-    [noun, " ", &joined(&text, ", "), &more].concat()
-}
-
-/// A count with a comma between thousands: 1,547.
-fn in_thousands(count: usize) -> String {
-    let digits = count.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-fn spoken(model: Model) -> &'static str {
-    match model {
-        Model::Linear => "A straight line",
-        Model::Amdahl => "Amdahl's law, without coherency,",
-        Model::Usl => "The Universal Scalability Law",
-    }
+fn probability(p_value: f64) -> (&'static str, Value) {
+    ("pValue", p_value.into())
 }
 
 fn peak_concurrency(fit: &Fit) -> Option<f64> {
@@ -167,15 +143,8 @@ fn peak_concurrency(fit: &Fit) -> Option<f64> {
 fn peak_extrapolated(series: &Series, fit: &Fit) -> Option<Warning> {
     let (_, largest) = series.range();
     let peak = peak_concurrency(fit).filter(|&peak| peak > largest)?;
-    warning(
-        WarningCode::PeakExtrapolated,
-        format!(
-            "The peak, at a concurrency of {}, lies beyond the largest measured one, {}. It is a forecast, and the system may behave differently there. Measure near the peak before relying on it.",
-            short(peak), short(largest)
-        ),
-        &[],
-        &[peak, largest],
-    )
+    let values = [("peak", peak.into()), ("largest", largest.into())];
+    warning(&say::PEAK_EXTRAPOLATED, values)
 }
 
 fn peak_not_identified(fit: &Fit) -> Option<Warning> {
@@ -184,77 +153,32 @@ fn peak_not_identified(fit: &Fit) -> Option<Warning> {
         return None;
     }
     let concurrency = &fit.peak.as_ref()?.concurrency;
-    let (seen, numbers) = match (concurrency.estimate, concurrency.low, concurrency.high) {
-        (_, Some(_), Some(_)) | (None, None, None) => return None,
-        (Some(peak), None, None) => (
-            format!(
-                "The data bound the peak, estimated at a concurrency of {}, on neither side",
-                short(peak)
-            ),
-            vec![peak],
-        ),
-        (Some(peak), None, Some(high)) => (
-            format!(
-                "The data bound the peak, estimated at a concurrency of {}, only from above, by {}",
-                short(peak),
-                short(high)
-            ),
-            vec![peak, high],
-        ),
-        (Some(peak), Some(low), None) => (
-            format!(
-                "The data bound the peak, estimated at a concurrency of {}, only from below, by {}",
-                short(peak),
-                short(low)
-            ),
-            vec![peak, low],
-        ),
-        (None, Some(low), None) => (
-            format!(
-                "The best curve has no peak, and any peak lies beyond a concurrency of {}",
-                short(low)
-            ),
-            vec![low],
-        ),
-        (None, None, Some(high)) => (
-            format!(
-                "The best curve has no peak, and any peak lies below a concurrency of {}",
-                short(high)
-            ),
-            vec![high],
-        ),
-    };
-    let advice = if concurrency.low.is_none() && concurrency.high.is_some() {
-        "Measure at a concurrency of 1 and at a few more below the smallest ones so far."
-    } else {
-        "Measure well beyond the largest concurrency so far."
-    };
-    warning(
-        WarningCode::PeakNotIdentified,
-        format!("{seen}. Curves without a peak fit about as well. {advice}"),
-        &[],
-        &numbers,
-    )
+    let (low, high) = (concurrency.low, concurrency.high);
+    let end = |name, value: f64| (name, Value::from(value));
+    match (concurrency.estimate, low, high) {
+        (_, Some(_), Some(_)) | (None, None, None) => None,
+        (Some(peak), None, None) => warning(&say::PEAK_OPEN, [end("peak", peak)]),
+        (Some(peak), None, Some(high)) => {
+            warning(&say::PEAK_BELOW, [end("peak", peak), end("high", high)])
+        }
+        (Some(peak), Some(low), None) => {
+            warning(&say::PEAK_ABOVE, [end("peak", peak), end("low", low)])
+        }
+        (None, Some(low), None) => warning(&say::NO_PEAK_BELOW, [end("low", low)]),
+        (None, None, Some(high)) => warning(&say::NO_PEAK_ABOVE, [end("high", high)]),
+    }
 }
 
 fn parameter_not_identified(fit: &Fit) -> Option<Warning> {
     let p = &fit.parameters;
-    let advice = "The data do not determine the parameters, and with them the peak. Measure at a concurrency of 1 and at a few more below the smallest so far.";
     if fit.interval_method == IntervalMethod::Wald {
         let (low, high) = p
             .lambda
             .low
             .zip(p.lambda.high)
             .filter(|&(low, _)| low <= 0.0)?;
-        return warning(
-            WarningCode::ParameterNotIdentified,
-            format!(
-                "The interval of the throughput at a concurrency of 1 runs from {} to {} and contains 0. {advice}",
-                short(low), short(high)
-            ),
-            &[],
-            &[low, high],
-        );
+        let values = [("low", low.into()), ("high", high.into())];
+        return warning(&say::LAMBDA_CONTAINS_ZERO, values);
     }
     fit.covariance?;
     if undrawn(fit) {
@@ -266,9 +190,9 @@ fn parameter_not_identified(fit: &Fit) -> Option<Warning> {
             && (p.low.is_none() || p.high.is_none())
     };
     let names: Vec<&str> = [
-        ("the throughput at a concurrency of 1", &p.lambda),
-        ("contention", &p.sigma),
-        ("coherency", &p.kappa),
+        ("lambda", &p.lambda),
+        ("sigma", &p.sigma),
+        ("kappa", &p.kappa),
     ]
     .into_iter()
     .filter(|(_, parameter)| open(parameter))
@@ -277,56 +201,25 @@ fn parameter_not_identified(fit: &Fit) -> Option<Warning> {
     if names.is_empty() {
         return None;
     }
-    let last = names.len() - 1;
-    let spoken_list = if last == 0 {
-        names[0].to_string()
-    } else {
-        format!("{} and {}", joined(&names[..last], ", "), names[last])
-    };
-    let numbers: Vec<f64> = p.lambda.low.into_iter().collect();
-    let at_least = p.lambda.low.map_or(String::new(), |low| {
-        format!(
-            "; the throughput of a single unit is at least {}, and nothing bounds it from above",
-            short(low)
-        )
-    });
-    let at_least = if p.lambda.high.is_none() {
-        at_least
-    } else {
-        String::new()
-    };
-    warning(
-        WarningCode::ParameterNotIdentified,
-        format!("The interval of {spoken_list} is unbounded{at_least}. {advice}"),
-        &[],
-        if p.lambda.high.is_none() {
-            &numbers
-        } else {
-            &[]
-        },
-    )
+    let parameters = ("parameters", names.as_slice().into());
+    match p.lambda.low.filter(|_| p.lambda.high.is_none()) {
+        Some(low) => warning(&say::UNBOUNDED_LAMBDA, [parameters, ("low", low.into())]),
+        None => warning(&say::UNBOUNDED, [parameters]),
+    }
 }
 
 fn no_degrees_of_freedom(fit: &Fit) -> Option<Warning> {
     if fit.degrees_of_freedom > 0 {
         return None;
     }
-    let count = fit.observations as f64;
-    warning(
-        WarningCode::NoDegreesOfFreedom,
-        format!(
-            "There are as many parameters as measurements, {}. The curve passes through every point whatever the truth is, so nothing tells how sure it is. Measure at least two more concurrencies.",
-            fit.observations
-        ),
-        &[],
-        &[count],
-    )
+    let values = [("measurements", fit.observations.into())];
+    warning(&say::NO_DEGREES_OF_FREEDOM, values)
 }
 
 fn at_bound(fit: &Fit, p_value: Option<f64>) -> Option<Warning> {
     let parameters = [
-        ("contention", &fit.parameters.sigma),
-        ("coherency", &fit.parameters.kappa),
+        ("sigma", &fit.parameters.sigma),
+        ("kappa", &fit.parameters.kappa),
     ];
     let names: Vec<&str> = parameters
         .iter()
@@ -336,26 +229,11 @@ fn at_bound(fit: &Fit, p_value: Option<f64>) -> Option<Warning> {
     if names.is_empty() {
         return None;
     }
-    if let Some(p_value) = p_value.filter(|&p| p < 1.0 - fit.confidence_level) {
-        return warning(
-            WarningCode::AtBound,
-            format!(
-                "The best admissible value of {} is 0, its bound, and without bounds the fit is far better (p = {}). The system probably does better than the law allows, at first or at the end, and the curve and its peak are then wrong. Set bounds to none, and use what that fit says within the measured range.",
-                names.join(" and "), short(p_value)
-            ),
-            &[],
-            &[p_value],
-        );
+    let parameters = ("parameters", names.as_slice().into());
+    match p_value.filter(|&p| p < 1.0 - fit.confidence_level) {
+        Some(p_value) => warning(&say::BOUND_REJECTED, [parameters, probability(p_value)]),
+        None => warning(&say::AT_BOUND, [parameters]),
     }
-    warning(
-        WarningCode::AtBound,
-        format!(
-            "The best admissible value of {} is 0, its bound. The system may not show that cost in the measured range, or do better than the law allows. Measure at larger concurrencies, or admit super-linear data by setting bounds to none.",
-            joined(&names, " and ")
-        ),
-        &[],
-        &[],
-    )
 }
 
 fn super_linear(fit: &Fit) -> Option<Warning> {
@@ -363,30 +241,14 @@ fn super_linear(fit: &Fit) -> Option<Warning> {
     if sigma >= 0.0 {
         return None;
     }
-    warning(
-        WarningCode::SuperLinear,
-        format!(
-            "Contention is negative, {}. Each unit of concurrency makes the others faster at first, as when a cache grows with the nodes, or the first measurements are too low. Check the measurements at the smallest concurrencies.",
-            short(sigma)
-        ),
-        &[],
-        &[sigma],
-    )
+    warning(&say::SUPER_LINEAR, [("sigma", sigma.into())])
 }
 
 fn efficiency_above_one(rows: &[usize]) -> Option<Warning> {
     if rows.is_empty() {
         return None;
     }
-    warning(
-        WarningCode::EfficiencyAboveOne,
-        format!(
-            "{} {} more throughput than the same number of independent single units would. The system may be super-linear, or the smallest concurrencies were measured too low. Repeat the smallest concurrency, or set bounds to none.",
-            list(rows), if rows.len() == 1 { "shows" } else { "show" }
-        ),
-        rows,
-        &[],
-    )
+    about(&say::EFFICIENCY_ABOVE_ONE, [], rows, &[])
 }
 
 fn outlier(fit: &Fit, notable: &Notable) -> Option<Warning> {
@@ -397,21 +259,12 @@ fn outlier(fit: &Fit, notable: &Notable) -> Option<Warning> {
     if rows.is_empty() {
         return None;
     }
-    warning(
-        WarningCode::Outlier,
-        format!(
-            "{} {} far from the curve that the other points make. Something else may have happened during that measurement. Repeat it, or exclude it with a reason{}.",
-            list(rows),
-            if rows.len() == 1 { "lies" } else { "lie" },
-            if fit.options.weights == Weights::Equal {
-                "; where errors grow with throughput, set weights to relative first"
-            } else {
-                ""
-            }
-        ),
-        rows,
-        numbers,
-    )
+    let sentence = if fit.options.weights == Weights::Equal {
+        &say::OUTLIER_OF_EQUAL_WEIGHTS
+    } else {
+        &say::OUTLIER
+    };
+    about(sentence, [], rows, numbers)
 }
 
 /// The points that the robust method gives no weight.
@@ -419,17 +272,7 @@ fn let_go(rows: &[usize]) -> Option<Warning> {
     if rows.is_empty() {
         return None;
     }
-    warning(
-        WarningCode::Outlier,
-        format!(
-            "{} {} so far from the curve that the robust method gives {} no weight. Something else may have happened during that measurement. Repeat it, or exclude it with a reason.",
-            list(rows),
-            if rows.len() == 1 { "lies" } else { "lie" },
-            if rows.len() == 1 { "it" } else { "them" }
-        ),
-        rows,
-        &[],
-    )
+    about(&say::NO_WEIGHT, [], rows, &[])
 }
 
 fn residual_pattern(fit: &Fit, diagnostics: &Diagnostics<'_>) -> Option<Warning> {
@@ -444,15 +287,8 @@ fn residual_pattern(fit: &Fit, diagnostics: &Diagnostics<'_>) -> Option<Warning>
     if p_value >= 1.0 - fit.confidence_level {
         return None;
     }
-    warning(
-        WarningCode::ResidualPattern,
-        format!(
-            "Along the curve the measurements lie above and below it in only {runs} stretches (p = {}). The system bends otherwise than the law, so the peak and its interval may be wrong. Trust the measurements where there are any, and look for what changes at the bends.",
-            short(p_value)
-        ),
-        &[],
-        &[runs as f64, p_value],
-    )
+    let values = [("runs", (runs as f64).into()), probability(p_value)];
+    warning(&say::RESIDUAL_PATTERN, values)
 }
 
 fn narrow_range(series: &Series) -> Option<Warning> {
@@ -460,29 +296,14 @@ fn narrow_range(series: &Series) -> Option<Warning> {
     if largest / smallest >= NARROWEST_RANGE {
         return None;
     }
-    warning(
-        WarningCode::NarrowRange,
-        format!(
-            "The concurrencies run from {} to {}, less than a factor of 4. Contention and coherency look alike over so short a range. Measure at smaller and at larger concurrencies.",
-            short(smallest), short(largest)
-        ),
-        &[],
-        &[smallest, largest],
-    )
+    let values = [("smallest", smallest.into()), ("largest", largest.into())];
+    warning(&say::NARROW_RANGE, values)
 }
 
 fn no_retrograde(series: &Series, fit: &Fit) -> Option<Warning> {
     let (_, largest) = series.range();
     let peak = peak_concurrency(fit).filter(|&peak| largest <= peak)?;
-    warning(
-        WarningCode::NoRetrograde,
-        format!(
-            "No measurement lies beyond the peak at a concurrency of {}. Without one, coherency rests on a slight bend of the curve. Measure at twice that concurrency.",
-            short(peak)
-        ),
-        &[],
-        &[peak],
-    )
+    warning(&say::NO_RETROGRADE, [("peak", peak.into())])
 }
 
 fn simpler_model_suffices(fit: &Fit) -> Option<Warning> {
@@ -495,20 +316,12 @@ fn simpler_model_suffices(fit: &Fit) -> Option<Warning> {
     if p_value < 1.0 - fit.confidence_level {
         return None;
     }
-    let lost = if fit.model == Model::Usl {
-        "coherency, and so a peak"
-    } else {
-        "contention"
+    let sentence = match (comparison.model, fit.model) {
+        (Model::Linear, Model::Usl) => &say::LINEAR_SUFFICES_FOR_USL,
+        (Model::Linear, _) => &say::LINEAR_SUFFICES,
+        _ => &say::AMDAHL_SUFFICES,
     };
-    warning(
-        WarningCode::SimplerModelSuffices,
-        format!(
-            "{} fits about as well (p = {}). The data do not show {lost}. Measure at larger concurrencies before acting on it.",
-            spoken(comparison.model), short(p_value)
-        ),
-        &[],
-        &[p_value],
-    )
+    warning(sentence, [probability(p_value)])
 }
 
 fn simpler_model_rejected(fit: &Fit) -> Option<Warning> {
@@ -517,16 +330,12 @@ fn simpler_model_rejected(fit: &Fit) -> Option<Warning> {
     if test.p_value >= 1.0 - fit.confidence_level {
         return None;
     }
-    warning(
-        WarningCode::SimplerModelRejected,
-        format!(
-            "{} fits far worse than the next larger model (p = {}). The data show what this model leaves out, {}, and what it says beyond the measurements is then too much. Set model to usl or auto.",
-            spoken(fit.model), short(test.p_value),
-            if fit.model == Model::Linear { "contention" } else { "coherency" }
-        ),
-        &[],
-        &[test.p_value],
-    )
+    let sentence = if fit.model == Model::Linear {
+        &say::LINEAR_REJECTED
+    } else {
+        &say::AMDAHL_REJECTED
+    };
+    warning(sentence, [probability(test.p_value)])
 }
 
 fn falls_from_start(fit: &Fit) -> Option<Warning> {
@@ -534,56 +343,29 @@ fn falls_from_start(fit: &Fit) -> Option<Warning> {
     if sigma < 1.0 {
         return None;
     }
-    if let Some(r_squared) =
-        (fit.goodness.r_squared).filter(|&explained| explained < LITTLE_EXPLAINED)
-    {
+    let value = ("sigma", sigma.into());
+    let r_squared = fit.goodness.r_squared;
+    if let Some(r_squared) = r_squared.filter(|&explained| explained < LITTLE_EXPLAINED) {
         return warning(
-            WarningCode::FallsFromStart,
-            format!(
-                "The curve falls from the first added unit on, with a contention of {}, but explains little of the measurements (R² = {}). The fall may be scatter, or rows of several systems fitted as one. Repeat the measurements, or tell the systems apart, before acting on it.",
-                short(sigma), short(r_squared)
-            ),
-            &[],
-            &[sigma, r_squared],
+            &say::FALLS_IN_SCATTER,
+            [value, ("rSquared", r_squared.into())],
         );
     }
     let is_sure = fit.parameters.sigma.low.is_some_and(|low| low >= 1.0);
-    if fit.parameters.sigma.standard_error.is_some() && !is_sure {
-        return warning(
-            WarningCode::FallsFromStart,
-            format!(
-                "The curve falls from the first added unit on, with a contention of {}, but the interval of contention reaches below 1. Throughput may as well rise at first. Repeat the measurements at the smallest concurrencies before acting on it.",
-                short(sigma)
-            ),
-            &[],
-            &[sigma],
-        );
-    }
-    warning(
-        WarningCode::FallsFromStart,
-        format!(
-            "Contention is {}, at least 1. Throughput falls, or does not rise, from the first added unit on. Use one unit, and look for what makes them exclude each other.",
-            short(sigma)
-        ),
-        &[],
-        &[sigma],
-    )
+    let has_interval = fit.parameters.sigma.standard_error.is_some();
+    let sentence = if has_interval && !is_sure {
+        &say::FALLS_PERHAPS
+    } else {
+        &say::FALLS_FROM_START
+    };
+    warning(sentence, [value])
 }
 
 fn rests_on_one_point(fit: &Fit, (rows, numbers): &(Vec<usize>, Vec<f64>)) -> Option<Warning> {
     if fit.degrees_of_freedom == 0 || rows.is_empty() {
         return None;
     }
-    warning(
-        WarningCode::RestsOnOnePoint,
-        format!(
-            "The curve at {} follows {} alone (leverage above 0.95). A mistake there goes straight into the fit, and no residual shows it. Repeat it, or measure beside it.",
-            list(rows).to_ascii_lowercase(),
-            if rows.len() == 1 { "that measurement" } else { "each of those measurements" }
-        ),
-        rows,
-        numbers,
-    )
+    about(&say::RESTS_ON_ONE_POINT, [], rows, numbers)
 }
 
 fn lambda_extrapolated(series: &Series, fit: &Fit) -> Option<Warning> {
@@ -591,15 +373,7 @@ fn lambda_extrapolated(series: &Series, fit: &Fit) -> Option<Warning> {
     if smallest <= 1.0 || fit.parameters.lambda.status != ParameterStatus::Free {
         return None;
     }
-    warning(
-        WarningCode::LambdaExtrapolated,
-        format!(
-            "The smallest measured concurrency is {}. The throughput of a single unit is a forecast backwards, and contention and efficiency with it. Measure at a concurrency of 1.",
-            short(smallest)
-        ),
-        &[],
-        &[smallest],
-    )
+    warning(&say::LAMBDA_EXTRAPOLATED, [("smallest", smallest.into())])
 }
 
 /// Latency that differs from N/X by more than this share is another latency.
@@ -619,21 +393,13 @@ fn littles_law_mismatch(series: &Series) -> Option<Warning> {
     let thousand = [1e3, 1e6, 1e-3, 1e-6]
         .iter()
         .any(|unit| (first / unit - 1.0).abs() <= LITTLE);
-    let may_mean = if thousand {
-        "The latency is probably in another unit than the throughput, such as milliseconds beside operations per second"
+    let sentence = if thousand {
+        &say::LATENCY_UNIT
     } else {
-        "The latency may include think time, or the concurrency may not have been sustained"
+        &say::OTHER_LATENCY
     };
-    warning(
-        WarningCode::LittlesLawMismatch,
-        format!(
-            "{} {} a latency other than concurrency over throughput, in {} {} times that. {may_mean}. Check the units and what was measured; the fit itself does not use the latency.",
-            list(&rows), if rows.len() == 1 { "shows" } else { "show" },
-            list(&rows[..1]).to_ascii_lowercase(), short(first)
-        ),
-        &rows,
-        &numbers,
-    )
+    let values = [("first", rows[0].into()), ("times", first.into())];
+    about(sentence, values, &rows, &numbers)
 }
 
 /// With fewer degrees of freedom bootstrap intervals are seen to be too narrow in simulations.
@@ -649,19 +415,12 @@ fn too_few_for_bootstrap(fit: &Fit) -> Option<Warning> {
     if fit.interval_method != IntervalMethod::Bootstrap || df == 0 || df >= ENOUGH_FOR_BOOTSTRAP {
         return None;
     }
-    let may_mean = if df < DEGREES_OF_FREEDOM {
-        "Drawn residuals would repeat each other and make intervals that are far too narrow, so none are given"
+    let sentence = if df < DEGREES_OF_FREEDOM {
+        &say::NO_BOOTSTRAP
     } else {
-        "Drawn residuals repeat each other, and the intervals are too narrow: of 95 of a hundred only about 75 to 90 hold"
+        &say::NARROW_BOOTSTRAP
     };
-    warning(
-        WarningCode::TooFewForBootstrap,
-        format!(
-            "There are only {df} more measurements than parameters. {may_mean}. Set intervals to profile, or measure at more concurrencies."
-        ),
-        &[],
-        &[df as f64],
-    )
+    warning(sentence, [("spare", df.into())])
 }
 
 fn lack_of_fit(fit: &Fit) -> Option<Warning> {
@@ -669,26 +428,15 @@ fn lack_of_fit(fit: &Fit) -> Option<Warning> {
     if p_value >= 1.0 - fit.confidence_level {
         return None;
     }
-    warning(
-        WarningCode::LackOfFit,
-        format!(
-            "Repeated measurements agree better with each other than with the curve (p = {}). The system bends otherwise than the law, or the repetitions were not independent. Trust the measurements where there are any, and look for what changes between concurrencies.",
-            short(p_value)
-        ),
-        &[],
-        &[p_value],
-    )
+    warning(&say::LACK_OF_FIT, [probability(p_value)])
 }
 
 fn series_without_name(series: &Series) -> Option<Warning> {
     let column = series.blank_column()?;
     let rows = &series.columns().rows;
-    warning(
-        WarningCode::SeriesWithoutName,
-        format!(
-            "{} {} nothing in the column \"{column}\", which tells series apart. A name may be missing, and what belongs elsewhere was fitted as a series of its own. Fill in the cells, or leave the rows out.",
-            list(rows), if rows.len() == 1 { "has" } else { "have" }
-        ),
+    about(
+        &say::SERIES_WITHOUT_NAME,
+        [("column", column.into())],
         rows,
         &[],
     )
@@ -696,22 +444,10 @@ fn series_without_name(series: &Series) -> Option<Warning> {
 
 fn series_pooled(series: &Series) -> Option<Warning> {
     let columns = series.doubtful_columns();
-    let (first, others) = columns.split_first()?;
-    let quoted: Vec<String> = columns.iter().map(|name| format!("\"{name}\"")).collect();
-    let seen = if others.is_empty() {
-        format!("The column \"{first}\" may tell series apart")
-    } else {
-        format!(
-            "Each of the columns {} may tell series apart",
-            joined(&quoted, ", ")
-        )
-    };
-    warning(
-        WarningCode::SeriesPooled,
-        format!(
-            "{seen}, and all rows were fitted as one series. One curve through several systems describes none of them. Set group to \"{first}\", with a name in each of its cells, if they are several, or to none if they are one."
-        ),
-        &[],
-        &[],
-    )
+    let first = columns.first()?;
+    let values = [
+        ("columns", columns.into()),
+        ("first", first.as_str().into()),
+    ];
+    warning(&say::SERIES_POOLED, values)
 }

@@ -22,6 +22,7 @@ use crate::fit::options::{not_a_value, FitOptions};
 use crate::measurements::delimiter::Delimiter;
 use crate::measurements::fit_table::read_header;
 use crate::measurements::{self, Cell, Table, TableOptions};
+use crate::messages;
 use crate::model::Usl;
 use crate::number_text::shortest;
 use crate::planning::what_if::{what_if_law, Adjustments, WhatIf};
@@ -218,12 +219,10 @@ fn column(values: &Value) -> Result<Cow<'_, [f64]>, UslError> {
             Value::Number(number) => Ok(*number),
             other => {
                 let (row, text) = (index + 1, as_text(other));
-                Err(UslError::new(
-                    ErrorCode::NotANumber,
-                    format!("Row {row}: found \"{text}\" where a number is expected; correct it or leave the row out."),
-                )
-                .at_row(row)
-                .with_value(text))
+                let values = [("row", row.into()), ("text", text.as_str().into())];
+                Err(UslError::of(&messages::TEXT_ROW, values)
+                    .at_row(row)
+                    .with_value(text))
             }
         })
         .collect()
@@ -297,17 +296,13 @@ fn each_option(
         Value::Null => return Ok(()),
         Value::Object(fields) => fields,
         other => {
-            return Err(not_a_value(
-                "options",
-                &as_text(other),
-                "an object of texts",
-            ));
+            return Err(not_a_value("options", &as_text(other), "texts"));
         }
     };
     for (name, value) in fields {
         match value {
             Value::Text(value) => set(name, value)?,
-            other => return Err(not_a_value(name, &as_text(other), "a text")),
+            other => return Err(not_a_value(name, &as_text(other), "text")),
         }
     }
     Ok(())

@@ -614,7 +614,7 @@ export function DataGrid(props: DataGridProps) {
       />
       <div id={reasonsId} class="grid-reasons" data-mark={reasons?.kind}>
         {reasons?.messages.map((message) => (
-          <p key={message} class="hint">
+          <p key={message.message} class="hint">
             {messageTexts().said(message)}
           </p>
         ))}

@@ -4,23 +4,27 @@ import { isOfColumn, marksOf } from './marks.ts';
 const error = (row: number | null, column: string | null, message: string) => ({
   code: 'not-a-number',
   message,
-  details: { row, column, value: null },
+  details: { row, column, value: null, variant: null, values: {} },
 });
 const warning = (rows: number[], message: string) => ({
   code: 'outlier' as const,
   message,
   rows,
   numbers: [],
+  variant: null,
+  values: {},
 });
 
 test('a row has what errors and warnings say of it, once each', () => {
+  const wrong = error(3, 'tps', 'wrong');
+  const odd = warning([3, 5], 'odd');
   const marks = marksOf(
-    [error(3, 'tps', 'wrong'), error(3, 'tps', 'wrong'), error(null, null, 'elsewhere')],
-    [warning([3, 5], 'odd'), warning([5], 'odd')],
+    [wrong, error(3, 'tps', 'wrong'), error(null, null, 'elsewhere')],
+    [odd, warning([5], 'odd')],
   );
   expect([...marks]).toEqual([
-    [3, { kind: 'error', messages: ['wrong', 'odd'], columns: ['tps', 'tps'] }],
-    [5, { kind: 'warning', messages: ['odd'], columns: [] }],
+    [3, { kind: 'error', messages: [wrong, odd], columns: ['tps', 'tps'] }],
+    [5, { kind: 'warning', messages: [odd], columns: [] }],
   ]);
 });
 

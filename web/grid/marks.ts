@@ -1,11 +1,12 @@
 import type { Warning } from 'usl-fit';
 import type { ShownError } from '../../view/ErrorCard.tsx';
+import type { Message } from '../../view/texts/messages.ts';
 
 /** What is said against a row. */
 export interface RowMark {
   kind: 'error' | 'warning';
-  /** In the core's English, each once. */
-  messages: string[];
+  /** Each once. */
+  messages: Message[];
   /** The columns that are wrong, as an error names them. */
   columns: string[];
 }
@@ -16,17 +17,19 @@ export function marksOf(
   warnings: readonly Warning[],
 ): ReadonlyMap<number, RowMark> {
   const marks = new Map<number, RowMark>();
-  const say = (line: number, kind: RowMark['kind'], message: string, column: string | null) => {
+  const say = (line: number, kind: RowMark['kind'], message: Message, column: string | null) => {
     const mark = marks.get(line) ?? { kind, messages: [], columns: [] };
     marks.set(line, mark);
-    if (!mark.messages.includes(message)) mark.messages.push(message);
+    if (!mark.messages.some((said) => said.message === message.message))
+      mark.messages.push(message);
     if (column !== null) mark.columns.push(column);
   };
-  for (const { details, message } of errors) {
-    if (details?.row != null) say(details.row, 'error', message, details.column);
+  for (const error of errors) {
+    const { details } = error;
+    if (details?.row != null) say(details.row, 'error', error, details.column);
   }
-  for (const { rows, message } of warnings) {
-    for (const line of rows) say(line, 'warning', message, null);
+  for (const warning of warnings) {
+    for (const line of warning.rows) say(line, 'warning', warning, null);
   }
   return marks;
 }

@@ -7,9 +7,10 @@ import {
   type TableOptions,
 } from 'usl-fit';
 import { bandPoints } from '../../view/fitForView.ts';
+import type { Message } from '../../view/texts/messages.ts';
 
-/** What comes of a throughput that is tried: a fit, or a sentence on why there is none. */
-export type Tried = { fit: Fit } | { problem: string };
+/** What comes of a throughput that is tried: a fit, or why there is none. */
+export type Tried = { fit: Fit } | { problem: Message };
 
 /**
  * Fits one series of a report again and again, each time with another throughput in one row. All that was
@@ -57,9 +58,10 @@ export function trialFit(
     try {
       const { fits, errors } = fitTable(own, asked);
       const [tried] = fits;
-      return tried === undefined ? { problem: errors[0]?.message ?? '' } : { fit: tried };
+      if (tried !== undefined) return { fit: tried };
+      return { problem: errors[0] ?? { code: 'internal', message: '' } };
     } catch (error) {
-      if (error instanceof UslError) return { problem: error.message };
+      if (error instanceof UslError) return { problem: error };
       throw error;
     }
   };

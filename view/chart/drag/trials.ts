@@ -1,11 +1,13 @@
+import type { Message } from '../../texts/messages.ts';
+
 /** A throughput that stands in the place of a measured one: what if it had been that? */
 export interface Trial {
   series: string | null;
   row: number;
   measured: number;
   tried: number;
-  /** Why nothing could be fitted to it, as a sentence; null where something was. */
-  problem: string | null;
+  /** Why nothing could be fitted to it; null where something was. */
+  problem: Message | null;
 }
 
 /** What a face lets be tried with the points of its chart. */

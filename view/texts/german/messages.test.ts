@@ -11,12 +11,11 @@ import {
   whatIf,
   type TableOptions,
 } from 'usl-fit';
-import { messageTexts } from '../messages.ts';
+import { messageTexts, type Message, type MessageValues } from '../messages.ts';
 import { speak } from '../part.ts';
-import { errorSentences } from './messages/errors.ts';
-import { phrases } from './messages/phrases.ts';
-import { warningSentences } from './messages/warnings.ts';
-import './messages.ts';
+import { errors, phrases, warnings } from './messages.ts';
+
+const root = join(import.meta.dirname, '../../..');
 
 beforeAll(() => {
   speak('de', 'de-DE');
@@ -28,20 +27,20 @@ afterAll(() => {
 const english = /\b(?:the|is|are|of|and|or|measure|rows?|fits?|with|from)\b/;
 
 /** What the core says of this, warnings or an error. */
-function messagesOf(ask: () => unknown): string[] {
+function messagesOf(ask: () => unknown): Message[] {
   try {
     const result = ask() as {
-      fits?: { warnings: { message: string }[] }[];
-      errors?: { message: string }[];
-      warnings?: { message: string }[];
+      fits?: { warnings: Message[] }[];
+      errors?: Message[];
+      warnings?: Message[];
     };
     return [
       ...(result.fits ?? []).flatMap(({ warnings }) => warnings),
       ...(result.errors ?? []),
       ...(result.warnings ?? []),
-    ].map(({ message }) => message);
+    ];
   } catch (error) {
-    if (error instanceof UslError) return [error.message];
+    if (error instanceof UslError) return [error];
     throw error;
   }
 }
@@ -231,62 +230,99 @@ test.each(asked)('what the core says of %s is said in German', (_, ask) => {
     const said = messageTexts().said(message);
     // What the user wrote is quoted; all else is German.
     const own = said.replaceAll(/„[^“]*“/g, '');
-    expect([message, english.exec(own.toLowerCase())?.[0]]).toEqual([message, undefined]);
-    expect(said).not.toBe(message);
+    expect([message.message, english.exec(own.toLowerCase())?.[0]]).toEqual([
+      message.message,
+      undefined,
+    ]);
+    expect(said).not.toBe(message.message);
+    expect(said).not.toMatch(/[{}]/);
   }
 });
 
 test('numbers are written as German has them, and what was typed as it was', () => {
   const { said } = messageTexts();
+  const details = (variant: string, values: MessageValues) => ({ variant, values });
   expect(
-    said(
-      'Row 3, column "a b": found "1.5x" where a number is expected; correct it or leave the row out.',
-    ),
+    said({
+      code: 'not-a-number',
+      message: 'Row 3 …',
+      details: details('cell', { row: 3, column: 'a b', text: '1.5x' }),
+    }),
   ).toBe(
     'Zeile 3, Spalte „a b“: „1.5x“ steht, wo eine Zahl erwartet wird; sie berichtigen oder die Zeile auslassen.',
   );
-  expect(said('The users is 3.')).toBe('The users is 3.');
-  expect(said('The think time is -1.5; give a positive number.')).toBe(
-    'Die Denkzeit ist -1,5; anzugeben ist eine positive Zahl.',
-  );
+  expect(
+    said({
+      code: 'not-positive',
+      message: 'The think time …',
+      details: details('argument', { subject: 'think-time', value: -1.5 }),
+    }),
+  ).toBe('Die Denkzeit ist -1,5; anzugeben ist eine positive Zahl.');
+  expect(
+    said({
+      code: 'outlier',
+      message: 'Rows 3, 5 …',
+      rows: [3, 5],
+      variant: 'no-weight',
+      values: {},
+    }),
+  ).toMatch(/^Die Zeilen 3, 5 liegen so weit von der Kurve, dass das robuste Verfahren ihnen /);
+});
+
+test.each([
+  ['a code that is not known', { code: 'new', details: { variant: null, values: {} } }],
+  ['a message of another version', { code: 'peak-extrapolated' }],
+  ['a variant that is not known', { code: 'outlier', rows: [3], variant: 'new', values: {} }],
+  ['a value that is missing', { code: 'peak-extrapolated', variant: null, values: { peak: 3 } }],
+])('%s stays English', (_, message) => {
+  expect(messageTexts().said({ ...message, message: 'As it was.' })).toBe('As it was.');
 });
 
 describe('the core’s sentences', () => {
-  /** They speak to those who write programs or use the command line, not to those who use the page. */
-  const notShown = /^(?:analysis|batch|wasm|planning\/comparison_words)\.rs$|^wasm\//;
-  const core = join(import.meta.dirname, '../../../wasm-core/src');
-  const sources = readdirSync(core, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.rs') && !/test/.test(file) && !notShown.test(file));
-  /** Reasons of a mistake of ours, which stay as they are. */
-  const reasons = ['the transform got no λ', 'no candidate of the transform was admissible'];
-  const known = [...errorSentences, ...warningSentences, ...phrases]
-    .map(([from]) => from.replaceAll(/\{[^}]*\}/g, '\0'))
-    .join('\0');
+  type Texts = Record<string, string>;
+  const core = readJson('docs/messages.json') as Record<'errors' | 'warnings', Texts> & {
+    phrases: Record<string, Texts>;
+  };
 
-  test('are all in the catalogue: whoever adds one adds its German', () => {
-    const missing = sources.flatMap((file) =>
-      piecesOf(readFileSync(join(core, file), 'utf8'))
-        .filter((piece) => !known.includes(piece) && !reasons.includes(piece))
-        .map((piece) => `${file}: ${piece}`),
-    );
-    expect(missing).toEqual([]);
+  test.each([
+    ['errors', core.errors, errors],
+    ['warnings', core.warnings, warnings],
+    ...Object.entries(core.phrases).map(
+      ([place, english]) => [place, english, phrases[place] ?? {}] as const,
+    ),
+  ])('are all said in German: %s', (_, english, german) => {
+    expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort());
   });
 
-  test('are found in the sources', () => {
-    const found = piecesOf('fn f() { format!("The {thing} is gone; give {} another.", 1) }');
-    expect(found).toEqual(['The', 'is gone; give', 'another.']);
-    expect(sources.length).toBeGreaterThan(30);
+  test('leave no value out', () => {
+    const left = ([name, english]: [string, string], german: Readonly<Texts>) => {
+      const own = new Set(placesOf(german[name] ?? ''));
+      return placesOf(english)
+        .filter((place) => !own.has(place))
+        .map((place) => `${name}: ${place}`);
+    };
+    expect([
+      ...Object.entries(core.errors).flatMap((one) => left(one, errors)),
+      ...Object.entries(core.warnings).flatMap((one) => left(one, warnings)),
+    ]).toEqual([]);
+  });
+
+  test('stand in the catalogue alone, but for those that a program’s own mistakes raise', () => {
+    const own = /^(?:error|batch|wasm)\.rs$|^wasm\//;
+    const folder = join(root, 'wasm-core/src');
+    const others = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter((file) => file.endsWith('.rs') && !own.test(file))
+      .filter((file) => readFileSync(join(folder, file), 'utf8').includes('UslError::new('));
+    expect(others).toEqual([]);
   });
 });
 
-/** What stands between the places of a source's texts, where that is words. */
-function piecesOf(source: string): string[] {
-  const code = (source.split('#[cfg(test)]')[0] ?? '').replaceAll(/^\s*\/\/.*$|'"'/gm, '');
-  return [...code.matchAll(/"((?:[^"\\]|\\[\s\S])*)"/g)]
-    .map(([, text = '']) => text.replaceAll('\\"', '"').replaceAll(/\\\n\s*/g, ''))
-    .filter((text) => / /.test(text) && /[a-z]{3}/.test(text))
-    .flatMap((text) => text.split(/\{[^}]*\}/))
-    .map((piece) => piece.trim())
-    .filter((piece) => /[a-z]{3}/i.test(piece));
+/** The values in a sentence, and how each is written. */
+function placesOf(sentence: string): string[] {
+  return [...sentence.matchAll(/\{([=~&"]?\w+)\}/g)].map(([, place = '']) => place);
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(join(root, file), 'utf8'));
 }

@@ -1,18 +1,268 @@
-import { formatPlain } from '../../format.ts';
 import { messageTexts } from '../messages.ts';
 import { translate } from '../part.ts';
-import { errorSentences } from './messages/errors.ts';
-import { phrases } from './messages/phrases.ts';
-import { warningSentences } from './messages/warnings.ts';
-import { templatesOf } from './templates.ts';
+import { filledWith } from './fill.ts';
 
-/** Every sentence of the core in German. */
-export const messages = templatesOf([...errorSentences, ...warningSentences], phrases, number);
+const measureLarger = 'Weit über der bisher größten Nebenläufigkeit messen.';
+const measureSmaller =
+  'Bei einer Nebenläufigkeit von 1 und bei einigen weiteren unter den bisher kleinsten messen.';
+const flatEnough = 'Kurven ohne Maximum passen etwa ebenso gut.';
+const undetermined =
+  'Die Daten bestimmen die Parameter nicht und mit ihnen auch nicht das Maximum. Bei einer Nebenläufigkeit von 1 und bei einigen weiteren unter der bisher kleinsten messen.';
+const outlier =
+  'Während dieser Messung kann etwas anderes geschehen sein. Sie wiederholen oder mit einem Grund auslassen';
+const otherLatency =
+  '{rows:Zeile|Die Zeilen} {rows} {rows:zeigt|zeigen} eine andere Latenz als Nebenläufigkeit durch Durchsatz, in Zeile {first} das {times}-Fache davon.';
+const latencyUnused =
+  'Die Einheiten prüfen und was gemessen wurde; die Anpassung selbst verwendet die Latenz nicht.';
+const profileInstead =
+  'Intervalle nach der Profil-Likelihood wählen oder bei mehr Nebenläufigkeiten messen.';
 
-translate(messageTexts, { said: (message) => messages.said(message) ?? message });
+/** By code and variant, as `docs/messages.json` names them. */
+export const warnings: Readonly<Record<string, string>> = {
+  'peak-extrapolated':
+    'Das Maximum, bei einer Nebenläufigkeit von {peak}, liegt jenseits der größten gemessenen, {largest}. Es ist eine Vorhersage, und das System kann sich dort anders verhalten. In der Nähe des Maximums messen, bevor man sich darauf verlässt.',
+  'peak-not-identified/open': `Die Daten begrenzen das Maximum, geschätzt bei einer Nebenläufigkeit von {peak}, nach keiner Seite. ${flatEnough} ${measureLarger}`,
+  'peak-not-identified/only-above': `Die Daten begrenzen das Maximum, geschätzt bei einer Nebenläufigkeit von {peak}, nur nach oben, auf {high}. ${flatEnough} ${measureSmaller}`,
+  'peak-not-identified/only-below': `Die Daten begrenzen das Maximum, geschätzt bei einer Nebenläufigkeit von {peak}, nur nach unten, auf {low}. ${flatEnough} ${measureLarger}`,
+  'peak-not-identified/none-only-below': `Die beste Kurve hat kein Maximum, und jedes Maximum läge jenseits einer Nebenläufigkeit von {low}. ${flatEnough} ${measureLarger}`,
+  'peak-not-identified/none-only-above': `Die beste Kurve hat kein Maximum, und jedes Maximum läge unter einer Nebenläufigkeit von {high}. ${flatEnough} ${measureSmaller}`,
+  'parameter-not-identified/lambda-contains-0': `Das Intervall des Durchsatzes bei einer Nebenläufigkeit von 1 reicht von {low} bis {high} und enthält 0. ${undetermined}`,
+  'parameter-not-identified/unbounded': `{parameters:Das Intervall|Die Intervalle} für {~parameters} {parameters:ist|sind} unbegrenzt. ${undetermined}`,
+  'parameter-not-identified/unbounded-lambda': `{parameters:Das Intervall|Die Intervalle} für {~parameters} {parameters:ist|sind} unbegrenzt; der Durchsatz einer einzelnen Einheit ist mindestens {low}, und nach oben begrenzt ihn nichts. ${undetermined}`,
+  'no-degrees-of-freedom':
+    'Es gibt so viele Parameter wie Messungen, {measurements}. Die Kurve geht durch jeden Punkt, was auch immer die Wahrheit ist; daher lässt sich nicht sagen, wie sicher sie ist. Bei mindestens zwei weiteren Nebenläufigkeiten messen.',
+  'at-bound/rejected':
+    'Der beste zulässige Wert für {~parameters} ist 0, die Schranke, und ohne Schranken passt die Kurve weit besser (p = {pValue}). Das System ist vermutlich am Anfang oder am Ende besser, als das Gesetz erlaubt; dann sind die Kurve und ihr Maximum falsch. Die Schranken aufheben und das Ergebnis nur im gemessenen Bereich verwenden.',
+  'at-bound/admissible':
+    'Der beste zulässige Wert für {~parameters} ist 0, die Schranke. Das System zeigt diese Kosten im gemessenen Bereich vielleicht nicht, oder es ist besser, als das Gesetz erlaubt. Bei größeren Nebenläufigkeiten messen oder superlineare Daten zulassen, indem die Schranken aufgehoben werden.',
+  'super-linear':
+    'Die Contention ist negativ, {sigma}. Jede Einheit macht die anderen anfangs schneller, etwa wenn ein Cache mit den Knoten wächst, oder die ersten Messungen sind zu niedrig. Die Messungen bei den kleinsten Nebenläufigkeiten prüfen.',
+  'efficiency-above-one':
+    '{rows:Zeile|Die Zeilen} {rows} {rows:zeigt|zeigen} mehr Durchsatz, als ebenso viele unabhängige Einheiten hätten. Das System ist vielleicht superlinear, oder die kleinsten Nebenläufigkeiten wurden zu niedrig gemessen. Die kleinste Nebenläufigkeit erneut messen oder die Schranken aufheben.',
+  'outlier/far': `{rows:Zeile|Die Zeilen} {rows} {rows:liegt|liegen} weit von der Kurve der übrigen Punkte. ${outlier}.`,
+  'outlier/equal-weights': `{rows:Zeile|Die Zeilen} {rows} {rows:liegt|liegen} weit von der Kurve der übrigen Punkte. ${outlier}; wo Fehler mit dem Durchsatz wachsen, zuerst relative Gewichte wählen.`,
+  'outlier/no-weight': `{rows:Zeile|Die Zeilen} {rows} {rows:liegt|liegen} so weit von der Kurve, dass das robuste Verfahren {rows:ihr|ihnen} kein Gewicht gibt. ${outlier}.`,
+  'residual-pattern':
+    'Entlang der Kurve liegen die Messungen in nur {runs} Abschnitten über und unter ihr (p = {pValue}). Die Messungen krümmen sich anders als das Gesetz; das Maximum und sein Intervall können daher falsch sein. Wo es Messungen gibt, diesen trauen und suchen, was sich dort ändert, wo sie abbiegen.',
+  'narrow-range':
+    'Die Nebenläufigkeiten reichen von {smallest} bis {largest}, weniger als ein Faktor 4. In einem so kurzen Bereich sehen Contention und Kohärenz gleich aus. Bei kleineren und bei größeren Nebenläufigkeiten messen.',
+  'no-retrograde':
+    'Keine Messung liegt jenseits des Maximums bei einer Nebenläufigkeit von {peak}. Ohne eine solche beruht die Kohärenz auf einer leichten Krümmung der Kurve. Beim Doppelten dieser Nebenläufigkeit messen.',
+  'simpler-model-suffices/amdahl':
+    'Das Amdahlsche Gesetz, ohne Kohärenz, passt etwa ebenso gut (p = {pValue}). Die Daten zeigen keine Kohärenz und damit kein Maximum. Bei größeren Nebenläufigkeiten messen, bevor man danach handelt.',
+  'simpler-model-suffices/linear':
+    'Eine Gerade passt etwa ebenso gut (p = {pValue}). Die Daten zeigen keine Contention. Bei größeren Nebenläufigkeiten messen, bevor man danach handelt.',
+  'simpler-model-suffices/linear-for-usl':
+    'Eine Gerade passt etwa ebenso gut (p = {pValue}). Die Daten zeigen keine Kohärenz und damit kein Maximum. Bei größeren Nebenläufigkeiten messen, bevor man danach handelt.',
+  'simpler-model-rejected/amdahl':
+    'Das Amdahlsche Gesetz, ohne Kohärenz, passt weit schlechter als das nächstgrößere Modell (p = {pValue}). Die Daten zeigen, was diesem Modell fehlt: Kohärenz; was es jenseits der Messungen sagt, ist dann zu viel. Als Modell das Universal Scalability Law wählen oder das einfachste, das genügt.',
+  'simpler-model-rejected/linear':
+    'Eine Gerade passt weit schlechter als das nächstgrößere Modell (p = {pValue}). Die Daten zeigen, was diesem Modell fehlt: Contention; was es jenseits der Messungen sagt, ist dann zu viel. Als Modell das Universal Scalability Law wählen oder das einfachste, das genügt.',
+  'falls-from-start/sure':
+    'Die Contention ist {sigma}, also mindestens 1. Der Durchsatz fällt von der ersten hinzugefügten Einheit an oder steigt nicht. Eine Einheit verwenden und suchen, wodurch sie einander ausschließen.',
+  'falls-from-start/scatter':
+    'Die Kurve fällt von der ersten hinzugefügten Einheit an, mit einer Contention von {sigma}, erklärt aber wenig von den Messungen (R² = {rSquared}). Das Fallen kann Streuung sein, oder Zeilen mehrerer Systeme wurden als eines angepasst. Die Messungen wiederholen oder die Systeme unterscheiden, bevor man danach handelt.',
+  'falls-from-start/unsure':
+    'Die Kurve fällt von der ersten hinzugefügten Einheit an, mit einer Contention von {sigma}, aber das Intervall der Contention reicht unter 1. Der Durchsatz kann anfangs ebenso gut steigen. Die Messungen bei den kleinsten Nebenläufigkeiten wiederholen, bevor man danach handelt.',
+  'rests-on-one-point':
+    'Die Kurve folgt bei {rows:Zeile|den Zeilen} {rows} {rows:allein dieser|jeweils allein dieser} Messung (Hebelwirkung über 0,95). Ein Fehler dort geht unmittelbar in die Anpassung ein, und kein Residuum zeigt ihn. Die Messung wiederholen oder daneben messen.',
+  'littles-law-mismatch/unit': `${otherLatency} Die Latenz steht vermutlich in einer anderen Einheit als der Durchsatz, etwa Millisekunden neben Vorgängen pro Sekunde. ${latencyUnused}`,
+  'littles-law-mismatch/think-time': `${otherLatency} Die Latenz kann Denkzeit enthalten, oder die Nebenläufigkeit wurde nicht gehalten. ${latencyUnused}`,
+  'lambda-extrapolated':
+    'Die kleinste gemessene Nebenläufigkeit ist {smallest}. Der Durchsatz einer einzelnen Einheit ist eine Vorhersage nach unten, und mit ihm Contention und Effizienz. Bei einer Nebenläufigkeit von 1 messen.',
+  'too-few-for-bootstrap/none': `Es gibt nur {spare} {spare:Messung|Messungen} mehr als Parameter. Gezogene Residuen würden einander wiederholen und viel zu schmale Intervalle ergeben; daher gibt es keine. ${profileInstead}`,
+  'too-few-for-bootstrap/narrow': `Es gibt nur {spare} {spare:Messung|Messungen} mehr als Parameter. Gezogene Residuen wiederholen einander, und die Intervalle sind zu schmal: Statt 95 von hundert halten nur etwa 75 bis 90. ${profileInstead}`,
+  'lack-of-fit':
+    'Wiederholte Messungen stimmen untereinander besser überein als mit der Kurve (p = {pValue}). Die Messungen krümmen sich anders als das Gesetz, oder die Wiederholungen waren nicht unabhängig. Wo es Messungen gibt, diesen trauen und suchen, was sich zwischen den Nebenläufigkeiten ändert.',
+  'series-without-name':
+    '{rows:Zeile|Die Zeilen} {rows} {rows:ist|sind} in der Spalte „{column}“ leer, die die Reihen unterscheidet. Vielleicht fehlt ein Name, und was anderswohin gehört, wurde als eigene Reihe angepasst. Die Zellen ausfüllen oder die Zeilen auslassen.',
+  'series-pooled':
+    '{columns:Die Spalte|Jede der Spalten} {"columns} unterscheidet vielleicht Reihen, und alle Zeilen wurden als eine angepasst. Eine Kurve durch mehrere Systeme beschreibt keines davon. Sind es mehrere, „{first}“ als Spalte der Reihe wählen, mit einem Namen in jeder Zelle; ist es eine, „Alle Zeilen sind eine Reihe“ wählen.',
+};
 
-/** A number of the core as German has it; what is none stays. */
-function number(written: string): string {
-  const digits = /^\d{1,3}(?:,\d{3})+$/.test(written) ? written.replaceAll(',', '') : written;
-  return /^[+-]?\d+(?:\.\d+)?$/.test(digits) ? formatPlain(Number(digits)) : written;
-}
+const inCell = 'Zeile {row}, Spalte „{column}“:';
+const correct = 'sie berichtigen oder die Zeile auslassen.';
+const measureAtOne =
+  'bei 1 und einigen weiteren unter {=smallest} messen oder den Durchsatz bei eins vorgeben.';
+
+/** By code and variant, as `docs/messages.json` names them. */
+export const errors: Readonly<Record<string, string>> = {
+  // Cells of a table.
+  'not-a-number/empty-cell': `${inCell} Die Zelle ist leer; sie ausfüllen oder die Zeile auslassen.`,
+  'not-a-number/cell': `${inCell} „{text}“ steht, wo eine Zahl erwartet wird; ${correct}`,
+  'not-a-number/ambiguous': `${inCell} {text} kann ein Tausender oder ein Dezimalbruch sein; das Dezimalzeichen wählen, Punkt oder Komma.`,
+  'not-a-number/row': `Zeile {row}: „{text}“ steht, wo eine Zahl erwartet wird; ${correct}`,
+  'not-finite/cell': `${inCell} {text} ist keine endliche Zahl; ${correct}`,
+  'not-finite/value': `${inCell} {value} ist keine endliche Zahl; ${correct}`,
+  'not-positive/value': `${inCell} {=value} ist nicht positiv; eine Messung braucht eine positive Zahl: ${correct}`,
+  'out-of-range/value': `${inCell} Mit {=value} lässt sich nicht rechnen, der Wert ist zu klein oder zu groß; eine andere Einheit wählen.`,
+  'length-mismatch/cells':
+    'Zeile {row}: {cells} Zellen, wo die Kopfzeile {names} hat; Zahlen, die das Trennzeichen enthalten, in Anführungszeichen setzen oder ein anderes Trennzeichen verwenden.',
+  'unreadable-input/quote':
+    'Zeile {row}: Ein Anführungszeichen wird nie geschlossen; es schließen oder, wo es zum Text gehört, verdoppeln.',
+  'unreadable-input/separator':
+    'Nach der ersten Zeile trennt {~said} die Zellen, in den Zeilen darunter jedoch {~used}; jene Zeile berichtigen oder weglassen.',
+  'empty-input/header':
+    'Unter der Kopfzeile steht keine Messung; Zeilen mit Nebenläufigkeit und Durchsatz ergänzen.',
+  'empty-input/nothing': 'Die Eingabe ist leer; Zeilen mit Nebenläufigkeit und Durchsatz eingeben.',
+  // Columns and series.
+  'ambiguous-column/roles':
+    'Die Spalte „{column}“ soll zugleich {~roles} sein; für eines davon eine andere wählen.',
+  'ambiguous-column/names':
+    'Die Spalten {&columns} heißen alle „{name}“; die gemeinte mit ihrer Nummer nennen.',
+  'ambiguous-column/several':
+    'Mehrere Spalten kommen für {~role} in Frage: {"columns}; wählen, welche es ist (Option {option}).',
+  'column-not-found/nearest': 'Es gibt keine Spalte „{name}“; war „{nearest}“ gemeint?',
+  'column-not-found/known': 'Es gibt keine Spalte „{name}“; die Spalten sind {"known}.',
+  'column-not-found/role':
+    'Es fehlt eine Spalte für {~role}; mindestens zwei Spalten angeben, Nebenläufigkeit und Durchsatz.',
+  'column-not-found/deviation':
+    'Zeile {row}: Die Standardabweichung fehlt; Gewichte nach einer Spalte brauchen eine für jede Messung.',
+  'series-not-found/nearest': 'Es gibt keine Reihe „{name}“; war „{nearest}“ gemeint?',
+  'series-not-found/known': 'Es gibt keine Reihe „{name}“; eine von diesen nennen: {known}.',
+  'series-not-found/unnamed':
+    'Es gibt eine Reihe ohne Namen und keine „{name}“; den Namen weglassen.',
+  'series-not-found/several': 'Es gibt mehrere Reihen; eine von diesen nennen: {known}.',
+  // Measurements.
+  'length-mismatch/columns':
+    'Es sind {concurrencies} Nebenläufigkeiten und {throughputs} Durchsätze; zu jeder Nebenläufigkeit einen Durchsatz angeben.',
+  'empty-input/measurements':
+    'Es gibt keine Messungen; mindestens drei Zeilen mit Nebenläufigkeit und Durchsatz eingeben.',
+  'empty-input/excluded': 'Jede Messung ist ausgelassen; mindestens drei Zeilen wieder aufnehmen.',
+  'out-of-range/exclude':
+    'Ausgelassen werden soll Zeile {row}, in der keine Messung steht; Zeilen der Daten nennen.',
+  'too-few-points/model':
+    'Gefunden: {found} {found:Messung|Messungen}; {~model} braucht mindestens {needed}: bei mehr Nebenläufigkeiten messen.',
+  'too-few-distinct-concurrencies/model':
+    'Gefunden: {found} verschiedene {found:Nebenläufigkeit|Nebenläufigkeiten}; {~model} braucht mindestens {needed}: auch bei anderen Nebenläufigkeiten messen.',
+  'too-few-distinct-concurrencies/transform':
+    'Gefunden: {found} {found:Nebenläufigkeit|Nebenläufigkeiten} außer 1; die Transformation braucht mindestens {needed}: bei mehr Nebenläufigkeiten messen.',
+  'needs-single-user-throughput/smallest':
+    'Die kleinste Nebenläufigkeit ist {=smallest}; dieses Verfahren braucht den Durchsatz bei einer Nebenläufigkeit von 1: ihn messen oder vorgeben.',
+  // The fit.
+  'out-of-range/lambda':
+    'Mit einem Durchsatz bei eins von {=lambda} kommt keine Kurve, die die Schranken zulassen, den Messungen nahe; einen anderen Wert vorgeben oder ihn schätzen lassen.',
+  'out-of-range/falls': `Der Durchsatz ist bei der kleinsten Nebenläufigkeit, {=smallest}, am höchsten und fällt von dort an; ein Maximum liegt also dort oder darunter, und kein endlicher Durchsatz bei einer Nebenläufigkeit von 1 passt; ${measureAtOne}`,
+  'out-of-range/flat': `Der Durchsatz ändert sich ab der kleinsten Nebenläufigkeit, {=smallest}, kaum, und kein endlicher Durchsatz bei einer Nebenläufigkeit von 1 passt; ${measureAtOne}`,
+  'out-of-range/pole':
+    'Die beste Kurve hat bei der Nebenläufigkeit {=concurrency} keinen Wert; nach einer Messung in einer anderen Einheit suchen oder das Verfahren „Kleinste Quadrate“ mit nicht negativen Kosten wählen.',
+  'internal/solver':
+    'Bei der Berechnung ist ein interner Fehler aufgetreten ({what}); bitte die Eingabe melden.',
+  // Options.
+  'unknown-option/nearest': 'Die Option „{name}“ gibt es nicht; war „{nearest}“ gemeint?',
+  'unknown-option/known': 'Die Option „{name}“ gibt es nicht; die Optionen sind {known}.',
+  'unknown-option/value': 'Die Option „{option}“ ist „{value}“; anzugeben ist {~expected}.',
+  'unknown-option/choice':
+    'Die Option „{option}“ ist „{value}“; anzugeben ist eines von {choices}.',
+  'unknown-option/choice-or-number':
+    'Die Option „{option}“ ist „{value}“; anzugeben ist {choices} oder eine Zahl.',
+  'out-of-range/option': 'Die Option „{option}“ ist {value}; erwartet wird {~expected}.',
+  'out-of-range/count':
+    'Die Option „{option}“ ist {value}; erwartet werden höchstens {=most} Nebenläufigkeiten.',
+  // Plans: a requirement, a change, the next measurement, held-out rows.
+  'not-positive/argument': '{~subject} ist {value}; anzugeben ist eine positive Zahl.',
+  'not-finite/argument': '{~subject} ist {value}; anzugeben ist eine endliche Zahl.',
+  'out-of-range/requirement':
+    'Es ist nichts gefordert; einen Durchsatz, eine Latenz oder eine Zahl von Benutzern angeben.',
+  'out-of-range/plan-points':
+    'Die Zahl der Punkte ist {value}; anzugeben sind mindestens 4: Drei Parameter lassen nichts übrig, wonach der Fehler zu beurteilen wäre.',
+  'out-of-range/sigma-guess':
+    'Die Vermutung für σ ist {value}; anzugeben ist eine Zahl unter 1: Ab 1 fällt der Durchsatz von Anfang an.',
+  'out-of-range/waiting-time':
+    'Die Wartezeit einer Anfrage ist {value}; anzugeben ist eine kürzere Zeit als die gesamte.',
+  'too-few-distinct-concurrencies/plan':
+    'Bis zur größten lassen sich {found} Nebenläufigkeiten sinnvoll unterscheiden; höchstens so viele Punkte planen oder eine größere zulassen.',
+  'out-of-range/share':
+    'Der zurückzuhaltende Anteil ist {value}; anzugeben ist eine Zahl zwischen 0 und 1.',
+  'out-of-range/hold-out':
+    'In Zeile {row} ist keine Messung beteiligt, also lässt sich dort keine zurückhalten; Zeilen der Daten nennen, die nicht ausgelassen sind.',
+  'length-mismatch/marks':
+    'Die Markierungen und die Messungen sind verschieden viele; für jede Messung eine Markierung angeben.',
+  'too-few-points/hold-out':
+    'Jede Messung ist für die Anpassung markiert; mindestens eine zurückhalten, um sie vorherzusagen.',
+  'out-of-range/hold-out-pole':
+    'Die angepasste Kurve hat bei der Nebenläufigkeit einer zurückgehaltenen Messung keinen Wert; diese Messung an der Anpassung beteiligen oder nur nicht negative Kosten zulassen.',
+};
+
+const separators = {
+  tab: 'ein Tabulator',
+  semicolon: '„;“',
+  comma: '„,“',
+  space: 'ein Leerzeichen',
+  bar: '„|“',
+};
+
+/** The words for values that are one of a few, by the place where they stand. */
+export const phrases: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  parameters: {
+    lambda: 'den Durchsatz bei einer Nebenläufigkeit von 1',
+    sigma: 'die Contention',
+    kappa: 'die Kohärenz',
+  },
+  model: {
+    linear: 'die lineare Skalierung',
+    amdahl: 'das Amdahlsche Gesetz',
+    usl: 'das Universal Scalability Law',
+  },
+  role: {
+    concurrency: 'die Nebenläufigkeit',
+    throughput: 'den Durchsatz',
+    latency: 'die Latenz',
+  },
+  roles: {
+    concurrency: 'die Nebenläufigkeit',
+    throughput: 'der Durchsatz',
+    latency: 'die Latenz',
+    deviation: 'die Standardabweichung',
+    group: 'die Reihe',
+  },
+  said: separators,
+  used: separators,
+  expected: {
+    'positive-throughput': 'ein positiver Durchsatz',
+    'share-example': 'eine Zahl wie 0,95',
+    'level-range': 'ein Wert zwischen 0,01 und 0,9999, etwa 0,95',
+    'band-points-range': 'höchstens 10.000',
+    'replicates-range': 'ein Wert zwischen 100 und 100.000',
+    'concurrencies-example': 'eine Liste von Nebenläufigkeiten wie 1, 8, 64',
+    'positive-concurrencies': 'eine Liste positiver Nebenläufigkeiten',
+    'rows-example':
+      'eine Liste von Zeilen wie 3, 7 oder mit Gründen 3:Aufwärmphase; 7:unruhiger Nachbar',
+    'whole-number': 'eine ganze Zahl',
+    number: 'eine Zahl',
+    concurrency: 'eine Nebenläufigkeit',
+    change: 'ein neuer Wert wie 0.02 oder ein Faktor wie *0.5',
+    text: 'ein Text',
+    texts: 'ein Objekt aus Texten',
+  },
+  subject: {
+    lambda: 'Der Durchsatz bei eins',
+    sigma: 'Die Contention',
+    kappa: 'Die Kohärenz',
+    'a-concurrency': 'Eine Nebenläufigkeit',
+    concurrency: 'Die Nebenläufigkeit',
+    throughput: 'Der Durchsatz',
+    latency: 'Die Latenz',
+    candidate: 'Ein Kandidat',
+    'largest-concurrency': 'Die größte Nebenläufigkeit',
+    'sigma-guess': 'Die Vermutung für σ',
+    'kappa-guess': 'Die Vermutung für κ',
+    'required-throughput': 'Der geforderte Durchsatz',
+    'latency-ceiling': 'Die Latenzgrenze',
+    users: 'Die Zahl der Benutzer',
+    'think-time': 'Die Denkzeit',
+    cores: 'Die Zahl der Kerne',
+    'total-time': 'Die gesamte Zeit einer Anfrage',
+    'waiting-time': 'Die Wartezeit einer Anfrage',
+    'new-lambda': 'Der neue Durchsatz bei eins',
+    'new-sigma': 'Die neue Contention',
+    'new-kappa': 'Die neue Kohärenz',
+    'lambda-factor': 'Der Faktor für den Durchsatz bei eins',
+    'sigma-factor': 'Der Faktor für die Contention',
+    'kappa-factor': 'Der Faktor für die Kohärenz',
+  },
+};
+
+translate(messageTexts, {
+  said: (message) => filledWith({ ...errors, ...warnings }, phrases, message) ?? message.message,
+});

@@ -1,14 +1,14 @@
 //! The exact optimum under σ ≥ 0 and κ ≥ 0: every face of the admissible region in turn.
 
-use crate::error::{ErrorCode, UslError};
+use crate::error::UslError;
 use crate::fit::data::Data;
 use crate::fit::descent::{natural_axes, Triple, TO_THE_LAST_DIGIT};
 use crate::fit::options::{BoundsKind, Model};
 use crate::fit::region::{Bounded, Lowest, Region};
 use crate::fit::section::{Frame, Plane};
 use crate::fit::solution::Solution;
+use crate::messages;
 use crate::model::Usl;
-use crate::number_text::shortest;
 
 /// The planes a model lies in, and which of a, b and c its bounds keep from being negative.
 #[derive(Clone, Debug)]
@@ -88,32 +88,21 @@ pub fn solve(data: &Data, model: Model, bounds: BoundsKind) -> Result<Solution, 
 
 fn infinite_lambda(data: &Data) -> UslError {
     if let Some(lambda) = data.fixed_lambda {
-        return UslError::new(
-            ErrorCode::OutOfRange,
-            [
-                "With lambda at ",
-                &shortest(lambda * data.unit),
-                " no curve that the bounds admit comes near the measurements; give lambda another value, or leave it free.",
-            ]
-            .concat(),
-        );
+        let values = [("lambda", (lambda * data.unit).into())];
+        return UslError::of(&messages::LAMBDA_FAR_OFF, values);
     }
     let smallest = data.groups.first().map_or(1.0, |o| o.n);
-    let named = shortest(smallest);
     let largest_x = data.observations.iter().map(|o| o.x).fold(0.0, f64::max);
     let only_falls = data
         .observations
         .iter()
         .any(|o| o.n <= smallest && o.x >= largest_x);
-    let seen = if only_falls {
-        format!("Throughput is highest at the smallest concurrency, {named}, and falls from there, so any peak lies at or below it")
+    let sentence = if only_falls {
+        messages::ONLY_FALLS
     } else {
-        format!("Throughput hardly changes from the smallest concurrency, {named}, on")
+        messages::HARDLY_CHANGES
     };
-    UslError::new(
-        ErrorCode::OutOfRange,
-        format!("{seen}, and no finite throughput at a concurrency of 1 fits; measure at 1 and a few more below {named}, or give lambda a value."),
-    )
+    UslError::of(&sentence, [("smallest", smallest.into())])
 }
 
 fn solution(data: &Data, bounds: BoundsKind, free: [bool; 3], lowest: &Lowest) -> Solution {

@@ -6,7 +6,7 @@ use crate::fit::gather::power_of_two;
 use crate::fit::observation::{lay_out, Lanes, Observation};
 use crate::fit::options::{FitOptions, LambdaOption, LambdaSource, Method, Model, Weights};
 use crate::fit::region::Points;
-use crate::number_text::shortest;
+use crate::messages::{self, Sentence};
 use crate::order::sorted;
 use crate::series::{MeasuredColumns, Series};
 
@@ -153,39 +153,24 @@ impl Data {
         let needed = self.free_parameters(model).max(1);
         let found = self.observations.len();
         if found < needed {
-            return Err(UslError::new(
-                ErrorCode::TooFewPoints,
-                format!(
-                    "Found {}; {} needs at least {needed}: measure at more concurrencies.",
-                    count(found, "measurement", "measurements"),
-                    in_words(model)
-                ),
-            )
-            .with_value(found.to_string()));
+            return Err(too_few(&messages::TOO_FEW_POINTS, found, needed, model));
         }
         let distinct = self.groups.len();
         if distinct < needed {
-            return Err(UslError::new(
-                ErrorCode::TooFewDistinctConcurrencies,
-                format!(
-                    "Found {}; {} needs at least {needed}: measure at other concurrencies too.",
-                    count(distinct, "different concurrency", "different concurrencies"),
-                    in_words(model)
-                ),
-            )
-            .with_value(distinct.to_string()));
+            let sentence = &messages::TOO_FEW_DISTINCT;
+            return Err(too_few(sentence, distinct, needed, model));
         }
         Ok(())
     }
 }
 
-/// What a sentence calls a model.
-fn in_words(model: Model) -> &'static str {
-    match model {
-        Model::Linear => "linear scaling",
-        Model::Amdahl => "Amdahl's law",
-        Model::Usl => "the Universal Scalability Law",
-    }
+fn too_few(sentence: &Sentence<ErrorCode>, found: usize, needed: usize, model: Model) -> UslError {
+    let values = [
+        ("found", found.into()),
+        ("needed", needed.into()),
+        ("model", model.as_str().into()),
+    ];
+    UslError::of(sentence, values).with_value(found.to_string())
 }
 
 /// The SSE below which n observations are met exactly: every residual within 8 roundings of the largest.
@@ -211,22 +196,12 @@ fn group(observations: &[Observation]) -> (Vec<Observation>, f64) {
     (groups, pure_error)
 }
 
-fn count(number: usize, one: &str, many: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { many })
-}
-
 /// The weights, of mean 1; `None` where they are equal.
 fn weights(columns: &MeasuredColumns, choice: Weights) -> Result<Option<Vec<f64>>, UslError> {
     let deviation = |at: usize| {
         columns.deviation.get(at).copied().flatten().ok_or_else(|| {
             let row = columns.rows[at];
-            UslError::new(
-                ErrorCode::ColumnNotFound,
-                format!(
-                    "Row {row}: there is no standard deviation; weights by column need one for every measurement."
-                ),
-            )
-            .at_row(row)
+            UslError::of(&messages::NO_DEVIATION, [("row", row.into())]).at_row(row)
         })
     };
     let raw: Vec<f64> = match choice {
@@ -261,13 +236,8 @@ fn fixed_lambda(series: &Series, options: &FitOptions) -> Result<Option<f64>, Us
         .collect();
     if single.is_empty() {
         let (smallest, _) = series.range();
-        return Err(UslError::new(
-            ErrorCode::NeedsSingleUserThroughput,
-            format!(
-                "The smallest concurrency is {}; this method needs the throughput at a concurrency of 1: measure it, or give lambda a value.",
-                shortest(smallest)
-            ),
-        ));
+        let values = [("smallest", smallest.into())];
+        return Err(UslError::of(&messages::NO_SINGLE_USER, values));
     }
     Ok(Some(single.iter().sum::<f64>() / single.len() as f64))
 }

@@ -16,8 +16,8 @@ pub mod solution;
 pub mod transform;
 pub mod triangle;
 
-use crate::error::{ErrorCode, UslError};
-use crate::number_text::shortest;
+use crate::error::UslError;
+use crate::messages;
 use data::Data;
 use options::{FitOptions, Method, Model};
 use robust::Robust;
@@ -74,14 +74,15 @@ pub fn solve(
 /// A curve may have a pole beside a measurement: by the transform without bounds, or by rounding where
 /// the throughputs differ by more orders of magnitude than a number has digits.
 fn has_a_value_everywhere(data: &Data, solution: &Solution) -> Result<(), UslError> {
-    match data.observations.iter().find(|o| solution.law.throughput(o.n).is_none()) {
+    match data
+        .observations
+        .iter()
+        .find(|o| solution.law.throughput(o.n).is_none())
+    {
         None => Ok(()),
-        Some(o) => Err(UslError::new(
-            ErrorCode::OutOfRange,
-            format!(
-                "The best curve has no value at the concurrency {}; look for a measurement in another unit, or set method to nonlinear and bounds to physical.",
-                shortest(o.n)
-            ),
+        Some(o) => Err(UslError::of(
+            &messages::NO_VALUE,
+            [("concurrency", o.n.into())],
         )),
     }
 }

@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use crate::error::{ErrorCode, UslError};
-use crate::number_text::{read, shortest};
-use crate::words::{joined, no_such};
+use crate::messages::{self, Sentence};
+use crate::number_text::read;
 
 /// A closed set of words an option takes.
 macro_rules! words {
@@ -287,25 +287,17 @@ impl FitOptions {
                         given,
                         1e-120,
                         1e120,
-                        "a positive throughput",
+                        "positive-throughput",
                     )?),
                     None => LambdaOption::Source(LambdaSource::read(name, value)?),
                 }
             }
             "level" => {
-                let level =
-                    read(value).ok_or_else(|| not_a_value(name, value, "a number such as 0.95"))?;
-                self.level = within(
-                    name,
-                    value,
-                    level,
-                    0.01,
-                    0.9999,
-                    "between 0.01 and 0.9999, such as 0.95",
-                )?;
+                let level = read(value).ok_or_else(|| not_a_value(name, value, "share-example"))?;
+                self.level = within(name, value, level, 0.01, 0.9999, "level-range")?;
             }
             "bandPoints" => {
-                self.band_points = count(name, value, 0, MOST_BAND_POINTS, "at most 10000")?;
+                self.band_points = count(name, value, 0, MOST_BAND_POINTS, "band-points-range")?;
             }
             "bandAt" => self.band_at = concurrencies(name, value, MOST_BAND_POINTS)?,
             "at" => self.at = concurrencies(name, value, MOST_AT)?,
@@ -313,7 +305,7 @@ impl FitOptions {
             "seed" => self.seed = whole(name, value)?,
             "replicates" => {
                 let (least, most) = (FEWEST_REPLICATES, MOST_REPLICATES);
-                self.replicates = count(name, value, least, most, "between 100 and 100000")?;
+                self.replicates = count(name, value, least, most, "replicates-range")?;
             }
             _ => return Err(unknown_name(name, NAMES.iter().copied())),
         }
@@ -328,20 +320,13 @@ pub(crate) fn concurrencies(name: &str, value: &str, most: usize) -> Result<Vec<
         .filter(|item| !item.trim().is_empty())
         .map(|item| {
             let number = read(item.trim())
-                .ok_or_else(|| not_a_value(name, value, "concurrencies such as 1, 8, 64"))?;
-            within(
-                name,
-                item,
-                number,
-                1e-6,
-                1e12,
-                "a list of positive concurrencies",
-            )
+                .ok_or_else(|| not_a_value(name, value, "concurrencies-example"))?;
+            within(name, item, number, 1e-6, 1e12, "positive-concurrencies")
         })
         .collect::<Result<Vec<f64>, UslError>>()?;
     if list.len() > most {
-        let expected = ["at most ", &shortest(most as f64), " concurrencies"].concat();
-        return Err(outside(name, value, &expected));
+        let most = ("most", most.into());
+        return Err(refused(&messages::TOO_MANY, name, value, most));
     }
     Ok(list)
 }
@@ -354,13 +339,7 @@ fn exclusions(name: &str, value: &str) -> Result<Vec<Exclusion>, UslError> {
             .ok()
             .and_then(|row| usize::try_from(row).ok())
             .filter(|&row| row > 0)
-            .ok_or_else(|| {
-                not_a_value(
-                    name,
-                    value,
-                    "rows such as 3, 7 or with reasons 3:warm-up; 7:noisy neighbour",
-                )
-            })
+            .ok_or_else(|| not_a_value(name, value, "rows-example"))
     };
     let mut list = Vec::new();
     for item in value
@@ -388,9 +367,10 @@ fn exclusions(name: &str, value: &str) -> Result<Vec<Exclusion>, UslError> {
 /// The error for an option that is not known, with the nearest one that is.
 pub fn unknown_name<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> UslError {
     let known: Vec<&str> = known.collect();
-    let all = ["the options are ", &joined(&known, ", ")].concat();
-    let message = no_such("option", name, &known, &all);
-    UslError::new(ErrorCode::UnknownOption, message).with_value(name)
+    let all: Vec<String> = known.iter().map(ToString::to_string).collect();
+    let sentences = [messages::NEAREST_OPTION, messages::NO_OPTION];
+    let (sentence, values) = messages::no_such(sentences, name, &known, &all);
+    UslError::of(&sentence, values).with_value(name)
 }
 
 /// Which of the words it is.
@@ -399,20 +379,19 @@ pub(crate) fn word(name: &str, value: &str, words: &[&str]) -> Result<usize, Usl
         .iter()
         .position(|&known| known == value)
         .ok_or_else(|| {
-            let list = joined(words, ", ");
-            let expected = if name == "lambda" {
-                format!("{list} or a number")
+            let sentence = if name == "lambda" {
+                messages::NOT_A_CHOICE_OR_NUMBER
             } else {
-                format!("one of {list}")
+                messages::NOT_A_CHOICE
             };
-            not_a_value(name, value, &expected)
+            refused(&sentence, name, value, ("choices", words.into()))
         })
 }
 
 fn whole(name: &str, value: &str) -> Result<u64, UslError> {
     value
         .parse()
-        .map_err(|_| not_a_value(name, value, "a whole number"))
+        .map_err(|_| not_a_value(name, value, "whole-number"))
 }
 
 /// A whole number within limits; `expected` says them.
@@ -430,21 +409,26 @@ fn count(
 }
 
 pub(crate) fn not_a_value(name: &str, value: &str, expected: &str) -> UslError {
-    UslError::new(
-        ErrorCode::UnknownOption,
-        format!("The option \"{name}\" is \"{value}\"; give {expected}."),
-    )
-    .in_column(name)
-    .with_value(value)
+    let expected = ("expected", expected.into());
+    refused(&messages::NOT_A_VALUE, name, value, expected)
+}
+
+/// That the option is refused, with what it takes.
+pub(crate) fn refused(
+    sentence: &Sentence<ErrorCode>,
+    name: &str,
+    value: &str,
+    expected: (&'static str, messages::Value),
+) -> UslError {
+    let values = [("option", name.into()), ("value", value.into()), expected];
+    UslError::of(sentence, values)
+        .in_column(name)
+        .with_value(value)
 }
 
 fn outside(name: &str, value: &str, expected: &str) -> UslError {
-    UslError::new(
-        ErrorCode::OutOfRange,
-        format!("The option \"{name}\" is {value}; it must be {expected}."),
-    )
-    .in_column(name)
-    .with_value(value)
+    let expected = ("expected", expected.into());
+    refused(&messages::OUTSIDE, name, value, expected)
 }
 
 fn within(

@@ -6,11 +6,12 @@
 
 use nalgebra::{Matrix3, Vector3};
 
-use crate::error::{ErrorCode, UslError};
+use crate::error::UslError;
 use crate::fit::data::Data;
 use crate::fit::options::{BoundsKind, Model};
 use crate::fit::solution::Solution;
 use crate::fit::triangle::Triangle;
+use crate::messages;
 use crate::model::Usl;
 use crate::order::distinct;
 use crate::report::{Transform, TransformRow};
@@ -53,13 +54,10 @@ pub fn transform(data: &Data, model: Model, bounds: BoundsKind) -> Result<Transf
     let informative = apart.len();
     let distinct = distinct(&apart);
     if distinct < unknowns {
-        return Err(UslError::new(
-            ErrorCode::TooFewDistinctConcurrencies,
-            format!(
-                "Found {distinct} concurrencies other than 1; the transform needs at least {unknowns}: measure at more concurrencies."
-            ),
-        )
-        .with_value(distinct.to_string()));
+        let values = [("found", distinct.into()), ("needed", unknowns.into())];
+        return Err(
+            UslError::of(&messages::TOO_FEW_FOR_TRANSFORM, values).with_value(distinct.to_string())
+        );
     }
     let candidates = [
         free,
@@ -122,10 +120,7 @@ pub fn transform(data: &Data, model: Model, bounds: BoundsKind) -> Result<Transf
 }
 
 fn internal(what: &str) -> UslError {
-    UslError::new(
-        ErrorCode::Internal,
-        format!("The solver made a mistake ({what}); please report the input."),
-    )
+    UslError::of(&messages::MISTAKE, [("what", what.into())])
 }
 
 fn is_apart(n: f64) -> bool {

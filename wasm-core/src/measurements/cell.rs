@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use crate::error::ErrorCode;
+use crate::messages::{self, Sentence};
 use crate::number_text::{read, shortest};
 
 /// What stands in a cell of a sheet or a file.
@@ -39,12 +40,13 @@ pub enum Problem {
 }
 
 impl Problem {
-    /// The stable code it is reported under.
-    #[must_use]
-    pub fn code(self) -> ErrorCode {
+    /// What is said of it.
+    pub(crate) fn sentence(self) -> &'static Sentence<ErrorCode> {
         match self {
-            Self::NotFinite => ErrorCode::NotFinite,
-            _ => ErrorCode::NotANumber,
+            Self::Empty => &messages::EMPTY_CELL,
+            Self::NotANumber => &messages::TEXT_CELL,
+            Self::NotFinite => &messages::NOT_FINITE_CELL,
+            Self::Ambiguous => &messages::AMBIGUOUS_CELL,
         }
     }
 }

@@ -2,10 +2,11 @@
 
 use serde::Serialize;
 
-use crate::error::{ErrorCode, UslError};
+use crate::error::UslError;
 use crate::measurements::cell::Cell;
+use crate::messages;
 use crate::result_part::result_part;
-use crate::words::{is_word, joined, lowercase, no_such};
+use crate::words::{is_word, lowercase};
 
 /// A column of the table as it is used.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -78,8 +79,8 @@ impl Columns {
     fn roles(&self) -> impl Iterator<Item = (&'static str, &ColumnUse)> {
         let optional = [
             ("latency", &self.latency),
-            ("standard deviation", &self.deviation),
-            ("series", &self.group),
+            ("deviation", &self.deviation),
+            ("group", &self.group),
         ];
         [
             ("concurrency", &self.concurrency),
@@ -103,14 +104,11 @@ impl Columns {
         let roles: Vec<_> = self.roles().collect();
         for (at, (role, column)) in roles.iter().enumerate() {
             if let Some((other, _)) = roles[..at].iter().find(|(_, c)| c.number == column.number) {
-                return Err(UslError::new(
-                    ErrorCode::AmbiguousColumn,
-                    format!(
-                        "The column \"{}\" is to be both the {other} and the {role}; choose another for one of them.",
-                        column.name()
-                    ),
-                )
-                .in_column(column.name()));
+                let values = [
+                    ("column", column.name().into()),
+                    ("roles", [*other, *role].as_slice().into()),
+                ];
+                return Err(UslError::of(&messages::TWO_ROLES, values).in_column(column.name()));
             }
         }
         Ok(())
@@ -288,18 +286,12 @@ impl Header {
             [index] => return Ok(self.column(*index)),
             [] => {}
             several => {
-                let numbers: Vec<String> = several
-                    .iter()
-                    .map(|index| (index + 1).to_string())
-                    .collect();
-                return Err(UslError::new(
-                    ErrorCode::AmbiguousColumn,
-                    format!(
-                        "Columns {} are all called \"{wanted}\"; name the one you mean by its number.",
-                        joined(&numbers, " and ")
-                    ),
-                )
-                .in_column(wanted));
+                let numbers: Vec<usize> = several.iter().map(|index| index + 1).collect();
+                let values = [
+                    ("columns", numbers.as_slice().into()),
+                    ("name", wanted.into()),
+                ];
+                return Err(UslError::of(&messages::SAME_NAMES, values).in_column(wanted));
             }
         }
         match wanted.trim().parse::<u64>().map(usize::try_from) {
@@ -307,9 +299,9 @@ impl Header {
             _ => {
                 let known: Vec<&str> = names.iter().map(String::as_str).collect();
                 let all = self.describe(&(0..self.width).collect::<Vec<_>>());
-                let all = ["the columns are ", &all].concat();
-                let message = no_such("column", wanted, &known, &all);
-                Err(UslError::new(ErrorCode::ColumnNotFound, message).in_column(wanted))
+                let sentences = [messages::NEAREST_COLUMN, messages::NO_COLUMN];
+                let (sentence, values) = messages::no_such(sentences, wanted, &known, &all);
+                Err(UslError::of(&sentence, values).in_column(wanted))
             }
         }
     }
@@ -341,24 +333,17 @@ impl Header {
         let candidates = if matches.is_empty() { left } else { &matches };
         match candidates {
             [index] => Ok(self.column(*index)),
-            [] => Err(UslError::new(
-                ErrorCode::ColumnNotFound,
-                format!(
-                    "There is no column for the {}; give at least two columns, concurrency and throughput.",
-                    role.name
-                ),
-            )
-            .in_column(role.name)),
-            several => Err(UslError::new(
-                ErrorCode::AmbiguousColumn,
-                format!(
-                    "Several columns could be the {}: {}; choose which one it is (option {}).",
-                    role.name,
-                    self.describe(several),
-                    role.flag
-                ),
-            )
-            .in_column(role.name)),
+            [] => Err(
+                UslError::of(&messages::NO_ROLE, [("role", role.name.into())]).in_column(role.name),
+            ),
+            several => {
+                let values = [
+                    ("role", role.name.into()),
+                    ("columns", self.describe(several).as_slice().into()),
+                    ("option", role.flag.into()),
+                ];
+                Err(UslError::of(&messages::SEVERAL_COLUMNS, values).in_column(role.name))
+            }
         }
     }
 
@@ -418,16 +403,13 @@ impl Header {
         }
     }
 
-    fn describe(&self, indices: &[usize]) -> String {
-        let names: Vec<String> = indices
-            .iter()
-            .map(|&index| {
-                self.column(index)
-                    .header
-                    .map_or((index + 1).to_string(), |name| format!("\"{name}\""))
-            })
-            .collect();
-        joined(&names, ", ")
+    /// The headers of columns; of one without, its number.
+    fn describe(&self, indices: &[usize]) -> Vec<String> {
+        let header = |&index: &usize| {
+            let header = self.column(index).header;
+            header.unwrap_or_else(|| (index + 1).to_string())
+        };
+        indices.iter().map(header).collect()
     }
 }
 
@@ -463,6 +445,7 @@ fn says(header: &str, role: &Role) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::ErrorCode;
 
     fn choose(header: &[&str], choice: &ColumnChoice) -> Result<Columns, UslError> {
         let names: Vec<Cell> = header.iter().map(|name| Cell::from_text(name)).collect();

@@ -50,11 +50,11 @@ impl Delimiter {
     /// What a sentence calls it.
     pub(crate) fn spoken(self) -> &'static str {
         match self {
-            Self::Tab => "a tab",
-            Self::Semicolon => "\";\"",
-            Self::Comma => "\",\"",
-            Self::Space => "a space",
-            Self::Bar => "\"|\"",
+            Self::Tab => "tab",
+            Self::Semicolon => "semicolon",
+            Self::Comma => "comma",
+            Self::Space => "space",
+            Self::Bar => "bar",
         }
     }
 

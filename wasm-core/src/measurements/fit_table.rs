@@ -1,16 +1,16 @@
 //! The series of a table or a text, and their fits.
 
 use crate::analysis::fit;
-use crate::error::{ErrorCode, UslError};
+use crate::error::UslError;
 use crate::fit::options::FitOptions;
 use crate::measurements::columns::TableHeader;
 use crate::measurements::read_series::{first_of, SeriesList};
 use crate::measurements::rows::Rows;
 use crate::measurements::table::{Table, TableOptions};
 use crate::measurements::text::DelimitedText;
+use crate::messages;
 use crate::report::FitReport;
 use crate::series::Series;
-use crate::words::{joined, no_such};
 use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -112,18 +112,19 @@ impl SeriesByName {
     fn not_found(&self, wanted: Option<&str>) -> UslError {
         let names = self.names();
         let names: Vec<&str> = names.iter().flatten().map(String::as_str).collect();
-        let one = ["name one of ", &joined(&names, ", ")].concat();
-        let message = match (wanted, names.is_empty()) {
-            (Some(wanted), false) => no_such("series", wanted, &names, &one),
-            (Some(wanted), true) => [
-                "There is one series, without a name, and no \"",
-                wanted,
-                "\"; leave the name out.",
-            ]
-            .concat(),
-            (None, _) => ["There are several series; ", &one, "."].concat(),
+        let known: Vec<String> = names.iter().map(ToString::to_string).collect();
+        let (sentence, values) = match (wanted, names.is_empty()) {
+            (Some(wanted), false) => {
+                let sentences = [messages::NEAREST_SERIES, messages::NO_SERIES];
+                messages::no_such(sentences, wanted, &names, &known)
+            }
+            (Some(wanted), true) => (messages::UNNAMED_SERIES, [("name", wanted.into())].into()),
+            (None, _) => (
+                messages::SEVERAL_SERIES,
+                [("known", known.as_slice().into())].into(),
+            ),
         };
-        let error = UslError::new(ErrorCode::SeriesNotFound, message);
+        let error = UslError::of(&sentence, values);
         match wanted {
             Some(wanted) => error.with_value(wanted),
             None => error,

@@ -4,13 +4,14 @@ use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-use crate::error::{ErrorCode, UslError};
-use crate::measurements::cell::{CellRef, Decimal, Problem};
+use crate::error::UslError;
+use crate::measurements::cell::{CellRef, Decimal};
 use crate::measurements::columns::{ColumnUse, Columns, Header};
 use crate::measurements::grouping;
 use crate::measurements::rows::{Row, Rows};
 use crate::measurements::table::TableOptions;
 use crate::measurements::units::latency_units;
+use crate::messages;
 use crate::report::SeriesError;
 use crate::series::{ColumnNames, LeftOut, MeasuredColumns, Measurement, Series, TakingPart};
 use crate::words::joined;
@@ -175,14 +176,12 @@ fn read_below(
     let header = &first.header;
     let body = usize::from(header.is_there());
     if first.rows <= body {
-        return Err(UslError::new(
-            ErrorCode::EmptyInput,
-            if header.is_there() {
-                "There is a header and no measurement below it; add rows of concurrency and throughput."
-            } else {
-                "There is nothing in the input; give rows of concurrency and throughput."
-            },
-        ));
+        let sentence = if header.is_there() {
+            messages::HEADER_ALONE
+        } else {
+            messages::NOTHING
+        };
+        return Err(UslError::of(&sentence, []));
     }
     let mut choice = options.columns.clone();
     let ungrouped = choice.group.as_deref() == Some(NO_GROUP) && !header.has(NO_GROUP);
@@ -448,34 +447,26 @@ impl Reader<'_> {
         }
         let number = row.number();
         let text: Vec<_> = row.cells().map(|cell| cell.text().into_owned()).collect();
-        Err(UslError::new(
-            ErrorCode::LengthMismatch,
-            format!(
-                "Row {number}: found {filled} cells where the header has {}; put numbers that contain the separator in quotes, or use another separator.",
-                self.widest
-            ),
-        )
-        .at_row(number)
-        .with_value(joined(&text, " ")))
+        let values = [
+            ("row", number.into()),
+            ("cells", filled.into()),
+            ("names", self.widest.into()),
+        ];
+        Err(UslError::of(&messages::MORE_CELLS_THAN_NAMES, values)
+            .at_row(number)
+            .with_value(joined(&text, " ")))
     }
 
     fn number(&self, row: Row<'_>, column: &ColumnUse) -> Result<f64, UslError> {
         let cell = row.cell(column.index());
         cell.number(self.decimal).map_err(|problem| {
             let (row, name, text) = (row.number(), column.name(), cell.text());
-            let found = match problem {
-                Problem::Empty => "the cell is empty; fill it in or leave the row out".to_string(),
-                Problem::NotANumber => {
-                    format!("found \"{text}\" where a number is expected; correct it or leave the row out")
-                }
-                Problem::NotFinite => {
-                    format!("found {text}, which is not a finite number; correct it or leave the row out")
-                }
-                Problem::Ambiguous => format!(
-                    "{text} could be a thousand or a decimal fraction; choose the decimal sign, point or comma (option decimal)"
-                ),
-            };
-            UslError::new(problem.code(), format!("Row {row}, column \"{name}\": {found}."))
+            let values = [
+                ("row", row.into()),
+                ("column", name.as_str().into()),
+                ("text", text.as_ref().into()),
+            ];
+            UslError::of(problem.sentence(), values)
                 .at_row(row)
                 .in_column(name)
                 .with_value(text)

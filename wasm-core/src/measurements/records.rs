@@ -5,9 +5,10 @@
 //! 4180, 2005; besides it any line break, blanks before a quote, a `#` at the start of a line for a comment, and a quote within
 //! an unquoted cell as itself.
 
-use crate::error::{ErrorCode, UslError};
+use crate::error::UslError;
 use crate::measurements::cell::CellRef;
 use crate::measurements::delimiter::Delimiter;
+use crate::messages;
 
 /// The cells of a record, as they stand in a text.
 #[derive(Clone, Copy, Debug)]
@@ -314,11 +315,7 @@ impl<'a> Records<'a> {
 }
 
 fn never_closed(line: usize) -> UslError {
-    UslError::new(
-        ErrorCode::UnreadableInput,
-        format!("Row {line}: found a quote that is never closed; close it, or double it where it is part of the text."),
-    )
-    .at_row(line)
+    UslError::of(&messages::OPEN_QUOTE, [("row", line.into())]).at_row(line)
 }
 
 fn is_line_break(byte: u8) -> bool {
@@ -336,6 +333,7 @@ pub fn is_rule(line: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::ErrorCode;
 
     fn read(text: &str) -> Vec<(usize, String)> {
         let mut records = Records::new(text, Delimiter::Comma, 0, 1);

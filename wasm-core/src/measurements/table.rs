@@ -1,9 +1,10 @@
 //! A table of cells, and what can be asked of one.
 
-use crate::error::{ErrorCode, UslError};
-use crate::fit::options::{unknown_name, FitOptions, Weights, NAMES};
+use crate::error::UslError;
+use crate::fit::options::{refused, unknown_name, FitOptions, Weights, NAMES};
 use crate::measurements::cell::{Cell, Decimal};
 use crate::measurements::columns::ColumnChoice;
+use crate::messages;
 
 /// A rectangle of cells and the row number a person sees beside each.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -51,14 +52,9 @@ impl TableOptions {
                     "point" => Some(Decimal::Point),
                     "comma" => Some(Decimal::Comma),
                     _ => {
-                        return Err(UslError::new(
-                            ErrorCode::UnknownOption,
-                            format!(
-                        "The option \"decimal\" is \"{value}\"; give one of auto, point, comma."
-                    ),
-                        )
-                        .in_column(name)
-                        .with_value(value))
+                        let words = ["auto", "point", "comma"].as_slice();
+                        let choices = ("choices", words.into());
+                        return Err(refused(&messages::NOT_A_CHOICE, name, value, choices));
                     }
                 }
             }

@@ -1,10 +1,11 @@
 //! Text to cells: CSV, TSV, semicolons, spaces or Markdown, with the line each row came from.
 
-use crate::error::{ErrorCode, UslError};
+use crate::error::UslError;
 use crate::measurements::cell::CellRef;
 use crate::measurements::delimiter::Delimiter;
 use crate::measurements::records::{is_rule, Records};
 use crate::measurements::table::Table;
+use crate::messages;
 
 /// A table read from text.
 #[derive(Clone, Debug, PartialEq)]
@@ -91,11 +92,8 @@ impl<'a> DelimitedText<'a> {
             return Ok(());
         }
         let (said, found) = (self.delimiter.spoken(), found.spoken());
-        Err(UslError::new(
-            ErrorCode::UnreadableInput,
-            format!("The first line says that {said} separates the cells, and in the rows below {found} does; correct that line or leave it out."),
-        )
-        .at_row(1))
+        let values = [("said", said.into()), ("used", found.into())];
+        Err(UslError::of(&messages::OTHER_SEPARATOR, values).at_row(1))
     }
 
     /// Its records.

@@ -190,7 +190,7 @@ impl Both {
         concurrencies: &[f64],
     ) -> Result<Self, UslError> {
         for &n in concurrencies {
-            positive("A concurrency", n)?;
+            positive("a-concurrency", n)?;
         }
         let (model, options) = same_model(before, after, options);
         Ok(Self {

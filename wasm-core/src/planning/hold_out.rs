@@ -1,10 +1,11 @@
 //! Fit on a part of the measurements, predict the rest, and see how far off the prediction was.
 
 use super::intervals::{included, Fitted, Prepared, Quantity};
-use super::refused;
-use crate::error::{ErrorCode, UslError};
+use crate::error::UslError;
 use crate::fit::options::FitOptions;
 use crate::inference::finite;
+use crate::messages;
+use crate::number_text::four_digits;
 use crate::order::{ascending, sorted};
 use crate::report::Estimate;
 use crate::result_part::result_part;
@@ -83,20 +84,17 @@ impl Held {
             Self::Rows(rows) => {
                 let measured = Rows::of(points);
                 if let Some(&row) = rows.iter().find(|&&row| !measured.has(row)) {
-                    let text = row.to_string();
-                    return Err(UslError::new(
-                        ErrorCode::OutOfRange,
-                        ["No measurement in row ", &text, " takes part, so none can be held out there; name rows of the data that are not left out."].concat(),
-                    )
-                    .at_row(row));
+                    let values = [("row", row.into())];
+                    return Err(UslError::of(&messages::NO_ROW_TO_HOLD_OUT, values).at_row(row));
                 }
                 let held = Rows::new(rows);
                 points.iter().map(|p| !held.has(p.row)).collect()
             }
             &Self::Largest(share) => {
                 if !(share > 0.0 && share < 1.0) {
-                    let (what, wanted) = ("The share to hold out", "a number between 0 and 1");
-                    return Err(refused(ErrorCode::OutOfRange, what, share, wanted));
+                    let values = [("value", share.into())];
+                    return Err(UslError::of(&messages::SHARE_TO_HOLD_OUT, values)
+                        .with_value(four_digits(share)));
                 }
                 let mut all: Vec<f64> = points.iter().map(|p| p.concurrency).collect();
                 ascending(&mut all);
@@ -153,10 +151,7 @@ pub fn hold_out(
 ) -> Result<HoldOut, UslError> {
     let all = series.points();
     if training.len() != all.len() {
-        return Err(UslError::new(
-            ErrorCode::LengthMismatch,
-            "The marks of what to fit and the measurements differ in number; give one mark for each measurement.",
-        ));
+        return Err(UslError::of(&messages::MARKS, []));
     }
     let (taking_part, options) = included(series, options)?;
     let rows = Rows::of(taking_part.points());
@@ -169,10 +164,7 @@ pub fn hold_out(
     };
     let held_out = part(false);
     if held_out.is_empty() {
-        return Err(UslError::new(
-            ErrorCode::TooFewPoints,
-            "Every measurement is marked for the fit; leave at least one out to predict it.",
-        ));
+        return Err(UslError::of(&messages::ALL_MARKED, []));
     }
     let fitted_part = Series::from_measurements(
         series.name().map(Into::into),
@@ -189,13 +181,9 @@ pub fn hold_out(
 }
 
 fn predicted(fitted: &Fitted<'_>, point: &Measurement) -> Result<HeldOut, UslError> {
-    let band = fitted.band(point.concurrency).ok_or_else(|| {
-        UslError::new(
-            ErrorCode::OutOfRange,
-            "The fitted curve has no value at the concurrency of a measurement held out; mark that measurement for the fit, or set bounds to physical.",
-        )
-        .at_row(point.row)
-    })?;
+    let band = fitted
+        .band(point.concurrency)
+        .ok_or_else(|| UslError::of(&messages::NO_VALUE_HELD_OUT, []).at_row(point.row))?;
     let error = point.throughput - band.estimate;
     let inside = band
         .prediction_low

@@ -2,8 +2,9 @@
 
 use nalgebra::{Matrix3, Vector3};
 
-use super::{positive, refused};
-use crate::error::{ErrorCode, UslError};
+use super::positive;
+use crate::error::UslError;
+use crate::messages;
 use crate::model::Usl;
 use crate::number_text::four_digits as short;
 use crate::result_part::result_part;
@@ -64,28 +65,17 @@ const MOST_ROUNDS: usize = 50;
 /// ```
 pub fn minimal_plan(points: usize, expected: &Expectation) -> Result<MinimalPlan, UslError> {
     if points < FEWEST_POINTS {
-        let wanted = "at least 4: three parameters leave nothing to judge the error by";
-        return Err(refused(
-            ErrorCode::OutOfRange,
-            "The number of points",
-            points as f64,
-            wanted,
-        ));
+        let values = [("value", points.into())];
+        return Err(UslError::of(&messages::TOO_FEW_PLANNED, values).with_value(points.to_string()));
     }
     let curves = likely_curves(expected)?;
     let places = places(expected.largest.floor());
     if places.len() < points {
-        let found = short(places.len() as f64);
-        return Err(UslError::new(
-            ErrorCode::TooFewDistinctConcurrencies,
-            [
-                "There are ",
-                &found,
-                " concurrencies worth telling apart up to the largest; plan that many points at most, or allow a larger one.",
-            ]
-            .concat(),
-        )
-        .with_value(found));
+        let found = places.len();
+        return Err(
+            UslError::of(&messages::TOO_FEW_PLACES, [("found", found.into())])
+                .with_value(found.to_string()),
+        );
     }
     let criterion = Criterion::new(&curves, &places);
     let even = equal_ratios(places.len(), points);
@@ -99,19 +89,14 @@ pub fn minimal_plan(points: usize, expected: &Expectation) -> Result<MinimalPlan
 }
 
 fn likely_curves(expected: &Expectation) -> Result<Vec<Usl>, UslError> {
-    positive("The largest concurrency", expected.largest)?;
+    positive("largest-concurrency", expected.largest)?;
     let sigmas = match expected.sigma {
         None => vec![0.01, 0.05, 0.2],
         Some(sigma) => {
-            positive("The guess of sigma", sigma)?;
+            positive("sigma-guess", sigma)?;
             if sigma >= 1.0 {
-                let wanted = "a number below 1: from 1 on throughput falls from the start";
-                return Err(refused(
-                    ErrorCode::OutOfRange,
-                    "The guess of sigma",
-                    sigma,
-                    wanted,
-                ));
+                let values = [("value", sigma.into())];
+                return Err(UslError::of(&messages::SIGMA_GUESS, values).with_value(short(sigma)));
             }
             // Twice a large share would be no share.
             vec![0.5 * sigma, sigma, (2.0 * sigma).min(0.5 + 0.5 * sigma)]
@@ -119,7 +104,7 @@ fn likely_curves(expected: &Expectation) -> Result<Vec<Usl>, UslError> {
     };
     let guess = expected
         .kappa
-        .map(|kappa| positive("The guess of kappa", kappa))
+        .map(|kappa| positive("kappa-guess", kappa))
         .transpose()?;
     let mut curves = Vec::new();
     for &sigma in &sigmas {
@@ -241,6 +226,7 @@ fn exchange(criterion: &Criterion, mut plan: Vec<usize>) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::ErrorCode;
 
     fn plan(points: usize, largest: f64) -> MinimalPlan {
         let expected = Expectation {

@@ -27,18 +27,14 @@ pub use thread_pool::thread_pool;
 pub use what_if::what_if;
 
 use crate::error::{ErrorCode, UslError};
+use crate::messages::{self, Sentence};
 use crate::number_text::four_digits as short;
 
-/// A number that has to be positive and finite; `what` is how a sentence begins, "The think time".
+/// A number that has to be positive and finite; `what` is a [`subject`](messages::PHRASES) of sentences.
 pub(crate) fn positive(what: &str, value: f64) -> Result<f64, UslError> {
     finite_number(what, value)?;
     if value <= 0.0 {
-        return Err(refused(
-            ErrorCode::NotPositive,
-            what,
-            value,
-            "a positive number",
-        ));
+        return Err(refused(&messages::ARGUMENT_NOT_POSITIVE, what, value));
     }
     Ok(value)
 }
@@ -48,12 +44,7 @@ pub(crate) fn finite_number(what: &str, value: f64) -> Result<f64, UslError> {
     if value.is_finite() {
         Ok(value)
     } else {
-        Err(refused(
-            ErrorCode::NotFinite,
-            what,
-            value,
-            "a finite number",
-        ))
+        Err(refused(&messages::ARGUMENT_NOT_FINITE, what, value))
     }
 }
 
@@ -66,11 +57,7 @@ fn not_negative(what: &str, value: f64) -> Result<f64, UslError> {
     }
 }
 
-fn refused(code: ErrorCode, what: &str, value: f64, wanted: &str) -> UslError {
-    let found = short(value);
-    UslError::new(
-        code,
-        [what, " is ", &found, "; give ", wanted, "."].concat(),
-    )
-    .with_value(found)
+fn refused(sentence: &Sentence<ErrorCode>, what: &str, value: f64) -> UslError {
+    let values = [("subject", what.into()), ("value", value.into())];
+    UslError::of(sentence, values).with_value(short(value))
 }

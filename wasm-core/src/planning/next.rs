@@ -93,10 +93,10 @@ pub fn next(
     largest: Option<f64>,
 ) -> Result<NextMeasurement, UslError> {
     for &n in candidates {
-        positive("A candidate", n)?;
+        positive("candidate", n)?;
     }
     if let Some(largest) = largest {
-        positive("The largest concurrency", largest)?;
+        positive("largest-concurrency", largest)?;
     }
     let (series, options) = included(series, options)?;
     let prepared = Prepared::new(&series, &options)?;

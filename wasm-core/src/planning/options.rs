@@ -48,7 +48,7 @@ impl Requirement {
     /// `unknown-option` for a name that is not known or a value that is no number. Whether the number can
     /// be required is asked by [`requirement`](super::requirement()).
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), UslError> {
-        let number = || number(name, value, "a number");
+        let number = || number(name, value, "number");
         match name {
             "throughput" => self.throughput = Some(number()?),
             "latency" => self.latency = Some(number()?),
@@ -83,7 +83,7 @@ impl Adjustments {
             "kappa" => &mut self.kappa,
             _ => return Err(unknown_name(name, PARAMETER_NAMES.iter().copied())),
         };
-        let wanted = "a new value such as 0.02 or a factor such as *0.5";
+        let wanted = "change";
         *place = Some(match value.strip_prefix('*') {
             Some(factor) => Adjustment::Factor(number(name, factor, wanted)?),
             None => Adjustment::Value(number(name, value, wanted)?),
@@ -147,7 +147,7 @@ impl PlanOptions {
         match name {
             "quantity" => self.quantity = QuantityChoice::read(name, value)?.into(),
             "candidates" => self.candidates = concurrencies(name, value, MOST_AT)?,
-            _ => self.largest = Some(number(name, value, "a concurrency")?),
+            _ => self.largest = Some(number(name, value, "concurrency")?),
         }
         Ok(())
     }

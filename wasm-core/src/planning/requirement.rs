@@ -8,9 +8,10 @@
 use super::closed_system::{operating_points, users_at, users_until};
 use super::intervals::{included, Fitted, Prepared, Quantity, NOTHING};
 use super::{not_negative, positive};
-use crate::error::{ErrorCode, UslError};
+use crate::error::UslError;
 use crate::fit::options::FitOptions;
 use crate::inference::finite;
+use crate::messages;
 use crate::model::Usl;
 use crate::report::Estimate;
 use crate::result_part::result_part;
@@ -187,21 +188,18 @@ pub fn requirement(
 
 fn checked(asked: &Requirement) -> Result<(), UslError> {
     let named = [
-        ("The required throughput", asked.throughput),
-        ("The latency ceiling", asked.latency),
-        ("The number of users", asked.users),
+        ("required-throughput", asked.throughput),
+        ("latency-ceiling", asked.latency),
+        ("users", asked.users),
     ];
     for (name, value) in named {
         if let Some(value) = value {
             positive(name, value)?;
         }
     }
-    not_negative("The think time", asked.think_time)?;
+    not_negative("think-time", asked.think_time)?;
     if named.iter().all(|(_, value)| value.is_none()) {
-        return Err(UslError::new(
-            ErrorCode::OutOfRange,
-            "Nothing is required; give a throughput, a latency or a number of users.",
-        ));
+        return Err(UslError::of(&messages::NOTHING_REQUIRED, []));
     }
     Ok(())
 }

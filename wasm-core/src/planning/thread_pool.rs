@@ -1,9 +1,11 @@
 //! How many threads keep the cores busy when work waits.
 
 use super::intervals::{included, Prepared, Quantity, NOTHING};
-use super::{not_negative, positive, refused};
-use crate::error::{ErrorCode, UslError};
+use super::{not_negative, positive};
+use crate::error::UslError;
 use crate::fit::options::FitOptions;
+use crate::messages;
+use crate::number_text::four_digits;
 use crate::report::Estimate;
 use crate::result_part::result_part;
 use crate::series::Series;
@@ -48,17 +50,15 @@ pub fn thread_pool(
     waiting_time: f64,
     measured: Option<(&Series, &FitOptions)>,
 ) -> Result<ThreadPool, UslError> {
-    positive("The number of cores", cores)?;
-    positive("The total time of a request", total_time)?;
-    not_negative("The waiting time of a request", waiting_time)?;
+    positive("cores", cores)?;
+    positive("total-time", total_time)?;
+    not_negative("waiting-time", waiting_time)?;
     let threads = cores * total_time / (total_time - waiting_time);
     if waiting_time >= total_time || !threads.is_finite() {
-        return Err(refused(
-            ErrorCode::OutOfRange,
-            "The waiting time of a request",
-            waiting_time,
-            "a time shorter than the total one",
-        ));
+        let values = [("value", waiting_time.into())];
+        return Err(
+            UslError::of(&messages::WAITING_TIME, values).with_value(four_digits(waiting_time))
+        );
     }
     let prepared = measured
         .map(|(series, options)| {
@@ -81,6 +81,7 @@ pub fn thread_pool(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::ErrorCode;
 
     #[test]
     fn the_example_of_plumbr() {

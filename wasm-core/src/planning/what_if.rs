@@ -123,14 +123,14 @@ pub fn what_if_law(
     concurrencies: &[f64],
 ) -> Result<WhatIf, UslError> {
     for &n in concurrencies {
-        positive("A concurrency", n)?;
+        positive("a-concurrency", n)?;
     }
     let lambda = match adjustments.lambda {
         None => law.lambda,
-        Some(Adjustment::Value(value)) => positive("The new lambda", value)?,
-        Some(Adjustment::Factor(f)) => positive("The factor of lambda", f)? * law.lambda,
+        Some(Adjustment::Value(value)) => positive("new-lambda", value)?,
+        Some(Adjustment::Factor(f)) => positive("lambda-factor", f)? * law.lambda,
     };
-    positive("The new lambda", lambda)?;
+    positive("new-lambda", lambda)?;
     let share = |adjustment, old: f64, value_name, factor_name| match adjustment {
         None => Ok(old),
         Some(Adjustment::Value(value)) => not_negative(value_name, value),
@@ -139,18 +139,8 @@ pub fn what_if_law(
             finite(new).map_or_else(|| not_negative(value_name, new), Ok)
         }
     };
-    let sigma = share(
-        adjustments.sigma,
-        law.sigma,
-        "The new sigma",
-        "The factor of sigma",
-    )?;
-    let kappa = share(
-        adjustments.kappa,
-        law.kappa,
-        "The new kappa",
-        "The factor of kappa",
-    )?;
+    let sigma = share(adjustments.sigma, law.sigma, "new-sigma", "sigma-factor")?;
+    let kappa = share(adjustments.kappa, law.kappa, "new-kappa", "kappa-factor")?;
     let variant = |changed: Usl| variant(law, &changed, concurrencies);
     Ok(WhatIf {
         before: variant(*law),

@@ -23,6 +23,7 @@ use crate::measurements::fit_table::SeriesByName;
 use crate::measurements::rows::Rows;
 use crate::measurements::text::DelimitedText;
 use crate::measurements::{Table, TableOptions};
+use crate::messages::NOT_A_CHOICE;
 use crate::report::{Fit, Point, SeriesError};
 use crate::result_part::result_part;
 use crate::series::Series;
@@ -369,11 +370,16 @@ impl Points {
             "all" => Ok(Self::All),
             "landmarks" => Ok(Self::Landmarks),
             "none" => Ok(Self::None),
-            other => Err(crate::fit::options::not_a_value(
-                "points",
-                other,
-                "one of all, landmarks, none",
-            )),
+            other => {
+                let choices = ["all", "landmarks", "none"].as_slice();
+                let choices = ("choices", choices.into());
+                Err(crate::fit::options::refused(
+                    &NOT_A_CHOICE,
+                    "points",
+                    other,
+                    choices,
+                ))
+            }
         }
     }
 

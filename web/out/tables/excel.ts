@@ -79,7 +79,7 @@ function sheetCells(
     ...predictionCells(predictions[i] ?? null, fit, headers),
     ...comparisonCells(comparisons[i] ?? null, symbols),
     ...(fit.warnings.length === 0 ? [] : [[]]),
-    ...fit.warnings.map(({ code, message }) => [code, messageTexts().said(message)]),
+    ...fit.warnings.map((warning) => [warning.code, messageTexts().said(warning)]),
   ]);
 }
 

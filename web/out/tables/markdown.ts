@@ -187,7 +187,7 @@ function listed(items: readonly string[]): string {
 function warningList({ warnings }: Fit): string[] {
   if (warnings.length === 0) return [];
   const { said } = messageTexts();
-  return [listed(warnings.map(({ code, message }) => `\`${code}\` ${plain(said(message))}`))];
+  return [listed(warnings.map((warning) => `\`${warning.code}\` ${plain(said(warning))}`))];
 }
 
 function table(

@@ -1,0 +1,130 @@
+//! The sentences of errors. What only a program that calls the module can do wrong has no sentence here.
+
+use super::{sentences, Sentence};
+use crate::error::ErrorCode;
+
+sentences! { ErrorCode;
+    // Cells of a table.
+    EMPTY_CELL = NotANumber / "empty-cell":
+        "Row {row}, column \"{column}\": the cell is empty; fill it in or leave the row out.";
+    TEXT_CELL = NotANumber / "cell":
+        "Row {row}, column \"{column}\": found \"{text}\" where a number is expected; correct it or leave the row out.";
+    AMBIGUOUS_CELL = NotANumber / "ambiguous":
+        "Row {row}, column \"{column}\": {text} could be a thousand or a decimal fraction; choose the decimal sign, point or comma (option decimal).";
+    TEXT_ROW = NotANumber / "row":
+        "Row {row}: found \"{text}\" where a number is expected; correct it or leave the row out.";
+    NOT_FINITE_CELL = NotFinite / "cell":
+        "Row {row}, column \"{column}\": found {text}, which is not a finite number; correct it or leave the row out.";
+    NOT_FINITE_VALUE = NotFinite / "value":
+        "Row {row}, column \"{column}\": {value} is not a finite number; correct it or leave the row out.";
+    NOT_POSITIVE_VALUE = NotPositive / "value":
+        "Row {row}, column \"{column}\": {=value} is not positive; a measurement needs a positive number: correct it or leave the row out.";
+    NOT_COMPUTABLE_VALUE = OutOfRange / "value":
+        "Row {row}, column \"{column}\": {=value} is too small or too large to compute with; choose another unit.";
+    MORE_CELLS_THAN_NAMES = LengthMismatch / "cells":
+        "Row {row}: found {cells} cells where the header has {names}; put numbers that contain the separator in quotes, or use another separator.";
+    OPEN_QUOTE = UnreadableInput / "quote":
+        "Row {row}: found a quote that is never closed; close it, or double it where it is part of the text.";
+    OTHER_SEPARATOR = UnreadableInput / "separator":
+        "The first line says that {~said} separates the cells, and in the rows below {~used} does; correct that line or leave it out.";
+    HEADER_ALONE = EmptyInput / "header":
+        "There is a header and no measurement below it; add rows of concurrency and throughput.";
+    NOTHING = EmptyInput / "nothing":
+        "There is nothing in the input; give rows of concurrency and throughput.";
+
+    // Columns and series.
+    TWO_ROLES = AmbiguousColumn / "roles":
+        "The column \"{column}\" is to be both {~roles}; choose another for one of them.";
+    SAME_NAMES = AmbiguousColumn / "names":
+        "Columns {&columns} are all called \"{name}\"; name the one you mean by its number.";
+    SEVERAL_COLUMNS = AmbiguousColumn / "several":
+        "Several columns could be the {~role}: {\"columns}; choose which one it is (option {option}).";
+    NEAREST_COLUMN = ColumnNotFound / "nearest":
+        "There is no column \"{name}\"; did you mean \"{nearest}\"?";
+    NO_COLUMN = ColumnNotFound / "known":
+        "There is no column \"{name}\"; the columns are {\"known}.";
+    NO_ROLE = ColumnNotFound / "role":
+        "There is no column for the {~role}; give at least two columns, concurrency and throughput.";
+    NO_DEVIATION = ColumnNotFound / "deviation":
+        "Row {row}: there is no standard deviation; weights by column need one for every measurement.";
+    NEAREST_SERIES = SeriesNotFound / "nearest":
+        "There is no series \"{name}\"; did you mean \"{nearest}\"?";
+    NO_SERIES = SeriesNotFound / "known":
+        "There is no series \"{name}\"; name one of {known}.";
+    UNNAMED_SERIES = SeriesNotFound / "unnamed":
+        "There is one series, without a name, and no \"{name}\"; leave the name out.";
+    SEVERAL_SERIES = SeriesNotFound / "several":
+        "There are several series; name one of {known}.";
+
+    // Measurements.
+    LENGTHS = LengthMismatch / "columns":
+        "There are {concurrencies} concurrencies and {throughputs} throughputs; give one throughput for each concurrency.";
+    NO_MEASUREMENTS = EmptyInput / "measurements":
+        "There are no measurements; give at least three rows of concurrency and throughput.";
+    ALL_EXCLUDED = EmptyInput / "excluded":
+        "Every measurement is excluded; include at least three rows again.";
+    NO_ROW_TO_EXCLUDE = OutOfRange / "exclude":
+        "The option \"exclude\" names row {row}, where there is no measurement; name rows of the data.";
+    TOO_FEW_POINTS = TooFewPoints / "model":
+        "Found {found} {found:measurement|measurements}; {~model} needs at least {needed}: measure at more concurrencies.";
+    TOO_FEW_DISTINCT = TooFewDistinctConcurrencies / "model":
+        "Found {found} different {found:concurrency|concurrencies}; {~model} needs at least {needed}: measure at other concurrencies too.";
+    TOO_FEW_FOR_TRANSFORM = TooFewDistinctConcurrencies / "transform":
+        "Found {found} concurrencies other than 1; the transform needs at least {needed}: measure at more concurrencies.";
+    NO_SINGLE_USER = NeedsSingleUserThroughput / "smallest":
+        "The smallest concurrency is {=smallest}; this method needs the throughput at a concurrency of 1: measure it, or give lambda a value.";
+
+    // The fit.
+    LAMBDA_FAR_OFF = OutOfRange / "lambda":
+        "With lambda at {=lambda} no curve that the bounds admit comes near the measurements; give lambda another value, or leave it free.";
+    ONLY_FALLS = OutOfRange / "falls":
+        "Throughput is highest at the smallest concurrency, {=smallest}, and falls from there, so any peak lies at or below it, and no finite throughput at a concurrency of 1 fits; measure at 1 and a few more below {=smallest}, or give lambda a value.";
+    HARDLY_CHANGES = OutOfRange / "flat":
+        "Throughput hardly changes from the smallest concurrency, {=smallest}, on, and no finite throughput at a concurrency of 1 fits; measure at 1 and a few more below {=smallest}, or give lambda a value.";
+    NO_VALUE = OutOfRange / "pole":
+        "The best curve has no value at the concurrency {=concurrency}; look for a measurement in another unit, or set method to nonlinear and bounds to physical.";
+    MISTAKE = Internal / "solver":
+        "The solver made a mistake ({what}); please report the input.";
+
+    // Options.
+    NEAREST_OPTION = UnknownOption / "nearest":
+        "There is no option \"{name}\"; did you mean \"{nearest}\"?";
+    NO_OPTION = UnknownOption / "known":
+        "There is no option \"{name}\"; the options are {known}.";
+    NOT_A_VALUE = UnknownOption / "value":
+        "The option \"{option}\" is \"{value}\"; give {~expected}.";
+    NOT_A_CHOICE = UnknownOption / "choice":
+        "The option \"{option}\" is \"{value}\"; give one of {choices}.";
+    NOT_A_CHOICE_OR_NUMBER = UnknownOption / "choice-or-number":
+        "The option \"{option}\" is \"{value}\"; give {choices} or a number.";
+    OUTSIDE = OutOfRange / "option":
+        "The option \"{option}\" is {value}; it must be {~expected}.";
+    TOO_MANY = OutOfRange / "count":
+        "The option \"{option}\" is {value}; it must be at most {=most} concurrencies.";
+
+    // Plans: a requirement, a change, the next measurement, held-out rows.
+    ARGUMENT_NOT_POSITIVE = NotPositive / "argument":
+        "{~subject} is {value}; give a positive number.";
+    ARGUMENT_NOT_FINITE = NotFinite / "argument":
+        "{~subject} is {value}; give a finite number.";
+    NOTHING_REQUIRED = OutOfRange / "requirement":
+        "Nothing is required; give a throughput, a latency or a number of users.";
+    TOO_FEW_PLANNED = OutOfRange / "plan-points":
+        "The number of points is {value}; give at least 4: three parameters leave nothing to judge the error by.";
+    SIGMA_GUESS = OutOfRange / "sigma-guess":
+        "The guess of sigma is {value}; give a number below 1: from 1 on throughput falls from the start.";
+    WAITING_TIME = OutOfRange / "waiting-time":
+        "The waiting time of a request is {value}; give a time shorter than the total one.";
+    TOO_FEW_PLACES = TooFewDistinctConcurrencies / "plan":
+        "There are {found} concurrencies worth telling apart up to the largest; plan that many points at most, or allow a larger one.";
+    SHARE_TO_HOLD_OUT = OutOfRange / "share":
+        "The share to hold out is {value}; give a number between 0 and 1.";
+    NO_ROW_TO_HOLD_OUT = OutOfRange / "hold-out":
+        "No measurement in row {row} takes part, so none can be held out there; name rows of the data that are not left out.";
+    MARKS = LengthMismatch / "marks":
+        "The marks of what to fit and the measurements differ in number; give one mark for each measurement.";
+    ALL_MARKED = TooFewPoints / "hold-out":
+        "Every measurement is marked for the fit; leave at least one out to predict it.";
+    NO_VALUE_HELD_OUT = OutOfRange / "hold-out-pole":
+        "The fitted curve has no value at the concurrency of a measurement held out; mark that measurement for the fit, or set bounds to physical.";
+}

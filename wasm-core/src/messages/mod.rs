@@ -1,0 +1,325 @@
+//! What warnings and errors say.
+//!
+//! A sentence belongs to a code, and to a variant where a code has several wordings. Its places are filled with named
+//! values, which cross to a host beside the code, so that another language is made from these and not from the English
+//! text. All sentences stand in `docs/messages.json`.
+//!
+//! | place | filled with |
+//! |---|---|
+//! | `{peak}` | a number to four digits, a text as it is, a list with commas |
+//! | `{=value}` | a number with all its digits |
+//! | `{&columns}` | a list whose last two are joined by “and” |
+//! | `{"columns}` | a list of texts, each in quotes unless it is a number |
+//! | `{~role}` | the words for a value that is one of a few ([`PHRASES`]); several are joined by “and” |
+//! | `{rows:Row\|Rows}` | the first word for one, the second for any other number |
+
+mod errors;
+mod phrases;
+mod warnings;
+
+use serde::ser::SerializeStruct;
+use serde::Serialize;
+
+use crate::number_text::{four_digits, shortest};
+use crate::words::{joined, nearest};
+
+pub use errors::ALL as ERRORS;
+pub(crate) use errors::*;
+pub use phrases::PHRASES;
+pub use warnings::ALL as WARNINGS;
+pub(crate) mod warning {
+    pub(crate) use super::warnings::*;
+}
+
+/// One wording of a code.
+#[derive(Clone, Copy, Debug)]
+pub struct Sentence<Code: 'static> {
+    /// The code it belongs to.
+    pub code: Code,
+    /// Which of the code's wordings it is; `None` where there is one.
+    pub variant: Option<&'static str>,
+    /// The English text, with places.
+    pub english: &'static str,
+}
+
+/// What a place of a sentence is filled with.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum Value {
+    /// A finite number.
+    Number(f64),
+    /// A text of the user, or the name of a phrase.
+    Text(String),
+    /// Several of them.
+    Texts(Vec<String>),
+}
+
+/// How values are described to a host.
+#[cfg(feature = "schema")]
+pub type ValuesByName = std::collections::BTreeMap<String, Value>;
+
+/// The values of a sentence by the names of its places.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Values(Vec<(&'static str, Value)>);
+
+impl From<Vec<(&'static str, Value)>> for Values {
+    fn from(values: Vec<(&'static str, Value)>) -> Self {
+        Self(values)
+    }
+}
+
+impl<const N: usize> From<[(&'static str, Value); N]> for Values {
+    fn from(values: [(&'static str, Value); N]) -> Self {
+        Self(values.into())
+    }
+}
+
+// By hand, because a host reads an object whose names are known.
+impl Serialize for Values {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_struct("Values", self.0.len())?;
+        for (name, value) in &self.0 {
+            fields.serialize_field(name, value)?;
+        }
+        fields.end()
+    }
+}
+
+impl Values {
+    /// The value with this name.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&Value> {
+        self.0
+            .iter()
+            .find(|(known, _)| *known == name)
+            .map(|(_, value)| value)
+    }
+
+    /// The numbers among them, in their order.
+    #[must_use]
+    pub fn numbers(&self) -> Vec<f64> {
+        self.0
+            .iter()
+            .filter_map(|(_, value)| match value {
+                Value::Number(number) => Some(*number),
+                _ => None,
+            })
+            .collect()
+    }
+}
+
+impl From<f64> for Value {
+    /// What is not finite is no number in JSON.
+    fn from(number: f64) -> Self {
+        if number.is_finite() {
+            Self::Number(number)
+        } else {
+            Self::Text(shortest(number))
+        }
+    }
+}
+
+impl From<usize> for Value {
+    fn from(count: usize) -> Self {
+        Self::Number(count as f64)
+    }
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Self {
+        Self::Text(text.into())
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl<T: ToString> From<&[T]> for Value {
+    fn from(texts: &[T]) -> Self {
+        Self::Texts(texts.iter().map(ToString::to_string).collect())
+    }
+}
+
+impl<Code> Sentence<Code> {
+    /// The English text with these values; `{rows}` are the rows of a warning.
+    #[must_use]
+    pub fn fill(&self, values: &Values, rows: &[usize]) -> String {
+        let mut text = String::with_capacity(2 * self.english.len());
+        let mut rest = self.english;
+        while let Some((before, (place, after))) = rest
+            .split_once('{')
+            .and_then(|(before, from)| Some((before, from.split_once('}')?)))
+        {
+            text.push_str(before);
+            text.push_str(&filled(place, values, rows));
+            rest = after;
+        }
+        text.push_str(rest);
+        text
+    }
+}
+
+fn filled(place: &str, values: &Values, rows: &[usize]) -> String {
+    if let Some((name, (one, many))) = place
+        .split_once(':')
+        .and_then(|(name, words)| Some((name, words.split_once('|')?)))
+    {
+        let is_one = match values.get(name) {
+            None => rows.len() == 1,
+            Some(Value::Number(number)) => *number == 1.0,
+            Some(Value::Text(_)) => true,
+            Some(Value::Texts(texts)) => texts.len() == 1,
+        };
+        return if is_one { one } else { many }.into();
+    }
+    let name = place.trim_start_matches(['=', '~', '&', '"']);
+    debug_assert!(name == "rows" || values.get(name).is_some(), "{place}");
+    match (values.get(name), place.as_bytes()) {
+        (None, _) => rows_in_words(rows),
+        (Some(Value::Number(number)), [b'=', ..]) => shortest(*number),
+        (Some(Value::Number(number)), _) => four_digits(*number),
+        (Some(Value::Text(text)), [b'~', ..]) => phrase(name, text).into(),
+        (Some(Value::Text(text)), _) => text.clone(),
+        (Some(Value::Texts(texts)), [b'~', ..]) => {
+            let words: Vec<&str> = texts.iter().map(|text| phrase(name, text)).collect();
+            enumerated(&words)
+        }
+        (Some(Value::Texts(texts)), [b'&', ..]) => enumerated(texts),
+        (Some(Value::Texts(texts)), [b'"', ..]) => {
+            let quoted: Vec<String> = texts.iter().map(|text| quoted(text)).collect();
+            joined(&quoted, ", ")
+        }
+        (Some(Value::Texts(texts)), _) => joined(texts, ", "),
+    }
+}
+
+/// As many rows as a sentence names at most.
+const NAMED_ROWS: usize = 10;
+/// Where there are more it names so many, and counts the others.
+const FIRST_ROWS: usize = 3;
+
+fn rows_in_words(rows: &[usize]) -> String {
+    let named = if rows.len() > NAMED_ROWS {
+        FIRST_ROWS
+    } else {
+        rows.len()
+    };
+    let numbers: Vec<String> = rows[..named].iter().map(ToString::to_string).collect();
+    let named_in_words = joined(&numbers, ", ");
+    match rows.len() - named {
+        0 => named_in_words,
+        others => [&named_in_words, " and ", &in_thousands(others), " more"].concat(),
+    }
+}
+
+/// A count with a comma between thousands: 1,547.
+fn in_thousands(count: usize) -> String {
+    let digits = count.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+fn enumerated(words: &[impl AsRef<str>]) -> String {
+    match words.split_last() {
+        Some((last, [])) => last.as_ref().into(),
+        Some((last, others)) => [&joined(others, ", "), " and ", last.as_ref()].concat(),
+        None => String::new(),
+    }
+}
+
+fn quoted(text: &str) -> String {
+    if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
+        text.into()
+    } else {
+        ["\"", text, "\""].concat()
+    }
+}
+
+/// The words for one of a few values.
+fn phrase<'a>(name: &str, value: &'a str) -> &'a str {
+    let known = PHRASES
+        .iter()
+        .find(|(place, known, _)| *place == name && *known == value);
+    debug_assert!(known.is_some(), "{name} {value}");
+    known.map_or(value, |(_, _, english)| english)
+}
+
+/// That there is no option, column or series of a name: the sentence with the one that was probably meant, or the
+/// sentence with all there are.
+pub(crate) fn no_such<Code: Copy>(
+    [near, others]: [Sentence<Code>; 2],
+    name: &str,
+    known: &[&str],
+    all: &[String],
+) -> (Sentence<Code>, Values) {
+    match nearest(name, known) {
+        Some(best) => (
+            near,
+            [("name", name.into()), ("nearest", best.into())].into(),
+        ),
+        None => (
+            others,
+            [("name", name.into()), ("known", all.into())].into(),
+        ),
+    }
+}
+
+/// The sentences of the codes of one kind, and all of them.
+macro_rules! sentences {
+    ($code:ident; $($name:ident = $kind:ident $(/ $variant:literal)?: $english:expr;)*) => {
+        $(pub(crate) const $name: Sentence<$code> = Sentence {
+            code: $code::$kind,
+            variant: sentences!(@variant $($variant)?),
+            english: $english,
+        };)*
+
+        /// Every sentence.
+        pub const ALL: &[Sentence<$code>] = &[$($name),*];
+    };
+    (@variant) => { None };
+    (@variant $variant:literal) => { Some($variant) };
+}
+
+use sentences;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PLACES: Sentence<()> = Sentence {
+        code: (),
+        variant: None,
+        english: "{rows:Row|Rows} {rows}: {size}, {=size} of {\"columns}, {~parameters} ({text}).",
+    };
+
+    #[test]
+    fn places_are_filled_by_their_kind() {
+        let columns = ["a".to_string(), "2".to_string()];
+        let values = [
+            ("size", 11063.63.into()),
+            ("columns", columns.as_slice().into()),
+            ("parameters", ["lambda", "sigma", "kappa"].as_slice().into()),
+            ("text", "{rows}".into()),
+        ];
+        assert_eq!(
+            PLACES.fill(&values.into(), &[3, 5]),
+            "Rows 3, 5: 11064, 11063.63 of \"a\", 2, the throughput at a concurrency of 1, contention and coherency ({rows})."
+        );
+    }
+
+    #[test]
+    fn what_is_not_finite_is_a_text() {
+        assert_eq!(Value::from(f64::NAN), Value::Text("NaN".into()));
+        assert_eq!(Value::from(2.5), Value::Number(2.5));
+    }
+}

@@ -1,0 +1,81 @@
+//! The sentences of warnings: seen, may mean, do.
+
+use super::{sentences, Sentence};
+use crate::report::WarningCode;
+
+sentences! { WarningCode;
+    PEAK_EXTRAPOLATED = PeakExtrapolated:
+        "The peak, at a concurrency of {peak}, lies beyond the largest measured one, {largest}. It is a forecast, and the system may behave differently there. Measure near the peak before relying on it.";
+    PEAK_OPEN = PeakNotIdentified / "open":
+        "The data bound the peak, estimated at a concurrency of {peak}, on neither side. Curves without a peak fit about as well. Measure well beyond the largest concurrency so far.";
+    PEAK_BELOW = PeakNotIdentified / "only-above":
+        "The data bound the peak, estimated at a concurrency of {peak}, only from above, by {high}. Curves without a peak fit about as well. Measure at a concurrency of 1 and at a few more below the smallest ones so far.";
+    PEAK_ABOVE = PeakNotIdentified / "only-below":
+        "The data bound the peak, estimated at a concurrency of {peak}, only from below, by {low}. Curves without a peak fit about as well. Measure well beyond the largest concurrency so far.";
+    NO_PEAK_BELOW = PeakNotIdentified / "none-only-below":
+        "The best curve has no peak, and any peak lies beyond a concurrency of {low}. Curves without a peak fit about as well. Measure well beyond the largest concurrency so far.";
+    NO_PEAK_ABOVE = PeakNotIdentified / "none-only-above":
+        "The best curve has no peak, and any peak lies below a concurrency of {high}. Curves without a peak fit about as well. Measure at a concurrency of 1 and at a few more below the smallest ones so far.";
+    LAMBDA_CONTAINS_ZERO = ParameterNotIdentified / "lambda-contains-0":
+        "The interval of the throughput at a concurrency of 1 runs from {low} to {high} and contains 0. The data do not determine the parameters, and with them the peak. Measure at a concurrency of 1 and at a few more below the smallest so far.";
+    UNBOUNDED = ParameterNotIdentified / "unbounded":
+        "The interval of {~parameters} is unbounded. The data do not determine the parameters, and with them the peak. Measure at a concurrency of 1 and at a few more below the smallest so far.";
+    UNBOUNDED_LAMBDA = ParameterNotIdentified / "unbounded-lambda":
+        "The interval of {~parameters} is unbounded; the throughput of a single unit is at least {low}, and nothing bounds it from above. The data do not determine the parameters, and with them the peak. Measure at a concurrency of 1 and at a few more below the smallest so far.";
+    NO_DEGREES_OF_FREEDOM = NoDegreesOfFreedom:
+        "There are as many parameters as measurements, {measurements}. The curve passes through every point whatever the truth is, so nothing tells how sure it is. Measure at least two more concurrencies.";
+    BOUND_REJECTED = AtBound / "rejected":
+        "The best admissible value of {~parameters} is 0, its bound, and without bounds the fit is far better (p = {pValue}). The system probably does better than the law allows, at first or at the end, and the curve and its peak are then wrong. Set bounds to none, and use what that fit says within the measured range.";
+    AT_BOUND = AtBound / "admissible":
+        "The best admissible value of {~parameters} is 0, its bound. The system may not show that cost in the measured range, or do better than the law allows. Measure at larger concurrencies, or admit super-linear data by setting bounds to none.";
+    SUPER_LINEAR = SuperLinear:
+        "Contention is negative, {sigma}. Each unit of concurrency makes the others faster at first, as when a cache grows with the nodes, or the first measurements are too low. Check the measurements at the smallest concurrencies.";
+    EFFICIENCY_ABOVE_ONE = EfficiencyAboveOne:
+        "{rows:Row|Rows} {rows} {rows:shows|show} more throughput than the same number of independent single units would. The system may be super-linear, or the smallest concurrencies were measured too low. Repeat the smallest concurrency, or set bounds to none.";
+    OUTLIER = Outlier / "far":
+        "{rows:Row|Rows} {rows} {rows:lies|lie} far from the curve that the other points make. Something else may have happened during that measurement. Repeat it, or exclude it with a reason.";
+    OUTLIER_OF_EQUAL_WEIGHTS = Outlier / "equal-weights":
+        "{rows:Row|Rows} {rows} {rows:lies|lie} far from the curve that the other points make. Something else may have happened during that measurement. Repeat it, or exclude it with a reason; where errors grow with throughput, set weights to relative first.";
+    NO_WEIGHT = Outlier / "no-weight":
+        "{rows:Row|Rows} {rows} {rows:lies|lie} so far from the curve that the robust method gives {rows:it|them} no weight. Something else may have happened during that measurement. Repeat it, or exclude it with a reason.";
+    RESIDUAL_PATTERN = ResidualPattern:
+        "Along the curve the measurements lie above and below it in only {runs} stretches (p = {pValue}). The system bends otherwise than the law, so the peak and its interval may be wrong. Trust the measurements where there are any, and look for what changes at the bends.";
+    NARROW_RANGE = NarrowRange:
+        "The concurrencies run from {smallest} to {largest}, less than a factor of 4. Contention and coherency look alike over so short a range. Measure at smaller and at larger concurrencies.";
+    NO_RETROGRADE = NoRetrograde:
+        "No measurement lies beyond the peak at a concurrency of {peak}. Without one, coherency rests on a slight bend of the curve. Measure at twice that concurrency.";
+    AMDAHL_SUFFICES = SimplerModelSuffices / "amdahl":
+        "Amdahl's law, without coherency, fits about as well (p = {pValue}). The data do not show coherency, and so a peak. Measure at larger concurrencies before acting on it.";
+    LINEAR_SUFFICES_FOR_USL = SimplerModelSuffices / "linear-for-usl":
+        "A straight line fits about as well (p = {pValue}). The data do not show coherency, and so a peak. Measure at larger concurrencies before acting on it.";
+    LINEAR_SUFFICES = SimplerModelSuffices / "linear":
+        "A straight line fits about as well (p = {pValue}). The data do not show contention. Measure at larger concurrencies before acting on it.";
+    AMDAHL_REJECTED = SimplerModelRejected / "amdahl":
+        "Amdahl's law, without coherency, fits far worse than the next larger model (p = {pValue}). The data show what this model leaves out, coherency, and what it says beyond the measurements is then too much. Set model to usl or auto.";
+    LINEAR_REJECTED = SimplerModelRejected / "linear":
+        "A straight line fits far worse than the next larger model (p = {pValue}). The data show what this model leaves out, contention, and what it says beyond the measurements is then too much. Set model to usl or auto.";
+    FALLS_FROM_START = FallsFromStart / "sure":
+        "Contention is {sigma}, at least 1. Throughput falls, or does not rise, from the first added unit on. Use one unit, and look for what makes them exclude each other.";
+    FALLS_IN_SCATTER = FallsFromStart / "scatter":
+        "The curve falls from the first added unit on, with a contention of {sigma}, but explains little of the measurements (R² = {rSquared}). The fall may be scatter, or rows of several systems fitted as one. Repeat the measurements, or tell the systems apart, before acting on it.";
+    FALLS_PERHAPS = FallsFromStart / "unsure":
+        "The curve falls from the first added unit on, with a contention of {sigma}, but the interval of contention reaches below 1. Throughput may as well rise at first. Repeat the measurements at the smallest concurrencies before acting on it.";
+    RESTS_ON_ONE_POINT = RestsOnOnePoint:
+        "The curve at {rows:row|rows} {rows} follows {rows:that measurement|each of those measurements} alone (leverage above 0.95). A mistake there goes straight into the fit, and no residual shows it. Repeat it, or measure beside it.";
+    LATENCY_UNIT = LittlesLawMismatch / "unit":
+        "{rows:Row|Rows} {rows} {rows:shows|show} a latency other than concurrency over throughput, in row {first} {times} times that. The latency is probably in another unit than the throughput, such as milliseconds beside operations per second. Check the units and what was measured; the fit itself does not use the latency.";
+    OTHER_LATENCY = LittlesLawMismatch / "think-time":
+        "{rows:Row|Rows} {rows} {rows:shows|show} a latency other than concurrency over throughput, in row {first} {times} times that. The latency may include think time, or the concurrency may not have been sustained. Check the units and what was measured; the fit itself does not use the latency.";
+    LAMBDA_EXTRAPOLATED = LambdaExtrapolated:
+        "The smallest measured concurrency is {smallest}. The throughput of a single unit is a forecast backwards, and contention and efficiency with it. Measure at a concurrency of 1.";
+    NO_BOOTSTRAP = TooFewForBootstrap / "none":
+        "There are only {spare} more measurements than parameters. Drawn residuals would repeat each other and make intervals that are far too narrow, so none are given. Set intervals to profile, or measure at more concurrencies.";
+    NARROW_BOOTSTRAP = TooFewForBootstrap / "narrow":
+        "There are only {spare} more measurements than parameters. Drawn residuals repeat each other, and the intervals are too narrow: of 95 of a hundred only about 75 to 90 hold. Set intervals to profile, or measure at more concurrencies.";
+    LACK_OF_FIT = LackOfFit:
+        "Repeated measurements agree better with each other than with the curve (p = {pValue}). The system bends otherwise than the law, or the repetitions were not independent. Trust the measurements where there are any, and look for what changes between concurrencies.";
+    SERIES_WITHOUT_NAME = SeriesWithoutName:
+        "{rows:Row|Rows} {rows} {rows:has|have} nothing in the column \"{column}\", which tells series apart. A name may be missing, and what belongs elsewhere was fitted as a series of its own. Fill in the cells, or leave the rows out.";
+    SERIES_POOLED = SeriesPooled:
+        "{columns:The column|Each of the columns} {\"columns} may tell series apart, and all rows were fitted as one series. One curve through several systems describes none of them. Set group to \"{first}\", with a name in each of its cells, if they are several, or to none if they are one.";
+}
