@@ -153,7 +153,7 @@ describe('a link', () => {
 
 describe('a copy', () => {
   test.each([
-    { locale: 'de-DE', copy: 'Für Excel kopieren', contention: 'Konkurrenz (σ)' },
+    { locale: 'de-DE', copy: 'Für Excel kopieren', contention: 'Contention (σ)' },
     // The page speaks English there, and writes numbers as the browser does.
     { locale: 'es-ES', copy: 'Copy for Excel', contention: 'Contention (σ)' },
   ])('for Excel has the decimal sign of $locale, and numbers that need none', async (speaker) => {

@@ -1,8 +1,7 @@
 import type { Headers } from '../labels.ts';
-import { viewTexts } from '../texts/chart.ts';
+import { viewTexts, type ViewName } from '../texts/chart.ts';
 
-/** What a chart can show against concurrency. */
-export type ViewName = 'throughput' | 'latency' | 'efficiency' | 'deviation' | 'residuals';
+export type { ViewName };
 
 /** One way to look at a fit. */
 export interface View {

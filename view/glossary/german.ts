@@ -7,11 +7,11 @@ translate(glossaryTexts, {
   entries: {
     usl: {
       name: 'Universal Scalability Law (USL)',
-      text: 'Der Durchsatz als Funktion der Nebenläufigkeit. Zwei Kosten biegen die Gerade: Konkurrenz, bei der Arbeit auf das wartet, was immer nur einer benutzen kann, und Kohärenz, der Aufwand, alle untereinander auf demselben Stand zu halten. Mit beiden steigt der Durchsatz, flacht ab, erreicht sein Maximum und fällt.',
+      text: 'Der Durchsatz als Funktion der Nebenläufigkeit. Zwei Kosten biegen die Gerade: Contention, bei der Arbeit auf das wartet, was immer nur einer benutzen kann, und Kohärenz, der Aufwand, alle untereinander auf demselben Stand zu halten. Mit beiden steigt der Durchsatz, flacht ab, erreicht sein Maximum und fällt.',
     },
     amdahl: {
       name: 'Amdahlsches Gesetz',
-      text: 'Das Gesetz mit Konkurrenz allein. Der Teil der Arbeit, der nur nacheinander geht, setzt eine Obergrenze, der sich der Durchsatz nähert, ohne sie zu überschreiten; er fällt nie.',
+      text: 'Das Gesetz mit Contention allein. Der Teil der Arbeit, der nur nacheinander geht, setzt eine Obergrenze, der sich der Durchsatz nähert, ohne sie zu überschreiten; er fällt nie.',
     },
     linear: {
       name: 'Lineare Skalierung',
@@ -38,8 +38,8 @@ translate(glossaryTexts, {
       text: 'Der Durchsatz bei einer Nebenläufigkeit von eins: die Steigung, mit der die Kurve beginnt. Er wird mit den Kosten geschätzt, wie gemessen übernommen oder vorgegeben.',
     },
     contention: {
-      name: 'Konkurrenz',
-      text: 'Der Anteil der Arbeit, der nur nacheinander geht: Sperren, ein einziger Schreiber, ein gemeinsamer Bus. Sie wächst mit jedem Zuwachs und setzt dem Durchsatz eine Obergrenze.',
+      name: 'Contention',
+      text: 'Warten auf gemeinsam genutzte Ressourcen: der Anteil der Arbeit, der nur nacheinander geht, wegen einer Sperre, eines einzigen Schreibers, eines gemeinsamen Busses. Sie wächst mit jedem Zuwachs und setzt dem Durchsatz eine Obergrenze.',
     },
     coherency: {
       name: 'Kohärenz',
@@ -47,7 +47,7 @@ translate(glossaryTexts, {
     },
     peak: {
       name: 'Maximum',
-      text: 'Die Nebenläufigkeit mit dem höchsten Durchsatz, und dieser Durchsatz. Es gibt ein Maximum, wo die Kohärenz über 0 und die Konkurrenz unter 1 liegt. Wie viel das System dort schafft, ist oft besser bekannt, als wo es liegt.',
+      text: 'Die Nebenläufigkeit mit dem höchsten Durchsatz, und dieser Durchsatz. Es gibt ein Maximum, wo die Kohärenz über 0 und die Contention unter 1 liegt. Wie viel das System dort schafft, ist oft besser bekannt, als wo es liegt.',
     },
     wholeConcurrency: {
       name: 'Beste ganze Nebenläufigkeit',
@@ -67,7 +67,7 @@ translate(glossaryTexts, {
     },
     superLinear: {
       name: 'Superlineare Skalierung',
-      text: 'Anfangs bringt ein Zuwachs mehr als seinen Anteil, etwa wo die Daten endlich in alle Caches zusammen passen. Die Konkurrenz ergibt sich negativ. Es hält nicht an: Die Kohärenz holt den Gewinn zurück.',
+      text: 'Anfangs bringt ein Zuwachs mehr als seinen Anteil, etwa wo die Daten endlich in alle Caches zusammen passen. Die Contention ergibt sich negativ. Es hält nicht an: Die Kohärenz holt den Gewinn zurück.',
     },
     payback: {
       name: 'Rückzahlungspunkt',
@@ -87,7 +87,7 @@ translate(glossaryTexts, {
     },
     bounds: {
       name: 'Schranken',
-      text: 'Kosten unter 0 haben keine einfache Bedeutung, daher bleiben sie standardmäßig bei 0 oder mehr. Ohne Schranken kann sich die Konkurrenz negativ ergeben, was superlineare Systeme brauchen.',
+      text: 'Kosten unter 0 haben keine einfache Bedeutung, daher bleiben sie standardmäßig bei 0 oder mehr. Ohne Schranken kann sich die Contention negativ ergeben, was superlineare Systeme brauchen.',
     },
     parameters: {
       name: 'Parameter',
@@ -183,7 +183,7 @@ translate(glossaryTexts, {
     },
     whatIf: {
       name: 'Was wäre, wenn',
-      text: 'Die Kurve mit einem geänderten Parameter: Eine kürzere Sperre halbiert die Konkurrenz, eine schnellere Maschine hebt den Durchsatz bei eins. Was folgt, gilt, soweit die Änderung alles Übrige lässt, wie es ist.',
+      text: 'Die Kurve mit einem geänderten Parameter: Eine kürzere Sperre halbiert die Contention, eine schnellere Maschine hebt den Durchsatz bei eins. Was folgt, gilt, soweit die Änderung alles Übrige lässt, wie es ist.',
     },
     nextMeasurement: {
       name: 'Wo als Nächstes messen',

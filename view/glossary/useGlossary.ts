@@ -1,8 +1,13 @@
-import { createContext } from 'preact';
+import { createContext, type ComponentType } from 'preact';
 import type { Symbols } from '../symbols.ts';
+import type { TermName } from './terms.ts';
 import { useContext, useEffect, useState } from 'preact/hooks';
 
-type Loaded = typeof import('./Glossary.tsx');
+/** What explains terms (`Glossary.tsx`), once it is loaded. */
+interface Loaded {
+  Entry: ComponentType<{ term: TermName }>;
+  Glossary: ComponentType;
+}
 
 /** How a face explains terms. */
 export interface Explaining {

@@ -1,5 +1,7 @@
-import type { ViewName } from '../chart/views.ts';
 import { part } from './part.ts';
+
+/** What a chart can show against concurrency. */
+export type ViewName = 'throughput' | 'latency' | 'efficiency' | 'deviation' | 'residuals';
 
 /** What a title of an axis is made from. */
 export interface AxisNames {

@@ -63,27 +63,27 @@ translate(answerTexts, {
   possiblePeak: (low, level) =>
     `Falls es ein Maximum gibt, liegt es mit ${level} Konfidenz oberhalb von ${low}.`,
 
-  oneAtATime: 'Konkurrenz bremst: Es kommt immer nur eins durch.',
-  inItsOwnWay: 'Konkurrenz bremst: Die Arbeit steht sich selbst im Weg.',
+  oneAtATime: 'Contention bremst: Es kommt immer nur eins durch.',
+  inItsOwnWay: 'Contention bremst: Die Arbeit steht sich selbst im Weg.',
   nothingHolds: 'Nichts Messbares bremst.',
-  ofContention: (sigma, counts) => `Zur Konkurrenz: ${waits(sigma, counts)}.`,
+  ofContention: (sigma, counts) => `Zur Contention: ${waits(sigma, counts)}.`,
   contentionAlone: (sigma, isSure, isOpen, counts) =>
-    `Konkurrenz allein ${brakes(isSure)}: ${waits(sigma, counts)}${isOpen ? open('sie') : ''}.`,
+    `Contention allein ${brakes(isSure)}: ${waits(sigma, counts)}${isOpen ? open('sie') : ''}.`,
   coherencyAlone: (kappa, isSure, isOpen, counts) =>
     `Kohärenz allein ${brakes(isSure)}: ${agrees(kappa, counts)}${isOpen ? open('sie') : ''}.`,
   both: (sigma, kappa, isSure, unsettled, counts) =>
-    `Zweierlei ${brakes(isSure)}: Konkurrenz (${waits(sigma, counts)}) und Kohärenz (${agrees(kappa, counts)})${unsettled === null ? '' : open(costNames[unsettled])}.`,
+    `Zweierlei ${brakes(isSure)}: Contention (${waits(sigma, counts)}) und Kohärenz (${agrees(kappa, counts)})${unsettled === null ? '' : open(costNames[unsettled])}.`,
   superLinear: (isSettled, payback) =>
     `Anfangs ${isSettled ? 'bringt jeder Zuwachs mehr als seinen Anteil' : 'scheint jeder Zuwachs mehr als seinen Anteil zu bringen'} (superlinear)${payback === null ? '' : `; ab einer Nebenläufigkeit von etwa ${payback} hat die Kohärenz den Gewinn aufgezehrt`}.`,
 });
 
 const looseNames = {
   lambda: 'der Durchsatz bei eins',
-  sigma: 'die Konkurrenz',
+  sigma: 'die Contention',
   kappa: 'die Kohärenz',
 } as const;
 
-const costNames = { sigma: 'Konkurrenz', kappa: 'Kohärenz', either: 'eines davon' } as const;
+const costNames = { sigma: 'Contention', kappa: 'Kohärenz', either: 'eines davon' } as const;
 
 function placed({ at, throughput }: Place): string {
   return throughput === null ? at : `${at}, mit ${throughput}`;

@@ -23,7 +23,7 @@ translate(viewTexts, {
   deviation: {
     label: 'Abweichung von der Linearität',
     reading:
-      'Wie viel mehr lineare Skalierung brächte: Eine Gerade zeigt Konkurrenz, eine Krümmung nach oben Kohärenz.',
+      'Wie viel mehr lineare Skalierung brächte: Eine Gerade zeigt Contention, eine Krümmung nach oben Kohärenz.',
     title: () => 'Abweichung von der Linearität',
   },
   residuals: {
@@ -59,7 +59,7 @@ translate(legendTexts, {
   confidence: (level) => `Konfidenzband (${level})`,
   prediction: (level) => `Vorhersageband (${level} neuer Messungen)`,
   linear: 'lineare Skalierung',
-  amdahl: 'Konkurrenz allein (Amdahl)',
+  amdahl: 'Contention allein (Amdahl)',
   parabola: 'Parabel',
   whatIf: 'Was wäre, wenn',
   peakInterval: (level) => `Maximum, Konfidenzintervall (${level})`,

@@ -60,7 +60,7 @@ translate(whatIfTexts, {
   title: 'Was wäre, wenn',
   parameters: {
     lambda: 'Durchsatz bei eins',
-    sigma: 'Konkurrenz',
+    sigma: 'Contention',
     kappa: 'Kohärenz',
   },
   value: (label) => `${label}, Wert`,
@@ -81,7 +81,7 @@ translate(nextTexts, {
   question: 'Was genauer bekannt sein soll',
   quantities: {
     peak: 'Wo das Maximum liegt',
-    sigma: 'Wie groß die Konkurrenz ist',
+    sigma: 'Wie groß die Contention ist',
     kappa: 'Wie groß die Kohärenz ist',
   },
   workItOut: 'Ausrechnen',
@@ -102,19 +102,19 @@ translate(planTexts, { series: 'Reihe, für die geplant wird' });
 
 const subjects = {
   lambda: 'Der Durchsatz bei eins',
-  sigma: 'Die Konkurrenz',
+  sigma: 'Die Contention',
   kappa: 'Die Kohärenz',
 } as const;
 
 const accusatives: Readonly<Record<NextSubject, string>> = {
   peak: 'das Maximum',
-  sigma: 'die Konkurrenz',
+  sigma: 'die Contention',
   kappa: 'die Kohärenz',
 };
 
 const genitives: Readonly<Record<NextSubject, string>> = {
   peak: 'des Maximums',
-  sigma: 'der Konkurrenz',
+  sigma: 'der Contention',
   kappa: 'der Kohärenz',
 };
 

@@ -13,7 +13,7 @@ translate(resultTexts, {
   wholeConcurrency: 'Beste ganze Nebenläufigkeit',
   limit: 'Grenze des Durchsatzes',
   lambda: 'Durchsatz bei eins',
-  sigma: 'Konkurrenz',
+  sigma: 'Contention',
   kappa: 'Kohärenz',
   rSquared: 'R²',
   rmse: 'RMSE',

@@ -15,11 +15,11 @@ translate(settingTexts, {
   model: {
     usl: {
       label: 'Universal Scalability Law',
-      help: 'Konkurrenz und Kohärenz: Der Durchsatz kann steigen, abflachen, ein Maximum erreichen und fallen.',
+      help: 'Contention und Kohärenz: Der Durchsatz kann steigen, abflachen, ein Maximum erreichen und fallen.',
     },
     amdahl: {
       label: 'Amdahlsches Gesetz',
-      help: 'Konkurrenz allein: Der Durchsatz flacht ab und fällt nie.',
+      help: 'Contention allein: Der Durchsatz flacht ab und fällt nie.',
     },
     linear: {
       label: 'Lineare Skalierung',
@@ -47,7 +47,7 @@ translate(settingTexts, {
   bounds: {
     physical: {
       label: 'Kosten sind nicht negativ',
-      help: 'Konkurrenz und Kohärenz sind 0 oder größer.',
+      help: 'Contention und Kohärenz sind 0 oder größer.',
     },
     none: {
       label: 'Keine',
@@ -55,7 +55,7 @@ translate(settingTexts, {
     },
   },
   lambda: {
-    free: { label: 'Geschätzt', help: 'Wird zusammen mit Konkurrenz und Kohärenz bestimmt.' },
+    free: { label: 'Geschätzt', help: 'Wird zusammen mit Contention und Kohärenz bestimmt.' },
     measured: {
       label: 'Wie gemessen',
       help: 'Der mittlere Durchsatz, der bei einer Nebenläufigkeit von eins gemessen wurde, als genau angenommen.',

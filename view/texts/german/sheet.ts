@@ -35,7 +35,7 @@ translate(sheetTexts, {
     asFitted: 'Wie angepasst',
     covariance: (symbol) => `Kovarianz mit ${symbol}`,
     lambda: (letter) => `${letter}, Durchsatz bei eins`,
-    sigma: (letter) => `${letter}, Konkurrenz`,
+    sigma: (letter) => `${letter}, Contention`,
     kappa: (letter) => `${letter}, Kohärenz`,
     peakConcurrency: 'Nebenläufigkeit am Maximum',
     peakThroughput: 'Durchsatz am Maximum',

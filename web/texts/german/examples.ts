@@ -21,14 +21,14 @@ translate(examplesTexts, {
   sizes: {
     title: 'Ein Integrationsserver: drei Nachrichtengrößen',
     see: (n) =>
-      `Je größer die Nachricht, desto niedriger die Kurve; Konkurrenz und Kohärenz nehmen mit ihr zu und das Maximum kommt früher, wie es der Artikel sagt. Bei je vier Messungen, von denen keine unter ${n(100)} liegt, kann niemand sagen, wo die Maxima sind: Das ist der erste Satz jeder Antwort.`,
+      `Je größer die Nachricht, desto niedriger die Kurve; Contention und Kohärenz nehmen mit ihr zu und das Maximum kommt früher, wie es der Artikel sagt. Bei je vier Messungen, von denen keine unter ${n(100)} liegt, kann niemand sagen, wo die Maxima sind: Das ist der erste Satz jeder Antwort.`,
     differs: (n) =>
       `Der Artikel nennt Maxima bei ${n(1189)}, ${n(620)} und ${n(306)}; kleinste Quadrate auf denselben Zahlen ergeben ${n(509)}, ${n(504)} und ${n(297)}, bei einer Quadratsumme, die ${n(6.8)}-, ${n(1.5)}- und ${n(1.1)}-mal kleiner ist. Das damals benutzte Programm hörte zu früh auf, nach einer Prüfung, die von der Einheit des Durchsatzes abhängt. Auf keines von beiden ist Verlass: Kein Intervall hat ein Ende.`,
   },
   cores: {
     title: 'Ein Server für Börsenaufträge: fast flach',
     see: (n) =>
-      `Von einem Kern bis zu vier ändert sich kaum etwas: Die Konkurrenz beträgt ${n(0.93)} bis ${n(0.99)}, fast die ganze Arbeit geschieht also nacheinander. Ein Pool von fünf Threads hilft fünf Clients viel (${n(0.207)} statt ${n(0.167)} Anfragen pro Millisekunde auf einem Kern), einem Client nicht (${n(0.167)} statt ${n(0.177)}). 10.000 Anfragen dauern mehr als zehnmal so lang wie 1000.`,
+      `Von einem Kern bis zu vier ändert sich kaum etwas: Die Contention beträgt ${n(0.93)} bis ${n(0.99)}, fast die ganze Arbeit geschieht also nacheinander. Ein Pool von fünf Threads hilft fünf Clients viel (${n(0.207)} statt ${n(0.167)} Anfragen pro Millisekunde auf einem Kern), einem Client nicht (${n(0.167)} statt ${n(0.177)}). 10.000 Anfragen dauern mehr als zehnmal so lang wie 1000.`,
     differs: (n) =>
       `Dem Bericht zufolge spart eine Verdopplung der Kerne etwa ${n(1.5)} bis ${n(2.5)} % der Zeit. Nach den Kurven spart der zweite Kern (1 − σ)/2, im Mittel ${n(2)} %, je nach Einstellung aber ${n(0.4)} bis ${n(3.3)} %: Mehr geben je drei Punkte nicht her. Angepasst wird das Amdahlsche Gesetz, denn das volle Gesetz liefe durch drei beliebige Punkte.`,
   },
@@ -42,7 +42,7 @@ translate(examplesTexts, {
   super: {
     title: 'Besser als linear: superlineare Messwerte',
     see: (n) =>
-      `Anfangs bringen doppelt so viele Knoten mehr als doppelten Durchsatz, etwa wo mit ihnen ein Cache wächst. Die Konkurrenz ergibt sich negativ, ${n(-0.07246)}; ab ${n(12)} Knoten hat die Kohärenz den Gewinn aufgezehrt, und jenseits von ${n(13)} fällt der Durchsatz.`,
+      `Anfangs bringen doppelt so viele Knoten mehr als doppelten Durchsatz, etwa wo mit ihnen ein Cache wächst. Die Contention ergibt sich negativ, ${n(-0.07246)}; ab ${n(12)} Knoten hat die Kohärenz den Gewinn aufgezehrt, und jenseits von ${n(13)} fällt der Durchsatz.`,
     differs: (n) =>
       `Standardmäßig können Kosten nicht negativ sein, und dann folgt das Gesetz diesen Punkten nicht; das Beispiel stellt die Schranken auf „Keine“, und seine Zahlen sind das zertifizierte Optimum der kleinsten Quadrate (σ = ${n(-0.07246)}, κ = ${n(0.006074)}). Das Paket sagt nicht, was gemessen wurde, und druckt keine Anpassung.`,
   },
