@@ -478,7 +478,14 @@ describe('one series of a table', () => {
     const { code, details } = errorOf(() => requirement({ table: { cells } }, { throughput: 1 }));
     expect([code, details]).toEqual([
       'not-a-number',
-      { row: 3, column: 'tps', value: 'x', columns: ['users', 'tps'] },
+      {
+        row: 3,
+        column: 'tps',
+        value: 'x',
+        columns: ['users', 'tps'],
+        variant: 'cell',
+        values: { row: 3, column: 'tps', text: 'x' },
+      },
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { FitReport } from 'usl-fit';
 import { asksForDecimal, type Choice } from './choice.ts';
 import type { ShownError } from './ErrorCard.tsx';
-import { columnTexts } from './texts/table.ts';
+import { columnTexts } from './texts/settings.ts';
 
 /** What the choosers are made from. */
 export interface ColumnChoiceProps {

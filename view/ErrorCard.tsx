@@ -1,4 +1,4 @@
-import { errorTexts } from './texts/errors.ts';
+import { errorTexts } from './texts/result.ts';
 import { messageTexts, type Message } from './texts/messages.ts';
 
 /** The parts of an error that are shown; every `UslError` has them. */

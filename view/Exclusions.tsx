@@ -3,7 +3,7 @@ import { NumberField } from './controls/NumberField.tsx';
 import { withReason, withoutRow } from './excluded.ts';
 import type { Exclusion } from './fitForView.ts';
 import { rowInWords, type RowLabel } from './rowLabel.ts';
-import { exclusionTexts } from './texts/table.ts';
+import { exclusionTexts } from './texts/settings.ts';
 
 /** What the list is made from. */
 export interface ExclusionsProps {

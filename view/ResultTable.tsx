@@ -4,7 +4,7 @@ import { Term } from './glossary/Term.tsx';
 import type { Headers } from './labels.ts';
 import { hasIntervals, resultRows, says, type Row } from './rows.ts';
 import type { Symbols } from './symbols.ts';
-import { resultTexts } from './texts/report.ts';
+import { resultTexts } from './texts/result.ts';
 
 function valueText({ value, format }: Row, locale: string | undefined): string {
   if (typeof value === 'string') return value;

@@ -1,5 +1,5 @@
 import type { RowLabel } from './rowLabel.ts';
-import { warningTexts } from './texts/report.ts';
+import { warningTexts } from './texts/result.ts';
 
 /** More than these are named together. */
 const mostNamed = 8;

@@ -1,6 +1,6 @@
 import type { Look } from './chart/look.ts';
 import { otherSymbols, pairOf } from './symbols.ts';
-import { resultTexts } from './texts/report.ts';
+import { resultTexts } from './texts/result.ts';
 
 /** Writes the two costs with the other pair of letters. */
 export function SymbolSwitch({ look, onLook }: { look: Look; onLook: (look: Look) => void }) {

@@ -4,7 +4,7 @@ import { warningTerms } from './glossary/warningTerms.ts';
 import { RowButtons } from './RowButtons.tsx';
 import type { RowLabel } from './rowLabel.ts';
 import { messageTexts } from './texts/messages.ts';
-import { warningTexts } from './texts/report.ts';
+import { warningTexts } from './texts/result.ts';
 
 /** What a careful reader should know, each with the rows it speaks of. */
 export function WarningCards({

@@ -1,5 +1,5 @@
 import { numberFormat } from './numberFormat.ts';
-import { formatTexts } from './texts/format.ts';
+import { formatTexts } from './texts/result.ts';
 import { numberLocale } from './texts/part.ts';
 
 /** How a number is meant, which decides how it is written. */

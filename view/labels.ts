@@ -1,6 +1,6 @@
 import type { FitReport } from 'usl-fit';
 import { countsBy, countsOf, type Counts, type SaidCounts } from './counts.ts';
-import { nameTexts } from './texts/names.ts';
+import { nameTexts } from './texts/result.ts';
 
 /** What the two columns are called, as the user wrote it. */
 export interface Headers {

@@ -1,5 +1,5 @@
 import { rateUnits, unitOf, type Headers } from './labels.ts';
-import { nameTexts } from './texts/names.ts';
+import { nameTexts } from './texts/result.ts';
 
 type TimeUnit =
   'seconds' | 'milliseconds' | 'microseconds' | 'nanoseconds' | 'minutes' | 'hours' | 'days';

@@ -1,6 +1,6 @@
 import type { Fit, ModelComparison } from 'usl-fit';
 import { formatNumber, formatPercent } from './format.ts';
-import { modelNames } from './texts/modelNames.ts';
+import { modelNames } from './texts/result.ts';
 import { modelTexts } from './texts/models.ts';
 
 /** A model of the comparison in words. */

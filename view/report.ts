@@ -19,13 +19,13 @@ import { resultRows, says, type Row } from './rows.ts';
 import { answer } from './sentence.ts';
 import { messageTexts } from './texts/messages.ts';
 import { language as spoken, numberLocale, speak } from './texts/part.ts';
-import { resultTexts, warningTexts } from './texts/report.ts';
-import './texts/german/answer.ts';
-import './texts/german/format.ts';
+import { resultTexts, warningTexts } from './texts/result.ts';
+import './texts/german/result.ts';
+import './texts/german/result.ts';
 import './texts/german/messages.ts';
 import './texts/german/models.ts';
-import './texts/german/names.ts';
-import './texts/german/report.ts';
+import './texts/german/result.ts';
+import './texts/german/result.ts';
 import { nearest } from '../package/src/nearest.ts';
 
 export { UslError };

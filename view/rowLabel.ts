@@ -1,4 +1,4 @@
-import { nameTexts } from './texts/names.ts';
+import { nameTexts } from './texts/result.ts';
 
 /** What a row is called: `row 7` in a text, `B7` in a sheet. */
 export type RowLabel = (row: number) => string;

@@ -3,8 +3,7 @@ import type { NumberFormat } from './format.ts';
 import type { TermName } from './glossary/terms.ts';
 import { unitOf, type Headers } from './labels.ts';
 import { withSymbol, type Symbols } from './symbols.ts';
-import { modelNames } from './texts/modelNames.ts';
-import { resultTexts } from './texts/report.ts';
+import { modelNames, resultTexts } from './texts/result.ts';
 
 /** One line of the table of results. `null` is "does not exist", "unbounded" or "not computed". */
 export interface Row {

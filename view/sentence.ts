@@ -2,8 +2,7 @@ import type { Estimate, Fit, Peak, Point, WarningCode } from 'usl-fit';
 import { formatNumber, formatPercent, formatPlain } from './format.ts';
 import { concurrencyPhrase, defaultHeaders, unitOf, type Headers } from './labels.ts';
 import { hasIntervals } from './rows.ts';
-import { answerTexts, type Place, type Unsettled } from './texts/answer.ts';
-import { nameTexts } from './texts/names.ts';
+import { answerTexts, type Place, type Unsettled, nameTexts } from './texts/result.ts';
 
 /** What the words are made with; every field has a default. */
 export interface SentenceOptions {

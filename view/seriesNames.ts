@@ -1,5 +1,5 @@
 import type { Fit } from 'usl-fit';
-import { nameTexts } from './texts/names.ts';
+import { nameTexts } from './texts/result.ts';
 
 /** What the core calls the series beside whose rows no name stands. */
 const noName = '(no name)';

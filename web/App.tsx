@@ -8,7 +8,7 @@ import { Explained } from '../view/glossary/useGlossary.ts';
 import { Result } from './Result.tsx';
 import type { Example } from './examples/examples.ts';
 import { exampleSource, exampleText } from './examples/firstExample.ts';
-import { termTexts } from '../view/texts/terms.ts';
+import { termTexts } from '../view/texts/interface.ts';
 import { exampleNotes } from './texts/exampleNotes.ts';
 import { pageTexts } from './texts/page.ts';
 import { Nothing, onDemand } from '../view/parts/onDemand.tsx';

@@ -1,5 +1,5 @@
 import type { Headers } from '../labels.ts';
-import { latencyTexts } from '../texts/latency.ts';
+import { latencyTexts } from '../texts/chartNotes.ts';
 import { measuredLatencyFactor } from '../latencyUnit.ts';
 import { viewOf } from './views.ts';
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '../format.ts';
 import { inSymbols, type Symbols } from '../symbols.ts';
-import { parabolaTexts } from '../texts/parabola.ts';
+import { parabolaTexts } from '../texts/chartNotes.ts';
 import type { Parabola } from './parabola.ts';
 
 /** What the parabola of the deviation is in numbers, or why there is none. */

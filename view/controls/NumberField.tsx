@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useState } from 'preact/hooks';
-import { controlTexts } from '../texts/controls.ts';
+import { controlTexts } from '../texts/settings.ts';
 import { AskTerm } from '../glossary/Term.tsx';
 import type { TermName } from '../glossary/terms.ts';
 import { inputText, readNumber } from './readNumber.ts';

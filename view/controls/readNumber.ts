@@ -1,4 +1,4 @@
-import { controlTexts } from '../texts/controls.ts';
+import { controlTexts } from '../texts/settings.ts';
 import { numberLocale } from '../texts/part.ts';
 
 /** What a typed text stands for, or why it stands for nothing. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { termTexts } from '../texts/terms.ts';
+import { termTexts } from '../texts/interface.ts';
 import type { TermName } from './terms.ts';
 import { Explained, useGlossary } from './useGlossary.ts';
 

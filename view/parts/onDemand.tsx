@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { ErrorCard, type ShownError } from '../ErrorCard.tsx';
-import { partTexts } from '../texts/parts.ts';
+import { partTexts } from '../texts/interface.ts';
 
 /** How each part is loaded. */
 const parts: (() => Promise<unknown>)[] = [];

@@ -8,7 +8,7 @@ import { Term } from '../glossary/Term.tsx';
 import { useSymbols } from '../glossary/useGlossary.ts';
 import type { Headers } from '../labels.ts';
 import { compareTexts } from '../texts/compare.ts';
-import { resultTexts, warningTexts } from '../texts/report.ts';
+import { resultTexts, warningTexts } from '../texts/result.ts';
 import {
   comparedOf,
   comparisonWords,

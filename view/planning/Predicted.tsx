@@ -5,7 +5,7 @@ import { Term } from '../glossary/Term.tsx';
 import type { TermName } from '../glossary/terms.ts';
 import type { Headers } from '../labels.ts';
 import { rowInWords, type RowLabel } from '../rowLabel.ts';
-import { holdOutTexts } from '../texts/holdOut.ts';
+import { holdOutTexts } from '../texts/planning.ts';
 import { heldOutRows, holdOutWords } from './holdOut.ts';
 import { useAnswer } from './useAnswer.tsx';
 

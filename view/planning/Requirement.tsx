@@ -7,7 +7,7 @@ import type { TermName } from '../glossary/terms.ts';
 import { unitOf, type Headers } from '../labels.ts';
 import { latencyUnitOf } from '../latencyUnit.ts';
 import { requirementTexts } from '../texts/planning.ts';
-import { warningTexts } from '../texts/report.ts';
+import { warningTexts } from '../texts/result.ts';
 import { cautionOf } from './caution.ts';
 import { isAsked, nothingAsked, requirementWords, type Asked } from './requirement.ts';
 import type { RequirementPlan } from './useRequirement.ts';

@@ -1,6 +1,6 @@
 import type { Fit, RequirementReport } from 'usl-fit';
 import { concurrencyPhrase } from '../labels.ts';
-import { cautionTexts } from '../texts/caution.ts';
+import { cautionTexts } from '../texts/planning.ts';
 import { count, isUsersAlone, windowOf, type Asked, type Shown } from './requirement.ts';
 import { largestMeasured } from './whatIf.ts';
 

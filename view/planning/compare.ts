@@ -4,7 +4,7 @@ import type { TermName } from '../glossary/terms.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
 import { withSymbol, type Symbols } from '../symbols.ts';
 import { compareTexts, type ChangeWords } from '../texts/compare.ts';
-import { resultTexts } from '../texts/report.ts';
+import { resultTexts } from '../texts/result.ts';
 
 /** What is known of the two tables beside their comparison. */
 export interface Compared {

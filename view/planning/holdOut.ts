@@ -2,7 +2,7 @@ import type { Fit, HeldOut, HoldOut } from 'usl-fit';
 import { formatInterval, formatNumber, formatPercent, formatPlain } from '../format.ts';
 import { concurrencyTitle, type Headers } from '../labels.ts';
 import { rowInWords, type RowLabel } from '../rowLabel.ts';
-import { holdOutTexts } from '../texts/holdOut.ts';
+import { holdOutTexts } from '../texts/planning.ts';
 
 /** How well the others predict the rows held out, the answer first. */
 export function holdOutWords(

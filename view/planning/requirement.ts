@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent, formatPlain } from '../format.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
 import { latencyUnitOf } from '../latencyUnit.ts';
-import { nameTexts } from '../texts/names.ts';
+import { nameTexts } from '../texts/result.ts';
 import { requirementTexts, type Required, type Share } from '../texts/planning.ts';
 import type { Estimate, RequirementReport } from 'usl-fit';
 

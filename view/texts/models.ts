@@ -1,4 +1,4 @@
-import { modelNames, type Model } from './modelNames.ts';
+import { modelNames, type Model } from './result.ts';
 import { part } from './part.ts';
 
 /** The comparison of the models in words. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import './german/index.ts';
-import { errorTexts } from './errors.ts';
+import { errorTexts } from './result.ts';
 import { language, numberLocale, part, speak, translate, untranslated } from './part.ts';
 
 afterEach(() => {

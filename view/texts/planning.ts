@@ -172,3 +172,48 @@ function gained(gain: Share | 'same' | null): string {
     ? ': no more and no less'
     : `: ${gain.percent} ${gain.isMore ? 'more' : 'less'}`;
 }
+
+/** How well the other measurements predict the rows that are held out. */
+export const holdOutTexts = part('hold-out', {
+  title: 'Predicting the rows held out',
+  working: 'Predicting the rows held out…',
+  one: (fitted: number) =>
+    `The curve through the other ${fitted} measurements predicts the one held out.`,
+  some: (fitted: number, held: number, inside: number) =>
+    `The curve through the other ${fitted} measurements predicts ${inside} of the ${held} that are held out.`,
+  none: (fitted: number, held: number) =>
+    held === 1
+      ? `The curve through the other ${fitted} measurements does not predict the one held out.`
+      : `The curve through the other ${fitted} measurements predicts none of the ${held} that are held out.`,
+  noBand: (fitted: number, held: number) =>
+    `The curve through the other ${fitted} measurements leaves no error to judge ${held === 1 ? 'the one' : `the ${held}`} held out by.`,
+  off: (share: string) => `The prediction is off by ${share}.`,
+  offOnAverage: (mean: string, worst: string, row: string) =>
+    `The predictions are off by ${mean} on average, and by ${worst} at worst (${row}).`,
+  band: (level: string) =>
+    `Predicted is what lies in the band that takes in ${level} of new measurements.`,
+  beyond:
+    'All that is held out lies beyond the measurements of the fit: this tests an extrapolation.',
+  caption: 'Predicted and measured',
+  where: 'Where',
+  measured: 'Measured',
+  predicted: 'Predicted',
+  bandOf: (level: string) => `${level} band`,
+  inside: 'In the band',
+  yes: 'yes',
+  no: 'no',
+});
+
+/** What is said of an answer that lies beyond the measurements; each is given concurrencies in words. */
+export const cautionTexts = part('caution', {
+  only: (at: string, measured: string) =>
+    `This is extrapolated: it would be met at ${at}, and nothing was measured beyond ${measured}. What limits the system there may not have shown yet. Measure at ${at} before you decide.`,
+  upTo: (at: string, measured: string) =>
+    `Beyond ${measured}, the largest measured, this is extrapolated: another limit may come first there. Measure at ${at} before you rely on the upper end.`,
+  open: (measured: string) =>
+    `Beyond ${measured}, the largest measured, this is extrapolated: every system meets a limit somewhere. Measure further up before you rely on more.`,
+  settles: (at: string, measured: string) =>
+    `The system would settle at ${at}, and nothing was measured beyond ${measured}: this is extrapolated, and another limit may come first. Measure at ${at} before you decide.`,
+  most: (at: string, measured: string) =>
+    `The most there is would be at ${at}, and nothing was measured beyond ${measured}: it is extrapolated, and another limit may come first. Measure at ${at} before you count on it.`,
+});

@@ -65,8 +65,9 @@ pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
         .map(|(_, candidate)| candidate)
 }
 
-/// That there is no option, column or call of this name, with the one that was probably meant; where none
+/// That there is no call of this name, with the one that was probably meant; where none
 /// was, `all` says which there are.
+#[cfg(any(feature = "wasm", test))]
 pub fn no_such(kind: &str, name: &str, known: &[&str], all: &str) -> String {
     let cure = match nearest(name, known) {
         Some(best) => ["did you mean \"", best, "\"?"].concat(),

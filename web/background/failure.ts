@@ -1,6 +1,6 @@
 import { shown } from '../outcome.ts';
 import type { ShownError } from '../../view/ErrorCard.tsx';
-import { partTexts } from '../../view/texts/parts.ts';
+import { partTexts } from '../../view/texts/interface.ts';
 import { workTexts } from '../texts/work.ts';
 import { NoWorker } from './run.ts';
 

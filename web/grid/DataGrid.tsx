@@ -11,7 +11,7 @@ import { withoutRow, withReason } from '../../view/excluded.ts';
 import type { Exclusion } from '../../view/fitForView.ts';
 import { formatPlain } from '../../view/format.ts';
 import { messageTexts } from '../../view/texts/messages.ts';
-import { nameTexts } from '../../view/texts/names.ts';
+import { nameTexts } from '../../view/texts/result.ts';
 import { gridTexts } from '../texts/grid.ts';
 import { blockText, repeatedBlock } from './blockText.ts';
 import {

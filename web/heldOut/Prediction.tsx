@@ -5,7 +5,7 @@ import { Term } from '../../view/glossary/Term.tsx';
 import { countedHeaders } from '../../view/labels.ts';
 import { Predicted } from '../../view/planning/Predicted.tsx';
 import { seriesNames } from '../../view/seriesNames.ts';
-import { holdOutTexts } from '../../view/texts/holdOut.ts';
+import { holdOutTexts } from '../../view/texts/planning.ts';
 import { InBackground } from '../background/beside.tsx';
 import type { Entry } from '../session.ts';
 import { heldOutByFit } from './takenOut.ts';

@@ -1,7 +1,7 @@
 import { formatPlain } from '../../format.ts';
 import type { RowLabel } from '../../rowLabel.ts';
 import { messageTexts } from '../../texts/messages.ts';
-import { trialTexts } from '../../texts/trial.ts';
+import { trialTexts } from '../../texts/chart.ts';
 import type { Trial } from './trials.ts';
 
 /** That what is shown is a trial, and of what. */

@@ -1,4 +1,4 @@
-import { modelNames, type Model } from '../modelNames.ts';
+import { modelNames, type Model } from '../result.ts';
 import { modelTexts } from '../models.ts';
 import { translate } from '../part.ts';
 

@@ -7,6 +7,8 @@ import {
   type NextSubject,
   type Required,
   type Share,
+  holdOutTexts,
+  cautionTexts,
 } from '../planning.ts';
 
 translate(requirementTexts, {
@@ -152,3 +154,46 @@ function gained(gain: Share | 'same' | null): string {
     ? ': nicht mehr und nicht weniger'
     : `: ${gain.percent} ${gain.isMore ? 'mehr' : 'weniger'}`;
 }
+
+translate(holdOutTexts, {
+  title: 'Vorhersage der zurückgehaltenen Zeilen',
+  working: 'Die zurückgehaltenen Zeilen werden vorhergesagt …',
+  one: (fitted) =>
+    `Die Kurve durch die anderen ${fitted} Messungen sagt die zurückgehaltene richtig voraus.`,
+  some: (fitted, held, inside) =>
+    `Die Kurve durch die anderen ${fitted} Messungen sagt ${inside} von ${held} zurückgehaltenen richtig voraus.`,
+  none: (fitted, held) =>
+    held === 1
+      ? `Die Kurve durch die anderen ${fitted} Messungen sagt die zurückgehaltene nicht richtig voraus.`
+      : `Die Kurve durch die anderen ${fitted} Messungen sagt keine der ${held} zurückgehaltenen richtig voraus.`,
+  noBand: (fitted, held) =>
+    `Die Kurve durch die anderen ${fitted} Messungen lässt keinen Fehler übrig, an dem sich die ${held === 1 ? 'zurückgehaltene' : `${held} zurückgehaltenen`} messen ließe${held === 1 ? '' : 'n'}.`,
+  off: (share) => `Die Vorhersage liegt um ${share} daneben.`,
+  offOnAverage: (mean, worst, row) =>
+    `Die Vorhersagen liegen im Mittel um ${mean} daneben, schlimmstenfalls um ${worst} (${row}).`,
+  band: (level) =>
+    `Richtig vorhergesagt ist, was im Vorhersageband liegt, das ${level} neuer Messungen enthält.`,
+  beyond:
+    'Alles Zurückgehaltene liegt jenseits der angepassten Messungen: Geprüft wird eine Extrapolation.',
+  caption: 'Vorhergesagt und gemessen',
+  where: 'Wo',
+  measured: 'Gemessen',
+  predicted: 'Vorhergesagt',
+  bandOf: (level) => `Vorhersageband (${level})`,
+  inside: 'Im Band',
+  yes: 'ja',
+  no: 'nein',
+});
+
+translate(cautionTexts, {
+  only: (at, measured) =>
+    `Das ist extrapoliert: Erfüllt wäre es bei ${at}, gemessen wurde nur bis zu ${measured}. Was das System dort begrenzt, hat sich vielleicht noch nicht gezeigt. Vor einer Entscheidung bei ${at} messen.`,
+  upTo: (at, measured) =>
+    `Oberhalb von ${measured}, dem größten gemessenen Wert, ist das extrapoliert: Dort kann eine andere Grenze früher greifen. Bei ${at} messen, bevor etwas vom oberen Ende abhängt.`,
+  open: (measured) =>
+    `Oberhalb von ${measured}, dem größten gemessenen Wert, ist das extrapoliert: Irgendwo stößt jedes System an eine Grenze. Weiter oben messen, bevor etwas davon abhängt.`,
+  settles: (at, measured) =>
+    `Das System käme bei ${at} zur Ruhe, gemessen wurde nur bis zu ${measured}: Das ist extrapoliert, und eine andere Grenze kann früher greifen. Vor einer Entscheidung bei ${at} messen.`,
+  most: (at, measured) =>
+    `Das Höchste läge bei ${at}, gemessen wurde nur bis zu ${measured}: Es ist extrapoliert, und eine andere Grenze kann früher greifen. Bei ${at} messen, bevor etwas davon abhängt.`,
+});

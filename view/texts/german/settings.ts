@@ -1,5 +1,5 @@
 import { translate } from '../part.ts';
-import { settingTexts } from '../settings.ts';
+import { settingTexts, controlTexts, columnTexts, exclusionTexts } from '../settings.ts';
 
 translate(settingTexts, {
   title: 'Wie angepasst wird',
@@ -101,4 +101,48 @@ translate(settingTexts, {
     `Die Intervalle sind vom Typ „${intervals}“: Das Verfahren „${method}“ hat keine anderen.`,
   measuredLambda: (method) =>
     `Der Durchsatz bei eins ist der gemessene: Das Verfahren „${method}“ schätzt ihn nicht.`,
+});
+
+translate(controlTexts, {
+  empty: (label) => `„${label}“ ist leer; eine Zahl eingeben.`,
+  notANumber: (typed, example) => `„${typed}“ ist keine Zahl; eine wie ${example} eingeben.`,
+  twoReadings: (typed, one, other) =>
+    `„${typed}“ lässt sich auf zwei Arten lesen; ${one} oder ${other} eingeben.`,
+  positive: 'Der Wert muss größer als 0 sein.',
+  notNegative: 'Der Wert darf nicht kleiner als 0 sein.',
+});
+
+translate(columnTexts, {
+  title: 'Wie die Tabelle gelesen wird',
+  roles: {
+    n: 'Nebenläufigkeit',
+    x: 'Durchsatz',
+    group: 'Reihe',
+    latency: 'Latenz',
+    deviation: 'Standardabweichung',
+  },
+  decimal: 'Dezimalzeichen',
+  point: 'Punkt: 1,234.5',
+  comma: 'Komma: 1.234,5',
+  oneSeries: 'Eine Reihe',
+  noGroup: 'Alle Zeilen sind eine Reihe',
+  noLatency: 'Keine: Nebenläufigkeit durch Durchsatz',
+  recognise: 'Selbst erkennen',
+  recognised: 'Erkannt',
+  recognisedAs: (column) => `Erkannt: ${column}`,
+  column: (number) => `Spalte ${number}`,
+  choose: 'Wählen …',
+});
+
+translate(exclusionTexts, {
+  title: 'Aus der Anpassung ausgelassen',
+  none: 'Jede Messung ist beteiligt.',
+  reasonFor: (row) => `Grund für ${row}`,
+  reasonExample: 'etwa: Aufwärmphase',
+  putBack: 'Wieder aufnehmen',
+  wholeRows: 'Zeilen sind ganze Zahlen ab 1.',
+  outAlready: (row) => `Zeile ${row} ist schon ausgelassen.`,
+  noMeasurement: (row) => `In Zeile ${row} steht keine Messung.`,
+  rowToLeaveOut: 'Auszulassende Zeile',
+  leaveOut: 'Auslassen',
 });

@@ -8,7 +8,7 @@ import { seriesNames } from '../../../view/seriesNames.ts';
 import { messageTexts } from '../../../view/texts/messages.ts';
 import { numberLocale } from '../../../view/texts/part.ts';
 import { compareTexts } from '../../../view/texts/compare.ts';
-import { holdOutTexts } from '../../../view/texts/holdOut.ts';
+import { holdOutTexts } from '../../../view/texts/planning.ts';
 import { rowInWords } from '../../../view/rowLabel.ts';
 import type { Symbols } from '../../../view/symbols.ts';
 import type { Wording } from '../../../view/wording.ts';

@@ -1,4 +1,12 @@
-import { answerTexts, type Place } from '../answer.ts';
+import {
+  answerTexts,
+  type Place,
+  resultTexts,
+  warningTexts,
+  nameTexts,
+  formatTexts,
+  errorTexts,
+} from '../result.ts';
 import type { Counts } from '../../counts.ts';
 import { translate } from '../part.ts';
 
@@ -107,3 +115,81 @@ function agrees(kappa: string, counts: Counts | null): string {
 function open(what: string): string {
   return `; ob ${what} eine Rolle spielt, ist nicht geklärt`;
 }
+
+translate(resultTexts, {
+  caption: 'Die Zahlen',
+  quantity: 'Größe',
+  estimate: 'Schätzwert',
+  interval: (level) => `Intervall (${level})`,
+  note: 'Hinweis',
+  inUnit: (quantity, unit) => `${quantity} (${unit})`,
+  peakConcurrency: 'Nebenläufigkeit am Maximum',
+  peakThroughput: 'Durchsatz am Maximum',
+  wholeConcurrency: 'Beste ganze Nebenläufigkeit',
+  limit: 'Grenze des Durchsatzes',
+  lambda: 'Durchsatz bei eins',
+  sigma: 'Contention',
+  kappa: 'Kohärenz',
+  rSquared: 'R²',
+  rmse: 'RMSE',
+  writeAs: ([sigma, kappa]) => `${sigma} und ${kappa} schreiben`,
+  points: 'Messungen',
+  method: 'Verfahren',
+  atBound: 'an seiner Schranke',
+  given: 'vorgegeben',
+  measured: 'gemessen',
+  methods: {
+    nonlinear: 'kleinste Quadrate im Durchsatz',
+    transform: 'quadratische Regression auf transformierten Daten',
+    robust: 'robuste Regression',
+  },
+});
+
+translate(warningTexts, {
+  title: 'Zu beachten',
+  show: (row) => `${row} zeigen`,
+  showAll: 'Alle zeigen',
+  showAllRows: (count) => `Alle ${count} Zeilen zeigen`,
+  more: (count) => ` und ${count} weitere`,
+});
+
+translate(nameTexts, {
+  concurrency: 'Nebenläufigkeit',
+  throughput: 'Durchsatz',
+  row: (row) => `Zeile ${row}`,
+  series: (number) => `Reihe ${number}`,
+  noName: '(ohne Namen)',
+  // Both stand after words that take the dative, as “bei”, “ab” and “bis zu”.
+  concurrencyOf: (count) => `einer Nebenläufigkeit von ${count}`,
+  counted: (count, words, isGerman) => `${count} ${(isGerman ? dative(words) : words).join(' ')}`,
+  users: (count) => `${count} Benutzern`,
+  cores: (count) => `${count} Kernen`,
+  counting: {
+    users: (name) => `${name} (Benutzer)`,
+    cores: (name) => `${name} (Kerne)`,
+  },
+  about: (number) => `etwa ${number}`,
+  range: (from, to) => `${from} bis ${to}`,
+  seconds: 'Sekunden',
+  milliseconds: 'Millisekunden',
+  microseconds: 'Mikrosekunden',
+  nanoseconds: 'Nanosekunden',
+  minutes: 'Minuten',
+  hours: 'Stunden',
+  days: 'Tage',
+});
+
+/** `Gleichzeitige Nutzer` becomes `gleichzeitigen Nutzern`; plurals on -n and -s stay. */
+function dative(words: readonly string[]): string[] {
+  return words.map((word, i) => {
+    if (i < words.length - 1) return word.toLowerCase().replace(/e$/, 'en');
+    return /[ns]$/i.test(word) ? word : `${word}n`;
+  });
+}
+
+translate(formatTexts, { unbounded: 'unbegrenzt' });
+
+translate(errorTexts, {
+  row: (row) => `Zeile ${row}`,
+  column: (name) => `Spalte ${name}`,
+});

@@ -1,5 +1,10 @@
-import { parabolaTexts } from '../parabola.ts';
+import { latencyTexts, parabolaTexts } from '../chartNotes.ts';
 import { translate } from '../part.ts';
+
+translate(latencyTexts, {
+  noUnit: (latency, throughput) =>
+    `Die gemessenen Latenzen stehen in der Tabelle der Messungen und nicht im Diagramm: „${latency}“ und „${throughput}“ nennen nicht beide ihre Einheit. Mit Überschriften wie latency_ms und requests/s werden sie neben der Kurve gezeichnet.`,
+});
 
 translate(parabolaTexts, {
   numbers: ({ a, b, rSquared, lambda }) =>

@@ -1,5 +1,6 @@
 import type { Counts } from '../counts.ts';
-import { part } from './part.ts';
+import { part, type Part } from './part.ts';
+import type { ModelComparison } from 'usl-fit';
 
 /** Where a curve peaks, each with its “about”. */
 export interface Place {
@@ -122,3 +123,101 @@ function agrees(kappa: string, counts: Counts | null): string {
 function open(what: string): string {
   return `; whether ${what} plays a part is not settled`;
 }
+
+/** The table of results, and what stands in it. */
+export const resultTexts = part('results', {
+  caption: 'The numbers',
+  quantity: 'Quantity',
+  estimate: 'Estimate',
+  interval: (level: string) => `${level} interval`,
+  note: 'Note',
+  /** A quantity with its unit. */
+  inUnit: (quantity: string, unit: string) => `${quantity} (${unit})`,
+  peakConcurrency: 'Peak concurrency',
+  peakThroughput: 'Peak throughput',
+  wholeConcurrency: 'Best whole concurrency',
+  limit: 'Throughput limit',
+  lambda: 'Throughput of one',
+  sigma: 'Contention',
+  kappa: 'Coherency',
+  rSquared: 'R²',
+  rmse: 'RMSE',
+  writeAs: ([sigma, kappa]: [string, string]) => `Write ${sigma} and ${kappa}`,
+  points: 'Points',
+  method: 'Method',
+  atBound: 'at its bound',
+  given: 'given',
+  measured: 'measured',
+  methods: {
+    nonlinear: 'least squares on throughput',
+    transform: 'quadratic regression on transformed data',
+    robust: 'robust regression',
+  },
+});
+
+/** What a careful reader should know, and the rows it is about. */
+export const warningTexts = part('warnings', {
+  title: 'Before you rely on it',
+  show: (row: string) => `Show ${row}`,
+  showAll: 'Show all',
+  showAllRows: (count: number) => `Show all ${count} rows`,
+  more: (count: number) => ` and ${count} more`,
+});
+
+/** What columns, rows, series and units are called where nobody has named them, and how they are counted. */
+export const nameTexts = part('names', {
+  concurrency: 'Concurrency',
+  throughput: 'Throughput',
+  row: (row: number) => `row ${row}`,
+  series: (number: number) => `Series ${number}`,
+  /** Of the rows whose cell is empty where the others have the name of their series. */
+  noName: '(no name)',
+  /** A number or a range that is counted in nothing the header names. */
+  concurrencyOf: (count: string) => `a concurrency of ${count}`,
+  /** A number or a range of what the header names, word by word; German nouns keep their capitals. */
+  counted: (count: string, words: readonly string[], isGerman: boolean) =>
+    `${count} ${words.map((word) => (isGerman ? word : decapitalized(word))).join(' ')}`,
+  users: (count: string) => `${count} users`,
+  cores: (count: string) => `${count} cores`,
+  /** A name of the concurrency that does not tell what it counts. */
+  counting: {
+    users: (name: string) => `${name} (users)`,
+    cores: (name: string) => `${name} (cores)`,
+  },
+  about: (number: string) => `about ${number}`,
+  range: (from: string, to: string) => `${from} to ${to}`,
+  seconds: 'seconds',
+  milliseconds: 'milliseconds',
+  microseconds: 'microseconds',
+  nanoseconds: 'nanoseconds',
+  minutes: 'minutes',
+  hours: 'hours',
+  days: 'days',
+});
+
+/** `Users` becomes `users`; `CPUs` stays. */
+function decapitalized(word: string): string {
+  return /^[A-Z][a-z]*$/.test(word) ? word.toLowerCase() : word;
+}
+
+/** A law that can be fitted. */
+export type Model = ModelComparison['model'];
+
+/** What the models are called. */
+export const modelNames: Part<Record<Model, string>> = part('model names', {
+  usl: 'Universal Scalability Law',
+  amdahl: "Amdahl's law",
+  linear: 'Linear scaling',
+});
+
+/** Words that stand where a number could. */
+export const formatTexts = part('format', {
+  /** An end of an interval that goes on for ever. */
+  unbounded: 'unbounded',
+});
+
+/** What stands around an error's own sentence. */
+export const errorTexts = part('errors', {
+  row: (row: number) => `row ${row}`,
+  column: (name: string) => `column ${name}`,
+});

@@ -1,4 +1,0 @@
-import { formatTexts } from '../format.ts';
-import { translate } from '../part.ts';
-
-translate(formatTexts, { unbounded: 'unbegrenzt' });
