@@ -4,7 +4,7 @@ import { App } from './App.tsx';
 import { speakFirst } from './language/speak.ts';
 import { openFirst } from './out/link/open.ts';
 import { solverModule, startSolver } from './parts/core.ts';
-import { startTexts } from './texts/start.ts';
+import { startTexts } from './texts/page.ts';
 
 async function main(root: HTMLElement): Promise<void> {
   const spoken = speakFirst();

@@ -9,7 +9,7 @@ import { changedRows } from './changedRows.ts';
 import { begin, edit, redo, returned, undo, type History } from './history.ts';
 import { movedRows, rowsMovedBy, type LineChange } from './movedRows.ts';
 import { headerOf, outcomeOf, read, refused, type Outcome } from './outcome.ts';
-import { workTexts } from './texts/work.ts';
+import { workTexts } from './texts/page.ts';
 import { longGrid, skimmed, understood, type Understood } from './understood.ts';
 import { isLong, takesLong } from './background/limits.ts';
 import type { FittedEntry } from './background/contract.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 import { formatPlain } from '../../view/format.ts';
-import { workTexts } from '../texts/work.ts';
+import { workTexts } from '../texts/page.ts';
 import type { Step } from './contract.ts';
 
 /** What is being done, how far it has come, and a way to stop it. */

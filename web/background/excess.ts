@@ -1,6 +1,6 @@
 import type { ShownError } from '../../view/ErrorCard.tsx';
 import { formatPlain } from '../../view/format.ts';
-import { workTexts } from '../texts/work.ts';
+import { workTexts } from '../texts/page.ts';
 import type { Excess } from './contract.ts';
 import { most } from './limits.ts';
 

@@ -1,7 +1,7 @@
 import { shown } from '../outcome.ts';
 import type { ShownError } from '../../view/ErrorCard.tsx';
 import { partTexts } from '../../view/texts/interface.ts';
-import { workTexts } from '../texts/work.ts';
+import { workTexts } from '../texts/page.ts';
 import { NoWorker } from './run.ts';
 
 /** Why work came to nothing, in a sentence. */

@@ -3,8 +3,8 @@ import type { Exclusion } from '../../view/fitForView.ts';
 import { formatPlain } from '../../view/format.ts';
 import { AskTerm } from '../../view/glossary/Term.tsx';
 import { isLong, partOfLong } from '../background/limits.ts';
-import { baselineTexts } from '../texts/baseline.ts';
-import { workTexts } from '../texts/work.ts';
+import { baselineTexts } from '../texts/table.ts';
+import { workTexts } from '../texts/page.ts';
 import { keptText } from './keptText.ts';
 
 /** What was kept, and of what. */

@@ -8,7 +8,7 @@ import { seriesNames } from '../../view/seriesNames.ts';
 import { compareTexts } from '../../view/texts/compare.ts';
 import { InBackground } from '../background/beside.tsx';
 import type { Entry } from '../session.ts';
-import { baselineTexts } from '../texts/baseline.ts';
+import { baselineTexts } from '../texts/table.ts';
 import { sidesOf } from './sides.ts';
 import { useBaseline } from './useBaseline.tsx';
 

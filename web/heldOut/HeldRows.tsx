@@ -5,7 +5,7 @@ import { failureOf } from '../background/failure.ts';
 import { takesLong } from '../background/limits.ts';
 import { useBackground } from '../background/useBackground.tsx';
 import type { Session } from '../session.ts';
-import { heldOutTexts } from '../texts/heldOut.ts';
+import { heldOutTexts } from '../texts/table.ts';
 import { largestAsked, largestIn } from './largestRows.ts';
 import { readRows, rowsText } from './rowList.ts';
 

@@ -1,4 +1,4 @@
-import { heldOutTexts } from '../texts/heldOut.ts';
+import { heldOutTexts } from '../texts/table.ts';
 
 /** More rows than any table that is looked at row by row. */
 const mostRows = 100_000;

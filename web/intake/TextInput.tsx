@@ -6,7 +6,7 @@ import type {
 } from 'preact';
 import { formatPlain } from '../../view/format.ts';
 import { intakeTexts } from '../texts/intake.ts';
-import { workTexts } from '../texts/work.ts';
+import { workTexts } from '../texts/page.ts';
 import { isLong, partOfLong } from '../background/limits.ts';
 
 /** What the text area shows and how it tells of changes. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Shared } from '../out/link/shared.ts';
 import type { Entry } from '../session.ts';
-import { keptTexts } from '../texts/kept.ts';
+import { keptTexts } from '../texts/session.ts';
 import { keep } from './keep.ts';
 
 /** Keeps what was entered while the page is loaded anew, and tells when it is back. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
 import type { Shared } from '../out/link/shared.ts';
 import { notLoaded } from '../../view/parts/onDemand.tsx';
-import { offlineTexts } from '../texts/offline.ts';
+import { offlineTexts } from '../texts/session.ts';
 import { keepOffline } from './newVersion.ts';
 
 /** Tells that a newer version of the page is ready, and takes it with all that was entered. */

@@ -38,3 +38,13 @@ export const gridTexts = part('grid', {
   moreColumns: (shown: string, all: string) =>
     `The first ${shown} of ${all} columns are shown; all of them are read.`,
 });
+
+/** What the concurrency counts: asked once, and changed in the options. */
+export const countsTexts = part('counts', {
+  question: (header: string) => `What does “${header}” count?`,
+  label: 'Concurrency counts',
+  open: 'Not said',
+  users: 'Users: the load on one system',
+  cores: 'Cores or nodes: the size of the system',
+  either: 'Does not matter',
+});

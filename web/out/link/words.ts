@@ -1,6 +1,6 @@
 import type { ShownError } from '../../../view/ErrorCard.tsx';
 import { formatPlain } from '../../../view/format.ts';
-import { linkTexts, type LinkSize } from '../../texts/link.ts';
+import { linkTexts, type LinkSize } from '../../texts/session.ts';
 
 /** What is said of links that do not open, and of sessions that do not fit into one. */
 export const linkWords = {

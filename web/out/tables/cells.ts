@@ -4,7 +4,7 @@ import type { NumberFormat } from '../../../view/format.ts';
 import { hasIntervals, resultRows, says, type Row } from '../../../view/rows.ts';
 import type { Symbols } from '../../../view/symbols.ts';
 import { concurrencyTitle, type Headers } from '../../../view/labels.ts';
-import { tableTexts } from '../../texts/out.ts';
+import { tableTexts } from '../../texts/export.ts';
 
 /** A cell that goes out: a number stays one; null is empty. */
 export type Cell = string | number | null;

@@ -2,7 +2,7 @@ import type { FitReport } from 'usl-fit';
 import { headersOf } from '../../../view/labels.ts';
 import { seriesNames } from '../../../view/seriesNames.ts';
 import { nameTexts } from '../../../view/texts/result.ts';
-import { tableTexts } from '../../texts/out.ts';
+import { tableTexts } from '../../texts/export.ts';
 import { latencyName, pointColumns, type Cell } from './cells.ts';
 import { guarded } from './formulaGuard.ts';
 

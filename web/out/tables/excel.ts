@@ -13,7 +13,7 @@ import { rowInWords } from '../../../view/rowLabel.ts';
 import type { Symbols } from '../../../view/symbols.ts';
 import type { Wording } from '../../../view/wording.ts';
 import type { SeriesComparison } from '../../baseline/comparisons.ts';
-import { tableTexts } from '../../texts/out.ts';
+import { tableTexts } from '../../texts/export.ts';
 import { nothingBeside, type Beside } from '../beside.ts';
 import { latencyName, pointColumns, resultCells, type Cell } from './cells.ts';
 import { guarded } from './formulaGuard.ts';

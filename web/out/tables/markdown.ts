@@ -25,7 +25,7 @@ import { holdOutTexts } from '../../../view/texts/planning.ts';
 import type { Symbols } from '../../../view/symbols.ts';
 import type { Wording } from '../../../view/wording.ts';
 import type { SeriesComparison } from '../../baseline/comparisons.ts';
-import { tableTexts } from '../../texts/out.ts';
+import { tableTexts } from '../../texts/export.ts';
 import { nothingBeside, type Beside } from '../beside.ts';
 import { pointColumns, latencyName, type Cell } from './cells.ts';
 

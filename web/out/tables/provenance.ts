@@ -3,7 +3,7 @@ import { formatPercent, formatPlain } from '../../../view/format.ts';
 import { concurrencyTitle, countedHeaders } from '../../../view/labels.ts';
 import { changedSettings, type FitSettings } from '../../../view/settings.ts';
 import { numberLocale } from '../../../view/texts/part.ts';
-import { tableTexts } from '../../texts/out.ts';
+import { tableTexts } from '../../texts/export.ts';
 import type { Wording } from '../../../view/wording.ts';
 import { answerLabel, settingName } from '../../../view/settingsWords.ts';
 

@@ -1,8 +1,5 @@
 // The German of what stands in a workbook.
-import '../../../view/texts/german/result.ts';
-import '../../../view/texts/german/result.ts';
 import '../../../view/texts/german/messages.ts';
 import '../../../view/texts/german/models.ts';
-import '../../../view/texts/german/result.ts';
 import '../../../view/texts/german/result.ts';
 import '../../../view/texts/german/sheet.ts';

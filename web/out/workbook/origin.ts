@@ -2,7 +2,7 @@ import type { FitReport } from 'usl-fit';
 import { formatPlain } from '../../../view/format.ts';
 import { numberLocale } from '../../../view/texts/part.ts';
 import type { Wording } from '../../../view/wording.ts';
-import { workbookTexts } from '../../texts/workbook.ts';
+import { workbookTexts } from '../../texts/export.ts';
 import type { Origin } from './book.ts';
 
 /** Where the numbers of a workbook come from that is made now. */

@@ -1,5 +1,5 @@
 import { translate } from '../../../view/texts/part.ts';
-import { gridTexts } from '../grid.ts';
+import { gridTexts, countsTexts } from '../grid.ts';
 
 const rowsOf = (count: number) => (count === 1 ? '1 Zeile' : `${count} Zeilen`);
 const columnsOf = (count: number) => (count === 1 ? '1 Spalte' : `${count} Spalten`);
@@ -35,4 +35,13 @@ translate(gridTexts, {
   keys: 'Wie in einer Tabellenkalkulation: Tippen ersetzt eine Zelle, F2 oder ein Doppelklick ändert sie, Esc lässt sie, wie sie war. Mit der Umschalttaste werden Blöcke ausgewählt, die sich kopieren, ausschneiden, einfügen und löschen lassen. Esc und danach Tabulator führt aus der Tabelle hinaus.',
   moreColumns: (shown, all) =>
     `Die ersten ${shown} von ${all} Spalten sind zu sehen; gelesen werden alle.`,
+});
+
+translate(countsTexts, {
+  question: (header) => `Wofür steht „${header}“?`,
+  label: 'Die Nebenläufigkeit steht für',
+  open: 'Keine Angabe',
+  users: 'Benutzer: die Last auf einem System',
+  cores: 'Kerne oder Knoten: die Größe des Systems',
+  either: 'Spielt keine Rolle',
 });

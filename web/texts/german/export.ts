@@ -1,5 +1,5 @@
 import { translate } from '../../../view/texts/part.ts';
-import { outTexts, tableTexts } from '../out.ts';
+import { outTexts, tableTexts, workbookTexts } from '../export.ts';
 
 translate(outTexts, {
   title: 'Teilen und speichern',
@@ -59,4 +59,12 @@ translate(tableTexts, {
     `Erstellt mit USL Fit ${version} am ${date} aus ${points} Messungen (${throughput} über ${concurrency})${leftOut === null ? '' : `, davon ${leftOut} ausgelassen`}. ${options.length === 0 ? 'Alle Optionen wie voreingestellt.' : `Optionen: ${options.join('; ')}.`}`,
   option: (setting, value) => `${setting} ${value}`,
   quoted: (answer) => `„${answer}“`,
+});
+
+translate(workbookTexts, {
+  button: 'Arbeitsmappe speichern (Excel)',
+  source: (measurements, one, version, day) =>
+    `${measurements} ${one ? 'Zeile' : 'Zeilen'}, angepasst mit USL Fit ${version} am ${day}`,
+  notMade:
+    'Die Arbeitsmappe konnte nicht erstellt werden. Stattdessen die Messungen als CSV speichern; auch diese öffnet Excel.',
 });

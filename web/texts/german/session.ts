@@ -1,5 +1,5 @@
 import { translate } from '../../../view/texts/part.ts';
-import { linkTexts, type LinkSize } from '../link.ts';
+import { linkTexts, type LinkSize, keptTexts, offlineTexts } from '../session.ts';
 
 translate(linkTexts, {
   damaged:
@@ -17,3 +17,13 @@ translate(linkTexts, {
 function sizeText({ bytes, lines, columns }: LinkSize): string {
   return `${lines} Zeilen, ${columns} Spalten oder ${bytes} Zeichen`;
 }
+
+translate(keptTexts, {
+  back: 'Was vor dem Neuladen hier stand, ist wieder da. Aufbewahrt wurde es nur in diesem Tab.',
+  afresh: 'Neu beginnen',
+});
+
+translate(offlineTexts, {
+  ready: 'Eine neuere Version dieser Seite liegt bereit.',
+  reload: 'Neu laden und die Sitzung behalten',
+});

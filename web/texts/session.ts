@@ -24,3 +24,15 @@ export const linkTexts = part('link', {
 function sizeText({ bytes, lines, columns }: LinkSize): string {
   return `${lines} lines, ${columns} columns or ${bytes} characters`;
 }
+
+/** What is said when a session is back after the page was loaded anew. */
+export const keptTexts = part('kept', {
+  back: 'What was here before the page was loaded anew is back. It was kept in this tab alone.',
+  afresh: 'Start afresh',
+});
+
+/** What is said of newer versions of the page. */
+export const offlineTexts = part('offline', {
+  ready: 'A newer version of this page is ready.',
+  reload: 'Reload, and keep my session',
+});
