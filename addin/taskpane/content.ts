@@ -1,5 +1,5 @@
 import type { FitReport } from 'usl-fit';
-import { sheetContentOf } from '../../view/sheet/contentOf.ts';
+import { sheetContentOf } from '../../view/sheet/content.ts';
 import type { SheetContent } from '../workbook/sheetContent.ts';
 import type { Selection } from './workbook.ts';
 

@@ -1,17 +1,17 @@
-import type { CellContent } from '../../../view/sheet/cells.ts';
+import type { EnteredCell } from './chunks.ts';
 
 /** What a user had in cells, in a form that gives the same when it is entered again. */
 export interface Entered {
   row: number;
   column: number;
-  formulas: (CellContent | boolean)[][];
+  formulas: (EnteredCell | boolean)[][];
   numberFormats: string[][];
 }
 
 /** What was loaded of a range: its formulas, values and number formats. */
 export function asEntered(range: Excel.Range): Entered {
-  const values = range.values as (CellContent | boolean)[][];
-  const formulas = range.formulas as (CellContent | boolean)[][];
+  const values = range.values as (EnteredCell | boolean)[][];
+  const formulas = range.formulas as (EnteredCell | boolean)[][];
   return {
     row: range.rowIndex,
     column: range.columnIndex,

@@ -14,7 +14,7 @@ import type { Place, Source } from '../contract.ts';
 import { freeId, outputsIn, pendingIn } from '../register/entries.ts';
 import { askSetting } from '../register/store.ts';
 import { layOut } from '../../../view/sheet/layout.ts';
-import { parameterNames } from '../../../view/sheet/parameterNames.ts';
+import { parameterNames } from '../../../view/sheet/formulas.ts';
 import type { SheetContent } from '../sheetContent.ts';
 import { WorkbookError } from '../workbookError.ts';
 import { asEntered, type Entered } from './asEntered.ts';

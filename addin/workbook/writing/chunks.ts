@@ -1,10 +1,22 @@
-import type { CellContent } from '../../../view/sheet/cells.ts';
+import type { SheetCell } from '../../../view/sheet/cells.ts';
+
+/** What is entered into a cell: a number, a formula, or text behind an apostrophe. */
+export type EnteredCell = string | number;
+
+/**
+ * A cell as it is entered. The apostrophe keeps a text from becoming a formula, a number or a date, and is
+ * not part of the cell's value.
+ */
+export function entered(cell: SheetCell): EnteredCell {
+  if (typeof cell === 'object') return cell.formula;
+  return typeof cell === 'number' || cell === '' ? cell : `'${cell}`;
+}
 
 /** Rows that go over in one request. */
 export interface Chunk {
   /** First row, counted from that of the block. */
   row: number;
-  values: CellContent[][];
+  values: EnteredCell[][];
 }
 
 /**
@@ -14,10 +26,11 @@ export interface Chunk {
 const largestRequest = 4_000_000;
 
 /** Cells in portions that Excel takes. */
-export function chunksOf(values: readonly CellContent[][], most = largestRequest): Chunk[] {
+export function chunksOf(cells: readonly SheetCell[][], most = largestRequest): Chunk[] {
   const chunks: Chunk[] = [];
   let bytes = Infinity;
-  for (const [row, line] of values.entries()) {
+  for (const [row, cellsOfRow] of cells.entries()) {
+    const line = cellsOfRow.map(entered);
     const size = bytesOf(line);
     if (bytes + size > most) {
       chunks.push({ row, values: [] });
@@ -31,6 +44,6 @@ export function chunksOf(values: readonly CellContent[][], most = largestRequest
 
 const encoder = new TextEncoder();
 
-function bytesOf(line: readonly CellContent[]): number {
+function bytesOf(line: readonly EnteredCell[]): number {
   return encoder.encode(JSON.stringify(line)).length + 1;
 }

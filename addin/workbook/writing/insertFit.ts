@@ -11,7 +11,7 @@ import {
 import { maskOf } from '../register/mask.ts';
 import { putList } from '../register/store.ts';
 import { layOut, type SheetLayout } from '../../../view/sheet/layout.ts';
-import { parameterNames } from '../../../view/sheet/parameterNames.ts';
+import { parameterNames } from '../../../view/sheet/formulas.ts';
 import type { SheetContent } from '../sheetContent.ts';
 import { chunksOf, type Chunk } from './chunks.ts';
 import { prepareBeside, type BesideTarget } from './besideTarget.ts';
@@ -89,7 +89,7 @@ async function write(
 ): Promise<Output> {
   const { worksheets } = context.workbook;
   const { block } = layout;
-  const [first, ...rest] = chunksOf(layout.values);
+  const [first, ...rest] = chunksOf(layout.cells);
   putList(context, 'pending', asSaved(withEntry(target.pending, pending)));
   const isOwn = target.kind === 'new-sheet';
   const sheet = isOwn ? worksheets.add(target.sheetName) : worksheets.getItem(target.sheetId);
@@ -125,7 +125,7 @@ function writeSheet(
 
 function entryOf(
   { id, ownSheet, anchor, chart, names, rows, columns }: PendingEntry,
-  { values }: SheetLayout,
+  { cells }: SheetLayout,
   { source }: SheetContent,
   sheet: Excel.Worksheet,
 ): OutputEntry {
@@ -140,7 +140,7 @@ function entryOf(
     source,
     sheetId: sheet.id,
     sheetName: sheet.name,
-    filled: maskOf(values),
+    filled: maskOf(cells),
     incomplete: false,
   };
 }

@@ -1,6 +1,5 @@
 import type { Block } from '../../../view/sheet/a1.ts';
-import { cellLooks } from '../../../view/sheet/looks.ts';
-import type { Look } from '../../../view/sheet/plan.ts';
+import type { CellStyle } from '../../../view/sheet/styles.ts';
 
 const edges = {
   below: ['EdgeBottom'],
@@ -12,20 +11,23 @@ export function rangeOf(sheet: Excel.Worksheet, [row, column, rows, columns]: Bl
   return sheet.getRangeByIndexes(row, column, rows, columns);
 }
 
-/** Gives cells their look. */
-export function applyLook(sheet: Excel.Worksheet, block: Block, look: Look): void {
-  const { format } = rangeOf(sheet, block);
+/** Queues what a style changes about cells. */
+export function applyStyle(range: Excel.Range, style: CellStyle): void {
+  const { format } = range;
   const { font, fill, borders } = format;
-  const is = cellLooks[look];
-  if (is.bold) font.bold = true;
-  if (is.italic) font.italic = true;
-  if (is.size !== undefined) font.size = is.size;
-  if (is.colour !== undefined) font.color = is.colour;
-  if (is.fill !== undefined) fill.color = is.fill;
-  if (is.wrap) format.wrapText = true;
-  for (const edge of is.border === undefined ? [] : edges[is.border]) {
+  // A single format stands for all cells.
+  if (style.format !== undefined) range.numberFormat = style.format as unknown as string[][];
+  if (style.bold) font.bold = true;
+  if (style.italic) font.italic = true;
+  if (style.size !== undefined) font.size = style.size;
+  if (style.colour !== undefined) font.color = style.colour;
+  if (style.fill !== undefined) fill.color = style.fill;
+  if (style.wrap) format.wrapText = true;
+  for (const edge of style.border === undefined ? [] : edges[style.border]) {
     borders.getItem(edge).style = 'Continuous';
   }
-  if (is.align !== undefined) format.horizontalAlignment = is.align === 'left' ? 'Left' : 'Right';
-  if (is.indent !== undefined) format.indentLevel = is.indent;
+  if (style.align !== undefined) {
+    format.horizontalAlignment = style.align === 'left' ? 'Left' : 'Right';
+  }
+  if (style.indent !== undefined) format.indentLevel = style.indent;
 }

@@ -18,7 +18,7 @@ import {
 import { isFilled, maskOf } from '../register/mask.ts';
 import { askSetting, putList } from '../register/store.ts';
 import { layOut, type SheetLayout } from '../../../view/sheet/layout.ts';
-import { parameterNames } from '../../../view/sheet/parameterNames.ts';
+import { parameterNames } from '../../../view/sheet/formulas.ts';
 import type { SheetContent } from '../sheetContent.ts';
 import { WorkbookError } from '../workbookError.ts';
 import { refuseNotEmpty, refuseProtected } from './besideTarget.ts';
@@ -212,7 +212,7 @@ async function replace(
   for (const [name, cell] of wanted) {
     if (ownNames.has(name)) sheet.names.getItem(name).formula = nameFormula(sheetName, cell);
   }
-  const [first, ...rest] = chunksOf(layout.values);
+  const [first, ...rest] = chunksOf(layout.cells);
   const { names: all } = layout;
   const fresh = { ...layout, names: all.filter(({ name }) => !ownNames.has(name)) };
   writeFirst(sheet, fresh, first, block);
@@ -231,7 +231,7 @@ async function replace(
 
 function doneEntry(
   begun: OutputEntry,
-  { block, values, names }: SheetLayout,
+  { block, cells, names }: SheetLayout,
   { source }: SheetContent,
 ): OutputEntry {
   const [, , rows, columns] = block;
@@ -240,7 +240,7 @@ function doneEntry(
     source,
     rows,
     columns,
-    filled: maskOf(values),
+    filled: maskOf(cells),
     incomplete: false,
     names: names.map(({ name }) => name),
   };

@@ -2,10 +2,9 @@ import type { Block } from '../../../view/sheet/a1.ts';
 import type { Progress } from '../contract.ts';
 import type { Parts } from '../register/entries.ts';
 import type { SheetLayout } from '../../../view/sheet/layout.ts';
-import { margins } from '../../../view/sheet/pages.ts';
 import { WorkbookError } from '../workbookError.ts';
 import type { Chunk } from './chunks.ts';
-import { applyLook, rangeOf } from './looks.ts';
+import { applyStyle, rangeOf } from './looks.ts';
 
 /** `=Sheet1!$A$1:$B$6` for a name. */
 export type NameFormula = (block: Block) => string;
@@ -19,19 +18,15 @@ export function addAnchor(sheet: Excel.Worksheet, { anchor }: Parts, block: Bloc
 /** Queues everything but the cells that go over later, and the chart. */
 export function writeFirst(
   sheet: Excel.Worksheet,
-  { formats, looks, names }: SheetLayout,
+  { styles, names }: SheetLayout,
   first: Chunk | undefined,
   block: Block,
 ): void {
   for (const { name, cell, comment } of names) {
     sheet.names.add(name, rangeOf(sheet, cell), comment);
   }
-  for (const { block: cells, format } of formats) {
-    // A single value stands for all cells.
-    rangeOf(sheet, cells).numberFormat = format as unknown as string[][];
-  }
+  for (const { block: cells, ...style } of styles) applyStyle(rangeOf(sheet, cells), style);
   if (first !== undefined) writeChunk(sheet, first, block);
-  for (const { block: cells, look } of looks) applyLook(sheet, cells, look);
 }
 
 /** Queues the widths of the columns. */
@@ -47,33 +42,26 @@ export function setWidths(sheet: Excel.Worksheet, { block, widths }: SheetLayout
  * that begin where something begins. Rows get the height their words need in columns as wide as they
  * are by now.
  */
-export function setUpSheet(
-  sheet: Excel.Worksheet,
-  { block, printed, pages, footer }: SheetLayout,
-): void {
+export function setUpSheet(sheet: Excel.Worksheet, { block, page }: SheetLayout): void {
   const { pageLayout, horizontalPageBreaks } = sheet;
+  const { margins } = page;
   sheet.showGridlines = false;
   rangeOf(sheet, block).format.autofitRows();
   pageLayout.orientation = Excel.PageOrientation.landscape;
-  pageLayout.zoom = { scale: pages.scale };
+  pageLayout.zoom = { scale: page.scale };
   pageLayout.leftMargin = margins.left;
   pageLayout.rightMargin = margins.right;
   pageLayout.topMargin = margins.top;
   pageLayout.bottomMargin = margins.bottom;
-  pageLayout.setPrintArea(rangeOf(sheet, printed));
+  pageLayout.setPrintArea(rangeOf(sheet, page.printed));
   horizontalPageBreaks.removePageBreaks();
   const [top, column] = block;
-  for (const row of pages.breaks) {
+  for (const row of page.breaks) {
     horizontalPageBreaks.add(rangeOf(sheet, [top + row, column, 1, 1]));
   }
   const foot = pageLayout.headersFooters.defaultForAllPages;
-  foot.leftFooter = footerText(footer);
+  foot.leftFooter = page.footer;
   foot.rightFooter = '&P / &N';
-}
-
-/** In a footer `&` begins a code; Excel takes 255 characters. */
-function footerText(words: string): string {
-  return words.slice(0, 120).replaceAll('&', '&&');
 }
 
 function writeChunk(sheet: Excel.Worksheet, { row, values }: Chunk, block: Block): void {
