@@ -1,4 +1,4 @@
-import type { Output } from './workbook.ts';
+import type { Output } from '../workbook/contract.ts';
 import type { PlaceKind } from './state/paneState.ts';
 
 const places: readonly { value: PlaceKind; label: string }[] = [

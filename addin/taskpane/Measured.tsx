@@ -19,7 +19,7 @@ import { Section } from './sections/Section.tsx';
 import { usePlan } from './usePlan.ts';
 import type { Session } from './session/session.ts';
 import type { PaneState } from './state/paneState.ts';
-import type { Selection } from './workbook.ts';
+import type { Selection } from '../workbook/contract.ts';
 
 interface MeasuredProps {
   session: Session;

@@ -10,7 +10,7 @@ import { Session } from './session/session.ts';
 import { Start } from './Start.tsx';
 import { Measured } from './Measured.tsx';
 import { outputOfSelection } from './state/paneState.ts';
-import type { Workbook } from './workbook.ts';
+import type { Workbook } from '../workbook/contract.ts';
 import { useBroughtIntoView } from './useBroughtIntoView.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 

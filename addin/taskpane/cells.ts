@@ -1,5 +1,5 @@
 import type { FitReport } from 'usl-fit';
-import type { Selection } from './workbook.ts';
+import type { Selection } from '../workbook/contract.ts';
 
 /** 1 is A, 27 is AA. */
 export function columnLetters(column: number): string {

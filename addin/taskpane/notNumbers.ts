@@ -1,6 +1,6 @@
 import type { Cell, FitReport } from 'usl-fit';
 import { cellAddress, columnLetters } from './cells.ts';
-import type { Selection } from './workbook.ts';
+import type { Selection } from '../workbook/contract.ts';
 
 /** A cell in a column of numbers that holds something else. */
 export interface NotNumber {

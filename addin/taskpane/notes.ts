@@ -1,7 +1,7 @@
 import type { FitReport } from 'usl-fit';
 import { columnLetters } from './cells.ts';
 import type { Insertion, PaneState, Task, TaskKind } from './state/paneState.ts';
-import type { Selection } from './workbook.ts';
+import type { Selection } from '../workbook/contract.ts';
 
 const working: Readonly<Record<TaskKind, string>> = {
   opening: 'Looking for measurements…',

@@ -1,9 +1,7 @@
-import type { Stop } from '../taskpane/workbook.ts';
 import { areasOf, meet, parseBlock } from '../../view/sheet/a1.ts';
-import type { Source } from './contract.ts';
-import { inExcel } from './inExcel.ts';
+import type { Source, Stop } from './contract.ts';
+import { inExcel } from './excel.ts';
 import { movedAreas } from './movedAreas.ts';
-import { ownChanges } from './ownChanges.ts';
 
 /** What changes on sheets and in tables have in common. */
 interface Change {
@@ -141,3 +139,28 @@ function after(source: Source, change: Change): Source | null {
 function isSame({ areas }: Source, other: Source | null): boolean {
   return other !== null && other.areas.join() === areas.join();
 }
+
+/** How long Excel may take to tell of a change. */
+const patience = 5_000;
+
+/** Changes of the add-in's own that Excel is going to tell of as if somebody had made them. */
+class OwnChanges {
+  #expected: { sheetId: string; address: string; until: number }[] = [];
+
+  add(sheetId: string, address: string): void {
+    this.#expected.push({ sheetId, address, until: Date.now() + patience });
+  }
+
+  /** Whether a change is one of ours; each is recognised once. */
+  take(sheetId: string, address: string): boolean {
+    const now = Date.now();
+    this.#expected = this.#expected.filter(({ until }) => until > now);
+    const at = this.#expected.findIndex(
+      (one) => one.sheetId === sheetId && one.address === address,
+    );
+    if (at >= 0) this.#expected.splice(at, 1);
+    return at >= 0;
+  }
+}
+
+export const ownChanges = new OwnChanges();

@@ -1,7 +1,7 @@
 // What becomes of a workbook when one action of what a user does fails: judged for any action, and any way to fail.
 import assert from 'node:assert/strict';
-import type { Output, Place } from '../../addin/taskpane/workbook.ts';
-import type { SheetContent } from '../../addin/workbook/sheetContent.ts';
+import type { Output, Place } from '../../addin/workbook/contract.ts';
+import type { SheetContent } from '../../addin/workbook/contract.ts';
 import type { ActionNote } from './batch.ts';
 import { isDeletion } from './faults.ts';
 import type { SheetSnapshot, WorkbookSnapshot } from './model/snapshot.ts';

@@ -13,7 +13,9 @@ use zip::{ZipArchive, ZipWriter};
 /// The file with the elements of its charts in order.
 pub fn charts_in_order(file: Vec<u8>) -> ZipResult<Vec<u8>> {
     let mut archive = ZipArchive::new(Cursor::new(file))?;
-    let mut ordered = ZipWriter::new(Cursor::new(Vec::new()));
+    let mut bytes = Vec::new();
+    // As the library itself writes: another kind of writer would be compiled a second time.
+    let mut ordered = ZipWriter::new_stream(Cursor::new(&mut bytes));
     for i in 0..archive.len() {
         let mut part = archive.by_index(i)?;
         let name = part.name()?.into_owned();
@@ -27,7 +29,8 @@ pub fn charts_in_order(file: Vec<u8>) -> ZipResult<Vec<u8>> {
         ordered.start_file(name, part.options())?;
         ordered.write_all(marker_last(&chart).as_bytes())?;
     }
-    Ok(ordered.finish()?.into_inner())
+    ordered.finish()?;
+    Ok(bytes)
 }
 
 /// A chart whose series have their line, `c:spPr`, before their `c:marker`.

@@ -1,4 +1,4 @@
-import type { Selection } from '../workbook.ts';
+import type { Selection } from '../../workbook/contract.ts';
 import { CellList } from './CellList.tsx';
 
 /** Tells of cells that hold an error of Excel, such as `#N/A`. */

@@ -2,7 +2,7 @@ import { ErrorCard, type ShownError } from '../../../view/ErrorCard.tsx';
 import { CellButton } from '../CellButton.tsx';
 import { cellAddress } from '../cells.ts';
 import { lowHeaders, type NotNumber } from '../notNumbers.ts';
-import type { Selection } from '../workbook.ts';
+import type { Selection } from '../../workbook/contract.ts';
 import { LowHeadersCard } from './LowHeadersCard.tsx';
 import { NotNumbers } from './NotNumbers.tsx';
 

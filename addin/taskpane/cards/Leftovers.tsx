@@ -1,4 +1,4 @@
-import type { Leftover } from '../workbook.ts';
+import type { Leftover } from '../../workbook/contract.ts';
 
 /** What an earlier run could not take back, and the way to take it back now. */
 export function Leftovers({

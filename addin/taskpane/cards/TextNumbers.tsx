@@ -1,5 +1,5 @@
 import type { Convertible } from '../cells.ts';
-import type { Selection } from '../workbook.ts';
+import type { Selection } from '../../workbook/contract.ts';
 import { CellList } from './CellList.tsx';
 
 /** Tells of numbers that the sheet holds as text: they take part, and nobody should be surprised. */

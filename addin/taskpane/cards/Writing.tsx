@@ -1,7 +1,7 @@
 import { ErrorCard } from '../../../view/ErrorCard.tsx';
 import { CellButton } from '../CellButton.tsx';
 import type { Insertion, Task } from '../state/paneState.ts';
-import type { Output } from '../workbook.ts';
+import type { Output } from '../../workbook/contract.ts';
 import { mostNamed } from './mostNamed.ts';
 
 /** How far a long writing is, and the way to stop it. */

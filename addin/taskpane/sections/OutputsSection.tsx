@@ -1,4 +1,4 @@
-import type { Output } from '../workbook.ts';
+import type { Output } from '../../workbook/contract.ts';
 import { Section } from './Section.tsx';
 
 /** The fits that stand in this workbook. */

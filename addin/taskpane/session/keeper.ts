@@ -1,5 +1,5 @@
 import { written, type Remembered } from '../state/remembered.ts';
-import type { Workbook } from '../workbook.ts';
+import type { Workbook } from '../../workbook/contract.ts';
 
 /** Keeps what is to be remembered in the workbook, and writes only what is new. */
 export class Keeper {

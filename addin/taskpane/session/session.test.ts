@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { Cell } from 'usl-fit';
 import { defaultSettings } from '../../../view/settings.ts';
 import { FakeWorkbook, percona, selected } from '../testing/fakeWorkbook.ts';
-import type { Selection } from '../workbook.ts';
+import type { Selection } from '../../workbook/contract.ts';
 import { Session } from './session.ts';
 
 let workbook: FakeWorkbook;

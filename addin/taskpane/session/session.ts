@@ -13,7 +13,14 @@ import {
   type TaskKind,
 } from '../state/paneState.ts';
 import { recalled, type Switches } from '../state/remembered.ts';
-import type { Leftover, Output, Place, Selection, Source, Workbook } from '../workbook.ts';
+import type {
+  Leftover,
+  Output,
+  Place,
+  Selection,
+  Source,
+  Workbook,
+} from '../../workbook/contract.ts';
 import { debounced } from './debounce.ts';
 import { Keeper } from './keeper.ts';
 import { SourceMoved } from './sourceMoved.ts';

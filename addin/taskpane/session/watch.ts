@@ -1,5 +1,5 @@
 import { sameSource } from '../state/sourceMemory.ts';
-import type { Source, Stop, Workbook } from '../workbook.ts';
+import type { Source, Stop, Workbook } from '../../workbook/contract.ts';
 
 /** Listens to the workbook for as long as it is wanted; what was asked last holds. */
 export class Watch {

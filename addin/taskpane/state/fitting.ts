@@ -3,7 +3,7 @@ import type { Choice } from '../../../view/choice.ts';
 import type { ShownError } from '../../../view/ErrorCard.tsx';
 import { fitForView, type Exclusion } from '../../../view/fitForView.ts';
 import type { FitSettings } from '../../../view/settings.ts';
-import type { Selection } from '../workbook.ts';
+import type { Selection } from '../../workbook/contract.ts';
 import { followed, sameRows, type KeptExclusion } from './exclusions.ts';
 
 /** What came of measurements. */

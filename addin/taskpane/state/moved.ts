@@ -1,4 +1,4 @@
-import type { Selection, Source } from '../workbook.ts';
+import type { Selection, Source } from '../../workbook/contract.ts';
 import type { PaneState } from './paneState.ts';
 import { identityOf, sameMeasurements, sameSource } from './sourceMemory.ts';
 

@@ -3,7 +3,13 @@ import type { ShownError } from '../../../view/ErrorCard.tsx';
 import { toggled } from '../../../view/excluded.ts';
 import type { Exclusion } from '../../../view/fitForView.ts';
 import type { FitSettings } from '../../../view/settings.ts';
-import type { DescribedError, Leftover, Output, Selection, Source } from '../workbook.ts';
+import type {
+  DescribedError,
+  Leftover,
+  Output,
+  Selection,
+  Source,
+} from '../../workbook/contract.ts';
 import { moved } from './moved.ts';
 import { decided, type KeptExclusion } from './exclusions.ts';
 import { fitted, type Outcome } from './fitting.ts';

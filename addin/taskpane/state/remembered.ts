@@ -1,7 +1,7 @@
 import { noChoice, type Choice } from '../../../view/choice.ts';
 import { restoredSettings } from '../../../view/restoredSettings.ts';
 import { defaultSettings, type FitSettings } from '../../../view/settings.ts';
-import type { Source } from '../workbook.ts';
+import type { Source } from '../../workbook/contract.ts';
 import type { KeptExclusion } from './exclusions.ts';
 import { mostRemembered, type SourceMemory } from './sourceMemory.ts';
 

@@ -1,5 +1,5 @@
 import type { Choice } from '../../../view/choice.ts';
-import type { Selection, Source } from '../workbook.ts';
+import type { Selection, Source } from '../../workbook/contract.ts';
 import type { KeptExclusion } from './exclusions.ts';
 
 /** How measurements are told from others: where they stand, and what stands above them. */

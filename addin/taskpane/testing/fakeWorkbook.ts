@@ -1,6 +1,6 @@
 import type { Cell } from 'usl-fit';
 import type { ShownError } from '../../../view/ErrorCard.tsx';
-import type { SheetContent } from '../../workbook/sheetContent.ts';
+import type { SheetContent } from '../../workbook/contract.ts';
 import type {
   Leftover,
   Output,
@@ -10,7 +10,7 @@ import type {
   Selection,
   Source,
   Workbook,
-} from '../workbook.ts';
+} from '../../workbook/contract.ts';
 
 /** Five measurements whose least-squares peak is certified at N = 24.765. */
 export const percona: Cell[][] = [

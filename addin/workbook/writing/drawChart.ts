@@ -1,6 +1,6 @@
 import { cellAddress } from '../../../view/sheet/a1.ts';
 import type { ChartAxis, ChartLayout, ChartSeries, Drawing } from '../../../view/sheet/chart.ts';
-import { rangeOf } from './looks.ts';
+import { rangeOf } from '../excel.ts';
 
 /** Draws a chart under a name by which it is found again. */
 export function drawChart(sheet: Excel.Worksheet, layout: ChartLayout, name: string): void {

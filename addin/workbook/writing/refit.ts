@@ -5,28 +5,27 @@ import {
   onSheet,
   type Block,
 } from '../../../view/sheet/a1.ts';
-import type { Output, Progress } from '../contract.ts';
-import { codeOf } from '../hostError.ts';
-import { inExcel } from '../inExcel.ts';
+import { parameterNames } from '../../../view/sheet/formulas.ts';
+import { layOut, type SheetLayout } from '../../../view/sheet/layout.ts';
+import type { Output, Progress, SheetContent } from '../contract.ts';
+import { codeOf, WorkbookError } from '../errors.ts';
+import { inExcel, rangeOf } from '../excel.ts';
 import {
+  anchorOf,
   asSaved,
+  chartOf,
+  isFilled,
+  maskOf,
   outputsIn,
   withEntry,
   type OutputEntry,
   type Register,
 } from '../register/entries.ts';
-import { isFilled, maskOf } from '../register/mask.ts';
-import { askSetting, putList } from '../register/store.ts';
-import { layOut, type SheetLayout } from '../../../view/sheet/layout.ts';
-import { parameterNames } from '../../../view/sheet/formulas.ts';
-import type { SheetContent } from '../sheetContent.ts';
-import { WorkbookError } from '../workbookError.ts';
-import { refuseNotEmpty, refuseProtected } from './besideTarget.ts';
-import { chunksOf } from './chunks.ts';
+import { outputOf } from '../register/outputs.ts';
+import { askSetting, putList } from '../register/settings.ts';
+import { chunksOf, setUpSheet, stopIfAsked, writeFirst, writeRest } from './cells.ts';
 import { drawChart, redrawChart } from './drawChart.ts';
-import { outputOf } from './insertFit.ts';
-import { rangeOf } from './looks.ts';
-import { setUpSheet, stopIfAsked, writeFirst, writeRest } from './writeBlock.ts';
+import { refuseNotEmpty, refuseProtected } from './target.ts';
 
 /** An output as it stands, with what surrounds it. */
 interface Standing {
@@ -133,16 +132,6 @@ async function findOutput(
       sheet.names.items.map(({ name }) => name).filter((name) => entry.names.includes(name)),
     ),
   };
-}
-
-/** The hidden name of an output's cells. */
-export function anchorOf({ id }: { id: string }): string {
-  return `usl_fit_output_${id}`;
-}
-
-/** The name of an output's chart. */
-export function chartOf({ id }: { id: string }): string {
-  return `USL Fit ${id}`;
 }
 
 type Types = readonly (readonly string[])[];

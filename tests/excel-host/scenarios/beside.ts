@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Place, Source } from '../../../addin/taskpane/workbook.ts';
+import type { Place, Source } from '../../../addin/workbook/contract.ts';
 import { readContent } from './content.ts';
 import {
   assertAsBefore,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Output, Place } from '../../../addin/taskpane/workbook.ts';
-import type { SheetContent } from '../../../addin/workbook/sheetContent.ts';
+import type { Output, Place } from '../../../addin/workbook/contract.ts';
+import type { SheetContent } from '../../../addin/workbook/contract.ts';
 import type { SheetSnapshot } from '../model/snapshot.ts';
 import { readContent } from './content.ts';
 import {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Source } from '../../../addin/taskpane/workbook.ts';
+import type { Source } from '../../../addin/workbook/contract.ts';
 import { readContent } from './content.ts';
 import { measurements, plain, roundTrips, stage, type Scenario, type Stage } from './stage.ts';
 

@@ -10,16 +10,84 @@ import {
   sheetRows,
   type Block,
 } from '../../../view/sheet/a1.ts';
-import type { Place, Source } from '../contract.ts';
-import { freeId, outputsIn, pendingIn } from '../register/entries.ts';
-import { askSetting } from '../register/store.ts';
-import { layOut } from '../../../view/sheet/layout.ts';
 import { parameterNames } from '../../../view/sheet/formulas.ts';
-import type { SheetContent } from '../sheetContent.ts';
-import { WorkbookError } from '../workbookError.ts';
-import { asEntered, type Entered } from './asEntered.ts';
-import { rangeOf } from './looks.ts';
-import type { CommonTarget } from './newSheetTarget.ts';
+import { layOut } from '../../../view/sheet/layout.ts';
+import type { Place, SheetContent, Source } from '../contract.ts';
+import { WorkbookError } from '../errors.ts';
+import { rangeOf } from '../excel.ts';
+import {
+  freeId,
+  outputsIn,
+  pendingIn,
+  type OutputEntry,
+  type PendingEntry,
+  type Register,
+} from '../register/entries.ts';
+import { askSetting } from '../register/settings.ts';
+import { reentered, type Reentered } from './cells.ts';
+
+/** Where a fit will stand, after everything was checked and before anything is written. */
+export type Target = NewSheetTarget | BesideTarget;
+
+/** What is known before an output is written, wherever it goes. */
+export interface CommonTarget {
+  id: string;
+  origin: readonly [row: number, column: number];
+  /** Names that the parameters must not take. */
+  takenNames: string[];
+  outputs: Register<OutputEntry>;
+  pending: Register<PendingEntry>;
+}
+
+/** A sheet that is yet to be made. */
+export interface NewSheetTarget extends CommonTarget {
+  kind: 'new-sheet';
+  sheetName: string;
+  sheetId: null;
+  /** Ids of the sheets there were, none of which is ours. */
+  others: string[];
+  /** The sheet the user was on. */
+  activeSheetId: string;
+}
+
+const structureProtected =
+  'The structure of this workbook is protected, so no sheet can be added. Unprotect it (Review, Protect Workbook), or insert beside the data, then try again.';
+
+/** Checks in one round trip whether a sheet can be added, and under which name. */
+export async function prepareNewSheet(context: Excel.RequestContext): Promise<NewSheetTarget> {
+  const { worksheets, protection, names } = context.workbook;
+  worksheets.load('items/id,items/name');
+  const active = worksheets.getActiveWorksheet();
+  active.load('id');
+  protection.load('protected');
+  names.load('items/name');
+  const [outputs, pending] = [askSetting(context, 'outputs'), askSetting(context, 'pending')];
+  await context.sync();
+  if (protection.protected) throw new WorkbookError('workbook-protected', structureProtected);
+  const [written, begun] = [outputsIn(outputs()), pendingIn(pending())];
+  return {
+    kind: 'new-sheet',
+    id: freeId(written.known, begun.known),
+    sheetName: freeSheetName(worksheets.items.map(({ name }) => name)),
+    sheetId: null,
+    origin: [0, 0],
+    outputs: written,
+    pending: begun,
+    takenNames: names.items.map(({ name }) => name),
+    others: worksheets.items.map(({ id }) => id),
+    activeSheetId: active.id,
+  };
+}
+
+const baseName = 'USL Fit';
+
+/** The first of "USL Fit", "USL Fit 2", … that no sheet has, whatever its case. */
+function freeSheetName(taken: readonly string[]): string {
+  const lower = new Set(taken.map((name) => name.toLowerCase()));
+  let name = baseName;
+  for (let number = 2; lower.has(name.toLowerCase()); number += 1) name = `${baseName} ${number}`;
+  return name;
+}
 
 /** Free cells to the right of the measurements. */
 export interface BesideTarget extends CommonTarget {
@@ -27,7 +95,7 @@ export interface BesideTarget extends CommonTarget {
   sheetName: string;
   sheetId: string;
   /** What the user let go of, so that it comes back should the run fail; null where nothing stood. */
-  overwritten: Entered | null;
+  overwritten: Reentered | null;
   /** The widths columns had that nobody else uses; null where the widths stay as they are. */
   widths: number[] | null;
   /** Names of the charts there were, none of which is ours. */
@@ -70,7 +138,7 @@ export async function prepareBeside(
 
   if (sheet.isNullObject) throw new WorkbookError('source-gone', sheetGone(source.sheetName));
   if (sheet.protection.protected) refuseProtected(sheet.name);
-  const stands = target.isNullObject ? null : asEntered(target);
+  const stands = target.isNullObject ? null : reentered(target);
   if (stands !== null && !overwrite) {
     refuseNotEmpty(sheet.name, filledCells(stands), 'Overwrite, or choose a new sheet.');
   }
@@ -155,18 +223,13 @@ function sheetGone(sheetName: string): string {
 }
 
 /** Addresses of the cells that hold something. */
-function filledCells({ row, column, formulas }: Entered): string[] {
+function filledCells({ row, column, formulas }: Reentered): string[] {
   return formulas.flatMap((line, i) =>
     line.flatMap((content, j) => (content === '' ? [] : [cellAddress(row + i, column + j)])),
   );
 }
 
 /** The block of what stood in the way. */
-export function blockOf({ row, column, formulas }: Entered): Block {
+export function blockOf({ row, column, formulas }: Reentered): Block {
   return [row, column, formulas.length, formulas[0]?.length ?? 0];
-}
-
-/** Where something was, in words. */
-export function addressOf(entered: Entered): string {
-  return blockAddress(blockOf(entered));
 }

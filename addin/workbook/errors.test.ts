@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { openInNode } from '../../tests/excel-host/node.ts';
-import { codeOf, describeHostError } from './hostError.ts';
-import { WorkbookError } from './workbookError.ts';
+import { codeOf, describeError, WorkbookError } from './errors.ts';
 
 const { ErrorCodes } = openInNode().Excel as unknown as { ErrorCodes: Record<string, string> };
 
@@ -13,28 +12,28 @@ describe('an Excel error in words', () => {
     ['RequestPayloadSizeLimitExceeded', /fewer rows/],
     ['Timeout', /did not answer/],
   ])('%s says what to do', (errorCode, words) => {
-    const { code, message } = describeHostError({ code: errorCode, message: 'internal' });
+    const { code, message } = describeError({ code: errorCode, message: 'internal' });
     expect(code).toBe(errorCode);
     expect(message).toMatch(words);
     expect(message).not.toContain('internal');
   });
 
   test.each(Object.values(ErrorCodes))('%s, which the library knows, has a sentence', (code) => {
-    const { message } = describeHostError({ code });
+    const { message } = describeError({ code });
     expect(message).not.toContain(code);
     expect(message).toMatch(/\.$/);
   });
 
   test('an unknown one keeps its code', () => {
-    expect(describeHostError({ code: 'SomethingNew' }).message).toContain('SomethingNew');
-    expect(describeHostError(new TypeError('x is not a function')).code).toBe('unknown');
+    expect(describeError({ code: 'SomethingNew' }).message).toContain('SomethingNew');
+    expect(describeError(new TypeError('x is not a function')).code).toBe('unknown');
     expect(codeOf({ code: 5 })).toBe('unknown');
   });
 
   test('one of ours that was caused by Excel says both', () => {
     const cause = { code: 'AccessDenied' };
     const error = new WorkbookError('insert-failed', 'Nothing was left.', { cause });
-    const { code, message } = describeHostError(error);
+    const { code, message } = describeError(error);
     expect(code).toBe('AccessDenied');
     expect(message).toMatch(/protected.*Nothing was left\./s);
   });

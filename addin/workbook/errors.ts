@@ -1,13 +1,66 @@
-import { WorkbookError } from './workbookError.ts';
+import type { DescribedError, Leftover } from './contract.ts';
 
-/** An error as the task pane shows it. */
-export interface HostErrorText {
-  /** Stable code, for reports and searches. */
-  code: string;
-  /** What happened and what to do. */
-  message: string;
-  /** Cells that are in the way; absent where it is not about cells. */
-  cells?: readonly string[];
+/** Codes this folder gives itself; other codes are Excel's own. */
+export type WorkbookErrorCode =
+  /** There is nothing in the selected cells. */
+  | 'empty-selection'
+  /** One cell outside any table, with nothing around it. */
+  | 'one-cell'
+  /** Cells of several tables, or of a table and of what is around it. */
+  | 'several-tables'
+  /** Areas that share no row. */
+  | 'unlike-rows'
+  /** Every row is filtered away. */
+  | 'all-hidden'
+  /** The sheet or table of the measurements is gone. */
+  | 'source-gone'
+  /** Sheets can be neither added nor removed. */
+  | 'workbook-protected'
+  /** The cells of the sheet cannot be changed. */
+  | 'sheet-protected'
+  /** Something stands where the fit would be written. */
+  | 'target-not-empty'
+  /** Rows or columns where the fit would be written are hidden. */
+  | 'target-hidden'
+  /** The sheet ends before the fit does. */
+  | 'no-room'
+  /** The output to be replaced is no longer there. */
+  | 'output-gone'
+  /** The output to be replaced has lost or gained rows or columns. */
+  | 'output-changed'
+  /** Text that was to become a number has become something else. */
+  | 'cells-changed'
+  /** Excel refused while a new output was written. */
+  | 'insert-failed'
+  /** Excel refused while an output was replaced. */
+  | 'refit-failed'
+  /** The user stopped it. */
+  | 'cancelled';
+
+/** Something in the workbook that kept the add-in from its work, in words for the user. */
+export class WorkbookError extends Error {
+  override readonly name = 'WorkbookError';
+  /** Stable code. */
+  readonly code: WorkbookErrorCode;
+  /** What could not be taken back; null when nothing of ours is left. */
+  readonly left: Leftover | null;
+  /** Cells that are in the way, such as `B4`; empty where it is not about cells. */
+  readonly cells: readonly string[];
+
+  constructor(
+    code: WorkbookErrorCode,
+    message: string,
+    {
+      cause,
+      left = null,
+      cells = [],
+    }: { cause?: unknown; left?: Leftover | null; cells?: readonly string[] } = {},
+  ) {
+    super(message, { cause });
+    this.code = code;
+    this.left = left;
+    this.cells = cells;
+  }
 }
 
 const protectedOrReadOnly =
@@ -85,18 +138,18 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /** What an error of the workbook means to the person in front of it. */
-export function describeHostError(error: unknown): HostErrorText {
+export function describeError(error: unknown): DescribedError {
   if (!(error instanceof WorkbookError)) return describeOfficeError(error);
   // The message of such an error says what became of the sheet, its cause says why.
   if (error.code !== 'insert-failed' && error.code !== 'refit-failed') {
     const { code, message, cells } = error;
     return cells.length === 0 ? { code, message } : { code, message, cells };
   }
-  const cause = describeHostError(error.cause);
+  const cause = describeError(error.cause);
   return { code: cause.code, message: `${cause.message} ${error.message}` };
 }
 
-function describeOfficeError(error: unknown): HostErrorText {
+function describeOfficeError(error: unknown): DescribedError {
   const code = codeOf(error);
   const known = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
   const unknown = `Excel could not do this (${code}). Try again; if it happens again, save, close and reopen the workbook.`;

@@ -1,17 +1,64 @@
-import { isWithin, parseBlock, withoutSheet, type Block } from '../../../view/sheet/a1.ts';
-import type { Leftover } from '../contract.ts';
-import { inExcel } from '../inExcel.ts';
-import { removeParts } from '../writing/removeParts.ts';
-import { leftoverOf } from '../writing/takeBack.ts';
+import {
+  blockAddress,
+  isWithin,
+  parseBlock,
+  withoutSheet,
+  type Block,
+} from '../../../view/sheet/a1.ts';
+import type { Leftover, Output } from '../contract.ts';
+import { inExcel } from '../excel.ts';
 import {
   asSaved,
   outputsIn,
   pendingIn,
   withoutEntry,
+  type OutputEntry,
+  type Parts,
   type PendingEntry,
   type Register,
 } from './entries.ts';
-import { askSetting, putList } from './store.ts';
+import { askSetting, putList } from './settings.ts';
+
+/**
+ * What has been written into this workbook and is still there, the latest first. An output whose sheet
+ * or cells are gone is passed over. A sheet is known by its id, or by its name where a reopened
+ * workbook counts anew; the hidden name on it decides.
+ */
+export function listOutputs(): Promise<Output[]> {
+  return inExcel(async (context) => {
+    const asked = askSetting(context, 'outputs');
+    const { worksheets } = context.workbook;
+    worksheets.load('items/id,items/name');
+    await context.sync();
+    const sheets = worksheets.items;
+    const found = outputsIn(asked()).known.flatMap((entry) => {
+      const sheet = sheetOf(entry, sheets);
+      if (sheet === undefined) return [];
+      const cells = sheet.names.getItemOrNullObject(entry.anchor).getRangeOrNullObject();
+      cells.load('address');
+      return [{ entry, sheet, cells }];
+    });
+    if (found.length === 0) return [];
+    await context.sync();
+    return found
+      .filter(({ cells }) => !cells.isNullObject)
+      .map(({ entry: { id, source }, sheet, cells }): Output => ({
+        id,
+        sheetId: sheet.id,
+        sheetName: sheet.name,
+        source,
+        address: withoutSheet(cells.address),
+      }))
+      .reverse();
+  });
+}
+
+function sheetOf(
+  { sheetId, sheetName }: OutputEntry,
+  sheets: readonly Excel.Worksheet[],
+): Excel.Worksheet | undefined {
+  return sheets.find(({ id }) => id === sheetId) ?? sheets.find(({ name }) => name === sheetName);
+}
 
 /** What is there of something a run began and did not end. */
 interface Remains {
@@ -111,4 +158,24 @@ function remove(
   }
   cells?.clear();
   removeParts(sheet, entry);
+}
+
+/** What may be left of a run, for the pane. */
+export function leftoverOf({ id, sheetName, ownSheet, address }: PendingEntry): Leftover {
+  return { id, sheetName, address: ownSheet ? null : address };
+}
+
+/**
+ * Queues the removal of the chart and the names of an output; the anchor goes last, for by it the rest
+ * is found should this be refused midway.
+ */
+export function removeParts(sheet: Excel.Worksheet, { chart, names, anchor }: Parts): void {
+  sheet.charts.getItemOrNullObject(chart).delete();
+  for (const name of names) sheet.names.getItemOrNullObject(name).delete();
+  sheet.names.getItemOrNullObject(anchor).delete();
+}
+
+/** An output as the pane knows it. */
+export function outputOf({ id, sheetId, sheetName, source }: OutputEntry, block: Block): Output {
+  return { id, sheetId, sheetName, source, address: blockAddress(block) };
 }

@@ -1,3 +1,5 @@
+import { inExcel } from '../excel.ts';
+
 /** Keys of ours in the settings that are saved with the workbook. */
 export const keys = {
   pane: 'uslFit.pane',
@@ -37,4 +39,21 @@ function parsed(value: unknown): unknown {
   } catch {
     return value;
   }
+}
+
+/** What the pane kept in this workbook; null where it kept nothing. */
+export function loadSettings(): Promise<unknown> {
+  return inExcel(async (context) => {
+    const kept = askSetting(context, 'pane');
+    await context.sync();
+    return kept();
+  });
+}
+
+/** Keeps what the pane wants to know when the workbook is opened again. */
+export function saveSettings(settings: unknown): Promise<void> {
+  return inExcel(async (context) => {
+    putSetting(context, 'pane', settings);
+    await context.sync();
+  });
 }
