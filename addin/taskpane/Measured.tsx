@@ -6,17 +6,13 @@ import { headersOf } from '../../view/labels.ts';
 import { Report } from '../../view/Report.tsx';
 import { changedSettings } from '../../view/settings.ts';
 import { SettingsForm } from '../../view/SettingsForm.tsx';
-import { ErrorCells } from './cards/ErrorCells.tsx';
+import { ErrorCells, HiddenRows, TextNumbers } from './cards/cells.tsx';
 import { FitErrors } from './cards/FitErrors.tsx';
-import { HiddenRows } from './cards/HiddenRows.tsx';
-import { Stale } from './cards/Stale.tsx';
-import { TextNumbers } from './cards/TextNumbers.tsx';
-import { cellAddress, columnNames, convertible, throughputCells } from './cells.ts';
-import { notNumbers } from './notNumbers.ts';
-import { ReasonCard } from './ReasonCard.tsx';
-import { PlanSection } from './sections/PlanSection.tsx';
-import { Section } from './sections/Section.tsx';
-import { usePlan } from './usePlan.ts';
+import { Stale } from './cards/Problems.tsx';
+import { ReasonCard } from './cards/ReasonCard.tsx';
+import { cellAddress, columnNames, convertible, notNumbers, throughputCells } from './cells.ts';
+import { PlanningSection, Section } from './sections.tsx';
+import { usePlanning } from './usePlanning.ts';
 import type { Session } from './session/session.ts';
 import type { PaneState } from './state/paneState.ts';
 import type { Selection } from '../workbook/contract.ts';
@@ -38,7 +34,7 @@ export function Measured({ session, state, selection, busy, locale }: MeasuredPr
   const errors = report?.errors ?? failed?.errors ?? [];
   const coreNames = report?.columns.names ?? failed?.names ?? [];
   const names = columnNames(selection, coreNames);
-  const plan = usePlan(state);
+  const planning = usePlanning(state);
 
   const show = (address: string) => void session.select(selection.source, address);
   const throughputColumn = columns?.throughput.number ?? 0;
@@ -108,7 +104,7 @@ export function Measured({ session, state, selection, busy, locale }: MeasuredPr
           onPoint={(_series, row) => {
             session.decide({ kind: 'toggle', row });
           }}
-          overlay={plan.overlay}
+          overlay={planning.overlay}
         />
       )}
       <HiddenRows
@@ -157,8 +153,8 @@ export function Measured({ session, state, selection, busy, locale }: MeasuredPr
         )}
       </Section>
       {report !== null && (
-        <PlanSection
-          plan={plan}
+        <PlanningSection
+          planning={planning}
           fits={report.fits}
           headers={headersOf(report.columns)}
           locale={locale}

@@ -1,18 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Bar } from './Bar.tsx';
-import { Leftovers } from './cards/Leftovers.tsx';
 import { Problems } from './cards/Problems.tsx';
-import { PlaceQuestion, WritingProgress } from './cards/Writing.tsx';
+import { Leftovers, PlaceQuestion, WritingProgress } from './cards/writing.tsx';
 import { notes } from './notes.ts';
-import { OutputsSection } from './sections/OutputsSection.tsx';
-import { SwitchesSection } from './sections/SwitchesSection.tsx';
+import { OutputsSection, SwitchesSection } from './sections.tsx';
 import { Session } from './session/session.ts';
-import { Start } from './Start.tsx';
 import { Measured } from './Measured.tsx';
 import { outputOfSelection } from './state/paneState.ts';
 import type { Workbook } from '../workbook/contract.ts';
-import { useBroughtIntoView } from './useBroughtIntoView.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { useBroughtIntoView, useKeptFocus } from './useFocus.ts';
 
 /** The pane: what is measured becomes an answer, and the answer a part of the workbook. */
 export function Pane({ workbook, locale }: { workbook: Workbook; locale?: string | undefined }) {
@@ -106,5 +102,25 @@ export function Pane({ workbook, locale }: { workbook: Workbook; locale?: string
         />
       </main>
     </>
+  );
+}
+
+/** How to begin. */
+function Start() {
+  return (
+    <div class="start">
+      <p class="usl-headline">See how far your system scales.</p>
+      <ol>
+        <li>Put concurrency in one column and the throughput measured there in the next.</li>
+        <li>Select both columns, with or without their headers; or a whole table.</li>
+        <li>
+          Choose <strong>Fit</strong>.
+        </li>
+      </ol>
+      <p class="note">
+        Three levels of concurrency are the least; six or more, from 1 to past the expected peak,
+        give an answer to rely on.
+      </p>
+    </div>
   );
 }

@@ -206,7 +206,7 @@ describe('what was decided', () => {
     async (damaged) => {
       workbook.settings = damaged;
       await session.open();
-      expect(session.state.recalled).toBe('damaged');
+      expect(session.state.restored).toBe('damaged');
       expect(session.state.settings).toEqual(defaultSettings);
     },
   );
@@ -215,7 +215,7 @@ describe('what was decided', () => {
     workbook.settings = { version: 99 };
     await session.open();
     await settle();
-    expect([session.state.recalled, workbook.settings]).toEqual(['newer', { version: 99 }]);
+    expect([session.state.restored, workbook.settings]).toEqual(['newer', { version: 99 }]);
   });
 });
 

@@ -1,30 +1,30 @@
-import { contentOf } from '../content.ts';
+import type { FitReport } from 'usl-fit';
+import { sheetContentOf } from '../../../view/sheet/content.ts';
 import {
   initialState,
   isKnown,
   lastSource,
   outputOfSelection,
   reduce,
-  rememberedOf,
+  savedSettingsOf,
   type Action,
   type Cause,
   type Operation,
   type PaneState,
   type TaskKind,
 } from '../state/paneState.ts';
-import { recalled, type Switches } from '../state/remembered.ts';
+import { restored, type Switches } from '../state/savedSettings.ts';
 import type {
   Leftover,
   Output,
   Place,
   Selection,
+  SheetContent,
   Source,
   Workbook,
 } from '../../workbook/contract.ts';
-import { debounced } from './debounce.ts';
-import { Keeper } from './keeper.ts';
-import { SourceMoved } from './sourceMoved.ts';
-import { Watch } from './watch.ts';
+import { debounced, SettingsSaver } from './saving.ts';
+import { SourceMoved, Watch } from './watch.ts';
 
 /** A person drags across cells, or types a row of numbers, faster than this. */
 const settledMilliseconds = 350;
@@ -53,8 +53,8 @@ export class Session {
   readonly #locale: string | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #watch: Watch;
-  readonly #keeper: Keeper;
-  readonly #save = debounced(() => void this.#keep(), saveMilliseconds);
+  readonly #saver: SettingsSaver;
+  readonly #save = debounced(() => void this.#saveNow(), saveMilliseconds);
   readonly #selectionSettled = debounced(() => void this.#follow(), settledMilliseconds);
   readonly #dataSettled = debounced(() => void this.#refresh(), settledMilliseconds);
   #state = initialState;
@@ -69,7 +69,7 @@ export class Session {
   constructor(workbook: Workbook, locale?: string) {
     this.#workbook = workbook;
     this.#locale = locale;
-    this.#keeper = new Keeper(workbook);
+    this.#saver = new SettingsSaver(workbook);
     this.#watch = new Watch(workbook, {
       onSelection: () => {
         if (Date.now() >= this.#ignoresSelectionUntil) this.#selectionSettled.call();
@@ -114,9 +114,9 @@ export class Session {
   /** When the pane opens: what was decided before, what it was about, and what is left to clean. */
   async open(): Promise<void> {
     await this.#run('opening', 'open', async () => {
-      const remembered = recalled(await this.#workbook.loadSettings());
-      this.#do({ kind: 'recalled', recalled: remembered });
-      this.#keeper.acknowledge(rememberedOf(this.#state));
+      const settings = restored(await this.#workbook.loadSettings());
+      this.#do({ kind: 'restored', restored: settings });
+      this.#saver.acknowledge(savedSettingsOf(this.#state));
       await this.#takeStock();
       await this.#attempt('watch', () => this.#workbook.listen());
       // A press that came first has the word.
@@ -214,9 +214,9 @@ export class Session {
 
   async #openingFit(): Promise<void> {
     const source = lastSource(this.#state);
-    const selection =
-      (source === null ? null : await this.#readIfPossible(source)) ?? (await this.#fittable());
+    const selection = source === null ? null : await this.#readIfPossible(source);
     if (selection !== null) this.#show(selection, 'opened');
+    else await this.#showIfFitted('opened');
   }
 
   async #readIfPossible(source: Source): Promise<Selection | null> {
@@ -228,19 +228,25 @@ export class Session {
     }
   }
 
-  /** What is selected, where it can be fitted; any other is no error, for nobody has asked. */
-  async #fittable(): Promise<Selection | null> {
+  /**
+   * Reads, checks and fits what is selected, each once, and shows it where it can be fitted. Returns
+   * whether it is shown; a selection that is not is no error, for nobody has asked.
+   */
+  async #showIfFitted(cause: Cause): Promise<boolean> {
+    const selection = await this.#selectionIfPossible();
+    if (selection === null) return false;
+    const { cells } = selection.table;
+    if (cells.length < fewestRows || (cells[0]?.length ?? 0) < fewestColumns) return false;
+    if (isKnown(this.#state, selection)) return this.#state.outcome?.kind === 'fitted';
+    const next = reduce(this.#state, { kind: 'read', selection, cause, at: Date.now() });
+    if (next.outcome?.kind !== 'fitted') return false;
+    this.#become(next);
+    return true;
+  }
+
+  async #selectionIfPossible(): Promise<Selection | null> {
     try {
-      const selection = await this.#workbook.readSelection(this.#readOptions());
-      const { cells } = selection.table;
-      if (cells.length < fewestRows || (cells[0]?.length ?? 0) < fewestColumns) return null;
-      const { outcome } = reduce(this.#state, {
-        kind: 'read',
-        selection,
-        cause: 'followed',
-        at: 0,
-      });
-      return outcome?.kind === 'fitted' ? selection : null;
+      return await this.#workbook.readSelection(this.#readOptions());
     } catch {
       return null;
     }
@@ -300,9 +306,7 @@ export class Session {
       return;
     }
     await this.#run('following', 'read', async () => {
-      const selection = await this.#fittable();
-      if (selection === null) this.#do({ kind: 'elsewhere' });
-      else if (!isKnown(this.#state, selection)) this.#show(selection, 'followed');
+      if (!(await this.#showIfFitted('followed'))) this.#do({ kind: 'elsewhere' });
     });
   }
 
@@ -376,12 +380,12 @@ export class Session {
     );
   }
 
-  async #keep(): Promise<void> {
+  async #saveNow(): Promise<void> {
     // A reading or writing has its round trips to itself.
     await this.#atWork;
-    const remembered = rememberedOf(this.#state);
-    if (!this.#keeper.isNew(remembered)) return;
-    await this.#attempt('save', () => this.#keeper.keep(remembered));
+    const settings = savedSettingsOf(this.#state);
+    if (!this.#saver.isNew(settings)) return;
+    await this.#attempt('save', () => this.#saver.save(settings));
   }
 
   /** Runs a task, unless one that the user asked for is going on. */
@@ -457,7 +461,10 @@ export class Session {
   }
 
   #do(action: Action): void {
-    const next = reduce(this.#state, action);
+    this.#become(reduce(this.#state, action));
+  }
+
+  #become(next: PaneState): void {
     if (next === this.#state) return;
     this.#state = next;
     for (const listener of this.#listeners) listener();
@@ -465,3 +472,13 @@ export class Session {
 }
 
 type DecisionKind = 'choose' | 'set' | 'toggle' | 'exclude' | 'asked' | 'switch' | 'place';
+
+/** What is written into the workbook: all series that were fitted, in the words of the pane. */
+export function contentOf(
+  report: FitReport,
+  { address, source, hiddenRows }: Selection,
+  locale?: string,
+): SheetContent {
+  const content = sheetContentOf(report, { sourceAddress: address, hiddenRows }, { locale });
+  return { ...content, source };
+}

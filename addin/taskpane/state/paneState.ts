@@ -10,17 +10,21 @@ import type {
   Selection,
   Source,
 } from '../../workbook/contract.ts';
-import { moved } from './moved.ts';
-import { decided, type KeptExclusion } from './exclusions.ts';
-import { fitted, type Outcome } from './fitting.ts';
-import { nothingRemembered, type Recalled, type Remembered, type Switches } from './remembered.ts';
+import { decided, fitSelection, type FitOutcome, type KeptExclusion } from './fitting.ts';
+import {
+  noSavedSettings,
+  type RestoredSettings,
+  type SavedSettings,
+  type Switches,
+} from './savedSettings.ts';
 import {
   identityOf,
-  remembering,
+  moved,
   sameCells,
   sameColumns,
   sameMeasurements,
   sameSource,
+  withMemory,
   type SourceMemory,
 } from './sourceMemory.ts';
 
@@ -82,7 +86,7 @@ export interface PaneState {
   task: Task | null;
   /** The measurements the pane speaks of; null before the first are read. */
   selection: Selection | null;
-  outcome: Outcome | null;
+  outcome: FitOutcome | null;
   /** Why they were read the last time, and when, in milliseconds of the clock. */
   cause: Cause;
   readAt: number;
@@ -94,8 +98,8 @@ export interface PaneState {
   switches: Switches;
   /** What was decided about other measurements. */
   memories: readonly SourceMemory[];
-  /** What became of the settings the workbook kept. */
-  recalled: Recalled['state'];
+  /** Whether the settings that were saved in the workbook could be read. */
+  restored: RestoredSettings['state'];
   /** Whether the data have changed since they were read. */
   stale: boolean;
   /** Whether their cells moved, and nobody can tell where to. */
@@ -116,13 +120,13 @@ export const initialState: PaneState = {
   outcome: null,
   cause: 'opened',
   readAt: 0,
-  settings: nothingRemembered.settings,
+  settings: noSavedSettings.settings,
   choice: noChoice,
   exclusions: [],
   asking: null,
-  switches: nothingRemembered.switches,
+  switches: noSavedSettings.switches,
   memories: [],
-  recalled: 'whole',
+  restored: 'whole',
   stale: false,
   lost: false,
   elsewhere: false,
@@ -139,7 +143,7 @@ export type Action =
   | { kind: 'slowed' }
   | { kind: 'stopping' }
   | { kind: 'ended' }
-  | { kind: 'recalled'; recalled: Recalled }
+  | { kind: 'restored'; restored: RestoredSettings }
   | { kind: 'read'; selection: Selection; cause: Cause; at: number }
   | { kind: 'changed' }
   /** The cells of a source lie elsewhere by now; null where nobody can tell where. */
@@ -178,17 +182,17 @@ export function reduce(state: PaneState, action: Action): PaneState {
       return withTask(state, { stopping: true });
     case 'ended':
       return { ...state, task: null };
-    case 'recalled': {
-      const { remembered, state: recalled } = action.recalled;
-      const { settings, switches, sources } = remembered;
-      return { ...state, settings, switches, memories: sources, recalled };
+    case 'restored': {
+      const { saved, state: restored } = action.restored;
+      const { settings, switches, sources } = saved;
+      return { ...state, settings, switches, memories: sources, restored };
     }
     case 'read':
       return afterReading(state, action);
     case 'changed':
       return { ...state, stale: true };
     case 'moved':
-      return moved(state, action.from, action.to);
+      return afterMoving(state, action.from, action.to);
     case 'elsewhere':
       return { ...state, elsewhere: true };
     case 'choose':
@@ -234,13 +238,13 @@ export function reduce(state: PaneState, action: Action): PaneState {
   }
 }
 
-/** What the workbook is to keep. */
-export function rememberedOf(state: PaneState): Remembered {
+/** What is to be saved in the workbook. */
+export function savedSettingsOf(state: PaneState): SavedSettings {
   const { settings, switches, memories, selection, choice, exclusions } = state;
   const sources =
     selection === null
       ? [...memories]
-      : remembering(memories, {
+      : withMemory(memories, {
           ...identityOf(selection),
           choice,
           exclusions: [...exclusions],
@@ -292,14 +296,14 @@ function excluding(state: PaneState, exclusions: readonly Exclusion[]): PaneStat
 function fitAgain(state: PaneState): PaneState {
   const { selection } = state;
   if (selection === null) return state;
-  return { ...state, ...fitted(selection, state), insertion: { kind: 'none' } };
+  return { ...state, ...fitSelection(selection, state), insertion: { kind: 'none' } };
 }
 
 function afterReading(
   state: PaneState,
   { selection, cause, at }: Extract<Action, { kind: 'read' }>,
 ): PaneState {
-  const { sources } = rememberedOf(state);
+  const { sources } = savedSettingsOf(state);
   const identity = identityOf(selection);
   const memory =
     sources.find((known) => sameMeasurements(known, identity)) ??
@@ -322,6 +326,15 @@ function afterReading(
     elsewhere: false,
     problems: state.problems.filter(({ operation }) => !ofMeasurements.includes(operation)),
   });
+}
+
+/** Nothing of what was read stands for certain where it stood, where nobody can tell where it went. */
+function afterMoving(state: PaneState, from: Source, to: Source | null): PaneState {
+  const { selection } = state;
+  if (selection === null || !sameSource(selection.source, from)) return state;
+  return to === null
+    ? { ...state, lost: true, stale: false }
+    : { ...state, ...moved(state, from, to) };
 }
 
 function afterWriting(state: PaneState, how: 'inserted' | 'updated', output: Output): PaneState {

@@ -8,7 +8,7 @@ import { takingEffect } from './state/fitting.ts';
 import type { PaneState } from './state/paneState.ts';
 
 /** What is planned with the fit of one series. */
-export interface Plan {
+export interface Planning {
   /** Which fit, by its place among those shown; null where there is none. */
   fit: Fit | null;
   place: number;
@@ -21,8 +21,8 @@ export interface Plan {
   overlay: Overlay | null;
 }
 
-/** The plan for what the pane shows. */
-export function usePlan(state: PaneState): Plan {
+/** The planning with what the pane shows. */
+export function usePlanning(state: PaneState): Planning {
   const { selection, outcome, choice, settings, exclusions } = state;
   const [chosen, choose] = useState(0);
   const fits = outcome?.kind === 'fitted' ? outcome.report.fits : [];

@@ -2,8 +2,8 @@ import { noChoice, type Choice } from '../../../view/choice.ts';
 import { restoredSettings } from '../../../view/restoredSettings.ts';
 import { defaultSettings, type FitSettings } from '../../../view/settings.ts';
 import type { Source } from '../../workbook/contract.ts';
-import type { KeptExclusion } from './exclusions.ts';
-import { mostRemembered, type SourceMemory } from './sourceMemory.ts';
+import type { KeptExclusion } from './fitting.ts';
+import { mostMemories, type SourceMemory } from './sourceMemory.ts';
 
 /** What the user switches on for as long as they like. */
 export interface Switches {
@@ -25,8 +25,8 @@ export const defaultSwitches: Switches = {
   hiddenRows: false,
 };
 
-/** What the workbook keeps for the pane. */
-export interface Remembered {
+/** What is saved with the workbook for the pane. */
+export interface SavedSettings {
   settings: FitSettings;
   switches: Switches;
   /** The latest first; the first is what the pane showed. */
@@ -34,41 +34,41 @@ export interface Remembered {
 }
 
 /** A workbook in which the pane was never used. */
-export const nothingRemembered: Remembered = {
+export const noSavedSettings: SavedSettings = {
   settings: defaultSettings,
   switches: defaultSwitches,
   sources: [],
 };
 
-/** What was read back, and whether all of it could be. */
-export interface Recalled {
-  remembered: Remembered;
+/** Saved settings that were read back, and whether all of them could be. */
+export interface RestoredSettings {
+  saved: SavedSettings;
   /** `damaged`: a part was left out; `newer`: written by a later version, and not read. */
   state: 'whole' | 'damaged' | 'newer';
 }
 
 const version = 1;
 
-/** As it is written into the workbook. */
-export function written(remembered: Remembered): unknown {
-  return { version, ...remembered };
+/** Settings as they are saved. */
+export function toSave(settings: SavedSettings): unknown {
+  return { version, ...settings };
 }
 
-/** Reads what {@link written} gave, whatever became of it since. */
-export function recalled(value: unknown): Recalled {
+/** Reads what {@link toSave} gave, whatever became of it since. */
+export function restored(value: unknown): RestoredSettings {
   if (value === null || value === undefined) {
-    return { remembered: nothingRemembered, state: 'whole' };
+    return { saved: noSavedSettings, state: 'whole' };
   }
   if (!isRecord(value) || typeof value['version'] !== 'number') {
-    return { remembered: nothingRemembered, state: 'damaged' };
+    return { saved: noSavedSettings, state: 'damaged' };
   }
-  if (value['version'] > version) return { remembered: nothingRemembered, state: 'newer' };
+  if (value['version'] > version) return { saved: noSavedSettings, state: 'newer' };
   const settings = restoredSettings(value['settings']);
   const switches = readSwitches(value['switches']);
   const sources = readSources(value['sources']);
   const whole = isSame(settings, value['settings']) && switches !== null && sources.whole;
   return {
-    remembered: {
+    saved: {
       settings,
       switches: switches ?? defaultSwitches,
       sources: sources.read,
@@ -128,7 +128,7 @@ function readSwitches(value: unknown): Switches | null {
 function readSources(value: unknown): { read: SourceMemory[]; whole: boolean } {
   if (!Array.isArray(value)) return { read: [], whole: false };
   const read = value.map(readSource).filter((memory) => memory !== null);
-  return { read: read.slice(0, mostRemembered), whole: read.length === value.length };
+  return { read: read.slice(0, mostMemories), whole: read.length === value.length };
 }
 
 function readSource(value: unknown): SourceMemory | null {
