@@ -13,12 +13,12 @@ import { ReasonCard } from './cards/ReasonCard.tsx';
 import { cellAddress, columnNames, convertible, notNumbers, throughputCells } from './cells.ts';
 import { PlanningSection, Section } from './sections.tsx';
 import { usePlanning } from './usePlanning.ts';
-import type { Session } from './session/session.ts';
+import type { PaneController } from './controller/controller.ts';
 import type { PaneState } from './state/paneState.ts';
 import type { Selection } from '../workbook/contract.ts';
 
 interface MeasuredProps {
-  session: Session;
+  controller: PaneController;
   state: PaneState;
   selection: Selection;
   busy: boolean;
@@ -26,7 +26,7 @@ interface MeasuredProps {
 }
 
 /** Everything there is to say of measurements. */
-export function Measured({ session, state, selection, busy, locale }: MeasuredProps) {
+export function Measured({ controller, state, selection, busy, locale }: MeasuredProps) {
   const { outcome, choice, settings, exclusions, asking } = state;
   const report = outcome?.kind === 'fitted' ? outcome.report : null;
   const failed = outcome?.kind === 'failed' ? outcome : null;
@@ -36,7 +36,7 @@ export function Measured({ session, state, selection, busy, locale }: MeasuredPr
   const names = columnNames(selection, coreNames);
   const planning = usePlanning(state);
 
-  const show = (address: string) => void session.select(selection.source, address);
+  const show = (address: string) => void controller.select(selection.source, address);
   const throughputColumn = columns?.throughput.number ?? 0;
   const rowLabel = (row: number) => cellAddress(selection, row, throughputColumn) ?? `row ${row}`;
   const outNow = exclusions.find(({ row }) => row === asking);
@@ -48,7 +48,7 @@ export function Measured({ session, state, selection, busy, locale }: MeasuredPr
       recognised={columns}
       withDeviation={settings.weights === 'deviation'}
       onChoose={(chosen) => {
-        session.decide({ kind: 'choose', choice: chosen });
+        controller.decide({ kind: 'choose', choice: chosen });
       }}
     />
   );
@@ -68,12 +68,12 @@ export function Measured({ session, state, selection, busy, locale }: MeasuredPr
       leftOut={leftOut.length}
       onShow={show}
       onLeaveOut={(row) => {
-        session.decide({ kind: 'toggle', row });
+        controller.decide({ kind: 'toggle', row });
       }}
       onLeaveAllOut={(rows, reason) => {
         const added = rows.map((row) => ({ row, reason }));
         const changed = [...exclusions, ...added].sort((a, b) => a.row - b.row);
-        session.decide({ kind: 'exclude', exclusions: changed });
+        controller.decide({ kind: 'exclude', exclusions: changed });
       }}
     />
   );
@@ -83,7 +83,7 @@ export function Measured({ session, state, selection, busy, locale }: MeasuredPr
       <Stale
         stale={state.stale && !state.switches.live}
         busy={busy}
-        onRefit={() => void session.refit()}
+        onRefit={() => void controller.refit()}
       />
       {report === null && problems}
       {asks && !asksBelow && choosers}
@@ -102,7 +102,7 @@ export function Measured({ session, state, selection, busy, locale }: MeasuredPr
             show(throughputCells(selection, report.columns, shown));
           }}
           onPoint={(_series, row) => {
-            session.decide({ kind: 'toggle', row });
+            controller.decide({ kind: 'toggle', row });
           }}
           overlay={planning.overlay}
         />
@@ -111,7 +111,7 @@ export function Measured({ session, state, selection, busy, locale }: MeasuredPr
         hiddenRows={selection.hiddenRows}
         used={state.switches.hiddenRows}
         busy={busy}
-        onUse={(hiddenRows) => void session.turn({ hiddenRows })}
+        onUse={(hiddenRows) => void controller.turn({ hiddenRows })}
       />
       <ErrorCells cells={selection.errorCells} onShow={show} />
       <TextNumbers
@@ -119,7 +119,7 @@ export function Measured({ session, state, selection, busy, locale }: MeasuredPr
         convertible={convertible(selection, report)}
         busy={busy}
         onShow={show}
-        onConvert={(cells) => void session.convert(cells)}
+        onConvert={(cells) => void controller.convert(cells)}
       />
       {outNow !== undefined && (
         <ReasonCard
@@ -129,13 +129,13 @@ export function Measured({ session, state, selection, busy, locale }: MeasuredPr
           onReason={(reason) => {
             const others = exclusions.filter(({ row }) => row !== outNow.row);
             const changed = [...others, { ...outNow, reason }].sort((a, b) => a.row - b.row);
-            session.decide({ kind: 'exclude', exclusions: changed });
+            controller.decide({ kind: 'exclude', exclusions: changed });
           }}
           onDone={() => {
-            session.decide({ kind: 'asked' });
+            controller.decide({ kind: 'asked' });
           }}
           onBack={() => {
-            session.decide({ kind: 'toggle', row: outNow.row });
+            controller.decide({ kind: 'toggle', row: outNow.row });
           }}
         />
       )}
@@ -147,7 +147,7 @@ export function Measured({ session, state, selection, busy, locale }: MeasuredPr
           <Exclusions
             {...{ exclusions, rows, rowLabel, locale }}
             onChange={(changed) => {
-              session.decide({ kind: 'exclude', exclusions: changed });
+              controller.decide({ kind: 'exclude', exclusions: changed });
             }}
           />
         )}
@@ -172,7 +172,7 @@ export function Measured({ session, state, selection, busy, locale }: MeasuredPr
               }
               locale={locale}
               onChange={(changed) => {
-                session.decide({ kind: 'set', settings: changed });
+                controller.decide({ kind: 'set', settings: changed });
               }}
             />
           </>

@@ -54,7 +54,7 @@ export interface Selection {
 }
 
 /** Where a fit is written. */
-export type Place =
+export type Destination =
   | { kind: 'new-sheet' }
   /** To the right of the measurements, on their sheet; `overwrite` once the user agreed. */
   | { kind: 'beside'; source: Source; overwrite: boolean };
@@ -99,9 +99,9 @@ export interface Workbook {
   /** The same cells as before, wherever the selection is now. */
   readSource: (source: Source, options: ReadOptions) => Promise<Selection>;
   /** Writes a fit; a place that holds something is refused as `target-not-empty`. */
-  insertFit: (content: SheetContent, place: Place, progress?: Progress) => Promise<Output>;
+  insertFit: (content: SheetContent, place: Destination, progress?: Progress) => Promise<Output>;
   /** Writes a fit where an earlier one was written, and over nothing else. */
-  refit: (output: Output, content: SheetContent, progress?: Progress) => Promise<Output>;
+  updateFit: (output: Output, content: SheetContent, progress?: Progress) => Promise<Output>;
   /** What has been written into this workbook and is still there, the latest first. */
   listOutputs: () => Promise<Output[]>;
   /** Selects cells of a source's sheet, such as `B4` or `B4:C7`; of several areas the first. */

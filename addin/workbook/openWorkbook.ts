@@ -7,7 +7,7 @@ import { loadSettings, saveSettings } from './register/settings.ts';
 import { convertTextNumbers, selectCells } from './sourceCells.ts';
 import { Watching } from './watching.ts';
 import { insertFit } from './writing/insertFit.ts';
-import { refit } from './writing/refit.ts';
+import { updateFit } from './writing/updateFit.ts';
 
 /** The workbook the add-in runs in, as the pane needs it. */
 export function openWorkbook(): Workbook {
@@ -16,7 +16,7 @@ export function openWorkbook(): Workbook {
     readSelection,
     readSource,
     insertFit,
-    refit,
+    updateFit,
     listOutputs,
     selectCells,
     convertTextNumbers,

@@ -18,7 +18,7 @@ export function WritingProgress({ task, onStop }: { task: Task | null; onStop: (
 }
 
 /** What to do about a place that holds something. */
-export function PlaceQuestion({
+export function DestinationQuestion({
   insertion,
   onAnswer,
   onShow,

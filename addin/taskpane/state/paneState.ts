@@ -71,7 +71,7 @@ export type Operation =
 export type Cause = 'asked' | 'opened' | 'followed' | 'changed';
 
 /** Where a fit is to be written. */
-export type PlaceKind = 'new-sheet' | 'beside';
+export type DestinationKind = 'new-sheet' | 'beside';
 
 /** What became of the last writing. */
 export type Insertion =
@@ -106,7 +106,7 @@ export interface PaneState {
   lost: boolean;
   /** Whether something else is selected that cannot be fitted. */
   elsewhere: boolean;
-  place: PlaceKind;
+  place: DestinationKind;
   insertion: Insertion;
   outputs: readonly Output[];
   leftovers: readonly Leftover[];
@@ -156,7 +156,7 @@ export type Action =
   | { kind: 'exclude'; exclusions: readonly Exclusion[] }
   | { kind: 'asked' }
   | { kind: 'switch'; switches: Partial<Switches> }
-  | { kind: 'place'; place: PlaceKind }
+  | { kind: 'place'; place: DestinationKind }
   | { kind: 'wrote'; how: 'inserted' | 'updated'; output: Output }
   | { kind: 'asks'; error: DescribedError; output: Output | null }
   | { kind: 'cancelled'; message: string }

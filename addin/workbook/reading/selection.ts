@@ -16,7 +16,7 @@ export function asSelection(
   { patches, hiddenRows, source }: ReadCells,
   hidden: 'leave-out' | 'take',
 ): Selection {
-  const all = new Grid(patches);
+  const all = new CellMap(patches);
   const isHidden = new Set(hidden === 'leave-out' ? hiddenRows : []);
   const grid = all.without((row) => isHidden.has(row));
   refuseNothing(all, grid);
@@ -45,7 +45,7 @@ const nothing =
   'The selected cells are empty. Select two columns, concurrency and throughput, then try again.';
 
 /** Refuses cells that hold nothing, or nothing that may be used. */
-function refuseNothing(all: Grid, visible: Grid): void {
+function refuseNothing(all: CellMap, visible: CellMap): void {
   if (all.rows().length === 0) throw new WorkbookError('empty-selection', nothing);
   if (visible.rows().length > 0) return;
   throw new WorkbookError(
@@ -62,8 +62,8 @@ export interface Patch {
   types: string[][];
 }
 
-/** One cell of a {@link Grid}. */
-export interface GridCell {
+/** One cell of a {@link CellMap}. */
+export interface MappedCell {
   row: number;
   column: number;
   value: Cell;
@@ -74,8 +74,8 @@ export interface GridCell {
  * Patches of one sheet laid side by side by the rows of the sheet. Columns stand in the order in
  * which they came; a cell that came twice counts once.
  */
-export class Grid {
-  readonly #rows = new Map<number, Map<number, GridCell>>();
+export class CellMap {
+  readonly #rows = new Map<number, Map<number, MappedCell>>();
   readonly #columns = new Set<number>();
 
   constructor(patches: readonly Patch[]) {
@@ -90,8 +90,8 @@ export class Grid {
     }
   }
 
-  #put(cell: GridCell): void {
-    const line = this.#rows.get(cell.row) ?? new Map<number, GridCell>();
+  #put(cell: MappedCell): void {
+    const line = this.#rows.get(cell.row) ?? new Map<number, MappedCell>();
     this.#rows.set(cell.row, line.set(cell.column, cell));
   }
 
@@ -107,7 +107,7 @@ export class Grid {
   }
 
   /** What holds something, in reading order. */
-  cells(): GridCell[] {
+  cells(): MappedCell[] {
     return this.rows().flatMap((row) =>
       [...(this.#rows.get(row)?.values() ?? [])].sort((a, b) => a.column - b.column),
     );
@@ -119,8 +119,8 @@ export class Grid {
   }
 
   /** The same without some rows. */
-  without(rows: (row: number) => boolean): Grid {
-    const rest = new Grid([]);
+  without(rows: (row: number) => boolean): CellMap {
+    const rest = new CellMap([]);
     for (const column of this.#columns) rest.#columns.add(column);
     for (const [row, line] of this.#rows) if (!rows(row)) rest.#rows.set(row, line);
     return rest;
@@ -128,7 +128,7 @@ export class Grid {
 }
 
 /** Cells in which Excel holds text where a number could be meant. */
-function findTextNumbers(grid: Grid): TextNumber[] {
+function findTextNumbers(grid: CellMap): TextNumber[] {
   return grid.cells().flatMap(({ row, column, value, type }) => {
     const isText = type === 'String' && typeof value === 'string' && looksLikeNumber(value);
     return isText ? [{ ...placeOf(row, column), text: value }] : [];
@@ -136,7 +136,7 @@ function findTextNumbers(grid: Grid): TextNumber[] {
 }
 
 /** Cells that hold an error such as `#N/A`. */
-function findErrorCells(grid: Grid): ErrorCell[] {
+function findErrorCells(grid: CellMap): ErrorCell[] {
   return grid
     .cells()
     .filter(({ type }) => type === 'Error')

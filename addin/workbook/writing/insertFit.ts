@@ -1,7 +1,7 @@
 import { blockAddress } from '../../../view/sheet/a1.ts';
 import { parameterNames } from '../../../view/sheet/formulas.ts';
 import { layOut, type SheetLayout } from '../../../view/sheet/layout.ts';
-import type { Output, Place, Progress, SheetContent } from '../contract.ts';
+import type { Output, Destination, Progress, SheetContent } from '../contract.ts';
 import { inExcel, rangeOf } from '../excel.ts';
 import {
   anchorOf,
@@ -40,7 +40,7 @@ import { prepareBeside, prepareNewSheet, type Target } from './target.ts';
  */
 export function insertFit(
   content: SheetContent,
-  place: Place,
+  place: Destination,
   progress?: Progress,
 ): Promise<Output> {
   return inExcel(async (context) => {

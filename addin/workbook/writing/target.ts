@@ -12,7 +12,7 @@ import {
 } from '../../../view/sheet/a1.ts';
 import { parameterNames } from '../../../view/sheet/formulas.ts';
 import { layOut } from '../../../view/sheet/layout.ts';
-import type { Place, SheetContent, Source } from '../contract.ts';
+import type { Destination, SheetContent, Source } from '../contract.ts';
 import { WorkbookError } from '../errors.ts';
 import { rangeOf } from '../excel.ts';
 import {
@@ -108,7 +108,7 @@ const gap = 1;
 /** Checks in one round trip whether the cells are there, empty, and can be written. */
 export async function prepareBeside(
   context: Excel.RequestContext,
-  { source, overwrite }: Extract<Place, { kind: 'beside' }>,
+  { source, overwrite }: Extract<Destination, { kind: 'beside' }>,
   content: SheetContent,
 ): Promise<BesideTarget> {
   const origin = originBeside(source);

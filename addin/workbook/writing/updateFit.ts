@@ -52,7 +52,11 @@ interface Standing {
  * last one is. When Excel refuses midway, a {@link WorkbookError} `refit-failed` says so, and writing
  * it again mends it.
  */
-export function refit(output: Output, content: SheetContent, progress?: Progress): Promise<Output> {
+export function updateFit(
+  output: Output,
+  content: SheetContent,
+  progress?: Progress,
+): Promise<Output> {
   return inExcel(async (context) => {
     const standing = await findOutput(context, output, content);
     stopIfAsked(progress);

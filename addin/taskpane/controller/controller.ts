@@ -17,7 +17,7 @@ import { restored, type Switches } from '../state/savedSettings.ts';
 import type {
   Leftover,
   Output,
-  Place,
+  Destination,
   Selection,
   SheetContent,
   Source,
@@ -48,7 +48,7 @@ const unasked: readonly TaskKind[] = ['opening', 'following', 'refitting'];
 const isUnasked = (kind: TaskKind) => unasked.includes(kind);
 
 /** The pane at work: what the user does and what the workbook says, one thing at a time. */
-export class Session {
+export class PaneController {
   readonly #workbook: Workbook;
   readonly #locale: string | undefined;
   readonly #listeners = new Set<() => void>();
@@ -337,7 +337,7 @@ export class Session {
     }
   }
 
-  async #write(output: Output | null, place: Place): Promise<void> {
+  async #write(output: Output | null, place: Destination): Promise<void> {
     const { outcome, selection } = this.#state;
     if (outcome?.kind !== 'fitted' || selection === null) return;
     const content = contentOf(outcome.report, selection, this.#locale);
@@ -358,7 +358,7 @@ export class Session {
         try {
           const written = inserts
             ? await this.#workbook.insertFit(content, place, progress)
-            : await this.#workbook.refit(output, content, progress);
+            : await this.#workbook.updateFit(output, content, progress);
           this.#do({ kind: 'wrote', how: inserts ? 'inserted' : 'updated', output: written });
         } catch (error) {
           const described = this.#workbook.describe(error);

@@ -1,9 +1,8 @@
 import { UslError } from 'usl-fit';
-import { excelError } from './excelError.ts';
-import { Failure } from './failure.ts';
+import { excelError, Failure } from './failure.ts';
 
 /** Runs a custom function's work; whatever keeps it from an answer becomes an error value of Excel. */
-export function answered<T>(work: () => T): T {
+export function withExcelError<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -15,8 +14,8 @@ export function answered<T>(work: () => T): T {
  * The same for work that gives a rectangle, in which one cell may lack its answer without hiding the
  * others.
  */
-export function answeredCells(work: () => unknown[][]): unknown[][] {
-  return answered(() => {
+export function cellsWithErrors(work: () => unknown[][]): unknown[][] {
+  return withExcelError(() => {
     const cells = work();
     const only = cells[0]?.[0];
     // Excel shows the sentence of what is thrown everywhere, of what stands in an array not always.
