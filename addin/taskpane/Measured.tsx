@@ -111,7 +111,7 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
         hiddenRows={selection.hiddenRows}
         used={state.switches.hiddenRows}
         busy={busy}
-        onUse={(hiddenRows) => void controller.turn({ hiddenRows })}
+        onUse={(hiddenRows) => void controller.setSwitches({ hiddenRows })}
       />
       <ErrorCells cells={selection.errorCells} onShow={show} />
       <TextNumbers

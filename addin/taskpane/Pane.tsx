@@ -78,7 +78,7 @@ export function Pane({ workbook, locale }: { workbook: Workbook; locale?: string
           problems={state.problems}
           busy={busy}
           onRetry={(operation) => void controller.retry(operation)}
-          onHiddenRows={() => void controller.turn({ hiddenRows: true })}
+          onHiddenRows={() => void controller.setSwitches({ hiddenRows: true })}
         />
         <Leftovers
           leftovers={state.leftovers}
@@ -92,7 +92,7 @@ export function Pane({ workbook, locale }: { workbook: Workbook; locale?: string
         )}
         <SwitchesSection
           switches={state.switches}
-          onSwitch={(switches) => void controller.turn(switches)}
+          onSwitch={(switches) => void controller.setSwitches(switches)}
         />
         <OutputsSection
           outputs={state.outputs}

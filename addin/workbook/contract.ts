@@ -111,7 +111,7 @@ export interface Workbook {
   /** What {@link saveSettings} kept in this workbook; null where nothing was. */
   loadSettings: () => Promise<unknown>;
   saveSettings: (settings: unknown) => Promise<void>;
-  /** Has Excel tell of changes, so that listening costs nothing later; once, when the pane opens. */
+  /** Registers the handlers of events, once, when the pane opens, so that subscribing costs nothing later. */
   listen: () => Promise<void>;
   onSelectionChanged: (listener: () => void) => Promise<Stop>;
   /**

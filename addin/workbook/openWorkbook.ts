@@ -5,13 +5,13 @@ import { readSource } from './reading/readSource.ts';
 import { cleanUp, findLeftovers, listOutputs } from './register/outputs.ts';
 import { loadSettings, saveSettings } from './register/settings.ts';
 import { convertTextNumbers, selectCells } from './sourceCells.ts';
-import { Watching } from './watching.ts';
+import { WorkbookEvents } from './events.ts';
 import { insertFit } from './writing/insertFit.ts';
 import { updateFit } from './writing/updateFit.ts';
 
 /** The workbook the add-in runs in, as the pane needs it. */
 export function openWorkbook(): Workbook {
-  const { listen, onSelectionChanged, onDataChanged } = new Watching();
+  const { listen, onSelectionChanged, onDataChanged } = new WorkbookEvents();
   return {
     readSelection,
     readSource,

@@ -4,7 +4,7 @@ import { WorkbookError } from './errors.ts';
 import { inExcel } from './excel.ts';
 import { findSource } from './reading/readSource.ts';
 import { looksLikeNumber } from './reading/selection.ts';
-import { ownChanges } from './watching.ts';
+import { ownChanges } from './events.ts';
 import { refuseProtected } from './writing/target.ts';
 
 /**

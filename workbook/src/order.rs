@@ -41,12 +41,12 @@ fn marker_last(chart: &str) -> String {
         let swapped = part
             .split_once("</c:marker><c:spPr>")
             .and_then(|(marker, rest)| Some((marker, rest.split_once("</c:spPr>")?)));
-        ordered += &match swapped {
-            Some((marker, (line, rest))) => {
-                format!("<c:spPr>{line}</c:spPr><c:marker>{marker}</c:marker>{rest}")
-            }
-            None => format!("<c:marker>{part}"),
-        };
+        if let Some((marker, (line, rest))) = swapped {
+            let marker = ["<c:marker>", marker, "</c:marker>"].concat();
+            ordered.extend(["<c:spPr>", line, "</c:spPr>", &marker, rest]);
+        } else {
+            ordered.extend(["<c:marker>", part]);
+        }
     }
     ordered
 }

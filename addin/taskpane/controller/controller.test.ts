@@ -135,7 +135,7 @@ describe('what was decided', () => {
     controller.decide({ kind: 'toggle', row: 6 });
     controller.decide({ kind: 'exclude', exclusions: [{ row: 6, reason: 'warm-up' }] });
     controller.decide({ kind: 'set', settings: { ...defaultSettings, level: 0.9 } });
-    await controller.turn({ live: true });
+    await controller.setSwitches({ live: true });
     const before = controller.state;
     const { state } = await reopened();
     expect(state.exclusions).toEqual([
@@ -384,12 +384,12 @@ describe('changed data', () => {
 
   test('are fitted at once when that is switched on', async () => {
     await change();
-    await controller.turn({ live: true });
+    await controller.setSwitches({ live: true });
     expect([controller.state.stale, controller.state.cause]).toEqual([false, 'changed']);
   });
 
   test('are fitted once for many changes, and never while something is written', async () => {
-    await controller.turn({ live: true });
+    await controller.setSwitches({ live: true });
     let end = () => {};
     workbook.pause = new Promise((resolve) => (end = resolve));
     const done = controller.insert();
@@ -406,10 +406,10 @@ describe('changed data', () => {
 
   test('update what was inserted when that is wanted, and only when something is new', async () => {
     await controller.insert();
-    await controller.turn({ live: true });
+    await controller.setSwitches({ live: true });
     await change();
     expect(calls('updateFit')).toEqual([]);
-    await controller.turn({ update: true });
+    await controller.setSwitches({ update: true });
     workbook.data = selected(percona);
     workbook.dataListener?.();
     await settle();
@@ -422,7 +422,7 @@ describe('changed data', () => {
 
   test('that cannot be fitted are told, and nothing is written', async () => {
     await controller.insert();
-    await controller.turn({ live: true, update: true });
+    await controller.setSwitches({ live: true, update: true });
     workbook.data = selected(percona.slice(0, 3));
     workbook.dataListener?.();
     await settle();
@@ -449,7 +449,7 @@ describe('measurements that move', () => {
   });
 
   test('are read where they are by now, by a live refit and its update', async () => {
-    await controller.turn({ live: true, update: true });
+    await controller.setSwitches({ live: true, update: true });
     await tell(selected(percona, { row: 11 }));
     expect(calls('readSource')).toEqual(['readSource A11:B16 leave-out']);
     expect(controller.state.exclusions).toMatchObject([{ row: 13, concurrency: 2 }]);
@@ -489,7 +489,7 @@ describe('measurements that move', () => {
   });
 
   test('where nobody can tell are not read, and are asked for', async () => {
-    await controller.turn({ live: true, update: true });
+    await controller.setSwitches({ live: true, update: true });
     const shown = peak();
     await tell(null);
     await controller.refit();
@@ -512,7 +512,7 @@ describe('measurements that move', () => {
 describe('following the selection', () => {
   test('fits what is selected, and nothing that is none', async () => {
     workbook.selection = selected(percona);
-    await controller.turn({ follow: true });
+    await controller.setSwitches({ follow: true });
     await settle();
     expect(controller.state.cause).toBe('followed');
     workbook.selection = selected([[7]]);
@@ -528,14 +528,14 @@ describe('following the selection', () => {
   });
 
   test('ends when it is switched off', async () => {
-    await controller.turn({ follow: true });
-    await controller.turn({ follow: false });
+    await controller.setSwitches({ follow: true });
+    await controller.setSwitches({ follow: false });
     expect(workbook.selectionListener).toBeNull();
   });
 
   test('does not follow what the pane itself selects', async () => {
     workbook.selection = selected(percona);
-    await controller.turn({ follow: true });
+    await controller.setSwitches({ follow: true });
     await settle();
     const { source } = selected(percona);
     workbook.selection = selected([[7]]);
@@ -548,7 +548,7 @@ describe('following the selection', () => {
 
   test('that Excel refuses is told, and begins when asked again', async () => {
     workbook.refusals.set('onSelectionChanged', 'GeneralException');
-    await controller.turn({ follow: true });
+    await controller.setSwitches({ follow: true });
     expect(problems()).toEqual([['follow', 'GeneralException']]);
     await controller.retry('follow');
     expect(problems()).toEqual([]);
@@ -559,7 +559,7 @@ describe('following the selection', () => {
 test('hidden rows take part when that is switched on', async () => {
   workbook.selection = selected(percona);
   await controller.fit();
-  await controller.turn({ hiddenRows: true });
+  await controller.setSwitches({ hiddenRows: true });
   expect(calls('readSource')).toEqual(['readSource A1:B6 take']);
 });
 
@@ -568,7 +568,7 @@ test('hidden rows take part where there are no others', async () => {
   workbook.refusals.set('readSelection', 'all-hidden');
   await controller.fit();
   expect(problems()).toEqual([['read', 'all-hidden']]);
-  await controller.turn({ hiddenRows: true });
+  await controller.setSwitches({ hiddenRows: true });
   expect(calls('readSelection')).toEqual(['readSelection leave-out', 'readSelection take']);
   expect(problems()).toEqual([]);
 });

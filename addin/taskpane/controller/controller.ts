@@ -26,28 +26,28 @@ import type {
 import { debounced, SettingsSaver } from './saving.ts';
 import { SourceMoved, Watch } from './watch.ts';
 
-/** A person drags across cells, or types a row of numbers, faster than this. */
+/** A selection or data that stay the same for so long are taken as final. */
 const settledMilliseconds = 350;
-/** Decisions come in flocks, such as a slider's; the workbook hears of the last. */
+/** Settings that change quickly, such as a slider's, are saved once they stay the same for so long. */
 const saveMilliseconds = 600;
-/** Longer, and a person wonders what is going on. */
+/** After so long the pane says that Excel has not answered yet. */
 const slowMilliseconds = 1000;
-/** The event of a selection the pane itself made comes at most so much later. */
+/** Excel reports a selection that the pane made at most so much later. */
 const ownSelectionMilliseconds = 800;
 
 const fewestRows = 3;
 const fewestColumns = 2;
 
-/** Code of an error that only says that the user stopped the writing. */
+/** Code of an error that says that the user stopped the writing. */
 const cancelled = 'cancelled';
-/** Codes of a place the user may say to take nevertheless. */
+/** Codes of a destination that the user may choose to overwrite. */
 const questionable: readonly string[] = ['target-not-empty', 'target-hidden'];
 
-/** Tasks that nobody pressed a button for; a button waits for their end, and is not ignored. */
+/** Tasks the user did not start; a button that is pressed meanwhile waits for their end. */
 const unasked: readonly TaskKind[] = ['opening', 'following', 'refitting'];
 const isUnasked = (kind: TaskKind) => unasked.includes(kind);
 
-/** The pane at work: what the user does and what the workbook says, one thing at a time. */
+/** Runs what the user asks for and reacts to events of the workbook, one task at a time. */
 export class PaneController {
   readonly #workbook: Workbook;
   readonly #locale: string | undefined;
@@ -58,10 +58,10 @@ export class PaneController {
   readonly #selectionSettled = debounced(() => void this.#follow(), settledMilliseconds);
   readonly #dataSettled = debounced(() => void this.#refresh(), settledMilliseconds);
   #state = initialState;
-  /** Ends with the task at hand. */
-  #atWork: Promise<unknown> = Promise.resolve();
+  /** Settles when the current task ends. */
+  #running: Promise<unknown> = Promise.resolve();
   #abort: AbortController | null = null;
-  /** What came while something else was going on. */
+  /** Events that came during another task. */
   #pending = { selection: false, data: false };
   #ignoresSelectionUntil = 0;
   #asked = false;
@@ -77,11 +77,11 @@ export class PaneController {
       onData: (source, moved) => {
         if (moved === null) this.#lose(source);
         else if (moved !== source) {
-          this.#do({ kind: 'moved', from: source, to: moved });
+          this.#dispatch({ kind: 'moved', from: source, to: moved });
           this.#save.call();
         }
         if (this.#state.lost) return;
-        this.#do({ kind: 'changed' });
+        this.#dispatch({ kind: 'changed' });
         this.#dataSettled.call();
       },
     });
@@ -91,35 +91,35 @@ export class PaneController {
     return this.#state;
   }
 
-  /** Calls after every change, until the function given back is called. */
+  /** Calls after every change of the state; the returned function ends that. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** A decision of the user that needs nothing from the workbook but to be kept there. */
+  /** A decision of the user that needs nothing from the workbook but to be saved there. */
   decide(action: Extract<Action, { kind: DecisionKind }>): void {
-    this.#do(action);
+    this.#dispatch(action);
     this.#save.call();
   }
 
-  /** Turns switches; what they begin begins at once. */
-  async turn(switches: Partial<Switches>): Promise<void> {
+  /** Sets switches; what they start starts at once. */
+  async setSwitches(switches: Partial<Switches>): Promise<void> {
     this.decide({ kind: 'switch', switches });
     if (switches.follow !== undefined) await this.#startFollowing(switches.follow);
     if (switches.live === true && this.#state.stale) await this.#refresh();
     if (switches.hiddenRows !== undefined) await this.#readWithOthers();
   }
 
-  /** When the pane opens: what was decided before, what it was about, and what is left to clean. */
+  /** When the pane opens: restores its settings and the last fit, and finds what is left to clean up. */
   async open(): Promise<void> {
     await this.#run('opening', 'open', async () => {
       const settings = restored(await this.#workbook.loadSettings());
-      this.#do({ kind: 'restored', restored: settings });
+      this.#dispatch({ kind: 'restored', restored: settings });
       this.#saver.acknowledge(savedSettingsOf(this.#state));
       await this.#takeStock();
       await this.#attempt('watch', () => this.#workbook.listen());
-      // A press that came first has the word.
+      // A press of “Fit” that came first takes precedence.
       if (!this.#asked) await this.#openingFit();
     });
     if (this.#state.switches.follow) await this.#startFollowing(true);
@@ -129,7 +129,7 @@ export class PaneController {
   async fit(): Promise<void> {
     this.#asked = true;
     await this.#run('reading', 'read', async () => {
-      this.#do({ kind: 'no-insertion' });
+      this.#dispatch({ kind: 'no-insertion' });
       this.#show(await this.#workbook.readSelection(this.#readOptions()), 'asked');
     });
     this.#save.call();
@@ -159,7 +159,7 @@ export class PaneController {
   /** Answers the question what to do about a place that holds something. */
   async answer(answer: 'overwrite' | 'again' | 'new-sheet' | 'cancel'): Promise<void> {
     const { insertion } = this.#state;
-    this.#do({ kind: 'no-insertion' });
+    this.#dispatch({ kind: 'no-insertion' });
     if (answer === 'again' && insertion.kind === 'asks' && insertion.output !== null) {
       await this.update(insertion.output);
     }
@@ -171,7 +171,7 @@ export class PaneController {
 
   /** Stops the writing that is going on. */
   stop(): void {
-    this.#do({ kind: 'stopping' });
+    this.#dispatch({ kind: 'stopping' });
     this.#abort?.abort();
   }
 
@@ -198,14 +198,14 @@ export class PaneController {
   async cleanUp(leftover: Leftover): Promise<void> {
     await this.#run('cleaning', 'clean-up', async () => {
       await this.#workbook.cleanUp(leftover);
-      this.#do({ kind: 'leftovers', leftovers: await this.#workbook.findLeftovers() });
+      this.#dispatch({ kind: 'leftovers', leftovers: await this.#workbook.findLeftovers() });
     });
   }
 
-  /** Does again what failed. */
+  /** Repeats what failed. */
   async retry(operation: Operation): Promise<void> {
     const again = this.#failed.get(operation);
-    this.#do({ kind: 'solved', operation });
+    this.#dispatch({ kind: 'solved', operation });
     await again?.();
   }
 
@@ -240,7 +240,7 @@ export class PaneController {
     if (isKnown(this.#state, selection)) return this.#state.outcome?.kind === 'fitted';
     const next = reduce(this.#state, { kind: 'read', selection, cause, at: Date.now() });
     if (next.outcome?.kind !== 'fitted') return false;
-    this.#become(next);
+    this.#setState(next);
     return true;
   }
 
@@ -275,10 +275,10 @@ export class PaneController {
     }
   }
 
-  /** Nobody can tell where the cells went; whoever reads the old ones may lose some. */
+  /** The cells cannot be followed any more; reading where they were might miss some. */
   #lose(source: Source): void {
-    this.#do({ kind: 'moved', from: source, to: null });
-    if (this.#state.lost) this.#tell('read', new SourceMoved());
+    this.#dispatch({ kind: 'moved', from: source, to: null });
+    if (this.#state.lost) this.#reportFailure('read', new SourceMoved());
   }
 
   /** With hidden rows, or without them: what failed without them, or what is shown. */
@@ -289,10 +289,10 @@ export class PaneController {
   }
 
   #show(selection: Selection, cause: Cause): void {
-    this.#do({ kind: 'read', selection, cause, at: Date.now() });
+    this.#dispatch({ kind: 'read', selection, cause, at: Date.now() });
   }
 
-  /** Listening is no part of a fit: its answer is there before, and does not wait for it. */
+  /** Subscribes to changes of the measurements after the fit is shown, which does not wait for it. */
   async #listen(): Promise<void> {
     const { lost, selection } = this.#state;
     if (selection === null || lost) return;
@@ -306,7 +306,7 @@ export class PaneController {
       return;
     }
     await this.#run('following', 'read', async () => {
-      if (!(await this.#showIfFitted('followed'))) this.#do({ kind: 'elsewhere' });
+      if (!(await this.#showIfFitted('followed'))) this.#dispatch({ kind: 'elsewhere' });
     });
   }
 
@@ -326,7 +326,7 @@ export class PaneController {
     const found = { isNew: false };
     await this.#run('refitting', 'read', async () => {
       const read = await this.#sameMeasurements();
-      // The same again would be written again, and heard of again.
+      // Writing the same values again would raise another event, and so on.
       found.isNew = !isKnown(this.#state, read);
       this.#show(read, 'changed');
     });
@@ -350,25 +350,25 @@ export class PaneController {
         this.#abort = abort;
         const progress = {
           report: (share: number) => {
-            this.#do({ kind: 'progressed', share });
+            this.#dispatch({ kind: 'progressed', share });
           },
           signal: abort.signal,
         };
-        this.#do({ kind: 'no-insertion' });
+        this.#dispatch({ kind: 'no-insertion' });
         try {
           const written = inserts
             ? await this.#workbook.insertFit(content, place, progress)
             : await this.#workbook.updateFit(output, content, progress);
-          this.#do({ kind: 'wrote', how: inserts ? 'inserted' : 'updated', output: written });
+          this.#dispatch({ kind: 'wrote', how: inserts ? 'inserted' : 'updated', output: written });
         } catch (error) {
           const described = this.#workbook.describe(error);
           if (described.code === cancelled) {
-            this.#do({ kind: 'cancelled', message: described.message });
-            await this.#lookAround();
+            this.#dispatch({ kind: 'cancelled', message: described.message });
+            await this.#takeStockIfPossible();
           } else if (questionable.includes(described.code))
-            this.#do({ kind: 'asks', error: described, output });
+            this.#dispatch({ kind: 'asks', error: described, output });
           else {
-            await this.#lookAround();
+            await this.#takeStockIfPossible();
             throw error;
           }
         } finally {
@@ -382,7 +382,7 @@ export class PaneController {
 
   async #saveNow(): Promise<void> {
     // A reading or writing has its round trips to itself.
-    await this.#atWork;
+    await this.#running;
     const settings = savedSettingsOf(this.#state);
     if (!this.#saver.isNew(settings)) return;
     await this.#attempt('save', () => this.#saver.save(settings));
@@ -397,22 +397,22 @@ export class PaneController {
   ): Promise<void> {
     while (this.#state.task !== null) {
       if (!isUnasked(this.#state.task.kind)) return;
-      await this.#atWork;
+      await this.#running;
     }
-    this.#do({ kind: 'began', task: kind });
+    this.#dispatch({ kind: 'began', task: kind });
     const slow = setTimeout(() => {
-      this.#do({ kind: 'slowed' });
+      this.#dispatch({ kind: 'slowed' });
     }, slowMilliseconds);
     const done = this.#attempt(operation, work, again);
-    this.#atWork = done;
+    this.#running = done;
     await done;
     clearTimeout(slow);
-    this.#do({ kind: 'ended' });
+    this.#dispatch({ kind: 'ended' });
     await this.#listen();
     this.#catchUp();
   }
 
-  /** What came in the meantime. */
+  /** Handles the events that came in the meantime. */
   #catchUp(): void {
     const { selection, data } = this.#pending;
     this.#pending = { selection: false, data: false };
@@ -420,7 +420,7 @@ export class PaneController {
     if (data) this.#dataSettled.call();
   }
 
-  /** Does something that may fail; a failure is told, and can be tried again. */
+  /** Does something that may fail; a failure is shown, and can be tried again. */
   async #attempt(
     operation: Operation,
     work: () => Promise<void>,
@@ -428,25 +428,29 @@ export class PaneController {
   ): Promise<void> {
     try {
       await work();
-      this.#do({ kind: 'solved', operation });
+      this.#dispatch({ kind: 'solved', operation });
     } catch (error) {
-      this.#tell(operation, error, again);
+      this.#reportFailure(operation, error, again);
     }
   }
 
-  /** Tells what failed; where the measurements are lost only another selection can help. */
-  #tell(operation: Operation, error: unknown, again: () => Promise<void> = () => this.fit()): void {
+  /** Shows what failed; where the measurements are lost only another selection can help. */
+  #reportFailure(
+    operation: Operation,
+    error: unknown,
+    again: () => Promise<void> = () => this.fit(),
+  ): void {
     const isLost = error instanceof SourceMoved;
     this.#failed.set(operation, isLost ? () => this.fit() : again);
     const { code, message } = isLost ? error : this.#workbook.describe(error);
-    this.#do({ kind: 'failed', operation, error: { code, message } });
+    this.#dispatch({ kind: 'failed', operation, error: { code, message } });
   }
 
   /**
    * What there is of ours in the workbook after a writing that was not finished. Where not even this
    * can be found out, it is at the next opening.
    */
-  async #lookAround(): Promise<void> {
+  async #takeStockIfPossible(): Promise<void> {
     try {
       await this.#takeStock();
     } catch {
@@ -456,15 +460,15 @@ export class PaneController {
 
   /** What of ours is in the workbook. */
   async #takeStock(): Promise<void> {
-    this.#do({ kind: 'leftovers', leftovers: await this.#workbook.findLeftovers() });
-    this.#do({ kind: 'outputs', outputs: await this.#workbook.listOutputs() });
+    this.#dispatch({ kind: 'leftovers', leftovers: await this.#workbook.findLeftovers() });
+    this.#dispatch({ kind: 'outputs', outputs: await this.#workbook.listOutputs() });
   }
 
-  #do(action: Action): void {
-    this.#become(reduce(this.#state, action));
+  #dispatch(action: Action): void {
+    this.#setState(reduce(this.#state, action));
   }
 
-  #become(next: PaneState): void {
+  #setState(next: PaneState): void {
     if (next === this.#state) return;
     this.#state = next;
     for (const listener of this.#listeners) listener();

@@ -10,29 +10,29 @@ interface Change {
   worksheetId: string;
   /** Only of changes in tables. */
   tableId?: string;
-  /** Who made it; only newer Excel tells. */
+  /** Who made it; only in newer versions of Excel. */
   triggerSource?: string;
 }
 
-/** Hears of its cells with the source as it lies by now; null where nobody can tell any more. */
+/** Is called with the source where its cells are now; null where that can no longer be known. */
 type OnData = (moved: Source | null) => void;
 
 interface DataListener {
-  /** As it lies by now; null once it was lost. */
+  /** Where its cells are now; null once that can no longer be known. */
   source: Source | null;
   call: OnData;
 }
 
 /**
- * What the workbook tells by itself. Excel is asked to tell of everything, once and when the pane
- * opens: a fit then needs no round trip of its own to hear of its measurements.
+ * Events of the workbook. Handlers are registered with Excel once, when the pane opens: a fit then needs no
+ * round trip to subscribe to changes of its measurements.
  */
-export class Watching {
+export class WorkbookEvents {
   readonly #selection = new Set<() => void>();
   readonly #data = new Set<DataListener>();
   #begun: Promise<void> | null = null;
 
-  /** Asks Excel to tell; asks again only where it refused. */
+  /** Registers the handlers; again only where Excel refused. */
   readonly listen = (): Promise<void> => {
     this.#begun ??= this.#register().catch((error: unknown) => {
       this.#begun = null;
@@ -48,10 +48,10 @@ export class Watching {
   };
 
   /**
-   * Calls when cells of a source change by anybody's hand but the add-in's own, when they move, and
-   * once when their sheet is deleted. Of a table every change counts, new rows among them. The
-   * source goes with its cells: each call brings it as it lies by then, or null, and then no more
-   * calls come, where cells moved in a way that cannot be followed.
+   * Calls when cells of a source are changed by anyone but the add-in, when they move, and once when
+   * their sheet is deleted. Of a table every change counts, new rows included. The source follows its
+   * cells: each call passes where they are by then, or null where they moved in a way that cannot be
+   * followed, and then there are no more calls.
    */
   readonly onDataChanged = async (source: Source, call: OnData): Promise<Stop> => {
     await this.listen();
@@ -65,8 +65,8 @@ export class Watching {
         for (const call of [...this.#selection]) call();
         return Promise.resolve();
       });
-      worksheets.onChanged.add((change) => this.#heard(change));
-      tables.onChanged.add((change) => this.#heard(change));
+      worksheets.onChanged.add((change) => this.#changed(change));
+      tables.onChanged.add((change) => this.#changed(change));
       worksheets.onDeleted.add(({ worksheetId }) => {
         for (const { source, call } of [...this.#data]) {
           if (source?.sheetId === worksheetId) call(source);
@@ -77,13 +77,13 @@ export class Watching {
     });
   }
 
-  #heard(change: Change): Promise<void> {
-    const heard = [...this.#data].filter(
+  #changed(change: Change): Promise<void> {
+    const concerned = [...this.#data].filter(
       ({ source }) => source !== null && concerns(source, change),
     );
     // Nobody but the user moves cells, and where they went is to be known in any case.
-    if (heard.length === 0 || (!isMove(change) && isByUs(change))) return Promise.resolve();
-    for (const listener of heard) {
+    if (concerned.length === 0 || (!isMove(change) && isByUs(change))) return Promise.resolve();
+    for (const listener of concerned) {
       if (listener.source === null) continue;
       listener.source = after(listener.source, change);
       listener.call(listener.source);
@@ -109,7 +109,7 @@ const isMove = ({ changeType }: Change): boolean => /(Inserted|Deleted)$/.test(c
 function concerns(source: Source, change: Change): boolean {
   const { tableId, worksheetId, address } = change;
   if (tableId !== undefined) return tableId === source.tableId;
-  // What changes in a table is told of its sheet as well.
+  // A change in a table is reported for its sheet as well.
   if (worksheetId !== source.sheetId) return false;
   if (isMove(change)) return !isSame(source, after(source, change));
   return source.tableId === null && touches(source, address);
@@ -127,7 +127,7 @@ function blocksOf(areas: readonly string[]) {
     .filter((block) => block !== null);
 }
 
-/** The source as it lies after a change; null where nobody can tell. */
+/** The source after a change; null where its cells cannot be followed. */
 function after(source: Source, change: Change): Source | null {
   if (!isMove(change) || change.tableId !== undefined) return source;
   const areas = movedAreas(source.areas, change);
@@ -140,10 +140,10 @@ function isSame({ areas }: Source, other: Source | null): boolean {
   return other !== null && other.areas.join() === areas.join();
 }
 
-/** How long Excel may take to tell of a change. */
+/** How long Excel may take to report a change, in milliseconds. */
 const patience = 5_000;
 
-/** Changes of the add-in's own that Excel is going to tell of as if somebody had made them. */
+/** Changes by the add-in that Excel is going to report as if a user had made them. */
 class OwnChanges {
   #expected: { sheetId: string; address: string; until: number }[] = [];
 
