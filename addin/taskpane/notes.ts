@@ -19,11 +19,11 @@ const waiting =
 /** One sentence or two. */
 export interface Note {
   text: string;
-  /** Whether it tells of something done in the workbook, which is looked for. */
+  /** Whether it reports something done in the workbook, which is brought into view. */
   isDone: boolean;
 }
 
-/** What the pane tells of what is going on and what was done. */
+/** What the pane says about what is going on and what was done. */
 export function notes(state: PaneState, locale?: string): Note[] {
   const { insertion, selection, task } = state;
   const texts = [

@@ -1,6 +1,6 @@
 // What becomes of a workbook when one action of what a user does fails: judged for any action, and any way to fail.
 import assert from 'node:assert/strict';
-import type { Output, Destination } from '../../addin/workbook/contract.ts';
+import type { Destination, Output } from '../../addin/workbook/contract.ts';
 import type { SheetContent } from '../../addin/workbook/contract.ts';
 import type { ActionNote } from './batch.ts';
 import { isDeletion } from './faults.ts';

@@ -15,9 +15,9 @@ import {
 } from '../state/paneState.ts';
 import { restored, type Switches } from '../state/savedSettings.ts';
 import type {
+  Destination,
   Leftover,
   Output,
-  Destination,
   Selection,
   SheetContent,
   Source,

@@ -1,7 +1,7 @@
 import { sameSource } from '../state/sourceMemory.ts';
 import type { Source, Stop, Workbook } from '../../workbook/contract.ts';
 
-/** Listens to the workbook for as long as it is wanted; what was asked last holds. */
+/** Subscribes to events of the workbook and ends that; the last request counts. */
 export class Watch {
   readonly #workbook: Workbook;
   readonly #onSelection: () => void;
@@ -14,7 +14,7 @@ export class Watch {
     workbook: Workbook,
     listeners: {
       onSelection: () => void;
-      /** The source as it was known, and as it lies by now; null where nobody can tell. */
+      /** The source before, and where its cells are now; null where they cannot be followed. */
       onData: (source: Source, moved: Source | null) => void;
     },
   ) {
@@ -23,7 +23,7 @@ export class Watch {
     this.#onData = listeners.onData;
   }
 
-  /** Begins or ends to follow the selection. */
+  /** Starts or ends following the selection. */
   async followSelection(follow: boolean): Promise<void> {
     if (follow && this.#selection === null) {
       this.#selection = await this.#workbook.onSelectionChanged(this.#onSelection);
@@ -60,7 +60,7 @@ export class Watch {
   }
 }
 
-/** The cells of the measurements moved, and Excel does not tell where to. */
+/** The cells of the measurements moved, and Excel does not report where to. */
 export class SourceMoved extends Error {
   override readonly name = 'SourceMoved';
   readonly code = 'source-moved';

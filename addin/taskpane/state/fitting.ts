@@ -11,9 +11,9 @@ export type FitOutcome =
   | {
       kind: 'failed';
       errors: readonly ShownError[];
-      /** Which column is which; null when nobody can tell. */
+      /** Which column is which; null where the core could not recognise them. */
       columns: FitReport['columns'] | null;
-      /** Names of the columns as far as the core could tell them. */
+      /** Names of the columns as far as the core recognised them. */
       names: readonly string[];
     };
 

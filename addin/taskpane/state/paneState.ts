@@ -41,9 +41,9 @@ export type TaskKind =
 
 export interface Task {
   kind: TaskKind;
-  /** Done so far, 0 to 1; null where nobody tells. */
+  /** Done so far, 0 to 1; null where it is not known. */
   share: number | null;
-  /** Whether it takes longer than a person waits without wondering. */
+  /** Whether it takes long enough for the pane to say so. */
   slow: boolean;
   /** Whether the user has asked to stop it. */
   stopping: boolean;
@@ -102,7 +102,7 @@ export interface PaneState {
   restored: RestoredSettings['state'];
   /** Whether the data have changed since they were read. */
   stale: boolean;
-  /** Whether their cells moved, and nobody can tell where to. */
+  /** Whether their cells moved in a way that cannot be followed. */
   lost: boolean;
   /** Whether something else is selected that cannot be fitted. */
   elsewhere: boolean;
@@ -146,7 +146,7 @@ export type Action =
   | { kind: 'restored'; restored: RestoredSettings }
   | { kind: 'read'; selection: Selection; cause: Cause; at: number }
   | { kind: 'changed' }
-  /** The cells of a source lie elsewhere by now; null where nobody can tell where. */
+  /** The cells of a source have moved; null where they cannot be followed. */
   | { kind: 'moved'; from: Source; to: Source | null }
   | { kind: 'elsewhere' }
   | { kind: 'choose'; choice: Choice }
@@ -166,7 +166,7 @@ export type Action =
   | { kind: 'failed'; operation: Operation; error: ShownError }
   | { kind: 'solved'; operation: Operation };
 
-/** Failures that new measurements make idle. */
+/** Failures that no longer matter once other measurements are read. */
 const ofMeasurements: readonly Operation[] = ['read', 'insert', 'update', 'select', 'convert'];
 
 /** The state after something happened. */
@@ -328,7 +328,7 @@ function afterReading(
   });
 }
 
-/** Nothing of what was read stands for certain where it stood, where nobody can tell where it went. */
+/** Measurements whose cells cannot be followed are lost: they may stand anywhere. */
 function afterMoving(state: PaneState, from: Source, to: Source | null): PaneState {
   const { selection } = state;
   if (selection === null || !sameSource(selection.source, from)) return state;

@@ -3,7 +3,7 @@ import { parseBlock } from '../../../view/sheet/a1.ts';
 import type { Output, Selection, Source } from '../../workbook/contract.ts';
 import type { KeptExclusion } from './fitting.ts';
 
-/** How measurements are told from others: where they stand, and what stands above them. */
+/** How measurements are recognised: by where they are, and by their headers. */
 export interface SourceIdentity {
   source: Source;
   /** 1-based columns of the sheet. */
@@ -18,7 +18,7 @@ export interface SourceMemory extends SourceIdentity {
   exclusions: KeptExclusion[];
 }
 
-/** More would be of tables that are long forgotten. */
+/** Decisions about older measurements than these are dropped. */
 export const mostMemories = 30;
 
 /** What a selection is recognised by. */
