@@ -1,5 +1,5 @@
 import { isBlank, numberIn, rectangle } from './cells.ts';
-import { failureOf } from './answered.ts';
+import { failureOf } from './excelErrors.ts';
 import { Failure, refuse } from './failure.ts';
 
 /** An argument by name. */

@@ -3,7 +3,7 @@
  * add-in is built, and each function is associated with its name there. Every argument is a rectangle
  * of cells, which is checked here and not by Excel.
  */
-import { answered, answeredCells } from './answered.ts';
+import { cellsWithErrors, withExcelError } from './excelErrors.ts';
 import { bandOf, nextOf, peakOf, rSquaredOf } from './fitted.ts';
 import { fitOf } from './fits.ts';
 import { curve, forLatency, forThroughput } from './law.ts';
@@ -18,7 +18,7 @@ import { resultTable } from './resultTable.ts';
  * @returns Label, value, low end, high end and note, one row each.
  */
 export function fit(n: unknown[][], x: unknown[][], options?: unknown[][]): unknown[][] {
-  return answeredCells(() => resultTable(fitOf(n, x, options)));
+  return cellsWithErrors(() => resultTable(fitOf(n, x, options)));
 }
 
 /**
@@ -29,7 +29,7 @@ export function fit(n: unknown[][], x: unknown[][], options?: unknown[][]): unkn
  * @param options Names and values in two columns, or text such as "model=amdahl; level=0.9".
  */
 export function lambda(n: unknown[][], x: unknown[][], options?: unknown[][]): number {
-  return answered(() => fitOf(n, x, options).parameters.lambda.estimate);
+  return withExcelError(() => fitOf(n, x, options).parameters.lambda.estimate);
 }
 
 /**
@@ -40,7 +40,7 @@ export function lambda(n: unknown[][], x: unknown[][], options?: unknown[][]): n
  * @param options Names and values in two columns, or text such as "model=amdahl; level=0.9".
  */
 export function sigma(n: unknown[][], x: unknown[][], options?: unknown[][]): number {
-  return answered(() => fitOf(n, x, options).parameters.sigma.estimate);
+  return withExcelError(() => fitOf(n, x, options).parameters.sigma.estimate);
 }
 
 /**
@@ -51,7 +51,7 @@ export function sigma(n: unknown[][], x: unknown[][], options?: unknown[][]): nu
  * @param options Names and values in two columns, or text such as "model=amdahl; level=0.9".
  */
 export function kappa(n: unknown[][], x: unknown[][], options?: unknown[][]): number {
-  return answered(() => fitOf(n, x, options).parameters.kappa.estimate);
+  return withExcelError(() => fitOf(n, x, options).parameters.kappa.estimate);
 }
 
 /**
@@ -62,7 +62,7 @@ export function kappa(n: unknown[][], x: unknown[][], options?: unknown[][]): nu
  * @param options Names and values in two columns, or text such as "model=amdahl; level=0.9".
  */
 export function peakConcurrency(n: unknown[][], x: unknown[][], options?: unknown[][]): number {
-  return answered(() => peakOf(fitOf(n, x, options), 'concurrency'));
+  return withExcelError(() => peakOf(fitOf(n, x, options), 'concurrency'));
 }
 
 /**
@@ -73,7 +73,7 @@ export function peakConcurrency(n: unknown[][], x: unknown[][], options?: unknow
  * @param options Names and values in two columns, or text such as "model=amdahl; level=0.9".
  */
 export function peakThroughput(n: unknown[][], x: unknown[][], options?: unknown[][]): number {
-  return answered(() => peakOf(fitOf(n, x, options), 'throughput'));
+  return withExcelError(() => peakOf(fitOf(n, x, options), 'throughput'));
 }
 
 /**
@@ -84,7 +84,7 @@ export function peakThroughput(n: unknown[][], x: unknown[][], options?: unknown
  * @param options Names and values in two columns, or text such as "model=amdahl; level=0.9".
  */
 export function rSquared(n: unknown[][], x: unknown[][], options?: unknown[][]): number {
-  return answered(() => rSquaredOf(fitOf(n, x, options)));
+  return withExcelError(() => rSquaredOf(fitOf(n, x, options)));
 }
 
 /**
@@ -95,7 +95,7 @@ export function rSquared(n: unknown[][], x: unknown[][], options?: unknown[][]):
  * @param options As for FIT, and quantity=sigma, candidates=8, 16, 32 or largest=64.
  */
 export function next(n: unknown[][], x: unknown[][], options?: unknown[][]): number {
-  return answered(() => nextOf(n, x, options));
+  return withExcelError(() => nextOf(n, x, options));
 }
 
 /**
@@ -112,7 +112,7 @@ export function band(
   x: unknown[][],
   options?: unknown[][],
 ): unknown[][] {
-  return answeredCells(() => bandOf(at, n, x, options));
+  return cellsWithErrors(() => bandOf(at, n, x, options));
 }
 
 /**
@@ -129,7 +129,7 @@ export function throughput(
   sigma: unknown[][],
   kappa: unknown[][],
 ): unknown[][] {
-  return answeredCells(() => curve('throughput', n, [lambda, sigma, kappa]));
+  return cellsWithErrors(() => curve('throughput', n, [lambda, sigma, kappa]));
 }
 
 /**
@@ -146,7 +146,7 @@ export function latency(
   sigma: unknown[][],
   kappa: unknown[][],
 ): unknown[][] {
-  return answeredCells(() => curve('latency', n, [lambda, sigma, kappa]));
+  return cellsWithErrors(() => curve('latency', n, [lambda, sigma, kappa]));
 }
 
 /**
@@ -163,7 +163,7 @@ export function efficiency(
   sigma: unknown[][],
   kappa: unknown[][],
 ): unknown[][] {
-  return answeredCells(() => curve('efficiency', n, [lambda, sigma, kappa]));
+  return cellsWithErrors(() => curve('efficiency', n, [lambda, sigma, kappa]));
 }
 
 /**
@@ -182,7 +182,7 @@ export function concurrencyForThroughput(
   kappa: unknown[][],
   branch?: unknown[][],
 ): unknown[][] {
-  return answeredCells(() => forThroughput(x, [lambda, sigma, kappa], branch));
+  return cellsWithErrors(() => forThroughput(x, [lambda, sigma, kappa], branch));
 }
 
 /**
@@ -199,5 +199,5 @@ export function concurrencyForLatency(
   sigma: unknown[][],
   kappa: unknown[][],
 ): unknown[][] {
-  return answeredCells(() => forLatency(r, [lambda, sigma, kappa]));
+  return cellsWithErrors(() => forLatency(r, [lambda, sigma, kappa]));
 }

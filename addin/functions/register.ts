@@ -2,7 +2,7 @@
  * Makes the custom functions known to Excel when the task pane's script starts: in the shared runtime
  * Excel may ask for a cell before anybody has opened the pane.
  */
-import { excelError } from './excelError.ts';
+import { excelError } from './failure.ts';
 import { functionIds } from './ids.ts';
 
 const noSolver =

@@ -1,7 +1,7 @@
-import type { Output } from './workbook.ts';
-import type { PlaceKind } from './state/paneState.ts';
+import type { Output } from '../workbook/contract.ts';
+import type { DestinationKind } from './state/paneState.ts';
 
-const places: readonly { value: PlaceKind; label: string }[] = [
+const places: readonly { value: DestinationKind; label: string }[] = [
   { value: 'new-sheet', label: 'on a new sheet' },
   { value: 'beside', label: 'beside the data' },
 ];
@@ -20,12 +20,12 @@ export function Bar({
   /** Buttons stay where they are, with the focus on them, while something is going on. */
   busy: boolean;
   insertable: boolean;
-  place: PlaceKind;
+  place: DestinationKind;
   /** What was inserted of these measurements before. */
   output: Output | null;
   onFit: () => void;
   onInsert: () => void;
-  onPlace: (place: PlaceKind) => void;
+  onPlace: (place: DestinationKind) => void;
   onUpdate: (output: Output) => void;
 }) {
   return (

@@ -6,23 +6,19 @@ import { headersOf } from '../../view/labels.ts';
 import { Report } from '../../view/Report.tsx';
 import { changedSettings } from '../../view/settings.ts';
 import { SettingsForm } from '../../view/SettingsForm.tsx';
-import { ErrorCells } from './cards/ErrorCells.tsx';
+import { ErrorCells, HiddenRows, TextNumbers } from './cards/cells.tsx';
 import { FitErrors } from './cards/FitErrors.tsx';
-import { HiddenRows } from './cards/HiddenRows.tsx';
-import { Stale } from './cards/Stale.tsx';
-import { TextNumbers } from './cards/TextNumbers.tsx';
-import { cellAddress, columnNames, convertible, throughputCells } from './cells.ts';
-import { notNumbers } from './notNumbers.ts';
-import { ReasonCard } from './ReasonCard.tsx';
-import { PlanSection } from './sections/PlanSection.tsx';
-import { Section } from './sections/Section.tsx';
-import { usePlan } from './usePlan.ts';
-import type { Session } from './session/session.ts';
+import { Stale } from './cards/Problems.tsx';
+import { ReasonCard } from './cards/ReasonCard.tsx';
+import { cellAddress, columnNames, convertible, notNumbers, throughputCells } from './cells.ts';
+import { PlanningSection, Section } from './sections.tsx';
+import { usePlanning } from './usePlanning.ts';
+import type { PaneController } from './controller/controller.ts';
 import type { PaneState } from './state/paneState.ts';
-import type { Selection } from './workbook.ts';
+import type { Selection } from '../workbook/contract.ts';
 
 interface MeasuredProps {
-  session: Session;
+  controller: PaneController;
   state: PaneState;
   selection: Selection;
   busy: boolean;
@@ -30,7 +26,7 @@ interface MeasuredProps {
 }
 
 /** Everything there is to say of measurements. */
-export function Measured({ session, state, selection, busy, locale }: MeasuredProps) {
+export function Measured({ controller, state, selection, busy, locale }: MeasuredProps) {
   const { outcome, choice, settings, exclusions, asking } = state;
   const report = outcome?.kind === 'fitted' ? outcome.report : null;
   const failed = outcome?.kind === 'failed' ? outcome : null;
@@ -38,9 +34,9 @@ export function Measured({ session, state, selection, busy, locale }: MeasuredPr
   const errors = report?.errors ?? failed?.errors ?? [];
   const coreNames = report?.columns.names ?? failed?.names ?? [];
   const names = columnNames(selection, coreNames);
-  const plan = usePlan(state);
+  const planning = usePlanning(state);
 
-  const show = (address: string) => void session.select(selection.source, address);
+  const show = (address: string) => void controller.select(selection.source, address);
   const throughputColumn = columns?.throughput.number ?? 0;
   const rowLabel = (row: number) => cellAddress(selection, row, throughputColumn) ?? `row ${row}`;
   const outNow = exclusions.find(({ row }) => row === asking);
@@ -52,7 +48,7 @@ export function Measured({ session, state, selection, busy, locale }: MeasuredPr
       recognised={columns}
       withDeviation={settings.weights === 'deviation'}
       onChoose={(chosen) => {
-        session.decide({ kind: 'choose', choice: chosen });
+        controller.decide({ kind: 'choose', choice: chosen });
       }}
     />
   );
@@ -72,12 +68,12 @@ export function Measured({ session, state, selection, busy, locale }: MeasuredPr
       leftOut={leftOut.length}
       onShow={show}
       onLeaveOut={(row) => {
-        session.decide({ kind: 'toggle', row });
+        controller.decide({ kind: 'toggle', row });
       }}
       onLeaveAllOut={(rows, reason) => {
         const added = rows.map((row) => ({ row, reason }));
         const changed = [...exclusions, ...added].sort((a, b) => a.row - b.row);
-        session.decide({ kind: 'exclude', exclusions: changed });
+        controller.decide({ kind: 'exclude', exclusions: changed });
       }}
     />
   );
@@ -87,7 +83,7 @@ export function Measured({ session, state, selection, busy, locale }: MeasuredPr
       <Stale
         stale={state.stale && !state.switches.live}
         busy={busy}
-        onRefit={() => void session.refit()}
+        onRefit={() => void controller.refit()}
       />
       {report === null && problems}
       {asks && !asksBelow && choosers}
@@ -106,16 +102,16 @@ export function Measured({ session, state, selection, busy, locale }: MeasuredPr
             show(throughputCells(selection, report.columns, shown));
           }}
           onPoint={(_series, row) => {
-            session.decide({ kind: 'toggle', row });
+            controller.decide({ kind: 'toggle', row });
           }}
-          overlay={plan.overlay}
+          overlay={planning.overlay}
         />
       )}
       <HiddenRows
         hiddenRows={selection.hiddenRows}
         used={state.switches.hiddenRows}
         busy={busy}
-        onUse={(hiddenRows) => void session.turn({ hiddenRows })}
+        onUse={(hiddenRows) => void controller.setSwitches({ hiddenRows })}
       />
       <ErrorCells cells={selection.errorCells} onShow={show} />
       <TextNumbers
@@ -123,7 +119,7 @@ export function Measured({ session, state, selection, busy, locale }: MeasuredPr
         convertible={convertible(selection, report)}
         busy={busy}
         onShow={show}
-        onConvert={(cells) => void session.convert(cells)}
+        onConvert={(cells) => void controller.convert(cells)}
       />
       {outNow !== undefined && (
         <ReasonCard
@@ -133,13 +129,13 @@ export function Measured({ session, state, selection, busy, locale }: MeasuredPr
           onReason={(reason) => {
             const others = exclusions.filter(({ row }) => row !== outNow.row);
             const changed = [...others, { ...outNow, reason }].sort((a, b) => a.row - b.row);
-            session.decide({ kind: 'exclude', exclusions: changed });
+            controller.decide({ kind: 'exclude', exclusions: changed });
           }}
           onDone={() => {
-            session.decide({ kind: 'asked' });
+            controller.decide({ kind: 'asked' });
           }}
           onBack={() => {
-            session.decide({ kind: 'toggle', row: outNow.row });
+            controller.decide({ kind: 'toggle', row: outNow.row });
           }}
         />
       )}
@@ -151,14 +147,14 @@ export function Measured({ session, state, selection, busy, locale }: MeasuredPr
           <Exclusions
             {...{ exclusions, rows, rowLabel, locale }}
             onChange={(changed) => {
-              session.decide({ kind: 'exclude', exclusions: changed });
+              controller.decide({ kind: 'exclude', exclusions: changed });
             }}
           />
         )}
       </Section>
       {report !== null && (
-        <PlanSection
-          plan={plan}
+        <PlanningSection
+          planning={planning}
           fits={report.fits}
           headers={headersOf(report.columns)}
           locale={locale}
@@ -176,7 +172,7 @@ export function Measured({ session, state, selection, busy, locale }: MeasuredPr
               }
               locale={locale}
               onChange={(changed) => {
-                session.decide({ kind: 'set', settings: changed });
+                controller.decide({ kind: 'set', settings: changed });
               }}
             />
           </>

@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { renderToString } from 'preact-render-to-string';
 import { fitTable } from 'usl-fit';
-import { contentOf } from './content.ts';
+
 import { notes } from './notes.ts';
 import { Pane } from './Pane.tsx';
+import { contentOf } from './controller/controller.ts';
 import { initialState, reduce, type PaneState } from './state/paneState.ts';
 import { FakeWorkbook, percona, selected } from './testing/fakeWorkbook.ts';
 

@@ -1,31 +1,27 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Bar } from './Bar.tsx';
-import { Leftovers } from './cards/Leftovers.tsx';
 import { Problems } from './cards/Problems.tsx';
-import { PlaceQuestion, WritingProgress } from './cards/Writing.tsx';
+import { Leftovers, DestinationQuestion, WritingProgress } from './cards/writing.tsx';
 import { notes } from './notes.ts';
-import { OutputsSection } from './sections/OutputsSection.tsx';
-import { SwitchesSection } from './sections/SwitchesSection.tsx';
-import { Session } from './session/session.ts';
-import { Start } from './Start.tsx';
+import { OutputsSection, SwitchesSection } from './sections.tsx';
+import { PaneController } from './controller/controller.ts';
 import { Measured } from './Measured.tsx';
 import { outputOfSelection } from './state/paneState.ts';
-import type { Workbook } from './workbook.ts';
-import { useBroughtIntoView } from './useBroughtIntoView.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
+import type { Workbook } from '../workbook/contract.ts';
+import { useBroughtIntoView, useKeptFocus } from './useFocus.ts';
 
 /** The pane: what is measured becomes an answer, and the answer a part of the workbook. */
 export function Pane({ workbook, locale }: { workbook: Workbook; locale?: string | undefined }) {
-  const session = useMemo(() => new Session(workbook, locale), [workbook, locale]);
-  const [state, setState] = useState(session.state);
+  const controller = useMemo(() => new PaneController(workbook, locale), [workbook, locale]);
+  const [state, setState] = useState(controller.state);
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
-    const stop = session.subscribe(() => {
-      setState(session.state);
+    const stop = controller.subscribe(() => {
+      setState(controller.state);
     });
-    void session.open();
+    void controller.open();
     return stop;
-  }, [session]);
+  }, [controller]);
   useKeptFocus(() => document.getElementById('fit'));
 
   const awaitOutcome = useBroughtIntoView(main, state);
@@ -44,15 +40,15 @@ export function Pane({ workbook, locale }: { workbook: Workbook; locale?: string
         insertable={outcome?.kind === 'fitted'}
         place={state.place}
         output={outputOfSelection(state)}
-        onFit={() => void session.fit()}
+        onFit={() => void controller.fit()}
         onInsert={() => {
-          written(session.insert());
+          written(controller.insert());
         }}
         onPlace={(place) => {
-          session.decide({ kind: 'place', place });
+          controller.decide({ kind: 'place', place });
         }}
         onUpdate={(output) => {
-          written(session.update(output));
+          written(controller.update(output));
         }}
       />
       <main ref={main}>
@@ -66,45 +62,65 @@ export function Pane({ workbook, locale }: { workbook: Workbook; locale?: string
         <WritingProgress
           task={task}
           onStop={() => {
-            session.stop();
+            controller.stop();
           }}
         />
-        <PlaceQuestion
+        <DestinationQuestion
           insertion={state.insertion}
           onAnswer={(answer) => {
-            written(session.answer(answer));
+            written(controller.answer(answer));
           }}
           onShow={({ sheetId, sheetName }, address) =>
-            void session.select({ sheetId, sheetName, areas: [address], tableId: null }, address)
+            void controller.select({ sheetId, sheetName, areas: [address], tableId: null }, address)
           }
         />
         <Problems
           problems={state.problems}
           busy={busy}
-          onRetry={(operation) => void session.retry(operation)}
-          onHiddenRows={() => void session.turn({ hiddenRows: true })}
+          onRetry={(operation) => void controller.retry(operation)}
+          onHiddenRows={() => void controller.setSwitches({ hiddenRows: true })}
         />
         <Leftovers
           leftovers={state.leftovers}
           busy={busy}
-          onCleanUp={(leftover) => void session.cleanUp(leftover)}
+          onCleanUp={(leftover) => void controller.cleanUp(leftover)}
         />
         {selection === null ? (
           task === null && <Start />
         ) : (
-          <Measured {...{ session, state, selection, busy, locale }} />
+          <Measured {...{ controller, state, selection, busy, locale }} />
         )}
         <SwitchesSection
           switches={state.switches}
-          onSwitch={(switches) => void session.turn(switches)}
+          onSwitch={(switches) => void controller.setSwitches(switches)}
         />
         <OutputsSection
           outputs={state.outputs}
           onShow={({ sheetId, sheetName, address }) =>
-            void session.select({ sheetId, sheetName, areas: [address], tableId: null }, address)
+            void controller.select({ sheetId, sheetName, areas: [address], tableId: null }, address)
           }
         />
       </main>
     </>
+  );
+}
+
+/** How to begin. */
+function Start() {
+  return (
+    <div class="start">
+      <p class="usl-headline">See how far your system scales.</p>
+      <ol>
+        <li>Put concurrency in one column and the throughput measured there in the next.</li>
+        <li>Select both columns, with or without their headers; or a whole table.</li>
+        <li>
+          Choose <strong>Fit</strong>.
+        </li>
+      </ol>
+      <p class="note">
+        Three levels of concurrency are the least; six or more, from 1 to past the expected peak,
+        give an answer to rely on.
+      </p>
+    </div>
   );
 }

@@ -1,17 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { fitTable } from 'usl-fit';
-import { cellAddress, columnLetters, columnNames, convertible, throughputCells } from './cells.ts';
+import { cellAddress, columnNames, convertible, throughputCells } from './cells.ts';
 import { percona, selected } from './testing/fakeWorkbook.ts';
-
-test.each([
-  [1, 'A'],
-  [26, 'Z'],
-  [27, 'AA'],
-  [702, 'ZZ'],
-  [703, 'AAA'],
-])('column %d is %s', (column, letters) => {
-  expect(columnLetters(column)).toBe(letters);
-});
 
 describe('columns', () => {
   const table = (first: (string | number | null)[]) => ({

@@ -1,12 +1,6 @@
-import type { FitReport } from 'usl-fit';
-import type { Selection } from './workbook.ts';
-
-/** 1 is A, 27 is AA. */
-export function columnLetters(column: number): string {
-  const first = Math.floor((column - 1) / 26);
-  const last = String.fromCharCode(65 + ((column - 1) % 26));
-  return first === 0 ? last : columnLetters(first) + last;
-}
+import type { Cell, FitReport } from 'usl-fit';
+import * as a1 from '../../view/sheet/a1.ts';
+import type { Conversion, Selection } from '../workbook/contract.ts';
 
 /** What the columns are called: by their headers, else by the sheet's letters; like ones by both. */
 export function columnNames(
@@ -20,9 +14,9 @@ export function columnNames(
   });
   return columns.map((column, i) => {
     const name = headers[i] ?? '';
-    if (name === '') return `Column ${columnLetters(column)}`;
+    if (name === '') return `Column ${a1.columnLetters(column - 1)}`;
     const isOneOfMany = headers.filter((header) => header === name).length > 1;
-    return isOneOfMany ? `${name} (column ${columnLetters(column)})` : name;
+    return isOneOfMany ? `${name} (column ${a1.columnLetters(column - 1)})` : name;
   });
 }
 
@@ -32,8 +26,8 @@ export function cellAddress(
   row: number,
   column: number,
 ): string | null {
-  const letters = columns[column - 1];
-  return letters === undefined ? null : `${columnLetters(letters)}${row}`;
+  const place = columns[column - 1];
+  return place === undefined ? null : a1.cellAddress(row - 1, place - 1);
 }
 
 /** The cells in which the rows of measurements hold their throughput, runs of rows as one. */
@@ -60,14 +54,8 @@ function runs(rows: readonly number[]): [number, number][] {
   return found;
 }
 
-/** A cell that holds text, with the number it was read as. */
-export interface Convertible {
-  address: string;
-  value: number;
-}
-
 /** The text numbers that a fit read as numbers; of others nobody knows what they mean. */
-export function convertible(selection: Selection, report: FitReport | null): Convertible[] {
+export function convertible(selection: Selection, report: FitReport | null): Conversion[] {
   if (report === null) return [];
   const { concurrency, throughput, latency } = report.columns;
   const points = new Map(
@@ -87,4 +75,74 @@ export function convertible(selection: Selection, report: FitReport | null): Con
             : null;
     return value === null ? [] : [{ address, value }];
   });
+}
+
+/** A cell in a column of numbers that holds something else. */
+export interface NotNumber {
+  row: number;
+  address: string;
+  text: string;
+}
+
+type Columns = Pick<FitReport['columns'], 'concurrency' | 'throughput' | 'hasHeader'>;
+
+/**
+ * The cells of the columns of concurrency and throughput that hold neither a number nor nothing, row
+ * by row; text that looks like a number is none of them, nor are rows that are left out.
+ */
+export function notNumbers(
+  selection: Pick<Selection, 'table' | 'columns' | 'textNumbers'>,
+  { concurrency, throughput, hasHeader }: Columns,
+  leftOut: readonly number[],
+): NotNumber[] {
+  const { table, textNumbers } = selection;
+  const likeNumbers = new Set(textNumbers.map(({ address }) => address));
+  const out = new Set(leftOut);
+  return (table.rows ?? []).flatMap((row, i) => {
+    if ((hasHeader && i === 0) || out.has(row)) return [];
+    return [concurrency.number, throughput.number].flatMap((column) => {
+      const cell = table.cells[i]?.[column - 1];
+      const address = cellAddress(selection, row, column);
+      if (address === null || isNumberOrNothing(cell) || likeNumbers.has(address)) return [];
+      return [{ row, address, text: String(cell).trim() }];
+    });
+  });
+}
+
+/** Headers that stand below a title, so that the core took the title for them. */
+export interface LowHeaders {
+  row: number;
+  /** From the headers on; null where the columns are apart. */
+  address: string | null;
+}
+
+/** Whether a row that was taken for a measurement is the headers; null where it is not. */
+export function lowHeaders(
+  { table, columns }: Pick<Selection, 'table' | 'columns'>,
+  row: number,
+): LowHeaders | null {
+  const rows = table.rows ?? [];
+  const place = rows.indexOf(row);
+  const above = table.cells.slice(0, place);
+  const line = table.cells[place] ?? [];
+  const hasNumbers = [...above, line].some((cells) =>
+    cells.some((cell) => typeof cell === 'number'),
+  );
+  // A title fills fewer cells than the headers do.
+  const isBelowTitle = above.length > 0 && above.every((cells) => filled(cells) < filled(line));
+  if (hasNumbers || !isBelowTitle) return null;
+  const [first = 1] = columns;
+  const [last, end] = [columns.at(-1), rows.at(-1)];
+  const isOne = columns.every((column, i) => column === first + i);
+  if (!isOne || last === undefined || end === undefined) return { row, address: null };
+  return { row, address: a1.blockAddress([row - 1, first - 1, end - row + 1, last - first + 1]) };
+}
+
+function isNumberOrNothing(cell: Cell | undefined): boolean {
+  if (typeof cell === 'string') return cell.trim() === '';
+  return typeof cell === 'number' || cell === null || cell === undefined;
+}
+
+function filled(cells: readonly Cell[]): number {
+  return cells.filter((cell) => cell !== null && cell !== undefined && cell !== '').length;
 }

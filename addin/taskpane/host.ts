@@ -16,7 +16,7 @@ export async function findHost(): Promise<Host> {
   return fits ? 'excel' : 'old-excel';
 }
 
-/** The colours of Office, where it tells them. */
+/** The colours of Office, where it gives them. */
 export function officeTheme(): Office.OfficeTheme | undefined {
   return (Office.context as { officeTheme?: Office.OfficeTheme }).officeTheme;
 }

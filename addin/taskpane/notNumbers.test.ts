@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Cell } from 'usl-fit';
-import { lowHeaders, notNumbers } from './notNumbers.ts';
+import { lowHeaders, notNumbers } from './cells.ts';
 import { selected } from './testing/fakeWorkbook.ts';
 
 const columns = {

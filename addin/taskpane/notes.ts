@@ -1,7 +1,7 @@
 import type { FitReport } from 'usl-fit';
-import { columnLetters } from './cells.ts';
+import { columnLetters } from '../../view/sheet/a1.ts';
 import type { Insertion, PaneState, Task, TaskKind } from './state/paneState.ts';
-import type { Selection } from './workbook.ts';
+import type { Selection } from '../workbook/contract.ts';
 
 const working: Readonly<Record<TaskKind, string>> = {
   opening: 'Looking for measurements…',
@@ -19,18 +19,18 @@ const waiting =
 /** One sentence or two. */
 export interface Note {
   text: string;
-  /** Whether it tells of something done in the workbook, which is looked for. */
+  /** Whether it reports something done in the workbook, which is brought into view. */
   isDone: boolean;
 }
 
-/** What the pane tells of what is going on and what was done. */
+/** What the pane says about what is going on and what was done. */
 export function notes(state: PaneState, locale?: string): Note[] {
   const { insertion, selection, task } = state;
   const texts = [
     taskNote(task),
     insertionNote(insertion),
     readingNote(state, locale),
-    recalledNote(state),
+    restoredNote(state),
     state.stale && task?.kind !== 'refitting' ? 'The data have changed since.' : null,
     state.elsewhere && selection !== null
       ? `What is selected now is not measurements; this is still the fit of ${selection.address}.`
@@ -81,7 +81,7 @@ function rolesOf(columns: FitReport['columns'], selection: Selection): string {
     const place = column === null ? undefined : selection.columns[column.number - 1];
     if (column === null || place === undefined) return [];
     const header = column.header === null ? '' : ` (${column.header})`;
-    return [`${role} from ${columnLetters(place)}${header}`];
+    return [`${role} from ${columnLetters(place - 1)}${header}`];
   });
   return words.length === 0 ? '' : `: ${words.join(', ')}`;
 }
@@ -91,8 +91,8 @@ function hiddenWords(rows: number): string {
   return rows === 1 ? ' without a hidden row' : ` without ${rows} hidden rows`;
 }
 
-function recalledNote({ recalled }: PaneState): string | null {
-  switch (recalled) {
+function restoredNote({ restored }: PaneState): string | null {
+  switch (restored) {
     case 'whole':
       return null;
     case 'damaged':

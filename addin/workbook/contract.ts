@@ -1,4 +1,6 @@
 import type { Table } from 'usl-fit';
+import type { ShownError } from '../../view/ErrorCard.tsx';
+import type { SheetContent as PlannedContent } from '../../view/sheet/content.ts';
 
 /** A cell that holds text where a number could be meant. */
 export interface TextNumber {
@@ -16,6 +18,12 @@ export interface ErrorCell {
   column: number;
   address: string;
   text: string;
+}
+
+/** A cell that holds text, and the number it was read as. */
+export interface Conversion {
+  address: string;
+  value: number;
 }
 
 /** Where measurements stand, so that they can be read again and watched. */
@@ -46,7 +54,7 @@ export interface Selection {
 }
 
 /** Where a fit is written. */
-export type Place =
+export type Destination =
   | { kind: 'new-sheet' }
   /** To the right of the measurements, on their sheet; `overwrite` once the user agreed. */
   | { kind: 'beside'; source: Source; overwrite: boolean };
@@ -74,4 +82,59 @@ export interface Leftover {
   sheetName: string;
   /** Cells such as `F1:R80`; null where it is a whole sheet. */
   address: string | null;
+}
+
+/** What a sheet says, and where its measurements are, so that it can be fitted again. */
+export interface SheetContent extends PlannedContent {
+  source: Source;
+}
+
+/** Ends what was begun. */
+export type Stop = () => Promise<void>;
+
+/** What the pane needs of a workbook; a test hands it another one. */
+export interface Workbook {
+  /** What is selected: cells, columns, several areas, or what is around one cell. */
+  readSelection: (options: ReadOptions) => Promise<Selection>;
+  /** The same cells as before, wherever the selection is now. */
+  readSource: (source: Source, options: ReadOptions) => Promise<Selection>;
+  /** Writes a fit; a place that holds something is refused as `target-not-empty`. */
+  insertFit: (content: SheetContent, place: Destination, progress?: Progress) => Promise<Output>;
+  /** Writes a fit where an earlier one was written, and over nothing else. */
+  updateFit: (output: Output, content: SheetContent, progress?: Progress) => Promise<Output>;
+  /** What has been written into this workbook and is still there, the latest first. */
+  listOutputs: () => Promise<Output[]>;
+  /** Selects cells of a source's sheet, such as `B4` or `B4:C7`; of several areas the first. */
+  selectCells: (source: Source, address: string) => Promise<void>;
+  /** Puts numbers into the cells that hold them as text. */
+  convertTextNumbers: (source: Source, cells: readonly Conversion[]) => Promise<void>;
+  /** What {@link saveSettings} kept in this workbook; null where nothing was. */
+  loadSettings: () => Promise<unknown>;
+  saveSettings: (settings: unknown) => Promise<void>;
+  /** Registers the handlers of events, once, when the pane opens, so that subscribing costs nothing later. */
+  listen: () => Promise<void>;
+  onSelectionChanged: (listener: () => void) => Promise<Stop>;
+  /**
+   * Calls when cells of a source change or move by anybody's hand but the add-in's own, with the
+   * source as it lies by then; with null, and then no more, where cells moved in a way that cannot be
+   * followed.
+   */
+  onDataChanged: (source: Source, listener: (moved: Source | null) => void) => Promise<Stop>;
+  /** What an earlier run had to leave behind. */
+  findLeftovers: () => Promise<Leftover[]>;
+  cleanUp: (leftover: Leftover) => Promise<void>;
+  /** An error of Excel or of the workbook folder in words. */
+  describe: (error: unknown) => DescribedError;
+}
+
+/** An error in words, with the cells that are in the way where there are some. */
+export interface DescribedError extends ShownError {
+  cells?: readonly string[];
+}
+
+export interface ReadOptions {
+  /** Whether rows that are filtered away or hidden take part; charts leave them out. */
+  hiddenRows: 'leave-out' | 'take';
+  /** Fits that were written; one cell of theirs does not stand for the cells around it. */
+  outputs?: readonly Pick<Output, 'sheetId' | 'address'>[];
 }

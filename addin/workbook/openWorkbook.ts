@@ -1,24 +1,22 @@
-import type { Workbook } from '../taskpane/workbook.ts';
-import { convertTextNumbers } from './convertTextNumbers.ts';
-import { describeHostError } from './hostError.ts';
+import type { Workbook } from './contract.ts';
+import { describeError } from './errors.ts';
 import { readSelection } from './reading/readSelection.ts';
 import { readSource } from './reading/readSource.ts';
-import { cleanUp, findLeftovers } from './register/leftovers.ts';
-import { listOutputs } from './register/listOutputs.ts';
-import { loadSettings, saveSettings } from './register/paneSettings.ts';
-import { selectCells } from './selectCells.ts';
-import { Watching } from './watching.ts';
+import { cleanUp, findLeftovers, listOutputs } from './register/outputs.ts';
+import { loadSettings, saveSettings } from './register/settings.ts';
+import { convertTextNumbers, selectCells } from './sourceCells.ts';
+import { WorkbookEvents } from './events.ts';
 import { insertFit } from './writing/insertFit.ts';
-import { refit } from './writing/refit.ts';
+import { updateFit } from './writing/updateFit.ts';
 
 /** The workbook the add-in runs in, as the pane needs it. */
 export function openWorkbook(): Workbook {
-  const { listen, onSelectionChanged, onDataChanged } = new Watching();
+  const { listen, onSelectionChanged, onDataChanged } = new WorkbookEvents();
   return {
     readSelection,
     readSource,
     insertFit,
-    refit,
+    updateFit,
     listOutputs,
     selectCells,
     convertTextNumbers,
@@ -29,6 +27,6 @@ export function openWorkbook(): Workbook {
     onDataChanged,
     findLeftovers,
     cleanUp,
-    describe: describeHostError,
+    describe: describeError,
   };
 }

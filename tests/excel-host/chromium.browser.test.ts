@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { openInChromium, servedModule, type ChromiumHost, type Served } from './chromium.ts';
 import { contentOf } from './scenarios/content.ts';
 import { measurements } from './scenarios/stage.ts';
-import type { SheetContent } from '../../addin/workbook/sheetContent.ts';
+import type { SheetContent } from '../../addin/workbook/contract.ts';
 import type { Selection } from '../../addin/workbook/contract.ts';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));

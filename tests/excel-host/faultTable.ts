@@ -1,7 +1,7 @@
 // What becomes of a workbook when one action of what a user does fails: judged for any action, and any way to fail.
 import assert from 'node:assert/strict';
-import type { Output, Place } from '../../addin/taskpane/workbook.ts';
-import type { SheetContent } from '../../addin/workbook/sheetContent.ts';
+import type { Destination, Output } from '../../addin/workbook/contract.ts';
+import type { SheetContent } from '../../addin/workbook/contract.ts';
 import type { ActionNote } from './batch.ts';
 import { isDeletion } from './faults.ts';
 import type { SheetSnapshot, WorkbookSnapshot } from './model/snapshot.ts';
@@ -34,7 +34,7 @@ async function plainStage(): Promise<{ s: Stage; content: SheetContent; output: 
   return { s, content: await readContent(s, few), output: null };
 }
 
-const beside = ({ source }: SheetContent, overwrite = false): Place => ({
+const beside = ({ source }: SheetContent, overwrite = false): Destination => ({
   kind: 'beside',
   source,
   overwrite,
@@ -79,7 +79,7 @@ export const acts: Readonly<Record<string, Act>> = {
     },
     run: ({ s, content, output }) => {
       assert.ok(output !== null);
-      return s.code.refit(output, content);
+      return s.code.updateFit(output, content);
     },
     atLeast: 120,
   },
@@ -161,7 +161,7 @@ async function judgeRefit(
   if (JSON.stringify(after) === JSON.stringify(before)) return 'as before';
   assert.match(message, /may be incomplete/, `${at}: the state is announced`);
   assert.ok(output !== null);
-  await s.code.refit(output, content);
+  await s.code.updateFit(output, content);
   const sheet = (book: WorkbookSnapshot) => {
     const found = book.sheets.find(({ name }) => name === 'USL Fit');
     return { cells: found?.cells, charts: found?.charts.length, names: found?.names.length };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { transformSync } from '@swc/core';
-import type { Workbook } from '../../addin/taskpane/workbook.ts';
+import type { Workbook } from '../../addin/workbook/contract.ts';
 import type { NodeHost } from './node.ts';
 
 /** What the add-in's workbook folder offers to the rest of the add-in. */

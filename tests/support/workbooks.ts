@@ -49,23 +49,20 @@ const origin = {
 };
 
 /** The file of a workbook. */
-export async function fileOf(
-  report: FitReport,
-  wording: Wording = origin.wording,
-): Promise<Buffer> {
-  return Buffer.from(await writeBook(bookOf(report, { ...origin, wording })));
+export function fileOf(report: FitReport, wording: Wording = origin.wording): Buffer {
+  return Buffer.from(writeBook(bookOf(report, { ...origin, wording })));
 }
 
 /** The file with another number in the place of what each formula came to. */
-export async function fileWithWrongValues(report: FitReport): Promise<Buffer> {
+export function fileWithWrongValues(report: FitReport): Buffer {
   const book = bookOf(report, origin);
-  for (const { rows } of book.sheets) {
-    for (const cell of rows.flat()) if (typeof cell === 'object') cell.value = 12345;
+  for (const { cells } of book.sheets) {
+    for (const cell of cells.flat()) if (typeof cell === 'object') cell.value = 12345;
   }
-  return Buffer.from(await writeBook(book));
+  return Buffer.from(writeBook(book));
 }
 
 /** The workbook as its file says it. */
-export async function workbookOf(report: FitReport, wording?: Wording): Promise<FileWorkbook> {
-  return readWorkbook(await fileOf(report, wording));
+export function workbookOf(report: FitReport, wording?: Wording): FileWorkbook {
+  return readWorkbook(fileOf(report, wording));
 }

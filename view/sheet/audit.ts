@@ -1,12 +1,12 @@
+import type { Point } from 'usl-fit';
 import { sheetTexts } from '../texts/sheet.ts';
+import { nth, type SheetBuilder } from './builder.ts';
+import { blank, formula, numberFormat, quoted } from './cells.ts';
 import type { Letters, SheetContent } from './content.ts';
-import { number, numberFormat, quoted, text } from './cells.ts';
-import { nth, type Frame, type NamedSeries } from './frame.ts';
+import type { NamedSeries } from './formulas.ts';
 import type { ParameterCells } from './parameters.ts';
-import type { Plan } from './plan.ts';
 import { pointColumns, type PointCells } from './points.ts';
-import { addHeading } from './results.ts';
-import { noteLines } from './words.ts';
+import { noteLines } from './results.ts';
 
 type ParameterKey = keyof Letters;
 
@@ -15,34 +15,29 @@ const rounding = 1e-5;
 
 /** The fit checked by native formulas, for each series that the check applies to. */
 export function addAudit(
-  plan: Plan,
-  frame: Frame,
+  sheet: SheetBuilder,
   content: SheetContent,
   series: readonly NamedSeries[],
   parameters: readonly ParameterCells[],
   points: readonly PointCells[],
 ): void {
   const words = sheetTexts().audit;
-  plan.mayBreak();
-  plan.look('section', plan.add(text(words.title)), 0);
-  for (const line of words.introduction.flatMap(noteLines))
-    plan.look('note', plan.add(text(line)), 0);
+  sheet.allowBreak();
+  sheet.addStyled('section', words.title);
+  for (const line of words.introduction.flatMap(noteLines)) sheet.addStyled('note', line);
   for (const [i, one] of series.entries()) {
-    if (i > 0) plan.mayBreak();
+    if (i > 0) sheet.allowBreak();
     const obstacle = whyNot(one);
     if (obstacle !== null) {
-      plan.add(...frame.lead(one), text(obstacle));
+      sheet.addOf(one, obstacle);
       continue;
     }
     const { uncertainty } = nth(parameters, i);
     if (uncertainty === null) continue;
-    const rows = addSlopes(plan, frame, one, nth(points, i), content);
-    addCorrections(plan, frame, one, rows, {
-      degreesOfFreedom: uncertainty.degreesOfFreedom,
-      letters: content.letters,
-    });
+    const cells = addSlopes(sheet, one, nth(points, i), content);
+    addCorrections(sheet, one, cells, uncertainty.degreesOfFreedom, content.letters);
   }
-  plan.skip();
+  sheet.skip();
 }
 
 /** Why the check says nothing about a fit, or null. */
@@ -67,100 +62,119 @@ interface SlopeCells {
   free: ParameterKey[];
 }
 
+/** What the curve misses at each measurement, and how it moves there with each free parameter. */
 function addSlopes(
-  plan: Plan,
-  frame: Frame,
+  sheet: SheetBuilder,
   series: NamedSeries,
   points: PointCells,
   { headers, letters }: SheetContent,
 ): SlopeCells {
   const words = sheetTexts();
-  const { fit, names } = series;
+  const { fit } = series;
   const free = freeOf(fit);
   const weighted = fit.options.weights !== 'equal';
   const root = weighted ? [words.audit.rootWeight] : [];
   const slopes = free.map((key) => words.audit.slope(letters[key]));
   const times = (head: string): string => (weighted ? words.audit.times(head) : head);
   const heads = [headers.concurrency, ...root, ...[words.points.residual, ...slopes].map(times)];
-  addHeading(plan, frame, heads, { numbersFrom: 0 });
+  sheet.addHeading(heads, { numbersFrom: 0 });
 
-  const top = plan.next;
-  for (let i = 0; i < points.used; i += 1) {
+  const top = sheet.next;
+  const used = fit.points.filter(({ included }) => included);
+  for (const [i, point] of used.entries()) {
+    const row = sheet.next;
     const from = (column: keyof typeof pointColumns): string =>
-      plan.cell(points.row + i, frame.first + pointColumns[column]);
-    const row = plan.next;
-    const n = from('concurrency');
-    const x = from('fitted');
-    const factor = weighted ? `${plan.cell(row, frame.first + 1)}*` : '';
-    const { lambda } = names;
+      sheet.cell(points.row + i, sheet.first + pointColumns[column]);
+    const factor = weighted ? `${sheet.cell(row, sheet.first + 1)}*` : '';
+    const weight = weighted ? Math.sqrt(point.weight) : 1;
+    const live = (text: string, value: number) => formula(`=${factor}${text}`, weight * value);
+    const [n, x] = [from('concurrency'), from('fitted')];
+    const values = slopesAt(point, fit.parameters.lambda.estimate);
+    const { lambda } = series.names;
     const slope: Readonly<Record<ParameterKey, string>> = {
-      lambda: `=${factor}${x}/${lambda}`,
+      lambda: `${x}/${lambda}`,
       // 1 − N and no minus in front: to Excel -A1^2 is the square of -A1.
-      sigma: `=${factor}${x}^2*(1-${n})/(${lambda}*${n})`,
-      kappa: `=${factor}${x}^2*(1-${n})/${lambda}`,
+      sigma: `${x}^2*(1-${n})/(${lambda}*${n})`,
+      kappa: `${x}^2*(1-${n})/${lambda}`,
     };
-    plan.add(
-      ...frame.lead(series),
-      `=${n}`,
-      ...(weighted ? [`=SQRT(${from('weight')})`] : []),
-      `=${factor}${from('residual')}`,
-      ...free.map((key) => slope[key]),
+    sheet.addOf(
+      series,
+      formula(`=${n}`, point.concurrency),
+      ...(weighted ? [formula(`=SQRT(${from('weight')})`, weight)] : []),
+      live(from('residual'), point.residual ?? 0),
+      ...free.map((key) => live(slope[key], values[key])),
     );
   }
-  const residual = frame.first + 1 + root.length;
-  const count = points.used;
-  plan.format('#,##0.###', top, frame.first, count);
-  plan.format('0.0000', top, frame.first + 1, count, root.length);
+  const residual = sheet.first + 1 + root.length;
+  const count = used.length;
+  sheet.format('#,##0.###', top, sheet.first, count);
+  sheet.format('0.0000', top, sheet.first + 1, count, root.length);
   const scatter = numberFormat((fit.goodness.rmse ?? 1) / 10, 'throughput');
-  plan.format(scatter, top, residual, count);
-  plan.format('0.0000E+00', top, residual + 1, count, free.length);
-  plan.skip();
+  sheet.format(scatter, top, residual, count);
+  sheet.format('0.0000E+00', top, residual + 1, count, free.length);
+  sheet.skip();
   return { row: top, count, residual, free };
 }
 
+/** ∂X/∂λ = X/λ, ∂X/∂σ = −X²(N−1)/(λN), ∂X/∂κ = −X²(N−1)/λ. */
+function slopesAt({ concurrency: n, fitted }: Point, lambda: number): Record<ParameterKey, number> {
+  const x = fitted ?? 0;
+  return {
+    lambda: x / lambda,
+    sigma: (x ** 2 * (1 - n)) / (lambda * n),
+    kappa: (x ** 2 * (1 - n)) / lambda,
+  };
+}
+
+/** What LINEST says of residuals and slopes: nothing to correct, and the standard errors of the fit. */
 function addCorrections(
-  plan: Plan,
-  frame: Frame,
+  sheet: SheetBuilder,
   series: NamedSeries,
   { row, count, residual, free }: SlopeCells,
-  { degreesOfFreedom, letters }: { degreesOfFreedom: string; letters: Letters },
+  degreesOfFreedom: string,
+  letters: Letters,
 ): void {
   const { audit: words, parameters } = sheetTexts();
   const { fit } = series;
+  sheet.allowBreak();
   const heads = [parameters.head, words.correction, words.byLinest, words.ofFit, words.inErrors];
-  plan.mayBreak();
-  addHeading(plan, frame, heads);
+  sheet.addHeading(heads);
 
-  const y = plan.fixedArea(row, residual, count, 1);
-  const x = plan.fixedArea(row, residual + 1, count, free.length);
+  const y = sheet.fixedArea(row, residual, count, 1);
+  const x = sheet.fixedArea(row, residual + 1, count, free.length);
   const linest = `LINEST(${y},${x},FALSE,TRUE)`;
-  const top = plan.next;
-  const first = frame.first + 1;
+  const top = sheet.next;
+  const first = sheet.first + 1;
   for (const [i, key] of free.entries()) {
-    const at = plan.next;
+    const at = sheet.next;
     // LINEST gives its columns from the last to the first.
     const place = free.length - i;
-    const [correction, error] = [plan.cell(at, first), plan.cell(at, first + 1)];
+    const [correction, error] = [sheet.cell(at, first), sheet.cell(at, first + 1)];
     const { standardError } = fit.parameters[key];
-    plan.add(
-      ...frame.lead(series),
-      text(parameters[key](letters[key])),
-      `=INDEX(${linest},1,${place})`,
-      // LINEST divides by measurements less free parameters, this fit by its degrees of freedom.
-      `=INDEX(${linest},2,${place})*SQRT((COUNT(${y})-${free.length})/${degreesOfFreedom})`,
-      number(standardError),
-      `=IF(${correction}=0,0,${correction}/${error})`,
+    // LINEST divides by measurements less free parameters, this fit by its degrees of freedom.
+    const rescaled = `SQRT((COUNT(${y})-${free.length})/${degreesOfFreedom})`;
+    sheet.addOf(
+      series,
+      parameters[key](letters[key]),
+      // Of the least sum of squares every correction is 0, but for rounding.
+      formula(`=INDEX(${linest},1,${place})`, 0),
+      formula(`=INDEX(${linest},2,${place})*${rescaled}`, standardError),
+      standardError ?? blank,
+      formula(`=IF(${correction}=0,0,${correction}/${error})`, 0),
     );
     const format = numberFormat(standardError ?? 0, key === 'lambda' ? 'throughput' : 'fraction');
-    plan.format(format.includes('E') ? '0.000000' : format, at, first);
-    plan.format(format, at, first + 1, 1, 2);
-    plan.format('0.0000', at, first + 3);
+    sheet.format(format.includes('E') ? '0.000000' : format, at, first);
+    sheet.format(format, at, first + 1, 1, 2);
+    sheet.format('0.0000', at, first + 3);
   }
-  const ratios = `${plan.cell(top, first + 3)}:${plan.cell(plan.next - 1, first + 3)}`;
-  const verdict = plan.add(
-    ...frame.lead(series),
-    `=IF(MAX(MAX(${ratios}),-MIN(${ratios}))<${rounding},${quoted(words.isBest)},${quoted(words.isNotBest)})`,
+  const ratios = `${sheet.cell(top, first + 3)}:${sheet.cell(sheet.next - 1, first + 3)}`;
+  const verdict = sheet.addOf(
+    series,
+    formula(
+      `=IF(MAX(MAX(${ratios}),-MIN(${ratios}))<${rounding},${quoted(words.isBest)},${quoted(words.isNotBest)})`,
+      words.isBest,
+    ),
   );
-  plan.look('label', verdict, frame.first);
-  plan.skip();
+  sheet.style('label', verdict, sheet.first);
+  sheet.skip();
 }

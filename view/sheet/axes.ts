@@ -23,8 +23,8 @@ export function chartAxes(fits: readonly Fit[]): ChartAxes {
   ]);
   const band = most(drawn.map(({ confidenceHigh }) => confidenceHigh ?? 0));
   return {
-    concurrency: roundUp(farthest),
-    throughput: roundUp(Math.max(1.05 * highest, Math.min(band, widest * highest))),
+    concurrency: axisFor(farthest).end,
+    throughput: axisFor(Math.max(1.05 * highest, Math.min(band, widest * highest))).end,
   };
 }
 
@@ -39,17 +39,8 @@ const ends: readonly (readonly [end: number, step: number])[] = [
   ...[6, 7, 8, 9, 10].map((end) => [end, 1] as const),
 ];
 
-/** The next round number at which an axis can end. */
-export function roundUp(value: number): number {
-  return axisOf(value).end;
-}
-
-/** How far apart the lines across an axis stand that ends at a round number. */
-export function axisStep(end: number): number {
-  return axisOf(end).step;
-}
-
-function axisOf(value: number): { end: number; step: number } {
+/** The next round number at which an axis can end, and how far apart its numbers stand. */
+export function axisFor(value: number): { end: number; step: number } {
   if (value <= 0) return { end: 1, step: 0.2 };
   const power = 10 ** Math.floor(Math.log10(value) + 1e-12);
   const [end, step] = ends.find(([one]) => one * power >= value * (1 - 1e-12)) ?? [10, 1];
@@ -64,7 +55,7 @@ const nearest = 1 / 80;
 const few = 60;
 
 /** The steps of a curve that a chart needs: close where it bends, far apart where it is flat. */
-export function apart(bands: readonly Band[], axes: ChartAxes): Band[] {
+export function thinned(bands: readonly Band[], axes: ChartAxes): Band[] {
   if (bands.length <= few) return [...bands];
   const kept: Band[] = [];
   for (const [i, band] of bands.entries()) {

@@ -1,19 +1,23 @@
 import type { Row } from '../rows.ts';
 
-/** What is put into a cell: a number, a formula, or text behind an apostrophe. */
-export type CellContent = string | number;
+/** A formula in Excel's English form, `=` first. */
+export interface Formula {
+  formula: string;
+  /** What it comes to, shown until a program calculates it: a number, a text, or an error such as `#N/A`. */
+  value: number | string;
+}
 
-export const blank: CellContent = '';
+/** What a cell of a sheet holds: a number, a text whatever it looks like, nothing (`''`), or a formula. */
+export type SheetCell = number | string | Formula;
 
-/** Excel shows about this much of a text in a cell or a tooltip. */
-const longestText = 1_000;
+export const blank = '';
 
-/**
- * Text that Excel takes as it stands: the apostrophe keeps it from becoming a formula, a number or a
- * date, and is not part of the cell's value.
- */
-export function text(content: string): CellContent {
-  return content === '' ? blank : `'${content.slice(0, longestText)}`;
+/** Excel's error for a value that does not exist; formulas pass it on, and charts draw nothing. */
+export const notAvailable = '#N/A';
+
+/** A formula with its value; where that does not exist the formula gives an empty text. */
+export function formula(text: string, value: number | string | null): Formula {
+  return { formula: text, value: value ?? blank };
 }
 
 /** A text within a formula. */
@@ -21,9 +25,9 @@ export function quoted(content: string): string {
   return `"${content.replaceAll('"', '""')}"`;
 }
 
-/** A number, or nothing where there is none. */
-export function number(value: number | null): CellContent {
-  return value ?? blank;
+/** A level of confidence as a percentage, such as `95 %`. */
+export function levelText(level: number): string {
+  return `${Number((level * 100).toPrecision(4))} %`;
 }
 
 /** An en-US number format that shows about four digits that matter. */

@@ -1,53 +1,38 @@
 import { sheetTexts } from '../texts/sheet.ts';
 import type { Block } from './a1.ts';
-import type { SheetContent } from './content.ts';
 import { addAudit } from './audit.ts';
-import { text, type CellContent } from './cells.ts';
-import { planChart, type ChartPlan } from './chartPlan.ts';
-import { addCurve, type CurveCells } from './curve.ts';
-import { addParameters, type ParameterCells } from './parameters.ts';
-import { nth, type Frame, type NamedSeries } from './frame.ts';
-import type { ParameterNames } from './parameterNames.ts';
-import { pagesOf, type Pages } from './pages.ts';
-import { Plan, type CellName, type Look } from './plan.ts';
-import { addPoints, type PointCells } from './points.ts';
-import { addResults } from './results.ts';
-import { addAnswers, addWarnings } from './words.ts';
+import { nth, SheetBuilder, type CellName } from './builder.ts';
+import type { SheetCell } from './cells.ts';
+import { layOutChart, type ChartLayout } from './chart.ts';
+import type { SheetContent } from './content.ts';
+import { addCurve } from './curve.ts';
+import type { NamedSeries, ParameterNames } from './formulas.ts';
+import { addPoints } from './points.ts';
+import { pageOf, type Page } from './pages.ts';
+import { addParameters } from './parameters.ts';
+import { addAnswers, addResults, addWarnings } from './results.ts';
+import type { CellStyle } from './styles.ts';
 
-/** Everything that is written, before it is written: one block of cells and the chart upon it. */
+/**
+ * Everything that is written, before it is written: one block of cells and the chart upon it. The add-in
+ * writes it through Office.js, `workbook/` into a file.
+ */
 export interface SheetLayout {
   block: Block;
-  values: CellContent[][];
-  formats: { block: Block; format: string }[];
-  looks: { block: Block; look: Look }[];
+  /** Row by row, from the first cell of the block on. */
+  cells: SheetCell[][];
+  /** What is changed about how blocks of cells look; a later one is laid over an earlier. */
+  styles: (CellStyle & { block: Block })[];
   names: CellName[];
   /** Widths of the columns in points. */
   widths: number[];
-  /** What is printed: all but the long table the curve is drawn from. */
-  printed: Block;
-  pages: Pages;
-  /** What stands at the foot of each page: where the measurements are. */
-  footer: string;
-  chart: ChartPlan;
-}
-
-/** Where the cells of one series are, for the chart and for other formulas. */
-export interface SeriesCells {
-  parameters: ParameterCells;
-  points: PointCells;
-  curve: CurveCells;
+  page: Page;
+  chart: ChartLayout;
 }
 
 const chartRows = 22;
 /** More measurements than this are not for paper, nor is their audit. */
 const mostPrinted = 200;
-/** The widest table: points. */
-const tableWidth = 9;
-
-/** How many columns a layout takes. */
-export function widthOf({ series }: SheetContent): number {
-  return tableWidth + (series.length > 1 ? 1 : 0);
-}
 
 /**
  * Arranges the content from the first cell on: the answer in words, the chart, results, warnings,
@@ -58,56 +43,44 @@ export function layOut(
   names: readonly ParameterNames[],
   origin: readonly [row: number, column: number],
 ): SheetLayout {
-  const plan = new Plan(origin);
-  const several = content.series.length > 1;
-  const width = widthOf(content);
-  const frame: Frame = {
-    lead: ({ name }) => (several ? [text(name)] : []),
-    first: several ? 1 : 0,
-    width,
-  };
+  const sheet = new SheetBuilder(content, origin);
   const series = content.series.map((one, i): NamedSeries => ({ ...one, names: nth(names, i) }));
 
-  addAnswers(plan, content);
-  plan.mayBreak();
-  const chartTop = plan.next;
-  plan.skip(chartRows + 1);
-  addResults(plan, frame, content);
-  addWarnings(plan, content);
-  const parameters = addParameters(plan, frame, content, series);
-  const beforePoints = plan.next;
-  const points = addPoints(plan, frame, content, series);
-  addAudit(plan, frame, content, series, parameters, points);
+  addAnswers(sheet, content);
+  sheet.allowBreak();
+  const chartTop = sheet.next;
+  sheet.skip(chartRows + 1);
+  addResults(sheet, content);
+  addWarnings(sheet, content);
+  const parameters = addParameters(sheet, content, series);
+  const beforePoints = sheet.next;
+  const points = addPoints(sheet, content, series);
+  addAudit(sheet, content, series, parameters, points);
   const measured = series.reduce((sum, { fit }) => sum + fit.points.length, 0);
-  const printedRows = measured > mostPrinted ? beforePoints : plan.next;
-  const curves = addCurve(plan, frame, content, series, parameters);
+  const printedRows = measured > mostPrinted ? beforePoints : sheet.next;
+  const curves = addCurve(sheet, content, series, parameters);
 
-  const cells = series.map((_, i): SeriesCells => ({
-    parameters: nth(parameters, i),
-    points: nth(points, i),
-    curve: nth(curves.cells, i),
-  }));
-  const chart = planChart(content, cells, {
-    position: [plan.cell(chartTop, 0), plan.cell(chartTop + chartRows - 1, width - 1)],
-    axes: curves.axes,
-  });
-  const { formats, looks } = plan;
-  const columnWidths = widths(content, width);
+  const { width, styles } = sheet;
+  const widths = widthsOf(content, width);
   return {
-    block: plan.block(0, 0, plan.next, width),
-    values: plan.rectangle(width),
-    formats,
-    looks,
-    names: plan.names,
-    chart,
-    widths: columnWidths,
-    pages: pagesOf(
-      columnWidths.reduce((sum, one) => sum + one, 0),
-      plan.starts,
-      printedRows,
+    block: sheet.block(0, 0, sheet.next, width),
+    cells: sheet.cells,
+    styles,
+    names: sheet.names,
+    widths,
+    page: pageOf({
+      width: widths.reduce((sum, one) => sum + one, 0),
+      starts: sheet.breaks,
+      // All but the long table the curve is drawn from.
+      printed: sheet.block(0, 0, printedRows, width),
+      footer: sheetTexts().footer(content.sourceAddress),
+    }),
+    chart: layOutChart(
+      content,
+      series.map((_, i) => ({ points: nth(points, i), curve: nth(curves.cells, i) })),
+      curves.axes,
+      sheet.block(chartTop, 0, chartRows, width),
     ),
-    footer: sheetTexts().footer(content.sourceAddress),
-    printed: plan.block(0, 0, printedRows, width),
   };
 }
 
@@ -119,7 +92,7 @@ const characterWidth = 6.5;
 const narrowestLead = 90;
 const widestReason = 200;
 
-function widths({ series }: SheetContent, width: number): number[] {
+function widthsOf({ series }: SheetContent, width: number): number[] {
   const longest = Math.max(...series.map(({ name }) => name.length));
   const lead = Math.min(Math.max(longest * characterWidth, narrowestLead), labelWidth);
   const first = series.length > 1 ? [lead, labelWidth] : [labelWidth];

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { axisStep, roundUp } from './axes.ts';
-import { pageBreaks, pagesOf } from './pages.ts';
+import { axisFor } from './axes.ts';
+import { pageBreaks, pageOf } from './pages.ts';
+
+const page = { starts: [], printed: [0, 0, 10, 9], footer: 'of R&D' } as const;
 
 describe('pages', () => {
   test('what fits stays on a page; the first that does not begins the next', () => {
@@ -19,10 +21,14 @@ describe('pages', () => {
   });
 
   test('wide columns are printed smaller, narrow ones as they are', () => {
-    expect(pagesOf(400, [], 10).scale).toBe(100);
-    const { scale } = pagesOf(1000, [], 10);
+    expect(pageOf({ ...page, width: 400 }).scale).toBe(100);
+    const { scale } = pageOf({ ...page, width: 1000 });
     expect(scale * 10).toBeLessThan(720);
     expect(scale * 10).toBeGreaterThan(650);
+  });
+
+  test('the footer is text and no code', () => {
+    expect(pageOf({ ...page, width: 400 }).footer).toBe('of R&&D');
   });
 });
 
@@ -35,7 +41,7 @@ describe('axes', () => {
     [24_120, 25_000, 5000],
     [9.6e9, 1e10, 2e9],
   ])('%d ends at %d, with lines %d apart', (value, end, step) => {
-    expect(roundUp(value)).toBe(end);
-    expect(axisStep(end)).toBe(step);
+    expect(axisFor(value).end).toBe(end);
+    expect(axisFor(end)).toEqual({ end, step });
   });
 });

@@ -1,13 +1,19 @@
+import type { Block } from './a1.ts';
+
 /** How the sheet is printed: landscape, on paper as it is bought in Europe or America. */
-export interface Pages {
+export interface Page {
+  printed: Block;
   /** Of the size on the screen, in per cent. */
   scale: number;
-  /** Rows with which a page begins. */
+  /** Rows of the block with which a page begins. */
   breaks: number[];
+  /** In points. */
+  margins: typeof margins;
+  /** What stands at the foot of each page, on the left, in Excel's code. */
+  footer: string;
 }
 
-/** The margins of a page, in points. */
-export const margins = { left: 36, right: 36, top: 36, bottom: 54 };
+const margins = { left: 36, right: 36, top: 36, bottom: 54 };
 
 /** What both A4 and Letter have room for between the margins, in points. */
 const room = { width: 720, height: 505 };
@@ -17,19 +23,36 @@ const slack = 0.96;
 const rowHeight = 15.5;
 /** Rows' worth of room for the title and for headings of two lines. */
 const wrapped = 3;
+/** Excel takes 255 characters of a footer, its codes among them. */
+const longestFooter = 120;
 
 /**
  * Fits the columns to the width of a page and turns the page where something begins. The scale is
  * given, not "as wide as the page", for then Excel would not heed where pages are to begin.
- *
- * @param width of all columns, in points
- * @param starts rows with which a page may begin, in their order
- * @param end the row after the last one that is printed
  */
-export function pagesOf(width: number, starts: readonly number[], end: number): Pages {
+export function pageOf({
+  width,
+  starts,
+  printed,
+  footer,
+}: {
+  /** Of all columns, in points. */
+  width: number;
+  /** Rows with which a page may begin, in their order. */
+  starts: readonly number[];
+  printed: Block;
+  footer: string;
+}): Page {
   const scale = Math.max(10, Math.min(100, Math.floor((100 * slack * room.width) / width)));
   const rows = Math.floor(room.height / (scale / 100) / rowHeight) - wrapped;
-  return { scale, breaks: pageBreaks(starts, end, rows) };
+  return {
+    printed,
+    scale,
+    breaks: pageBreaks(starts, printed[2], rows),
+    margins,
+    // In a footer `&` begins a code.
+    footer: footer.slice(0, longestFooter).replaceAll('&', '&&'),
+  };
 }
 
 /** Where pages begin so that what belongs together stays together, unless it is longer than one. */

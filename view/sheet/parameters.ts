@@ -1,10 +1,14 @@
 import { sheetTexts } from '../texts/sheet.ts';
+import type { SheetBuilder } from './builder.ts';
+import { blank, formula, numberFormat } from './cells.ts';
 import type { Letters, SheetContent } from './content.ts';
-import { number, numberFormat, text } from './cells.ts';
-import { peakConcurrencyFormula, peakThroughputFormula, type CovarianceCells } from './formulas.ts';
-import type { Frame, NamedSeries } from './frame.ts';
-import type { Plan } from './plan.ts';
-import { addHeading } from './results.ts';
+import {
+  bandQuantile,
+  peakConcurrencyFormula,
+  peakThroughputFormula,
+  type CovarianceCells,
+  type NamedSeries,
+} from './formulas.ts';
 
 /** Cells of one series that formulas elsewhere use, each as `$B$4`. */
 export interface ParameterCells {
@@ -24,28 +28,22 @@ export interface ParameterCells {
  * follows from them.
  */
 export function addParameters(
-  plan: Plan,
-  frame: Frame,
+  sheet: SheetBuilder,
   { letters }: SheetContent,
   series: readonly NamedSeries[],
 ): ParameterCells[] {
   const words = sheetTexts().parameters;
-  plan.mayBreak();
-  plan.look('section', plan.add(text(words.title)), 0);
-  plan.look('note', plan.add(text(words.advice)), 0);
-  const heads = [
-    words.head,
-    words.value,
-    words.name,
-    words.asFitted,
-    ...[letters.lambda, letters.sigma, letters.kappa].map(words.covariance),
-  ];
-  addHeading(plan, frame, heads, { words: [2] });
+  sheet.allowBreak();
+  sheet.addStyled('section', words.title);
+  sheet.addStyled('note', words.advice);
+  const covariances = [letters.lambda, letters.sigma, letters.kappa].map(words.covariance);
+  const heads = [words.head, words.value, words.name, words.asFitted, ...covariances];
+  sheet.addHeading(heads, { words: [2] });
   const cells = series.map((one, i) => {
-    if (i > 0) plan.mayBreak();
-    return addSeries(plan, frame, one, letters);
+    if (i > 0) sheet.allowBreak();
+    return addSeries(sheet, one, letters);
   });
-  plan.skip();
+  sheet.skip();
   return cells;
 }
 
@@ -55,67 +53,62 @@ const parameters = [
   ['kappa', 'fraction'],
 ] as const;
 
-function addSeries(
-  plan: Plan,
-  frame: Frame,
-  series: NamedSeries,
-  letters: Letters,
-): ParameterCells {
+function addSeries(sheet: SheetBuilder, series: NamedSeries, letters: Letters): ParameterCells {
   const words = sheetTexts().parameters;
   const { fit, names } = series;
-  const lead = frame.lead(series);
-  const value = frame.first + 1;
-  const top = plan.next;
+  const value = sheet.first + 1;
+  const top = sheet.next;
   for (const [i, [key, kind]] of parameters.entries()) {
     const label = words[key](letters[key]);
     const { estimate } = fit.parameters[key];
     const covariances = fit.covariance?.[i] ?? [];
-    const row = plan.add(
-      ...lead,
-      text(label),
-      estimate,
-      text(names[key]),
-      estimate,
-      ...covariances,
+    const row = sheet.addOf(series, label, estimate, names[key], estimate, ...covariances);
+    sheet.name(
+      names[key],
+      row,
+      value,
+      sheet.first > 0 ? words.ofSeries(label, series.name) : label,
     );
-    const comment = lead.length > 0 ? words.ofSeries(label, series.name) : label;
-    plan.name(names[key], row, value, comment);
-    plan.look('input', row, value);
-    plan.look('words', row, value + 1);
+    sheet.style('input', row, value);
+    sheet.style('words', row, value + 1);
     const format = numberFormat(estimate, kind);
-    plan.format(format, row, value);
-    plan.format(format, row, value + 2);
-    plan.format('0.000E+00', row, value + 3, 1, covariances.length === 0 ? 0 : 3);
+    sheet.format(format, row, value);
+    sheet.format(format, row, value + 2);
+    sheet.format('0.000E+00', row, value + 3, 1, covariances.length === 0 ? 0 : 3);
   }
 
-  const peak = plan.add(...lead, text(words.peakConcurrency), peakConcurrencyFormula(names));
-  const peakConcurrency = plan.fixed(peak, value);
-  plan.format('#,##0.0', peak, value);
-  const highest = plan.add(
-    ...lead,
-    text(words.peakThroughput),
-    peakThroughputFormula(names, peakConcurrency),
+  const { peak } = fit;
+  const concurrency = sheet.addOf(
+    series,
+    words.peakConcurrency,
+    formula(peakConcurrencyFormula(names), peak?.concurrency.estimate ?? null),
   );
-  const peakThroughput = plan.fixed(highest, value);
-  const { estimate: lambda } = fit.parameters.lambda;
-  plan.format(numberFormat(fit.peak?.throughput.estimate ?? lambda, 'throughput'), highest, value);
+  const peakConcurrency = sheet.fixed(concurrency, value);
+  sheet.format('#,##0.0', concurrency, value);
+  const throughput = sheet.addOf(
+    series,
+    words.peakThroughput,
+    formula(peakThroughputFormula(names, peakConcurrency), peak?.throughput.estimate ?? null),
+  );
+  const peakThroughput = sheet.fixed(throughput, value);
+  const highest = peak?.throughput.estimate ?? fit.parameters.lambda.estimate;
+  sheet.format(numberFormat(highest, 'throughput'), throughput, value);
 
-  const { covariance, goodness, degreesOfFreedom, confidenceLevel } = fit;
-  if (covariance === null) return { peakConcurrency, peakThroughput, uncertainty: null };
-  const level = plan.add(...lead, text(words.level), confidenceLevel);
-  plan.look('input', level, value);
-  plan.format('0.0##%', level, value);
-  const freedom = plan.add(...lead, text(words.degrees), degreesOfFreedom);
-  const degrees = plan.fixed(freedom, value);
-  const quantile = plan.add(
-    ...lead,
-    text(words.quantile),
-    `=T.INV.2T(1-${plan.fixed(level, value)},${degrees})`,
+  if (fit.covariance === null) return { peakConcurrency, peakThroughput, uncertainty: null };
+  const level = sheet.addOf(series, words.level, fit.confidenceLevel);
+  sheet.style('input', level, value);
+  sheet.format('0.0##%', level, value);
+  const degrees = sheet.fixed(sheet.addOf(series, words.degrees, fit.degreesOfFreedom), value);
+  const quantile = sheet.addOf(
+    series,
+    words.quantile,
+    formula(`=T.INV.2T(1-${sheet.fixed(level, value)},${degrees})`, bandQuantile(fit)),
   );
-  plan.format('0.0000', quantile, value);
-  const scatter = plan.add(...lead, text(words.scatter), number(goodness.rmse));
-  plan.format(numberFormat(goodness.rmse ?? 0, 'throughput'), scatter, value);
-  const at = (i: number, j: number): string => plan.fixed(top + i, value + 3 + j);
+  sheet.format('0.0000', quantile, value);
+  const { rmse } = fit.goodness;
+  const scatter = sheet.addOf(series, words.scatter, rmse ?? blank);
+  sheet.format(numberFormat(rmse ?? 0, 'throughput'), scatter, value);
+  const at = (i: number, j: number): string => sheet.fixed(top + i, value + 3 + j);
   return {
     peakConcurrency,
     peakThroughput,
@@ -129,8 +122,8 @@ function addSeries(
         kappaKappa: at(2, 2),
       },
       degreesOfFreedom: degrees,
-      quantile: plan.fixed(quantile, value),
-      scatter: plan.fixed(scatter, value),
+      quantile: sheet.fixed(quantile, value),
+      scatter: sheet.fixed(scatter, value),
     },
   };
 }

@@ -1,18 +1,14 @@
+import type { Point } from 'usl-fit';
 import { sheetTexts } from '../texts/sheet.ts';
-import type { Fit } from 'usl-fit';
 import type { Block } from './a1.ts';
+import { nth, type SheetBuilder } from './builder.ts';
+import { blank, columnFormat, formula, numberFormat } from './cells.ts';
 import type { SheetContent } from './content.ts';
-import { columnFormat, number, numberFormat, text, type CellContent } from './cells.ts';
-import { throughputFormula } from './formulas.ts';
-import { nth, type Frame, type NamedSeries } from './frame.ts';
-import type { Plan } from './plan.ts';
-import { addHeading } from './results.ts';
-
-type FittedPoint = Fit['points'][number];
+import { throughputFormula, type NamedSeries } from './formulas.ts';
 
 /** Where the measurements of one series stand, those that took part first. */
 export interface PointCells {
-  /** First row of the plan, and how many took part and were left out. */
+  /** First row of the block, and how many took part and were left out. */
   row: number;
   used: number;
   left: number;
@@ -36,43 +32,38 @@ export const pointColumns = {
   reason: 8,
 } as const;
 
+type Column = keyof typeof pointColumns;
+
 /** The measurements, with live formulas for what the curve says of each. */
 export function addPoints(
-  plan: Plan,
-  frame: Frame,
+  sheet: SheetBuilder,
   { headers }: SheetContent,
   series: readonly NamedSeries[],
 ): PointCells[] {
   const { measurements, points: words } = sheetTexts();
-  plan.mayBreak();
-  plan.look('section', plan.add(text(measurements)), 0);
-  const heads = [
-    words.row,
-    headers.concurrency,
-    headers.throughput,
-    words.latency,
-    words.fitted,
-    words.residual,
-    words.efficiency,
-    words.weight,
-    words.reason,
-  ];
-  addHeading(plan, frame, heads, { words: [pointColumns.reason] });
-  const top = plan.next;
-  const cells = series.map((one) => addSeries(plan, frame, one));
-  addFormats(plan, frame, top, series);
-  plan.skip();
+  sheet.allowBreak();
+  sheet.addStyled('section', measurements);
+  const heads: Readonly<Record<Column, string>> = { ...words, ...headers };
+  const names = Object.keys(pointColumns) as Column[];
+  sheet.addHeading(
+    names.map((name) => heads[name]),
+    { words: [pointColumns.reason] },
+  );
+  const top = sheet.next;
+  const cells = series.map((one) => addSeries(sheet, one));
+  addFormats(sheet, top, series);
+  sheet.skip();
   return cells;
 }
 
-function addSeries(plan: Plan, frame: Frame, series: NamedSeries): PointCells {
+function addSeries(sheet: SheetBuilder, series: NamedSeries): PointCells {
   const { points } = series.fit;
   const used = points.filter(({ included }) => included);
   const left = points.filter(({ included }) => !included);
-  const row = plan.next;
-  for (const point of [...used, ...left]) addPoint(plan, frame, series, point);
-  const block = (from: number, column: keyof typeof pointColumns, count: number): Block =>
-    plan.block(row + from, frame.first + pointColumns[column], count);
+  const row = sheet.next;
+  for (const point of [...used, ...left]) addPoint(sheet, series, point);
+  const block = (from: number, column: Column, count: number): Block =>
+    sheet.block(row + from, sheet.first + pointColumns[column], count);
   return {
     row,
     used: used.length,
@@ -84,59 +75,45 @@ function addSeries(plan: Plan, frame: Frame, series: NamedSeries): PointCells {
   };
 }
 
-function addPoint(plan: Plan, frame: Frame, series: NamedSeries, point: FittedPoint): void {
-  const row = plan.next;
-  const at = (column: keyof typeof pointColumns): string =>
-    plan.cell(row, frame.first + pointColumns[column]);
+function addPoint(sheet: SheetBuilder, series: NamedSeries, point: Point): void {
+  const row = sheet.next;
+  const at = (column: Column): string => sheet.cell(row, sheet.first + pointColumns[column]);
   const [n, x] = [at('concurrency'), at('throughput')];
-  const { concurrency, throughput, latency, efficiency } = point;
-  // Where the law has no value, or a measurement failed, a formula would invent one.
-  const onCurve = point.fitted !== null;
-  const live: Record<'latency' | 'fitted' | 'residual' | 'efficiency', CellContent> = {
-    latency: latency === concurrency / throughput ? `=${n}/${x}` : number(latency),
-    fitted: onCurve ? throughputFormula(series.names, n) : '',
-    residual: onCurve ? `=${x}-${at('fitted')}` : '',
-    efficiency: efficiency === null ? '' : `=${x}/(${series.names.lambda}*${n})`,
-  };
-  plan.add(
-    ...frame.lead(series),
+  const { concurrency, throughput, latency, fitted, residual, efficiency } = point;
+  // A value that the core does not give has no formula either, for that would invent one.
+  const live = (text: string, value: number | null) =>
+    value === null ? blank : formula(text, value);
+  sheet.addOf(
+    series,
     point.row,
     concurrency,
     throughput,
-    live.latency,
-    live.fitted,
-    live.residual,
-    live.efficiency,
+    latency === concurrency / throughput ? formula(`=${n}/${x}`, latency) : (latency ?? blank),
+    live(throughputFormula(series.names, n), fitted),
+    live(`=${x}-${at('fitted')}`, fitted === null ? null : (residual ?? throughput - fitted)),
+    live(`=${x}/(${series.names.lambda}*${n})`, efficiency),
     point.weight,
-    text(point.included ? '' : (point.excludedReason ?? sheetTexts().points.leftOut)),
+    point.included ? blank : (point.excludedReason ?? sheetTexts().points.leftOut),
   );
 }
 
-function addFormats(plan: Plan, frame: Frame, top: number, series: readonly NamedSeries[]): void {
+function addFormats(sheet: SheetBuilder, top: number, series: readonly NamedSeries[]): void {
   const points = series.flatMap(({ fit }) => fit.points);
-  const format = (
-    column: keyof typeof pointColumns,
-    kind: 'throughput' | 'fraction' | 'concurrency',
-    values: readonly (number | null)[],
-  ): void => {
-    plan.format(
-      columnFormat(values, kind),
-      ...([top, frame.first + pointColumns[column], points.length, 1] as const),
-    );
-  };
-  const of = (key: 'concurrency' | 'throughput' | 'latency' | 'fitted' | 'weight') =>
-    points.map((point) => point[key]);
-  format('concurrency', 'concurrency', of('concurrency'));
-  format('throughput', 'throughput', of('throughput'));
-  format('latency', 'throughput', of('latency'));
-  format('fitted', 'throughput', of('fitted'));
+  const count = points.length;
+  const column = (name: Column): number => sheet.first + pointColumns[name];
+  for (const [name, kind] of [
+    ['concurrency', 'concurrency'],
+    ['throughput', 'throughput'],
+    ['latency', 'throughput'],
+    ['fitted', 'throughput'],
+    ['weight', 'fraction'],
+  ] as const) {
+    const values = points.map((point) => point[name]);
+    sheet.format(columnFormat(values, kind), top, column(name), count);
+  }
   const scatter = nth(series, 0).fit.goodness.rmse ?? 1;
-  plan.format(
-    numberFormat(scatter + 1e-9, 'throughput'),
-    ...([top, frame.first + pointColumns.residual, points.length, 1] as const),
-  );
-  plan.format('0.0%', top, frame.first + pointColumns.efficiency, points.length);
-  plan.look('count', top, frame.first + pointColumns.row, points.length);
-  plan.look('words', top, frame.first + pointColumns.reason, points.length);
-  format('weight', 'fraction', of('weight'));
+  sheet.format(numberFormat(scatter + 1e-9, 'throughput'), top, column('residual'), count);
+  sheet.format('0.0%', top, column('efficiency'), count);
+  sheet.style('count', top, column('row'), count);
+  sheet.style('words', top, column('reason'), count);
 }

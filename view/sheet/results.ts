@@ -1,46 +1,68 @@
-import { sheetTexts } from '../texts/sheet.ts';
 import type { Row } from '../rows.ts';
-import type { SheetContent } from './content.ts';
-import { blank, number, numberFormat, text, type CellContent } from './cells.ts';
-import { nth, type Frame } from './frame.ts';
-import { levelText } from './level.ts';
-import type { Plan } from './plan.ts';
+import { messageTexts } from '../texts/messages.ts';
+import { sheetTexts } from '../texts/sheet.ts';
+import { nth, type SheetBuilder } from './builder.ts';
+import { blank, levelText, numberFormat, type SheetCell } from './cells.ts';
+import type { SheetContent, SheetSeries } from './content.ts';
 
-/** Stands where a result does not exist. */
-const none = '–';
+/** Title, where the measurements are, and the answer of each series. */
+export function addAnswers(sheet: SheetBuilder, content: SheetContent): void {
+  const words = sheetTexts();
+  sheet.addStyled('title', words.title);
+  sheet.add(words.measurements, content.sourceAddress);
+  const { hiddenRows } = content;
+  if (hiddenRows > 0) sheet.add(blank, words.hiddenRows(hiddenRows));
+  const several = content.series.length > 1;
+  for (const { name, sentence } of content.series) {
+    const own = `${name}: `;
+    const said = several && sentence.startsWith(own) ? sentence.slice(own.length) : sentence;
+    const row = addLabelled(sheet, several ? name : words.answer, said);
+    sheet.style('label', row, 1);
+  }
+  sheet.skip();
+}
 
 /** The table of results of every series, as it was fitted. */
-export function addResults(plan: Plan, frame: Frame, { series }: SheetContent): void {
+export function addResults(sheet: SheetBuilder, { series }: SheetContent): void {
   const words = sheetTexts().results;
   const level = levelText(nth(series, 0).fit.confidenceLevel);
-  plan.mayBreak();
-  plan.look('section', plan.add(text(words.title)), 0);
-  const heads = [
+  sheet.allowBreak();
+  sheet.addStyled('section', words.title);
+  sheet.addHeading([
     words.head,
     words.estimate,
     words.standardError,
     words.low(level),
     words.high(level),
-  ];
-  addHeading(plan, frame, heads);
+  ]);
   for (const [i, one] of series.entries()) {
-    if (i > 0) plan.mayBreak();
-    for (const row of one.rows) addResult(plan, frame.lead(one), row);
+    if (i > 0) sheet.allowBreak();
+    for (const row of one.rows) addResult(sheet, one, row);
   }
-  plan.skip();
+  sheet.skip();
 }
 
-function addResult(plan: Plan, lead: readonly CellContent[], row: Row): void {
+function addResult(sheet: SheetBuilder, series: SheetSeries, row: Row): void {
   const line = resultLine(row);
-  const at = plan.add(...lead, ...line);
+  const at = sheet.addOf(series, ...line);
   const formats = rowFormats(row);
   for (const [j, cell] of line.entries()) {
-    const column = lead.length + j;
+    const column = sheet.first + j;
     // The method runs on over the columns beside it.
     const isWords = typeof cell === 'string' && cell !== blank && typeof row.value !== 'string';
-    if (j > 0 && isWords) plan.look('instead', at, column);
-    if (typeof cell === 'number') plan.format(formats(cell), at, column);
+    if (j > 0 && isWords) sheet.style('instead', at, column);
+    if (typeof cell === 'number') sheet.format(formats(cell), at, column);
   }
+}
+
+/** Stands where a result does not exist. */
+const none = '–';
+
+function resultLine(row: Row): SheetCell[] {
+  const { label, value, standardError, low, high, hasInterval, note } = row;
+  const end = (bound: number | null): SheetCell =>
+    bound ?? (hasInterval ? sheetTexts().results.unbounded : blank);
+  return [label, value ?? none, standardError ?? blank, note ?? end(low), end(high)];
 }
 
 /** Numbers of one row show the same decimals, but for those that would vanish in them. */
@@ -54,46 +76,60 @@ function rowFormats({ value, format }: Row): (shown: number) => string {
   };
 }
 
-/** How a row of names is made. */
-interface HeadingOptions {
-  /** Which name is the first one above numbers; 1 if not given. */
-  numbersFrom?: number;
-  /** Which of those further on stand above words. */
-  words?: readonly number[];
+/** What to be careful about: what several series share is said once. */
+export function addWarnings(sheet: SheetBuilder, { series }: SheetContent): void {
+  const owners = new Map<string, string[]>();
+  for (const { name, fit } of series) {
+    for (const warning of fit.warnings) {
+      const message = messageTexts().said(warning);
+      owners.set(message, [...(owners.get(message) ?? []), name]);
+    }
+  }
+  if (owners.size === 0) return;
+  const words = sheetTexts().warnings;
+  sheet.allowBreak();
+  sheet.addStyled('section', words.title);
+  for (const [message, names] of owners) {
+    if (series.length === 1) addLabelled(sheet, words.one, message);
+    else if (names.length === series.length) addLabelled(sheet, words.all, message);
+    else if (names.length === 1) addLabelled(sheet, names.join(), message);
+    else addLabelled(sheet, words.some, `${names.join(', ')}: ${message}`);
+  }
+  sheet.skip();
 }
 
-/** A row of names above a table. */
-export function addHeading(
-  plan: Plan,
-  frame: Frame,
-  heads: readonly string[],
-  { numbersFrom = 1, words = [] }: HeadingOptions = {},
-): number {
-  const lead = frame.first === 0 ? [] : [sheetTexts().results.series];
-  const row = plan.add(...[...lead, ...heads].map(text));
-  plan.look('heading', row, 0, 1, frame.width);
-  const labels = frame.first + numbersFrom;
-  plan.look('numberHeading', row, labels, 1, frame.width - labels);
-  for (const column of words) plan.look('words', row, frame.first + column);
-  return row;
+/** About as many characters as stand beside a label across the printed page. */
+const longestLine = 125;
+/** And from the first column on. */
+const longestNote = 165;
+
+/** A text beside its label, in as many rows as it takes: long cells are cut off when printed. */
+function addLabelled(sheet: SheetBuilder, label: string, content: string): number {
+  const [first = sheet.next] = lines(content).map((line, i) =>
+    sheet.add(i === 0 ? label : blank, line),
+  );
+  sheet.style('label', first, 0);
+  return first;
 }
 
-function resultLine({
-  label,
-  value,
-  standardError,
-  low,
-  high,
-  hasInterval,
-  note,
-}: Row): CellContent[] {
-  const end = (bound: number | null): CellContent =>
-    bound === null && hasInterval ? text(sheetTexts().results.unbounded) : number(bound);
-  return [
-    text(label),
-    typeof value === 'number' ? value : text(value ?? none),
-    number(standardError),
-    note === null ? end(low) : text(note),
-    end(high),
-  ];
+/** Lines of whole words, the first sentence on its own. */
+function lines(content: string): string[] {
+  const [first = '', ...others] = content.split(/(?<=[.!?]) (?=\p{Lu})/u);
+  return [...filled(first), ...filled(others.join(' '))];
+}
+
+/** Lines of a note, which begins in the first column. */
+export function noteLines(content: string): string[] {
+  return filled(content, longestNote);
+}
+
+function filled(content: string, longest = longestLine): string[] {
+  const found: string[] = [];
+  for (const word of content.split(' ')) {
+    const line = found.at(-1);
+    const longer = line === undefined ? word : `${line} ${word}`;
+    if (line === undefined || longer.length > longest) found.push(word);
+    else found[found.length - 1] = longer;
+  }
+  return content === '' ? [] : found;
 }

@@ -33,8 +33,8 @@ pub fn insert(
         dress(line, &series.drawing);
     }
     chart.title().set_name(literal(&drawn.title).as_str());
-    set_axis(chart.x_axis(), &drawn.x, &drawn.grid);
-    set_axis(chart.y_axis(), &drawn.y, &drawn.grid);
+    set_axis(chart.x_axis(), &drawn.x);
+    set_axis(chart.y_axis(), &drawn.y);
     let unnamed: Vec<usize> = (0..drawn.series.len())
         .filter(|&i| !drawn.series[i].in_legend)
         .collect();
@@ -55,18 +55,18 @@ pub fn insert(
     Ok(())
 }
 
-fn set_axis(axis: &mut ChartAxis, plan: &message::Axis, grid: &str) {
+fn set_axis(axis: &mut ChartAxis, plan: &message::Axis) {
     axis.set_name(literal(&plan.title).as_str())
         .set_min(0)
         .set_max(plan.end)
         .set_major_unit(plan.step)
-        .set_major_gridlines(plan.grid);
+        .set_major_gridlines(plan.gridlines.is_some());
     if let Some(format) = &plan.format {
         axis.set_num_format(format);
     }
-    if plan.grid {
+    if let Some(colour) = &plan.gridlines {
         let mut line = ChartLine::new();
-        line.set_color(Color::from(grid)).set_width(HAIR);
+        line.set_color(Color::from(colour.as_str())).set_width(HAIR);
         axis.set_major_gridlines_line(&line);
     }
 }

@@ -1,15 +1,15 @@
 //! Writes planned sheets as an Excel workbook (`.xlsx`).
 //!
-//! What a sheet holds is decided elsewhere: this crate takes a [`message::Book`] (cells, formulas with
-//! the values they had, styles, names, pages and a chart, by rows and columns counted from 0) and gives
-//! the bytes of a file. It computes nothing.
+//! What a sheet holds is decided elsewhere (`view/sheet/`): this crate takes a [`message::Book`] (cells,
+//! formulas with their values, styles, names, pages and a chart, by rows and columns counted from 0) and
+//! gives the bytes of a file. It computes nothing.
 //!
 //! ```
 //! let message = r#"{
 //!     "title": "A sum", "created": "2026-01-31T12:00:00Z",
 //!     "sheets": [{
 //!         "name": "Sheet",
-//!         "rows": [["Users", 12], ["Twice", { "formula": "=2*users", "value": 24 }]],
+//!         "cells": [["Users", 12], ["Twice", { "formula": "=2*users", "value": 24 }]],
 //!         "names": [{ "name": "users", "cell": [0, 1, 1, 1] }]
 //!     }]
 //! }"#;
@@ -18,11 +18,11 @@
 //! # Ok::<(), usl_fit_workbook::WriteError>(())
 //! ```
 //!
-//! The charts of the file still have to be brought into the order of the file format, which the page does
-//! (`web/out/workbook/order/`). It does not read workbooks, and knows one kind of chart: lines and marks over numbers.
+//! It does not read workbooks, and knows one kind of chart: lines and marks over numbers.
 
 mod chart;
 pub mod message;
+mod order;
 mod sheet;
 mod style;
 #[cfg(feature = "wasm")]
@@ -32,6 +32,7 @@ use std::fmt;
 
 use message::Book;
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Workbook, XlsxError};
+use zip::result::ZipError;
 
 /// Why there is no file.
 #[derive(Debug)]
@@ -66,6 +67,12 @@ impl From<XlsxError> for WriteError {
     }
 }
 
+impl From<ZipError> for WriteError {
+    fn from(error: ZipError) -> Self {
+        Self::NotPossible(error.into())
+    }
+}
+
 /// The bytes of a workbook that a message, a [`Book`] in JSON, describes.
 ///
 /// # Errors
@@ -93,5 +100,5 @@ pub fn write(message: &str) -> Result<Vec<u8>, WriteError> {
             )?;
         }
     }
-    Ok(workbook.save_to_buffer()?)
+    Ok(order::charts_in_order(workbook.save_to_buffer()?)?)
 }

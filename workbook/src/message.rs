@@ -1,4 +1,5 @@
-//! What a workbook is made from. Rows and columns are counted from 0.
+//! What a workbook is made from: sheets as `view/sheet/layout.ts` plans them, in JSON. Rows and columns are
+//! counted from 0. What a plan has beyond this is ignored.
 
 use serde::Deserialize;
 
@@ -21,8 +22,8 @@ pub struct Book {
 pub struct Sheet {
     /// What stands on its tab.
     pub name: String,
-    /// Cells from the first one on.
-    pub rows: Vec<Vec<Cell>>,
+    /// Cells from the first one on, row by row.
+    pub cells: Vec<Vec<Cell>>,
     /// How blocks of cells look; a later one is laid over an earlier.
     #[serde(default)]
     pub styles: Vec<Styled>,
@@ -36,8 +37,10 @@ pub struct Sheet {
     #[serde(default)]
     pub heights: Vec<(u32, f64)>,
     /// How it is printed.
+    #[serde(default)]
     pub page: Option<Page>,
     /// A chart upon it.
+    #[serde(default)]
     pub chart: Option<Chart>,
 }
 
@@ -53,8 +56,8 @@ pub enum Cell {
     Formula {
         /// In Excel's English form, beginning with `=`.
         formula: String,
-        /// What it came to when the file was made; shown until a program calculates anew.
-        value: Option<Value>,
+        /// What it comes to, shown until a program calculates it.
+        value: Value,
     },
 }
 
@@ -94,7 +97,7 @@ pub struct Style {
     pub colour: Option<String>,
     /// Colour behind them.
     pub fill: Option<String>,
-    /// Whether long words go on in another line.
+    /// Whether long text goes on in another line.
     pub wrap: bool,
     /// Where lines are drawn.
     pub border: Option<Border>,
@@ -144,7 +147,7 @@ pub struct Page {
     pub breaks: Vec<u32>,
     /// Margins in points.
     pub margins: Margins,
-    /// What stands at the foot of each page, on the left.
+    /// What stands at the foot of each page, on the left, in Excel's code.
     pub footer: String,
 }
 
@@ -171,8 +174,6 @@ pub struct Chart {
     pub x: Axis,
     /// Upwards.
     pub y: Axis,
-    /// Colour of the lines across.
-    pub grid: String,
     /// The cells under it.
     pub position: Block,
 }
@@ -184,12 +185,14 @@ pub struct Axis {
     pub title: String,
     /// Where it ends.
     pub end: f64,
-    /// How far apart the lines across it are.
+    /// How far apart its numbers are.
     pub step: f64,
     /// An en-US number format; that of the cells where it is left out.
+    #[serde(default)]
     pub format: Option<String>,
-    /// Whether lines are drawn across.
-    pub grid: bool,
+    /// Colour of the gridlines at its numbers; without one there are none.
+    #[serde(default)]
+    pub gridlines: Option<String>,
 }
 
 /// One series of a chart.

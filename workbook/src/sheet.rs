@@ -14,14 +14,12 @@ const PIXELS: f64 = 96.0 / 72.0;
 const INCH: f64 = 72.0;
 /// Between the edge of the paper and what stands at the foot, in inches.
 const FOOT: f64 = 0.3;
-/// In a footer Excel takes 255 characters, and some are its codes.
-const LONGEST_FOOTER: usize = 120;
 
 /// Puts a planned sheet into an empty one.
 pub fn fill(sheet: &mut Worksheet, plan: &Sheet) -> Result<(), XlsxError> {
     sheet.set_name(&plan.name)?;
     sheet.set_screen_gridlines(false);
-    // A formula that nobody has calculated shows nothing, and not 0.
+    // A formula whose value is an empty text shows nothing, and not 0.
     sheet.set_formula_result_default("");
     for (&width, column) in plan.widths.iter().zip(0..) {
         sheet.set_column_width_pixels(column, pixels(width))?;
@@ -30,7 +28,7 @@ pub fn fill(sheet: &mut Worksheet, plan: &Sheet) -> Result<(), XlsxError> {
         sheet.set_row_height(row, height)?;
     }
     let mut formats = Formats::of(&plan.styles);
-    for (cells, row) in plan.rows.iter().zip(0..) {
+    for (cells, row) in plan.cells.iter().zip(0..) {
         for (cell, column) in cells.iter().zip(0..) {
             write(sheet, row, column, cell, &mut formats)?;
         }
@@ -65,9 +63,8 @@ fn write(
         Cell::Formula { formula, value } => {
             let formula = Formula::new(formula);
             let formula = match value {
-                Some(Value::Number(number)) => formula.set_result(number.to_string()),
-                Some(Value::Text(text)) => formula.set_result(text),
-                None => formula,
+                Value::Number(number) => formula.set_result(number.to_string()),
+                Value::Text(text) => formula.set_result(text),
             };
             sheet.write_formula_with_format(row, column, formula, format)?
         }
@@ -78,7 +75,7 @@ fn write(
 /// Cells that have a look and nothing in them.
 fn bare(plan: &Sheet, formats: &Formats) -> BTreeSet<(u32, u32)> {
     let filled = |row: u32, column: u32| {
-        let cell = plan.rows.get(row as usize);
+        let cell = plan.cells.get(row as usize);
         let cell = cell.and_then(|cells| cells.get(column as usize));
         !matches!(cell, None | Some(Cell::Text(_)))
             || matches!(cell, Some(Cell::Text(text)) if !text.is_empty())
@@ -103,9 +100,7 @@ fn set_up(sheet: &mut Worksheet, page: &Page) -> Result<(), XlsxError> {
     let (first_row, first_column, last_row, last_column) = corners(page.printed);
     sheet.set_print_area(first_row, first_column, last_row, last_column)?;
     sheet.set_page_breaks(&page.breaks)?;
-    let words: String = page.footer.chars().take(LONGEST_FOOTER).collect();
-    // There `&` begins a code.
-    sheet.set_footer(format!("&L{}&R&P / &N", words.replace('&', "&&")));
+    sheet.set_footer(format!("&L{}&R&P / &N", page.footer));
     Ok(())
 }
 

@@ -1,11 +1,9 @@
+import { useId, useRef } from 'preact/hooks';
 import { ErrorCard, type ShownError } from '../../../view/ErrorCard.tsx';
 import { spokenSeries } from '../../../view/seriesNames.ts';
-import { CellButton } from '../CellButton.tsx';
-import { cellAddress } from '../cells.ts';
-import { lowHeaders, type NotNumber } from '../notNumbers.ts';
-import type { Selection } from '../workbook.ts';
-import { LowHeadersCard } from './LowHeadersCard.tsx';
-import { NotNumbers } from './NotNumbers.tsx';
+import type { Selection } from '../../workbook/contract.ts';
+import { cellAddress, lowHeaders, type LowHeaders, type NotNumber } from '../cells.ts';
+import { CellButton, CellList } from './cells.tsx';
 
 /** Fewer measurements are no fit. */
 const fewestPoints = 3;
@@ -91,4 +89,69 @@ function addressOf(
 ): string {
   const place = column === null ? 0 : names.indexOf(column) + 1;
   return cellAddress(selection, row, place) ?? `${row}:${row}`;
+}
+
+/** Says that the headers stand below a title, and selects the cells from them on. */
+function LowHeadersCard({
+  row,
+  address,
+  onShow,
+}: LowHeaders & { onShow: (address: string) => void }) {
+  return (
+    <section class="usl-card" aria-label="Headers below a title">
+      <p>
+        Row {row} looks like the headers, below a title. Select the measurements from row {row} on,
+        then choose Fit.
+      </p>
+      {address !== null && (
+        <p class="usl-row-list">
+          <CellButton address={address} onPress={onShow} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** All cells that keep their rows from being fitted, where there are several. */
+function NotNumbers({
+  cells,
+  enoughOthers,
+  onShow,
+  onLeaveOut,
+}: {
+  cells: readonly NotNumber[];
+  /** Whether a fit is left without their rows. */
+  enoughOthers: boolean;
+  onShow: (address: string) => void;
+  onLeaveOut: (rows: readonly number[], reason: string) => void;
+}) {
+  const id = useId();
+  const reason = useRef<HTMLInputElement>(null);
+  const rows = [...new Set(cells.map(({ row }) => row))];
+  return (
+    <section class="usl-card usl-error" aria-label="Cells without a number">
+      <p>
+        {cells.length} cells hold something else where a number is expected.{' '}
+        {enoughOthers
+          ? 'Correct them, or leave their rows out.'
+          : 'Correct them: a cell is to hold the number alone, and its unit belongs in the header.'}
+      </p>
+      <CellList {...{ cells, onShow }} />
+      {enoughOthers && (
+        <form
+          class="together"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onLeaveOut(rows, reason.current?.value ?? '');
+          }}
+        >
+          <label for={id}>Why, in a few words (may stay empty)</label>
+          <input ref={reason} id={id} type="text" autocomplete="off" />
+          <button type="submit" class="usl-button">
+            {rows.length === 1 ? 'Leave this row out' : `Leave these ${rows.length} rows out`}
+          </button>
+        </form>
+      )}
+    </section>
+  );
 }

@@ -1,33 +1,32 @@
-import { UslError, type FitReport } from 'usl-fit';
+import { UslError, type FitReport, type Point } from 'usl-fit';
 import type { Choice } from '../../../view/choice.ts';
 import type { ShownError } from '../../../view/ErrorCard.tsx';
 import { fitForView, type Exclusion } from '../../../view/fitForView.ts';
 import type { FitSettings } from '../../../view/settings.ts';
-import type { Selection } from '../workbook.ts';
-import { followed, sameRows, type KeptExclusion } from './exclusions.ts';
+import type { Selection } from '../../workbook/contract.ts';
 
-/** What came of measurements. */
-export type Outcome =
+/** What came of a fit. */
+export type FitOutcome =
   | { kind: 'fitted'; report: FitReport }
   | {
       kind: 'failed';
       errors: readonly ShownError[];
-      /** Which column is which; null when nobody can tell. */
+      /** Which column is which; null where the core could not recognise them. */
       columns: FitReport['columns'] | null;
-      /** Names of the columns as far as the core could tell them. */
+      /** Names of the columns as far as the core recognised them. */
       names: readonly string[];
     };
 
-/** How measurements are fitted. */
-export interface HowToFit {
+/** What the user decided about a fit. */
+export interface FitDecisions {
   choice: Choice;
   settings: FitSettings;
   exclusions: readonly KeptExclusion[];
 }
 
 /** Fits what was read; an error is an outcome too. */
-export function outcomeOf(selection: Selection, how: HowToFit): Outcome {
-  const { choice, settings, exclusions } = how;
+function fit(selection: Selection, decisions: FitDecisions): FitOutcome {
+  const { choice, settings, exclusions } = decisions;
   try {
     const exclude = takingEffect(exclusions, selection);
     const report = fitForView(selection.table, choice, settings, exclude);
@@ -45,20 +44,20 @@ export function outcomeOf(selection: Selection, how: HowToFit): Outcome {
 }
 
 /**
- * Fits what was read with each left-out point where it is now. Rows may have moved since it was left
- * out.
+ * Fits what was read with each left-out point where it is now: once, and a second time only where rows
+ * have moved since a point was left out.
  */
-export function fitted(
+export function fitSelection(
   selection: Selection,
-  how: HowToFit,
-): { outcome: Outcome; exclusions: KeptExclusion[] } {
-  const { exclusions } = how;
-  const outcome = outcomeOf(selection, how);
+  decisions: FitDecisions,
+): { outcome: FitOutcome; exclusions: KeptExclusion[] } {
+  const { exclusions } = decisions;
+  const outcome = fit(selection, decisions);
   if (outcome.kind === 'failed') return { outcome, exclusions: [...exclusions] };
   const points = outcome.report.fits.flatMap((fit) => fit.points);
   const now = followed(exclusions, points);
   if (sameRows(now, exclusions)) return { outcome, exclusions: now };
-  return { outcome: outcomeOf(selection, { ...how, exclusions: now }), exclusions: now };
+  return { outcome: fit(selection, { ...decisions, exclusions: now }), exclusions: now };
 }
 
 /** The core refuses to leave out a row that is not there; here it is a row that may come back. */
@@ -74,4 +73,69 @@ export function takingEffect(
   return exclusions
     .filter(({ row }) => filled.has(row))
     .map(({ row, reason }) => ({ row, reason }));
+}
+
+/** A point that is left out, with what it measured, by which it is found again when rows move. */
+export interface KeptExclusion extends Exclusion {
+  concurrency: number | null;
+  throughput: number | null;
+}
+
+type Measured = Pick<Point, 'row' | 'concurrency' | 'throughput'>;
+
+/** The list as the user changed it; what is known of a row stays, and of a new one is looked up. */
+export function decided(
+  exclusions: readonly Exclusion[],
+  before: readonly KeptExclusion[],
+  points: readonly Measured[],
+): KeptExclusion[] {
+  return exclusions.map(({ row, reason }) => {
+    const known = [...before, ...points].find((other) => other.row === row);
+    const { concurrency = null, throughput = null } = known ?? {};
+    return { row, reason, concurrency, throughput };
+  });
+}
+
+/**
+ * Where the points that were left out are now. A point whose row holds other values is looked for by
+ * its own; where exactly one row has them it goes there, and else it stays: its value was edited.
+ */
+function followed(
+  exclusions: readonly KeptExclusion[],
+  points: readonly Measured[],
+): KeptExclusion[] {
+  const valuesOf = (one: Pick<KeptExclusion, 'concurrency' | 'throughput'>) =>
+    `${one.concurrency} ${one.throughput}`;
+  const byRow = new Map(points.map((point) => [point.row, point]));
+  const byValues = new Map<string, Measured[]>();
+  for (const point of points) {
+    const alike = byValues.get(valuesOf(point));
+    if (alike === undefined) byValues.set(valuesOf(point), [point]);
+    else alike.push(point);
+  }
+  const moved = exclusions.map((exclusion) => {
+    const there = byRow.get(exclusion.row);
+    if (exclusion.concurrency === null) return met(exclusion, there);
+    const values = valuesOf(exclusion);
+    if (there !== undefined && valuesOf(there) === values) return exclusion;
+    const [found, ...others] = byValues.get(values) ?? [];
+    if (found !== undefined && others.length === 0) return { ...exclusion, row: found.row };
+    return met(exclusion, there);
+  });
+  const first = new Map<number, KeptExclusion>();
+  for (const exclusion of moved) {
+    if (!first.has(exclusion.row)) first.set(exclusion.row, exclusion);
+  }
+  return [...first.values()].sort((a, b) => a.row - b.row);
+}
+
+function met(exclusion: KeptExclusion, point: Measured | undefined): KeptExclusion {
+  if (point === undefined) return exclusion;
+  const { concurrency, throughput } = point;
+  return { ...exclusion, concurrency, throughput };
+}
+
+/** Whether both lists leave out the same rows. */
+function sameRows(one: readonly KeptExclusion[], other: readonly KeptExclusion[]): boolean {
+  return one.length === other.length && one.every(({ row }, i) => row === other[i]?.row);
 }

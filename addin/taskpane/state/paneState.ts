@@ -3,18 +3,28 @@ import type { ShownError } from '../../../view/ErrorCard.tsx';
 import { toggled } from '../../../view/excluded.ts';
 import type { Exclusion } from '../../../view/fitForView.ts';
 import type { FitSettings } from '../../../view/settings.ts';
-import type { DescribedError, Leftover, Output, Selection, Source } from '../workbook.ts';
-import { moved } from './moved.ts';
-import { decided, type KeptExclusion } from './exclusions.ts';
-import { fitted, type Outcome } from './fitting.ts';
-import { nothingRemembered, type Recalled, type Remembered, type Switches } from './remembered.ts';
+import type {
+  DescribedError,
+  Leftover,
+  Output,
+  Selection,
+  Source,
+} from '../../workbook/contract.ts';
+import { decided, fitSelection, type FitOutcome, type KeptExclusion } from './fitting.ts';
+import {
+  noSavedSettings,
+  type RestoredSettings,
+  type SavedSettings,
+  type Switches,
+} from './savedSettings.ts';
 import {
   identityOf,
-  remembering,
+  moved,
   sameCells,
   sameColumns,
   sameMeasurements,
   sameSource,
+  withMemory,
   type SourceMemory,
 } from './sourceMemory.ts';
 
@@ -31,9 +41,9 @@ export type TaskKind =
 
 export interface Task {
   kind: TaskKind;
-  /** Done so far, 0 to 1; null where nobody tells. */
+  /** Done so far, 0 to 1; null where it is not known. */
   share: number | null;
-  /** Whether it takes longer than a person waits without wondering. */
+  /** Whether it takes long enough for the pane to say so. */
   slow: boolean;
   /** Whether the user has asked to stop it. */
   stopping: boolean;
@@ -61,7 +71,7 @@ export type Operation =
 export type Cause = 'asked' | 'opened' | 'followed' | 'changed';
 
 /** Where a fit is to be written. */
-export type PlaceKind = 'new-sheet' | 'beside';
+export type DestinationKind = 'new-sheet' | 'beside';
 
 /** What became of the last writing. */
 export type Insertion =
@@ -76,7 +86,7 @@ export interface PaneState {
   task: Task | null;
   /** The measurements the pane speaks of; null before the first are read. */
   selection: Selection | null;
-  outcome: Outcome | null;
+  outcome: FitOutcome | null;
   /** Why they were read the last time, and when, in milliseconds of the clock. */
   cause: Cause;
   readAt: number;
@@ -88,15 +98,15 @@ export interface PaneState {
   switches: Switches;
   /** What was decided about other measurements. */
   memories: readonly SourceMemory[];
-  /** What became of the settings the workbook kept. */
-  recalled: Recalled['state'];
+  /** Whether the settings that were saved in the workbook could be read. */
+  restored: RestoredSettings['state'];
   /** Whether the data have changed since they were read. */
   stale: boolean;
-  /** Whether their cells moved, and nobody can tell where to. */
+  /** Whether their cells moved in a way that cannot be followed. */
   lost: boolean;
   /** Whether something else is selected that cannot be fitted. */
   elsewhere: boolean;
-  place: PlaceKind;
+  place: DestinationKind;
   insertion: Insertion;
   outputs: readonly Output[];
   leftovers: readonly Leftover[];
@@ -110,13 +120,13 @@ export const initialState: PaneState = {
   outcome: null,
   cause: 'opened',
   readAt: 0,
-  settings: nothingRemembered.settings,
+  settings: noSavedSettings.settings,
   choice: noChoice,
   exclusions: [],
   asking: null,
-  switches: nothingRemembered.switches,
+  switches: noSavedSettings.switches,
   memories: [],
-  recalled: 'whole',
+  restored: 'whole',
   stale: false,
   lost: false,
   elsewhere: false,
@@ -133,10 +143,10 @@ export type Action =
   | { kind: 'slowed' }
   | { kind: 'stopping' }
   | { kind: 'ended' }
-  | { kind: 'recalled'; recalled: Recalled }
+  | { kind: 'restored'; restored: RestoredSettings }
   | { kind: 'read'; selection: Selection; cause: Cause; at: number }
   | { kind: 'changed' }
-  /** The cells of a source lie elsewhere by now; null where nobody can tell where. */
+  /** The cells of a source have moved; null where they cannot be followed. */
   | { kind: 'moved'; from: Source; to: Source | null }
   | { kind: 'elsewhere' }
   | { kind: 'choose'; choice: Choice }
@@ -146,7 +156,7 @@ export type Action =
   | { kind: 'exclude'; exclusions: readonly Exclusion[] }
   | { kind: 'asked' }
   | { kind: 'switch'; switches: Partial<Switches> }
-  | { kind: 'place'; place: PlaceKind }
+  | { kind: 'place'; place: DestinationKind }
   | { kind: 'wrote'; how: 'inserted' | 'updated'; output: Output }
   | { kind: 'asks'; error: DescribedError; output: Output | null }
   | { kind: 'cancelled'; message: string }
@@ -156,7 +166,7 @@ export type Action =
   | { kind: 'failed'; operation: Operation; error: ShownError }
   | { kind: 'solved'; operation: Operation };
 
-/** Failures that new measurements make idle. */
+/** Failures that no longer matter once other measurements are read. */
 const ofMeasurements: readonly Operation[] = ['read', 'insert', 'update', 'select', 'convert'];
 
 /** The state after something happened. */
@@ -172,17 +182,17 @@ export function reduce(state: PaneState, action: Action): PaneState {
       return withTask(state, { stopping: true });
     case 'ended':
       return { ...state, task: null };
-    case 'recalled': {
-      const { remembered, state: recalled } = action.recalled;
-      const { settings, switches, sources } = remembered;
-      return { ...state, settings, switches, memories: sources, recalled };
+    case 'restored': {
+      const { saved, state: restored } = action.restored;
+      const { settings, switches, sources } = saved;
+      return { ...state, settings, switches, memories: sources, restored };
     }
     case 'read':
       return afterReading(state, action);
     case 'changed':
       return { ...state, stale: true };
     case 'moved':
-      return moved(state, action.from, action.to);
+      return afterMoving(state, action.from, action.to);
     case 'elsewhere':
       return { ...state, elsewhere: true };
     case 'choose':
@@ -228,13 +238,13 @@ export function reduce(state: PaneState, action: Action): PaneState {
   }
 }
 
-/** What the workbook is to keep. */
-export function rememberedOf(state: PaneState): Remembered {
+/** What is to be saved in the workbook. */
+export function savedSettingsOf(state: PaneState): SavedSettings {
   const { settings, switches, memories, selection, choice, exclusions } = state;
   const sources =
     selection === null
       ? [...memories]
-      : remembering(memories, {
+      : withMemory(memories, {
           ...identityOf(selection),
           choice,
           exclusions: [...exclusions],
@@ -286,14 +296,14 @@ function excluding(state: PaneState, exclusions: readonly Exclusion[]): PaneStat
 function fitAgain(state: PaneState): PaneState {
   const { selection } = state;
   if (selection === null) return state;
-  return { ...state, ...fitted(selection, state), insertion: { kind: 'none' } };
+  return { ...state, ...fitSelection(selection, state), insertion: { kind: 'none' } };
 }
 
 function afterReading(
   state: PaneState,
   { selection, cause, at }: Extract<Action, { kind: 'read' }>,
 ): PaneState {
-  const { sources } = rememberedOf(state);
+  const { sources } = savedSettingsOf(state);
   const identity = identityOf(selection);
   const memory =
     sources.find((known) => sameMeasurements(known, identity)) ??
@@ -316,6 +326,15 @@ function afterReading(
     elsewhere: false,
     problems: state.problems.filter(({ operation }) => !ofMeasurements.includes(operation)),
   });
+}
+
+/** Measurements whose cells cannot be followed are lost: they may stand anywhere. */
+function afterMoving(state: PaneState, from: Source, to: Source | null): PaneState {
+  const { selection } = state;
+  if (selection === null || !sameSource(selection.source, from)) return state;
+  return to === null
+    ? { ...state, lost: true, stale: false }
+    : { ...state, ...moved(state, from, to) };
 }
 
 function afterWriting(state: PaneState, how: 'inserted' | 'updated', output: Output): PaneState {

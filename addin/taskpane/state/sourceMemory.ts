@@ -1,8 +1,9 @@
 import type { Choice } from '../../../view/choice.ts';
-import type { Selection, Source } from '../workbook.ts';
-import type { KeptExclusion } from './exclusions.ts';
+import { parseBlock } from '../../../view/sheet/a1.ts';
+import type { Output, Selection, Source } from '../../workbook/contract.ts';
+import type { KeptExclusion } from './fitting.ts';
 
-/** How measurements are told from others: where they stand, and what stands above them. */
+/** How measurements are recognised: by where they are, and by their headers. */
 export interface SourceIdentity {
   source: Source;
   /** 1-based columns of the sheet. */
@@ -17,8 +18,8 @@ export interface SourceMemory extends SourceIdentity {
   exclusions: KeptExclusion[];
 }
 
-/** More would be of tables that are long forgotten. */
-export const mostRemembered = 30;
+/** Decisions about older measurements than these are dropped. */
+export const mostMemories = 30;
 
 /** What a selection is recognised by. */
 export function identityOf({ source, columns, table }: Selection): SourceIdentity {
@@ -59,14 +60,14 @@ export function sameCells(one: SourceIdentity, other: SourceIdentity): boolean {
 }
 
 /** The memories with this one in front, in the place of an earlier one of the same measurements. */
-export function remembering(
+export function withMemory(
   memories: readonly SourceMemory[],
   memory: SourceMemory,
 ): SourceMemory[] {
   const others = memories.filter(
     (other) => !sameMeasurements(other, memory) && !sameCells(other, memory),
   );
-  return [memory, ...others].slice(0, mostRemembered);
+  return [memory, ...others].slice(0, mostMemories);
 }
 
 function sameList<T>(one: readonly T[], other: readonly T[]): boolean {
@@ -77,4 +78,44 @@ function sameList<T>(one: readonly T[], other: readonly T[]): boolean {
 function rowsOf(areas: readonly string[]): [number, number] {
   const rows = areas.flatMap((area) => [...area.matchAll(/\d+/g)].map(Number));
   return rows.length === 0 ? [1, Infinity] : [Math.min(...rows), Math.max(...rows)];
+}
+
+/** What belongs to measurements and goes where their cells go. */
+interface Shown {
+  selection: Selection | null;
+  memories: readonly SourceMemory[];
+  outputs: readonly Output[];
+}
+
+/**
+ * The same after the cells of a source moved: what is shown, what was decided about it and what was
+ * written from it belong to the same measurements as before.
+ */
+export function moved(shown: Shown, from: Source, to: Source): Shown {
+  const { selection, memories, outputs } = shown;
+  if (selection === null) return shown;
+  const before = identityOf(selection);
+  return {
+    selection: {
+      ...selection,
+      source: to,
+      address: selection.address.replace(from.areas.join(', '), () => to.areas.join(', ')),
+      columns: columnsAfter(selection, to),
+    },
+    // The decisions at hand are newer than those that were remembered of these cells.
+    memories: memories.filter((memory) => !sameMeasurements(memory, before)),
+    outputs: outputs.map((output) =>
+      sameSource(output.source, from) ? { ...output, source: to } : output,
+    ),
+  };
+}
+
+/** Columns that went along with all cells, so that what was decided is found by them. */
+function columnsAfter({ columns, source }: Selection, { areas }: Source): number[] {
+  const [was = 0, is = 0] = [source.areas, areas].map(leftmost);
+  return columns.map((column) => column + is - was);
+}
+
+function leftmost(areas: readonly string[]): number {
+  return Math.min(...areas.flatMap((area) => parseBlock(area)?.[1] ?? []));
 }

@@ -1,16 +1,16 @@
 import type { Cell } from 'usl-fit';
 import type { ShownError } from '../../../view/ErrorCard.tsx';
-import type { SheetContent } from '../../workbook/sheetContent.ts';
+import type { SheetContent } from '../../workbook/contract.ts';
 import type {
   Leftover,
   Output,
-  Place,
+  Destination,
   Progress,
   ReadOptions,
   Selection,
   Source,
   Workbook,
-} from '../workbook.ts';
+} from '../../workbook/contract.ts';
 
 /** Five measurements whose least-squares peak is certified at N = 24.765. */
 export const percona: Cell[][] = [
@@ -99,7 +99,7 @@ export class FakeWorkbook implements Workbook {
     return data;
   }
 
-  async insertFit(content: SheetContent, place: Place, progress?: Progress): Promise<Output> {
+  async insertFit(content: SheetContent, place: Destination, progress?: Progress): Promise<Output> {
     const overwrites = place.kind === 'beside' && place.overwrite ? ' overwrite' : '';
     await this.#called('insertFit', `${place.kind}${overwrites}`);
     await this.#wait(progress);
@@ -116,8 +116,8 @@ export class FakeWorkbook implements Workbook {
     return output;
   }
 
-  async refit(output: Output, content: SheetContent, progress?: Progress): Promise<Output> {
-    await this.#called('refit', output.id);
+  async updateFit(output: Output, content: SheetContent, progress?: Progress): Promise<Output> {
+    await this.#called('updateFit', output.id);
     await this.#wait(progress);
     this.contents.push(content);
     return output;

@@ -1,4 +1,3 @@
-import type { ReadOptions } from '../../taskpane/workbook.ts';
 import {
   areasOf,
   blockAddress,
@@ -7,14 +6,11 @@ import {
   parseBlock,
   type Block,
 } from '../../../view/sheet/a1.ts';
-import type { Selection, Source } from '../contract.ts';
-import { inExcel } from '../inExcel.ts';
-import { WorkbookError } from '../workbookError.ts';
-import { isSingleCell, refuseOneCell, refuseUnlikeRows } from './area.ts';
-import { askCells } from './cells.ts';
-import type { Patch } from './grid.ts';
-import { asSelection, type ReadCells } from './selection.ts';
-import { askTable, type AskedTable } from './tableCells.ts';
+import type { ReadOptions, Selection, Source } from '../contract.ts';
+import { WorkbookError } from '../errors.ts';
+import { inExcel } from '../excel.ts';
+import { askCells, askTable, type AskedTable } from './cells.ts';
+import { asSelection, type Patch, type ReadCells } from './selection.ts';
 
 const severalTables =
   'The selection touches several Excel tables, or a table and cells beside it. Select cells of one table only, or of none, then try again.';
@@ -153,3 +149,39 @@ function runs(numbers: readonly number[]): [number, number][] {
   }
   return found;
 }
+
+const oneCell =
+  'Only one cell is selected, and no measurements stand around it. Select the columns of concurrency and throughput with all their rows, or one cell among them, then try again.';
+
+/** Whether one cell is all there is. */
+function isSingleCell(areas: readonly Block[]): boolean {
+  return areas.length === 1 && areas.every(([, , rows, columns]) => rows === 1 && columns === 1);
+}
+
+/** Refuses a single cell that has no neighbours; of the cells around it the used part is given. */
+function refuseOneCell(used: readonly string[]): void {
+  const areas = used.map(parseBlock).filter((area) => area !== null);
+  if (areas.length === 0 || isSingleCell(areas)) throw new WorkbookError('one-cell', oneCell);
+}
+
+/**
+ * Areas side by side belong together by the rows of the sheet, so that a header left out in one of
+ * them, or a column that ends earlier, does no harm. Areas without a row in common cannot be meant
+ * as columns of one table, and are refused; so are areas of other columns above each other.
+ */
+function refuseUnlikeRows(areas: readonly Block[], addresses: readonly string[]): void {
+  for (const [i, one] of areas.entries()) {
+    for (const [j, other] of areas.slice(0, i).entries()) {
+      if (sharesRow(one, other) || sharesColumn(one, other)) continue;
+      throw new WorkbookError(
+        'unlike-rows',
+        `The selected cells ${addresses[j] ?? ''} and ${addresses[i] ?? ''} share neither rows nor columns. Select columns that begin and end in the same rows, then try again.`,
+      );
+    }
+  }
+}
+
+const sharesRow = ([r, , m]: Block, [row, , rows]: Block): boolean =>
+  meet([r, 0, m, 1], [row, 0, rows, 1]);
+const sharesColumn = ([, c, , n]: Block, [, column, , columns]: Block): boolean =>
+  meet([0, c, 1, n], [0, column, 1, columns]);

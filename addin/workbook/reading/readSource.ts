@@ -1,11 +1,9 @@
-import type { ReadOptions } from '../../taskpane/workbook.ts';
 import { blockAddress } from '../../../view/sheet/a1.ts';
-import type { Selection, Source } from '../contract.ts';
-import { inExcel } from '../inExcel.ts';
-import { WorkbookError } from '../workbookError.ts';
-import { askCells } from './cells.ts';
+import type { ReadOptions, Selection, Source } from '../contract.ts';
+import { WorkbookError } from '../errors.ts';
+import { inExcel } from '../excel.ts';
+import { askCells, askTable, type AskedTable } from './cells.ts';
 import { asSelection } from './selection.ts';
-import { askTable, type AskedTable } from './tableCells.ts';
 
 /**
  * Reads the cells of a source again, wherever the selection is: of a table all the rows it has by

@@ -1,9 +1,15 @@
 import type { Cell } from 'usl-fit';
-import { areasOf, onSheet } from '../../../view/sheet/a1.ts';
-import type { Selection, Source } from '../contract.ts';
-import { refuseNothing } from './area.ts';
-import { Grid, type Patch } from './grid.ts';
-import { findErrorCells, findTextNumbers } from './textNumbers.ts';
+import { areasOf, cellAddress, onSheet } from '../../../view/sheet/a1.ts';
+import type { ErrorCell, Selection, Source, TextNumber } from '../contract.ts';
+import { WorkbookError } from '../errors.ts';
+
+/** Cells that were read, by the row and column of the first, counted from 0. */
+export interface Patch {
+  row: number;
+  column: number;
+  values: Cell[][];
+  types: string[][];
+}
 
 /** What was read, before it is told what it means. */
 export interface ReadCells {
@@ -13,32 +19,82 @@ export interface ReadCells {
   source: Source;
 }
 
-/** A {@link Selection} of what was read, rows without content and, if asked, hidden ones left out. */
+/**
+ * A {@link Selection} of what was read: patches side by side by the rows of the sheet, their columns in the
+ * order in which they came, without rows and columns that are empty and, if asked, without hidden rows. A
+ * cell that came twice counts once.
+ */
 export function asSelection(
   { patches, hiddenRows, source }: ReadCells,
   hidden: 'leave-out' | 'take',
 ): Selection {
-  const all = new Grid(patches);
   const isHidden = new Set(hidden === 'leave-out' ? hiddenRows : []);
-  const grid = all.without((row) => isHidden.has(row));
-  refuseNothing(all, grid);
-  const rows = grid.rows();
-  const columns = grid.columns();
+  const leftOut = new Set<number>();
+  const filled = new Map<number, Map<number, { value: Cell; type: string }>>();
+  const inOrder = new Set<number>();
+  for (const { row: top, column: left, values, types } of patches) {
+    for (const [i, line] of values.entries()) {
+      const row = top + i;
+      for (const [j, value] of line.entries()) {
+        inOrder.add(left + j);
+        if (value === '') continue;
+        if (isHidden.has(row)) {
+          leftOut.add(row);
+          continue;
+        }
+        const cells = filled.get(row) ?? new Map<number, { value: Cell; type: string }>();
+        filled.set(row, cells.set(left + j, { value, type: types[i]?.[j] ?? 'Empty' }));
+      }
+    }
+  }
+  refuseNothing(filled.size, leftOut.size);
+  const rows = [...filled.keys()].sort((a, b) => a - b);
+  const holding = new Set([...filled.values()].flatMap((cells) => [...cells.keys()]));
+  const columns = [...inOrder].filter((column) => holding.has(column));
+  const textNumbers: TextNumber[] = [];
+  const errorCells: ErrorCell[] = [];
+  for (const row of rows) {
+    for (const [column, { value, type }] of [...(filled.get(row) ?? [])].sort(
+      ([a], [b]) => a - b,
+    )) {
+      const place = { row: row + 1, column: column + 1, address: cellAddress(row, column) };
+      if (type === 'Error') errorCells.push({ ...place, text: String(value) });
+      else if (type === 'String' && typeof value === 'string' && looksLikeNumber(value)) {
+        textNumbers.push({ ...place, text: value });
+      }
+    }
+  }
   return {
     table: {
-      cells: rows.map((row) => columns.map((column): Cell => grid.value(row, column))),
+      cells: rows.map((row) =>
+        columns.map((column) => filled.get(row)?.get(column)?.value ?? null),
+      ),
       rows: rows.map((row) => row + 1),
     },
     source,
-    address: addressInWords(source),
+    // Such as `Sheet1!A1:A6, C1:C6`.
+    address: onSheet(source.sheetName, source.areas.flatMap(areasOf).join(', ')),
     columns: columns.map((column) => column + 1),
-    textNumbers: findTextNumbers(grid),
-    errorCells: findErrorCells(grid),
-    hiddenRows: all.rows().length - rows.length,
+    textNumbers,
+    errorCells,
+    hiddenRows: leftOut.size,
   };
 }
 
-/** `Sheet1!A1:A6, C1:C6` */
-function addressInWords({ sheetName, areas }: Source): string {
-  return onSheet(sheetName, areas.flatMap(areasOf).join(', '));
+const nothing =
+  'The selected cells are empty. Select two columns, concurrency and throughput, then try again.';
+const allHidden =
+  'All selected rows are hidden, so none is used. Show them, or switch on “use hidden rows too”, then try again.';
+
+/** Refuses cells that hold nothing, or nothing that may be used. */
+function refuseNothing(rows: number, leftOut: number): void {
+  if (rows > 0) return;
+  throw leftOut === 0
+    ? new WorkbookError('empty-selection', nothing)
+    : new WorkbookError('all-hidden', allHidden);
+}
+
+/** Digits with signs and separators of any language, and nothing else. */
+export function looksLikeNumber(text: string): boolean {
+  return /^\s*[+-]?[\d.,'\u00a0\u202f ]*\d[\d.,'\u00a0\u202f ]*(e[+-]?\d+)?\s*%?\s*$/i.test(text);
 }

@@ -1,5 +1,4 @@
 import type { Source } from '../contract.ts';
-import type { Mask } from './mask.ts';
 
 /** What an output is made of, so that it can be found, replaced and removed. */
 export interface Parts {
@@ -35,6 +34,16 @@ export interface PendingEntry extends Parts {
   rows: number;
   columns: number;
   address: string;
+}
+
+/** The hidden name of an output's cells. */
+export function anchorOf({ id }: { id: string }): string {
+  return `usl_fit_output_${id}`;
+}
+
+/** The name of an output's chart. */
+export function chartOf({ id }: { id: string }): string {
+  return `USL Fit ${id}`;
 }
 
 /** The entries of a list that are readable, and those of other versions, which are kept as they are. */
@@ -112,4 +121,25 @@ function isSource(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { sheetId, sheetName, areas } = value as Record<string, unknown>;
   return typeof sheetId === 'string' && typeof sheetName === 'string' && Array.isArray(areas);
+}
+
+/** Which cells of a block hold something: runs of like rows, each as its number and a 0 or 1 a cell. */
+export type Mask = (readonly [rows: number, cells: string])[];
+
+/** The mask of cells that are to be written. */
+export function maskOf(values: readonly (readonly unknown[])[]): Mask {
+  const mask: [number, string][] = [];
+  for (const line of values) {
+    const cells = line.map((value) => (value === '' ? '0' : '1')).join('');
+    const last = mask.at(-1);
+    if (last !== undefined && last[1] === cells) last[0] += 1;
+    else mask.push([1, cells]);
+  }
+  return mask;
+}
+
+/** Whether the mask says that a cell, counted from the first of the block, holds something. */
+export function isFilled(mask: Mask): (row: number, column: number) => boolean {
+  const lines = mask.flatMap(([rows, cells]) => Array.from({ length: rows }, () => cells));
+  return (row, column) => lines[row]?.[column] === '1';
 }

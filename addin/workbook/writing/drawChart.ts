@@ -1,11 +1,10 @@
-import type { ChartPlan, ChartSeries } from '../../../view/sheet/chartPlan.ts';
-import { axisStep } from '../../../view/sheet/axes.ts';
-import { drawingOf, gridColour, manyDigits, type Drawing } from '../../../view/sheet/drawing.ts';
-import { rangeOf } from './looks.ts';
+import { cellAddress } from '../../../view/sheet/a1.ts';
+import type { ChartAxis, ChartLayout, ChartSeries, Drawing } from '../../../view/sheet/chart.ts';
+import { rangeOf } from '../excel.ts';
 
 /** Draws a chart under a name by which it is found again. */
-export function drawChart(sheet: Excel.Worksheet, plan: ChartPlan, name: string): void {
-  const [first, ...others] = plan.series;
+export function drawChart(sheet: Excel.Worksheet, layout: ChartLayout, name: string): void {
+  const [first, ...others] = layout.series;
   if (first === undefined) return;
   // From one column Excel makes one series, whatever lies beside it.
   const source = rangeOf(sheet, first.y);
@@ -13,7 +12,7 @@ export function drawChart(sheet: Excel.Worksheet, plan: ChartPlan, name: string)
   chart.name = name;
   drawSeries(sheet, chart.series.getItemAt(0), first);
   for (const series of others) drawSeries(sheet, chart.series.add(series.name), series);
-  dress(chart, plan);
+  dress(chart, layout);
 }
 
 /**
@@ -23,36 +22,36 @@ export function drawChart(sheet: Excel.Worksheet, plan: ChartPlan, name: string)
 export function redrawChart(
   sheet: Excel.Worksheet,
   chart: Excel.Chart,
-  plan: ChartPlan,
+  layout: ChartLayout,
   oldSeries: number,
 ): void {
-  for (const series of plan.series) drawSeries(sheet, chart.series.add(series.name), series);
+  for (const series of layout.series) drawSeries(sheet, chart.series.add(series.name), series);
   for (let i = 0; i < oldSeries; i += 1) chart.series.getItemAt(0).delete();
-  dress(chart, plan);
+  dress(chart, layout);
 }
 
-function dress(chart: Excel.Chart, plan: ChartPlan): void {
-  chart.title.text = plan.title;
-  const { categoryAxis, valueAxis } = chart.axes;
-  categoryAxis.title.text = plan.xTitle;
-  valueAxis.title.text = plan.yTitle;
-  categoryAxis.minimum = 0;
-  valueAxis.minimum = 0;
-  categoryAxis.maximum = plan.axes.concurrency;
-  valueAxis.maximum = plan.axes.throughput;
-  categoryAxis.majorUnit = axisStep(plan.axes.concurrency);
-  valueAxis.majorUnit = axisStep(plan.axes.throughput);
-  if (plan.axes.throughput >= manyDigits) valueAxis.numberFormat = '#,##0';
-  categoryAxis.majorGridlines.visible = false;
-  valueAxis.majorGridlines.visible = true;
-  valueAxis.majorGridlines.format.line.color = gridColour;
+function dress(chart: Excel.Chart, { title, x, y, series, position }: ChartLayout): void {
+  chart.title.text = title;
+  setAxis(chart.axes.categoryAxis, x);
+  setAxis(chart.axes.valueAxis, y);
   // Who hides the table of the curve keeps the curve.
   chart.plotVisibleOnly = false;
   chart.legend.position = Excel.ChartLegendPosition.bottom;
-  for (const [i, { inLegend }] of plan.series.entries()) {
+  for (const [i, { inLegend }] of series.entries()) {
     if (!inLegend) chart.legend.legendEntries.getItemAt(i).visible = false;
   }
-  chart.setPosition(...plan.position);
+  const [row, column, rows, columns] = position;
+  chart.setPosition(cellAddress(row, column), cellAddress(row + rows - 1, column + columns - 1));
+}
+
+function setAxis(axis: Excel.ChartAxis, { title, end, step, format, gridlines }: ChartAxis): void {
+  axis.title.text = title;
+  axis.minimum = 0;
+  axis.maximum = end;
+  axis.majorUnit = step;
+  if (format !== undefined) axis.numberFormat = format;
+  axis.majorGridlines.visible = gridlines !== undefined;
+  if (gridlines !== undefined) axis.majorGridlines.format.line.color = gridlines;
 }
 
 /** Every series says itself where its x and y are; Excel's guess at the source is not trusted. */
@@ -60,10 +59,10 @@ function drawSeries(sheet: Excel.Worksheet, target: Excel.ChartSeries, series: C
   target.name = series.name;
   target.setValues(rangeOf(sheet, series.y));
   target.setXAxisValues(rangeOf(sheet, series.x));
-  drawLook(target, drawingOf(series));
+  applyDrawing(target, series.drawing);
 }
 
-function drawLook(target: Excel.ChartSeries, drawing: Drawing): void {
+function applyDrawing(target: Excel.ChartSeries, drawing: Drawing): void {
   if (drawing.kind === 'line') {
     target.chartType = Excel.ChartType.xyscatterLinesNoMarkers;
     target.format.line.color = drawing.colour;

@@ -1,35 +1,33 @@
-import { blockAddress, type Block } from '../../../view/sheet/a1.ts';
-import type { Output, Place, Progress } from '../contract.ts';
-import { inExcel } from '../inExcel.ts';
+import { blockAddress } from '../../../view/sheet/a1.ts';
+import { parameterNames } from '../../../view/sheet/formulas.ts';
+import { layOut, type SheetLayout } from '../../../view/sheet/layout.ts';
+import type { Output, Destination, Progress, SheetContent } from '../contract.ts';
+import { inExcel, rangeOf } from '../excel.ts';
 import {
+  anchorOf,
   asSaved,
+  chartOf,
+  maskOf,
   withEntry,
   withoutEntry,
   type OutputEntry,
   type PendingEntry,
 } from '../register/entries.ts';
-import { maskOf } from '../register/mask.ts';
-import { putList } from '../register/store.ts';
-import { layOut, type SheetLayout } from '../../../view/sheet/layout.ts';
-import { parameterNames } from '../../../view/sheet/parameterNames.ts';
-import type { SheetContent } from '../sheetContent.ts';
-import { chunksOf, type Chunk } from './chunks.ts';
-import { prepareBeside, type BesideTarget } from './besideTarget.ts';
-import { drawChart } from './drawChart.ts';
-import { rangeOf } from './looks.ts';
-import { prepareNewSheet, type NewSheetTarget } from './newSheetTarget.ts';
-import { insertFailed, takeBack } from './takeBack.ts';
+import { outputOf } from '../register/outputs.ts';
+import { putList } from '../register/settings.ts';
 import {
   addAnchor,
+  chunksOf,
   setUpSheet,
   setWidths,
   stopIfAsked,
   writeFirst,
   writeRest,
-} from './writeBlock.ts';
-
-/** Where a fit will stand, after everything was checked and before anything is written. */
-export type Target = NewSheetTarget | BesideTarget;
+  type Chunk,
+} from './cells.ts';
+import { drawChart } from './drawChart.ts';
+import { insertFailed, takeBack } from './takeBack.ts';
+import { prepareBeside, prepareNewSheet, type Target } from './target.ts';
 
 /**
  * Writes a fit where nothing stands: on a sheet of its own, or beside the measurements. Three round
@@ -42,7 +40,7 @@ export type Target = NewSheetTarget | BesideTarget;
  */
 export function insertFit(
   content: SheetContent,
-  place: Place,
+  place: Destination,
   progress?: Progress,
 ): Promise<Output> {
   return inExcel(async (context) => {
@@ -72,8 +70,8 @@ function pendingOf(target: Target, { block, names, widths }: SheetLayout): Pendi
     rows,
     columns: widths.length,
     ownSheet: kind === 'new-sheet',
-    anchor: `usl_fit_output_${id}`,
-    chart: `USL Fit ${id}`,
+    anchor: anchorOf(target),
+    chart: chartOf(target),
     names: names.map(({ name }) => name),
     address: blockAddress(block),
   };
@@ -89,7 +87,7 @@ async function write(
 ): Promise<Output> {
   const { worksheets } = context.workbook;
   const { block } = layout;
-  const [first, ...rest] = chunksOf(layout.values);
+  const [first, ...rest] = chunksOf(layout.cells);
   putList(context, 'pending', asSaved(withEntry(target.pending, pending)));
   const isOwn = target.kind === 'new-sheet';
   const sheet = isOwn ? worksheets.add(target.sheetName) : worksheets.getItem(target.sheetId);
@@ -125,7 +123,7 @@ function writeSheet(
 
 function entryOf(
   { id, ownSheet, anchor, chart, names, rows, columns }: PendingEntry,
-  { values }: SheetLayout,
+  { cells }: SheetLayout,
   { source }: SheetContent,
   sheet: Excel.Worksheet,
 ): OutputEntry {
@@ -140,12 +138,7 @@ function entryOf(
     source,
     sheetId: sheet.id,
     sheetName: sheet.name,
-    filled: maskOf(values),
+    filled: maskOf(cells),
     incomplete: false,
   };
-}
-
-/** An output as the pane knows it. */
-export function outputOf({ id, sheetId, sheetName, source }: OutputEntry, block: Block): Output {
-  return { id, sheetId, sheetName, source, address: blockAddress(block) };
 }

@@ -1,15 +1,11 @@
-import type { Leftover } from '../contract.ts';
-import { inExcel } from '../inExcel.ts';
-import { asSaved, type PendingEntry } from '../register/entries.ts';
-import { putList } from '../register/store.ts';
-import { codeOf } from '../hostError.ts';
-import { WorkbookError } from '../workbookError.ts';
-import { blockOf, type BesideTarget } from './besideTarget.ts';
-import type { Target } from './insertFit.ts';
-import { rangeOf } from './looks.ts';
-import type { NewSheetTarget } from './newSheetTarget.ts';
 import { parseBlock } from '../../../view/sheet/a1.ts';
-import { removeParts } from './removeParts.ts';
+import type { Leftover } from '../contract.ts';
+import { codeOf, WorkbookError } from '../errors.ts';
+import { inExcel, rangeOf } from '../excel.ts';
+import { asSaved, type PendingEntry } from '../register/entries.ts';
+import { leftoverOf, removeParts } from '../register/outputs.ts';
+import { putList } from '../register/settings.ts';
+import { blockOf, type BesideTarget, type NewSheetTarget, type Target } from './target.ts';
 
 /** Takes back what a run has written, and nothing else. Returns whether it is certainly gone. */
 export async function takeBack(
@@ -112,11 +108,6 @@ export function insertFailed(
     return new WorkbookError('cancelled', `Writing was stopped. ${fate}`, { cause, left });
   }
   return new WorkbookError('insert-failed', fate, { cause, left });
-}
-
-/** What may be left of a run, for the pane. */
-export function leftoverOf({ id, sheetName, ownSheet, address }: PendingEntry): Leftover {
-  return { id, sheetName, address: ownSheet ? null : address };
 }
 
 function leftInWords({ sheetName, address }: Leftover): string {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Place, Source } from '../../../addin/taskpane/workbook.ts';
+import type { Destination, Source } from '../../../addin/workbook/contract.ts';
 import { readContent } from './content.ts';
 import {
   assertAsBefore,
@@ -12,7 +12,7 @@ import {
   type Scenario,
 } from './stage.ts';
 
-const beside = (source: Source, overwrite = false): Place => ({
+const beside = (source: Source, overwrite = false): Destination => ({
   kind: 'beside',
   source,
   overwrite,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { fitTable, type TableOptions } from 'usl-fit';
-import type { Selection } from '../../../addin/taskpane/workbook.ts';
-import type { SheetContent } from '../../../addin/workbook/sheetContent.ts';
+import type { Selection } from '../../../addin/workbook/contract.ts';
+import type { SheetContent } from '../../../addin/workbook/contract.ts';
 import { headersOf } from '../../../view/labels.ts';
 import { resultRows } from '../../../view/rows.ts';
 import { answer } from '../../../view/sentence.ts';

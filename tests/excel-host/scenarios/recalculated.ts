@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { TableOptions } from 'usl-fit';
-import type { SheetContent } from '../../../addin/workbook/sheetContent.ts';
+import type { SheetContent } from '../../../addin/workbook/contract.ts';
 import type { SheetSnapshot } from '../model/snapshot.ts';
 import { openInNode } from '../node.ts';
 import { compileWorkbookCode } from '../workbookCode.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Output, Place } from '../../../addin/taskpane/workbook.ts';
-import type { SheetContent } from '../../../addin/workbook/sheetContent.ts';
+import type { Output, Destination } from '../../../addin/workbook/contract.ts';
+import type { SheetContent } from '../../../addin/workbook/contract.ts';
 import type { SheetSnapshot } from '../model/snapshot.ts';
 import { readContent } from './content.ts';
 import {
@@ -23,7 +23,7 @@ const newSheet = { kind: 'new-sheet' } as const;
 async function staged(
   load: Parameters<Scenario>[0],
   options: Parameters<Scenario>[1],
-  place: (content: SheetContent) => Place = () => newSheet,
+  place: (content: SheetContent) => Destination = () => newSheet,
 ): Promise<{ s: Stage; content: SheetContent; output: Output }> {
   const s = stage(load, options);
   const content = await readContent(s);
@@ -49,7 +49,7 @@ const replacesItsOwn: Scenario = async (load, options) => {
   s.workbook.put(`'USL Fit'!B${sigmaRow(before)}`, [[0.5]]);
   const content = await changedContent(s);
   const log = s.log.length;
-  const again = await s.code.refit(output, content);
+  const again = await s.code.updateFit(output, content);
   assert.equal(roundTrips(s, log), 3, 'three round trips');
   assert.deepEqual([again.id, again.sheetName], [output.id, 'USL Fit']);
   const sheet = sheetNamed(s, 'USL Fit');
@@ -73,10 +73,10 @@ const growsAndShrinks: Scenario = async (load, options) => {
   s.workbook.put('Notes!D1', wso2);
   s.workbook.select('Notes!D1:F13');
   const several = await readContent(s);
-  const grown = await s.code.refit(output, several);
+  const grown = await s.code.updateFit(output, several);
   assert.match(grown.address, /^A1:J\d+$/);
   assert.equal(sheetNamed(s, 'USL Fit').names.length, 1 + 9);
-  const shrunk = await s.code.refit(grown, content);
+  const shrunk = await s.code.updateFit(grown, content);
   assert.equal(shrunk.address, output.address);
   const last = sheetNamed(s, 'USL Fit');
   assert.deepEqual(last.cells, first.cells, 'as it was at first');
@@ -92,7 +92,7 @@ const sparesWhatOthersWrote: Scenario = async (load, options) => {
   s.workbook.put("'USL Fit'!D2", [['a remark']]);
   const content = await changedContent(s);
   const before = s.workbook.snapshot();
-  const inside = s.code.describe(await rejection(s.code.refit(output, content)));
+  const inside = s.code.describe(await rejection(s.code.updateFit(output, content)));
   assert.equal(inside.code, 'target-not-empty');
   assert.match(inside.message, /D2 is not empty.*Clear or move it/);
   assert.deepEqual(inside.cells, ['D2']);
@@ -103,10 +103,10 @@ const sparesWhatOthersWrote: Scenario = async (load, options) => {
   s.workbook.put('Notes!D1', wso2);
   s.workbook.select('Notes!D1:F13');
   const several = await readContent(s);
-  const beyond = s.code.describe(await rejection(s.code.refit(output, several)));
+  const beyond = s.code.describe(await rejection(s.code.updateFit(output, several)));
   assert.equal(beyond.code, 'target-not-empty');
   assert.match(beyond.message, /J9/);
-  await s.code.refit(output, content);
+  await s.code.updateFit(output, content);
   assert.equal(valueAt(sheetNamed(s, 'USL Fit'), 'J9'), 'beyond', 'it is not in the way of one');
 };
 
@@ -122,7 +122,7 @@ const followsMovedCells: Scenario = async (load, options) => {
   assert.match(listed?.address ?? '', /^E5:M\d+$/);
   s.workbook.select('Sheet1!B5:C10');
   const content = await readContent(s);
-  const again = await s.code.refit(output, content);
+  const again = await s.code.updateFit(output, content);
   assert.equal(again.address, listed?.address);
   assert.equal(valueAt(sheetNamed(s, 'Sheet1'), 'E5'), 'Universal Scalability Law fit');
   assert.equal(valueAt(sheetNamed(s, 'Sheet1'), 'E3'), '');
@@ -132,7 +132,7 @@ const refusesATornOutput: Scenario = async (load, options) => {
   const { s, output } = await staged(load, options);
   s.workbook.insertRows('USL Fit', 10, 1);
   const content = await changedContent(s);
-  const { code } = s.code.describe(await rejection(s.code.refit(output, content)));
+  const { code } = s.code.describe(await rejection(s.code.updateFit(output, content)));
   assert.equal(code, 'output-changed');
 };
 
@@ -143,7 +143,7 @@ const forgetsDeletedOutputs: Scenario = async (load, options) => {
   assert.ok(sheet !== null);
   s.workbook.deleteSheet(sheet, 'stage');
   assert.deepEqual(plain(await s.code.listOutputs()), []);
-  const { code } = s.code.describe(await rejection(s.code.refit(output, content)));
+  const { code } = s.code.describe(await rejection(s.code.updateFit(output, content)));
   assert.equal(code, 'output-gone');
   assertUntouched(s);
 };
@@ -159,10 +159,10 @@ const mendsAHalfUpdate: Scenario = async (load, options) => {
     return fails;
   };
   s.host.fault = { at, takesEffect: false, code: 'GeneralException' };
-  const { code, message } = s.code.describe(await rejection(s.code.refit(output, content)));
+  const { code, message } = s.code.describe(await rejection(s.code.updateFit(output, content)));
   assert.equal(code, 'GeneralException');
   assert.match(message, /“USL Fit” may be incomplete now\. Update it again/);
-  const again = await s.code.refit(output, content);
+  const again = await s.code.updateFit(output, content);
   assert.equal(again.id, output.id);
   assert.equal(sheetNamed(s, 'USL Fit').charts.length, 1);
 };

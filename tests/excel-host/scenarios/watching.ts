@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Source } from '../../../addin/taskpane/workbook.ts';
+import type { Source } from '../../../addin/workbook/contract.ts';
 import { readContent } from './content.ts';
 import { measurements, plain, roundTrips, stage, type Scenario, type Stage } from './stage.ts';
 
@@ -68,7 +68,7 @@ const doesNotHearItself: Scenario = async (load, options) => {
   const { count } = await watchData(s);
   const place = { kind: 'beside', source: content.source, overwrite: false } as const;
   const output = await s.code.insertFit(content, place);
-  await s.code.refit(output, content);
+  await s.code.updateFit(output, content);
   await s.code.convertTextNumbers(content.source, [{ address: 'C4', value: 955.16 }]);
   assert.equal(await count(), 0, 'it does not hear itself');
   s.workbook.edit('Sheet1!C4', '955');

@@ -44,9 +44,9 @@ describe.each(Object.keys(tables))('the workbook of %s', (name) => {
   let report: FitReport;
   let workbook: FileWorkbook;
 
-  beforeAll(async () => {
+  beforeAll(() => {
     report = reportOf(name);
-    workbook = await workbookOf(report);
+    workbook = workbookOf(report);
     expect(report.errors).toEqual([]);
   });
 
@@ -167,8 +167,8 @@ function valuesAt({ cells }: FileWorkbook, range = ''): (number | string | boole
 const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((value, i) => value === b[i]);
 
-test('texts stay texts, in cells and in the chart', async () => {
-  const workbook = await workbookOf(reportOf('headers that are formulas and markup'));
+test('texts stay texts, in cells and in the chart', () => {
+  const workbook = workbookOf(reportOf('headers that are formulas and markup'));
   const cells = [...workbook.cells.values()];
   const header = '=HYPERLINK("https://example.com","<b>&""x")';
   expect(cells.filter(({ value }) => value === header).length).toBe(5);
@@ -187,32 +187,32 @@ test('texts stay texts, in cells and in the chart', async () => {
   expect(chart).toContain('=HYPERLINK(');
 });
 
-test('a reason for leaving a row out is no formula', async () => {
-  const { cells } = await workbookOf(reportOf('rows left out'));
+test('a reason for leaving a row out is no formula', () => {
+  const { cells } = workbookOf(reportOf('rows left out'));
   const reason = [...cells.values()].find(({ value }) => String(value).includes('warm-up'));
   expect(reason).toEqual({ value: '=1+1 "warm-up" & <cold>', formula: null });
 });
 
-test('half a character does not spoil the file', async () => {
+test('half a character does not spoil the file', () => {
   const report = reportOf('five points');
   const [fit] = report.fits;
   const broken = { ...report, fits: [{ ...(fit as Fit), series: 'half \ud83d' }] };
-  const values = [...(await workbookOf(broken)).cells.values()].map(({ value }) => value);
+  const values = [...workbookOf(broken).cells.values()].map(({ value }) => value);
   expect(values.length).toBeGreaterThan(100);
   expect(JSON.stringify(values)).not.toContain('\\ud83d');
 });
 
-test('the same report makes the same file', async () => {
+test('the same report makes the same file', () => {
   const report = reportOf('three series');
-  const [one, other] = [await fileOf(report), await fileOf(report)];
+  const [one, other] = [fileOf(report), fileOf(report)];
   expect(one.equals(other)).toBe(true);
 });
 
-test('the letters and what the concurrency counts are those of the page', async () => {
+test('the letters and what the concurrency counts are those of the page', () => {
   const report = reportOf('five points');
   const headers = { ...report.columns.concurrency, header: 'N' };
   const named = { ...report, columns: { ...report.columns, concurrency: headers } };
-  const workbook = await workbookOf(named, { symbols: 'alpha-beta', counts: 'cores' });
+  const workbook = workbookOf(named, { symbols: 'alpha-beta', counts: 'cores' });
   const all = [...workbook.cells.values()];
   const said = all.map(({ value }) => String(value));
   expect(said).toEqual(
@@ -248,12 +248,12 @@ function allTexts(words: unknown): string[] {
   return typeof words === 'object' && words !== null ? Object.values(words).flatMap(allTexts) : [];
 }
 
-test('in German the sheet speaks German', async () => {
+test('in German the sheet speaks German', () => {
   try {
     speak('de', 'de-DE');
     const words = sheetTexts();
     const report = reportOf('five points');
-    const workbook = await workbookOf(report);
+    const workbook = workbookOf(report);
     const said = [...workbook.cells.values()].map(({ value }) => String(value));
     expect(said).toEqual(
       expect.arrayContaining([words.title, words.points.residual, words.audit.isBest]),

@@ -1,0 +1,148 @@
+import type { Conversion, Selection } from '../../workbook/contract.ts';
+
+/** Cells that are shown in the sheet when they are pressed. */
+export function CellButton({
+  address,
+  label = address,
+  onPress,
+}: {
+  address: string;
+  label?: string;
+  onPress: (address: string) => void;
+}) {
+  return (
+    <button
+      type="button"
+      class="usl-row"
+      aria-label={`Show ${label}`}
+      onClick={() => {
+        onPress(address);
+      }}
+    >
+      {label}
+    </button>
+  );
+}
+
+/** More cells than these are counted. */
+export const mostNamed = 8;
+
+/** Cells with what stands in them, each to be shown in the sheet; of many the first and a count. */
+export function CellList({
+  cells,
+  onShow,
+}: {
+  cells: readonly { address: string; text: string }[];
+  onShow: (address: string) => void;
+}) {
+  const more = cells.length - mostNamed;
+  return (
+    <p class="usl-row-list">
+      {cells.slice(0, mostNamed).map(({ address, text }) => (
+        <CellButton
+          key={address}
+          {...{ address, label: `${address} “${text}”` }}
+          onPress={onShow}
+        />
+      ))}
+      {more > 0 && <span>and {more} more</span>}
+    </p>
+  );
+}
+
+/** Tells of cells that hold an error of Excel, such as `#N/A`. */
+export function ErrorCells({
+  cells,
+  onShow,
+}: {
+  cells: Selection['errorCells'];
+  onShow: (address: string) => void;
+}) {
+  if (cells.length === 0) return null;
+  return (
+    <section class="usl-card usl-error" aria-label="Cells with errors">
+      <p>
+        {cells.length === 1 ? 'One cell holds an error' : `${cells.length} cells hold errors`} where
+        a measurement could be. Correct {cells.length === 1 ? 'it' : 'them'}, or leave the{' '}
+        {cells.length === 1 ? 'row' : 'rows'} out.
+      </p>
+      <CellList {...{ cells, onShow }} />
+    </section>
+  );
+}
+
+/** Tells of numbers that the sheet holds as text: they take part, and nobody should be surprised. */
+export function TextNumbers({
+  cells,
+  convertible,
+  busy,
+  onShow,
+  onConvert,
+}: {
+  cells: Selection['textNumbers'];
+  /** Those of which the fit tells the number. */
+  convertible: readonly Conversion[];
+  busy: boolean;
+  onShow: (address: string) => void;
+  onConvert: (cells: readonly Conversion[]) => void;
+}) {
+  if (cells.length === 0) return null;
+  const one = cells.length === 1;
+  return (
+    <section class="usl-card" aria-label="Numbers held as text">
+      <p>
+        {one ? 'One cell holds its number' : `${cells.length} cells hold their numbers`} as text.{' '}
+        {convertible.length === 0
+          ? 'Excel does not calculate with text.'
+          : `${one ? 'It was' : 'They were'} read as ${one ? 'a number' : 'numbers'} here; Excel’s own formulas do not.`}
+      </p>
+      <CellList {...{ cells, onShow }} />
+      {convertible.length > 0 && (
+        <button
+          type="button"
+          class="usl-button"
+          aria-disabled={busy}
+          onClick={() => {
+            onConvert(convertible);
+          }}
+        >
+          {convertible.length === 1 ? 'Convert to a number' : 'Convert to numbers'}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Tells of rows that are filtered away, with the way to have them take part. */
+export function HiddenRows({
+  hiddenRows,
+  used,
+  busy,
+  onUse,
+}: {
+  hiddenRows: number;
+  /** Whether hidden rows take part. */
+  used: boolean;
+  busy: boolean;
+  onUse: (use: boolean) => void;
+}) {
+  if (hiddenRows === 0 || used) return null;
+  return (
+    <section class="usl-card" aria-label="Hidden rows">
+      <p>
+        {hiddenRows === 1 ? 'One hidden row is' : `${hiddenRows} hidden rows are`} left out, as
+        charts do.
+      </p>
+      <button
+        type="button"
+        class="usl-button"
+        aria-disabled={busy}
+        onClick={() => {
+          onUse(true);
+        }}
+      >
+        Use hidden rows, too
+      </button>
+    </section>
+  );
+}

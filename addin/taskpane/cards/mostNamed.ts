@@ -1,2 +1,0 @@
-/** More cells than these are counted. */
-export const mostNamed = 8;

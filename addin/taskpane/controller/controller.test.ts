@@ -1,0 +1,584 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Cell } from 'usl-fit';
+import { defaultSettings } from '../../../view/settings.ts';
+import { FakeWorkbook, percona, selected } from '../testing/fakeWorkbook.ts';
+import type { Selection } from '../../workbook/contract.ts';
+import { PaneController } from './controller.ts';
+
+let workbook: FakeWorkbook;
+let controller: PaneController;
+beforeEach(() => {
+  jest.useFakeTimers();
+  workbook = new FakeWorkbook();
+  controller = new PaneController(workbook, 'en-US');
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** Long enough for everything that waits for a while. */
+const settle = () => jest.advanceTimersByTimeAsync(5000);
+
+const peak = () => {
+  const { outcome } = controller.state;
+  return outcome?.kind === 'fitted' ? outcome.report.fits[0]?.peak?.concurrency.estimate : null;
+};
+const problems = () =>
+  controller.state.problems.map(({ operation, error }) => [operation, error.code]);
+const calls = (name: string) => workbook.calls.filter((call) => call.startsWith(name));
+const without = (row: number): Cell[][] => percona.filter((_, i) => i !== row - 1);
+
+/** The same workbook, opened once more. */
+async function reopened(): Promise<PaneController> {
+  await settle();
+  const other = new PaneController(workbook, 'en-US');
+  await other.open();
+  return other;
+}
+
+describe('Fit', () => {
+  test('reads the selection once and fits it', async () => {
+    workbook.selection = selected(percona);
+    await controller.fit();
+    expect(peak()).toBeCloseTo(24.7652, 3);
+    expect(calls('read')).toEqual(['readSelection leave-out']);
+    expect(controller.state.task).toBeNull();
+  });
+
+  test('that cannot read says so, keeps what was there, and can be tried again', async () => {
+    workbook.selection = selected(percona);
+    await controller.fit();
+    workbook.refusals.set('readSelection', 'AccessDenied');
+    await controller.fit();
+    expect(problems()).toEqual([['read', 'AccessDenied']]);
+    expect(peak()).toBeCloseTo(24.7652, 3);
+    workbook.selection = selected(without(6));
+    await controller.retry('read');
+    expect(problems()).toEqual([]);
+    expect(controller.state.selection?.table.cells).toHaveLength(5);
+  });
+
+  test('of columns that the core cannot tell apart asks, and a choice fits', async () => {
+    workbook.selection = selected(
+      percona.map(([n, x], i) => [n, i === 0 ? 'Threads' : n, x] as Cell[]),
+    );
+    await controller.fit();
+    expect(controller.state.outcome).toMatchObject({
+      kind: 'failed',
+      errors: [{ code: 'ambiguous-column' }],
+      names: ['Users', 'Threads', 'Queries/s'],
+    });
+    controller.decide({ kind: 'choose', choice: { ...controller.state.choice, n: 1 } });
+    expect(peak()).toBeCloseTo(24.7652, 3);
+  });
+
+  test('pressed twice reads once', async () => {
+    workbook.selection = selected(percona);
+    await Promise.all([controller.fit(), controller.fit()]);
+    expect(calls('readSelection')).toHaveLength(1);
+  });
+});
+
+describe('opening', () => {
+  test('fits a selection that can be fitted', async () => {
+    workbook.selection = selected(percona);
+    await controller.open();
+    expect(peak()).toBeCloseTo(24.7652, 3);
+  });
+
+  test.each([
+    ['nothing', null],
+    ['one cell', selected([[1]])],
+    [
+      'words',
+      selected([
+        ['a', 'b'],
+        ['c', 'd'],
+        ['e', 'f'],
+      ]),
+    ],
+  ])('says nothing of a selection of %s', async (_name, selection) => {
+    workbook.selection = selection;
+    await controller.open();
+    expect([controller.state.outcome, controller.state.problems]).toEqual([null, []]);
+  });
+
+  test('leaves the word to a press that came first', async () => {
+    workbook.selection = selected(percona);
+    await Promise.all([controller.open(), controller.fit()]);
+    expect(calls('readSelection')).toHaveLength(1);
+    expect(controller.state.cause).toBe('asked');
+  });
+
+  test('does not write into the workbook', async () => {
+    workbook.selection = selected(percona);
+    await controller.open();
+    await settle();
+    expect(calls('save')).toEqual([]);
+  });
+
+  test('tells what could not be read, and reads it when asked again', async () => {
+    workbook.refusals.set('loadSettings', 'GeneralException');
+    workbook.leftovers = [{ id: 'left', sheetName: 'USL Fit', address: null }];
+    await controller.open();
+    expect(problems()).toEqual([['open', 'GeneralException']]);
+    await controller.retry('open');
+    expect(problems()).toEqual([]);
+    expect(controller.state.leftovers).toHaveLength(1);
+  });
+});
+
+describe('what was decided', () => {
+  test('comes back when the workbook is opened again', async () => {
+    workbook.selection = selected(percona);
+    await controller.fit();
+    controller.decide({ kind: 'toggle', row: 6 });
+    controller.decide({ kind: 'exclude', exclusions: [{ row: 6, reason: 'warm-up' }] });
+    controller.decide({ kind: 'set', settings: { ...defaultSettings, level: 0.9 } });
+    await controller.setSwitches({ live: true });
+    const before = controller.state;
+    const { state } = await reopened();
+    expect(state.exclusions).toEqual([
+      { row: 6, reason: 'warm-up', concurrency: 16, throughput: 9897.24 },
+    ]);
+    expect(state.settings.level).toBe(0.9);
+    expect(state.switches.live).toBe(true);
+    expect(state.outcome).toEqual(before.outcome);
+    expect(state.selection?.address).toBe('Sheet1!A1:B6');
+  });
+
+  test('of a source whose sheet is gone leaves the pane empty, and is kept', async () => {
+    workbook.selection = selected(percona);
+    await controller.fit();
+    controller.decide({ kind: 'toggle', row: 6 });
+    await settle();
+    workbook.selection = null;
+    const again = await reopened();
+    expect([again.state.outcome, again.state.problems]).toEqual([null, []]);
+    expect(again.state.memories[0]?.exclusions).toHaveLength(1);
+  });
+
+  test('belongs to its measurements: others have none, and the first have it again', async () => {
+    workbook.selection = selected(percona);
+    await controller.fit();
+    controller.decide({ kind: 'toggle', row: 6 });
+    workbook.selection = selected(percona, { sheetId: 'sheet-2', sheetName: 'Sheet2' });
+    await controller.fit();
+    expect(controller.state.exclusions).toEqual([]);
+    workbook.selection = selected(percona);
+    await controller.fit();
+    expect(controller.state.exclusions).toMatchObject([{ row: 6 }]);
+  });
+
+  test('belongs to its rows: the same columns further down are other measurements', async () => {
+    workbook.selection = selected(percona);
+    await controller.fit();
+    controller.decide({ kind: 'toggle', row: 6 });
+    workbook.selection = selected(percona, { row: 20 });
+    await controller.fit();
+    expect(controller.state.exclusions).toEqual([]);
+    workbook.selection = selected(percona, { row: 2 });
+    await controller.fit();
+    expect(controller.state.exclusions).toMatchObject([{ row: 7 }]);
+  });
+
+  test('is written once for many decisions', async () => {
+    workbook.selection = selected(percona);
+    await controller.fit();
+    for (const row of [2, 3]) controller.decide({ kind: 'toggle', row });
+    await settle();
+    expect(calls('save')).toHaveLength(1);
+  });
+
+  test('is told when it cannot be kept, and kept when asked again', async () => {
+    workbook.selection = selected(percona);
+    workbook.refusals.set('saveSettings', 'AccessDenied');
+    await controller.fit();
+    await settle();
+    expect(problems()).toEqual([['save', 'AccessDenied']]);
+    await controller.retry('save');
+    expect(problems()).toEqual([]);
+    expect(workbook.settings).toMatchObject({ version: 1 });
+  });
+
+  test.each([['rubbish'], [7], [{ version: 1 }], [{ version: 1, settings: { level: 'high' } }]])(
+    'is ignored where it is damaged as %j, with a word about it',
+    async (damaged) => {
+      workbook.settings = damaged;
+      await controller.open();
+      expect(controller.state.restored).toBe('damaged');
+      expect(controller.state.settings).toEqual(defaultSettings);
+    },
+  );
+
+  test('of a newer version is left alone until something is decided here', async () => {
+    workbook.settings = { version: 99 };
+    await controller.open();
+    await settle();
+    expect([controller.state.restored, workbook.settings]).toEqual(['newer', { version: 99 }]);
+  });
+});
+
+describe('a point that is left out', () => {
+  const shifted = (rows: number) => selected(percona, { row: 1 + rows });
+
+  test('is followed when rows are inserted above it', async () => {
+    workbook.selection = selected(percona);
+    await controller.fit();
+    controller.decide({ kind: 'toggle', row: 3 });
+    const fitted = peak();
+    workbook.selection = shifted(1);
+    await controller.fit();
+    expect(controller.state.exclusions).toMatchObject([{ row: 4, concurrency: 2 }]);
+    expect(peak()).toBe(fitted);
+  });
+
+  test('stays left out when its value is edited', async () => {
+    workbook.selection = selected(percona);
+    await controller.fit();
+    controller.decide({ kind: 'toggle', row: 3 });
+    workbook.selection = selected(percona.map((line, i) => (i === 2 ? [2, 1500] : line)));
+    await controller.fit();
+    expect(controller.state.exclusions).toMatchObject([{ row: 3, throughput: 1500 }]);
+  });
+
+  test('waits for its row to come back', async () => {
+    workbook.selection = selected(percona);
+    await controller.fit();
+    controller.decide({ kind: 'toggle', row: 6 });
+    workbook.selection = selected(without(6));
+    await controller.fit();
+    expect(controller.state.outcome?.kind).toBe('fitted');
+    workbook.selection = selected(percona);
+    await controller.fit();
+    expect(controller.state.exclusions).toMatchObject([{ row: 6 }]);
+    expect(controller.state.outcome).toMatchObject({ report: { fits: [{ observations: 4 }] } });
+  });
+
+  test('can be a row that cannot even be read', async () => {
+    workbook.selection = selected([...percona, [32, 'n/a']]);
+    await controller.fit();
+    expect(controller.state.outcome).toMatchObject({ errors: [{ code: 'not-a-number' }] });
+    controller.decide({ kind: 'toggle', row: 7 });
+    expect(peak()).toBeCloseTo(24.7652, 3);
+    controller.decide({ kind: 'toggle', row: 7 });
+    expect(controller.state.exclusions).toEqual([]);
+  });
+});
+
+describe('Insert', () => {
+  beforeEach(async () => {
+    workbook.selection = selected(percona);
+    await controller.fit();
+  });
+
+  test('writes what is shown and offers to update it', async () => {
+    await controller.insert();
+    expect(calls('insertFit')).toEqual(['insertFit new-sheet']);
+    expect(workbook.contents[0]).toMatchObject({ sourceAddress: 'Sheet1!A1:B6' });
+    expect(controller.state.insertion).toMatchObject({ kind: 'done', how: 'inserted' });
+    const [output] = controller.state.outputs;
+    controller.decide({ kind: 'toggle', row: 6 });
+    if (output !== undefined) await controller.update(output);
+    expect(workbook.contents[1]?.series[0]?.fit.observations).toBe(4);
+    expect(controller.state.insertion).toMatchObject({ kind: 'done', how: 'updated' });
+  });
+
+  test('beside the data asks before it writes over something, and does as told', async () => {
+    controller.decide({ kind: 'place', place: 'beside' });
+    workbook.refusals.set('insertFit', 'target-not-empty');
+    await controller.insert();
+    expect(controller.state.insertion).toMatchObject({ kind: 'asks' });
+    await controller.answer('overwrite');
+    expect(calls('insertFit')).toEqual(['insertFit beside', 'insertFit beside overwrite']);
+    workbook.refusals.set('insertFit', 'target-not-empty');
+    await controller.insert();
+    await controller.answer('new-sheet');
+    expect(calls('insertFit').at(-1)).toBe('insertFit new-sheet');
+    workbook.refusals.set('insertFit', 'target-not-empty');
+    await controller.insert();
+    await controller.answer('cancel');
+    expect([calls('insertFit').length, controller.state.insertion.kind]).toEqual([5, 'none']);
+  });
+
+  test('an update that finds its place taken is tried again when told so', async () => {
+    await controller.insert();
+    const [output] = controller.state.outputs;
+    if (output === undefined) throw new Error('nothing was inserted');
+    workbook.refusals.set('updateFit', 'target-not-empty');
+    await controller.update(output);
+    expect(controller.state.insertion).toMatchObject({ kind: 'asks', output: { id: output.id } });
+    await controller.answer('again');
+    expect(calls('updateFit')).toHaveLength(2);
+    expect(controller.state.insertion).toMatchObject({ kind: 'done', how: 'updated' });
+  });
+
+  test('beside the data asks before it writes into hidden rows', async () => {
+    controller.decide({ kind: 'place', place: 'beside' });
+    workbook.refusals.set('insertFit', 'target-hidden');
+    await controller.insert();
+    expect(controller.state.insertion).toMatchObject({
+      kind: 'asks',
+      error: { code: 'target-hidden' },
+    });
+    await controller.answer('overwrite');
+    expect(calls('insertFit').at(-1)).toBe('insertFit beside overwrite');
+  });
+
+  test('names what was written to the next Fit, so that one cell of it is not measured', async () => {
+    await controller.insert();
+    const read = jest.spyOn(workbook, 'readSelection');
+    await controller.fit();
+    expect(read.mock.lastCall?.[0].outputs).toEqual([{ ...workbook.outputs[0] }]);
+  });
+
+  test('that fails says so, tells what is left, and can be tried again', async () => {
+    workbook.refusals.set('insertFit', 'GeneralException');
+    workbook.leftovers = [{ id: 'left', sheetName: 'USL Fit', address: null }];
+    await controller.insert();
+    expect(problems()).toEqual([['insert', 'GeneralException']]);
+    expect(controller.state.leftovers).toHaveLength(1);
+    await controller.cleanUp({ id: 'left', sheetName: 'USL Fit', address: null });
+    expect(controller.state.leftovers).toEqual([]);
+    // What is shown by then is written, not what was shown when it failed.
+    controller.decide({ kind: 'toggle', row: 6 });
+    await controller.retry('insert');
+    expect(problems()).toEqual([]);
+    expect(workbook.contents[0]?.series[0]?.fit.observations).toBe(4);
+  });
+
+  test('tells how far it is, and can be stopped', async () => {
+    let end = () => {};
+    workbook.pause = new Promise((resolve) => (end = resolve));
+    const done = controller.insert();
+    await jest.advanceTimersByTimeAsync(1500);
+    expect(controller.state.task).toMatchObject({ kind: 'inserting', share: 0.5, slow: true });
+    controller.stop();
+    expect(controller.state.task).toMatchObject({ stopping: true });
+    end();
+    await done;
+    expect([controller.state.insertion.kind, controller.state.task]).toEqual(['cancelled', null]);
+    expect(problems()).toEqual([]);
+  });
+});
+
+describe('changed data', () => {
+  beforeEach(async () => {
+    workbook.selection = selected(percona);
+    await controller.fit();
+    workbook.calls.length = 0;
+  });
+  const change = async () => {
+    workbook.data = selected(without(6));
+    workbook.dataListener?.();
+    await settle();
+  };
+
+  test('are told, and not fitted unasked', async () => {
+    await change();
+    expect([controller.state.stale, calls('read')]).toEqual([true, []]);
+    await controller.refit();
+    expect(controller.state.stale).toBe(false);
+    expect(controller.state.outcome).toMatchObject({ report: { fits: [{ observations: 4 }] } });
+  });
+
+  test('are fitted at once when that is switched on', async () => {
+    await change();
+    await controller.setSwitches({ live: true });
+    expect([controller.state.stale, controller.state.cause]).toEqual([false, 'changed']);
+  });
+
+  test('are fitted once for many changes, and never while something is written', async () => {
+    await controller.setSwitches({ live: true });
+    let end = () => {};
+    workbook.pause = new Promise((resolve) => (end = resolve));
+    const done = controller.insert();
+    workbook.data = selected(without(6));
+    for (let i = 0; i < 5; i += 1) workbook.dataListener?.();
+    await settle();
+    expect(calls('readSource')).toEqual([]);
+    end();
+    await done;
+    await settle();
+    expect(calls('readSource')).toHaveLength(1);
+    expect(controller.state.cause).toBe('changed');
+  });
+
+  test('update what was inserted when that is wanted, and only when something is new', async () => {
+    await controller.insert();
+    await controller.setSwitches({ live: true });
+    await change();
+    expect(calls('updateFit')).toEqual([]);
+    await controller.setSwitches({ update: true });
+    workbook.data = selected(percona);
+    workbook.dataListener?.();
+    await settle();
+    expect(calls('updateFit')).toEqual(['updateFit output-1']);
+    // The same again, as an event of our own writing would be.
+    workbook.dataListener?.();
+    await settle();
+    expect(calls('updateFit')).toHaveLength(1);
+  });
+
+  test('that cannot be fitted are told, and nothing is written', async () => {
+    await controller.insert();
+    await controller.setSwitches({ live: true, update: true });
+    workbook.data = selected(percona.slice(0, 3));
+    workbook.dataListener?.();
+    await settle();
+    expect(controller.state.outcome).toMatchObject({
+      kind: 'failed',
+      errors: [{ code: 'too-few-points' }],
+    });
+    expect(calls('updateFit')).toEqual([]);
+  });
+});
+
+describe('measurements that move', () => {
+  const tell = async (moved: Selection | null) => {
+    if (moved !== null) workbook.data = moved;
+    workbook.dataListener?.(moved?.source ?? null);
+    await settle();
+  };
+  beforeEach(async () => {
+    workbook.selection = selected(percona);
+    await controller.fit();
+    controller.decide({ kind: 'toggle', row: 3 });
+    await controller.insert();
+    workbook.calls.length = 0;
+  });
+
+  test('are read where they are by now, by a live refit and its update', async () => {
+    await controller.setSwitches({ live: true, update: true });
+    await tell(selected(percona, { row: 11 }));
+    expect(calls('readSource')).toEqual(['readSource A11:B16 leave-out']);
+    expect(controller.state.exclusions).toMatchObject([{ row: 13, concurrency: 2 }]);
+    expect(calls('updateFit')).toEqual(['updateFit output-1']);
+    expect(workbook.contents.at(-1)?.source.areas).toEqual(['A11:B16']);
+    // Listening went with them, and begins only once.
+    expect(calls('onDataChanged')).toEqual([]);
+  });
+
+  test('are read there when asked, and what was decided and written is still theirs', async () => {
+    const before = controller.state.exclusions;
+    await tell({ ...selected(percona, { areas: ['C1:D6'] }), columns: [3, 4] });
+    expect(controller.state).toMatchObject({ stale: true, selection: { address: 'Sheet1!C1:D6' } });
+    expect(controller.state.outputs[0]?.source.areas).toEqual(['C1:D6']);
+    await controller.refit();
+    expect(calls('readSource')).toEqual(['readSource C1:D6 leave-out']);
+    expect(controller.state.exclusions).toEqual(before);
+    const kept = (await reopened()).state.memories;
+    expect(kept.map(({ source }) => source.areas)).toEqual([['C1:D6']]);
+  });
+
+  test('apart keep what was decided', async () => {
+    const before = controller.state.exclusions;
+    await tell({ ...selected(percona, { areas: ['A1:C6'] }), columns: [1, 3] });
+    await controller.refit();
+    expect(controller.state.exclusions).toEqual(before);
+  });
+
+  test('while they are read are read once more', async () => {
+    const done = controller.refit();
+    workbook.dataListener?.(selected(percona, { row: 3 }).source);
+    await done;
+    expect(calls('readSource')).toEqual([
+      'readSource A1:B6 leave-out',
+      'readSource A3:B8 leave-out',
+    ]);
+  });
+
+  test('where nobody can tell are not read, and are asked for', async () => {
+    await controller.setSwitches({ live: true, update: true });
+    const shown = peak();
+    await tell(null);
+    await controller.refit();
+    expect([calls('readSource'), calls('updateFit'), controller.state.stale]).toEqual([
+      [],
+      [],
+      false,
+    ]);
+    expect(problems()).toEqual([['read', 'source-moved']]);
+    expect(peak()).toBe(shown);
+    await controller.convert([{ address: 'B4', value: 1 }]);
+    expect(calls('convert')).toEqual([]);
+    workbook.selection = selected(percona);
+    await controller.retry('read');
+    expect(problems()).toEqual([]);
+    expect(calls('onDataChanged')).toEqual(['onDataChanged A1:B6']);
+  });
+});
+
+describe('following the selection', () => {
+  test('fits what is selected, and nothing that is none', async () => {
+    workbook.selection = selected(percona);
+    await controller.setSwitches({ follow: true });
+    await settle();
+    expect(controller.state.cause).toBe('followed');
+    workbook.selection = selected([[7]]);
+    workbook.selectionListener?.();
+    await settle();
+    expect(controller.state.elsewhere).toBe(true);
+    expect(controller.state.selection?.address).toBe('Sheet1!A1:B6');
+    workbook.selection = selected(without(6));
+    workbook.selectionListener?.();
+    await settle();
+    expect(controller.state.selection?.address).toBe('Sheet1!A1:B5');
+    expect(controller.state.elsewhere).toBe(false);
+  });
+
+  test('ends when it is switched off', async () => {
+    await controller.setSwitches({ follow: true });
+    await controller.setSwitches({ follow: false });
+    expect(workbook.selectionListener).toBeNull();
+  });
+
+  test('does not follow what the pane itself selects', async () => {
+    workbook.selection = selected(percona);
+    await controller.setSwitches({ follow: true });
+    await settle();
+    const { source } = selected(percona);
+    workbook.selection = selected([[7]]);
+    const done = controller.select(source, 'B4');
+    workbook.selectionListener?.();
+    await done;
+    await settle();
+    expect(controller.state.elsewhere).toBe(false);
+  });
+
+  test('that Excel refuses is told, and begins when asked again', async () => {
+    workbook.refusals.set('onSelectionChanged', 'GeneralException');
+    await controller.setSwitches({ follow: true });
+    expect(problems()).toEqual([['follow', 'GeneralException']]);
+    await controller.retry('follow');
+    expect(problems()).toEqual([]);
+    expect(workbook.selectionListener).not.toBeNull();
+  });
+});
+
+test('hidden rows take part when that is switched on', async () => {
+  workbook.selection = selected(percona);
+  await controller.fit();
+  await controller.setSwitches({ hiddenRows: true });
+  expect(calls('readSource')).toEqual(['readSource A1:B6 take']);
+});
+
+test('hidden rows take part where there are no others', async () => {
+  workbook.selection = selected(percona);
+  workbook.refusals.set('readSelection', 'all-hidden');
+  await controller.fit();
+  expect(problems()).toEqual([['read', 'all-hidden']]);
+  await controller.setSwitches({ hiddenRows: true });
+  expect(calls('readSelection')).toEqual(['readSelection leave-out', 'readSelection take']);
+  expect(problems()).toEqual([]);
+});
+
+test('text becomes numbers, and the cells are read again', async () => {
+  workbook.selection = selected(percona);
+  await controller.fit();
+  await controller.convert([{ address: 'B4', value: 3548.68 }]);
+  expect(workbook.calls.slice(-2)).toEqual([
+    'convertTextNumbers B4=3548.68',
+    'readSource A1:B6 leave-out',
+  ]);
+});

@@ -1,0 +1,73 @@
+import { sameSource } from '../state/sourceMemory.ts';
+import type { Source, Stop, Workbook } from '../../workbook/contract.ts';
+
+/** Subscribes to events of the workbook and ends that; the last request counts. */
+export class Watch {
+  readonly #workbook: Workbook;
+  readonly #onSelection: () => void;
+  readonly #onData: (source: Source, moved: Source | null) => void;
+  #selection: Stop | null = null;
+  #data: { source: Source; stop: Stop } | null = null;
+  #atWork: Promise<void> = Promise.resolve();
+
+  constructor(
+    workbook: Workbook,
+    listeners: {
+      onSelection: () => void;
+      /** The source before, and where its cells are now; null where they cannot be followed. */
+      onData: (source: Source, moved: Source | null) => void;
+    },
+  ) {
+    this.#workbook = workbook;
+    this.#onSelection = listeners.onSelection;
+    this.#onData = listeners.onData;
+  }
+
+  /** Starts or ends following the selection. */
+  async followSelection(follow: boolean): Promise<void> {
+    if (follow && this.#selection === null) {
+      this.#selection = await this.#workbook.onSelectionChanged(this.#onSelection);
+    } else if (!follow && this.#selection !== null) {
+      const stop = this.#selection;
+      this.#selection = null;
+      await stop();
+    }
+  }
+
+  /** Watches the cells of a source, and those of no other. */
+  watchData(source: Source): Promise<void> {
+    // One after the other: two at once would both begin to listen.
+    const done = this.#atWork.then(() => this.#watchData(source));
+    this.#atWork = done.catch(() => undefined);
+    return done;
+  }
+
+  async #watchData(source: Source): Promise<void> {
+    if (this.#data !== null && sameSource(this.#data.source, source)) return;
+    const before = this.#data;
+    this.#data = null;
+    await before?.stop();
+    const watched = { source, isLost: false };
+    const stop = await this.#workbook.onDataChanged(source, (moved) => {
+      const known = watched.source;
+      if (moved !== null) watched.source = moved;
+      else watched.isLost = true;
+      if (moved === null) this.#data = null;
+      else if (this.#data !== null) this.#data.source = moved;
+      this.#onData(known, moved);
+    });
+    this.#data = watched.isLost ? null : { source: watched.source, stop };
+  }
+}
+
+/** The cells of the measurements moved, and Excel does not report where to. */
+export class SourceMoved extends Error {
+  override readonly name = 'SourceMoved';
+  readonly code = 'source-moved';
+
+  constructor() {
+    super(
+      'Cells were deleted or inserted there, and Excel does not tell where the measurements are now. Select them again, then choose Fit.',
+    );
+  }
+}

@@ -1,0 +1,166 @@
+import { noChoice, type Choice } from '../../../view/choice.ts';
+import { restoredSettings } from '../../../view/restoredSettings.ts';
+import { defaultSettings, type FitSettings } from '../../../view/settings.ts';
+import type { Source } from '../../workbook/contract.ts';
+import type { KeptExclusion } from './fitting.ts';
+import { mostMemories, type SourceMemory } from './sourceMemory.ts';
+
+/** What the user switches on for as long as they like. */
+export interface Switches {
+  /** Fit whatever is selected. */
+  follow: boolean;
+  /** Fit again when the data change. */
+  live: boolean;
+  /** Then write the sheet anew as well. */
+  update: boolean;
+  /** Rows that are hidden or filtered away take part. */
+  hiddenRows: boolean;
+}
+
+/** Nothing happens unasked. */
+export const defaultSwitches: Switches = {
+  follow: false,
+  live: false,
+  update: false,
+  hiddenRows: false,
+};
+
+/** What is saved with the workbook for the pane. */
+export interface SavedSettings {
+  settings: FitSettings;
+  switches: Switches;
+  /** The latest first; the first is what the pane showed. */
+  sources: SourceMemory[];
+}
+
+/** A workbook in which the pane was never used. */
+export const noSavedSettings: SavedSettings = {
+  settings: defaultSettings,
+  switches: defaultSwitches,
+  sources: [],
+};
+
+/** Saved settings that were read back, and whether all of them could be. */
+export interface RestoredSettings {
+  saved: SavedSettings;
+  /** `damaged`: a part was left out; `newer`: written by a later version, and not read. */
+  state: 'whole' | 'damaged' | 'newer';
+}
+
+const version = 1;
+
+/** Settings as they are saved. */
+export function toSave(settings: SavedSettings): unknown {
+  return { version, ...settings };
+}
+
+/** Reads what {@link toSave} gave, whatever became of it since. */
+export function restored(value: unknown): RestoredSettings {
+  if (value === null || value === undefined) {
+    return { saved: noSavedSettings, state: 'whole' };
+  }
+  if (!isRecord(value) || typeof value['version'] !== 'number') {
+    return { saved: noSavedSettings, state: 'damaged' };
+  }
+  if (value['version'] > version) return { saved: noSavedSettings, state: 'newer' };
+  const settings = restoredSettings(value['settings']);
+  const switches = readSwitches(value['switches']);
+  const sources = readSources(value['sources']);
+  const whole = isSame(settings, value['settings']) && switches !== null && sources.whole;
+  return {
+    saved: {
+      settings,
+      switches: switches ?? defaultSwitches,
+      sources: sources.read,
+    },
+    state: whole ? 'whole' : 'damaged',
+  };
+}
+
+type Json = Record<string, unknown>;
+
+function isSame(settings: FitSettings, kept: unknown): boolean {
+  return isRecord(kept) && Object.entries(settings).every(([name, value]) => kept[name] === value);
+}
+
+function isRecord(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const isWords =
+  (...words: readonly unknown[]) =>
+  (value: unknown) =>
+    words.includes(value);
+const isNumber = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value);
+const isWhole = (value: unknown): value is number => isNumber(value) && Number.isInteger(value);
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isBoolean = (value: unknown) => typeof value === 'boolean';
+const orNull =
+  (is: (value: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    value === null || is(value);
+const isListOf =
+  (is: (value: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    Array.isArray(value) && value.every(is);
+
+/** The named fields of a record, each as it has to be; null where one is not. */
+function fields<T>(
+  value: unknown,
+  checks: { readonly [K in keyof T]: (value: unknown) => boolean },
+): T | null {
+  if (!isRecord(value)) return null;
+  const names = Object.keys(checks) as (keyof T & string)[];
+  if (!names.every((name) => checks[name](value[name]))) return null;
+  return Object.fromEntries(names.map((name) => [name, value[name]])) as T;
+}
+
+function readSwitches(value: unknown): Switches | null {
+  return fields<Switches>(value, {
+    follow: isBoolean,
+    live: isBoolean,
+    update: isBoolean,
+    hiddenRows: isBoolean,
+  });
+}
+
+function readSources(value: unknown): { read: SourceMemory[]; whole: boolean } {
+  if (!Array.isArray(value)) return { read: [], whole: false };
+  const read = value.map(readSource).filter((memory) => memory !== null);
+  return { read: read.slice(0, mostMemories), whole: read.length === value.length };
+}
+
+function readSource(value: unknown): SourceMemory | null {
+  return fields<SourceMemory>(value, {
+    source: (source) =>
+      fields<Source>(source, {
+        sheetId: isText,
+        sheetName: isText,
+        areas: isListOf(isText),
+        tableId: orNull(isText),
+      }) !== null,
+    columns: isListOf(isWhole),
+    headers: isListOf(isText),
+    choice: isChoice,
+    exclusions: isListOf(isExclusion),
+  });
+}
+
+function isChoice(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const isColumn = (column: unknown) => orNull(isWhole)(column) || column === 'none';
+  return Object.entries(noChoice satisfies Choice).every(([name]) =>
+    name === 'decimal' ? orNull(isWords('point', 'comma'))(value[name]) : isColumn(value[name]),
+  );
+}
+
+function isExclusion(value: unknown): boolean {
+  const read = fields<KeptExclusion>(value, {
+    row: isWhole,
+    reason: isText,
+    concurrency: orNull(isNumber),
+    throughput: orNull(isNumber),
+  });
+  return read !== null;
+}

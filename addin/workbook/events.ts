@@ -1,0 +1,166 @@
+import { areasOf, meet, parseBlock } from '../../view/sheet/a1.ts';
+import type { Source, Stop } from './contract.ts';
+import { inExcel } from './excel.ts';
+import { movedAreas } from './movedAreas.ts';
+
+/** What changes on sheets and in tables have in common. */
+interface Change {
+  address: string;
+  changeType: string;
+  worksheetId: string;
+  /** Only of changes in tables. */
+  tableId?: string;
+  /** Who made it; only in newer versions of Excel. */
+  triggerSource?: string;
+}
+
+/** Is called with the source where its cells are now; null where that can no longer be known. */
+type OnData = (moved: Source | null) => void;
+
+interface DataListener {
+  /** Where its cells are now; null once that can no longer be known. */
+  source: Source | null;
+  call: OnData;
+}
+
+/**
+ * Events of the workbook. Handlers are registered with Excel once, when the pane opens: a fit then needs no
+ * round trip to subscribe to changes of its measurements.
+ */
+export class WorkbookEvents {
+  readonly #selection = new Set<() => void>();
+  readonly #data = new Set<DataListener>();
+  #begun: Promise<void> | null = null;
+
+  /** Registers the handlers; again only where Excel refused. */
+  readonly listen = (): Promise<void> => {
+    this.#begun ??= this.#register().catch((error: unknown) => {
+      this.#begun = null;
+      throw error;
+    });
+    return this.#begun;
+  };
+
+  /** Calls whenever the selection changes, on any sheet. */
+  readonly onSelectionChanged = async (listener: () => void): Promise<Stop> => {
+    await this.listen();
+    return joined(this.#selection, listener);
+  };
+
+  /**
+   * Calls when cells of a source are changed by anyone but the add-in, when they move, and once when
+   * their sheet is deleted. Of a table every change counts, new rows included. The source follows its
+   * cells: each call passes where they are by then, or null where they moved in a way that cannot be
+   * followed, and then there are no more calls.
+   */
+  readonly onDataChanged = async (source: Source, call: OnData): Promise<Stop> => {
+    await this.listen();
+    return joined(this.#data, { source, call });
+  };
+
+  #register(): Promise<void> {
+    return inExcel(async (context) => {
+      const { worksheets, tables } = context.workbook;
+      worksheets.onSelectionChanged.add(() => {
+        for (const call of [...this.#selection]) call();
+        return Promise.resolve();
+      });
+      worksheets.onChanged.add((change) => this.#changed(change));
+      tables.onChanged.add((change) => this.#changed(change));
+      worksheets.onDeleted.add(({ worksheetId }) => {
+        for (const { source, call } of [...this.#data]) {
+          if (source?.sheetId === worksheetId) call(source);
+        }
+        return Promise.resolve();
+      });
+      await context.sync();
+    });
+  }
+
+  #changed(change: Change): Promise<void> {
+    const concerned = [...this.#data].filter(
+      ({ source }) => source !== null && concerns(source, change),
+    );
+    // Nobody but the user moves cells, and where they went is to be known in any case.
+    if (concerned.length === 0 || (!isMove(change) && isByUs(change))) return Promise.resolve();
+    for (const listener of concerned) {
+      if (listener.source === null) continue;
+      listener.source = after(listener.source, change);
+      listener.call(listener.source);
+    }
+    return Promise.resolve();
+  }
+}
+
+function joined<T>(listeners: Set<T>, listener: T): Stop {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    return Promise.resolve();
+  };
+}
+
+function isByUs({ triggerSource, worksheetId, address }: Change): boolean {
+  return triggerSource === 'ThisLocalAddin' || ownChanges.take(worksheetId, address);
+}
+
+const isMove = ({ changeType }: Change): boolean => /(Inserted|Deleted)$/.test(changeType);
+
+function concerns(source: Source, change: Change): boolean {
+  const { tableId, worksheetId, address } = change;
+  if (tableId !== undefined) return tableId === source.tableId;
+  // A change in a table is reported for its sheet as well.
+  if (worksheetId !== source.sheetId) return false;
+  if (isMove(change)) return !isSame(source, after(source, change));
+  return source.tableId === null && touches(source, address);
+}
+
+function touches({ areas }: Source, address: string): boolean {
+  const own = blocksOf(areas);
+  return blocksOf(areasOf(address)).some((block) => own.some((one) => meet(block, one)));
+}
+
+function blocksOf(areas: readonly string[]) {
+  return areas
+    .flatMap(areasOf)
+    .map(parseBlock)
+    .filter((block) => block !== null);
+}
+
+/** The source after a change; null where its cells cannot be followed. */
+function after(source: Source, change: Change): Source | null {
+  if (!isMove(change) || change.tableId !== undefined) return source;
+  const areas = movedAreas(source.areas, change);
+  if (areas !== null) return { ...source, areas };
+  // A table is found by its id, wherever it went.
+  return source.tableId === null ? null : source;
+}
+
+function isSame({ areas }: Source, other: Source | null): boolean {
+  return other !== null && other.areas.join() === areas.join();
+}
+
+/** How long Excel may take to report a change, in milliseconds. */
+const patience = 5_000;
+
+/** Changes by the add-in that Excel is going to report as if a user had made them. */
+class OwnChanges {
+  #expected: { sheetId: string; address: string; until: number }[] = [];
+
+  add(sheetId: string, address: string): void {
+    this.#expected.push({ sheetId, address, until: Date.now() + patience });
+  }
+
+  /** Whether a change is one of ours; each is recognised once. */
+  take(sheetId: string, address: string): boolean {
+    const now = Date.now();
+    this.#expected = this.#expected.filter(({ until }) => until > now);
+    const at = this.#expected.findIndex(
+      (one) => one.sheetId === sheetId && one.address === address,
+    );
+    if (at >= 0) this.#expected.splice(at, 1);
+    return at >= 0;
+  }
+}
+
+export const ownChanges = new OwnChanges();

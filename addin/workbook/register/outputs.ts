@@ -1,0 +1,181 @@
+import {
+  blockAddress,
+  isWithin,
+  parseBlock,
+  withoutSheet,
+  type Block,
+} from '../../../view/sheet/a1.ts';
+import type { Leftover, Output } from '../contract.ts';
+import { inExcel } from '../excel.ts';
+import {
+  asSaved,
+  outputsIn,
+  pendingIn,
+  withoutEntry,
+  type OutputEntry,
+  type Parts,
+  type PendingEntry,
+  type Register,
+} from './entries.ts';
+import { askSetting, putList } from './settings.ts';
+
+/**
+ * What has been written into this workbook and is still there, the latest first. An output whose sheet
+ * or cells are gone is passed over. A sheet is known by its id, or by its name where a reopened
+ * workbook counts anew; the hidden name on it decides.
+ */
+export function listOutputs(): Promise<Output[]> {
+  return inExcel(async (context) => {
+    const asked = askSetting(context, 'outputs');
+    const { worksheets } = context.workbook;
+    worksheets.load('items/id,items/name');
+    await context.sync();
+    const sheets = worksheets.items;
+    const found = outputsIn(asked()).known.flatMap((entry) => {
+      const sheet = sheetOf(entry, sheets);
+      if (sheet === undefined) return [];
+      const cells = sheet.names.getItemOrNullObject(entry.anchor).getRangeOrNullObject();
+      cells.load('address');
+      return [{ entry, sheet, cells }];
+    });
+    if (found.length === 0) return [];
+    await context.sync();
+    return found
+      .filter(({ cells }) => !cells.isNullObject)
+      .map(({ entry: { id, source }, sheet, cells }): Output => ({
+        id,
+        sheetId: sheet.id,
+        sheetName: sheet.name,
+        source,
+        address: withoutSheet(cells.address),
+      }))
+      .reverse();
+  });
+}
+
+function sheetOf(
+  { sheetId, sheetName }: OutputEntry,
+  sheets: readonly Excel.Worksheet[],
+): Excel.Worksheet | undefined {
+  return sheets.find(({ id }) => id === sheetId) ?? sheets.find(({ name }) => name === sheetName);
+}
+
+/** What is there of something a run began and did not end. */
+interface Remains {
+  entry: PendingEntry;
+  sheet: Excel.Worksheet;
+  /** Its cells by the hidden name; null where that was not made. */
+  cells: Excel.Range | null;
+  /** Everything used on the sheet; null where nothing is. */
+  used: Block | null;
+}
+
+/** What an earlier run had to leave behind and is still there. */
+export function findLeftovers(): Promise<Leftover[]> {
+  return inExcel(async (context) => {
+    const pending = await askPending(context);
+    if (pending.known.length === 0) return [];
+    const remains = await lookFor(context, pending.known);
+    return remains.map(({ entry, sheet, cells }) => ({
+      ...leftoverOf(entry),
+      sheetName: sheet.name,
+      ...(entry.ownSheet || cells === null ? {} : { address: withoutSheet(cells.address) }),
+    }));
+  });
+}
+
+/**
+ * Removes what an earlier run has left, and what is noted of it. A sheet goes as a whole only if there
+ * is nothing on it but ours; otherwise our cells go, and the rest stays.
+ */
+export function cleanUp({ id }: Leftover): Promise<void> {
+  return inExcel(async (context) => {
+    const outputs = askSetting(context, 'outputs');
+    const pending = await askPending(context);
+    const entry = pending.known.find((one) => one.id === id);
+    if (entry === undefined) return;
+    for (const { sheet, cells, used } of await lookFor(context, [entry])) {
+      remove(entry, sheet, cells, used);
+    }
+    putList(context, 'outputs', asSaved(withoutEntry(outputsIn(outputs()), id)));
+    putList(context, 'pending', asSaved(withoutEntry(pending, id)));
+    await context.sync();
+  });
+}
+
+async function askPending(context: Excel.RequestContext): Promise<Register<PendingEntry>> {
+  const asked = askSetting(context, 'pending');
+  await context.sync();
+  return pendingIn(asked());
+}
+
+async function lookFor(
+  context: Excel.RequestContext,
+  entries: readonly PendingEntry[],
+): Promise<Remains[]> {
+  const asked = entries.map((entry) => {
+    const { worksheets } = context.workbook;
+    const sheet = worksheets.getItemOrNullObject(entry.sheetName);
+    sheet.load('id,name');
+    const cells = sheet.names.getItemOrNullObject(entry.anchor).getRangeOrNullObject();
+    cells.load('address,rowIndex,columnIndex,rowCount,columnCount');
+    const used = sheet.getUsedRangeOrNullObject(true);
+    used.load('address');
+    sheet.charts.load('items/name');
+    return { entry, sheet, cells, used };
+  });
+  await context.sync();
+  return asked
+    .filter(({ sheet }) => !sheet.isNullObject)
+    .map(({ entry, sheet, cells, used }) => ({
+      entry,
+      sheet,
+      cells: cells.isNullObject ? null : cells,
+      used: used.isNullObject ? null : parseBlock(used.address),
+    }))
+    .filter(isOurs);
+}
+
+/** Ours has its hidden name, or is the empty sheet that was made before it. */
+function isOurs({ entry, sheet, cells, used }: Remains): boolean {
+  if (cells !== null) return true;
+  return entry.ownSheet && used === null && sheet.charts.items.length === 0;
+}
+
+function remove(
+  entry: PendingEntry,
+  sheet: Excel.Worksheet,
+  cells: Excel.Range | null,
+  used: Block | null,
+): void {
+  const block: Block | null =
+    cells === null ? null : [cells.rowIndex, cells.columnIndex, cells.rowCount, cells.columnCount];
+  const isAlone = used === null || (block !== null && isWithin(used, block));
+  // Ours may have stopped before it had its name; more than one is not ours alone.
+  if (entry.ownSheet && isAlone && sheet.charts.items.length < 2) {
+    sheet.delete();
+    return;
+  }
+  cells?.clear();
+  removeParts(sheet, entry);
+}
+
+/** What may be left of a run, for the pane. */
+export function leftoverOf({ id, sheetName, ownSheet, address }: PendingEntry): Leftover {
+  return { id, sheetName, address: ownSheet ? null : address };
+}
+
+/**
+ * Queues the removal of the chart and the names of an output; the anchor goes last, for by it the rest
+ * is found should this be refused midway.
+ */
+export function removeParts(sheet: Excel.Worksheet, { chart, names, anchor }: Parts): void {
+  sheet.charts.getItemOrNullObject(chart).delete();
+  for (const name of names) sheet.names.getItemOrNullObject(name).delete();
+  sheet.names.getItemOrNullObject(anchor).delete();
+}
+
+/** An output as the pane knows it. */
+export function outputOf({ id, sheetId, sheetName, source }: OutputEntry, block: Block): Output {
+  return { id, sheetId, sheetName, source, address: blockAddress(block) };
+}

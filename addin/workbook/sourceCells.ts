@@ -1,0 +1,64 @@
+import { areasOf, listed } from '../../view/sheet/a1.ts';
+import type { Conversion, Source } from './contract.ts';
+import { WorkbookError } from './errors.ts';
+import { inExcel } from './excel.ts';
+import { findSource } from './reading/readSource.ts';
+import { looksLikeNumber } from './reading/selection.ts';
+import { ownChanges } from './events.ts';
+import { refuseProtected } from './writing/target.ts';
+
+/**
+ * Goes to the sheet of a source and selects cells of it, such as `B4`. Of several areas it selects the
+ * first: one selection of many areas is possible from ExcelApi 1.18 on, and a rectangle around them
+ * would show cells nobody speaks of.
+ */
+export function selectCells(source: Source, address: string): Promise<void> {
+  return inExcel(async (context) => {
+    const { sheet } = await findSource(context, { ...source, tableId: null });
+    const [first = 'A1'] = areasOf(address);
+    sheet.activate();
+    sheet.getRange(first).select();
+    await context.sync();
+  });
+}
+
+/**
+ * Puts numbers into the cells that hold them as text. A cell formatted as text becomes General first,
+ * or Excel would take the number for text again. Nothing is changed if one of the cells holds
+ * something else by now, or a formula.
+ */
+export function convertTextNumbers(source: Source, cells: readonly Conversion[]): Promise<void> {
+  return inExcel(async (context) => {
+    const { sheet } = await findSource(context, { ...source, tableId: null });
+    sheet.protection.load('protected');
+    const asked = cells.map(({ address, value }) => {
+      const range = sheet.getRange(address);
+      range.load('values,formulas,numberFormat');
+      return { address, value, range };
+    });
+    await context.sync();
+    if (sheet.protection.protected) refuseProtected(sheet.name);
+    refuseChanged(asked.filter(({ range }) => !isTextNumber(range)).map(({ address }) => address));
+
+    for (const { address, value, range } of asked) {
+      if (range.numberFormat[0]?.[0] === '@') range.numberFormat = [['General']];
+      range.values = [[value]];
+      for (const area of areasOf(address)) ownChanges.add(sheet.id, area);
+    }
+    await context.sync();
+  });
+}
+
+function isTextNumber({ values, formulas }: Excel.Range): boolean {
+  const value: unknown = values[0]?.[0];
+  return typeof value === 'string' && looksLikeNumber(value) && formulas[0]?.[0] === value;
+}
+
+function refuseChanged(addresses: readonly string[]): void {
+  if (addresses.length === 0) return;
+  const cells = addresses.length === 1 ? 'no longer holds' : 'no longer hold';
+  throw new WorkbookError(
+    'cells-changed',
+    `${listed(addresses)} ${cells} a number as plain text, so nothing was converted. Press Fit to read the cells again.`,
+  );
+}

@@ -1,0 +1,235 @@
+import {
+  areasOf,
+  blockAddress,
+  cellAddress,
+  isWithin,
+  listed,
+  onSheet,
+  parseBlock,
+  sheetColumns,
+  sheetRows,
+  type Block,
+} from '../../../view/sheet/a1.ts';
+import { parameterNames } from '../../../view/sheet/formulas.ts';
+import { layOut } from '../../../view/sheet/layout.ts';
+import type { Destination, SheetContent, Source } from '../contract.ts';
+import { WorkbookError } from '../errors.ts';
+import { rangeOf } from '../excel.ts';
+import {
+  freeId,
+  outputsIn,
+  pendingIn,
+  type OutputEntry,
+  type PendingEntry,
+  type Register,
+} from '../register/entries.ts';
+import { askSetting } from '../register/settings.ts';
+import { reentered, type Reentered } from './cells.ts';
+
+/** Where a fit will stand, after everything was checked and before anything is written. */
+export type Target = NewSheetTarget | BesideTarget;
+
+/** What is known before an output is written, wherever it goes. */
+export interface CommonTarget {
+  id: string;
+  origin: readonly [row: number, column: number];
+  /** Names that the parameters must not take. */
+  takenNames: string[];
+  outputs: Register<OutputEntry>;
+  pending: Register<PendingEntry>;
+}
+
+/** A sheet that is yet to be made. */
+export interface NewSheetTarget extends CommonTarget {
+  kind: 'new-sheet';
+  sheetName: string;
+  sheetId: null;
+  /** Ids of the sheets there were, none of which is ours. */
+  others: string[];
+  /** The sheet the user was on. */
+  activeSheetId: string;
+}
+
+const structureProtected =
+  'The structure of this workbook is protected, so no sheet can be added. Unprotect it (Review, Protect Workbook), or insert beside the data, then try again.';
+
+/** Checks in one round trip whether a sheet can be added, and under which name. */
+export async function prepareNewSheet(context: Excel.RequestContext): Promise<NewSheetTarget> {
+  const { worksheets, protection, names } = context.workbook;
+  worksheets.load('items/id,items/name');
+  const active = worksheets.getActiveWorksheet();
+  active.load('id');
+  protection.load('protected');
+  names.load('items/name');
+  const [outputs, pending] = [askSetting(context, 'outputs'), askSetting(context, 'pending')];
+  await context.sync();
+  if (protection.protected) throw new WorkbookError('workbook-protected', structureProtected);
+  const [written, begun] = [outputsIn(outputs()), pendingIn(pending())];
+  return {
+    kind: 'new-sheet',
+    id: freeId(written.known, begun.known),
+    sheetName: freeSheetName(worksheets.items.map(({ name }) => name)),
+    sheetId: null,
+    origin: [0, 0],
+    outputs: written,
+    pending: begun,
+    takenNames: names.items.map(({ name }) => name),
+    others: worksheets.items.map(({ id }) => id),
+    activeSheetId: active.id,
+  };
+}
+
+const baseName = 'USL Fit';
+
+/** The first of "USL Fit", "USL Fit 2", … that no sheet has, whatever its case. */
+function freeSheetName(taken: readonly string[]): string {
+  const lower = new Set(taken.map((name) => name.toLowerCase()));
+  let name = baseName;
+  for (let number = 2; lower.has(name.toLowerCase()); number += 1) name = `${baseName} ${number}`;
+  return name;
+}
+
+/** Free cells to the right of the measurements. */
+export interface BesideTarget extends CommonTarget {
+  kind: 'beside';
+  sheetName: string;
+  sheetId: string;
+  /** What the user let go of, so that it comes back should the run fail; null where nothing stood. */
+  overwritten: Reentered | null;
+  /** The widths columns had that nobody else uses; null where the widths stay as they are. */
+  widths: number[] | null;
+  /** Names of the charts there were, none of which is ours. */
+  charts: string[];
+}
+
+/** One column stays free between the measurements and what is written. */
+const gap = 1;
+
+/** Checks in one round trip whether the cells are there, empty, and can be written. */
+export async function prepareBeside(
+  context: Excel.RequestContext,
+  { source, overwrite }: Extract<Destination, { kind: 'beside' }>,
+  content: SheetContent,
+): Promise<BesideTarget> {
+  const origin = originBeside(source);
+  const { block } = layOut(content, parameterNames(content.series.length, []), origin);
+  refuseBeyondSheet(block);
+
+  const sheet = context.workbook.worksheets.getItemOrNullObject(source.sheetId);
+  sheet.load('id,name');
+  sheet.protection.load('protected');
+  sheet.names.load('items/name');
+  sheet.charts.load('items/name');
+  context.workbook.names.load('items/name');
+  const place = rangeOf(sheet, block);
+  place.load('rowHidden,columnHidden');
+  const target = place.getUsedRangeOrNullObject(true);
+  target.load('rowIndex,columnIndex,values,formulas,numberFormat');
+  const columns = rangeOf(sheet, block).getEntireColumn().getUsedRangeOrNullObject(false);
+  columns.load('address');
+  const [row, column, , width] = block;
+  const cells = Array.from({ length: width }, (_, j) => {
+    const cell = rangeOf(sheet, [row, column + j, 1, 1]);
+    cell.load('format/columnWidth');
+    return cell;
+  });
+  const [outputs, pending] = [askSetting(context, 'outputs'), askSetting(context, 'pending')];
+  await context.sync();
+
+  if (sheet.isNullObject) throw new WorkbookError('source-gone', sheetGone(source.sheetName));
+  if (sheet.protection.protected) refuseProtected(sheet.name);
+  const stands = target.isNullObject ? null : reentered(target);
+  if (stands !== null && !overwrite) {
+    refuseNotEmpty(sheet.name, filledCells(stands), 'Overwrite, or choose a new sheet.');
+  }
+  // Null, whatever the types say, where some are hidden and others are not.
+  const hidden: (boolean | null)[] = [place.rowHidden, place.columnHidden];
+  if (hidden.some((lines) => lines !== false) && !overwrite) {
+    refuseHidden(onSheet(sheet.name, blockAddress(block)));
+  }
+  const used = columns.isNullObject ? null : parseBlock(columns.address);
+  const usesOthers = used !== null && !isWithin(used, block);
+  const [written, begun] = [outputsIn(outputs()), pendingIn(pending())];
+  const names = [...sheet.names.items, ...context.workbook.names.items];
+  return {
+    kind: 'beside',
+    id: freeId(written.known, begun.known),
+    sheetName: sheet.name,
+    sheetId: sheet.id,
+    origin,
+    outputs: written,
+    pending: begun,
+    takenNames: names.map(({ name }) => name),
+    overwritten: stands,
+    charts: sheet.charts.items.map(({ name }) => name),
+    widths: usesOthers ? null : cells.map(({ format }) => format.columnWidth),
+  };
+}
+
+function originBeside({ areas }: Source): readonly [number, number] {
+  const blocks = areas
+    .flatMap(areasOf)
+    .map(parseBlock)
+    .filter((block) => block !== null);
+  const rows = blocks.map(([row]) => row);
+  const ends = blocks.map(([, column, , columns]) => column + columns);
+  return [Math.min(...rows), Math.max(...ends) + gap];
+}
+
+function refuseBeyondSheet([row, column, rows, columns]: Block): void {
+  if (row + rows <= sheetRows && column + columns <= sheetColumns) return;
+  throw new WorkbookError(
+    'no-room',
+    'The sheet ends before the fit does. Insert it on a new sheet instead.',
+  );
+}
+
+/** Refuses a sheet whose cells cannot be changed. */
+export function refuseProtected(sheetName: string): never {
+  throw new WorkbookError(
+    'sheet-protected',
+    `The sheet “${sheetName}” is protected. Unprotect it (Review, Unprotect Sheet), or insert on a new sheet, then try again.`,
+  );
+}
+
+/** Refuses cells that hold something, and names them with the way on. */
+export function refuseNotEmpty(
+  sheetName: string,
+  addresses: readonly string[],
+  wayOn: string,
+): never {
+  const [first = ''] = addresses;
+  const cells =
+    addresses.length === 1
+      ? `${onSheet(sheetName, first)} is`
+      : `${addresses.length} cells on “${sheetName}” are`;
+  const which = addresses.length === 1 ? '' : ` (${listed(addresses)})`;
+  throw new WorkbookError(
+    'target-not-empty',
+    `${cells} not empty${which}, where the fit would be written. ${wayOn}`,
+    { cells: addresses },
+  );
+}
+
+function refuseHidden(address: string): never {
+  throw new WorkbookError(
+    'target-hidden',
+    `The fit would be written to ${address}, where some rows or columns are hidden, and so would be a part of it. Choose a new sheet, show them first, or write anyway.`,
+  );
+}
+
+function sheetGone(sheetName: string): string {
+  return `The sheet “${sheetName}” with the measurements is no longer there. Select the measurements again, then try again.`;
+}
+
+/** Addresses of the cells that hold something. */
+function filledCells({ row, column, formulas }: Reentered): string[] {
+  return formulas.flatMap((line, i) =>
+    line.flatMap((content, j) => (content === '' ? [] : [cellAddress(row + i, column + j)])),
+  );
+}
+
+/** The block of what stood in the way. */
+export function blockOf({ row, column, formulas }: Reentered): Block {
+  return [row, column, formulas.length, formulas[0]?.length ?? 0];
+}

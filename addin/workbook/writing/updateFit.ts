@@ -1,0 +1,245 @@
+import {
+  blockAddress,
+  cellAddress,
+  fixedAddress,
+  onSheet,
+  type Block,
+} from '../../../view/sheet/a1.ts';
+import { parameterNames } from '../../../view/sheet/formulas.ts';
+import { layOut, type SheetLayout } from '../../../view/sheet/layout.ts';
+import type { Output, Progress, SheetContent } from '../contract.ts';
+import { codeOf, WorkbookError } from '../errors.ts';
+import { inExcel, rangeOf } from '../excel.ts';
+import {
+  anchorOf,
+  asSaved,
+  chartOf,
+  isFilled,
+  maskOf,
+  outputsIn,
+  withEntry,
+  type OutputEntry,
+  type Register,
+} from '../register/entries.ts';
+import { outputOf } from '../register/outputs.ts';
+import { askSetting, putList } from '../register/settings.ts';
+import { chunksOf, setUpSheet, stopIfAsked, writeFirst, writeRest } from './cells.ts';
+import { drawChart, redrawChart } from './drawChart.ts';
+import { refuseNotEmpty, refuseProtected } from './target.ts';
+
+/** An output as it stands, with what surrounds it. */
+interface Standing {
+  entry: OutputEntry;
+  outputs: Register<OutputEntry>;
+  sheetId: string;
+  sheetName: string;
+  /** Where its cells are by now. */
+  block: Block;
+  takenNames: string[];
+  /** Names of the entry that are still there. */
+  ownNames: ReadonlySet<string>;
+  /** How many series its chart has; null where the chart was deleted. */
+  oldSeries: number | null;
+}
+
+/**
+ * Writes a fit in the place of an earlier one, in three round trips and one for every further portion
+ * of cells. Only our own is replaced: the block is found by its hidden name, wherever it has moved to;
+ * cells that were left blank in it, and those beyond it that are needed now, must be empty. What a
+ * colleague changed in our cells is replaced, for the parameters are there to be changed.
+ *
+ * The output counts as incomplete in the register from before the first cell is written until the
+ * last one is. When Excel refuses midway, a {@link WorkbookError} `refit-failed` says so, and writing
+ * it again mends it.
+ */
+export function updateFit(
+  output: Output,
+  content: SheetContent,
+  progress?: Progress,
+): Promise<Output> {
+  return inExcel(async (context) => {
+    const standing = await findOutput(context, output, content);
+    stopIfAsked(progress);
+    try {
+      return await replace(context, standing, content, progress);
+    } catch (cause) {
+      throw refitFailed(cause, standing.sheetName);
+    }
+  });
+}
+
+function refitFailed(cause: unknown, sheetName: string): WorkbookError {
+  const fate = `The output on the sheet “${sheetName}” may be incomplete now. Update it again, or insert a new one.`;
+  if (codeOf(cause) === 'cancelled') {
+    return new WorkbookError('cancelled', `Writing was stopped. ${fate}`, { cause });
+  }
+  return new WorkbookError('refit-failed', fate, { cause });
+}
+
+const gone = 'This output is no longer in the workbook. Insert the fit anew.';
+
+async function findOutput(
+  context: Excel.RequestContext,
+  output: Output,
+  content: SheetContent,
+): Promise<Standing> {
+  const { workbook } = context;
+  const asked = askSetting(context, 'outputs');
+  const sheet = workbook.worksheets.getItemOrNullObject(output.sheetId);
+  sheet.load('id,name');
+  sheet.protection.load('protected');
+  sheet.names.load('items/name');
+  workbook.names.load('items/name');
+  const anchor = sheet.names.getItemOrNullObject(anchorOf(output));
+  const cells = anchor.getRangeOrNullObject();
+  cells.load('rowIndex,columnIndex,rowCount,columnCount,valueTypes');
+  const [, , rows, columns] = layOut(
+    content,
+    parameterNames(content.series.length, []),
+    [0, 0],
+  ).block;
+  const needed = cells.getAbsoluteResizedRange(rows, columns);
+  needed.load('valueTypes');
+  const chart = sheet.charts.getItemOrNullObject(chartOf(output));
+  chart.series.load('count');
+  chart.load('name');
+  await context.sync();
+
+  const outputs = outputsIn(asked());
+  const entry = outputs.known.find(({ id }) => id === output.id);
+  if (sheet.isNullObject || anchor.isNullObject || cells.isNullObject || entry === undefined) {
+    throw new WorkbookError('output-gone', gone);
+  }
+  if (sheet.protection.protected) refuseProtected(sheet.name);
+  const block: Block = [cells.rowIndex, cells.columnIndex, cells.rowCount, cells.columnCount];
+  const isAsWritten = entry.rows === block[2] && entry.columns === block[3];
+  if (!isAsWritten && !entry.incomplete) refuseChanged(sheet.name, block);
+  const foreign = [
+    ...(entry.incomplete ? [] : filledBlanks(entry, block, cells.valueTypes)),
+    ...filledBeyond(block, needed.valueTypes),
+  ];
+  if (foreign.length > 0) {
+    const wayOn = `Clear or move ${foreign.length === 1 ? 'it' : 'them'}, then try again; or choose a new sheet.`;
+    refuseNotEmpty(sheet.name, foreign, wayOn);
+  }
+  const own = new Set(entry.names.map((name) => name.toLowerCase()));
+  const all = [...workbook.names.items, ...sheet.names.items].map(({ name }) => name);
+  return {
+    entry,
+    outputs,
+    block,
+    sheetId: sheet.id,
+    sheetName: sheet.name,
+    takenNames: all.filter((name) => !own.has(name.toLowerCase())),
+    oldSeries: chart.isNullObject ? null : chart.series.count,
+    ownNames: new Set(
+      sheet.names.items.map(({ name }) => name).filter((name) => entry.names.includes(name)),
+    ),
+  };
+}
+
+type Types = readonly (readonly string[])[];
+
+/** Cells of ours that we left blank and that somebody has filled. */
+function filledBlanks({ filled }: OutputEntry, block: Block, types: Types): string[] {
+  const isOurs = isFilled(filled);
+  return filledCells(block, types, (row, column) => !isOurs(row, column));
+}
+
+/** Cells that are needed now and were not before, and that hold something. */
+function filledBeyond(block: Block, types: Types): string[] {
+  const [, , rows, columns] = block;
+  return filledCells(block, types, (row, column) => row >= rows || column >= columns);
+}
+
+function filledCells(
+  [top, left]: Block,
+  types: Types,
+  concerns: (row: number, column: number) => boolean,
+): string[] {
+  return types.flatMap((line, i) =>
+    line.flatMap((type, j) =>
+      type !== 'Empty' && concerns(i, j) ? [cellAddress(top + i, left + j)] : [],
+    ),
+  );
+}
+
+function refuseChanged(sheetName: string, block: Block): never {
+  throw new WorkbookError(
+    'output-changed',
+    `Rows or columns were inserted or deleted within ${onSheet(sheetName, blockAddress(block))}, so it cannot be replaced safely. Insert the fit anew.`,
+  );
+}
+
+async function replace(
+  context: Excel.RequestContext,
+  { entry, outputs, sheetId, sheetName, block: old, takenNames, ownNames, oldSeries }: Standing,
+  content: SheetContent,
+  progress: Progress | undefined,
+): Promise<Output> {
+  const sheet = context.workbook.worksheets.getItem(sheetId);
+  const names = parameterNames(content.series.length, takenNames);
+  const layout = layOut(content, names, [old[0], old[1]]);
+  const { block } = layout;
+  const [row, column] = old;
+  const both: Block = [row, column, Math.max(old[2], block[2]), Math.max(old[3], block[3])];
+  const begun: OutputEntry = {
+    ...entry,
+    sheetId,
+    sheetName,
+    incomplete: true,
+    rows: both[2],
+    columns: both[3],
+    // Until all is well, the names of before and after are ours.
+    names: [...new Set([...entry.names, ...layout.names.map(({ name }) => name)])],
+  };
+  const anchor = sheet.names.getItem(entry.anchor);
+  putList(context, 'outputs', asSaved(withEntry(outputs, begun)));
+  anchor.formula = nameFormula(sheetName, both);
+  rangeOf(sheet, old).clear();
+  const wanted = new Map(layout.names.map(({ name, cell }) => [name, cell]));
+  for (const name of entry.names) {
+    if (!wanted.has(name)) sheet.names.getItemOrNullObject(name).delete();
+  }
+  // A name that stays is moved, not made anew: formulas of the user’s may go by it.
+  for (const [name, cell] of wanted) {
+    if (ownNames.has(name)) sheet.names.getItem(name).formula = nameFormula(sheetName, cell);
+  }
+  const [first, ...rest] = chunksOf(layout.cells);
+  const { names: all } = layout;
+  const fresh = { ...layout, names: all.filter(({ name }) => !ownNames.has(name)) };
+  writeFirst(sheet, fresh, first, block);
+  if (entry.ownSheet) setUpSheet(sheet, layout);
+  if (oldSeries === null) drawChart(sheet, layout.chart, entry.chart);
+  else redrawChart(sheet, sheet.charts.getItem(entry.chart), layout.chart, oldSeries);
+  await context.sync();
+  await writeRest(context, sheet, rest, block, progress);
+
+  const done = doneEntry(begun, layout, content);
+  anchor.formula = nameFormula(sheetName, block);
+  putList(context, 'outputs', asSaved(withEntry(outputs, done)));
+  await context.sync();
+  return outputOf(done, block);
+}
+
+function doneEntry(
+  begun: OutputEntry,
+  { block, cells, names }: SheetLayout,
+  { source }: SheetContent,
+): OutputEntry {
+  const [, , rows, columns] = block;
+  return {
+    ...begun,
+    source,
+    rows,
+    columns,
+    filled: maskOf(cells),
+    incomplete: false,
+    names: names.map(({ name }) => name),
+  };
+}
+
+function nameFormula(sheetName: string, [row, column, rows, columns]: Block): string {
+  const last = fixedAddress(row + rows - 1, column + columns - 1);
+  return `=${onSheet(sheetName, `${fixedAddress(row, column)}:${last}`)}`;
+}
