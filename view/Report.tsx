@@ -4,7 +4,7 @@ import type { Fit, FitReport } from 'usl-fit';
 import { Chart } from './chart/Chart.tsx';
 import type { Trials } from './chart/drag/trials.ts';
 import type { SaidCounts } from './counts.ts';
-import type { Look } from './chart/look.ts';
+import type { ChartSettings } from './chart/look.ts';
 import type { Overlay } from './chart/overlay.ts';
 import { useHeldHeight } from './chart/useHeldHeight.ts';
 import { ErrorCard } from './ErrorCard.tsx';
@@ -44,8 +44,8 @@ export interface ReportProps {
   /** What planning adds to the chart. */
   overlay?: Overlay | null;
   /** How the chart is looked at; without it the chart keeps that to itself. */
-  look?: Look;
-  onLook?: (look: Look) => void;
+  look?: ChartSettings;
+  onLook?: (look: ChartSettings) => void;
   /** What a face says of the series that were not fitted; their errors if left out. */
   problems?: ComponentChildren;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
-import { plainLook } from '../view/chart/look.ts';
+import { defaultChartSettings } from '../view/chart/look.ts';
 import { ErrorCard } from '../view/ErrorCard.tsx';
 import { Disclosure } from '../view/controls/Disclosure.tsx';
 import { countsOf } from '../view/counts.ts';
@@ -16,17 +16,17 @@ import { heldOutOf } from './heldOut/takenOut.ts';
 import { baselineTexts } from './texts/baseline.ts';
 import { heldOutTexts } from './texts/heldOut.ts';
 import { workTexts } from './texts/work.ts';
-import { isLong } from './background/limits.ts';
+import { isLong } from './worker/limits.ts';
 import { LanguageSwitch } from './language/LanguageSwitch.tsx';
 import { language } from '../view/texts/part.ts';
-import { OpenFile } from './intake/OpenFile.tsx';
-import { incoming } from './intake/pasted.ts';
-import { TextInput } from './intake/TextInput.tsx';
-import { Understood } from './intake/Understood.tsx';
-import { useArrival } from './intake/useArrival.ts';
+import { OpenFile } from './import/OpenFile.tsx';
+import { importText } from './import/import.ts';
+import { TextInput } from './import/TextInput.tsx';
+import { ReadingSummary } from './import/ReadingSummary.tsx';
+import { useImport } from './import/useImport.ts';
 import { intakeTexts } from './texts/intake.ts';
-import type { Opened } from './out/link/link.ts';
-import { openHash } from './out/link/open.ts';
+import type { Opened } from './link/link.ts';
+import { openHash } from './link/open.ts';
 import { advance, plainEntry, startWith, type Session } from './session.ts';
 
 const loadGlossary = () => import('../view/glossary/Glossary.tsx');
@@ -55,7 +55,7 @@ const CountsField = onDemand(
   Nothing,
 );
 const PendingEntry = onDemand(() =>
-  import('./background/PendingEntry.tsx').then((own) => own.PendingEntry),
+  import('./worker/PendingEntry.tsx').then((own) => own.PendingEntry),
 );
 const Exclusions = onDemand(() => import('../view/Exclusions.tsx').then((own) => own.Exclusions));
 const NewVersion = onDemand(
@@ -65,7 +65,9 @@ const NewVersion = onDemand(
 );
 const KeptSession = onDemand(
   () =>
-    import(/* webpackChunkName: "soon" */ './kept/KeptSession.tsx').then((own) => own.KeptSession),
+    import(/* webpackChunkName: "soon" */ './persistence/PersistSession.tsx').then(
+      (own) => own.PersistSession,
+    ),
   Nothing,
 );
 const HeldRows = onDemand(() => import('./heldOut/HeldRows.tsx').then(({ HeldRows }) => HeldRows));
@@ -95,7 +97,7 @@ export function App({ opened }: { opened: (Opened & { kept?: true }) | null }) {
     shared?.entry ?? plainEntry(exampleText),
     startWith,
   );
-  const [look, setLook] = useState(shared?.look ?? plainLook);
+  const [look, setLook] = useState(shared?.look ?? defaultChartSettings);
   const isKept = opened?.kept === true;
   const [fresh, setFresh] = useState(isKept ? null : session.history.present);
   // What was wrong with a link is told until something is done.
@@ -152,12 +154,12 @@ export function App({ opened }: { opened: (Opened & { kept?: true }) | null }) {
     dispatch({ kind: 'redo' });
   };
 
-  const arrival = useArrival(text, (next) => {
+  const arrival = useImport(text, (next) => {
     dispatch({ kind: 'replace', text: next });
   });
   const paste = (clipboard: DataTransfer, before: string, after: string): boolean => {
     const plain = clipboard.getData('text/plain');
-    const arrived = incoming(plain, clipboard.getData('text/html'));
+    const arrived = importText(plain, clipboard.getData('text/html'));
     const whole = isLong(text) && 'text' in arrived;
     if ('error' in arrived) arrival.loadText(arrived);
     // Whoever pastes a table into an example means another table, not more of it.
@@ -267,7 +269,7 @@ export function App({ opened }: { opened: (Opened & { kept?: true }) | null }) {
               const entry = plainEntry(exampleText);
               setFresh(entry);
               dispatch({ kind: 'open', entry });
-              setLook(plainLook);
+              setLook(defaultChartSettings);
               textArea.current?.focus();
             }}
           />
@@ -280,7 +282,7 @@ export function App({ opened }: { opened: (Opened & { kept?: true }) | null }) {
             {arrival.told.error !== null && <ErrorCard error={arrival.told.error()} />}
           </div>
           {example !== null && <p class="hint">{exampleNotes().source(example.source)}</p>}
-          <Understood
+          <ReadingSummary
             session={session}
             onChoose={(chosen) => {
               dispatch({ kind: 'choose', choice: chosen });

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { FitReport, Table, TableOptions } from 'usl-fit';
-import { InBackground } from './background/beside.tsx';
+import { AnswersInWorker } from './worker/beside.tsx';
 import type { Overlay } from '../view/chart/overlay.ts';
 import type { SaidCounts } from '../view/counts.ts';
 import { countedHeaders } from '../view/labels.ts';
@@ -16,7 +16,7 @@ import { seriesNames } from '../view/seriesNames.ts';
  * What can be asked of one series: a requirement, what would be if, where to measure next. What was
  * asked stays while there is nothing to plan with.
  */
-export function Plan({
+export function Planning({
   report,
   table,
   options,
@@ -55,9 +55,9 @@ export function Plan({
       <SeriesChoice names={seriesNames(report.fits)} chosen={chosen} onChoose={setPlanned} />
       <Requirement plan={requirement} {...{ fit, headers }} />
       <WhatIf fit={fit} plan={whatIf} headers={headers} />
-      <InBackground>
+      <AnswersInWorker>
         <Next {...{ fit, measurements, options, headers }} />
-      </InBackground>
+      </AnswersInWorker>
     </div>
   );
 }

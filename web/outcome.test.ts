@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { noChoice } from '../view/choice.ts';
 import { exampleText } from './examples/firstExample.ts';
-import { delimiterOf, outcomeOf, read } from './outcome.ts';
+import { delimiterOf, fitReading, readTable } from './outcome.ts';
 
-const of = (text: string, choice = noChoice) => outcomeOf(read(text), choice);
+const of = (text: string, choice = noChoice) => fitReading(readTable(text), choice);
 
 test('the worked example peaks where its authors found it, near 25', () => {
   const { report, errors } = of(exampleText);
@@ -15,7 +15,7 @@ test('the worked example peaks where its authors found it, near 25', () => {
 describe('what cannot be fitted', () => {
   test('nothing', () => {
     expect(of('').errors.map(({ code }) => code)).toEqual(['empty-input']);
-    expect(delimiterOf(read(''))).toBe(',');
+    expect(delimiterOf(readTable(''))).toBe(',');
   });
 
   test('a bad cell names its row and keeps the columns', () => {

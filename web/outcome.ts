@@ -15,7 +15,7 @@ import type { FitSettings } from '../view/settings.ts';
 export type Reading = { table: TextTable } | { error: ShownError };
 
 /** What came of a text: a report, or the errors that stood against it. */
-export interface Outcome {
+export interface FitOutcome {
   /** Null when nothing could be fitted. */
   report: FitReport | null;
   /** Which column is which; null when nobody can tell. */
@@ -25,11 +25,11 @@ export interface Outcome {
 }
 
 /** Reads a text. */
-export function read(text: string): Reading {
+export function readTable(text: string): Reading {
   try {
     return { table: readText(text) };
   } catch (error) {
-    return { error: shown(error) };
+    return { error: shownError(error) };
   }
 }
 
@@ -44,33 +44,33 @@ export function headerOf(reading: Reading): TableHeader {
 }
 
 /** Fits what was read. */
-export function outcomeOf(
+export function fitReading(
   reading: Reading,
   choice: Choice,
   settings?: FitSettings,
   exclusions?: readonly Exclusion[],
-): Outcome {
-  if ('error' in reading) return refused(reading.error);
+): FitOutcome {
+  if ('error' in reading) return outcomeOfError(reading.error);
   try {
-    return reported(fitForView(reading.table, choice, settings, exclusions));
+    return outcomeOfReport(fitForView(reading.table, choice, settings, exclusions));
   } catch (error) {
-    return refused(error);
+    return outcomeOfError(error);
   }
 }
 
 /** The outcome that a report is: one without a fit is what stood against it. */
-export function reported(report: FitReport): Outcome {
+export function outcomeOfReport(report: FitReport): FitOutcome {
   const { columns, errors, fits } = report;
   return fits.length > 0 ? { report, columns, errors: [] } : { report: null, columns, errors };
 }
 
 /** The outcome where nothing could even be read. */
-export function refused(error: unknown): Outcome {
-  return { report: null, columns: null, errors: [shown(error)] };
+export function outcomeOfError(error: unknown): FitOutcome {
+  return { report: null, columns: null, errors: [shownError(error)] };
 }
 
 /** An error as a plain object, which may come from a worker; one that nobody expected is `internal`. */
-export function shown(error: unknown): ShownError {
+export function shownError(error: unknown): ShownError {
   if (error instanceof UslError) {
     const { code, message, details } = error;
     return { code, message, details };

@@ -4,16 +4,16 @@ import type { ShownError } from '../view/ErrorCard.tsx';
 import type { SaidCounts } from '../view/counts.ts';
 import type { Exclusion } from '../view/fitForView.ts';
 import { defaultSettings, differing, type FitSettings } from '../view/settings.ts';
-import { takenOut } from './heldOut/takenOut.ts';
+import { excludedRows } from './heldOut/takenOut.ts';
 import { changedRows } from './changedRows.ts';
-import { begin, edit, redo, returned, undo, type History } from './history.ts';
+import { begin, edit, redo, returned, undo, type History } from './persistence/history.ts';
 import { movedRows, rowsMovedBy, type LineChange } from './movedRows.ts';
-import { headerOf, outcomeOf, read, refused, type Outcome } from './outcome.ts';
+import { headerOf, fitReading, readTable, outcomeOfError, type FitOutcome } from './outcome.ts';
 import { workTexts } from './texts/work.ts';
-import { longGrid, skimmed, understood, type Understood } from './understood.ts';
-import { isLong, takesLong } from './background/limits.ts';
-import type { FittedEntry } from './background/contract.ts';
-import type { Pending } from './background/pending.ts';
+import { longGrid, skimmed, understood, type TextReading } from './reading.ts';
+import { isLong, needsWorker } from './worker/limits.ts';
+import type { FittedEntry } from './worker/contract.ts';
+import type { Pending } from './worker/pending.ts';
 
 /** What the user has entered: undo walks all of it together. */
 export interface Entry {
@@ -43,10 +43,10 @@ export function plainEntry(text: string): Entry {
 }
 
 /** The page's state: what was entered, step by step, and what came of it. */
-export interface Session extends Understood {
+export interface Session extends TextReading {
   history: History<Entry>;
   /** What came of it; nothing while that is being computed. */
-  outcome: Outcome;
+  outcome: FitOutcome;
   /**
    * The last report, while what is typed cannot be fitted or is being computed; null where it would be
    * of other data.
@@ -72,7 +72,7 @@ export type Action =
   | { kind: 'undo' }
   | { kind: 'redo' }
   /** What was pending is there. */
-  | { kind: 'computed'; entry: FittedEntry; understood: Understood; outcome: Outcome }
+  | { kind: 'computed'; entry: FittedEntry; understood: TextReading; outcome: FitOutcome }
   /** What is pending is not wanted any more. */
   | { kind: 'cancel' };
 
@@ -143,7 +143,7 @@ function cancelled(session: Session): Session {
   if (pending === null) return session;
   const { before } = pending;
   return before === null
-    ? { ...session, pending: null, outcome: refused(cancelledError()) }
+    ? { ...session, pending: null, outcome: outcomeOfError(cancelledError()) }
     : { ...before, history: returned(history, before.history.present) };
 }
 
@@ -225,7 +225,7 @@ function changed(history: History<Entry>, entry: Entry, touched: string | null):
 /** A choice is of named columns: with other names, or with other data without names, it is void. */
 function choiceFor(text: string, { text: before, choice }: Entry, columns: readonly string[]) {
   if (sameChoice(choice, noChoice)) return choice;
-  const { names } = headerOf(read(text));
+  const { names } = headerOf(readTable(text));
   const sameNames =
     names.length === columns.length && names.every((name, i) => name === columns[i]);
   return sameNames && shareLines(before, text) ? choice : noChoice;
@@ -243,14 +243,14 @@ function filledLines(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-function understoodOf({ delimiter, table, grid, columns, hasHeader }: Session): Understood {
+function understoodOf({ delimiter, table, grid, columns, hasHeader }: Session): TextReading {
   return { delimiter, table, grid, columns, hasHeader };
 }
 
 function evaluate(history: History<Entry>, last: FitReport | null, from: Session | null): Session {
   const { text, choice, settings } = history.present;
-  const exclusions = takenOut(history.present);
-  const pending = (known: Understood): Session => ({
+  const exclusions = excludedRows(history.present);
+  const pending = (known: TextReading): Session => ({
     ...known,
     history,
     last: from?.last ?? null,
@@ -268,10 +268,10 @@ function evaluate(history: History<Entry>, last: FitReport | null, from: Session
   if (isLong(text)) {
     return pending(from?.history.present.text === text ? understoodOf(from) : skimmed(text));
   }
-  const reading = read(text);
+  const reading = readTable(text);
   const known = understood(text, reading);
-  if ('table' in reading && takesLong(reading.table, choice, settings)) return pending(known);
-  const outcome = outcomeOf(reading, choice, settings, exclusions);
+  if ('table' in reading && needsWorker(reading.table, choice, settings)) return pending(known);
+  const outcome = fitReading(reading, choice, settings, exclusions);
   const kept = outcome.report ?? last;
   return { ...known, history, outcome, last: text.trim() === '' ? null : kept, pending: null };
 }

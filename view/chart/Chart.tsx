@@ -16,7 +16,7 @@ import { tellsThroughput } from './drag/throughputAt.ts';
 import type { Trials } from './drag/trials.ts';
 import { chartLayout, type ChartLayout } from './layout.ts';
 import { MarksLegend, SeriesLegend } from './Legend.tsx';
-import { plainLook, type Look } from './look.ts';
+import { defaultChartSettings, type ChartSettings } from './look.ts';
 import type { Overlay } from './overlay.ts';
 import { PeakMark } from './PeakMark.tsx';
 import { mostMarkers, Points, type PointName } from './Points.tsx';
@@ -64,8 +64,8 @@ export interface ChartProps {
   trials?: Trials | undefined;
   overlay?: Overlay | null;
   /** How it is looked at, and who is told when that changes; left out, the chart keeps it to itself. */
-  look?: Look | undefined;
-  onLook?: ((look: Look) => void) | undefined;
+  look?: ChartSettings | undefined;
+  onLook?: ((look: ChartSettings) => void) | undefined;
 }
 
 const initialWidth = 640;
@@ -80,7 +80,7 @@ export function Chart(props: ChartProps) {
   const texts = chartTexts();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, initialWidth);
-  const [ownLook, setOwnLook] = useState(plainLook);
+  const [ownLook, setOwnLook] = useState(defaultChartSettings);
   const { look = ownLook, onLook = setOwnLook } = props;
   const { view, logarithmic } = look;
   const [tableShown, setTableShown] = useState(false);

@@ -2,7 +2,7 @@ import type { Symbols } from '../symbols.ts';
 import type { ViewName } from './views.ts';
 
 /** How a fit is looked at: what its chart shows, on which axes, and what its parameters are called. */
-export interface Look {
+export interface ChartSettings {
   view: ViewName;
   logarithmic: boolean;
   /** σ and κ, or α and β as other authors write them. */
@@ -10,7 +10,7 @@ export interface Look {
 }
 
 /** Throughput on plain axes, with σ and κ. */
-export const plainLook: Look = {
+export const defaultChartSettings: ChartSettings = {
   view: 'throughput',
   logarithmic: false,
   symbols: 'sigma-kappa',

@@ -3,13 +3,13 @@ import type { Parabola } from './parabola.ts';
 import type { ViewName } from './views.ts';
 
 /** A place on a curve; null where the law has no value. */
-export interface Place {
+export interface CurvePoint {
   concurrency: number;
   value: number | null;
 }
 
 /** A stretch of a band at one concurrency. */
-export interface Stretch {
+export interface BandPoint {
   concurrency: number;
   low: number;
   high: number;
@@ -20,17 +20,17 @@ export type LineKind = 'linear' | 'amdahl' | 'what-if' | 'parabola';
 
 /** A fit as a view sees it, in the units of the data. */
 export interface Plot {
-  curve: Place[];
-  confidence: Stretch[];
-  prediction: Stretch[];
-  lines: { kind: LineKind; places: Place[] }[];
+  curve: CurvePoint[];
+  confidence: BandPoint[];
+  prediction: BandPoint[];
+  lines: { kind: LineKind; places: CurvePoint[] }[];
   points: { point: Point; value: number | null }[];
   /** Latencies that were measured beside the throughput, where they are looked at. */
-  measured: Place[];
+  measured: CurvePoint[];
 }
 
 /** What is drawn beside the fit itself. */
-export interface Beside {
+export interface PlotExtras {
   /** The linear and Amdahl's bound, and the prediction band. */
   bounds: boolean;
   /** The law as it would be. */
@@ -45,7 +45,7 @@ export interface Beside {
 export function plotOf(
   fit: Fit,
   view: ViewName,
-  { bounds, law, parabola = null, latencyFactor = null }: Beside,
+  { bounds, law, parabola = null, latencyFactor = null }: PlotExtras,
 ): Plot {
   const fitted = lawOf(fit);
   const one = (view === 'deviation' ? parabola?.law.lambda : undefined) ?? fitted.lambda;
@@ -82,7 +82,7 @@ export function plotOf(
   };
 }
 
-function measuredLatencies({ points }: Fit, factor: number): Place[] {
+function measuredLatencies({ points }: Fit, factor: number): CurvePoint[] {
   return points.flatMap((point) => {
     const { concurrency, latency } = point;
     // Where a cell was empty, the point has concurrency over throughput in its place.
@@ -92,7 +92,7 @@ function measuredLatencies({ points }: Fit, factor: number): Place[] {
   });
 }
 
-function curveOf({ bands }: Fit, law: Law, view: ViewName, one: number): Place[] {
+function curveOf({ bands }: Fit, law: Law, view: ViewName, one: number): CurvePoint[] {
   const at = bands.map(({ concurrency }) => concurrency);
   switch (view) {
     case 'throughput':
@@ -105,7 +105,7 @@ function curveOf({ bands }: Fit, law: Law, view: ViewName, one: number): Place[]
 }
 
 /** A law without bands: every number of it is the core's. Deviations are from a throughput of `one`. */
-function bare(at: readonly number[], law: Law, view: ViewName, one: number): Place[] {
+function bare(at: readonly number[], law: Law, view: ViewName, one: number): CurvePoint[] {
   // Without contention and coherency the law is linear: what that gains is the deviation.
   const linear = { lambda: { value: one }, sigma: { value: 0 }, kappa: { value: 0 } };
   const { before, after } = whatIf(law, linear, at);
@@ -127,7 +127,7 @@ function stretches(
   bands: readonly Band[],
   kind: 'confidence' | 'prediction',
   view: ViewName,
-): Stretch[] {
+): BandPoint[] {
   if (view === 'efficiency' || view === 'deviation') return [];
   return bands.flatMap((band) => {
     const { concurrency, estimate } = band;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { requirement, type Measurements, type RequirementReport, type TableOptions } from 'usl-fit';
 import { conflictOf, type Conflict } from './conflict.ts';
-import { outcomeOf, type Outcome } from './outcome.ts';
+import { attempt, type Attempt } from './outcome.ts';
 import { askedOptions, isAsked, nothingAsked, windowOf, type Asked } from './requirement.ts';
 import type { ConcurrencyWindow } from './requirement.ts';
 import { useDeferred } from './useDeferred.ts';
@@ -20,7 +20,7 @@ export interface RequirementPlan {
   /** Told by an input when what is typed into it will not do, and when that is over. */
   onWrong: (isWrong: boolean) => void;
   /** Null while nothing is required, an input will not do, or nothing has been computed yet. */
-  outcome: Outcome<RequirementAnswer> | null;
+  outcome: Attempt<RequirementAnswer> | null;
   /** Whether the outcome is of what was required before. */
   pending: boolean;
   /** Where it is met, for the chart. */
@@ -41,7 +41,7 @@ export function useRequirement(
     measurements === null || isWrong || !isAsked(asked)
       ? null
       : () =>
-          outcomeOf(() => {
+          attempt(() => {
             const report = requirement(measurements, askedOptions(asked), options);
             return {
               report,

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'preact/hooks';
 import type { Exclusion } from '../../view/fitForView.ts';
 import { formatPlain } from '../../view/format.ts';
 import { AskTerm } from '../../view/glossary/Term.tsx';
-import { isLong, partOfLong } from '../background/limits.ts';
+import { isLong, partOfLong } from '../worker/limits.ts';
 import { baselineTexts } from '../texts/baseline.ts';
 import { workTexts } from '../texts/work.ts';
 import { keptText } from './keptText.ts';

@@ -6,7 +6,7 @@ import { Compare, type ComparedPlace } from '../../view/planning/Compare.tsx';
 import { SeriesChoice } from '../../view/planning/SeriesChoice.tsx';
 import { seriesNames } from '../../view/seriesNames.ts';
 import { compareTexts } from '../../view/texts/compare.ts';
-import { InBackground } from '../background/beside.tsx';
+import { AnswersInWorker } from '../worker/beside.tsx';
 import type { Entry } from '../session.ts';
 import { baselineTexts } from '../texts/baseline.ts';
 import { sidesOf } from './sides.ts';
@@ -76,9 +76,9 @@ function Sides({ entry, report, table, columns, ...where }: BeforeAndAfterProps)
         </div>
       )}
       {sides !== null && 'after' in sides && (
-        <InBackground>
+        <AnswersInWorker>
           <Compare {...sides} {...where} />
-        </InBackground>
+        </AnswersInWorker>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import type { ShownError } from '../../view/ErrorCard.tsx';
 import { tableOptions } from '../../view/fitForView.ts';
 import type { FitSettings } from '../../view/settings.ts';
 import { compareTexts } from '../../view/texts/compare.ts';
-import { headerOf, outcomeOf, read } from '../outcome.ts';
+import { headerOf, fitReading, readTable } from '../outcome.ts';
 
 /** Of which table before, and how the present one is read and fitted. */
 export interface BaselineAsked {
@@ -21,11 +21,11 @@ export type Baseline =
 
 /** Reads and fits a table before; a choice of columns holds for it where it has the same ones. */
 export function baselineOf({ text, choice, columns, settings }: BaselineAsked): Baseline {
-  const reading = read(text);
+  const reading = readTable(text);
   if ('error' in reading) return { errors: [reading.error] };
   const { names } = headerOf(reading);
   const own = names.join('\n') === columns.join('\n') ? choice : noChoice;
-  const { report, errors } = outcomeOf(reading, own, settings);
+  const { report, errors } = fitReading(reading, own, settings);
   return report === null
     ? { errors }
     : { table: reading.table, report, options: tableOptions(own, settings) };

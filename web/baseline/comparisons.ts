@@ -1,6 +1,6 @@
 import { compare, type Comparison, type FitReport, type TextTable } from 'usl-fit';
 import { comparedOf, largestCommon, type Compared } from '../../view/planning/compare.ts';
-import { outcomeOf } from '../../view/planning/outcome.ts';
+import { attempt } from '../../view/planning/outcome.ts';
 import type { Entry } from '../session.ts';
 import { baselineOf } from './baseline.ts';
 import { sidesOf } from './sides.ts';
@@ -29,7 +29,7 @@ export function comparisonsOf(
     if ('error' in sides) return null;
     const { before, after, options } = sides;
     const at = [place ?? largestCommon(before.fit, after.fit)];
-    const outcome = outcomeOf(() =>
+    const outcome = attempt(() =>
       compare(before.measurements, after.measurements, { ...options, at }),
     );
     return 'answer' in outcome

@@ -3,7 +3,7 @@ import type { ShownError } from '../../view/ErrorCard.tsx';
 import { tableOptions } from '../../view/fitForView.ts';
 import { countedHeaders } from '../../view/labels.ts';
 import type { ComparedSide } from '../../view/planning/Compare.tsx';
-import { takenOut } from '../heldOut/takenOut.ts';
+import { excludedRows } from '../heldOut/takenOut.ts';
 import type { Entry } from '../session.ts';
 import { counterpartOf, type Baseline } from './baseline.ts';
 
@@ -43,7 +43,7 @@ export function sidesOf(
       measurements: { table, series: after.series },
     },
     options: {
-      ...tableOptions(choice, settings, takenOut({ exclusions, heldOut })),
+      ...tableOptions(choice, settings, excludedRows({ exclusions, heldOut })),
       before: baseline.options,
     },
   };

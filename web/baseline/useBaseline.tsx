@@ -2,12 +2,12 @@ import { useMemo } from 'preact/hooks';
 import type { VNode } from 'preact';
 import type { AwayWork } from '../../view/planning/useAway.tsx';
 import { useAway } from '../../view/planning/useAway.tsx';
-import type { Task } from '../background/contract.ts';
-import { excessError } from '../background/excess.ts';
-import { failureOf } from '../background/failure.ts';
-import { textTakesLong } from '../background/limits.ts';
-import { useWork } from '../background/useWork.ts';
-import { Working } from '../background/Working.tsx';
+import type { Task } from '../worker/contract.ts';
+import { excessError } from '../worker/excess.ts';
+import { failureOf } from '../worker/failure.ts';
+import { textNeedsWorker } from '../worker/limits.ts';
+import { useWork } from '../worker/useWork.ts';
+import { Working } from '../worker/Working.tsx';
 import { baselineOf, type Baseline, type BaselineAsked } from './baseline.ts';
 
 type BaselineTask = Task & { kind: 'before' };
@@ -26,7 +26,7 @@ export function useBaseline({ text, choice, columns, settings }: BaselineAsked):
     [text, choice, columns.join('\n'), settings],
   );
   const here = useMemo(
-    () => (textTakesLong(text, choice, settings) ? null : baselineOf(task)),
+    () => (textNeedsWorker(text, choice, settings) ? null : baselineOf(task)),
     [task],
   );
   const { last, work } = useAway(here === null ? task : null, BaselineWork);

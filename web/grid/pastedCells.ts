@@ -1,7 +1,7 @@
 import type { ShownError } from '../../view/ErrorCard.tsx';
-import { tableCells } from '../intake/htmlTable.ts';
-import { incoming } from '../intake/pasted.ts';
-import { read } from '../outcome.ts';
+import { tableCells } from '../import/htmlTable.ts';
+import { importText } from '../import/import.ts';
+import { readTable } from '../outcome.ts';
 import { cellsOfBlock } from './blockText.ts';
 import { scan } from './scan.ts';
 
@@ -19,7 +19,7 @@ export function pastedCells(
   html: string,
   delimiter: string,
 ): { cells: string[][] } | { error: ShownError } {
-  const arrived = incoming(plain, html);
+  const arrived = importText(plain, html);
   if ('error' in arrived) return arrived;
   if (arrived.origin !== 'plain' || plain.includes('\t'))
     return { cells: cellsOfBlock(arrived.text) };
@@ -30,7 +30,7 @@ export function pastedCells(
   // Among semicolons and tabs a comma is a decimal sign; with a single number it is so anywhere.
   const whole = lines.length === 1 || delimiter !== ',';
   if (whole && lines.every((line) => number.test(line.trim()))) return { cells: column(lines) };
-  const reading = read(plain);
+  const reading = readTable(plain);
   if ('error' in reading) return { cells: column(lines) };
   const { rows } = scan(plain, reading.table.delimiter);
   // Words are no table because there are blanks between them.

@@ -16,13 +16,13 @@ export interface GridRow {
 }
 
 /** The text as a grid; comment lines and blank lines are no rows. */
-export interface Grid {
+export interface CellGrid {
   rows: GridRow[];
   columns: number;
 }
 
 /** Finds the cells of a text, so that one can be changed and all else stays as it was typed. */
-export function scan(text: string, delimiter: string): Grid {
+export function scan(text: string, delimiter: string): CellGrid {
   const rows: GridRow[] = [];
   let line = 1;
   let start = 0;

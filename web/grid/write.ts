@@ -1,4 +1,4 @@
-import { scan, type Grid, type GridRow } from './scan.ts';
+import { scan, type CellGrid, type GridRow } from './scan.ts';
 
 function quotedIfNeeded(value: string, delimiter: string): string {
   if (delimiter === '|') return value.replaceAll('|', '\\|').replace(/\s+/g, ' ');
@@ -29,7 +29,7 @@ export function setCells(
   line: number,
   column: number,
   block: readonly (readonly string[])[],
-  { rows, columns }: Grid = scan(text, delimiter),
+  { rows, columns }: CellGrid = scan(text, delimiter),
 ): string {
   const from = rows.findIndex((row) => row.line === line);
   const targets = from < 0 ? [] : rows.slice(from, from + block.length);

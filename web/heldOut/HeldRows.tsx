@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'preact/hooks';
 import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
 import { AskTerm } from '../../view/glossary/Term.tsx';
-import { failureOf } from '../background/failure.ts';
-import { takesLong } from '../background/limits.ts';
-import { useBackground } from '../background/useBackground.tsx';
+import { failureOf } from '../worker/failure.ts';
+import { needsWorker } from '../worker/limits.ts';
+import { useWorker } from '../worker/useBackground.tsx';
 import type { Session } from '../session.ts';
 import { heldOutTexts } from '../texts/heldOut.ts';
 import { largestAsked, largestIn } from './largestRows.ts';
@@ -34,7 +34,7 @@ export function HeldRows({ heldOut, onChange, rows, session }: HeldRowsProps) {
     setError(null);
     onChange(next);
   };
-  const [inBackground, working] = useBackground();
+  const [inBackground, working] = useWorker();
   const latest = useRef(session.history.present);
   latest.current = session.history.present;
   const asked = largestAsked(session);
@@ -42,7 +42,7 @@ export function HeldRows({ heldOut, onChange, rows, session }: HeldRowsProps) {
     if (asked === null) return;
     const entry = latest.current;
     const task = { kind: 'largest' as const, ...asked };
-    const found = takesLong(asked.table, entry.choice, entry.settings)
+    const found = needsWorker(asked.table, entry.choice, entry.settings)
       ? await inBackground(task).catch((fault: unknown) => ({ error: failureOf(fault) }))
       : largestIn(asked);
     // What was found is of the measurements it was asked of.

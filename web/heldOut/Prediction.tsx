@@ -6,7 +6,7 @@ import { countedHeaders } from '../../view/labels.ts';
 import { Predicted } from '../../view/planning/Predicted.tsx';
 import { seriesNames } from '../../view/seriesNames.ts';
 import { holdOutTexts } from '../../view/texts/holdOut.ts';
-import { InBackground } from '../background/beside.tsx';
+import { AnswersInWorker } from '../worker/beside.tsx';
 import type { Entry } from '../session.ts';
 import { heldOutByFit } from './takenOut.ts';
 
@@ -47,13 +47,13 @@ export function Prediction({
           one.rows.length > 0 && (
             <div key={names[i]}>
               {asked.length > 1 && <h3>{names[i]}</h3>}
-              <InBackground>
+              <AnswersInWorker>
                 <Predicted
                   {...one}
                   options={options}
                   headers={countedHeaders(report.columns, counts)}
                 />
-              </InBackground>
+              </AnswersInWorker>
             </div>
           ),
       )}

@@ -1,7 +1,7 @@
 import { holdOut, type TableOptions, type TextTable } from 'usl-fit';
 import { tableOptions } from '../../view/fitForView.ts';
-import { outcomeOf, type Outcome } from '../../view/planning/outcome.ts';
-import { shown } from '../outcome.ts';
+import { attempt, type Attempt } from '../../view/planning/outcome.ts';
+import { shownError } from '../outcome.ts';
 import type { Session } from '../session.ts';
 
 /** How much of each series is held out at a press. */
@@ -30,19 +30,19 @@ export function* largestBySeries({
   table,
   options,
   series,
-}: LargestAsked): Generator<{ done: number; of: number }, Outcome<readonly number[]>> {
+}: LargestAsked): Generator<{ done: number; of: number }, Attempt<readonly number[]>> {
   const rows: number[] = [];
   for (const [done, own] of series.entries()) {
     yield { done, of: series.length };
-    const found = outcomeOf(() => holdOut({ table, series: own }, share, options));
-    if ('error' in found) return { error: shown(found.error) };
+    const found = attempt(() => holdOut({ table, series: own }, share, options));
+    if ('error' in found) return { error: shownError(found.error) };
     for (const { row } of found.answer.points) rows.push(row);
   }
   return { answer: rows.sort((one, other) => one - other) };
 }
 
 /** The same at once. */
-export function largestIn(asked: LargestAsked): Outcome<readonly number[]> {
+export function largestIn(asked: LargestAsked): Attempt<readonly number[]> {
   const series = largestBySeries(asked);
   let next = series.next();
   while (next.done !== true) next = series.next();

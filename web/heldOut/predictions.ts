@@ -1,6 +1,6 @@
 import { holdOut, type FitReport, type HoldOut, type Table } from 'usl-fit';
 import { tableOptions } from '../../view/fitForView.ts';
-import { outcomeOf } from '../../view/planning/outcome.ts';
+import { attempt } from '../../view/planning/outcome.ts';
 import type { Entry } from '../session.ts';
 import { heldOutByFit } from './takenOut.ts';
 
@@ -15,7 +15,7 @@ export function predictionsOf(
   return fits.map(({ series }, i) => {
     const rows = held[i] ?? [];
     if (rows.length === 0) return null;
-    const outcome = outcomeOf(() => holdOut({ table, series }, rows, options));
+    const outcome = attempt(() => holdOut({ table, series }, rows, options));
     return 'answer' in outcome ? outcome.answer : null;
   });
 }

@@ -4,7 +4,7 @@ import { heldOutReason } from '../../view/heldOut.ts';
 import type { Entry } from '../session.ts';
 
 /** What takes no part in the fit: rows left out, and rows held out to be predicted. */
-export function takenOut({
+export function excludedRows({
   exclusions,
   heldOut,
 }: Pick<Entry, 'exclusions' | 'heldOut'>): readonly Exclusion[] {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
-import type { Shared } from '../out/link/shared.ts';
+import type { SavedSession } from '../link/shared.ts';
 import { notLoaded } from '../../view/parts/onDemand.tsx';
 import { offlineTexts } from '../texts/offline.ts';
 import { keepOffline } from './newVersion.ts';
 
 /** Tells that a newer version of the page is ready, and takes it with all that was entered. */
-export function NewVersion({ shared }: { shared: Shared }) {
+export function NewVersion({ shared }: { shared: SavedSession }) {
   const [take, setTake] = useState<(() => void) | null>(null);
   const [error, setError] = useState<ShownError | null>(null);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function NewVersion({ shared }: { shared: Shared }) {
     });
   }, []);
   const reload = async (ready: () => void) => {
-    const link = await import('../out/link/link.ts').catch(() => null);
+    const link = await import('../link/link.ts').catch(() => null);
     const refusal = link === null ? notLoaded() : link.refusalOf(shared);
     setError(refusal);
     if (link === null || refusal !== null) return;

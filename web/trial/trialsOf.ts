@@ -3,7 +3,7 @@ import type { Trial, Trials } from '../../view/chart/drag/trials.ts';
 import { setCell } from '../grid/write.ts';
 import type { Session } from '../session.ts';
 import { trialFit, type Tried } from './trialFit.ts';
-import { written } from './written.ts';
+import { textWithThroughput } from './written.ts';
 
 /** What is tried, and the report it was made from. */
 export interface Running {
@@ -90,7 +90,7 @@ export function trialsOf(state: TrialState): { report: FitReport | null; trials:
       if (trial === undefined || base !== report) return;
       const { row: line, tried } = trial;
       const column = base.columns.throughput.number - 1;
-      const next = written(session, line, column, tried);
+      const next = textWithThroughput(session, line, column, tried);
       const again = standing?.line === line && standing.column === column ? standing : null;
       onKept({
         line,

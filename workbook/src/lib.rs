@@ -19,7 +19,7 @@
 //! ```
 //!
 //! The charts of the file still have to be brought into the order of the file format, which the page does
-//! (`web/out/workbook/order/`). It does not read workbooks, and knows one kind of chart: lines and marks over numbers.
+//! (`web/export/workbook/order/`). It does not read workbooks, and knows one kind of chart: lines and marks over numbers.
 
 mod chart;
 pub mod message;

@@ -1,0 +1,8 @@
+/** All that leaves the page but the link is made here, and loaded when the first of it is asked for. */
+export { chartSvg as chartSvg } from './picture/drawChart.tsx';
+export { pngOf } from './picture/png.ts';
+export { pointsCsv } from './tables/csv.ts';
+export { sheetCopy } from './tables/excel.ts';
+export { reportJson as toldJson } from './tables/json.ts';
+export { reportMarkdown } from './tables/markdown.ts';
+export { extrasOf as besideOf } from './extras.ts';

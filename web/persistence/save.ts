@@ -1,0 +1,27 @@
+import type { SavedSession } from '../link/shared.ts';
+import { storageKey, linkIn } from '../link/open.ts';
+
+/** What is kept of a session, as it is read back by `openKept`. */
+export interface Saved {
+  /** The link that stood in the address; empty where there was none. */
+  hash: string;
+  session: unknown;
+}
+
+/**
+ * Keeps a session in this tab alone, for the page that is loaded next in it, or keeps none. A browser that
+ * lets the page keep nothing, or not so much, keeps none.
+ */
+export function saveSession(shared: SavedSession | null): void {
+  try {
+    // What was kept of an earlier session is not to come back in the place of this one.
+    sessionStorage.removeItem(storageKey);
+    if (shared === null) return;
+    const { entry, look } = shared;
+    const exclusions = entry.exclusions.map(({ row, reason }) => [row, reason]);
+    const kept: Saved = { hash: linkIn(location.hash), session: { ...entry, exclusions, look } };
+    sessionStorage.setItem(storageKey, JSON.stringify(kept));
+  } catch {
+    // The page works without.
+  }
+}
