@@ -4,7 +4,7 @@ import type { Fit, FitReport } from 'usl-fit';
 import { Chart } from './chart/Chart.tsx';
 import type { Trials } from './chart/drag/trials.ts';
 import type { SaidCounts } from './counts.ts';
-import type { ChartSettings } from './chart/look.ts';
+import type { ChartSettings } from './chart/chartSettings.ts';
 import type { Overlay } from './chart/overlay.ts';
 import { useHeldHeight } from './chart/useHeldHeight.ts';
 import { ErrorCard } from './ErrorCard.tsx';

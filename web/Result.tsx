@@ -4,10 +4,10 @@ import { ErrorCard } from '../view/ErrorCard.tsx';
 import { toggled } from '../view/excluded.ts';
 import { tableOptions, type Exclusion } from '../view/fitForView.ts';
 import { Report } from '../view/Report.tsx';
-import type { ChartSettings } from '../view/chart/look.ts';
+import type { ChartSettings } from '../view/chart/chartSettings.ts';
 import type { Overlay } from '../view/chart/overlay.ts';
 import { MissingParts, Nothing, onDemand } from '../view/parts/onDemand.tsx';
-import { excludedRows } from './heldOut/takenOut.ts';
+import { excludedRows } from './heldOut/heldOut.ts';
 import { firstSeries, moreSeries, mostSeriesShown } from './fewSeries.ts';
 import type { Session } from './session.ts';
 import { useTrial } from './trial/useTrial.ts';
@@ -23,7 +23,7 @@ const Export = onDemand(
   () => import(/* webpackChunkName: "soon" */ './export/Export.tsx').then((own) => own.Export),
   Nothing,
 );
-const Plan = onDemand(() => import('./Plan.tsx').then(({ Planning: Plan }) => Plan));
+const Plan = onDemand(() => import('./Planning.tsx').then(({ Planning: Plan }) => Plan));
 
 /** The report; while what is typed cannot be fitted, what is wrong with it above the last report. */
 export function Result({

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { firstSeries, moreSeries, mostSeriesShown } from './fewSeries.ts';
 import { noChoice } from '../view/choice.ts';
-import { fitReading, readTable } from './outcome.ts';
+import { fitReading, readTable } from './reading.ts';
 
 const reportOf = (series: number) => {
   const rows = Array.from({ length: series }, (_, i) =>

@@ -1,7 +1,7 @@
 import './parts/scripts.ts';
 import { render } from 'preact';
 import { App } from './App.tsx';
-import { speakFirst } from './language/speak.ts';
+import { speakFirst } from './language/language.ts';
 import { openInitial } from './link/open.ts';
 import { solverModule, startSolver } from './parts/core.ts';
 import { startTexts } from './texts/start.ts';

@@ -4,13 +4,21 @@ import type { ShownError } from '../view/ErrorCard.tsx';
 import type { SaidCounts } from '../view/counts.ts';
 import type { Exclusion } from '../view/fitForView.ts';
 import { defaultSettings, differing, type FitSettings } from '../view/settings.ts';
-import { excludedRows } from './heldOut/takenOut.ts';
-import { changedRows } from './changedRows.ts';
+import { excludedRows } from './heldOut/heldOut.ts';
+import { changedRows, movedRows, rowsMovedBy, type LineChange } from './lineChanges.ts';
 import { begin, edit, redo, returned, undo, type History } from './persistence/history.ts';
-import { movedRows, rowsMovedBy, type LineChange } from './movedRows.ts';
-import { headerOf, fitReading, readTable, outcomeOfError, type FitOutcome } from './outcome.ts';
+import {
+  headerOf,
+  fitReading,
+  readTable,
+  outcomeOfError,
+  type FitOutcome,
+  longGrid,
+  skimmed,
+  understood,
+  type TextReading,
+} from './reading.ts';
 import { workTexts } from './texts/work.ts';
-import { longGrid, skimmed, understood, type TextReading } from './reading.ts';
 import { isLong, needsWorker } from './worker/limits.ts';
 import type { FittedEntry } from './worker/contract.ts';
 import type { Pending } from './worker/pending.ts';

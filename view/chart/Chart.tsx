@@ -16,7 +16,7 @@ import { tellsThroughput } from './drag/throughputAt.ts';
 import type { Trials } from './drag/trials.ts';
 import { chartLayout, type ChartLayout } from './layout.ts';
 import { MarksLegend, SeriesLegend } from './Legend.tsx';
-import { defaultChartSettings, type ChartSettings } from './look.ts';
+import { defaultChartSettings, type ChartSettings } from './chartSettings.ts';
 import type { Overlay } from './overlay.ts';
 import { PeakMark } from './PeakMark.tsx';
 import { mostMarkers, Points, type PointName } from './Points.tsx';

@@ -3,7 +3,7 @@ import { useId, useRef } from 'preact/hooks';
 import { chartTexts } from '../texts/chart.ts';
 import { AskTerm } from '../glossary/Term.tsx';
 import type { TermName } from '../glossary/terms.ts';
-import type { ChartSettings } from './look.ts';
+import type { ChartSettings } from './chartSettings.ts';
 import { useHeldHeight } from './useHeldHeight.ts';
 import { viewOf, views, type ViewName } from './views.ts';
 

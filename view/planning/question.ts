@@ -10,7 +10,7 @@ import {
   type NextOptions,
   type TableOptions,
 } from 'usl-fit';
-import { attempt, type Attempt } from './outcome.ts';
+import { attempt, type Attempt } from './attempt.ts';
 
 /** What a plan asks the core that takes a while where there are many measurements. */
 export type Question =

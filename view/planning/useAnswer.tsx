@@ -1,6 +1,6 @@
 import { createContext, type VNode } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Attempt } from './outcome.ts';
+import type { Attempt } from './attempt.ts';
 import { answerQuestion, type Question, type QuestionAnswers } from './question.ts';
 import { useAway, type AwayWork } from './useAway.tsx';
 import { useDeferred } from './useDeferred.ts';

@@ -1,9 +1,15 @@
 import { useMemo, useState } from 'preact/hooks';
 import { requirement, type Measurements, type RequirementReport, type TableOptions } from 'usl-fit';
 import { conflictOf, type Conflict } from './conflict.ts';
-import { attempt, type Attempt } from './outcome.ts';
-import { askedOptions, isAsked, nothingAsked, windowOf, type Asked } from './requirement.ts';
-import type { ConcurrencyWindow } from './requirement.ts';
+import { attempt, type Attempt } from './attempt.ts';
+import {
+  askedOptions,
+  isAsked,
+  nothingAsked,
+  windowOf,
+  type Asked,
+  type ConcurrencyWindow,
+} from './requirement.ts';
 import { useDeferred } from './useDeferred.ts';
 import { useWrong } from './useWrong.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import { whatIf, type Fit, type Law, type ParameterChanges, type WhatIf, lawOf } from 'usl-fit';
-import { attempt, type Attempt } from './outcome.ts';
+import { attempt, type Attempt } from './attempt.ts';
 import { useWrong } from './useWrong.ts';
 import { changedLaw, largestMeasured } from './whatIf.ts';
 

@@ -5,7 +5,7 @@ import { AskTerm } from '../../view/glossary/Term.tsx';
 import { isLong, partOfLong } from '../worker/limits.ts';
 import { baselineTexts } from '../texts/baseline.ts';
 import { workTexts } from '../texts/work.ts';
-import { keptText } from './keptText.ts';
+import { keptText } from './baseline.ts';
 
 /** What was kept, and of what. */
 interface Kept {

@@ -1,10 +1,25 @@
-import type { Fit, FitReport, TableOptions, TextTable } from 'usl-fit';
+import {
+  type Fit,
+  type FitReport,
+  type TableOptions,
+  type TextTable,
+  type CompareOptions,
+  compare,
+  type Comparison,
+} from 'usl-fit';
 import { noChoice, type Choice } from '../../view/choice.ts';
 import type { ShownError } from '../../view/ErrorCard.tsx';
-import { tableOptions } from '../../view/fitForView.ts';
+import { tableOptions, type Exclusion } from '../../view/fitForView.ts';
 import type { FitSettings } from '../../view/settings.ts';
 import { compareTexts } from '../../view/texts/compare.ts';
-import { headerOf, fitReading, readTable } from '../outcome.ts';
+import { headerOf, fitReading, readTable, delimiterOf } from '../reading.ts';
+import { countedHeaders } from '../../view/labels.ts';
+import type { ComparedSide } from '../../view/planning/Compare.tsx';
+import { excludedRows } from '../heldOut/heldOut.ts';
+import type { Entry } from '../session.ts';
+import { comparedOf, largestCommon, type Compared } from '../../view/planning/compare.ts';
+import { attempt } from '../../view/planning/attempt.ts';
+import { scan } from '../grid/scan.ts';
 
 /** Of which table before, and how the present one is read and fitted. */
 export interface BaselineAsked {
@@ -42,4 +57,92 @@ export function counterpartOf(
   const names = fits.map((fit) => `“${fit.series ?? ''}”`).join(', ');
   const message = compareTexts().noSeries(series ?? '', names);
   return { error: { code: 'series-not-found', message } };
+}
+
+/** Both tables of one series, and how they are read. */
+export interface Sides {
+  before: ComparedSide;
+  after: ComparedSide;
+  options: CompareOptions;
+}
+
+/** The present measurements: what was entered, and what came of it. */
+export interface Present {
+  entry: Pick<Entry, 'choice' | 'settings' | 'exclusions' | 'heldOut' | 'counts'>;
+  report: FitReport;
+  table: TextTable;
+}
+
+/** What a series is compared with, or why it cannot be. */
+export function sidesOf(
+  after: Fit,
+  baseline: Exclude<Baseline, { errors: unknown }>,
+  { entry, report, table }: Present,
+): Sides | { error: ShownError } {
+  const { choice, settings, exclusions, heldOut, counts } = entry;
+  const counterpart = counterpartOf(after, baseline.report);
+  if ('error' in counterpart) return counterpart;
+  const { fit } = counterpart;
+  return {
+    before: {
+      fit,
+      headers: countedHeaders(baseline.report.columns, counts),
+      measurements: { table: baseline.table, series: fit.series },
+    },
+    after: {
+      fit: after,
+      headers: countedHeaders(report.columns, counts),
+      measurements: { table, series: after.series },
+    },
+    options: {
+      ...tableOptions(choice, settings, excludedRows({ exclusions, heldOut })),
+      before: baseline.options,
+    },
+  };
+}
+
+/** One series beside itself in the table before. */
+export interface SeriesComparison {
+  comparison: Comparison;
+  compared: Compared;
+}
+
+/** What each fit is beside the table before; null where there is none, or it cannot be compared. */
+export function comparisonsOf(
+  entry: Entry,
+  table: TextTable,
+  report: FitReport,
+  { columns, place }: { columns: readonly string[]; place: number | null },
+): (SeriesComparison | null)[] {
+  const { baseline: text, choice, settings } = entry;
+  const baseline =
+    text.trim() === '' || text.trim() === entry.text.trim()
+      ? null
+      : baselineOf({ text, choice, columns, settings });
+  return report.fits.map((fit) => {
+    if (baseline === null || 'errors' in baseline) return null;
+    const sides = sidesOf(fit, baseline, { entry, report, table });
+    if ('error' in sides) return null;
+    const { before, after, options } = sides;
+    const at = [place ?? largestCommon(before.fit, after.fit)];
+    const outcome = attempt(() =>
+      compare(before.measurements, after.measurements, { ...options, at }),
+    );
+    return 'answer' in outcome
+      ? { comparison: outcome.answer, compared: comparedOf(before, after) }
+      : null;
+  });
+}
+
+/** A table to be kept as the one before: what is left out of the present one is commented out of it. */
+export function keptText(text: string, exclusions: readonly Exclusion[]): string {
+  if (exclusions.length === 0) return text;
+  const out = new Set(exclusions.map(({ row }) => row));
+  const { rows } = scan(text, delimiterOf(readTable(text)));
+  return rows.reduceRight((kept, { line, start, end }) => {
+    if (!out.has(line)) return kept;
+    // A comment ends with its line.
+    const comment = `# ${text.slice(start, end).replaceAll(/\r?\n/g, ' ')}`;
+    return kept.slice(0, start) + comment + kept.slice(end);
+  }, text);
 }

@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useState, useEffect, useId, useRef } from 'preact/hooks';
 import type { FitReport, TextTable } from 'usl-fit';
-import type { ChartSettings } from '../../view/chart/look.ts';
+import type { ChartSettings } from '../../view/chart/chartSettings.ts';
 import type { Overlay } from '../../view/chart/overlay.ts';
 import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
 import { tableOptions } from '../../view/fitForView.ts';
-import { excludedRows } from '../heldOut/takenOut.ts';
+import { excludedRows } from '../heldOut/heldOut.ts';
 import { failureOf } from '../worker/failure.ts';
 import { extrasNeedWorker, needsWorker } from '../worker/limits.ts';
 import { useWorker } from '../worker/useBackground.tsx';
@@ -15,10 +15,7 @@ import { language, numberLocale } from '../../view/texts/part.ts';
 import { notLoaded } from '../../view/parts/onDemand.tsx';
 import { outTexts } from '../texts/out.ts';
 import { workbookTexts } from '../texts/workbook.ts';
-import { copied, type Clip } from './deliver/clipboard.ts';
-import { download } from './deliver/download.ts';
-import { files } from './files.ts';
-import { ManualCopy } from './ManualCopy.tsx';
+import { copied, type Clip, download, files } from './deliver.ts';
 import { provenance } from './tables/provenance.ts';
 import { originOf } from './workbook/origin.ts';
 
@@ -273,5 +270,39 @@ function Button({ name, onPress }: { name: string; onPress: () => void }) {
     <button type="button" class="usl-button" onClick={onPress}>
       {name}
     </button>
+  );
+}
+
+/** A text to be copied by hand, selected. */
+export function ManualCopy({
+  title,
+  text,
+  hint,
+  close,
+  onClose,
+}: {
+  title: string;
+  text: string;
+  hint: string;
+  close: string;
+  onClose: () => void;
+}) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  useEffect(() => {
+    area.current?.focus();
+    area.current?.select();
+  }, [text]);
+  return (
+    <div class="manual-copy">
+      <label for={id}>{title}</label>
+      <p id={`${id}-hint`} class="hint">
+        {hint}
+      </p>
+      <textarea ref={area} id={id} rows={4} readOnly aria-describedby={`${id}-hint`} value={text} />
+      <button type="button" class="usl-button" onClick={onClose}>
+        {close}
+      </button>
+    </div>
   );
 }

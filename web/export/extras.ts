@@ -1,6 +1,6 @@
 import type { FitReport, HoldOut, TextTable } from 'usl-fit';
-import { comparisonsOf, type SeriesComparison } from '../baseline/comparisons.ts';
-import { predictionsOf } from '../heldOut/predictions.ts';
+import { comparisonsOf, type SeriesComparison } from '../baseline/baseline.ts';
+import { predictionsOf } from '../heldOut/heldOut.ts';
 import type { Entry } from '../session.ts';
 
 /** What a report says beside its fits, fit by fit; null where a fit has nothing of the kind. */

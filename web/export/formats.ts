@@ -1,6 +1,6 @@
 /** All that leaves the page but the link is made here, and loaded when the first of it is asked for. */
-export { chartSvg as chartSvg } from './picture/drawChart.tsx';
-export { pngOf } from './picture/png.ts';
+export { chartSvg as chartSvg } from './picture/picture.tsx';
+export { pngOf } from './picture/picture.tsx';
 export { pointsCsv } from './tables/csv.ts';
 export { sheetCopy } from './tables/excel.ts';
 export { reportJson as toldJson } from './tables/json.ts';

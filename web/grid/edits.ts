@@ -1,4 +1,4 @@
-import type { LineChange } from '../movedRows.ts';
+import type { LineChange } from '../lineChanges.ts';
 import type { CellGrid, GridRow } from './scan.ts';
 import type { Block } from './selection.ts';
 import { insertRows, linesOf, nextLine, removeRows, setCells } from './write.ts';

@@ -6,7 +6,7 @@ import { needsWorker } from '../worker/limits.ts';
 import { useWorker } from '../worker/useBackground.tsx';
 import type { Session } from '../session.ts';
 import { heldOutTexts } from '../texts/heldOut.ts';
-import { largestAsked, largestIn } from './largestRows.ts';
+import { largestAsked, largestIn } from './heldOut.ts';
 import { readRows, rowsText } from './rowList.ts';
 
 /** What the list of rows held out is made from. */

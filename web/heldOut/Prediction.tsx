@@ -6,9 +6,9 @@ import { countedHeaders } from '../../view/labels.ts';
 import { Predicted } from '../../view/planning/Predicted.tsx';
 import { seriesNames } from '../../view/seriesNames.ts';
 import { holdOutTexts } from '../../view/texts/holdOut.ts';
-import { AnswersInWorker } from '../worker/beside.tsx';
+import { AnswersInWorker } from '../worker/WorkerAnswers.tsx';
 import type { Entry } from '../session.ts';
-import { heldOutByFit } from './takenOut.ts';
+import { heldOutByFit } from './heldOut.ts';
 
 /** How well each series' fit predicts the rows that were held out of it; nothing where none was. */
 export function Prediction({

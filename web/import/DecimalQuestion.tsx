@@ -1,7 +1,7 @@
 import type { FitReport } from 'usl-fit';
 import { asksForDecimal, type Choice } from '../../view/choice.ts';
 import { inputText } from '../../view/controls/readNumber.ts';
-import { fitReading } from '../outcome.ts';
+import { fitReading } from '../reading.ts';
 import type { Session } from '../session.ts';
 import { intakeTexts } from '../texts/intake.ts';
 

@@ -8,6 +8,7 @@ import { formatPlain } from '../../view/format.ts';
 import { intakeTexts } from '../texts/intake.ts';
 import { workTexts } from '../texts/work.ts';
 import { isLong, partOfLong } from '../worker/limits.ts';
+import { useRef } from 'preact/hooks';
 
 /** What the text area shows and how it tells of changes. */
 export interface TextInputProps {
@@ -70,6 +71,38 @@ export function TextInput({ area, text, onChange, onPaste, onUndo, onRedo }: Tex
           {workTexts().partOfText(formatPlain(partOfLong), formatPlain(text.length))}
         </p>
       )}
+    </>
+  );
+}
+
+/** Opens a file of this machine. */
+export function OpenFile({ onFile }: { onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { open, openHelp } = intakeTexts();
+  return (
+    <>
+      <button
+        type="button"
+        class="usl-button"
+        title={openHelp}
+        onClick={() => {
+          input.current?.click();
+        }}
+      >
+        {open}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.tsv,.tab,.txt,.md,.json,text/*"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file !== undefined) onFile(file);
+          // The same file may be opened again.
+          currentTarget.value = '';
+        }}
+      />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { deflateRawSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { noChoice } from '../../view/choice.ts';
-import { defaultChartSettings } from '../../view/chart/look.ts';
+import { defaultChartSettings } from '../../view/chart/chartSettings.ts';
 import { views } from '../../view/chart/views.ts';
 import { defaultSettings, type FitSettings } from '../../view/settings.ts';
 import { exampleText } from '../examples/firstExample.ts';
 import { plainEntry } from '../session.ts';
 import { linkOf, most, openLink, refusalOf } from './link.ts';
-import type { SavedSession } from './shared.ts';
+import type { SavedSession } from './content.ts';
 
 const hashOf = async (shared: SavedSession) => {
   expect(refusalOf(shared)).toBeNull();

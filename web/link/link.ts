@@ -1,8 +1,8 @@
 import type { ShownError } from '../../view/ErrorCard.tsx';
 import { pack, unpack, type Packed } from './packing.ts';
-import { readContent, contentOf, type SavedSession } from './shared.ts';
-import { sizeOf } from './size.ts';
-import { linkWords } from './words.ts';
+import { readContent, contentOf, type SavedSession } from './content.ts';
+import { formatPlain } from '../../view/format.ts';
+import { linkTexts, type LinkSize } from '../texts/link.ts';
 
 /** The version this page writes. It reads that and every older one. */
 export const linkVersion = 2;
@@ -19,7 +19,7 @@ export type Opened = { shared: SavedSession } | { error: ShownError };
 /** Why a session has no link; null where it has one. */
 export function refusalOf(shared: SavedSession): ShownError | null {
   const { length } = new TextEncoder().encode(JSON.stringify(contentOf(shared)));
-  return length > most.bytes || isTooLarge(shared) ? linkWords.tooMuchToShare(most) : null;
+  return length > most.bytes || isTooLarge(shared) ? linkErrors.tooMuchToShare(most) : null;
 }
 
 /**
@@ -38,10 +38,10 @@ export async function openLink(hash: string): Promise<Opened | null> {
   // Some programs write the sign of equality in their own way.
   const [, version, body] = /^#v(\d+)(?:=|%3D)([\s\S]*)$/i.exec(hash) ?? [];
   if (version === undefined || body === undefined) return null;
-  if (Number(version) > linkVersion) return { error: linkWords.tooNew(version, linkVersion) };
+  if (Number(version) > linkVersion) return { error: linkErrors.tooNew(version, linkVersion) };
   const read = readers.get(Number(version));
-  if (read === undefined) return { error: linkWords.damaged() };
-  if (body.length > most.letters) return { error: linkWords.tooLarge(most) };
+  if (read === undefined) return { error: linkErrors.damaged() };
+  if (body.length > most.letters) return { error: linkErrors.tooLarge(most) };
   return read(body);
 }
 
@@ -54,16 +54,16 @@ const readers: ReadonlyMap<number, (body: string) => Promise<Opened>> = new Map(
 
 async function readSession(body: string): Promise<Opened> {
   const kind = body.startsWith('z') ? 'compressed' : body.startsWith('p') ? 'plain' : null;
-  if (kind === null) return { error: linkWords.damaged() };
+  if (kind === null) return { error: linkErrors.damaged() };
   const unpacked = await unpack({ kind, letters: body.slice(1) }, most.bytes);
   if ('fault' in unpacked) {
     const { fault } = unpacked;
-    if (fault === 'too-large') return { error: linkWords.tooLarge(most) };
-    return { error: fault === 'damaged' ? linkWords.damaged() : linkWords.cannotUnpack() };
+    if (fault === 'too-large') return { error: linkErrors.tooLarge(most) };
+    return { error: fault === 'damaged' ? linkErrors.damaged() : linkErrors.cannotUnpack() };
   }
   const shared = readContent(parsed(unpacked.text));
-  if (shared === null) return { error: linkWords.damaged() };
-  return isTooLarge(shared) ? { error: linkWords.tooLarge(most) } : { shared };
+  if (shared === null) return { error: linkErrors.damaged() };
+  return isTooLarge(shared) ? { error: linkErrors.tooLarge(most) } : { shared };
 }
 
 function isTooLarge({ entry }: SavedSession): boolean {
@@ -79,4 +79,62 @@ function parsed(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** How large a table is, roughly, and without reading it. */
+interface TableSize {
+  lines: number;
+  columns: number;
+}
+
+/** The most cells a line has by any separator; what stands after `#` is no cell. */
+export function sizeOf(text: string): TableSize {
+  const lines = text.split('\n');
+  return {
+    lines: lines.length,
+    columns: lines.reduce((most, line) => Math.max(most, cellsOf(line)), 0),
+  };
+}
+
+const separators = [/,/g, /;/g, /\t/g, /\S\s+(?=\S)/g];
+
+function cellsOf(line: string): number {
+  if (line.trimStart().startsWith('#')) return 0;
+  return Math.max(...separators.map((separator) => (line.match(separator)?.length ?? 0) + 1));
+}
+
+/** What is said of links that do not open, and of sessions that do not fit into one. */
+const linkErrors = {
+  damaged: () => errorOf('link-damaged', () => linkTexts().damaged),
+  tooLarge: (most: LinkLimits) =>
+    errorOf('link-too-large', () => linkTexts().tooLarge(inWords(most))),
+  tooNew: (found: string, known: number) =>
+    errorOf('link-too-new', () => linkTexts().tooNew(found.slice(0, 12), known)),
+  cannotUnpack: () => errorOf('link-not-unpacked', () => linkTexts().cannotUnpack),
+  tooMuchToShare: (most: LinkLimits) =>
+    errorOf('session-too-large-for-link', () => linkTexts().tooMuchToShare(inWords(most))),
+};
+
+/** An error whose words are of the language spoken when they are read. */
+function errorOf(code: string, say: () => string): ShownError {
+  return {
+    code,
+    get message() {
+      return say();
+    },
+  };
+}
+
+interface LinkLimits {
+  bytes: number;
+  lines: number;
+  columns: number;
+}
+
+function inWords({ bytes, lines, columns }: LinkLimits): LinkSize {
+  return {
+    lines: formatPlain(lines),
+    columns: formatPlain(columns),
+    bytes: formatPlain(bytes),
+  };
 }

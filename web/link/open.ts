@@ -12,7 +12,7 @@ export function linkIn(hash: string): string {
 export async function openInitial(hash: string): Promise<(Opened & { kept?: true }) | null> {
   const text = savedText();
   if (text !== null) {
-    const own = await import('../persistence/restore.ts').catch(() => null);
+    const own = await import('../persistence/persistence.ts').catch(() => null);
     const shared = own?.restoreSession(text, hash) ?? null;
     if (shared !== null) return { shared, kept: true };
   }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { SavedSession } from '../link/shared.ts';
+import type { SavedSession } from '../link/content.ts';
 import type { Entry } from '../session.ts';
 import { keptTexts } from '../texts/kept.ts';
-import { saveSession } from './save.ts';
+import { saveSession } from './persistence.ts';
 
 /** Keeps what was entered while the page is loaded anew, and tells when it is back. */
 export function PersistSession({

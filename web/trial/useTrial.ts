@@ -3,10 +3,10 @@ import type { FitReport, TableOptions } from 'usl-fit';
 import type { Trials } from '../../view/chart/drag/trials.ts';
 import { soon } from '../../view/parts/onDemand.tsx';
 import type { Session } from '../session.ts';
-import type { Kept, Running } from './trialsOf.ts';
+import type { Kept, Running } from './trial.ts';
 
 const useTrialsOf = soon(() =>
-  import(/* webpackChunkName: "soon" */ './trialsOf.ts').then((own) => own.trialsOf),
+  import(/* webpackChunkName: "soon" */ './trial.ts').then((own) => own.trialsOf),
 );
 
 const nothing = () => undefined;

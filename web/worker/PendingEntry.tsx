@@ -1,7 +1,11 @@
-import { outcomeOfError, type FitOutcome } from '../outcome.ts';
-import { nothingUnderstood, type TextReading } from '../reading.ts';
+import {
+  outcomeOfError,
+  type FitOutcome,
+  nothingUnderstood,
+  type TextReading,
+} from '../reading.ts';
 import type { FittedEntry } from './contract.ts';
-import { excessError } from './excess.ts';
+import { excessError } from './limits.ts';
 import { failureOf } from './failure.ts';
 import { useWork } from './useWork.ts';
 import { Working } from './Working.tsx';

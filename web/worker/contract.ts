@@ -1,15 +1,14 @@
 import type { Fit, TableOptions } from 'usl-fit';
 import type { Choice } from '../../view/choice.ts';
 import type { Exclusion } from '../../view/fitForView.ts';
-import type { Attempt as PlannedOutcome } from '../../view/planning/outcome.ts';
+import type { Attempt as PlannedOutcome } from '../../view/planning/attempt.ts';
 import type { Question, QuestionAnswers } from '../../view/planning/question.ts';
 import type { FitSettings } from '../../view/settings.ts';
 import type { Baseline, BaselineAsked } from '../baseline/baseline.ts';
-import type { LargestAsked } from '../heldOut/largestRows.ts';
+import type { LargestAsked } from '../heldOut/heldOut.ts';
 import type { ReportExtras, extrasOf } from '../export/extras.ts';
 import type { WorkbookAsked } from '../export/workbook/steps.ts';
-import type { FitOutcome } from '../outcome.ts';
-import type { TextReading } from '../reading.ts';
+import type { FitOutcome, TextReading } from '../reading.ts';
 import type { most } from './limits.ts';
 
 /** What is fitted of an entry, and how; nothing else of it decides on the outcome. */

@@ -1,4 +1,4 @@
-import { shownError } from '../outcome.ts';
+import { shownError } from '../reading.ts';
 import type { ShownError } from '../../view/ErrorCard.tsx';
 import { partTexts } from '../../view/texts/parts.ts';
 import { workTexts } from '../texts/work.ts';

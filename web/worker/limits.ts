@@ -2,8 +2,12 @@ import type { Cell, Table, TextTable } from 'usl-fit';
 import type { Choice } from '../../view/choice.ts';
 import type { Question } from '../../view/planning/question.ts';
 import type { FitSettings } from '../../view/settings.ts';
-import { readTable } from '../outcome.ts';
+import { readTable } from '../reading.ts';
 import type { Entry } from '../session.ts';
+import type { ShownError } from '../../view/ErrorCard.tsx';
+import { formatPlain } from '../../view/format.ts';
+import { workTexts } from '../texts/work.ts';
+import type { Excess } from './contract.ts';
 
 /**
  * A text of more letters is read apart from the page, whose text area has only its beginning: that takes
@@ -133,4 +137,16 @@ function timesOf(cells: Table['cells'], column: number): ReadonlyMap<Cell, numbe
 /** Whether something is in a cell that is in no number. */
 function isWord(cell: Cell | undefined): boolean {
   return typeof cell === 'string' && /[^\s\d.,'’+\-eE%]/.test(cell);
+}
+
+/** What is too much, in a sentence. */
+export function excessError({ of, found }: Excess): ShownError {
+  const { tooLong, tooManyRows, tooManyCells, tooManySeries } = workTexts();
+  const [code, sentence] = {
+    text: ['text-too-long', tooLong] as const,
+    rows: ['too-many-rows', tooManyRows] as const,
+    cells: ['too-many-cells', tooManyCells] as const,
+    series: ['too-many-series', tooManySeries] as const,
+  }[of];
+  return { code, message: sentence(formatPlain(found), formatPlain(most[of])) };
 }

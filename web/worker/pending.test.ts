@@ -4,10 +4,9 @@ import { manyRows, manySeries } from '../../tests/e2e/heavy/tables.ts';
 import { noChoice } from '../../view/choice.ts';
 import { defaultSettings } from '../../view/settings.ts';
 import { exampleText } from '../examples/firstExample.ts';
-import { fitReading, readTable } from '../outcome.ts';
+import { fitReading, readTable, understood } from '../reading.ts';
 import { advance, plainEntry, start, startWith, type Action, type Session } from '../session.ts';
-import { understood } from '../reading.ts';
-import type { LineChange } from '../movedRows.ts';
+import type { LineChange } from '../lineChanges.ts';
 import { isLong, mostLettersHere, mostLettersInGrid } from './limits.ts';
 
 const after = (session: Session, ...actions: Action[]) => actions.reduce(advance, session);

@@ -1,10 +1,10 @@
 import type { TextTable } from 'usl-fit';
 import { viewOptions } from '../../view/fitForView.ts';
-import type { Attempt as Planned } from '../../view/planning/outcome.ts';
+import type { Attempt as Planned } from '../../view/planning/attempt.ts';
 import { answerQuestion } from '../../view/planning/question.ts';
 import { baselineOf, type Baseline } from '../baseline/baseline.ts';
 import { mostSeriesShown } from '../fewSeries.ts';
-import { largestBySeries, type LargestAsked } from '../heldOut/largestRows.ts';
+import { largestBySeries, type LargestAsked } from '../heldOut/heldOut.ts';
 import { extrasOf } from '../export/extras.ts';
 import {
   readTable,
@@ -12,9 +12,11 @@ import {
   outcomeOfReport,
   shownError,
   type FitOutcome,
-} from '../outcome.ts';
+  nothingUnderstood,
+  understood,
+  type TextReading,
+} from '../reading.ts';
 import { reportJson } from '../export/tables/json.ts';
-import { nothingUnderstood, understood, type TextReading } from '../reading.ts';
 import { fitBySeries } from './bySeries.ts';
 import type { Answer, Computed, Excess, FittedEntry, Step, Task } from './contract.ts';
 import { excessOf, isLong, most } from './limits.ts';

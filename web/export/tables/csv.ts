@@ -4,7 +4,14 @@ import { seriesNames } from '../../../view/seriesNames.ts';
 import { nameTexts } from '../../../view/texts/names.ts';
 import { tableTexts } from '../../texts/out.ts';
 import { latencyName, pointColumns, type Cell } from './cells.ts';
-import { guarded } from './formulaGuard.ts';
+
+/**
+ * A text that a spreadsheet will not run. What begins with `=`, `+`, `-` or `@`, also in their wide
+ * forms and behind blanks, is a formula to it; an apostrophe before it makes it text.
+ */
+export function guarded(text: string): string {
+  return /^[\s\p{C}]*[=+\-@＝＋－＠]/u.test(text) ? `'${text}` : text;
+}
 
 /**
  * Every point with what the fit says of it, as RFC 4180 has it: commas, CRLF, quotes where they are

@@ -12,11 +12,11 @@ import { holdOutTexts } from '../../../view/texts/holdOut.ts';
 import { rowInWords } from '../../../view/rowLabel.ts';
 import type { Symbols } from '../../../view/symbols.ts';
 import type { Wording } from '../../../view/wording.ts';
-import type { SeriesComparison } from '../../baseline/comparisons.ts';
+import type { SeriesComparison } from '../../baseline/baseline.ts';
 import { tableTexts } from '../../texts/out.ts';
 import { noExtras, type ReportExtras } from '../extras.ts';
 import { latencyName, pointColumns, resultCells, type Cell } from './cells.ts';
-import { guarded } from './formulaGuard.ts';
+import { guarded } from './csv.ts';
 
 /** The same cells in two forms, for a spreadsheet to take the one it likes better. */
 export interface SheetCopy {

@@ -24,7 +24,7 @@ import { resultTexts } from '../../../view/texts/report.ts';
 import { holdOutTexts } from '../../../view/texts/holdOut.ts';
 import type { Symbols } from '../../../view/symbols.ts';
 import type { Wording } from '../../../view/wording.ts';
-import type { SeriesComparison } from '../../baseline/comparisons.ts';
+import type { SeriesComparison } from '../../baseline/baseline.ts';
 import { tableTexts } from '../../texts/out.ts';
 import { noExtras, type ReportExtras } from '../extras.ts';
 import { pointColumns, latencyName, type Cell } from './cells.ts';

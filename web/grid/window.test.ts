@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { shownRows } from './shownRows.ts';
+import { shownRows } from './window.ts';
 
 test('a short table is drawn whole', () => {
   expect(shownRows(0, 14, 6, 2)).toEqual([0, 1, 2, 3, 4, 5]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { noChoice } from '../view/choice.ts';
 import { exampleText } from './examples/firstExample.ts';
-import { delimiterOf, fitReading, readTable } from './outcome.ts';
+import { delimiterOf, fitReading, readTable } from './reading.ts';
 
 const of = (text: string, choice = noChoice) => fitReading(readTable(text), choice);
 

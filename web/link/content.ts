@@ -1,6 +1,6 @@
 import type { SaidCounts } from '../../view/counts.ts';
 import { noChoice, sameChoice, type Choice } from '../../view/choice.ts';
-import { defaultChartSettings, type ChartSettings } from '../../view/chart/look.ts';
+import { defaultChartSettings, type ChartSettings } from '../../view/chart/chartSettings.ts';
 import { views } from '../../view/chart/views.ts';
 import type { Exclusion } from '../../view/fitForView.ts';
 import { changedSettings, defaultSettings, type FitSettings } from '../../view/settings.ts';

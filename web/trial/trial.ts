@@ -1,9 +1,16 @@
-import type { Fit, FitReport, TableOptions } from 'usl-fit';
+import {
+  type Fit,
+  type FitReport,
+  type TableOptions,
+  fitTable,
+  UslError,
+  type Table,
+} from 'usl-fit';
 import type { Trial, Trials } from '../../view/chart/drag/trials.ts';
 import { setCell } from '../grid/write.ts';
 import type { Session } from '../session.ts';
-import { trialFit, type Tried } from './trialFit.ts';
-import { textWithThroughput } from './written.ts';
+import { bandPoints } from '../../view/fitForView.ts';
+import { fitReading, readTable } from '../reading.ts';
 
 /** What is tried, and the report it was made from. */
 export interface Running {
@@ -116,4 +123,110 @@ export function trialsOf(state: TrialState): { report: FitReport | null; trials:
 function withThroughput(fit: Fit, row: number, throughput: number): Fit {
   const points = fit.points.map((point) => (point.row === row ? { ...point, throughput } : point));
   return { ...fit, points };
+}
+
+/** What comes of a throughput that is tried: a fit, or a sentence on why there is none. */
+export type Tried = { fit: Fit } | { problem: string };
+
+/**
+ * Fits one series of a report again and again, each time with another throughput in one row. All that was
+ * said of the table holds; but where intervals are drawn at random, which takes longer than a frame of
+ * the screen, they are Wald's.
+ *
+ * ```ts
+ * const tried = trialFit(table, report, report.fits[0], 5, options);
+ * tried(9000); // { fit } as if line 5 had read 9,000
+ * ```
+ */
+export function trialFit(
+  table: Table,
+  { columns }: FitReport,
+  fit: Fit,
+  row: number,
+  options: TableOptions,
+): (throughput: number) => Tried {
+  const n = columns.concurrency.number;
+  const x = columns.throughput.number;
+  const points = new Map(fit.points.map((point) => [point.row, point]));
+  const lines = table.cells.flatMap((cells, i) => {
+    const line = table.rows?.[i] ?? i + 1;
+    const point = points.get(line);
+    const isHeader = columns.hasHeader && i === 0;
+    if (point === undefined) return isHeader ? [{ line, cells }] : [];
+    // Numbers as they were understood: fewer rows might leave their decimal sign open.
+    return [{ line, cells: withCells(cells, [n, point.concurrency], [x, point.throughput]) }];
+  });
+  const at = lines.findIndex(({ line }) => line === row);
+  const rows = lines.map(({ cells }) => cells);
+  const own: Table = { ...table, cells: rows, rows: lines.map(({ line }) => line) };
+  const { intervals } = options;
+  const asked: TableOptions = {
+    ...options,
+    n,
+    x,
+    bandPoints,
+    group: columns.group?.number ?? 'none',
+    ...(columns.latency === null ? {} : { latency: columns.latency.number }),
+    ...(intervals === 'bootstrap' ? { intervals: 'wald' } : {}),
+  };
+  return (throughput) => {
+    rows[at] = withCells(rows[at] ?? [], [x, throughput]);
+    try {
+      const { fits, errors } = fitTable(own, asked);
+      const [tried] = fits;
+      return tried === undefined ? { problem: errors[0]?.message ?? '' } : { fit: tried };
+    } catch (error) {
+      if (error instanceof UslError) return { problem: error.message };
+      throw error;
+    }
+  };
+}
+
+/** A row with other numbers in some of its cells, which count from 1. */
+function withCells(cells: Table['cells'][number], ...numbers: readonly [number, number][]) {
+  const changed = [...cells];
+  for (const [column, value] of numbers) changed[column - 1] = value;
+  return changed;
+}
+
+/** A text in which a throughput was replaced, and what its cell holds now. */
+export interface ChangedText {
+  text: string;
+  cell: string;
+}
+
+/**
+ * The text with a throughput in one of its lines, so written that it is read as what it is: with the
+ * decimal sign of the table. Columns count from 0.
+ */
+export function textWithThroughput(
+  { history: { present }, delimiter }: Pick<Session, 'history' | 'delimiter'>,
+  line: number,
+  column: number,
+  throughput: number,
+): ChangedText {
+  const { choice, settings, exclusions } = present;
+  const point = plainDigits(throughput);
+  const comma = point.replace('.', ',');
+  const withCell = (cell: string): ChangedText => ({
+    text: setCell(present.text, delimiter, line, column, cell),
+    cell,
+  });
+  if (!point.includes('.')) return withCell(point);
+  const isRight = ({ text }: ChangedText) =>
+    fitReading(readTable(text), choice, settings, exclusions).report?.fits.some(({ points }) =>
+      points.some(({ row, throughput: understood }) => row === line && understood === throughput),
+    );
+  // A comma before three digits may set thousands apart; before four it does not.
+  const ways = [point, comma, `${comma}0`].map(withCell);
+  return ways.find(isRight) ?? withCell(point);
+}
+
+/** Every digit of a number, without an exponent. */
+function plainDigits(value: number): string {
+  const text = String(value);
+  if (!text.includes('e')) return text;
+  return new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 20 }).format(
+    value,
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { blockText, cellsOfBlock, repeatedBlock } from './blockText.ts';
+import { blockText, cellsOfBlock, repeatedBlock } from './clipboard.ts';
 
 describe('the clipboard of a sheet', () => {
   test('is lines of cells between tabs', () => {

@@ -40,3 +40,25 @@ function told(form: Promise<Blob>): Promise<Blob> {
 function textOf(text: string, type: string): Blob {
   return new Blob([text], { type });
 }
+
+/** Saves a file of this name where the browser puts downloads. */
+export function download(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers begin to read only after a while.
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  }, 60_000);
+}
+
+/** What saved files are called, in every language. */
+export const files = {
+  csv: 'usl-fit-points.csv',
+  xlsx: 'usl-fit.xlsx',
+  json: 'usl-fit-result.json',
+  svg: 'usl-fit-chart.svg',
+  png: 'usl-fit-chart.png',
+} as const;

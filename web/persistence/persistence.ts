@@ -1,4 +1,4 @@
-import type { SavedSession } from '../link/shared.ts';
+import { type SavedSession, readContent } from '../link/content.ts';
 import { storageKey, linkIn } from '../link/open.ts';
 
 /** What is kept of a session, as it is read back by `openKept`. */
@@ -23,5 +23,31 @@ export function saveSession(shared: SavedSession | null): void {
     sessionStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {
     // The page works without.
+  }
+}
+
+/**
+ * The session that was kept in this tab; null where a link was opened since, which wins, or what was kept
+ * cannot be meant.
+ */
+export function restoreSession(text: string, hash: string): SavedSession | null {
+  const kept = parsed(text);
+  if (kept === null || kept['hash'] !== linkIn(hash)) return null;
+  // The same link, opened once more instead of loaded anew, is asked for as it is.
+  if (kept['hash'] !== '' && !isReload()) return null;
+  return readContent(kept['session']);
+}
+
+function isReload(): boolean {
+  const [way] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return way?.type !== 'navigate';
+}
+
+function parsed(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Language } from '../../view/texts/part.ts';
-import { spokenFor } from './choose.ts';
+import { spokenFor } from './language.ts';
 
 test.each<[Language | null, string[], Language, string | undefined]>([
   [null, ['en-US', 'de'], 'en', 'en-US'],
