@@ -26,7 +26,8 @@ import { useImport } from './import/useImport.ts';
 import { intakeTexts } from './texts/intake.ts';
 import type { Opened } from './link/link.ts';
 import { openHash } from './link/open.ts';
-import { advance, plainEntry, startWith, type Session } from './session.ts';
+import { plainEntry } from './entry.ts';
+import { advance, startWith, type Session } from './session.ts';
 
 const loadGlossary = () => import('../view/glossary/Glossary.tsx');
 const Glossary = onDemand(() => loadGlossary().then(({ Glossary: own }) => own));
@@ -54,7 +55,7 @@ const CountsField = onDemand(
   Nothing,
 );
 const PendingEntry = onDemand(() =>
-  import('./worker/PendingEntry.tsx').then((own) => own.PendingEntry),
+  import('./worker/WorkerViews.tsx').then((own) => own.PendingEntry),
 );
 const Exclusions = onDemand(() => import('../view/Exclusions.tsx').then((own) => own.Exclusions));
 const NewVersion = onDemand(
@@ -347,8 +348,8 @@ export function App({ opened }: { opened: (Opened & { kept?: true }) | null }) {
           {session.pending !== null && (
             <PendingEntry
               entry={session.pending.entry}
-              onComputed={(entry, understood, computed) => {
-                dispatch({ kind: 'computed', entry, understood, outcome: computed });
+              onComputed={(entry, reading, computed) => {
+                dispatch({ kind: 'computed', entry, reading, outcome: computed });
               }}
               onCancel={() => {
                 dispatch({ kind: 'cancel' });

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { FitReport, Table, TableOptions } from 'usl-fit';
-import { AnswersInWorker } from './worker/WorkerAnswers.tsx';
+import { AnswersInWorker } from './worker/WorkerViews.tsx';
 import type { Overlay } from '../view/chart/overlay.ts';
 import type { SaidCounts } from '../view/counts.ts';
 import { countedHeaders } from '../view/labels.ts';

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { firstSeries, moreSeries, mostSeriesShown } from './fewSeries.ts';
 import { noChoice } from '../view/choice.ts';
-import { fitReading, readTable } from './reading.ts';
+import { fitOf } from './reading.ts';
 
 const reportOf = (series: number) => {
   const rows = Array.from({ length: series }, (_, i) =>
     [1, 2, 4].map((n) => `s${i},${n},${n * 9}`),
   );
-  const { report } = fitReading(readTable(`g,users,tps\n${rows.flat().join('\n')}\n`), noChoice);
+  const { report } = fitOf(`g,users,tps\n${rows.flat().join('\n')}\n`, noChoice);
   if (report === null) throw new Error('no report');
   return report;
 };

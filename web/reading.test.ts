@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { noChoice } from '../view/choice.ts';
 import { exampleText } from './examples/firstExample.ts';
-import { delimiterOf, fitReading, readTable } from './reading.ts';
+import { fitOf, skim } from './reading.ts';
 
-const of = (text: string, choice = noChoice) => fitReading(readTable(text), choice);
+const of = (text: string, choice = noChoice) => fitOf(text, choice);
 
 test('the worked example peaks where its authors found it, near 25', () => {
   const { report, errors } = of(exampleText);
@@ -15,7 +15,7 @@ test('the worked example peaks where its authors found it, near 25', () => {
 describe('what cannot be fitted', () => {
   test('nothing', () => {
     expect(of('').errors.map(({ code }) => code)).toEqual(['empty-input']);
-    expect(delimiterOf(readTable(''))).toBe(',');
+    expect(skim('').delimiter).toBe(',');
   });
 
   test('a bad cell names its row and keeps the columns', () => {

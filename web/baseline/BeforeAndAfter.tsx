@@ -6,17 +6,15 @@ import { Compare, type ComparedPlace } from '../../view/planning/Compare.tsx';
 import { SeriesChoice } from '../../view/planning/SeriesChoice.tsx';
 import { seriesNames } from '../../view/seriesNames.ts';
 import { compareTexts } from '../../view/texts/compare.ts';
-import { AnswersInWorker } from '../worker/WorkerAnswers.tsx';
-import type { Entry } from '../session.ts';
+import { excessError, isLong, needsWorker } from '../worker/limits.ts';
+import type { Task } from '../worker/protocol.ts';
+import { useTask, Working } from '../worker/useTask.tsx';
+import { AnswersInWorker } from '../worker/WorkerViews.tsx';
+import type { Entry } from '../entry.ts';
 import { baselineTexts } from '../texts/baseline.ts';
-import { sidesOf, baselineOf, type Baseline, type BaselineAsked } from './baseline.ts';
+import { sidesOf, openBaseline, type Baseline, type BaselineAsked } from './baseline.ts';
 import type { VNode } from 'preact';
 import { type AwayWork, useAway } from '../../view/planning/useAway.tsx';
-import type { Task } from '../worker/contract.ts';
-import { excessError, textNeedsWorker } from '../worker/limits.ts';
-import { failureOf } from '../worker/failure.ts';
-import { useWork } from '../worker/useWork.ts';
-import { Working } from '../worker/Working.tsx';
 
 /** What is compared, and where. */
 export interface BeforeAndAfterProps extends ComparedPlace {
@@ -105,22 +103,25 @@ export function useBaseline({ text, choice, columns, settings }: BaselineAsked):
     () => ({ kind: 'before', text, choice, columns, settings }),
     [text, choice, columns.join('\n'), settings],
   );
-  const here = useMemo(
-    () => (textNeedsWorker(text, choice, settings) ? null : baselineOf(task)),
-    [task],
-  );
+  const here = useMemo(() => {
+    if (isLong(text)) return null;
+    const { opened, fitted } = openBaseline(task);
+    if (!needsWorker(opened.size, settings)) return fitted();
+    opened.series?.close();
+    return null;
+  }, [task]);
   const { last, work } = useAway(here === null ? task : null, BaselineWork);
   if (here !== null) return { before: here, work: null };
   return { before: last?.task === task ? last.outcome : null, work };
 }
 
 const BaselineWork: AwayWork<BaselineTask, Baseline> = ({ task, onOutcome, onCancel }) => {
-  const step = useWork(task, {
+  const step = useTask(task, {
     onAnswer: (_, answer) => {
       onOutcome('excess' in answer ? { errors: [excessError(answer.excess)] } : answer);
     },
-    onFailure: (_, reason) => {
-      onOutcome({ errors: [failureOf(reason)] });
+    onFailure: (_, error) => {
+      onOutcome({ errors: [error] });
     },
   });
   return <Working step={step} onCancel={onCancel} />;

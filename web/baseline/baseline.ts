@@ -6,20 +6,22 @@ import {
   type CompareOptions,
   compare,
   type Comparison,
+  readGrid,
 } from 'usl-fit';
-import { noChoice, type Choice } from '../../view/choice.ts';
+import { isNoChoice, noChoice, type Choice } from '../../view/choice.ts';
 import type { ShownError } from '../../view/ErrorCard.tsx';
-import { tableOptions, type Exclusion } from '../../view/fitForView.ts';
+import { tableOptions, viewOptions, type Exclusion } from '../../view/fitForView.ts';
 import type { FitSettings } from '../../view/settings.ts';
 import { compareTexts } from '../../view/texts/compare.ts';
-import { headerOf, fitReading, readTable, delimiterOf } from '../reading.ts';
+import { openText, outcomeOf, readingOf, type OpenedText } from '../reading.ts';
+import { excessOf, most, type Excess } from '../worker/limits.ts';
 import { countedHeaders } from '../../view/labels.ts';
 import type { ComparedSide } from '../../view/planning/Compare.tsx';
 import { excludedRows } from '../heldOut/heldOut.ts';
-import type { Entry } from '../session.ts';
+import type { Entry } from '../entry.ts';
 import { comparedOf, largestCommon, type Compared } from '../../view/planning/compare.ts';
 import { attempt } from '../../view/planning/attempt.ts';
-import { scan } from '../grid/scan.ts';
+import { cellsOf } from '../grid/cells.ts';
 
 /** Of which table before, and how the present one is read and fitted. */
 export interface BaselineAsked {
@@ -34,16 +36,36 @@ export type Baseline =
   | { table: TextTable; report: FitReport; options: TableOptions }
   | { errors: readonly ShownError[] };
 
-/** Reads and fits a table before; a choice of columns holds for it where it has the same ones. */
-export function baselineOf({ text, choice, columns, settings }: BaselineAsked): Baseline {
-  const reading = readTable(text);
-  if ('error' in reading) return { errors: [reading.error] };
-  const { names } = headerOf(reading);
-  const own = names.join('\n') === columns.join('\n') ? choice : noChoice;
-  const { report, errors } = fitReading(reading, own, settings);
-  return report === null
-    ? { errors }
-    : { table: reading.table, report, options: tableOptions(own, settings) };
+/** What came of a table before, or what of it is more than a page can show. */
+export type BaselineAnswer = Baseline | { excess: Excess };
+
+/** A table before as the solver has read it; a choice of columns holds for it where it has the same ones. */
+export function openBaseline({ text, choice, columns, settings }: BaselineAsked): {
+  opened: OpenedText;
+  fitted: () => Baseline;
+} {
+  const sameColumns = isNoChoice(choice) || readGrid(text).names.join('\n') === columns.join('\n');
+  const own = sameColumns ? choice : noChoice;
+  const opened = openText(text, viewOptions(own, settings));
+  const fitted = (): Baseline => {
+    const { table } = readingOf(text, opened);
+    const { report, errors } = outcomeOf(opened);
+    return report === null || table === null
+      ? { errors }
+      : { table, report, options: tableOptions(own, settings) };
+  };
+  return { opened, fitted };
+}
+
+/** Reads and fits a table before. */
+export function baselineOf(asked: BaselineAsked): BaselineAnswer {
+  const { length } = asked.text;
+  if (length > most.text) return { excess: { of: 'text', found: length } };
+  const { opened, fitted } = openBaseline(asked);
+  const excess = excessOf(opened.size);
+  if (excess === null) return fitted();
+  opened.series?.close();
+  return { excess };
 }
 
 /** The series of the table before that a fit is to be compared with: its own, or the only one. */
@@ -120,7 +142,7 @@ export function comparisonsOf(
       ? null
       : baselineOf({ text, choice, columns, settings });
   return report.fits.map((fit) => {
-    if (baseline === null || 'errors' in baseline) return null;
+    if (baseline === null || !('report' in baseline)) return null;
     const sides = sidesOf(fit, baseline, { entry, report, table });
     if ('error' in sides) return null;
     const { before, after, options } = sides;
@@ -138,7 +160,7 @@ export function comparisonsOf(
 export function keptText(text: string, exclusions: readonly Exclusion[]): string {
   if (exclusions.length === 0) return text;
   const out = new Set(exclusions.map(({ row }) => row));
-  const { rows } = scan(text, delimiterOf(readTable(text)));
+  const { rows } = cellsOf(text);
   return rows.reduceRight((kept, { line, start, end }) => {
     if (!out.has(line)) return kept;
     // A comment ends with its line.

@@ -5,10 +5,10 @@ import type { Overlay } from '../../view/chart/overlay.ts';
 import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
 import { tableOptions } from '../../view/fitForView.ts';
 import { excludedRows } from '../heldOut/heldOut.ts';
-import { failureOf } from '../worker/failure.ts';
-import { extrasNeedWorker, needsWorker } from '../worker/limits.ts';
-import { useWorker } from '../worker/useBackground.tsx';
-import type { Entry } from '../session.ts';
+import type { Entry } from '../entry.ts';
+import { textNeedsWorker } from '../reading.ts';
+import { needsWorker, sizeOf } from '../worker/limits.ts';
+import { failureOf, useWorker } from '../worker/useTask.tsx';
 import type { Wording } from '../../view/wording.ts';
 import { formatPlain } from '../../view/format.ts';
 import { language, numberLocale } from '../../view/texts/part.ts';
@@ -48,7 +48,7 @@ type Notice =
   | { kind: 'by-hand'; title: Say; text: string }
   | { kind: 'refused'; error: ShownError };
 
-const made = () => import('./formats.ts');
+const formats = () => import('./formats.ts');
 
 /** What is not given away, and why. */
 class Refused extends Error {
@@ -84,7 +84,7 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export function Export({ entry, look, fitted, overlay, ...asked }: ExportProps) {
   const { locale = numberLocale() } = asked;
   const [told, setTold] = useState<Notice | null>(null);
-  const [inBackground, working] = useWorker();
+  const [inWorker, working] = useWorker();
   const texts = outTexts();
 
   /** What goes wrong in a press is that its code could not be loaded, or that it is refused. */
@@ -125,27 +125,34 @@ export function Export({ entry, look, fitted, overlay, ...asked }: ExportProps) 
   };
   const toldOf = ({ table, report }: NonNullable<typeof fitted>) =>
     [entry, table, report, asked] as const;
-  const besideTold = async (own: NonNullable<typeof fitted>) => {
+  const isLarge = ({ table, report }: NonNullable<typeof fitted>) =>
+    needsWorker(sizeOf(table, report.fits.length + report.errors.length), entry.settings);
+  const extrasNeedWorker = (own: NonNullable<typeof fitted>) => {
+    const { heldOut, baseline, choice } = entry;
+    if (heldOut.length === 0 && baseline.trim() === '') return false;
+    return isLarge(own) || textNeedsWorker(baseline, choice, entry.settings);
+  };
+  const extrasFor = async (own: NonNullable<typeof fitted>) => {
     const told = toldOf(own);
-    if (!extrasNeedWorker(entry, own.table)) return (await made()).besideOf(...told);
-    const beside = await inBackground({ kind: 'beside', told });
-    if (beside === null) throw new Stopped();
-    return beside;
+    if (!extrasNeedWorker(own)) return (await formats()).extrasOf(...told);
+    const extras = await inWorker({ kind: 'extras', told });
+    if (extras === null) throw new Stopped();
+    return extras;
   };
   const saveWorkbook = async (own: FitReport) => {
     const spoken = { language: language(), locale: numberLocale() };
     const task = { kind: 'workbook' as const, report: own, origin: originOf(own, wording) };
-    const book = await inBackground({ ...task, ...spoken }).catch((fault: unknown) => {
+    const book = await inWorker({ ...task, ...spoken }).catch((fault: unknown) => {
       throw workbookFault(fault);
     });
     if (book !== null) save(files.xlsx, xlsx, new Blob([book], { type: xlsx }));
   };
   const svgOf = async (shown: FitReport) => {
-    const { chartSvg: chartSvg } = await made();
+    const { chartSvg: chartSvg } = await formats();
     return chartSvg({ report: shown, look, overlay, wording });
   };
   const savePng = async (picture: () => Promise<string>) => {
-    const [{ pngOf }, svg] = await Promise.all([made(), picture()]);
+    const [{ pngOf }, svg] = await Promise.all([formats(), picture()]);
     const png = await pngOf(svg).catch(() => null);
     if (png === null) setTold({ kind: 'done', say: () => outTexts().notSaved(files.png) });
     else save(files.png, 'image/png', png);
@@ -171,8 +178,8 @@ export function Export({ entry, look, fitted, overlay, ...asked }: ExportProps) 
               name={texts.excel.button}
               onPress={attempt(() =>
                 copy(
-                  Promise.all([made(), besideTold(fitted)]).then(([{ sheetCopy }, beside]) =>
-                    sheetCopy(fitted.report, wording, beside),
+                  Promise.all([formats(), extrasFor(fitted)]).then(([{ sheetCopy }, extras]) =>
+                    sheetCopy(fitted.report, wording, extras),
                   ),
                   () => outTexts().excel.done,
                   () => outTexts().excel.shown,
@@ -184,9 +191,9 @@ export function Export({ entry, look, fitted, overlay, ...asked }: ExportProps) 
               name={texts.markdown.button}
               onPress={attempt(() =>
                 copy(
-                  Promise.all([made(), besideTold(fitted)]).then(
-                    ([{ reportMarkdown }, beside]) => ({
-                      plain: reportMarkdown(fitted.report, origin, wording, beside),
+                  Promise.all([formats(), extrasFor(fitted)]).then(
+                    ([{ reportMarkdown }, extras]) => ({
+                      plain: reportMarkdown(fitted.report, origin, wording, extras),
                     }),
                   ),
                   () => outTexts().markdown.done,
@@ -199,7 +206,7 @@ export function Export({ entry, look, fitted, overlay, ...asked }: ExportProps) 
             <Button
               name={texts.csv}
               onPress={attempt(async () => {
-                const { pointsCsv } = await made();
+                const { pointsCsv } = await formats();
                 save(files.csv, 'text/csv;charset=utf-8', pointsCsv(fitted.report));
               })}
             />
@@ -211,9 +218,9 @@ export function Export({ entry, look, fitted, overlay, ...asked }: ExportProps) 
               name={texts.json}
               onPress={attempt(async () => {
                 const options = tableOptions(entry.choice, settings, excludedRows(entry));
-                const json = needsWorker(fitted.table, entry.choice, settings)
-                  ? await inBackground({ kind: 'json', options, told: toldOf(fitted) })
-                  : await made().then(({ toldJson }) => toldJson(options, toldOf(fitted)));
+                const json = isLarge(fitted)
+                  ? await inWorker({ kind: 'json', options, told: toldOf(fitted) })
+                  : await formats().then(({ reportJson }) => reportJson(options, toldOf(fitted)));
                 if (json !== null) save(files.json, 'application/json', json);
               })}
             />

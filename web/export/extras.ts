@@ -1,7 +1,7 @@
 import type { FitReport, HoldOut, TextTable } from 'usl-fit';
 import { comparisonsOf, type SeriesComparison } from '../baseline/baseline.ts';
 import { predictionsOf } from '../heldOut/heldOut.ts';
-import type { Entry } from '../session.ts';
+import type { Entry } from '../entry.ts';
 
 /** What a report says beside its fits, fit by fit; null where a fit has nothing of the kind. */
 export interface ReportExtras {

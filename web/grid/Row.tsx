@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import type { Exclusion } from '../../view/fitForView.ts';
 import { gridTexts } from '../texts/grid.ts';
 import { isOfColumn, type RowMark } from './marks.ts';
-import type { GridRow } from './scan.ts';
+import type { GridRow } from './cells.ts';
 import { isIn, type Block, type Place } from './selection.ts';
 
 /** What a row of the grid shows. */

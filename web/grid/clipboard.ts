@@ -1,8 +1,8 @@
 import type { ShownError } from '../../view/ErrorCard.tsx';
 import { tableCells } from '../import/htmlTable.ts';
 import { importText } from '../import/import.ts';
-import { readTable } from '../reading.ts';
-import { scan, unquoted } from './scan.ts';
+import { readGrid } from 'usl-fit';
+import { gridOf } from './cells.ts';
 import { useEffect, useRef } from 'preact/hooks';
 
 /** A number, its decimal sign and what sets its thousands apart as anybody writes them. */
@@ -30,11 +30,10 @@ export function pastedCells(
   // Among semicolons and tabs a comma is a decimal sign; with a single number it is so anywhere.
   const whole = lines.length === 1 || delimiter !== ',';
   if (whole && lines.every((line) => number.test(line.trim()))) return { cells: column(lines) };
-  const reading = readTable(plain);
-  if ('error' in reading) return { cells: column(lines) };
-  const { rows } = scan(plain, reading.table.delimiter);
+  const grid = readGrid(plain);
+  const { rows } = gridOf(plain, grid);
   // Words are no table because there are blanks between them.
-  const isProse = reading.table.delimiter === ' ' && !/\d\s+\S*\d/.test(plain);
+  const isProse = grid.delimiter === ' ' && !/\d\s+\S*\d/.test(plain);
   if (rows.length === 0 || isProse) return { cells: column(lines) };
   return { cells: rows.map(({ cells }) => cells.map(({ value }) => value)) };
 }
@@ -146,4 +145,10 @@ export function useClipboard(isMeant: () => boolean, use: ClipboardUse): void {
       for (const type of types) document.removeEventListener(type, take, true);
     };
   }, []);
+}
+
+/** What stands between the quotes of a cell, where there are any. */
+function unquoted(raw: string): string {
+  const quoted = /^"([\s\S]*)"$/.exec(raw)?.[1];
+  return quoted === undefined ? raw : quoted.replaceAll('""', '"');
 }

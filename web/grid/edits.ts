@@ -1,5 +1,5 @@
 import type { LineChange } from '../lineChanges.ts';
-import type { CellGrid, GridRow } from './scan.ts';
+import type { CellGrid, GridRow } from './cells.ts';
 import type { Block } from './selection.ts';
 import { insertRows, linesOf, nextLine, removeRows, setCells } from './write.ts';
 

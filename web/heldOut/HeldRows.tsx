@@ -1,9 +1,8 @@
 import { useId, useRef, useState } from 'preact/hooks';
 import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
 import { AskTerm } from '../../view/glossary/Term.tsx';
-import { failureOf } from '../worker/failure.ts';
-import { needsWorker } from '../worker/limits.ts';
-import { useWorker } from '../worker/useBackground.tsx';
+import { needsWorker, sizeOf } from '../worker/limits.ts';
+import { failureOf, useWorker } from '../worker/useTask.tsx';
 import type { Session } from '../session.ts';
 import { heldOutTexts } from '../texts/heldOut.ts';
 import { largestAsked, largestIn } from './heldOut.ts';
@@ -37,12 +36,12 @@ export function HeldRows({ heldOut, onChange, rows, session }: HeldRowsProps) {
   const [inBackground, working] = useWorker();
   const latest = useRef(session.history.present);
   latest.current = session.history.present;
-  const asked = largestAsked(session);
+  const asked = largestAsked(session.history.present, session.table, session.outcome.report);
   const holdLargest = async () => {
     if (asked === null) return;
     const entry = latest.current;
     const task = { kind: 'largest' as const, ...asked };
-    const found = needsWorker(asked.table, entry.choice, entry.settings)
+    const found = needsWorker(sizeOf(asked.table, asked.series.length), entry.settings)
       ? await inBackground(task).catch((fault: unknown) => ({ error: failureOf(fault) }))
       : largestIn(asked);
     // What was found is of the measurements it was asked of.

@@ -6,8 +6,8 @@ import { countedHeaders } from '../../view/labels.ts';
 import { Predicted } from '../../view/planning/Predicted.tsx';
 import { seriesNames } from '../../view/seriesNames.ts';
 import { holdOutTexts } from '../../view/texts/holdOut.ts';
-import { AnswersInWorker } from '../worker/WorkerAnswers.tsx';
-import type { Entry } from '../session.ts';
+import { AnswersInWorker } from '../worker/WorkerViews.tsx';
+import type { Entry } from '../entry.ts';
 import { heldOutByFit } from './heldOut.ts';
 
 /** How well each series' fit predicts the rows that were held out of it; nothing where none was. */

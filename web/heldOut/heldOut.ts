@@ -9,7 +9,7 @@ import {
 } from 'usl-fit';
 import { type Exclusion, tableOptions } from '../../view/fitForView.ts';
 import { heldOutReason } from '../../view/heldOut.ts';
-import type { Entry, Session } from '../session.ts';
+import type { Entry } from '../entry.ts';
 import { attempt, type Attempt } from '../../view/planning/attempt.ts';
 import { shownError } from '../reading.ts';
 
@@ -54,14 +54,17 @@ export interface LargestAsked {
   series: readonly (string | null)[];
 }
 
-/** What is asked of a session; null while nothing is fitted. */
-export function largestAsked({ history, table, outcome }: Session): LargestAsked | null {
-  const { choice, settings, exclusions } = history.present;
-  if (table === null || outcome.report === null) return null;
+/** What is asked of what was entered; null while nothing is fitted. */
+export function largestAsked(
+  { choice, settings, exclusions }: Entry,
+  table: TextTable | null,
+  report: FitReport | null,
+): LargestAsked | null {
+  if (table === null || report === null) return null;
   return {
     table,
     options: tableOptions(choice, settings, exclusions),
-    series: outcome.report.fits.map(({ series }) => series),
+    series: report.fits.map(({ series }) => series),
   };
 }
 

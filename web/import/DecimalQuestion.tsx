@@ -1,7 +1,7 @@
 import type { FitReport } from 'usl-fit';
 import { asksForDecimal, type Choice } from '../../view/choice.ts';
 import { inputText } from '../../view/controls/readNumber.ts';
-import { fitReading } from '../reading.ts';
+import { fitOf } from '../reading.ts';
 import type { Session } from '../session.ts';
 import { intakeTexts } from '../texts/intake.ts';
 
@@ -51,14 +51,13 @@ export function DecimalQuestion({
 }
 
 /** The cells in question beside the numbers that they would be. */
-function readings({ table, grid, history }: Session, choice: Choice): string[] {
-  if (table === null) return [];
-  const { settings, exclusions } = history.present;
-  const { report } = fitReading({ table }, choice, settings, exclusions);
+function readings({ grid, history }: Session, choice: Choice): string[] {
+  const { text, settings, exclusions } = history.present;
+  const { report } = fitOf(text, choice, settings, exclusions);
   if (report === null) return [];
   const cells = cellsOf(report).flatMap(({ row, column, value }) => {
-    const text = grid.rows.find(({ line }) => line === row)?.cells[column - 1]?.value ?? '';
-    return /[.,]/.test(text) ? [`${text} → ${inputText(value)}`] : [];
+    const written = grid.rows.find(({ line }) => line === row)?.cells[column - 1]?.value ?? '';
+    return /[.,]/.test(written) ? [`${written} → ${inputText(value)}`] : [];
   });
   return cells.slice(0, shownCells);
 }

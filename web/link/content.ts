@@ -5,7 +5,7 @@ import { views } from '../../view/chart/views.ts';
 import type { Exclusion } from '../../view/fitForView.ts';
 import { changedSettings, defaultSettings, type FitSettings } from '../../view/settings.ts';
 import { restoredSettings } from '../../view/restoredSettings.ts';
-import type { Entry } from '../session.ts';
+import type { Entry } from '../entry.ts';
 
 /** What a link carries: all that was entered, and how the chart is looked at. */
 export interface SavedSession {

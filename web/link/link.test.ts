@@ -5,7 +5,7 @@ import { defaultChartSettings } from '../../view/chart/chartSettings.ts';
 import { views } from '../../view/chart/views.ts';
 import { defaultSettings, type FitSettings } from '../../view/settings.ts';
 import { exampleText } from '../examples/firstExample.ts';
-import { plainEntry } from '../session.ts';
+import { plainEntry } from '../entry.ts';
 import { linkOf, most, openLink, refusalOf } from './link.ts';
 import type { SavedSession } from './content.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { SavedSession } from '../link/content.ts';
-import type { Entry } from '../session.ts';
+import type { Entry } from '../entry.ts';
 import { keptTexts } from '../texts/kept.ts';
 import { saveSession } from './persistence.ts';
 

@@ -10,7 +10,7 @@ import type { Trial, Trials } from '../../view/chart/drag/trials.ts';
 import { setCell } from '../grid/write.ts';
 import type { Session } from '../session.ts';
 import { bandPoints } from '../../view/fitForView.ts';
-import { fitReading, readTable } from '../reading.ts';
+import { fitOf } from '../reading.ts';
 
 /** What is tried, and the report it was made from. */
 export interface Running {
@@ -113,7 +113,7 @@ export function trialsOf(state: TrialState): { report: FitReport | null; trials:
     },
     onPutBack: () => {
       if (standing === null) return;
-      onText(setCell(text, delimiter, standing.line, standing.column, standing.before), null);
+      onText(setCell(text, delimiter, standing.line, standing.column, standing.before, grid), null);
     },
   };
   return { report: current?.report ?? report, trials };
@@ -200,7 +200,7 @@ export interface ChangedText {
  * decimal sign of the table. Columns count from 0.
  */
 export function textWithThroughput(
-  { history: { present }, delimiter }: Pick<Session, 'history' | 'delimiter'>,
+  { history: { present }, delimiter, grid }: Pick<Session, 'history' | 'delimiter' | 'grid'>,
   line: number,
   column: number,
   throughput: number,
@@ -209,12 +209,12 @@ export function textWithThroughput(
   const point = plainDigits(throughput);
   const comma = point.replace('.', ',');
   const withCell = (cell: string): ChangedText => ({
-    text: setCell(present.text, delimiter, line, column, cell),
+    text: setCell(present.text, delimiter, line, column, cell, grid),
     cell,
   });
   if (!point.includes('.')) return withCell(point);
   const isRight = ({ text }: ChangedText) =>
-    fitReading(readTable(text), choice, settings, exclusions).report?.fits.some(({ points }) =>
+    fitOf(text, choice, settings, exclusions).report?.fits.some(({ points }) =>
       points.some(({ row, throughput: understood }) => row === line && understood === throughput),
     );
   // A comma before three digits may set thousands apart; before four it does not.

@@ -1,13 +1,9 @@
-import type { Cell, Table, TextTable } from 'usl-fit';
-import type { Choice } from '../../view/choice.ts';
-import type { Question } from '../../view/planning/question.ts';
-import type { FitSettings } from '../../view/settings.ts';
-import { readTable } from '../reading.ts';
-import type { Entry } from '../session.ts';
+import type { Table } from 'usl-fit';
 import type { ShownError } from '../../view/ErrorCard.tsx';
 import { formatPlain } from '../../view/format.ts';
+import type { Question } from '../../view/planning/question.ts';
+import type { FitSettings } from '../../view/settings.ts';
 import { workTexts } from '../texts/work.ts';
-import type { Excess } from './contract.ts';
 
 /**
  * A text of more letters is read apart from the page, whose text area has only its beginning: that takes
@@ -44,35 +40,28 @@ export function isLong(text: string): boolean {
   return text.length > mostLettersHere;
 }
 
+/** How much there is of a table. */
+export interface TableSize {
+  rows: number;
+  cells: number;
+  series: number;
+}
+
+/** How much there is of a table whose series are known. */
+export function sizeOf({ cells }: Table, series: number): TableSize {
+  const count = cells.reduce((sum, { length }) => sum + length, 0);
+  return { rows: cells.length, cells: count, series };
+}
+
 /** Whether fitting a table takes longer than somebody who types can wait for at every key. */
 export function needsWorker(
-  { cells }: Table,
-  { group }: Pick<Choice, 'group'>,
+  { rows, cells, series }: TableSize,
   { intervals }: Pick<FitSettings, 'intervals'>,
 ): boolean {
-  const count = cells.reduce((sum, { length }) => sum + length, 0);
   const drawn = intervals === 'bootstrap';
   const row = drawn ? cost.bootstrapRow : cost.row;
-  const least = count * cost.cell + cells.length * row;
-  if (least > moment) return true;
   const each = drawn ? cost.bootstrapSeries : cost.series;
-  return least + seriesAtMost(cells, group) * each > moment;
-}
-
-/** The same of a text that was not read yet. */
-export function textNeedsWorker(text: string, choice: Choice, settings: FitSettings): boolean {
-  if (isLong(text)) return true;
-  const reading = readTable(text);
-  return 'table' in reading && needsWorker(reading.table, choice, settings);
-}
-
-/** Whether it takes long to say what a report says beside its fits. */
-export function extrasNeedWorker(
-  { choice, settings, heldOut, baseline }: Entry,
-  table: Table,
-): boolean {
-  if (heldOut.length === 0 && baseline.trim() === '') return false;
-  return needsWorker(table, choice, settings) || textNeedsWorker(baseline, choice, settings);
+  return cells * cost.cell + rows * row + series * each > moment;
 }
 
 /** Whether an answer takes longer than that. */
@@ -82,7 +71,7 @@ export function questionNeedsWorker(question: Question): boolean {
   return tablesOf(question).some((table) => {
     const isTried = question.kind === 'next';
     if (isTried && (isDrawn || table.cells.length > mostTriedRows)) return true;
-    return needsWorker(table, { group: 'none' }, { intervals: intervals ?? 'profile' });
+    return needsWorker(sizeOf(table, 1), { intervals: intervals ?? 'profile' });
   });
 }
 
@@ -93,50 +82,18 @@ export function tablesOf(question: Question): Table[] {
   return sides.flatMap((side) => ('table' in side ? [side.table] : []));
 }
 
-/** Why a table is not fitted at all: what of it is too much, and how much there is. */
-export function excessOf(
-  { cells }: TextTable,
-  { group }: Choice,
-): { of: 'rows' | 'cells' | 'series'; found: number } | null {
-  if (cells.length > most.rows) return { of: 'rows', found: cells.length };
-  const count = cells.reduce((sum, { length }) => sum + length, 0);
-  if (count > most.cells) return { of: 'cells', found: count };
-  const series = seriesAtMost(cells, group);
-  return series > most.series ? { of: 'series', found: series } : null;
+/** What is too much, and how much of it there is. */
+export interface Excess {
+  of: keyof typeof most;
+  found: number;
 }
 
-/**
- * How many series a table can have: as many as a column of words has different ones. Where none was
- * chosen, series are only told apart by words of which each repeats.
- */
-export function seriesAtMost(cells: Table['cells'], group: Choice['group']): number {
-  if (group === 'none') return 1;
-  if (group !== null) return Math.max(1, timesOf(cells, group - 1).size);
-  const columns = cells[1]?.length ?? 0;
-  let series = 1;
-  for (let column = 0; column < columns; column += 1) {
-    if (!isWord(cells[1]?.[column]) && !isWord(cells.at(-1)?.[column])) continue;
-    const times = timesOf(cells, column);
-    let repeated = 0;
-    for (const count of times.values()) if (count > 1) repeated += 1;
-    series = Math.max(series, repeated);
+/** Why a table is not fitted at all; null where it is. */
+export function excessOf(size: TableSize): Excess | null {
+  for (const kind of ['rows', 'cells', 'series'] as const) {
+    if (size[kind] > most[kind]) return { of: kind, found: size[kind] };
   }
-  return series;
-}
-
-/** How often each text stands in a column. */
-function timesOf(cells: Table['cells'], column: number): ReadonlyMap<Cell, number> {
-  const times = new Map<Cell, number>();
-  for (const row of cells) {
-    const word = row[column] ?? '';
-    times.set(word, (times.get(word) ?? 0) + 1);
-  }
-  return times;
-}
-
-/** Whether something is in a cell that is in no number. */
-function isWord(cell: Cell | undefined): boolean {
-  return typeof cell === 'string' && /[^\s\d.,'’+\-eE%]/.test(cell);
+  return null;
 }
 
 /** What is too much, in a sentence. */

@@ -4,8 +4,10 @@ import { manyRows, manySeries } from '../../tests/e2e/heavy/tables.ts';
 import { noChoice } from '../../view/choice.ts';
 import { defaultSettings } from '../../view/settings.ts';
 import { exampleText } from '../examples/firstExample.ts';
-import { fitReading, readTable, understood } from '../reading.ts';
-import { advance, plainEntry, start, startWith, type Action, type Session } from '../session.ts';
+import { openText, outcomeOf, readingOf } from '../reading.ts';
+import { viewOptions } from '../../view/fitForView.ts';
+import { plainEntry } from '../entry.ts';
+import { advance, start, startWith, type Action, type Session } from '../session.ts';
 import type { LineChange } from '../lineChanges.ts';
 import { isLong, mostLettersHere, mostLettersInGrid } from './limits.ts';
 
@@ -20,12 +22,13 @@ const others = manySeries(70);
 function answerTo({ pending }: Session): Action {
   if (pending === null) throw new Error('nothing is pending');
   const { entry } = pending;
-  const reading = readTable(entry.text);
+  const { text, choice, settings, exclusions } = entry;
+  const opened = openText(text, viewOptions(choice, settings, exclusions));
   return {
     kind: 'computed',
     entry,
-    understood: understood(entry.text, reading),
-    outcome: fitReading(reading, entry.choice, entry.settings, entry.exclusions),
+    reading: readingOf(text, opened),
+    outcome: outcomeOf(opened),
   };
 }
 

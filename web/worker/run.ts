@@ -1,8 +1,8 @@
+import { proxy, wrap } from 'comlink';
 import type { Fit, Table } from 'usl-fit';
+import { solverModule } from '../parts/core.ts';
 import { tablesOf } from './limits.ts';
-import type { Answer, Answers, Order, Step, Task, Told } from './contract.ts';
-import { withFits } from './streamed.ts';
-import { solver, writer, type Trade } from './trades.ts';
+import type { Answer, Answers, Served, Step, Steps, Task } from './protocol.ts';
 
 /** How work is followed, and stopped. */
 export interface Watch {
@@ -28,6 +28,47 @@ const lettersOfRow = 10;
 /** Between two pictures of a page, in milliseconds. */
 const frame = 17;
 
+/** A kind of worker, and the same work for a page that has none. */
+interface Kind {
+  /** The worker's whole script. */
+  script: () => Promise<string>;
+  /** The module that it works with. */
+  module: () => Promise<WebAssembly.Module>;
+  runTask: () => Promise<(task: Task) => Steps>;
+  /** A worker that has nothing to do. */
+  idle: Worker | null;
+  /** Where its script is, once one was needed. */
+  address: string | null;
+}
+
+/** Reads, fits and plans. */
+const solver: Kind = {
+  idle: null,
+  address: null,
+  module: solverModule,
+  script: () => import('worker-script').then((own) => own.default),
+  runTask: () => import('./tasks.ts').then((own) => own.runTask),
+};
+
+const writerModule = () =>
+  import('../export/workbook/writerModule.ts').then((own) => own.writerModule());
+
+/** Writes workbooks. It knows nothing of the solver, which would be as large again. */
+const writer: Kind = {
+  idle: null,
+  address: null,
+  module: writerModule,
+  script: () => import('writer-script').then((own) => own.default),
+  runTask: async () => {
+    const [own, module] = await Promise.all([
+      import('../export/workbook/steps.ts'),
+      writerModule(),
+    ]);
+    own.startWriter(module);
+    return own.runTask;
+  },
+};
+
 /**
  * Does some work in a worker, or in the page in slices where there is none.
  *
@@ -36,79 +77,91 @@ const frame = 17;
  */
 export async function run<One extends Task>(
   task: One,
-  watch: Watch,
+  { onStep, signal }: Watch,
 ): Promise<Answers[One['kind']]> {
-  const trade = task.kind === 'workbook' ? writer : solver;
+  const kind = task.kind === 'workbook' ? writer : solver;
+  let fits: Fit[] = [];
+  const watch: Watch = {
+    signal,
+    onStep: (step) => {
+      for (const fit of step.fits) fits.push(fit);
+      onStep(step);
+    },
+  };
+  let answer = await inWorker(kind, task, watch);
+  if (answer === null) {
+    fits = [];
+    answer = await inPage(kind, task, watch);
+  }
   // The kind of an answer is that of its task.
-  const answer = (await inWorker(trade, task, watch)) ?? (await inPage(trade, task, watch));
-  return answer as Answers[One['kind']];
+  return withFits(answer, fits) as Answers[One['kind']];
+}
+
+/** The answer with the fits it was told of before. */
+function withFits(answer: Answer, fits: Fit[]): Answer {
+  if (fits.length === 0 || typeof answer === 'string' || !('outcome' in answer)) return answer;
+  const { outcome } = answer;
+  if (outcome.report === null) return answer;
+  return { ...answer, outcome: { ...outcome, report: { ...outcome.report, fits } } };
 }
 
 /** The answer of a worker; null where none can be made, or where it died. */
-async function inWorker(trade: Trade, task: Task, { onStep, signal }: Watch) {
-  const made = await Promise.all([newWorker(trade), trade.module()]).catch(() => null);
+async function inWorker(kind: Kind, task: Task, { onStep, signal }: Watch) {
+  const made = await Promise.all([newWorker(kind), kind.module()]).catch(() => null);
   if (made === null) return null;
   const [worker, module] = made;
   if (worker === null) return null;
-  const fits: Fit[] = [];
-  return new Promise<Answer | null>((resolve, reject) => {
-    const stop = () => {
-      worker.terminate();
+  const ended = new Promise<null>((resolve, reject) => {
+    signal.addEventListener('abort', () => {
       reject(new Stopped());
-    };
+    });
     // A script that is not allowed to run ends here, too.
-    const die = () => {
-      signal.removeEventListener('abort', stop);
-      worker.terminate();
-      resolve(null);
-    };
-    if (signal.aborted) {
-      stop();
-      return;
-    }
-    signal.addEventListener('abort', stop);
-    worker.onmessage = ({ data }: MessageEvent<Told>) => {
-      if ('step' in data) {
-        for (const fit of data.step.fits) fits.push(fit);
-        onStep(data.step);
-        return;
-      }
-      signal.removeEventListener('abort', stop);
-      trade.idle?.terminate();
-      trade.idle = worker;
-      if ('fault' in data) reject(new Error(data.fault));
-      else resolve(fits.length > 0 ? withFits(data.answer, fits) : data.answer);
-    };
-    worker.onmessageerror = die;
     worker.onerror = (event) => {
       event.preventDefault();
-      die();
+      resolve(null);
     };
-    const order: Order = { module, task };
-    try {
-      worker.postMessage(order);
-    } catch {
-      die();
-    }
+    worker.onmessageerror = () => {
+      resolve(null);
+    };
   });
+  let isWell = false;
+  try {
+    if (signal.aborted) throw new Stopped();
+    const served = wrap<Served>(worker).run(module, task, proxy(onStep));
+    const answer: Answer | null = await Promise.race([served, ended]);
+    isWell = answer !== null;
+    return answer;
+  } catch (fault) {
+    // What cannot be sent to a worker is done in the page.
+    if (fault instanceof DOMException) return null;
+    isWell = !(fault instanceof Stopped);
+    throw fault;
+  } finally {
+    if (isWell) {
+      kind.idle?.terminate();
+      kind.idle = worker;
+    } else {
+      worker.terminate();
+    }
+  }
 }
 
 /** A worker from the script that the page carries; null where the browser makes none. */
-async function newWorker(trade: Trade): Promise<Worker | null> {
-  const { idle } = trade;
-  trade.idle = null;
+async function newWorker(kind: Kind): Promise<Worker | null> {
+  const { idle } = kind;
+  kind.idle = null;
   if (idle !== null) return idle;
   if (typeof Worker === 'undefined') return null;
-  const script = await trade.script();
-  trade.address ??= URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
-  return new Worker(trade.address);
+  const script = await kind.script();
+  kind.address ??= URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+  return new Worker(kind.address);
 }
 
 /** The same work in the page, with a pause at each step in which the page is drawn and can stop it. */
-async function inPage(trade: Trade, task: Task, { onStep, signal }: Watch): Promise<Answer> {
+async function inPage(kind: Kind, task: Task, { onStep, signal }: Watch): Promise<Answer> {
   if (lettersOf(task) > mostLettersWithout) throw new NoWorker();
-  const inSteps = await trade.inSteps();
-  const steps = inSteps(task);
+  const runTask = await kind.runTask();
+  const steps = runTask(task);
   for (;;) {
     await drawn();
     if (signal.aborted) throw new Stopped();

@@ -1,36 +1,28 @@
-import type { Order, Steps, Task, Told } from './contract.ts';
-import { withoutFits } from './streamed.ts';
-
-/** The types here are those of a page, which answers in another way. */
-const tell = postMessage as (told: Told) => void;
+import { expose } from 'comlink';
+import type { Served, Steps, Task } from './protocol.ts';
 
 /**
- * What a worker does: it takes one order at a time and tells of each step.
+ * What a worker does: one task at a time, telling of each step.
  *
- * @param start takes the module that comes with the first order
+ * @param start takes the module that comes with the first task
  */
 export function serve(
   start: (module: WebAssembly.Module) => void,
-  inSteps: (task: Task) => Steps,
+  runTask: (task: Task) => Steps,
 ): void {
   let started = false;
-  addEventListener('message', ({ data: { module, task } }: MessageEvent<Order>) => {
-    if (!started) start(module);
-    started = true;
-    work(task).catch((error: unknown) => {
-      tell({ fault: String(error) });
-    });
-  });
-
-  async function work(task: Task): Promise<void> {
-    const steps = inSteps(task);
-    let told = 0;
-    let next = await steps.next();
-    while (next.done !== true) {
-      told += next.value.fits.length;
-      tell({ step: next.value });
-      next = await steps.next();
-    }
-    tell({ answer: told > 0 ? withoutFits(next.value) : next.value });
-  }
+  const served: Served = {
+    run: async (module, task, onStep) => {
+      if (!started) start(module);
+      started = true;
+      const steps = runTask(task);
+      let next = await steps.next();
+      while (next.done !== true) {
+        await onStep(next.value);
+        next = await steps.next();
+      }
+      return next.value;
+    },
+  };
+  expose(served);
 }

@@ -2,6 +2,8 @@
 
 pub mod cell;
 pub mod columns;
+#[cfg(any(feature = "wasm", test))]
+pub(crate) mod grid;
 pub mod grouping;
 pub(crate) mod read_series;
 mod records;

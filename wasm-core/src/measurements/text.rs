@@ -125,6 +125,12 @@ impl<'a> DelimitedText<'a> {
         }
     }
 
+    /// The text without a byte order mark.
+    #[cfg(any(feature = "wasm", test))]
+    pub(crate) fn text(&self) -> &'a str {
+        self.text
+    }
+
     /// Its records.
     #[must_use]
     pub fn records(&self) -> Records<'a> {

@@ -6,11 +6,14 @@ use serde::Serialize;
 
 use super::message::reader::Value;
 use super::message::writer::Numbers;
-use super::{as_text, column, each_option, opened, respond, response_of, table, table_options};
+use super::{
+    as_text, column, delimiter_of, each_option, opened, respond, response_of, table, table_options,
+};
 use crate::analysis;
 use crate::batch::{self, BatchOptions};
 use crate::error::{ErrorCode, UslError};
 use crate::fit::options::FitOptions;
+use crate::measurements::grid::{text_grid, TextGrid};
 use crate::measurements::table::{one_series, SeriesByName};
 use crate::number_text::shortest;
 use crate::planning;
@@ -38,10 +41,12 @@ pub(super) const CALLS: &[&str] = &[
     "holdOut",
     "openText",
     "addText",
+    "describeText",
     "readSeries",
     "fitNext",
     "writeNext",
     "closeText",
+    "readGrid",
     "compareMany",
     "changeMany",
     "throughputMany",
@@ -62,13 +67,25 @@ pub(super) const ARGUMENTS: [&str; CALLS.len()] = [
     "bytes",
     "opened, text",
     "opened, options",
-    "opened, most, points",
+    "opened, options",
+    "opened, most, points, bands",
     "opened, format, points",
     "opened",
+    "text, delimiter",
     "before, options before, after, options, pairs",
     "before, options before, after, options, pairs",
     "table, options, places",
 ];
+
+fn read_grid(text: &Value, delimiter: &Value) -> Result<TextGrid, UslError> {
+    match text {
+        Value::Text(text) => Ok(text_grid(text, delimiter_of(delimiter))),
+        other => Err(UslError::new(
+            ErrorCode::UnreadableInput,
+            ["The text is ", &as_text(other), "; give a text."].concat(),
+        )),
+    }
+}
 
 /// What is wrong with a call that was not answered: its name, or its arguments.
 pub(super) fn not_understood(call: &[Value]) -> UslError {
@@ -126,7 +143,13 @@ pub(super) fn more(name: &str, arguments: &[Value]) -> Option<Vec<u8>> {
         ("readSeries", [opened, options]) => {
             respond(&table_options(options).and_then(|options| opened::read(opened, &options)))
         }
-        ("fitNext", [opened, most, points]) => respond(&opened::fit_next(opened, most, points)),
+        ("describeText", [opened, options]) => {
+            respond(&table_options(options).and_then(|options| opened::describe(opened, &options)))
+        }
+        ("fitNext", [opened, most, points, bands]) => {
+            respond(&opened::fit_next(opened, most, points, bands))
+        }
+        ("readGrid", [text, delimiter]) => respond(&read_grid(text, delimiter)),
         ("writeNext", [opened, format, points]) => {
             respond(&opened::write_next(opened, format, points))
         }

@@ -1,10 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { scan } from './scan.ts';
+import { cellsOf } from './cells.ts';
 
 const values = (text: string, delimiter: string) =>
-  scan(text, delimiter).rows.map(({ line, cells }) => [line, ...cells.map(({ value }) => value)]);
+  cellsOf(text, delimiter).rows.map(({ line, cells }) => [
+    line,
+    ...cells.map(({ value }) => value),
+  ]);
 
-describe('scan', () => {
+describe('cellsOf', () => {
   test('leaves out comments and blank lines and keeps their line numbers', () => {
     expect(values('# notes, with a comma\nn,x\n\n1, 2 \n', ',')).toEqual([
       [2, 'n', 'x'],

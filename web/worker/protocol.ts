@@ -1,24 +1,14 @@
 import type { Fit, TableOptions } from 'usl-fit';
-import type { Choice } from '../../view/choice.ts';
-import type { Exclusion } from '../../view/fitForView.ts';
-import type { Attempt as PlannedOutcome } from '../../view/planning/attempt.ts';
+import type { Attempt } from '../../view/planning/attempt.ts';
 import type { Question, QuestionAnswers } from '../../view/planning/question.ts';
-import type { FitSettings } from '../../view/settings.ts';
-import type { Baseline, BaselineAsked } from '../baseline/baseline.ts';
+import type { Language } from '../../view/texts/part.ts';
+import type { BaselineAnswer, BaselineAsked } from '../baseline/baseline.ts';
+import type { FittedEntry } from '../entry.ts';
+import type { extrasOf, ReportExtras } from '../export/extras.ts';
+import type { Origin } from '../export/workbook/book.ts';
 import type { LargestAsked } from '../heldOut/heldOut.ts';
-import type { ReportExtras, extrasOf } from '../export/extras.ts';
-import type { WorkbookAsked } from '../export/workbook/steps.ts';
-import type { FitOutcome, TextReading } from '../reading.ts';
-import type { most } from './limits.ts';
-
-/** What is fitted of an entry, and how; nothing else of it decides on the outcome. */
-export interface FittedEntry {
-  kind: 'entry';
-  text: string;
-  choice: Choice;
-  settings: FitSettings;
-  exclusions: readonly Exclusion[];
-}
+import type { Description, FitOutcome } from '../reading.ts';
+import type { Excess } from './limits.ts';
 
 /** What is to be done. */
 export type Task =
@@ -29,7 +19,7 @@ export type Task =
   /** The whole result as the command line prints it. */
   | { kind: 'json'; options: TableOptions; told: Readonly<Parameters<typeof extrasOf>> }
   /** What a report says beside its fits. */
-  | { kind: 'beside'; told: Readonly<Parameters<typeof extrasOf>> }
+  | { kind: 'extras'; told: Readonly<Parameters<typeof extrasOf>> }
   /** A table before is read and fitted. */
   | ({ kind: 'before' } & BaselineAsked)
   /** The third of the measurements at the largest concurrencies. */
@@ -37,14 +27,23 @@ export type Task =
   /** The bytes of a workbook. */
   | ({ kind: 'workbook' } & WorkbookAsked);
 
+/** Of what a workbook is asked for, and in which language. */
+export interface WorkbookAsked {
+  report: FitOutcome['report'] & object;
+  origin: Origin;
+  language: Language;
+  /** How numbers are written. */
+  locale: string | undefined;
+}
+
 /** What comes of each kind of task. */
 export interface Answers {
   entry: Computed;
-  question: PlannedOutcome<QuestionAnswers[Question['kind']]>;
+  question: Attempt<QuestionAnswers[Question['kind']]>;
   json: string;
-  beside: ReportExtras;
-  before: Baseline | { excess: Excess };
-  largest: PlannedOutcome<readonly number[]>;
+  extras: ReportExtras;
+  before: BaselineAnswer;
+  largest: Attempt<readonly number[]>;
   workbook: Uint8Array<ArrayBuffer>;
 }
 
@@ -53,16 +52,11 @@ export type Answer = Answers[Task['kind']];
 
 /** What came of an entry. */
 export interface Computed {
-  understood: TextReading;
+  /** Null where the text is too long to be read. */
+  description: Description | null;
   outcome: FitOutcome;
   /** What of the table is more than a page can show; then nothing was fitted. */
   excess: Excess | null;
-}
-
-/** What is too much, and how much of it there is. */
-export interface Excess {
-  of: keyof typeof most;
-  found: number;
 }
 
 /** A step of the work: what is being done, how far it has come where that is known, and what is ready. */
@@ -79,22 +73,23 @@ export interface Step {
   done: number;
   /** Of how many; 0 where nobody knows. */
   of: number;
+  /** They are not in the answer once more. */
   fits: Fit[];
 }
 
 /** Work in steps, each told of before it is taken. */
 export type Steps = Generator<Step, Answer> | AsyncGenerator<Step, Answer>;
 
-/** To a worker: the compiled module that it works with, and what is to be done. */
-export interface Order {
-  module: WebAssembly.Module;
-  task: Task;
+/** What a worker does for the page. */
+export interface Served {
+  /**
+   * Does a task.
+   *
+   * @param module the compiled module that it works with
+   */
+  run: (
+    module: WebAssembly.Module,
+    task: Task,
+    onStep: (step: Step) => void | Promise<void>,
+  ) => Promise<Answer>;
 }
-
-/** From the worker. */
-export type Told =
-  | { step: Step }
-  /** The fits of an entry were told of step by step, and are not in its outcome once more. */
-  | { answer: Answer }
-  /** What went wrong that never should. */
-  | { fault: string };
