@@ -19,11 +19,13 @@ import { SymbolSwitch } from './SymbolSwitch.tsx';
 export { seriesNames };
 
 const WarningCards = onDemand(
-  () => import(/* webpackChunkName: "soon" */ './WarningCards.tsx').then((own) => own.WarningCards),
+  () => import(/* webpackChunkName: "soon" */ './WarningCards.tsx'),
+  'WarningCards',
   Nothing,
 );
 const ModelTable = onDemand(
-  () => import(/* webpackChunkName: "soon" */ './ModelTable.tsx').then((own) => own.ModelTable),
+  () => import(/* webpackChunkName: "soon" */ './ModelTable.tsx'),
+  'ModelTable',
   Nothing,
 );
 

@@ -29,62 +29,69 @@ import { openHash } from './link/open.ts';
 import { plainEntry } from './entry.ts';
 import { advance, startWith, type Session } from './session.ts';
 
-const loadGlossary = () => import('../view/glossary/Glossary.tsx');
-const Glossary = onDemand(() => loadGlossary().then(({ Glossary: own }) => own));
+const loadGlossary = () => import(/* webpackChunkName: "later" */ '../view/glossary/Glossary.tsx');
+const Glossary = onDemand(loadGlossary, 'Glossary');
 /** A part of the page, once its styles are there. */
 const styled = async <Part,>(part: Promise<Part>): Promise<Part> => {
   await import(/* webpackChunkName: "soon" */ './parts/laterStyles.ts');
   return part;
 };
-const Gallery = onDemand(() =>
-  styled(import('./examples/Gallery.tsx')).then(({ Gallery: own }) => own),
+const Gallery = onDemand(
+  () => styled(import(/* webpackChunkName: "later" */ './examples/Gallery.tsx')),
+  'Gallery',
 );
-const Story = onDemand(() => import('./examples/Gallery.tsx').then(({ Story: own }) => own));
-
-/** A worked example that has been open. */
-type SeenExample = Pick<Example, 'name' | 'source'> & { text: string };
-
+const Story = onDemand(
+  () => import(/* webpackChunkName: "later" */ './examples/Gallery.tsx'),
+  'Story',
+);
 const CountsQuestion = onDemand(
-  () =>
-    import(/* webpackChunkName: "soon" */ './CountsQuestion.tsx').then((own) => own.CountsQuestion),
+  () => import(/* webpackChunkName: "soon" */ './CountsQuestion.tsx'),
+  'CountsQuestion',
   Nothing,
 );
 const CountsField = onDemand(
-  () =>
-    import(/* webpackChunkName: "soon" */ './CountsQuestion.tsx').then((own) => own.CountsField),
+  () => import(/* webpackChunkName: "soon" */ './CountsQuestion.tsx'),
+  'CountsField',
   Nothing,
 );
-const PendingEntry = onDemand(() =>
-  import('./worker/WorkerViews.tsx').then((own) => own.PendingEntry),
+const PendingEntry = onDemand(
+  () => import(/* webpackChunkName: "soon" */ './worker/WorkerViews.tsx'),
+  'PendingEntry',
 );
-const Exclusions = onDemand(() => import('../view/Exclusions.tsx').then((own) => own.Exclusions));
 const NewVersion = onDemand(
-  () =>
-    import(/* webpackChunkName: "soon" */ './offline/NewVersion.tsx').then((own) => own.NewVersion),
+  () => import(/* webpackChunkName: "soon" */ './offline/NewVersion.tsx'),
+  'NewVersion',
   Nothing,
 );
-const KeptSession = onDemand(
-  () =>
-    import(/* webpackChunkName: "soon" */ './persistence/PersistSession.tsx').then(
-      (own) => own.PersistSession,
-    ),
+const PersistSession = onDemand(
+  () => import(/* webpackChunkName: "soon" */ './persistence/PersistSession.tsx'),
+  'PersistSession',
   Nothing,
 );
-const HeldRows = onDemand(() => import('./heldOut/HeldRows.tsx').then(({ HeldRows }) => HeldRows));
-const BaselineInput = onDemand(() =>
-  import('./baseline/BaselineInput.tsx').then(({ BaselineInput }) => BaselineInput),
-);
-const SettingsForm = onDemand(() =>
-  import('../view/SettingsForm.tsx').then(({ SettingsForm }) => SettingsForm),
-);
-
 const DataGrid = onDemand(
-  () =>
-    styled(import(/* webpackChunkName: "soon" */ './grid/DataGrid.tsx')).then(
-      (own) => own.DataGrid,
-    ),
+  () => styled(import(/* webpackChunkName: "soon" */ './grid/DataGrid.tsx')),
+  'DataGrid',
   () => <div class="grid-frame grid-waiting usl-coming" />,
 );
+const Exclusions = onDemand(
+  () => import(/* webpackChunkName: "later" */ '../view/Exclusions.tsx'),
+  'Exclusions',
+);
+const HeldRows = onDemand(
+  () => import(/* webpackChunkName: "later" */ './heldOut/HeldRows.tsx'),
+  'HeldRows',
+);
+const BaselineInput = onDemand(
+  () => import(/* webpackChunkName: "later" */ './baseline/BaselineInput.tsx'),
+  'BaselineInput',
+);
+const SettingsForm = onDemand(
+  () => import(/* webpackChunkName: "later" */ '../view/SettingsForm.tsx'),
+  'SettingsForm',
+);
+
+/** A worked example that has been open. */
+type SeenExample = Pick<Example, 'name' | 'source'> & { text: string };
 
 /** From here on the input takes more of the page. */
 const manyColumns = 4;
@@ -261,7 +268,7 @@ export function App({ opened }: { opened: (Opened & { kept?: true }) | null }) {
               {texts.clear}
             </button>
           </div>
-          <KeptSession
+          <PersistSession
             shared={{ entry: history.present, look }}
             fresh={fresh}
             isBack={isKept && link.at === history}

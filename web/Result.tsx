@@ -13,17 +13,23 @@ import type { Session } from './session.ts';
 import { useTrial } from './trial/useTrial.ts';
 import { pageTexts } from './texts/page.ts';
 
-const BeforeAndAfter = onDemand(() =>
-  import('./baseline/BeforeAndAfter.tsx').then((module) => module.BeforeAndAfter),
+const BeforeAndAfter = onDemand(
+  () => import(/* webpackChunkName: "later" */ './baseline/BeforeAndAfter.tsx'),
+  'BeforeAndAfter',
 );
-const Prediction = onDemand(() =>
-  import('./heldOut/Prediction.tsx').then((module) => module.Prediction),
+const Prediction = onDemand(
+  () => import(/* webpackChunkName: "later" */ './heldOut/Prediction.tsx'),
+  'Prediction',
 );
 const Export = onDemand(
-  () => import(/* webpackChunkName: "soon" */ './export/Export.tsx').then((own) => own.Export),
+  () => import(/* webpackChunkName: "soon" */ './export/Export.tsx'),
+  'Export',
   Nothing,
 );
-const Plan = onDemand(() => import('./Planning.tsx').then(({ Planning: Plan }) => Plan));
+const Planning = onDemand(
+  () => import(/* webpackChunkName: "later" */ './Planning.tsx'),
+  'Planning',
+);
 
 /** The report; while what is typed cannot be fitted, what is wrong with it above the last report. */
 export function Result({
@@ -119,7 +125,7 @@ export function Result({
       )}
       <div class="sections" hidden={report === null || table === null}>
         <Disclosure title={pageTexts().plan} kept>
-          <Plan {...{ report, table, options, counts }} onOverlay={setPlanned} />
+          <Planning {...{ report, table, options, counts }} onOverlay={setPlanned} />
         </Disclosure>
       </div>
       {!empty && (

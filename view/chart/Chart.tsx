@@ -1,9 +1,10 @@
 import { useId, useMemo, useRef, useState } from 'preact/hooks';
 import type { Fit } from 'usl-fit';
 import { formatNumber, formatPlain } from '../format.ts';
-import { Nothing, onDemand, soon } from '../parts/onDemand.tsx';
+import { Nothing, onDemand } from '../parts/onDemand.tsx';
 import { isHeldOut } from '../heldOut.ts';
 import { concurrencyTitle, type Headers } from '../labels.ts';
+import { latencyUnitOf, measuredLatencyFactor } from '../latencyUnit.ts';
 import { rowInWords, type RowLabel } from '../rowLabel.ts';
 import { answer } from '../sentence.ts';
 import { chartTexts } from '../texts/chart.ts';
@@ -26,29 +27,40 @@ import { viewOf } from './views.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
 const PointButtons = onDemand(
-  () => import(/* webpackChunkName: "soon" */ './PointButtons.tsx').then((own) => own.PointButtons),
+  () => import(/* webpackChunkName: "soon" */ './PointButtons.tsx'),
+  'PointButtons',
   ({ layout, name }) => <AllPoints {...{ layout, name }} coming />,
 );
 const PointTip = onDemand(
-  () => import(/* webpackChunkName: "soon" */ './PointTip.tsx').then((own) => own.PointTip),
+  () => import(/* webpackChunkName: "soon" */ './PointTip.tsx'),
+  'PointTip',
   Nothing,
 );
 const PointsTable = onDemand(
-  () => import(/* webpackChunkName: "soon" */ './PointsTable.tsx').then((own) => own.PointsTable),
+  () => import(/* webpackChunkName: "soon" */ './PointsTable.tsx'),
+  'PointsTable',
   Nothing,
 );
 const ParabolaNote = onDemand(
-  () => import(/* webpackChunkName: "soon" */ './ParabolaNote.tsx').then((own) => own.ParabolaNote),
+  () => import(/* webpackChunkName: "soon" */ './ParabolaNote.tsx'),
+  'ParabolaNote',
   Nothing,
 );
 const LatencyNote = onDemand(
-  () => import(/* webpackChunkName: "soon" */ './LatencyNote.tsx').then((own) => own.LatencyNote),
+  () => import(/* webpackChunkName: "soon" */ './LatencyNote.tsx'),
+  'LatencyNote',
   Nothing,
 );
-const useLatencyUnits = soon(() => import(/* webpackChunkName: "soon" */ '../latencyUnit.ts'));
-const trialNotes = () => import(/* webpackChunkName: "soon" */ './drag/TrialNotes.tsx');
-const TryingNote = onDemand(() => trialNotes().then((own) => own.TryingNote), Nothing);
-const KeptNote = onDemand(() => trialNotes().then((own) => own.KeptNote), Nothing);
+const TryingNote = onDemand(
+  () => import(/* webpackChunkName: "soon" */ './drag/TrialNotes.tsx'),
+  'TryingNote',
+  Nothing,
+);
+const KeptNote = onDemand(
+  () => import(/* webpackChunkName: "soon" */ './drag/TrialNotes.tsx'),
+  'KeptNote',
+  Nothing,
+);
 
 /** What the chart is drawn from. */
 export interface ChartProps {
@@ -89,8 +101,7 @@ export function Chart(props: ChartProps) {
   // A point stays under the pointer while the axes stand still.
   const settled = useRef<Domain | null>(null);
   const domain = trying === null ? null : settled.current;
-  const units = useLatencyUnits();
-  const latencyFactor = units?.measuredLatencyFactor(headers) ?? null;
+  const latencyFactor = measuredLatencyFactor(headers);
   const layout = useMemo(
     () => chartLayout(fits, width, locale, { view, logarithmic, overlay, domain, latencyFactor }),
     [fits, width, locale, view, logarithmic, overlay, domain, latencyFactor],
@@ -102,7 +113,7 @@ export function Chart(props: ChartProps) {
   const told = tableShown ? fits : lasting.current;
   const spoken = useMemo(() => new Map<string, string>(), [told, texts, locale, rowLabel]);
   const { tip, show, leave, hide } = usePointTip();
-  const time = units?.latencyUnitOf(headers) ?? null;
+  const time = latencyUnitOf(headers);
   const first = fits[0];
   if (first === undefined) return null;
 

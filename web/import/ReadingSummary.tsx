@@ -6,17 +6,13 @@ import { intakeTexts } from '../texts/intake.ts';
 import { summarize, type Summary as Told } from './summary.ts';
 
 const ColumnChoice = onDemand(
-  () =>
-    import(/* webpackChunkName: "soon" */ '../../view/ColumnChoice.tsx').then(
-      (own) => own.ColumnChoice,
-    ),
+  () => import(/* webpackChunkName: "soon" */ '../../view/ColumnChoice.tsx'),
+  'ColumnChoice',
   Nothing,
 );
 const DecimalQuestion = onDemand(
-  () =>
-    import(/* webpackChunkName: "soon" */ './DecimalQuestion.tsx').then(
-      (own) => own.DecimalQuestion,
-    ),
+  () => import(/* webpackChunkName: "soon" */ './DecimalQuestion.tsx'),
+  'DecimalQuestion',
   Nothing,
 );
 
