@@ -97,7 +97,7 @@ type SeenExample = Pick<Example, 'name' | 'source'> & { text: string };
 const manyColumns = 4;
 
 /** The page: measurements on one side, what they say on the other. */
-export function App({ opened }: { opened: (Opened & { kept?: true }) | null }) {
+export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) {
   const shared = opened !== null && 'shared' in opened ? opened.shared : null;
   const [session, dispatch] = useReducer(
     advance,
@@ -105,8 +105,8 @@ export function App({ opened }: { opened: (Opened & { kept?: true }) | null }) {
     startWith,
   );
   const [look, setLook] = useState(shared?.look ?? defaultChartSettings);
-  const isKept = opened?.kept === true;
-  const [fresh, setFresh] = useState(isKept ? null : session.history.present);
+  const isRestored = opened?.saved === true;
+  const [fresh, setFresh] = useState(isRestored ? null : session.history.present);
   // What was wrong with a link is told until something is done.
   const [link, setLink] = useState({ opened, at: session.history });
   useLinks((next) => {
@@ -271,7 +271,7 @@ export function App({ opened }: { opened: (Opened & { kept?: true }) | null }) {
           <PersistSession
             shared={{ entry: history.present, look }}
             fresh={fresh}
-            isBack={isKept && link.at === history}
+            isBack={isRestored && link.at === history}
             onAfresh={() => {
               const entry = plainEntry(exampleText);
               setFresh(entry);

@@ -2,7 +2,7 @@ import './parts/scripts.ts';
 import { render } from 'preact';
 import { App } from './App.tsx';
 import { speakFirst } from './language/language.ts';
-import { openInitial } from './link/open.ts';
+import { openInitial } from './persistence/openInitial.ts';
 import { solverModule, startSolver } from './parts/core.ts';
 import { startTexts } from './texts/start.ts';
 

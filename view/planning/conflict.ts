@@ -1,16 +1,6 @@
 import { requirement, type Measurements, type TableOptions } from 'usl-fit';
 import type { Required } from '../texts/planning.ts';
-import { askedOptions, nothingAsked, type Asked } from './requirement.ts';
-
-/** Why a requirement of several things is not met. */
-export interface Conflict {
-  /** What is not met even alone. */
-  impossible: readonly Required[];
-  /** What is met alone. */
-  possible: readonly Required[];
-  /** What is met alone, but not together: as few as can be told; empty where something is impossible. */
-  together: readonly Required[];
-}
+import { askedOptions, nothingAsked, type Asked, type Conflict } from './requirement.ts';
 
 const all = ['throughput', 'latency', 'users'] as const;
 

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { requirement, type Measurements, type RequirementReport, type TableOptions } from 'usl-fit';
-import { conflictOf, type Conflict } from './conflict.ts';
+import { conflictOf } from './conflict.ts';
+import type { Conflict } from './requirement.ts';
 import { attempt, type Attempt } from './attempt.ts';
 import {
   askedOptions,

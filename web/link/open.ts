@@ -8,26 +8,6 @@ export function linkIn(hash: string): string {
   return /^#v\d/i.test(hash) ? hash : '';
 }
 
-/** What the page begins with: what was kept of it in this tab, or the session of an address' hash. */
-export async function openInitial(hash: string): Promise<(Opened & { kept?: true }) | null> {
-  const text = savedText();
-  if (text !== null) {
-    const own = await import('../persistence/persistence.ts').catch(() => null);
-    const shared = own?.restoreSession(text, hash) ?? null;
-    if (shared !== null) return { shared, kept: true };
-  }
-  return openHash(hash);
-}
-
-function savedText(): string | null {
-  try {
-    return sessionStorage.getItem(storageKey);
-  } catch {
-    // Some browsers let a page keep nothing.
-    return null;
-  }
-}
-
 /**
  * The session of an address' hash; null where the hash is none of ours. What reads links is loaded when
  * there is one.
