@@ -1,4 +1,4 @@
-import { proxy, wrap } from 'comlink';
+import { proxy, wrap, type Remote } from 'comlink';
 import type { Fit, Table } from 'usl-fit';
 import { solverModule } from '../parts/core.ts';
 import { tablesOf } from './limits.ts';
@@ -28,6 +28,12 @@ const lettersOfRow = 10;
 /** Between two pictures of a page, in milliseconds. */
 const frame = 17;
 
+/** A worker and what it does; who lets go of the second ends the first. */
+interface Started {
+  worker: Worker;
+  served: Remote<Served>;
+}
+
 /** A kind of worker, and the same work for a page that has none. */
 interface Kind {
   /** The worker's whole script. */
@@ -36,7 +42,7 @@ interface Kind {
   module: () => Promise<WebAssembly.Module>;
   runTask: () => Promise<(task: Task) => Steps>;
   /** A worker that has nothing to do. */
-  idle: Worker | null;
+  idle: Started | null;
   /** Where its script is, once one was needed. */
   address: string | null;
 }
@@ -109,8 +115,9 @@ function withFits(answer: Answer, fits: Fit[]): Answer {
 async function inWorker(kind: Kind, task: Task, { onStep, signal }: Watch) {
   const made = await Promise.all([newWorker(kind), kind.module()]).catch(() => null);
   if (made === null) return null;
-  const [worker, module] = made;
-  if (worker === null) return null;
+  const [started, module] = made;
+  if (started === null) return null;
+  const { worker, served } = started;
   const ended = new Promise<null>((resolve, reject) => {
     signal.addEventListener('abort', () => {
       reject(new Stopped());
@@ -127,8 +134,8 @@ async function inWorker(kind: Kind, task: Task, { onStep, signal }: Watch) {
   let isWell = false;
   try {
     if (signal.aborted) throw new Stopped();
-    const served = wrap<Served>(worker).run(module, task, proxy(onStep));
-    const answer: Answer | null = await Promise.race([served, ended]);
+    const answered = served.run(module, task, proxy(onStep));
+    const answer: Answer | null = await Promise.race([answered, ended]);
     isWell = answer !== null;
     return answer;
   } catch (fault) {
@@ -138,8 +145,8 @@ async function inWorker(kind: Kind, task: Task, { onStep, signal }: Watch) {
     throw fault;
   } finally {
     if (isWell) {
-      kind.idle?.terminate();
-      kind.idle = worker;
+      kind.idle?.worker.terminate();
+      kind.idle = started;
     } else {
       worker.terminate();
     }
@@ -147,14 +154,15 @@ async function inWorker(kind: Kind, task: Task, { onStep, signal }: Watch) {
 }
 
 /** A worker from the script that the page carries; null where the browser makes none. */
-async function newWorker(kind: Kind): Promise<Worker | null> {
+async function newWorker(kind: Kind): Promise<Started | null> {
   const { idle } = kind;
   kind.idle = null;
   if (idle !== null) return idle;
   if (typeof Worker === 'undefined') return null;
   const script = await kind.script();
   kind.address ??= URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
-  return new Worker(kind.address);
+  const worker = new Worker(kind.address);
+  return { worker, served: wrap<Served>(worker) };
 }
 
 /** The same work in the page, with a pause at each step in which the page is drawn and can stop it. */
