@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::measurements::cell::Cell;
+use crate::measurements::cell::{Cell, CellRef};
 use crate::measurements::columns::Header;
 use crate::measurements::text::{DelimitedText, Delimiter};
 
@@ -67,7 +67,7 @@ pub fn text_grid(text: &str, delimiter: Option<Delimiter>) -> TextGrid {
         let cells = || (0..record.len()).map(|at| record.cell(at));
         if cells().any(|cell| !cell.is_empty()) {
             widest = widest.max(record.len());
-            first.get_or_insert_with(|| cells().map(|cell| cell.to_cell()).collect());
+            first.get_or_insert_with(|| cells().map(CellRef::to_cell).collect());
         }
         let (start, end) = record.bounds();
         grid.lines.push(record.line);
