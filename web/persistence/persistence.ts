@@ -1,7 +1,7 @@
 import { type SavedSession, readContent } from '../link/content.ts';
 import { storageKey, linkIn } from '../link/open.ts';
 
-/** What is kept of a session, as it is read back by `openKept`. */
+/** What is kept of a session, as it is read back by `restoreSession`. */
 export interface Saved {
   /** The link that stood in the address; empty where there was none. */
   hash: string;

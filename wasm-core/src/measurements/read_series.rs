@@ -28,6 +28,8 @@ pub struct SeriesList {
     measured: MeasuredColumns,
     /// The places of `measured` by their group; empty where there is one.
     order: Vec<usize>,
+    // Only a host is told.
+    #[cfg_attr(not(feature = "wasm"), allow(dead_code))]
     told: Told,
 }
 
