@@ -45,8 +45,8 @@ export async function buildWeb(options = {}) {
   const workers = emptied(join(root, 'dist', 'worker'));
   const script = (/** @type {string} */ entry, /** @type {string} */ name) =>
     bundle([entry], workers, name, { ...options, alias });
-  const worker = await script('web/background/worker.ts', 'worker.js');
-  const writer = await script('web/out/workbook/worker.ts', 'writer.js');
+  const worker = await script('web/worker/worker.ts', 'worker.js');
+  const writer = await script('web/export/workbook/worker.ts', 'writer.js');
   const later = join(workers, 'later.css');
   writeFileSync(later, styles([...laterViewStyles, 'web/later.css']));
   const app = await bundle(['web/main.tsx'], folder, 'app.[contenthash:12].js', {

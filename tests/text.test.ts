@@ -4,12 +4,14 @@ import { describe, expect, test } from '@jest/globals';
 import {
   change,
   compare,
+  describeText,
   fitTable,
   fitText,
   holdOut,
   nextMeasurement,
   openText,
   predict,
+  readHeader,
   readText,
   requirement,
   UslError,
@@ -248,5 +250,42 @@ describe('a text in parts', () => {
     const crossing = `n,x\n${'# 𝄞\n'.repeat(30_000)}1,9\n2,16\n4,25\n`;
     expect(fitText(crossing).fits[0]?.points[0]?.row).toBe(30_002);
     expect(fitText(new TextEncoder().encode(crossing)).fits[0]?.points[0]?.row).toBe(30_002);
+  });
+});
+
+describe('what a text says at once', () => {
+  test.each(texts)('is what reading, naming and fitting it say one by one: %s', (_, text) => {
+    const { grid, found, error, series } = describeText(text);
+    const outcomes = series === null ? [] : [...series];
+    const fits = outcomes.flatMap(({ fit }) => fit ?? []);
+    const errors = outcomes.flatMap(({ error: own }) => own ?? []);
+    const said = error === null ? { result: { fits, errors, columns: found?.columns } } : error;
+    expect(said).toEqual(outcome(() => fitText(text)));
+    const read = outcome(() => readText(text));
+    if (!('result' in read)) return;
+    const table = readText(text);
+    const rewritten = new Map(grid.values.map((value, i) => [grid.rewritten[i], value]));
+    const values = Array.from(
+      grid.starts,
+      (start, i) => rewritten.get(i) ?? text.slice(start, grid.ends[i]),
+    );
+    const ends = Array.from(grid.cellCounts);
+    const cells = ends.map((end, i) => values.slice(ends[i - 1] ?? 0, end));
+    const filled = cells.map((row) => row.some((cell) => cell !== ''));
+    expect(cells.filter((_row, i) => filled[i])).toEqual(table.cells);
+    expect(Array.from(grid.lines).filter((_line, i) => filled[i])).toEqual(Array.from(table.rows));
+    const { names, hasHeader } = grid;
+    expect({ names, hasHeader }).toEqual(readHeader(table));
+  });
+
+  test('tells the decimal sign that decides, latencies that are of no use, and comments', () => {
+    const comma = 'n;x;latency ms\n# warm\n1;9,5;1\n2;17,5;slow\n4;30;3\n8;41;4\n';
+    const { grid, found, series } = describeText(comma);
+    series?.close();
+    expect([found?.decimal, Array.from(found?.latencyUnread ?? [])]).toEqual(['comma', [4]]);
+    expect(Array.from(grid.comments)).toEqual([2]);
+    const whole = describeText('n,x\n1,9\n2,17\n4,30\n');
+    whole.series?.close();
+    expect(whole.found?.decimal).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import type { Fit, FitReport } from 'usl-fit';
 import { Chart } from './chart/Chart.tsx';
 import type { Trials } from './chart/drag/trials.ts';
 import type { SaidCounts } from './counts.ts';
-import type { Look } from './chart/look.ts';
+import type { ChartSettings } from './chart/chartSettings.ts';
 import type { Overlay } from './chart/overlay.ts';
 import { useHeldHeight } from './chart/useHeldHeight.ts';
 import { ErrorCard } from './ErrorCard.tsx';
@@ -19,11 +19,13 @@ import { SymbolSwitch } from './SymbolSwitch.tsx';
 export { seriesNames };
 
 const WarningCards = onDemand(
-  () => import(/* webpackChunkName: "soon" */ './WarningCards.tsx').then((own) => own.WarningCards),
+  () => import(/* webpackChunkName: "soon" */ './WarningCards.tsx'),
+  'WarningCards',
   Nothing,
 );
 const ModelTable = onDemand(
-  () => import(/* webpackChunkName: "soon" */ './ModelTable.tsx').then((own) => own.ModelTable),
+  () => import(/* webpackChunkName: "soon" */ './ModelTable.tsx'),
+  'ModelTable',
   Nothing,
 );
 
@@ -44,8 +46,8 @@ export interface ReportProps {
   /** What planning adds to the chart. */
   overlay?: Overlay | null;
   /** How the chart is looked at; without it the chart keeps that to itself. */
-  look?: Look;
-  onLook?: (look: Look) => void;
+  look?: ChartSettings;
+  onLook?: (look: ChartSettings) => void;
   /** What a face says of the series that were not fitted; their errors if left out. */
   problems?: ComponentChildren;
 }

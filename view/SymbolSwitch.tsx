@@ -1,9 +1,15 @@
-import type { Look } from './chart/look.ts';
+import type { ChartSettings } from './chart/chartSettings.ts';
 import { otherSymbols, pairOf } from './symbols.ts';
 import { resultTexts } from './texts/result.ts';
 
 /** Writes the two costs with the other pair of letters. */
-export function SymbolSwitch({ look, onLook }: { look: Look; onLook: (look: Look) => void }) {
+export function SymbolSwitch({
+  look,
+  onLook,
+}: {
+  look: ChartSettings;
+  onLook: (look: ChartSettings) => void;
+}) {
   const symbols = otherSymbols(look.symbols);
   return (
     <button

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
-import { plainLook } from '../view/chart/look.ts';
+import { defaultChartSettings } from '../view/chart/chartSettings.ts';
 import { ErrorCard } from '../view/ErrorCard.tsx';
 import { Disclosure } from '../view/controls/Disclosure.tsx';
 import { countsOf } from '../view/counts.ts';
@@ -11,90 +11,100 @@ import { exampleSource, exampleText } from './examples/firstExample.ts';
 import { termTexts } from '../view/texts/interface.ts';
 import { exampleNotes, pageTexts, workTexts } from './texts/page.ts';
 import { Nothing, onDemand } from '../view/parts/onDemand.tsx';
-import { heldOutOf } from './heldOut/takenOut.ts';
-import { baselineTexts, heldOutTexts } from './texts/table.ts';
-import { isLong } from './background/limits.ts';
+import { heldOutOf } from './heldOut/heldOut.ts';
+import { baselineTexts } from './texts/table.ts';
+import { heldOutTexts } from './texts/table.ts';
+import { isLong } from './worker/limits.ts';
 import { LanguageSwitch } from './language/LanguageSwitch.tsx';
 import { language } from '../view/texts/part.ts';
-import { OpenFile } from './intake/OpenFile.tsx';
-import { incoming } from './intake/pasted.ts';
-import { TextInput } from './intake/TextInput.tsx';
-import { Understood } from './intake/Understood.tsx';
-import { useArrival } from './intake/useArrival.ts';
+import { OpenFile, TextInput } from './import/TextInput.tsx';
+import { importText } from './import/import.ts';
+import { ReadingSummary } from './import/ReadingSummary.tsx';
+import { useImport } from './import/useImport.ts';
 import { intakeTexts } from './texts/intake.ts';
-import type { Opened } from './out/link/link.ts';
-import { openHash } from './out/link/open.ts';
-import { advance, plainEntry, startWith, type Session } from './session.ts';
+import type { Opened } from './link/link.ts';
+import { openHash } from './link/open.ts';
+import { plainEntry } from './entry.ts';
+import { advance, startWith, type Session } from './session.ts';
 
-const loadGlossary = () => import('../view/glossary/Glossary.tsx');
-const Glossary = onDemand(() => loadGlossary().then(({ Glossary: own }) => own));
+const loadGlossary = () => import(/* webpackChunkName: "later" */ '../view/glossary/Glossary.tsx');
+const Glossary = onDemand(loadGlossary, 'Glossary');
 /** A part of the page, once its styles are there. */
 const styled = async <Part,>(part: Promise<Part>): Promise<Part> => {
   await import(/* webpackChunkName: "soon" */ './parts/laterStyles.ts');
   return part;
 };
-const Gallery = onDemand(() =>
-  styled(import('./examples/Gallery.tsx')).then(({ Gallery: own }) => own),
+const Gallery = onDemand(
+  () => styled(import(/* webpackChunkName: "later" */ './examples/Gallery.tsx')),
+  'Gallery',
 );
-const Story = onDemand(() => import('./examples/Gallery.tsx').then(({ Story: own }) => own));
-
-/** A worked example that has been open. */
-type SeenExample = Pick<Example, 'name' | 'source'> & { text: string };
-
+const Story = onDemand(
+  () => import(/* webpackChunkName: "later" */ './examples/Gallery.tsx'),
+  'Story',
+);
 const CountsQuestion = onDemand(
-  () =>
-    import(/* webpackChunkName: "soon" */ './CountsQuestion.tsx').then((own) => own.CountsQuestion),
+  () => import(/* webpackChunkName: "soon" */ './CountsQuestion.tsx'),
+  'CountsQuestion',
   Nothing,
 );
 const CountsField = onDemand(
-  () =>
-    import(/* webpackChunkName: "soon" */ './CountsQuestion.tsx').then((own) => own.CountsField),
+  () => import(/* webpackChunkName: "soon" */ './CountsQuestion.tsx'),
+  'CountsField',
   Nothing,
 );
-const PendingEntry = onDemand(() =>
-  import('./background/PendingEntry.tsx').then((own) => own.PendingEntry),
+const PendingEntry = onDemand(
+  () => import(/* webpackChunkName: "soon" */ './worker/WorkerViews.tsx'),
+  'PendingEntry',
 );
-const Exclusions = onDemand(() => import('../view/Exclusions.tsx').then((own) => own.Exclusions));
 const NewVersion = onDemand(
-  () =>
-    import(/* webpackChunkName: "soon" */ './offline/NewVersion.tsx').then((own) => own.NewVersion),
+  () => import(/* webpackChunkName: "soon" */ './offline/NewVersion.tsx'),
+  'NewVersion',
   Nothing,
 );
-const KeptSession = onDemand(
-  () =>
-    import(/* webpackChunkName: "soon" */ './kept/KeptSession.tsx').then((own) => own.KeptSession),
+const PersistSession = onDemand(
+  () => import(/* webpackChunkName: "soon" */ './persistence/PersistSession.tsx'),
+  'PersistSession',
   Nothing,
 );
-const HeldRows = onDemand(() => import('./heldOut/HeldRows.tsx').then(({ HeldRows }) => HeldRows));
-const BaselineInput = onDemand(() =>
-  import('./baseline/BaselineInput.tsx').then(({ BaselineInput }) => BaselineInput),
-);
-const SettingsForm = onDemand(() =>
-  import('../view/SettingsForm.tsx').then(({ SettingsForm }) => SettingsForm),
-);
-
 const DataGrid = onDemand(
-  () =>
-    styled(import(/* webpackChunkName: "soon" */ './grid/DataGrid.tsx')).then(
-      (own) => own.DataGrid,
-    ),
+  () => styled(import(/* webpackChunkName: "soon" */ './grid/DataGrid.tsx')),
+  'DataGrid',
   () => <div class="grid-frame grid-waiting usl-coming" />,
 );
+const Exclusions = onDemand(
+  () => import(/* webpackChunkName: "later" */ '../view/Exclusions.tsx'),
+  'Exclusions',
+);
+const HeldRows = onDemand(
+  () => import(/* webpackChunkName: "later" */ './heldOut/HeldRows.tsx'),
+  'HeldRows',
+);
+const BaselineInput = onDemand(
+  () => import(/* webpackChunkName: "later" */ './baseline/BaselineInput.tsx'),
+  'BaselineInput',
+);
+const SettingsForm = onDemand(
+  () => import(/* webpackChunkName: "later" */ '../view/SettingsForm.tsx'),
+  'SettingsForm',
+);
+
+/** A worked example that has been open. */
+type SeenExample = Pick<Example, 'name' | 'source'> & { text: string };
 
 /** From here on the input takes more of the page. */
 const manyColumns = 4;
 
 /** The page: measurements on one side, what they say on the other. */
-export function App({ opened }: { opened: (Opened & { kept?: true }) | null }) {
+export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) {
   const shared = opened !== null && 'shared' in opened ? opened.shared : null;
   const [session, dispatch] = useReducer(
     advance,
     shared?.entry ?? plainEntry(exampleText),
     startWith,
   );
-  const [look, setLook] = useState(shared?.look ?? plainLook);
-  const isKept = opened?.kept === true;
-  const [fresh, setFresh] = useState(isKept ? null : session.history.present);
+  const [look, setLook] = useState(shared?.look ?? defaultChartSettings);
+  const isRestored = opened?.saved === true;
+  const [fresh, setFresh] = useState(isRestored ? null : session.history.present);
   // What was wrong with a link is told until something is done.
   const [link, setLink] = useState({ opened, at: session.history });
   useLinks((next) => {
@@ -149,12 +159,12 @@ export function App({ opened }: { opened: (Opened & { kept?: true }) | null }) {
     dispatch({ kind: 'redo' });
   };
 
-  const arrival = useArrival(text, (next) => {
+  const arrival = useImport(text, (next) => {
     dispatch({ kind: 'replace', text: next });
   });
   const paste = (clipboard: DataTransfer, before: string, after: string): boolean => {
     const plain = clipboard.getData('text/plain');
-    const arrived = incoming(plain, clipboard.getData('text/html'));
+    const arrived = importText(plain, clipboard.getData('text/html'));
     const whole = isLong(text) && 'text' in arrived;
     if ('error' in arrived) arrival.loadText(arrived);
     // Whoever pastes a table into an example means another table, not more of it.
@@ -256,15 +266,15 @@ export function App({ opened }: { opened: (Opened & { kept?: true }) | null }) {
               {texts.clear}
             </button>
           </div>
-          <KeptSession
+          <PersistSession
             shared={{ entry: history.present, look }}
             fresh={fresh}
-            isBack={isKept && link.at === history}
+            isBack={isRestored && link.at === history}
             onAfresh={() => {
               const entry = plainEntry(exampleText);
               setFresh(entry);
               dispatch({ kind: 'open', entry });
-              setLook(plainLook);
+              setLook(defaultChartSettings);
               textArea.current?.focus();
             }}
           />
@@ -277,7 +287,7 @@ export function App({ opened }: { opened: (Opened & { kept?: true }) | null }) {
             {arrival.told.error !== null && <ErrorCard error={arrival.told.error()} />}
           </div>
           {example !== null && <p class="hint">{exampleNotes().source(example.source)}</p>}
-          <Understood
+          <ReadingSummary
             session={session}
             onChoose={(chosen) => {
               dispatch({ kind: 'choose', choice: chosen });
@@ -343,8 +353,8 @@ export function App({ opened }: { opened: (Opened & { kept?: true }) | null }) {
           {session.pending !== null && (
             <PendingEntry
               entry={session.pending.entry}
-              onComputed={(entry, understood, computed) => {
-                dispatch({ kind: 'computed', entry, understood, outcome: computed });
+              onComputed={(entry, reading, computed) => {
+                dispatch({ kind: 'computed', entry, reading, outcome: computed });
               }}
               onCancel={() => {
                 dispatch({ kind: 'cancel' });

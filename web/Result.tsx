@@ -4,26 +4,32 @@ import { ErrorCard } from '../view/ErrorCard.tsx';
 import { toggled } from '../view/excluded.ts';
 import { tableOptions, type Exclusion } from '../view/fitForView.ts';
 import { Report } from '../view/Report.tsx';
-import type { Look } from '../view/chart/look.ts';
+import type { ChartSettings } from '../view/chart/chartSettings.ts';
 import type { Overlay } from '../view/chart/overlay.ts';
 import { MissingParts, Nothing, onDemand } from '../view/parts/onDemand.tsx';
-import { takenOut } from './heldOut/takenOut.ts';
-import { firstSeries, moreSeries, mostSeries } from './fewSeries.ts';
+import { excludedRows } from './heldOut/heldOut.ts';
+import { firstSeries, moreSeries, mostSeriesShown } from './fewSeries.ts';
 import type { Session } from './session.ts';
 import { useTrial } from './trial/useTrial.ts';
 import { pageTexts } from './texts/page.ts';
 
-const BeforeAndAfter = onDemand(() =>
-  import('./baseline/BeforeAndAfter.tsx').then((module) => module.BeforeAndAfter),
+const BeforeAndAfter = onDemand(
+  () => import(/* webpackChunkName: "later" */ './baseline/BeforeAndAfter.tsx'),
+  'BeforeAndAfter',
 );
-const Prediction = onDemand(() =>
-  import('./heldOut/Prediction.tsx').then((module) => module.Prediction),
+const Prediction = onDemand(
+  () => import(/* webpackChunkName: "later" */ './heldOut/Prediction.tsx'),
+  'Prediction',
 );
 const Export = onDemand(
-  () => import(/* webpackChunkName: "soon" */ './out/Export.tsx').then((own) => own.Export),
+  () => import(/* webpackChunkName: "soon" */ './export/Export.tsx'),
+  'Export',
   Nothing,
 );
-const Plan = onDemand(() => import('./Plan.tsx').then(({ Plan }) => Plan));
+const Planning = onDemand(
+  () => import(/* webpackChunkName: "later" */ './Planning.tsx'),
+  'Planning',
+);
 
 /** The report; while what is typed cannot be fitted, what is wrong with it above the last report. */
 export function Result({
@@ -36,8 +42,8 @@ export function Result({
   onRow,
 }: {
   session: Session;
-  look: Look;
-  onLook: (look: Look) => void;
+  look: ChartSettings;
+  onLook: (look: ChartSettings) => void;
   onExclude: (exclusions: Exclusion[]) => void;
   onHoldOut: (rows: readonly number[]) => void;
   /** Another text; those in a row that touched the same are one step. */
@@ -53,7 +59,7 @@ export function Result({
   const report = fitted === null ? null : last;
   const more = moreSeries(whole?.fits.length ?? 0, whole?.errors.length ?? outcome.errors.length);
   const options = useMemo(
-    () => tableOptions(choice, settings, takenOut({ exclusions, heldOut })),
+    () => tableOptions(choice, settings, excludedRows({ exclusions, heldOut })),
     [choice, settings, exclusions, heldOut],
   );
   const { report: tried, trials } = useTrial(session, report, options, onText);
@@ -73,7 +79,7 @@ export function Result({
           <Start />
         ) : (
           outcome.errors
-            .slice(0, mostSeries)
+            .slice(0, mostSeriesShown)
             .map((error) => (
               <ErrorCard key={`${error.code} ${error.message}`} error={error} silent />
             ))
@@ -119,7 +125,7 @@ export function Result({
       )}
       <div class="sections" hidden={report === null || table === null}>
         <Disclosure title={pageTexts().plan} kept>
-          <Plan {...{ report, table, options, counts }} onOverlay={setPlanned} />
+          <Planning {...{ report, table, options, counts }} onOverlay={setPlanned} />
         </Disclosure>
       </div>
       {!empty && (

@@ -1,8 +1,8 @@
 import './parts/scripts.ts';
 import { render } from 'preact';
 import { App } from './App.tsx';
-import { speakFirst } from './language/speak.ts';
-import { openFirst } from './out/link/open.ts';
+import { speakFirst } from './language/language.ts';
+import { openInitial } from './persistence/openInitial.ts';
 import { solverModule, startSolver } from './parts/core.ts';
 import { startTexts } from './texts/page.ts';
 
@@ -13,7 +13,7 @@ async function main(root: HTMLElement): Promise<void> {
     root.textContent = startTexts().noWebAssembly;
   } else {
     const [opened] = await Promise.all([
-      openFirst(location.hash),
+      openInitial(location.hash),
       solverModule().then(startSolver),
       spoken,
     ]);

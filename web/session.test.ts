@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { noChoice } from '../view/choice.ts';
 import { exampleText } from './examples/firstExample.ts';
-import { advance, plainEntry, start, type Action, type Session } from './session.ts';
+import { plainEntry } from './entry.ts';
+import { advance, start, type Action, type Session } from './session.ts';
 
 const rows = '1,2,10\n2,3,19\n4,5,33\n8,9,50\n';
 const three = `users,threads,tps\n${rows}`;

@@ -1,52 +1,39 @@
-import type { FitReport } from 'usl-fit';
+import { readGrid, type FitReport } from 'usl-fit';
 import { noChoice, sameChoice, type Choice } from '../view/choice.ts';
 import type { ShownError } from '../view/ErrorCard.tsx';
-import type { SaidCounts } from '../view/counts.ts';
-import type { Exclusion } from '../view/fitForView.ts';
-import { defaultSettings, differing, type FitSettings } from '../view/settings.ts';
-import { takenOut } from './heldOut/takenOut.ts';
-import { changedRows } from './changedRows.ts';
-import { begin, edit, redo, returned, undo, type History } from './history.ts';
-import { movedRows, rowsMovedBy, type LineChange } from './movedRows.ts';
-import { headerOf, outcomeOf, read, refused, type Outcome } from './outcome.ts';
+import { viewOptions, type Exclusion } from '../view/fitForView.ts';
+import { differing, type FitSettings } from '../view/settings.ts';
+import { plainEntry, type Entry, type FittedEntry } from './entry.ts';
+import { excludedRows } from './heldOut/heldOut.ts';
+import { changedRows, movedRows, rowsMovedBy, type LineChange } from './lineChanges.ts';
+import { begin, edit, redo, returned, undo, type History } from './persistence/history.ts';
+import {
+  openText,
+  outcomeOf,
+  outcomeOfError,
+  readingOf,
+  skim,
+  type FitOutcome,
+  type Reading,
+} from './reading.ts';
 import { workTexts } from './texts/page.ts';
-import { longGrid, skimmed, understood, type Understood } from './understood.ts';
-import { isLong, takesLong } from './background/limits.ts';
-import type { FittedEntry } from './background/contract.ts';
-import type { Pending } from './background/pending.ts';
+import { isLong, needsWorker } from './worker/limits.ts';
 
-/** What the user has entered: undo walks all of it together. */
-export interface Entry {
-  text: string;
-  choice: Choice;
-  settings: FitSettings;
-  exclusions: readonly Exclusion[];
-  /** Text of the table before the change that this one is to be compared with; empty for none. */
-  baseline: string;
-  /** Rows that the others are to predict, as the table counts them, ascending. */
-  heldOut: readonly number[];
-  /** What the concurrency counts; null while nobody has said. */
-  counts: SaidCounts;
-}
-
-/** A text with nothing said of it. */
-export function plainEntry(text: string): Entry {
-  return {
-    text,
-    choice: noChoice,
-    settings: defaultSettings,
-    exclusions: [],
-    baseline: '',
-    heldOut: [],
-    counts: null,
-  };
+/** What is still being computed of what was entered. */
+export interface Pending {
+  /** What it is computed of; an answer to anything else, by identity, is of what was asked before. */
+  entry: FittedEntry;
+  /** What was there when the last answer was; null where there was none yet. */
+  before: Session | null;
+  /** The report to fall back to if this one fails. */
+  last: FitReport | null;
 }
 
 /** The page's state: what was entered, step by step, and what came of it. */
-export interface Session extends Understood {
+export interface Session extends Reading {
   history: History<Entry>;
   /** What came of it; nothing while that is being computed. */
-  outcome: Outcome;
+  outcome: FitOutcome;
   /**
    * The last report, while what is typed cannot be fitted or is being computed; null where it would be
    * of other data.
@@ -72,7 +59,7 @@ export type Action =
   | { kind: 'undo' }
   | { kind: 'redo' }
   /** What was pending is there. */
-  | { kind: 'computed'; entry: FittedEntry; understood: Understood; outcome: Outcome }
+  | { kind: 'computed'; entry: FittedEntry; reading: Reading; outcome: FitOutcome }
   /** What is pending is not wanted any more. */
   | { kind: 'cancel' };
 
@@ -118,18 +105,18 @@ function areAlike(before: string, after: string): boolean {
 /** With the answer to what was pending; an answer to what was asked before that is passed over. */
 function settled(
   session: Session,
-  { entry, understood: known, outcome }: Action & { kind: 'computed' },
+  { entry, reading: known, outcome }: Action & { kind: 'computed' },
 ): Session {
   const { pending, history } = session;
   if (pending?.entry !== entry) return session;
   const last = outcome.report ?? pending.last;
   const { text } = history.present;
   if (!isLong(text)) return { history, ...known, outcome, last, pending: null };
-  // The cells of a long text stay in the page.
-  const { delimiter, columns, hasHeader } = known.table === null ? session : known;
-  const grid = delimiter === session.delimiter ? session.grid : longGrid(text, delimiter);
-  const { table } = known;
-  return { history, delimiter, columns, hasHeader, grid, table, outcome, last, pending: null };
+  // The cells of a long text stay what they were.
+  const { delimiter, grid } = session;
+  const same = known.table === null ? { ...session, table: null } : { ...known, grid };
+  const shown = known.table === null || known.delimiter === delimiter ? same : known;
+  return { ...shown, history, outcome, last, pending: null };
 }
 
 /** Nothing was there before, so nothing is there. */
@@ -143,7 +130,7 @@ function cancelled(session: Session): Session {
   if (pending === null) return session;
   const { before } = pending;
   return before === null
-    ? { ...session, pending: null, outcome: refused(cancelledError()) }
+    ? { ...session, pending: null, outcome: outcomeOfError(cancelledError()) }
     : { ...before, history: returned(history, before.history.present) };
 }
 
@@ -225,7 +212,7 @@ function changed(history: History<Entry>, entry: Entry, touched: string | null):
 /** A choice is of named columns: with other names, or with other data without names, it is void. */
 function choiceFor(text: string, { text: before, choice }: Entry, columns: readonly string[]) {
   if (sameChoice(choice, noChoice)) return choice;
-  const { names } = headerOf(read(text));
+  const { names } = readGrid(text);
   const sameNames =
     names.length === columns.length && names.every((name, i) => name === columns[i]);
   return sameNames && shareLines(before, text) ? choice : noChoice;
@@ -243,14 +230,10 @@ function filledLines(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-function understoodOf({ delimiter, table, grid, columns, hasHeader }: Session): Understood {
-  return { delimiter, table, grid, columns, hasHeader };
-}
-
 function evaluate(history: History<Entry>, last: FitReport | null, from: Session | null): Session {
   const { text, choice, settings } = history.present;
-  const exclusions = takenOut(history.present);
-  const pending = (known: Understood): Session => ({
+  const exclusions = excludedRows(history.present);
+  const pending = (known: Reading): Session => ({
     ...known,
     history,
     last: from?.last ?? null,
@@ -265,13 +248,14 @@ function evaluate(history: History<Entry>, last: FitReport | null, from: Session
       last,
     },
   });
-  if (isLong(text)) {
-    return pending(from?.history.present.text === text ? understoodOf(from) : skimmed(text));
+  if (isLong(text)) return pending(from?.history.present.text === text ? from : skim(text));
+  const opened = openText(text, viewOptions(choice, settings, exclusions));
+  const reading = readingOf(text, opened);
+  if (needsWorker(opened.size, settings)) {
+    opened.series?.close();
+    return pending(reading);
   }
-  const reading = read(text);
-  const known = understood(text, reading);
-  if ('table' in reading && takesLong(reading.table, choice, settings)) return pending(known);
-  const outcome = outcomeOf(reading, choice, settings, exclusions);
+  const outcome = outcomeOf(opened);
   const kept = outcome.report ?? last;
-  return { ...known, history, outcome, last: text.trim() === '' ? null : kept, pending: null };
+  return { ...reading, history, outcome, last: text.trim() === '' ? null : kept, pending: null };
 }

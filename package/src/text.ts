@@ -6,6 +6,8 @@ import type {
   Found,
   Part,
   SeriesError,
+  TextGrid,
+  TextReading,
 } from '../../wasm-core/pkg/usl_fit.js';
 import { notOfItsKind, refused, rethrowing } from './error.ts';
 import type { Writable } from './message.ts';
@@ -114,7 +116,57 @@ export function fitText(text: string | Uint8Array, options: TableOptions = {}): 
  * @throws {UslError} as `readText` and `fitTable`; what is wrong with one series comes in its place
  */
 export function openText(text: string | Uint8Array, options: TableOptions = {}): OpenText {
-  return rethrowing(() => new OpenText(text, options));
+  return rethrowing(() => {
+    const number = cross(text);
+    try {
+      return new OpenText(number, solve('readSeries', number, entries(written(options))) as Found);
+    } catch (error) {
+      solve('close', number);
+      throw error;
+    }
+  });
+}
+
+/**
+ * Reads a delimited text of which cells are to be shown and changed: where each stands, which columns are used, by
+ * which decimal sign, and its series, to be fitted as they are asked for. What is wrong with all of them comes beside
+ * the cells.
+ *
+ * ```js
+ * import { describeText } from 'usl-fit';
+ *
+ * const { grid, found, series } = describeText('users,tps\n1,"955"\n2,1879\n4,3549\n8,6531\n');
+ * console.log(grid.lines.length, grid.starts[2], found.series); // 5 10 1
+ * console.log(series.next().outcomes[0].fit.observations); // 4
+ * ```
+ */
+export function describeText(text: string, options: TableOptions = {}): TextDescription {
+  return rethrowing(() => {
+    const number = cross(text);
+    let isOpen = false;
+    try {
+      const reading = solve('describeText', number, entries(written(options))) as TextReading;
+      isOpen = reading.found !== null;
+      return { ...reading, series: reading.found && new OpenText(number, reading.found) };
+    } finally {
+      if (!isOpen) solve('close', number);
+    }
+  });
+}
+
+/** What a text says, and its series; made by {@link describeText}. */
+export interface TextDescription extends TextReading {
+  /** To be fitted, and closed; `null` where they could not be read. */
+  series: OpenText | null;
+}
+
+/**
+ * Where the cells of a delimited text stand, whatever may be wrong with them.
+ *
+ * @param delimiter what separates the columns, where that is known
+ */
+export function readGrid(text: string, delimiter?: string): TextGrid {
+  return rethrowing(() => solve('readGrid', text, delimiter) as TextGrid);
 }
 
 /** A text whose series are fitted and asked as often as is wanted; made by {@link openText}. */
@@ -128,18 +180,9 @@ export class OpenText implements Iterable<Outcome> {
   readonly #number: number;
 
   /** @internal */
-  constructor(text: string | Uint8Array, options: TableOptions) {
-    const settings = entries(written(options));
-    const [chunks, size] = chunksOf(text);
-    this.#number = solve('openText', size) as number;
-    try {
-      for (const part of chunks) solve('addText', this.#number, part);
-      const found = solve('readSeries', this.#number, settings) as Found;
-      ({ columns: this.columns, series: this.series, measurements: this.measurements } = found);
-    } catch (error) {
-      this.close();
-      throw error;
-    }
+  constructor(number: number, found: Found) {
+    this.#number = number;
+    ({ columns: this.columns, series: this.series, measurements: this.measurements } = found);
   }
 
   /**
@@ -174,10 +217,13 @@ export class OpenText implements Iterable<Outcome> {
   /**
    * Fits some more of the series, at most so many; fewer where they are long.
    *
+   * @param bandPoints points of their curves, where these are others than the options say
    * @throws {UslError} `unreadable-input` once the text is closed
    */
-  next(most = together, points: Points = 'all'): TextPart {
-    const { outcomes, series, done } = rethrowing(() => fitNext(this.#number, most, points));
+  next(most = together, points: Points = 'all', bandPoints?: number): TextPart {
+    const { outcomes, series, done } = rethrowing(() =>
+      fitNext(this.#number, most, points, bandPoints),
+    );
     return { outcomes: outcomes as Outcome[], series, done };
   }
 
@@ -215,6 +261,19 @@ export class OpenText implements Iterable<Outcome> {
       close(this.#number);
     });
   }
+}
+
+/** Has a text cross, and gives the number by which it is known there. */
+function cross(text: string | Uint8Array): number {
+  const [chunks, size] = chunksOf(text);
+  const number = solve('openText', size) as number;
+  try {
+    for (const part of chunks) solve('addText', number, part);
+  } catch (error) {
+    solve('close', number);
+    throw error;
+  }
+  return number;
 }
 
 /** A text in parts that cross one by one, and about how many bytes they have. */

@@ -154,8 +154,8 @@ export function openTable(table: unknown, options: object): number {
 }
 
 /** Fits some more of the series of what is open. */
-export function fitNext(opened: number, most: number, points: string): Part {
-  return solveFits<Part>('fitNext', [opened, most, points], ({ outcomes }) =>
+export function fitNext(opened: number, most: number, points: string, bandPoints?: number): Part {
+  return solveFits<Part>('fitNext', [opened, most, points, bandPoints], ({ outcomes }) =>
     outcomes.flatMap(({ fit }) => fit ?? []),
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fitTable, readText, UslError } from 'usl-fit';
-import { incoming } from '../../web/intake/pasted.ts';
+import { importText } from '../../web/import/import.ts';
 import { anyTable, randomness, type Measured } from './writer.ts';
 
 /** Codes that ask, or say what cannot be read; any other is a fault of the reading. */
@@ -9,7 +9,7 @@ const questions = ['not-a-number', 'ambiguous-column', 'column-not-found', 'leng
 type Read = { rows: Measured[] } | { code: string };
 
 function read(text: string): Read {
-  const arrived = incoming(text);
+  const arrived = importText(text);
   if ('error' in arrived) return { code: arrived.error.code };
   try {
     // Nothing is fitted but lines: what is read is the question here.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { fitTable, readText, UslError } from 'usl-fit';
-import { incoming } from '../../web/intake/pasted.ts';
+import { importText } from '../../web/import/import.ts';
 import { pasteCases } from './cases.ts';
 
 /** What the core makes of a text: points and series, or the code of what stands against it. */
@@ -27,7 +27,7 @@ describe('what is pasted', () => {
     '$name',
     ({ text, lands, series, asks }) => {
       const wanted = asks === undefined ? { lands, ...(series ? { series } : {}) } : { asks };
-      const read = incoming(text);
+      const read = importText(text);
       expect('error' in read ? { asks: read.error.code } : outcome(read.text)).toEqual(wanted);
     },
   );

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fitTable, readText, type FitReport, type TableOptions } from 'usl-fit';
 import type { Wording } from '../../view/wording.ts';
 import { readWorkbook, type FileWorkbook } from './xlsx.ts';
-import { bookOf } from '../../web/out/workbook/book.ts';
-import { startWriter, writeBook } from '../../web/out/workbook/writer.ts';
+import { bookOf } from '../../web/export/workbook/book.ts';
+import { startWriter, writeBook } from '../../web/export/workbook/writer.ts';
 
 /** The measurements the tests make workbooks of, each with what it has that the others have not. */
 export const tables: Readonly<Record<string, { text: string; options?: TableOptions }>> = {

@@ -1,9 +1,10 @@
 import { useId, useMemo, useRef, useState } from 'preact/hooks';
 import type { Fit } from 'usl-fit';
 import { formatNumber, formatPlain } from '../format.ts';
-import { Nothing, onDemand, soon } from '../parts/onDemand.tsx';
+import { Nothing, onDemand } from '../parts/onDemand.tsx';
 import { isHeldOut } from '../heldOut.ts';
 import { concurrencyTitle, type Headers } from '../labels.ts';
+import { latencyUnitOf, measuredLatencyFactor } from '../latencyUnit.ts';
 import { rowInWords, type RowLabel } from '../rowLabel.ts';
 import { answer } from '../sentence.ts';
 import { chartTexts, trialTexts } from '../texts/chart.ts';
@@ -15,7 +16,7 @@ import { tellsThroughput } from './drag/throughputAt.ts';
 import type { Trials } from './drag/trials.ts';
 import { chartLayout, type ChartLayout } from './layout.ts';
 import { MarksLegend, SeriesLegend } from './Legend.tsx';
-import { plainLook, type Look } from './look.ts';
+import { defaultChartSettings, type ChartSettings } from './chartSettings.ts';
 import type { Overlay } from './overlay.ts';
 import { PeakMark } from './PeakMark.tsx';
 import { mostMarkers, Points, type PointName } from './Points.tsx';
@@ -25,29 +26,40 @@ import { viewOf } from './views.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
 const PointButtons = onDemand(
-  () => import(/* webpackChunkName: "soon" */ './PointButtons.tsx').then((own) => own.PointButtons),
+  () => import(/* webpackChunkName: "soon" */ './PointButtons.tsx'),
+  'PointButtons',
   ({ layout, name }) => <AllPoints {...{ layout, name }} coming />,
 );
 const PointTip = onDemand(
-  () => import(/* webpackChunkName: "soon" */ './PointTip.tsx').then((own) => own.PointTip),
+  () => import(/* webpackChunkName: "soon" */ './PointTip.tsx'),
+  'PointTip',
   Nothing,
 );
 const PointsTable = onDemand(
-  () => import(/* webpackChunkName: "soon" */ './PointsTable.tsx').then((own) => own.PointsTable),
+  () => import(/* webpackChunkName: "soon" */ './PointsTable.tsx'),
+  'PointsTable',
   Nothing,
 );
 const ParabolaNote = onDemand(
-  () => import(/* webpackChunkName: "soon" */ './ParabolaNote.tsx').then((own) => own.ParabolaNote),
+  () => import(/* webpackChunkName: "soon" */ './ParabolaNote.tsx'),
+  'ParabolaNote',
   Nothing,
 );
 const LatencyNote = onDemand(
-  () => import(/* webpackChunkName: "soon" */ './LatencyNote.tsx').then((own) => own.LatencyNote),
+  () => import(/* webpackChunkName: "soon" */ './LatencyNote.tsx'),
+  'LatencyNote',
   Nothing,
 );
-const useLatencyUnits = soon(() => import(/* webpackChunkName: "soon" */ '../latencyUnit.ts'));
-const trialNotes = () => import(/* webpackChunkName: "soon" */ './drag/TrialNotes.tsx');
-const TryingNote = onDemand(() => trialNotes().then((own) => own.TryingNote), Nothing);
-const KeptNote = onDemand(() => trialNotes().then((own) => own.KeptNote), Nothing);
+const TryingNote = onDemand(
+  () => import(/* webpackChunkName: "soon" */ './drag/TrialNotes.tsx'),
+  'TryingNote',
+  Nothing,
+);
+const KeptNote = onDemand(
+  () => import(/* webpackChunkName: "soon" */ './drag/TrialNotes.tsx'),
+  'KeptNote',
+  Nothing,
+);
 
 /** What the chart is drawn from. */
 export interface ChartProps {
@@ -63,8 +75,8 @@ export interface ChartProps {
   trials?: Trials | undefined;
   overlay?: Overlay | null;
   /** How it is looked at, and who is told when that changes; left out, the chart keeps it to itself. */
-  look?: Look | undefined;
-  onLook?: ((look: Look) => void) | undefined;
+  look?: ChartSettings | undefined;
+  onLook?: ((look: ChartSettings) => void) | undefined;
 }
 
 const initialWidth = 640;
@@ -79,7 +91,7 @@ export function Chart(props: ChartProps) {
   const texts = chartTexts();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, initialWidth);
-  const [ownLook, setOwnLook] = useState(plainLook);
+  const [ownLook, setOwnLook] = useState(defaultChartSettings);
   const { look = ownLook, onLook = setOwnLook } = props;
   const { view, logarithmic } = look;
   const [tableShown, setTableShown] = useState(false);
@@ -88,8 +100,7 @@ export function Chart(props: ChartProps) {
   // A point stays under the pointer while the axes stand still.
   const settled = useRef<Domain | null>(null);
   const domain = trying === null ? null : settled.current;
-  const units = useLatencyUnits();
-  const latencyFactor = units?.measuredLatencyFactor(headers) ?? null;
+  const latencyFactor = measuredLatencyFactor(headers);
   const layout = useMemo(
     () => chartLayout(fits, width, locale, { view, logarithmic, overlay, domain, latencyFactor }),
     [fits, width, locale, view, logarithmic, overlay, domain, latencyFactor],
@@ -101,7 +112,7 @@ export function Chart(props: ChartProps) {
   const told = tableShown ? fits : lasting.current;
   const spoken = useMemo(() => new Map<string, string>(), [told, texts, locale, rowLabel]);
   const { tip, show, leave, hide } = usePointTip();
-  const time = units?.latencyUnitOf(headers) ?? null;
+  const time = latencyUnitOf(headers);
   const first = fits[0];
   if (first === undefined) return null;
 

@@ -3,7 +3,7 @@ import { useId, useRef } from 'preact/hooks';
 import { chartTexts } from '../texts/chart.ts';
 import { AskTerm } from '../glossary/Term.tsx';
 import type { TermName } from '../glossary/terms.ts';
-import type { Look } from './look.ts';
+import type { ChartSettings } from './chartSettings.ts';
 import { useHeldHeight } from './useHeldHeight.ts';
 import { viewOf, views, type ViewName } from './views.ts';
 
@@ -22,8 +22,8 @@ export function ViewSwitch({
   onLook,
   trying,
 }: {
-  look: Look;
-  onLook: (look: Look) => void;
+  look: ChartSettings;
+  onLook: (look: ChartSettings) => void;
   /** What is said of a trial, in the place of how to read the view; null while there is none. */
   trying: ComponentChildren;
 }) {

@@ -12,7 +12,7 @@ import {
   type PlacedInterval,
   type PlacedPeak,
 } from './peak.ts';
-import { plotOf, type LineKind, type Place, type Plot, type Stretch } from './plot.ts';
+import { plotOf, type LineKind, type CurvePoint, type Plot, type BandPoint } from './plot.ts';
 import { scaleOf, ticksOf, type Scale, type Tick } from './scales.ts';
 import { viewOf, type ViewName } from './views.ts';
 
@@ -171,7 +171,7 @@ function placeSeries(
 }
 
 /** An upright cross at each place: many of them, and none that hides what is beneath it. */
-function plusses(places: readonly Place[], x: Scale, y: Scale): string {
+function plusses(places: readonly CurvePoint[], x: Scale, y: Scale): string {
   const drawn = places.flatMap(({ concurrency, value }) => {
     const [left, height] = [x(concurrency), value === null ? NaN : y(value)];
     return Number.isFinite(height) ? [plusAt(left, height)] : [];
@@ -180,7 +180,7 @@ function plusses(places: readonly Place[], x: Scale, y: Scale): string {
 }
 
 /** A curve on the paper, broken where it has no value or none that the axis can show. */
-function pathIn(x: Scale, y: Scale): (places: readonly Place[]) => string {
+function pathIn(x: Scale, y: Scale): (places: readonly CurvePoint[]) => string {
   return (places) =>
     smoothLine(
       places.map(({ concurrency, value }) => {
@@ -194,7 +194,7 @@ function bandIn(
   x: Scale,
   y: Scale,
   right: number,
-): (stretches: readonly Stretch[]) => string | null {
+): (stretches: readonly BandPoint[]) => string | null {
   return (stretches) =>
     smoothArea(
       stretches

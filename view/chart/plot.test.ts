@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { fit } from 'usl-fit';
-import { plotOf, type LineKind, type Place } from './plot.ts';
+import { plotOf, type LineKind, type CurvePoint } from './plot.ts';
 import { views, type ViewName } from './views.ts';
 
 const concurrency = [1, 2, 4, 8, 16, 32, 64];
@@ -27,7 +27,7 @@ const definitions: Record<Exclude<ViewName, 'residuals'>, (n: number, of: typeof
   deviation: (n, of) => (n * of.lambda) / x(n, of) - 1,
 };
 
-function close(places: readonly Place[], of: (n: number) => number) {
+function close(places: readonly CurvePoint[], of: (n: number) => number) {
   expect(places).toHaveLength(30);
   for (const { concurrency: n, value } of places) {
     expect(Math.abs((value ?? NaN) - of(n))).toBeLessThan(1e-7 * (1 + Math.abs(of(n))));

@@ -3,13 +3,13 @@ import type { Parabola } from './parabola.ts';
 import type { ViewName } from './views.ts';
 
 /** A place on a curve; null where the law has no value. */
-export interface Place {
+export interface CurvePoint {
   concurrency: number;
   value: number | null;
 }
 
 /** A stretch of a band at one concurrency. */
-export interface Stretch {
+export interface BandPoint {
   concurrency: number;
   low: number;
   high: number;
@@ -20,17 +20,17 @@ export type LineKind = 'linear' | 'amdahl' | 'what-if' | 'parabola';
 
 /** A fit as a view sees it, in the units of the data. */
 export interface Plot {
-  curve: Place[];
-  confidence: Stretch[];
-  prediction: Stretch[];
-  lines: { kind: LineKind; places: Place[] }[];
+  curve: CurvePoint[];
+  confidence: BandPoint[];
+  prediction: BandPoint[];
+  lines: { kind: LineKind; places: CurvePoint[] }[];
   points: { point: Point; value: number | null }[];
   /** Latencies that were measured beside the throughput, where they are looked at. */
-  measured: Place[];
+  measured: CurvePoint[];
 }
 
 /** What is drawn beside the fit itself. */
-export interface Beside {
+export interface PlotExtras {
   /** The linear and Amdahl's bound, and the prediction band. */
   bounds: boolean;
   /** The law as it would be. */
@@ -45,31 +45,36 @@ export interface Beside {
 export function plotOf(
   fit: Fit,
   view: ViewName,
-  { bounds, law, parabola = null, latencyFactor = null }: Beside,
+  { bounds, law, parabola = null, latencyFactor = null }: PlotExtras,
 ): Plot {
   const fitted = lawOf(fit);
   const one = (view === 'deviation' ? parabola?.law.lambda : undefined) ?? fitted.lambda;
   const at = fit.bands.map(({ concurrency }) => concurrency);
   const lines: Plot['lines'] = [];
   if (bounds && view !== 'residuals') {
-    lines.push({
-      kind: 'linear',
-      places: bare(at, { lambda: one, sigma: 0, kappa: 0 }, view, one),
-    });
+    const linear = at.map((concurrency) => ({ concurrency, value: one * concurrency }));
+    lines.push({ kind: 'linear', places: asSeen(linear, view, one) });
     // Without coherency the law is Amdahl's already.
     if (fitted.kappa !== 0) {
-      lines.push({ kind: 'amdahl', places: bare(at, { ...fitted, kappa: 0 }, view, one) });
+      lines.push({
+        kind: 'amdahl',
+        places: asSeen(throughputs({ ...fitted, kappa: 0 }, at), view, one),
+      });
     }
   }
   if (law !== null && view !== 'residuals') {
-    lines.push({ kind: 'what-if', places: bare(at, law, view, law.lambda) });
+    lines.push({ kind: 'what-if', places: asSeen(throughputs(law, at), view, law.lambda) });
   }
   // Where the fit is by the transform, its curve is the parabola.
   if (view === 'deviation' && parabola !== null && fit.transform === null) {
-    lines.push({ kind: 'parabola', places: bare(at, parabola.law, view, one) });
+    lines.push({ kind: 'parabola', places: asSeen(throughputs(parabola.law, at), view, one) });
   }
   return {
-    curve: curveOf(fit, fitted, view, one),
+    curve: asSeen(
+      fit.bands.map(({ concurrency, estimate }) => ({ concurrency, value: estimate })),
+      view,
+      one,
+    ),
     confidence: stretches(fit.bands, 'confidence', view),
     prediction: bounds ? stretches(fit.bands, 'prediction', view) : [],
     lines,
@@ -82,7 +87,7 @@ export function plotOf(
   };
 }
 
-function measuredLatencies({ points }: Fit, factor: number): Place[] {
+function measuredLatencies({ points }: Fit, factor: number): CurvePoint[] {
   return points.flatMap((point) => {
     const { concurrency, latency } = point;
     // Where a cell was empty, the point has concurrency over throughput in its place.
@@ -92,34 +97,34 @@ function measuredLatencies({ points }: Fit, factor: number): Place[] {
   });
 }
 
-function curveOf({ bands }: Fit, law: Law, view: ViewName, one: number): Place[] {
-  const at = bands.map(({ concurrency }) => concurrency);
-  switch (view) {
-    case 'throughput':
-      return bands.map(({ concurrency, estimate }) => ({ concurrency, value: estimate }));
-    case 'residuals':
-      return at.map((concurrency) => ({ concurrency, value: 0 }));
-    default:
-      return bare(at, law, view, one);
-  }
+/** The throughputs of a law, every one of them the core's. */
+function throughputs(law: Law, at: readonly number[]): CurvePoint[] {
+  return whatIf(law, {}, at).before.curve.map(({ concurrency, throughput }) => ({
+    concurrency,
+    value: throughput,
+  }));
 }
 
-/** A law without bands: every number of it is the core's. Deviations are from a throughput of `one`. */
-function bare(at: readonly number[], law: Law, view: ViewName, one: number): Place[] {
-  // Without contention and coherency the law is linear: what that gains is the deviation.
-  const linear = { lambda: { value: one }, sigma: { value: 0 }, kappa: { value: 0 } };
-  const { before, after } = whatIf(law, linear, at);
-  return before.curve.map(({ concurrency, throughput, latency }, i) => {
-    const deviation = after.curve[i]?.gain ?? null;
+/** A curve of throughputs as a view shows it; deviations are from a throughput of `one`. */
+function asSeen(curve: readonly CurvePoint[], view: ViewName, one: number): CurvePoint[] {
+  const seen = (concurrency: number, throughput: number) => {
     switch (view) {
+      case 'throughput':
+        return throughput;
+      case 'latency':
+        return concurrency / throughput;
       case 'efficiency':
-        return { concurrency, value: deviation === null ? null : 1 / (1 + deviation) };
+        return throughput / (one * concurrency);
       case 'deviation':
-        return { concurrency, value: deviation };
-      default:
-        return { concurrency, value: view === 'latency' ? latency : throughput };
+        return (one * concurrency) / throughput - 1;
+      case 'residuals':
+        return 0;
     }
-  });
+  };
+  return curve.map(({ concurrency, value }) => ({
+    concurrency,
+    value: value === null ? null : seen(concurrency, value),
+  }));
 }
 
 /** A band as a view shows it; efficiency and deviation have none, since λ is uncertain, too. */
@@ -127,7 +132,7 @@ function stretches(
   bands: readonly Band[],
   kind: 'confidence' | 'prediction',
   view: ViewName,
-): Stretch[] {
+): BandPoint[] {
   if (view === 'efficiency' || view === 'deviation') return [];
   return bands.flatMap((band) => {
     const { concurrency, estimate } = band;

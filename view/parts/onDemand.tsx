@@ -1,4 +1,4 @@
-import type { FunctionComponent } from 'preact';
+import { createElement, type FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { ErrorCard, type ShownError } from '../ErrorCard.tsx';
 import { partTexts } from '../texts/interface.ts';
@@ -10,32 +10,14 @@ const parts: (() => Promise<unknown>)[] = [];
 const missing = new Set<() => void>();
 let onMissing: (() => void) | null = null;
 
-/** A part of the page whose code is loaded when it is first used. */
-interface Part<Content> {
-  content: Content | null;
-  /** Loads it, unless it is there. */
-  load: () => Promise<void>;
-}
-
-function partOf<Content>(load: () => Promise<Content>): Part<Content> {
-  const part: Part<Content> = {
-    content: null,
-    load: async () => {
-      part.content ??= await load();
-    },
-  };
-  parts.push(part.load);
-  return part;
-}
-
 /**
- * Has a part loaded, and what shows it drawn anew when it is there.
+ * Has a part loaded unless it is there, and what shows it drawn anew when it is.
  *
  * @param told whether `MissingParts` is to tell of it where it does not come
  */
-function usePart(part: Part<unknown>, told: boolean): { failed: boolean; again: () => void } {
+function usePart(load: () => Promise<void>, isThere: boolean, told: boolean) {
   const [state, setState] = useState<'loading' | 'failed' | 'loaded'>(
-    part.content === null ? 'loading' : 'loaded',
+    isThere ? 'loaded' : 'loading',
   );
   const again = () => {
     setState('loading');
@@ -46,7 +28,7 @@ function usePart(part: Part<unknown>, told: boolean): { failed: boolean; again: 
       const end = (next: 'failed' | 'loaded') => () => {
         if (waited) setState(next);
       };
-      part.load().then(end('loaded'), end('failed'));
+      load().then(end('loaded'), end('failed'));
       return () => {
         waited = false;
       };
@@ -62,39 +44,39 @@ function usePart(part: Part<unknown>, told: boolean): { failed: boolean; again: 
   return { failed: state === 'failed', again };
 }
 
+type PropsOf<Part> = Part extends (props: infer Props extends object) => unknown ? Props : never;
+
 /**
  * A component whose code is loaded once it is first shown, after that has been painted. Where it cannot be
  * loaded there is a sentence and a button to try again.
  *
+ * Not `lazy` of preact/compat: that never tries again, and it makes `onChange` of a text field come with each key and
+ * `onBlur` with that of each child.
+ *
  * ```tsx
- * const Plan = onDemand(() => import('./Plan.tsx').then(({ Plan }) => Plan));
+ * const Plan = onDemand(() => import('./Plan.tsx'), 'Plan');
  * ```
  *
+ * @param name what the module calls it
  * @param Waiting what stands in its place as long as it is not there, whatever the reason, which
  *   `MissingParts` tells; if left out, a word that it is coming, and the sentence and the button themselves
  */
-export function onDemand<Props extends object>(
-  load: () => Promise<FunctionComponent<Props>>,
-  Waiting?: FunctionComponent<Props>,
-): FunctionComponent<Props> {
-  const part = partOf(load);
-  return function OnDemand(props: Props) {
-    const { failed, again } = usePart(part, Waiting !== undefined);
-    const Component = part.content ?? Waiting;
-    if (Component !== undefined) return <Component {...props} />;
-    return failed ? <NotLoaded onAgain={again} /> : <OneMoment />;
+export function onDemand<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+  Waiting?: FunctionComponent<PropsOf<Module[Name]>>,
+): FunctionComponent<PropsOf<Module[Name]>> {
+  type Props = PropsOf<Module[Name]>;
+  let loaded: FunctionComponent<Props> | null = null;
+  const part = async () => {
+    loaded ??= (await load())[name] as FunctionComponent<Props>;
   };
-}
-
-/**
- * What is no component and is used soon after the page was painted first: a hook that gives it, and null
- * until it is there.
- */
-export function soon<Content>(load: () => Promise<Content>): () => Content | null {
-  const part = partOf(load);
-  return function useSoon() {
-    usePart(part, true);
-    return part.content;
+  parts.push(part);
+  return function OnDemand(props: Props) {
+    const { failed, again } = usePart(part, loaded !== null, Waiting !== undefined);
+    const Component = loaded ?? Waiting;
+    if (Component !== undefined) return createElement(Component, props);
+    return failed ? <NotLoaded onAgain={again} /> : <OneMoment />;
   };
 }
 

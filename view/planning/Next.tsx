@@ -31,8 +31,8 @@ export function Next({ fit, measurements, options, headers, locale }: NextProps)
     [measurements, options, quantity],
   );
   const [pressed, setPressed] = useState<typeof question | null>(null);
-  const takesLong = fit.observations > mostAtOnce || fit.intervalMethod === 'bootstrap';
-  const waits = takesLong && pressed !== question;
+  const isSlow = fit.observations > mostAtOnce || fit.intervalMethod === 'bootstrap';
+  const waits = isSlow && pressed !== question;
   const { value, work } = useAnswer(waits ? null : question);
   return (
     <fieldset class="usl-choice usl-plan">
@@ -46,7 +46,7 @@ export function Next({ fit, measurements, options, headers, locale }: NextProps)
         term="confidenceInterval"
         onChange={setQuantity}
       />
-      {takesLong && (
+      {isSlow && (
         <button
           type="button"
           class="usl-button"

@@ -10,7 +10,7 @@ import {
   type NextOptions,
   type TableOptions,
 } from 'usl-fit';
-import { outcomeOf, type Outcome } from './outcome.ts';
+import { attempt, type Attempt } from './attempt.ts';
 
 /** What a plan asks the core that takes a while where there are many measurements. */
 export type Question =
@@ -29,11 +29,11 @@ export interface QuestionAnswers {
 }
 
 /** Asks the core, at once. */
-export function answered<One extends Question>(
+export function answerQuestion<One extends Question>(
   question: One,
-): Outcome<QuestionAnswers[One['kind']]> {
+): Attempt<QuestionAnswers[One['kind']]> {
   // The kind of an answer is that of its question.
-  return outcomeOf(() => asked(question)) as Outcome<QuestionAnswers[One['kind']]>;
+  return attempt(() => asked(question)) as Attempt<QuestionAnswers[One['kind']]>;
 }
 
 function asked(question: Question): QuestionAnswers[Question['kind']] {

@@ -2,8 +2,18 @@ import { formatNumber, formatPercent, formatPlain } from '../format.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
 import { latencyUnitOf } from '../latencyUnit.ts';
 import { nameTexts } from '../texts/result.ts';
-import { requirementTexts, type Required, type Share } from '../texts/planning.ts';
+import { requirementTexts, type Share, type Required } from '../texts/planning.ts';
 import type { Estimate, RequirementReport } from 'usl-fit';
+
+/** Why a requirement of several things is not met. */
+export interface Conflict {
+  /** What is not met even alone. */
+  impossible: readonly Required[];
+  /** What is met alone. */
+  possible: readonly Required[];
+  /** What is met alone, but not together: as few as can be told; empty where something is impossible. */
+  together: readonly Required[];
+}
 
 /** What is required; null where nothing is. Times are in the unit of concurrency over throughput. */
 export interface Asked {

@@ -1,9 +1,16 @@
 import { useMemo, useState } from 'preact/hooks';
 import { requirement, type Measurements, type RequirementReport, type TableOptions } from 'usl-fit';
 import { conflictOf } from './conflict.ts';
-import { outcomeOf, type Outcome } from './outcome.ts';
-import { askedOptions, isAsked, nothingAsked, windowOf, type Asked } from './requirement.ts';
-import type { ConcurrencyWindow, Conflict } from './requirement.ts';
+import type { Conflict } from './requirement.ts';
+import { attempt, type Attempt } from './attempt.ts';
+import {
+  askedOptions,
+  isAsked,
+  nothingAsked,
+  windowOf,
+  type Asked,
+  type ConcurrencyWindow,
+} from './requirement.ts';
 import { useDeferred } from './useDeferred.ts';
 import { useWrong } from './useWrong.ts';
 
@@ -20,7 +27,7 @@ export interface RequirementPlan {
   /** Told by an input when what is typed into it will not do, and when that is over. */
   onWrong: (isWrong: boolean) => void;
   /** Null while nothing is required, an input will not do, or nothing has been computed yet. */
-  outcome: Outcome<RequirementAnswer> | null;
+  outcome: Attempt<RequirementAnswer> | null;
   /** Whether the outcome is of what was required before. */
   pending: boolean;
   /** Where it is met, for the chart. */
@@ -41,7 +48,7 @@ export function useRequirement(
     measurements === null || isWrong || !isAsked(asked)
       ? null
       : () =>
-          outcomeOf(() => {
+          attempt(() => {
             const report = requirement(measurements, askedOptions(asked), options);
             return {
               report,

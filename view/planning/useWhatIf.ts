@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import { whatIf, type Fit, type Law, type ParameterChanges, type WhatIf, lawOf } from 'usl-fit';
-import { outcomeOf, type Outcome } from './outcome.ts';
+import { attempt, type Attempt } from './attempt.ts';
 import { useWrong } from './useWrong.ts';
 import { changedLaw, largestMeasured } from './whatIf.ts';
 
@@ -11,7 +11,7 @@ export interface WhatIfPlan {
   /** Told by an input when what is typed into it will not do, and when that is over. */
   onWrong: (isWrong: boolean) => void;
   /** Null where nothing is changed, an input will not do, or there is nothing to change. */
-  outcome: Outcome<WhatIf> | null;
+  outcome: Attempt<WhatIf> | null;
   /** The changed law, for the chart. */
   law: Law | null;
 }
@@ -22,7 +22,7 @@ export function useWhatIf(fit: Fit | null): WhatIfPlan {
   const { isWrong, onWrong } = useWrong();
   const outcome = useMemo(() => {
     if (fit === null || isWrong || Object.keys(changes).length === 0) return null;
-    return outcomeOf(() => whatIf(lawOf(fit), changes, [largestMeasured(fit)]));
+    return attempt(() => whatIf(lawOf(fit), changes, [largestMeasured(fit)]));
   }, [fit, changes, isWrong]);
   const law = useMemo(
     () => (outcome !== null && 'answer' in outcome ? changedLaw(outcome.answer) : null),

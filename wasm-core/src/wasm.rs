@@ -161,15 +161,18 @@ fn table(cells: &Value, rows: &Value, delimiter: &Value) -> Result<Table, UslErr
         Value::Numbers(rows) => rows.iter().map(|&row| whole(row)).collect(),
         _ => return Err(not_a_table()),
     };
-    let likely_decimal = Delimiter::ALL
-        .iter()
-        .find(|known| matches!(delimiter, Value::Text(text) if text == known.as_str()))
-        .and_then(|known| known.likely_decimal());
+    let likely_decimal = delimiter_of(delimiter).and_then(Delimiter::likely_decimal);
     Ok(Table {
         cells,
         rows,
         likely_decimal,
     })
+}
+
+fn delimiter_of(name: &Value) -> Option<Delimiter> {
+    Delimiter::ALL
+        .into_iter()
+        .find(|known| matches!(name, Value::Text(text) if text == known.as_str()))
 }
 
 fn row_of_cells(row: &Value) -> Option<Vec<Cell>> {

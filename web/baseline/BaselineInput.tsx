@@ -2,10 +2,10 @@ import { useId, useRef, useState } from 'preact/hooks';
 import type { Exclusion } from '../../view/fitForView.ts';
 import { formatPlain } from '../../view/format.ts';
 import { AskTerm } from '../../view/glossary/Term.tsx';
-import { isLong, partOfLong } from '../background/limits.ts';
+import { isLong, partOfLong } from '../worker/limits.ts';
 import { baselineTexts } from '../texts/table.ts';
 import { workTexts } from '../texts/page.ts';
-import { keptText } from './keptText.ts';
+import { keptText } from './baseline.ts';
 
 /** What was kept, and of what. */
 interface Kept {

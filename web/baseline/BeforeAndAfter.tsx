@@ -6,11 +6,15 @@ import { Compare, type ComparedPlace } from '../../view/planning/Compare.tsx';
 import { SeriesChoice } from '../../view/planning/SeriesChoice.tsx';
 import { seriesNames } from '../../view/seriesNames.ts';
 import { compareTexts } from '../../view/texts/compare.ts';
-import { InBackground } from '../background/beside.tsx';
-import type { Entry } from '../session.ts';
+import { excessError, isLong, needsWorker } from '../worker/limits.ts';
+import type { Task } from '../worker/protocol.ts';
+import { useTask, Working } from '../worker/useTask.tsx';
+import { AnswersInWorker } from '../worker/WorkerViews.tsx';
+import type { Entry } from '../entry.ts';
 import { baselineTexts } from '../texts/table.ts';
-import { sidesOf } from './sides.ts';
-import { useBaseline } from './useBaseline.tsx';
+import { sidesOf, openBaseline, type Baseline, type BaselineAsked } from './baseline.ts';
+import type { VNode } from 'preact';
+import { type AwayWork, useAway } from '../../view/planning/useAway.tsx';
 
 /** What is compared, and where. */
 export interface BeforeAndAfterProps extends ComparedPlace {
@@ -76,10 +80,49 @@ function Sides({ entry, report, table, columns, ...where }: BeforeAndAfterProps)
         </div>
       )}
       {sides !== null && 'after' in sides && (
-        <InBackground>
+        <AnswersInWorker>
           <Compare {...sides} {...where} />
-        </InBackground>
+        </AnswersInWorker>
       )}
     </>
   );
 }
+
+type BaselineTask = Task & { kind: 'before' };
+
+/**
+ * The table before, read and fitted: at once, or by the worker where that takes a while.
+ *
+ * @returns null while nothing of the kind is known, and how far the work on it has come
+ */
+export function useBaseline({ text, choice, columns, settings }: BaselineAsked): {
+  before: Baseline | null;
+  work: VNode | null;
+} {
+  const task = useMemo<BaselineTask>(
+    () => ({ kind: 'before', text, choice, columns, settings }),
+    [text, choice, columns.join('\n'), settings],
+  );
+  const here = useMemo(() => {
+    if (isLong(text)) return null;
+    const { opened, fitted } = openBaseline(task);
+    if (!needsWorker(opened.size, settings)) return fitted();
+    opened.series?.close();
+    return null;
+  }, [task]);
+  const { last, work } = useAway(here === null ? task : null, BaselineWork);
+  if (here !== null) return { before: here, work: null };
+  return { before: last?.task === task ? last.outcome : null, work };
+}
+
+const BaselineWork: AwayWork<BaselineTask, Baseline> = ({ task, onOutcome, onCancel }) => {
+  const step = useTask(task, {
+    onAnswer: (_, answer) => {
+      onOutcome('excess' in answer ? { errors: [excessError(answer.excess)] } : answer);
+    },
+    onFailure: (_, error) => {
+      onOutcome({ errors: [error] });
+    },
+  });
+  return <Working step={step} onCancel={onCancel} />;
+};

@@ -1,10 +1,27 @@
-import type { Fit, FitReport, TableOptions, TextTable } from 'usl-fit';
-import { noChoice, type Choice } from '../../view/choice.ts';
+import {
+  type Fit,
+  type FitReport,
+  type TableOptions,
+  type TextTable,
+  type CompareOptions,
+  compare,
+  type Comparison,
+  readGrid,
+} from 'usl-fit';
+import { isNoChoice, noChoice, type Choice } from '../../view/choice.ts';
 import type { ShownError } from '../../view/ErrorCard.tsx';
-import { tableOptions } from '../../view/fitForView.ts';
+import { tableOptions, viewOptions, type Exclusion } from '../../view/fitForView.ts';
 import type { FitSettings } from '../../view/settings.ts';
 import { compareTexts } from '../../view/texts/compare.ts';
-import { headerOf, outcomeOf, read } from '../outcome.ts';
+import { openText, outcomeOf, readingOf, type OpenedText } from '../reading.ts';
+import { excessOf, most, type Excess } from '../worker/limits.ts';
+import { countedHeaders } from '../../view/labels.ts';
+import type { ComparedSide } from '../../view/planning/Compare.tsx';
+import { excludedRows } from '../heldOut/heldOut.ts';
+import type { Entry } from '../entry.ts';
+import { comparedOf, largestCommon, type Compared } from '../../view/planning/compare.ts';
+import { attempt } from '../../view/planning/attempt.ts';
+import { cellsOf } from '../grid/cells.ts';
 
 /** Of which table before, and how the present one is read and fitted. */
 export interface BaselineAsked {
@@ -19,16 +36,36 @@ export type Baseline =
   | { table: TextTable; report: FitReport; options: TableOptions }
   | { errors: readonly ShownError[] };
 
-/** Reads and fits a table before; a choice of columns holds for it where it has the same ones. */
-export function baselineOf({ text, choice, columns, settings }: BaselineAsked): Baseline {
-  const reading = read(text);
-  if ('error' in reading) return { errors: [reading.error] };
-  const { names } = headerOf(reading);
-  const own = names.join('\n') === columns.join('\n') ? choice : noChoice;
-  const { report, errors } = outcomeOf(reading, own, settings);
-  return report === null
-    ? { errors }
-    : { table: reading.table, report, options: tableOptions(own, settings) };
+/** What came of a table before, or what of it is more than a page can show. */
+export type BaselineAnswer = Baseline | { excess: Excess };
+
+/** A table before as the solver has read it; a choice of columns holds for it where it has the same ones. */
+export function openBaseline({ text, choice, columns, settings }: BaselineAsked): {
+  opened: OpenedText;
+  fitted: () => Baseline;
+} {
+  const sameColumns = isNoChoice(choice) || readGrid(text).names.join('\n') === columns.join('\n');
+  const own = sameColumns ? choice : noChoice;
+  const opened = openText(text, viewOptions(own, settings));
+  const fitted = (): Baseline => {
+    const { table } = readingOf(text, opened);
+    const { report, errors } = outcomeOf(opened);
+    return report === null || table === null
+      ? { errors }
+      : { table, report, options: tableOptions(own, settings) };
+  };
+  return { opened, fitted };
+}
+
+/** Reads and fits a table before. */
+export function baselineOf(asked: BaselineAsked): BaselineAnswer {
+  const { length } = asked.text;
+  if (length > most.text) return { excess: { of: 'text', found: length } };
+  const { opened, fitted } = openBaseline(asked);
+  const excess = excessOf(opened.size);
+  if (excess === null) return fitted();
+  opened.series?.close();
+  return { excess };
 }
 
 /** The series of the table before that a fit is to be compared with: its own, or the only one. */
@@ -42,4 +79,92 @@ export function counterpartOf(
   const names = fits.map((fit) => `“${fit.series ?? ''}”`).join(', ');
   const message = compareTexts().noSeries(series ?? '', names);
   return { error: { code: 'series-not-found', message } };
+}
+
+/** Both tables of one series, and how they are read. */
+export interface Sides {
+  before: ComparedSide;
+  after: ComparedSide;
+  options: CompareOptions;
+}
+
+/** The present measurements: what was entered, and what came of it. */
+export interface Present {
+  entry: Pick<Entry, 'choice' | 'settings' | 'exclusions' | 'heldOut' | 'counts'>;
+  report: FitReport;
+  table: TextTable;
+}
+
+/** What a series is compared with, or why it cannot be. */
+export function sidesOf(
+  after: Fit,
+  baseline: Exclude<Baseline, { errors: unknown }>,
+  { entry, report, table }: Present,
+): Sides | { error: ShownError } {
+  const { choice, settings, exclusions, heldOut, counts } = entry;
+  const counterpart = counterpartOf(after, baseline.report);
+  if ('error' in counterpart) return counterpart;
+  const { fit } = counterpart;
+  return {
+    before: {
+      fit,
+      headers: countedHeaders(baseline.report.columns, counts),
+      measurements: { table: baseline.table, series: fit.series },
+    },
+    after: {
+      fit: after,
+      headers: countedHeaders(report.columns, counts),
+      measurements: { table, series: after.series },
+    },
+    options: {
+      ...tableOptions(choice, settings, excludedRows({ exclusions, heldOut })),
+      before: baseline.options,
+    },
+  };
+}
+
+/** One series beside itself in the table before. */
+export interface SeriesComparison {
+  comparison: Comparison;
+  compared: Compared;
+}
+
+/** What each fit is beside the table before; null where there is none, or it cannot be compared. */
+export function comparisonsOf(
+  entry: Entry,
+  table: TextTable,
+  report: FitReport,
+  { columns, place }: { columns: readonly string[]; place: number | null },
+): (SeriesComparison | null)[] {
+  const { baseline: text, choice, settings } = entry;
+  const baseline =
+    text.trim() === '' || text.trim() === entry.text.trim()
+      ? null
+      : baselineOf({ text, choice, columns, settings });
+  return report.fits.map((fit) => {
+    if (baseline === null || !('report' in baseline)) return null;
+    const sides = sidesOf(fit, baseline, { entry, report, table });
+    if ('error' in sides) return null;
+    const { before, after, options } = sides;
+    const at = [place ?? largestCommon(before.fit, after.fit)];
+    const outcome = attempt(() =>
+      compare(before.measurements, after.measurements, { ...options, at }),
+    );
+    return 'answer' in outcome
+      ? { comparison: outcome.answer, compared: comparedOf(before, after) }
+      : null;
+  });
+}
+
+/** A table to be kept as the one before: what is left out of the present one is commented out of it. */
+export function keptText(text: string, exclusions: readonly Exclusion[]): string {
+  if (exclusions.length === 0) return text;
+  const out = new Set(exclusions.map(({ row }) => row));
+  const { rows } = cellsOf(text);
+  return rows.reduceRight((kept, { line, start, end }) => {
+    if (!out.has(line)) return kept;
+    // A comment ends with its line.
+    const comment = `# ${text.slice(start, end).replaceAll(/\r?\n/g, ' ')}`;
+    return kept.slice(0, start) + comment + kept.slice(end);
+  }, text);
 }

@@ -2,7 +2,7 @@ import { formatPlain } from '../../view/format.ts';
 import { useSymbols } from '../../view/glossary/useGlossary.ts';
 import { inSymbols } from '../../view/symbols.ts';
 import { numberLocale } from '../../view/texts/part.ts';
-import type { Entry } from '../session.ts';
+import type { Entry } from '../entry.ts';
 import { exampleNotes } from '../texts/page.ts';
 import { examplesTexts, type ExampleName } from '../texts/examples.ts';
 import { examples, type Example } from './examples.ts';

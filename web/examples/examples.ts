@@ -1,5 +1,5 @@
 import { defaultSettings } from '../../view/settings.ts';
-import { plainEntry, type Entry } from '../session.ts';
+import { plainEntry, type Entry } from '../entry.ts';
 import type { ExampleName, VariantName } from '../texts/examples.ts';
 import { exampleSource, exampleText } from './firstExample.ts';
 import { ciscoFull, messageSizes, orderMatching, superLinear, waitingPool } from './tables.ts';

@@ -13,7 +13,13 @@ import { formatPlain } from '../../view/format.ts';
 import { messageTexts } from '../../view/texts/messages.ts';
 import { nameTexts } from '../../view/texts/result.ts';
 import { gridTexts } from '../texts/grid.ts';
-import { blockText, repeatedBlock } from './blockText.ts';
+import {
+  blockText,
+  repeatedBlock,
+  beginsWithNames,
+  pastedCells,
+  useClipboard,
+} from './clipboard.ts';
 import {
   bodyOf,
   cellsIn,
@@ -27,9 +33,7 @@ import {
 import { columnTracks, longestWord } from './columnTracks.ts';
 import { commandOf, editCommandOf, type Command } from './keys.ts';
 import { marksOf } from './marks.ts';
-import { beginsWithNames, pastedCells } from './pastedCells.ts';
-import { Row } from './Row.tsx';
-import { RowTools } from './RowTools.tsx';
+import { Row, RowTools } from './Row.tsx';
 import {
   blockOf,
   extended,
@@ -42,9 +46,7 @@ import {
   type Place,
   type Selection,
 } from './selection.ts';
-import { shownRows } from './shownRows.ts';
-import { useClipboard } from './useClipboard.ts';
-import { useWindow } from './useWindow.ts';
+import { shownRows, useWindow } from './window.ts';
 import { nextLine } from './write.ts';
 
 /** What the grid shows and how it tells of edits. */

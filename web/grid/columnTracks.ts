@@ -1,4 +1,4 @@
-import type { GridRow } from './scan.ts';
+import type { GridRow } from './cells.ts';
 
 /** A column is as wide as what is in it, but not narrower or wider than this many digits. */
 const fewest = 6;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { cellsIn, withBlock, withoutRows, withRowsAt, type GridTable } from './edits.ts';
-import { scan } from './scan.ts';
+import { cellsOf } from './cells.ts';
 
 const table = (text: string, delimiter = ','): GridTable => ({
   text,
   delimiter,
-  grid: scan(text, delimiter),
+  grid: cellsOf(text, delimiter),
   hasHeader: /^\|? *n/.test(text),
 });
 const block = (top: number, bottom: number, left = 0, right = 1) => ({ top, bottom, left, right });

@@ -1,5 +1,5 @@
-import type { LineChange } from '../movedRows.ts';
-import type { Grid, GridRow } from './scan.ts';
+import type { LineChange } from '../lineChanges.ts';
+import type { CellGrid, GridRow } from './cells.ts';
 import type { Block } from './selection.ts';
 import { insertRows, linesOf, nextLine, removeRows, setCells } from './write.ts';
 
@@ -7,7 +7,7 @@ import { insertRows, linesOf, nextLine, removeRows, setCells } from './write.ts'
 export interface GridTable {
   text: string;
   delimiter: string;
-  grid: Grid;
+  grid: CellGrid;
   /** Whether the first row names the columns. */
   hasHeader: boolean;
 }
@@ -25,7 +25,7 @@ const fewestColumns = 2;
 const mostColumns = 60;
 
 /** How many columns are shown of a table. */
-export function shownColumns({ columns }: Pick<Grid, 'columns'>): number {
+export function shownColumns({ columns }: Pick<CellGrid, 'columns'>): number {
   return Math.min(Math.max(columns, fewestColumns), mostColumns);
 }
 

@@ -1,9 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { scan } from './scan.ts';
+import { cellsOf } from './cells.ts';
 import { insertRows, linesOf, nextLine, removeRows, setCell, setCells } from './write.ts';
 
 const values = (text: string, delimiter: string) =>
-  scan(text, delimiter).rows.map(({ line, cells }) => [line, ...cells.map(({ value }) => value)]);
+  cellsOf(text, delimiter).rows.map(({ line, cells }) => [
+    line,
+    ...cells.map(({ value }) => value),
+  ]);
 
 describe('setCell', () => {
   test('changes one cell and nothing else', () => {
@@ -24,7 +27,7 @@ describe('setCell', () => {
   test.each(['1,2', '1,2\n'])('a line after %p is a new row', (text) => {
     const line = nextLine(text);
     expect(setCell(text, ',', line, 1, '9')).toBe('1,2\n,9\n');
-    expect(scan('1,2\n,9\n', ',').rows[1]?.line).toBe(line);
+    expect(cellsOf('1,2\n,9\n', ',').rows[1]?.line).toBe(line);
   });
 
   test('begins a table where there is none', () => {
@@ -44,7 +47,7 @@ describe('removeRows', () => {
   const without = (text: string, ...lines: number[]) =>
     removeRows(
       text,
-      scan(text, ',').rows.filter(({ line }) => lines.includes(line)),
+      cellsOf(text, ',').rows.filter(({ line }) => lines.includes(line)),
     );
 
   test('takes the lines and their breaks', () => {
@@ -59,7 +62,7 @@ describe('removeRows', () => {
 
   test('takes all lines of a cell that holds a line break', () => {
     expect(without('1,"2\n3"\n4,5\n', 1)).toBe('4,5\n');
-    const [row] = scan('1,"2\n3"\n4,5\n', ',').rows;
+    const [row] = cellsOf('1,"2\n3"\n4,5\n', ',').rows;
     expect(row && linesOf('1,"2\n3"\n4,5\n', row)).toBe(2);
   });
 });
@@ -71,7 +74,7 @@ test.each([
   ['|', '| n | x |\n| 1 | 2 |\n', '| n | x |\n|  |  |\n|  |  |\n| 1 | 2 |\n'],
 ])('empty rows are inserted in front of another, separated by %p', (delimiter, text, after) => {
   expect(insertRows(text, delimiter, { line: 2 }, 2)).toBe(after);
-  expect(scan(after, delimiter === ' ' ? '\t' : delimiter).rows).toHaveLength(4);
+  expect(cellsOf(after, delimiter === ' ' ? '\t' : delimiter).rows).toHaveLength(4);
 });
 
 describe('setCells', () => {
@@ -133,7 +136,7 @@ describe('a table drawn with bars', () => {
     ).toBe('n | x\n4 | 5\n6 | 7\n');
     for (const line of [3, 4]) {
       const next = setCell(text, '|', line, 1, '5');
-      expect(scan(next, '|').rows.find((row) => row.line === line)?.cells[1]?.value).toBe('5');
+      expect(cellsOf(next, '|').rows.find((row) => row.line === line)?.cells[1]?.value).toBe('5');
     }
   });
 });

@@ -1,4 +1,4 @@
-import { scan, type Grid, type GridRow } from './scan.ts';
+import { cellsOf, type CellGrid, type GridRow } from './cells.ts';
 
 function quotedIfNeeded(value: string, delimiter: string): string {
   if (delimiter === '|') return value.replaceAll('|', '\\|').replace(/\s+/g, ' ');
@@ -13,8 +13,9 @@ export function setCell(
   line: number,
   column: number,
   value: string,
+  grid?: CellGrid,
 ): string {
-  return setCells(text, delimiter, line, column, [[value]]);
+  return setCells(text, delimiter, line, column, [[value]], grid);
 }
 
 /**
@@ -29,7 +30,7 @@ export function setCells(
   line: number,
   column: number,
   block: readonly (readonly string[])[],
-  { rows, columns }: Grid = scan(text, delimiter),
+  { rows, columns }: CellGrid = cellsOf(text, delimiter),
 ): string {
   const from = rows.findIndex((row) => row.line === line);
   const targets = from < 0 ? [] : rows.slice(from, from + block.length);
@@ -64,7 +65,7 @@ export function insertRows(
   count: number,
 ): string {
   if (delimiter === ' ') return insertRows(withTabs(text), '\t', { line }, count);
-  const { rows, columns } = scan(text, delimiter);
+  const { rows, columns } = cellsOf(text, delimiter);
   const row = rows.find((candidate) => candidate.line === line);
   if (row === undefined) return text;
   const cells = Array<string>(Math.max(2, columns)).fill('');
@@ -130,7 +131,7 @@ function rowText(cells: readonly string[], delimiter: string, text: string): str
 }
 
 function withTabs(text: string): string {
-  const { rows } = scan(text, ' ');
+  const { rows } = cellsOf(text, ' ');
   return rows.reduceRight((result, row) => {
     const line = row.cells.map(({ value }) => value).join('\t');
     return result.slice(0, row.start) + line + result.slice(row.end);

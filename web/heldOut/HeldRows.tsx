@@ -1,12 +1,11 @@
 import { useId, useRef, useState } from 'preact/hooks';
 import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
 import { AskTerm } from '../../view/glossary/Term.tsx';
-import { failureOf } from '../background/failure.ts';
-import { takesLong } from '../background/limits.ts';
-import { useBackground } from '../background/useBackground.tsx';
+import { needsWorker, sizeOf } from '../worker/limits.ts';
+import { failureOf, useWorker } from '../worker/useTask.tsx';
 import type { Session } from '../session.ts';
 import { heldOutTexts } from '../texts/table.ts';
-import { largestAsked, largestIn } from './largestRows.ts';
+import { largestAsked, largestIn } from './heldOut.ts';
 import { readRows, rowsText } from './rowList.ts';
 
 /** What the list of rows held out is made from. */
@@ -34,15 +33,15 @@ export function HeldRows({ heldOut, onChange, rows, session }: HeldRowsProps) {
     setError(null);
     onChange(next);
   };
-  const [inBackground, working] = useBackground();
+  const [inBackground, working] = useWorker();
   const latest = useRef(session.history.present);
   latest.current = session.history.present;
-  const asked = largestAsked(session);
+  const asked = largestAsked(session.history.present, session.table, session.outcome.report);
   const holdLargest = async () => {
     if (asked === null) return;
     const entry = latest.current;
     const task = { kind: 'largest' as const, ...asked };
-    const found = takesLong(asked.table, entry.choice, entry.settings)
+    const found = needsWorker(sizeOf(asked.table, asked.series.length), entry.settings)
       ? await inBackground(task).catch((fault: unknown) => ({ error: failureOf(fault) }))
       : largestIn(asked);
     // What was found is of the measurements it was asked of.

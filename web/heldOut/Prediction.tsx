@@ -6,9 +6,9 @@ import { countedHeaders } from '../../view/labels.ts';
 import { Predicted } from '../../view/planning/Predicted.tsx';
 import { seriesNames } from '../../view/seriesNames.ts';
 import { holdOutTexts } from '../../view/texts/planning.ts';
-import { InBackground } from '../background/beside.tsx';
-import type { Entry } from '../session.ts';
-import { heldOutByFit } from './takenOut.ts';
+import { AnswersInWorker } from '../worker/WorkerViews.tsx';
+import type { Entry } from '../entry.ts';
+import { heldOutByFit } from './heldOut.ts';
 
 /** How well each series' fit predicts the rows that were held out of it; nothing where none was. */
 export function Prediction({
@@ -47,13 +47,13 @@ export function Prediction({
           one.rows.length > 0 && (
             <div key={names[i]}>
               {asked.length > 1 && <h3>{names[i]}</h3>}
-              <InBackground>
+              <AnswersInWorker>
                 <Predicted
                   {...one}
                   options={options}
                   headers={countedHeaders(report.columns, counts)}
                 />
-              </InBackground>
+              </AnswersInWorker>
             </div>
           ),
       )}

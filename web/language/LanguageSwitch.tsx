@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { language, type Language } from '../../view/texts/part.ts';
 import { NotLoaded } from '../../view/parts/onDemand.tsx';
 import { pageTexts } from '../texts/page.ts';
-import { speakChosen } from './speak.ts';
+import { speakChosen } from './language.ts';
 
 /** Each by its own name, for whoever reads no other. */
 const languages: readonly { value: Language; name: string }[] = [

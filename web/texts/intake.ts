@@ -1,5 +1,5 @@
 import { part } from '../../view/texts/part.ts';
-import type { Foreign } from '../intake/bytes.ts';
+import type { Foreign } from '../import/encoding.ts';
 
 const list = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
 const rowsOf = (rows: readonly number[]) => `${rows.length === 1 ? 'row' : 'rows'} ${few(rows)}`;

@@ -1,23 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
 import type { FitReport, TableOptions } from 'usl-fit';
 import type { Trials } from '../../view/chart/drag/trials.ts';
-import { soon } from '../../view/parts/onDemand.tsx';
 import type { Session } from '../session.ts';
-import type { Kept, Running } from './trialsOf.ts';
-
-const useTrialsOf = soon(() =>
-  import(/* webpackChunkName: "soon" */ './trialsOf.ts').then((own) => own.trialsOf),
-);
-
-const nothing = () => undefined;
-const noTrials: Trials = {
-  current: null,
-  kept: null,
-  onTry: nothing,
-  onKeep: nothing,
-  onCancel: nothing,
-  onPutBack: nothing,
-};
+import { trialsOf, type Kept, type Running } from './trial.ts';
 
 /**
  * Lets throughputs be tried in the place of measured ones. The text changes when one is kept and not
@@ -37,11 +22,5 @@ export function useTrial(
     now.current = next;
     setRunning(next);
   };
-  const trialsOf = useTrialsOf();
-  return (
-    trialsOf?.({ session, report, options, running, now, onRun, kept, onKept, onText }) ?? {
-      report,
-      trials: noTrials,
-    }
-  );
+  return trialsOf({ session, report, options, running, now, onRun, kept, onKept, onText });
 }

@@ -7,7 +7,7 @@ use rust_xlsxwriter::{
 };
 
 use crate::message::{self, Block, Drawing, Mark, Sheet};
-use crate::sheet::{corners, narrow, pixels};
+use crate::places::{corners, narrow, pixels};
 
 /// Height of a row that nothing stands in, in pixels.
 const ROW: u32 = 20;

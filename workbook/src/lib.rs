@@ -23,6 +23,7 @@
 mod chart;
 pub mod message;
 mod order;
+mod places;
 mod sheet;
 mod style;
 #[cfg(feature = "wasm")]

@@ -6,10 +6,9 @@ use rust_xlsxwriter::{Formula, Worksheet, XlsxError};
 
 use crate::chart;
 use crate::message::{Block, Cell, Page, Sheet, Value};
+use crate::places::{corners, narrow, pixels};
 use crate::style::Formats;
 
-/// Points to the pixels in which a file knows widths.
-const PIXELS: f64 = 96.0 / 72.0;
 /// Points in an inch, the unit of margins.
 const INCH: f64 = 72.0;
 /// Between the edge of the paper and what stands at the foot, in inches.
@@ -102,28 +101,4 @@ fn set_up(sheet: &mut Worksheet, page: &Page) -> Result<(), XlsxError> {
     sheet.set_page_breaks(&page.breaks)?;
     sheet.set_footer(format!("&L{}&R&P / &N", page.footer));
     Ok(())
-}
-
-/// Points as pixels.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-pub fn pixels(points: f64) -> u32 {
-    (points * PIXELS).round() as u32
-}
-
-/// The first and the last cell of a block.
-pub fn corners([row, column, rows, columns]: Block) -> (u32, u16, u32, u16) {
-    let last = |first: u32, count: u32| first + count.max(1) - 1;
-    let last_column = last(column, columns);
-    (row, narrow(column), last(row, rows), narrow(last_column))
-}
-
-/// A column as the library counts them; one that Excel does not have stays one.
-pub fn narrow(column: u32) -> u16 {
-    u16::try_from(column).unwrap_or(u16::MAX)
-}
-
-/// `$B$4` of a cell.
-pub fn fixed(row: u32, column: u32) -> String {
-    let letters = rust_xlsxwriter::utility::column_number_to_name(narrow(column));
-    format!("${letters}${}", row + 1)
 }

@@ -18,7 +18,10 @@ pub enum Cell {
 }
 
 /// Which character separates the decimals.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[cfg_attr(feature = "types", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
 pub enum Decimal {
     /// 1234.5, also 1,234.5
     Point,
@@ -182,6 +185,24 @@ impl<'a> CellRef<'a> {
                     parse(text, decimal)
                 }
             }
+        }
+    }
+
+    /// The decimal sign by which the cell is this number; `None` where it is so by either or none.
+    #[must_use]
+    pub fn sign_of(self, number: f64) -> Option<Decimal> {
+        match self {
+            Self::Text(text) if text.contains(['.', ',']) => {}
+            _ => return None,
+        }
+        let [point, comma] = [Decimal::Point, Decimal::Comma].map(|sign| {
+            self.number(Some(sign))
+                .is_ok_and(|read| read.total_cmp(&number).is_eq())
+        });
+        match (point, comma) {
+            (true, false) => Some(Decimal::Point),
+            (false, true) => Some(Decimal::Comma),
+            _ => None,
         }
     }
 

@@ -4,6 +4,8 @@ pub mod cell;
 pub mod columns;
 pub mod delimiter;
 pub mod fit_table;
+#[cfg(any(feature = "wasm", test))]
+pub(crate) mod grid;
 pub mod grouping;
 pub(crate) mod read_series;
 mod records;

@@ -36,6 +36,19 @@ pub struct SeriesList {
     doubtful: Vec<String>,
     /// The series of all rows, where no column tells series apart.
     only: Option<Result<Rc<Series>, Box<UslError>>>,
+    // Only a host is told.
+    #[cfg_attr(not(feature = "wasm"), allow(dead_code))]
+    told: Told,
+}
+
+/// What reading the rows told besides.
+#[derive(Clone, Debug, Default)]
+pub struct Told {
+    /// The decimal sign by which a concurrency or a throughput was read that the other sign would change; `None`
+    /// where there is none.
+    pub decimal: Option<Decimal>,
+    /// Rows with a latency that could not be used.
+    pub latency_unread: Vec<usize>,
 }
 
 /// One series.
@@ -105,6 +118,12 @@ impl SeriesList {
     /// Number of series.
     pub fn len(&self) -> usize {
         self.groups.len()
+    }
+
+    /// What reading the rows told besides.
+    #[cfg(feature = "wasm")]
+    pub fn told(&self) -> &Told {
+        &self.told
     }
 
     /// Number of measurements in all of them.
@@ -224,6 +243,7 @@ fn read_below(
         ControlFlow::Continue(())
     })?;
     left_out.check(|row| there.contains(&row))?;
+    let told = std::mem::take(&mut found.told);
     let (groups, order, measured) = found.in_order();
     let name =
         |column: &Option<ColumnUse>| column.as_ref().map_or_else(String::new, ColumnUse::name);
@@ -241,6 +261,7 @@ fn read_below(
         order,
         doubtful,
         only: None,
+        told,
     };
     if list.columns.group.is_none() && !list.groups.is_empty() {
         let all = std::mem::take(&mut list.measured);
@@ -288,6 +309,7 @@ struct Found {
     last: (String, usize),
     measured: MeasuredColumns,
     group_of: Vec<usize>,
+    told: Told,
 }
 
 impl Found {
@@ -298,6 +320,7 @@ impl Found {
             last: (String::new(), usize::MAX),
             measured: MeasuredColumns::with_capacity(rows),
             group_of: Vec::new(),
+            told: Told::default(),
         }
     }
 
@@ -385,8 +408,29 @@ impl Reader<'_> {
             return;
         }
         match self.measurement(row) {
-            Ok(point) => found.add(group, point),
+            Ok(point) => {
+                self.tell(row, &point, &mut found.told);
+                found.add(group, point);
+            }
             Err(error) => found.groups[group].error = Some(Box::new(error)),
+        }
+    }
+
+    fn tell(&self, row: Row<'_>, point: &Measurement, told: &mut Told) {
+        let latency = self.columns.latency.as_ref();
+        if point.latency.is_none()
+            && latency.is_some_and(|column| !row.cell(column.index()).is_empty())
+        {
+            told.latency_unread.push(row.number());
+        }
+        if told.decimal.is_none() {
+            let read = [
+                (&self.columns.concurrency, point.concurrency),
+                (&self.columns.throughput, point.throughput),
+            ];
+            told.decimal = read
+                .into_iter()
+                .find_map(|(column, number)| row.cell(column.index()).sign_of(number));
         }
     }
 

@@ -20,6 +20,19 @@ pub struct Record<'a> {
 }
 
 impl<'a> Record<'a> {
+    /// Where it begins and ends in the text, without its line break.
+    pub fn bounds(self) -> (usize, usize) {
+        self.kept.bounds
+    }
+
+    /// Where a cell stands in the text with its quotes and without the blanks around it.
+    pub fn cell_bounds(self, at: usize) -> (usize, usize) {
+        let (start, end) = self.kept.spans.get(at).map_or((0, 0), |span| span.outer);
+        let found = self.text.get(start..end).unwrap_or_default();
+        let start = start + (found.len() - found.trim_start().len());
+        (start, start + found.trim().len())
+    }
+
     /// Number of its cells.
     pub fn len(self) -> usize {
         self.kept.spans.len()
@@ -44,6 +57,8 @@ struct Span {
     start: usize,
     end: usize,
     copied: bool,
+    /// Where it stands in the text, with its quotes.
+    outer: (usize, usize),
 }
 
 /// The places of one record's cells; their room is kept from one record to the next.
@@ -51,6 +66,7 @@ struct Span {
 struct Kept {
     spans: Vec<Span>,
     copies: String,
+    bounds: (usize, usize),
 }
 
 /// The records of a text, without comments, blank lines and what only draws.
@@ -61,6 +77,12 @@ pub struct Records<'a> {
     at: usize,
     line: usize,
     kept: Kept,
+    /// For a table that is being edited: rows of empty cells are kept, and a quote that is never closed spoils
+    /// its own line alone.
+    keeps_all: bool,
+    has_rows: bool,
+    /// Lines of the comments met so far, where all is kept.
+    comments: Vec<usize>,
 }
 
 impl<'a> Records<'a> {
@@ -72,7 +94,23 @@ impl<'a> Records<'a> {
             at: from,
             line,
             kept: Kept::default(),
+            keeps_all: false,
+            has_rows: false,
+            comments: Vec::new(),
         }
+    }
+
+    /// The same records with the rows of empty cells among them; a quote that is never closed is no error.
+    pub fn keeping_all(self) -> Self {
+        Self {
+            keeps_all: true,
+            ..self
+        }
+    }
+
+    /// The lines of the comments that were passed, where all is kept.
+    pub fn comments(self) -> Vec<usize> {
+        self.comments
     }
 
     /// The next record; `None` at the end.
@@ -84,9 +122,13 @@ impl<'a> Records<'a> {
             self.kept.spans.clear();
             self.kept.copies.clear();
             let line = self.line;
+            let start = self.at;
             let is_record = match self.delimiter {
                 _ if self.byte() == Some(b'#') => {
                     self.rest_of_line();
+                    if self.keeps_all {
+                        self.comments.push(line);
+                    }
                     false
                 }
                 Delimiter::Space => {
@@ -107,7 +149,9 @@ impl<'a> Records<'a> {
                 Delimiter::Semicolon => self.delimited(b';')?,
                 Delimiter::Comma => self.delimited(b',')?,
             };
+            let is_record = is_record || self.keeps_all && self.is_empty_row(start);
             if is_record {
+                self.has_rows = true;
                 return Ok(Some(Record {
                     line,
                     text: self.text,
@@ -139,6 +183,7 @@ impl<'a> Records<'a> {
         let length = rest.iter().position(|&b| is_line_break(b));
         self.at = start + length.unwrap_or(rest.len());
         let end = self.at;
+        self.kept.bounds = (start, end);
         self.line_ends();
         (start, end)
     }
@@ -152,19 +197,48 @@ impl<'a> Records<'a> {
         (0..record.len()).all(|at| record.cell(at).is_empty())
     }
 
+    /// Whether cells without anything in them are a row: not where the line is blank, but for tabs below others.
+    fn is_empty_row(&self, start: usize) -> bool {
+        let raw = &self.text[start..self.kept.bounds.1.max(start)];
+        !self.kept.spans.is_empty()
+            && (!raw.trim().is_empty()
+                || self.delimiter == Delimiter::Tab && self.has_rows && raw.contains('\t'))
+    }
+
     fn span(&mut self, start: usize, end: usize) {
-        let copied = false;
-        self.kept.spans.push(Span { start, end, copied });
+        self.kept.spans.push(Span {
+            start,
+            end,
+            copied: false,
+            outer: (start, end),
+        });
+    }
+
+    /// Says where the cell that was added last stands in the text.
+    fn stands(&mut self, start: usize, end: usize) {
+        if let Some(last) = self.kept.spans.last_mut() {
+            last.outer = (start, end);
+        }
     }
 
     /// The cells of a delimited record, which may go on over several lines.
     fn delimited(&mut self, delimiter: u8) -> Result<bool, UslError> {
         let bytes = self.text.as_bytes();
+        let (start, line) = (self.at, self.line);
         loop {
+            let begin = self.at;
             let blanks = bytes[self.at..].iter().take_while(|&&b| b == b' ').count();
             if bytes.get(self.at + blanks) == Some(&b'"') {
                 self.at += blanks + 1;
-                self.quoted(delimiter)?;
+                match self.quoted(delimiter) {
+                    Ok(()) => self.stands(begin, self.at),
+                    Err(_) if self.keeps_all => {
+                        (self.at, self.line) = (start, line);
+                        self.plain_line(delimiter);
+                        return Ok(true);
+                    }
+                    Err(error) => return Err(error),
+                }
             } else {
                 let start = self.at;
                 self.unquoted(delimiter);
@@ -173,10 +247,26 @@ impl<'a> Records<'a> {
             if self.byte() == Some(delimiter) {
                 self.at += 1;
             } else {
+                self.kept.bounds = (start, self.at);
                 self.line_ends();
                 return Ok(!self.is_blank());
             }
         }
+    }
+
+    /// The cells of a line in which quotes are letters.
+    fn plain_line(&mut self, delimiter: u8) {
+        self.kept.spans.clear();
+        self.kept.copies.clear();
+        let (start, end) = self.rest_of_line();
+        let mut from = start;
+        for (at, &byte) in self.text.as_bytes()[..end].iter().enumerate().skip(start) {
+            if byte == delimiter {
+                self.span(from, at);
+                from = at + 1;
+            }
+        }
+        self.span(from, end);
     }
 
     /// Goes to the end of a cell, or of what follows its quote.
@@ -245,6 +335,7 @@ impl<'a> Records<'a> {
             start,
             end: self.kept.copies.len(),
             copied: true,
+            outer: (0, 0),
         });
     }
 
@@ -265,6 +356,7 @@ impl<'a> Records<'a> {
                     self.kept.copies.push(' ');
                     self.copy(at, at + word.len());
                     self.copied_from(begin);
+                    self.stands(before.outer.0, at + word.len());
                 }
                 before => {
                     self.kept.spans.extend(before);
@@ -282,11 +374,14 @@ impl<'a> Records<'a> {
         let bytes = &self.text.as_bytes()[..end];
         let mut at = start + usize::from(line.starts_with('|'));
         let (mut from, mut begin) = (at, self.kept.copies.len());
+        let mut stands = at;
         while at < end {
             match bytes[at..] {
                 [b'|', ..] => {
                     self.bar_cell(from, at, begin);
+                    self.stands(stands, at);
                     at += 1;
+                    stands = at;
                     (from, begin) = (at, self.kept.copies.len());
                 }
                 [b'\\', b'|', ..] => {
@@ -301,6 +396,7 @@ impl<'a> Records<'a> {
         let is_open = from < end || begin < self.kept.copies.len();
         if !line.ends_with('|') || is_open {
             self.bar_cell(from, end, begin);
+            self.stands(stands, end);
         }
     }
 

@@ -96,6 +96,12 @@ impl<'a> DelimitedText<'a> {
         Err(UslError::of(&messages::OTHER_SEPARATOR, values).at_row(1))
     }
 
+    /// The text without a byte order mark.
+    #[cfg(any(feature = "wasm", test))]
+    pub(crate) fn text(&self) -> &'a str {
+        self.text
+    }
+
     /// Its records.
     #[must_use]
     pub fn records(&self) -> Records<'a> {

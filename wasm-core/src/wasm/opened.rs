@@ -18,12 +18,15 @@ use crate::analysis::{analyse, Analysis};
 use crate::diagnostics::PointOrder;
 use crate::error::{ErrorCode, UslError};
 use crate::fit::options::FitOptions;
+use crate::measurements::cell::Decimal;
 use crate::measurements::columns::Columns;
 use crate::measurements::fit_table::SeriesByName;
+use crate::measurements::grid::{text_grid, TextGrid};
 use crate::measurements::rows::Rows;
 use crate::measurements::text::DelimitedText;
 use crate::measurements::{Table, TableOptions};
 use crate::messages::NOT_A_CHOICE;
+use crate::number_text::shortest;
 use crate::report::{Fit, Point, SeriesError};
 use crate::result_part::result_part;
 use crate::series::Series;
@@ -67,7 +70,24 @@ result_part! {
         pub series: usize,
         /// Number of measurements that take part.
         pub measurements: usize,
+        /// The decimal sign that the numbers were read by; `null` where none of them tells.
+        pub decimal: Option<Decimal>,
+        /// Rows with a latency that could not be used.
+        pub latency_unread: Vec<usize>,
     }
+}
+
+/// What a text says: where its cells stand, and its series or what is wrong with all of them.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(tsify::Tsify))]
+#[cfg_attr(feature = "types", tsify(missing_as_null))]
+pub struct TextReading {
+    /// Its cells.
+    pub grid: TextGrid,
+    /// Its series, which can be fitted now; `null` where they could not be read.
+    pub found: Option<Found>,
+    /// Why not; else `null`.
+    pub error: Option<UslError>,
 }
 
 /// A series: its fit, or what is wrong with it.
@@ -137,6 +157,20 @@ pub fn add(opened: &Value, text: &Value) -> Result<(), UslError> {
     })
 }
 
+/// Finds the cells of a text and reads all its series as [`read`] does; what is wrong with them is part of the
+/// answer.
+pub fn describe(opened: &Value, options: &TableOptions) -> Result<TextReading, UslError> {
+    let grid = with(opened, |found| match found {
+        Opened::Text(text) => Ok(text_grid(text, None)),
+        Opened::Read(_) => Err(out_of_turn("is read already; open another")),
+    })?;
+    let (found, error) = match read(opened, options) {
+        Ok(found) => (Some(found), None),
+        Err(error) => (None, Some(error)),
+    };
+    Ok(TextReading { grid, found, error })
+}
+
 /// Reads all series of a text, which is let go.
 pub fn read(opened: &Value, options: &TableOptions) -> Result<Found, UslError> {
     with(opened, |found| {
@@ -151,6 +185,8 @@ pub fn read(opened: &Value, options: &TableOptions) -> Result<Found, UslError> {
             columns: list.columns().clone(),
             series: list.len(),
             measurements: list.measurements(),
+            decimal: list.told().decimal,
+            latency_unread: list.told().latency_unread.clone(),
         };
         *found = Opened::Read(Box::new(Read::new(all)));
         Ok(told)
@@ -170,14 +206,24 @@ pub fn series(
     reading(opened, |read| read.all.one(name))
 }
 
-/// Fits at most so many series more; `points` is `all`, `landmarks` or `none`.
-pub fn fit_next(opened: &Value, most: &Value, points: &Value) -> Result<Part, UslError> {
+/// Fits at most so many series more; `points` is `all`, `landmarks` or `none`, and `bands` the points of their
+/// curves where that is not as the options say.
+pub fn fit_next(
+    opened: &Value,
+    most: &Value,
+    points: &Value,
+    bands: &Value,
+) -> Result<Part, UslError> {
     let most = match most {
         Value::Number(most) => *most,
         _ => 1.0,
     };
     let points = Points::named(points)?;
     reading(opened, |read| {
+        let mut options = read.all.options().clone();
+        if let Value::Number(bands) = bands {
+            options.set("bandPoints", &shortest(*bands))?;
+        }
         let mut outcomes = Vec::new();
         let mut measurements = 0;
         while read.next < read.all.list().len()
@@ -185,7 +231,7 @@ pub fn fit_next(opened: &Value, most: &Value, points: &Value) -> Result<Part, Us
             && measurements < MEASUREMENTS
         {
             measurements += read.all.list().measurements_of(read.next);
-            outcomes.push(match read.analysed() {
+            outcomes.push(match read.analysed(&options) {
                 Ok((series, analysis)) => Outcome {
                     fit: Some(points.beside(&series, analysis)),
                     error: None,
@@ -210,6 +256,7 @@ pub fn write_next(opened: &Value, format: &Value, points: &Value) -> Result<Part
     };
     let has_points = Points::named(points)? == Points::All;
     reading(opened, |read| {
+        let options = read.all.options().clone();
         let (mut text, mut outcomes) = (Vec::new(), Vec::new());
         let mut measurements = 0;
         while text.len() < PART && measurements < MEASUREMENTS {
@@ -223,7 +270,7 @@ pub fn write_next(opened: &Value, format: &Value, points: &Value) -> Result<Part
                 break;
             }
             measurements += read.all.list().measurements_of(read.next);
-            match read.analysed() {
+            match read.analysed(&options) {
                 Ok((series, analysis)) => {
                     begin(&mut text, layout);
                     if has_points {
@@ -277,11 +324,14 @@ impl Read {
     }
 
     /// The next series, analysed.
-    fn analysed(&mut self) -> Result<(Rc<Series>, Analysis), Box<SeriesError>> {
+    fn analysed(
+        &mut self,
+        options: &FitOptions,
+    ) -> Result<(Rc<Series>, Analysis), Box<SeriesError>> {
         let (list, at) = (self.all.list(), self.next);
         self.next += 1;
         let outcome = list.series(at).and_then(|series| {
-            let analysis = analyse(&series, self.all.options())?;
+            let analysis = analyse(&series, options)?;
             Ok((series, analysis))
         });
         outcome.map_err(|error| Box::new(list.error_of(at, error)))

@@ -4,12 +4,16 @@ use std::rc::Rc;
 
 use super::message::{error_message, message_of, Numbers, Value};
 use super::opened::{self, Points};
-use super::{as_text, column, each_option, one_fit, respond, respond_fits, table, table_options};
+use super::{
+    as_text, column, delimiter_of, each_option, one_fit, respond, respond_fits, table,
+    table_options,
+};
 use crate::analysis;
 use crate::batch::{self, BatchOptions};
 use crate::error::{ErrorCode, UslError};
 use crate::fit::options::FitOptions;
 use crate::measurements::fit_table::one_series;
+use crate::measurements::grid::{text_grid, TextGrid};
 use crate::number_text::shortest;
 use crate::planning;
 use crate::planning::hold_out::{Held, HoldOut};
@@ -35,10 +39,12 @@ pub(super) const CALLS: &[&str] = &[
     "holdOut",
     "openText",
     "addText",
+    "describeText",
     "readSeries",
     "fitNext",
     "writeNext",
     "close",
+    "readGrid",
     "openTable",
     "seriesNames",
     "fitSeries",
@@ -60,14 +66,26 @@ pub(super) const ARGUMENTS: [&str; CALLS.len()] = [
     "bytes",
     "opened, text",
     "opened, options",
-    "opened, most, points",
+    "opened, options",
+    "opened, most, points, bands",
     "opened, format, points",
     "opened",
+    "text, delimiter",
     "cells, rows, delimiter, options",
     "opened",
     "measurements, points, options",
     "before, options before, after, options",
 ];
+
+fn read_grid(text: &Value, delimiter: &Value) -> Result<TextGrid, UslError> {
+    match text {
+        Value::Text(text) => Ok(text_grid(text, delimiter_of(delimiter))),
+        other => Err(UslError::new(
+            ErrorCode::UnreadableInput,
+            ["The text is ", &as_text(other), "; give a text."].concat(),
+        )),
+    }
+}
 
 /// What is wrong with a call that was not answered: its name, or its arguments.
 pub(super) fn not_understood(call: &[Value]) -> UslError {
@@ -137,14 +155,18 @@ pub(super) fn more(name: &str, arguments: &[Value]) -> Option<Vec<u8>> {
         ("readSeries", [opened, options]) => {
             respond(&table_options(options).and_then(|options| opened::read(opened, &options)))
         }
-        ("fitNext", [opened, most, points]) => {
-            respond_fits(opened::fit_next(opened, most, points), |part| {
+        ("describeText", [opened, options]) => {
+            respond(&table_options(options).and_then(|options| opened::describe(opened, &options)))
+        }
+        ("fitNext", [opened, most, points, bands]) => {
+            respond_fits(opened::fit_next(opened, most, points, bands), |part| {
                 let outcomes = part.outcomes.iter_mut();
                 outcomes
                     .filter_map(|outcome| outcome.fit.as_mut())
                     .collect()
             })
         }
+        ("readGrid", [text, delimiter]) => respond(&read_grid(text, delimiter)),
         ("writeNext", [opened, format, points]) => {
             respond(&opened::write_next(opened, format, points))
         }

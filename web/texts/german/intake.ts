@@ -1,5 +1,5 @@
 import { translate } from '../../../view/texts/part.ts';
-import type { Foreign } from '../../intake/bytes.ts';
+import type { Foreign } from '../../import/encoding.ts';
 import { few, intakeTexts } from '../intake.ts';
 
 const list = (names: readonly string[]) => names.map((name) => `„${name}“`).join(', ');

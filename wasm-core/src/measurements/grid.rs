@@ -1,0 +1,187 @@
+//! Where the cells of a text stand, so that a host shows each, changes one, and leaves all else as it was typed.
+
+use serde::Serialize;
+
+use crate::measurements::cell::{Cell, CellRef};
+use crate::measurements::columns::Header;
+use crate::measurements::delimiter::Delimiter;
+use crate::measurements::text::DelimitedText;
+
+/// The cells of a text and where they stand in it. Offsets count UTF-16 units, as JavaScript does.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct TextGrid {
+    /// What separates the columns.
+    pub delimiter: Delimiter,
+    /// Whether the first row names the columns.
+    pub has_header: bool,
+    /// What every column is called: its header, else "Column 3".
+    pub names: Vec<String>,
+    /// 1-based line on which each row begins.
+    pub lines: Vec<usize>,
+    /// Where each row begins.
+    pub row_starts: Vec<usize>,
+    /// Where each row ends, before its line break.
+    pub row_ends: Vec<usize>,
+    /// Number of the cells of all rows up to and with each.
+    pub cell_counts: Vec<usize>,
+    /// Where each cell begins, its quotes with it and blanks without.
+    pub starts: Vec<usize>,
+    /// Where each cell ends.
+    pub ends: Vec<usize>,
+    /// Numbers, from 0, of the cells that say something else than what stands there: in quotes, or with a bar.
+    pub rewritten: Vec<usize>,
+    /// What these say.
+    pub values: Vec<String>,
+    /// Lines of comments.
+    pub comments: Vec<usize>,
+}
+
+/// Finds the cells of a text as [`read_text`](crate::measurements::read_text) does. Rows of empty cells are rows, too, and a quote that is never closed
+/// spoils its own line alone: the table may be one that is being edited.
+///
+/// `delimiter` says what separates the columns, where that is known.
+#[must_use]
+pub fn text_grid(text: &str, delimiter: Option<Delimiter>) -> TextGrid {
+    let mut found = DelimitedText::new(text);
+    found.delimiter = delimiter.unwrap_or(found.delimiter);
+    let body = found.text();
+    let mut offsets = Offsets::new(body, usize::from(body.len() < text.len()));
+    let mut records = found.records().keeping_all();
+    let mut grid = TextGrid {
+        delimiter: found.delimiter,
+        has_header: false,
+        names: Vec::new(),
+        lines: Vec::new(),
+        row_starts: Vec::new(),
+        row_ends: Vec::new(),
+        cell_counts: Vec::new(),
+        starts: Vec::new(),
+        ends: Vec::new(),
+        rewritten: Vec::new(),
+        values: Vec::new(),
+        comments: Vec::new(),
+    };
+    let (mut first, mut widest): (Option<Vec<Cell>>, usize) = (None, 0);
+    while let Ok(Some(record)) = records.next() {
+        let cells = || (0..record.len()).map(|at| record.cell(at));
+        if cells().any(|cell| !cell.is_empty()) {
+            widest = widest.max(record.len());
+            first.get_or_insert_with(|| cells().map(CellRef::to_cell).collect());
+        }
+        let (start, end) = record.bounds();
+        grid.lines.push(record.line);
+        grid.row_starts.push(offsets.of(start));
+        for at in 0..record.len() {
+            let (start, end) = record.cell_bounds(at);
+            let value = record.cell(at).text();
+            if body.get(start..end) != Some(&*value) {
+                grid.rewritten.push(grid.starts.len());
+                grid.values.push(value.into_owned());
+            }
+            grid.starts.push(offsets.of(start));
+            grid.ends.push(offsets.of(end));
+        }
+        grid.cell_counts.push(grid.starts.len());
+        grid.row_ends.push(offsets.of(end));
+    }
+    if let Some(first) = first {
+        let header = Header::new(&first, widest);
+        grid.has_header = header.is_there();
+        grid.names = header.names();
+    }
+    grid.comments = records.comments();
+    grid
+}
+
+/// Offsets in UTF-16 units of ascending places in a text.
+struct Offsets<'a> {
+    text: &'a str,
+    place: usize,
+    units: usize,
+}
+
+impl<'a> Offsets<'a> {
+    /// `before` units stand before the text.
+    fn new(text: &'a str, before: usize) -> Self {
+        Self {
+            text,
+            place: 0,
+            units: before,
+        }
+    }
+
+    fn of(&mut self, place: usize) -> usize {
+        let between = self.text.get(self.place..place).unwrap_or_default();
+        self.units += if between.is_ascii() {
+            between.len()
+        } else {
+            between.encode_utf16().count()
+        };
+        self.place = self.place.max(place);
+        self.units
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows(text: &str) -> Vec<Vec<String>> {
+        let grid = text_grid(text, None);
+        let units: Vec<u16> = text.encode_utf16().collect();
+        let value = |at: usize| match grid.rewritten.iter().position(|&number| number == at) {
+            Some(place) => grid.values[place].clone(),
+            None => String::from_utf16(&units[grid.starts[at]..grid.ends[at]]).unwrap(),
+        };
+        let mut from = 0;
+        let cells = grid.cell_counts.iter().map(|&to| {
+            let row = (from..to).map(value).collect();
+            from = to;
+            row
+        });
+        cells.collect()
+    }
+
+    #[test]
+    fn cells_are_those_of_the_reader() {
+        for text in [
+            "n,x\n1,2",
+            "\u{feff}sep=;\nn;x\n1;\"2,5\"\n",
+            "# über\nname,n,x\n\"ä \"\"b\"\"\", 1 ,2\r\n𝄞,2,\"3\"\n",
+            "users  tps (1/s)\n1 955\n",
+            "| n | x |\n|---|---|\n| 1 | a\\|b |\n",
+            "n\tx\n1\t\"2\n3\"\n",
+        ] {
+            let read = crate::measurements::read_text(text).unwrap();
+            let wanted: Vec<Vec<String>> = read
+                .table
+                .cells
+                .iter()
+                .map(|row| row.iter().map(Cell::text).collect())
+                .collect();
+            assert_eq!(rows(text), wanted, "{text}");
+            assert_eq!(text_grid(text, None).lines, read.table.rows, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_being_edited_stays_in_sight() {
+        assert_eq!(rows("1,2\n,\n"), [["1", "2"], ["", ""]]);
+        assert_eq!(
+            rows("\t\n1\t2\n\t\n\n3\t4\n"),
+            [["1", "2"], ["", ""], ["3", "4"]]
+        );
+        assert_eq!(rows("1,\"2\n3,4"), [["1", "\"2"], ["3", "4"]]);
+        let grid = text_grid("# a\n1,2\n#b\n", Some(Delimiter::Semicolon));
+        assert_eq!((grid.comments, grid.starts.len()), (vec![1, 3], 1));
+    }
+
+    #[test]
+    fn a_cell_is_told_with_its_quotes() {
+        let grid = text_grid("é, \"b\" ,c\n", None);
+        assert_eq!((grid.starts, grid.ends), (vec![0, 3, 8], vec![1, 6, 9]));
+        assert_eq!((grid.row_starts, grid.row_ends), (vec![0], vec![9]));
+    }
+}

@@ -1,0 +1,63 @@
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import type { FitReport, Table, TableOptions } from 'usl-fit';
+import { AnswersInWorker } from './worker/WorkerViews.tsx';
+import type { Overlay } from '../view/chart/overlay.ts';
+import type { SaidCounts } from '../view/counts.ts';
+import { countedHeaders } from '../view/labels.ts';
+import { Next } from '../view/planning/Next.tsx';
+import { Requirement } from '../view/planning/Requirement.tsx';
+import { SeriesChoice } from '../view/planning/SeriesChoice.tsx';
+import { useRequirement } from '../view/planning/useRequirement.ts';
+import { useWhatIf } from '../view/planning/useWhatIf.ts';
+import { WhatIf } from '../view/planning/WhatIf.tsx';
+import { seriesNames } from '../view/seriesNames.ts';
+
+/**
+ * What can be asked of one series: a requirement, what would be if, where to measure next. What was
+ * asked stays while there is nothing to plan with.
+ */
+export function Planning({
+  report,
+  table,
+  options,
+  counts,
+  onOverlay,
+}: {
+  /** What is on the screen; null where nothing is fitted. */
+  report: FitReport | null;
+  /** The text as the core reads it. */
+  table: Table | null;
+  options: TableOptions;
+  /** What the user said that the concurrency counts. */
+  counts: SaidCounts;
+  /** What the chart shows of it; compared by identity. */
+  onOverlay: (overlay: Overlay | null) => void;
+}) {
+  const [planned, setPlanned] = useState(0);
+  const chosen = report === null ? 0 : Math.min(planned, report.fits.length - 1);
+  const fit = report?.fits[chosen] ?? null;
+  const series = fit?.series ?? null;
+  const measurements = useMemo(
+    () => (table === null || fit === null ? null : { table, series }),
+    [table, fit, series],
+  );
+  const requirement = useRequirement(measurements, options);
+  const whatIf = useWhatIf(fit);
+  const { window } = requirement;
+  const { law } = whatIf;
+  useLayoutEffect(() => {
+    onOverlay(fit === null ? null : { fit: chosen, window, law });
+  }, [fit, chosen, window, law]);
+  if (report === null || fit === null || measurements === null) return null;
+  const headers = countedHeaders(report.columns, counts);
+  return (
+    <div class="plans">
+      <SeriesChoice names={seriesNames(report.fits)} chosen={chosen} onChoose={setPlanned} />
+      <Requirement plan={requirement} {...{ fit, headers }} />
+      <WhatIf fit={fit} plan={whatIf} headers={headers} />
+      <AnswersInWorker>
+        <Next {...{ fit, measurements, options, headers }} />
+      </AnswersInWorker>
+    </div>
+  );
+}

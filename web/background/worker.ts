@@ -1,8 +1,0 @@
-// The whole script of the worker that reads, fits and plans.
-import { use } from '../../package/src/wasm.ts';
-import { serve } from './serve.ts';
-import { inSteps } from './steps.ts';
-
-serve((module) => {
-  use(new WebAssembly.Instance(module));
-}, inSteps);

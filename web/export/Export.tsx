@@ -1,0 +1,315 @@
+import { useMemo, useState, useEffect, useId, useRef } from 'preact/hooks';
+import type { FitReport, TextTable } from 'usl-fit';
+import type { ChartSettings } from '../../view/chart/chartSettings.ts';
+import type { Overlay } from '../../view/chart/overlay.ts';
+import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
+import { tableOptions } from '../../view/fitForView.ts';
+import { excludedRows } from '../heldOut/heldOut.ts';
+import type { Entry } from '../entry.ts';
+import { textNeedsWorker } from '../reading.ts';
+import { needsWorker, sizeOf } from '../worker/limits.ts';
+import { failureOf, useWorker } from '../worker/useTask.tsx';
+import type { Wording } from '../../view/wording.ts';
+import { formatPlain } from '../../view/format.ts';
+import { language, numberLocale } from '../../view/texts/part.ts';
+import { notLoaded } from '../../view/parts/onDemand.tsx';
+import { outTexts } from '../texts/export.ts';
+import { workbookTexts } from '../texts/export.ts';
+import { copied, type Clip, download, files } from './deliver.ts';
+import { provenance } from './tables/provenance.ts';
+import { originOf } from './workbook/origin.ts';
+
+/** What leaves the page. */
+export interface ExportProps {
+  entry: Entry;
+  look: ChartSettings;
+  /**
+   * The text as the core reads it, what came of it, and of that what is on the screen; null while it
+   * cannot be fitted.
+   */
+  fitted: { table: TextTable; report: FitReport; shown: FitReport } | null;
+  overlay: Overlay | null;
+  /** What the table's columns are called. */
+  columns: readonly string[];
+  /** Where throughputs are compared with the table before; null for the largest that both reach. */
+  place: number | null;
+  locale?: string | undefined;
+}
+
+/** Something in the language spoken when it is said. */
+type Say = () => string;
+
+/** Some programs cut longer links. */
+const safeLength = 2000;
+
+/** What the last press came to. */
+type Notice =
+  | { kind: 'done'; say: Say }
+  | { kind: 'by-hand'; title: Say; text: string }
+  | { kind: 'refused'; error: ShownError };
+
+const formats = () => import('./formats.ts');
+
+/** What is not given away, and why. */
+class Refused extends Error {
+  readonly error: ShownError;
+
+  constructor(error: ShownError) {
+    super(error.message);
+    this.error = error;
+  }
+}
+
+/** What was to be given away was stopped by who asked for it. */
+class Stopped extends Error {}
+
+/** Why nothing came of a press; null where that was wanted. */
+function errorOf(fault: unknown): ShownError | null {
+  if (fault instanceof Stopped) return null;
+  if (fault instanceof Refused) return fault.error;
+  return fault instanceof Error && fault.name === 'NoWorker' ? failureOf(fault) : notLoaded();
+}
+
+/** What a workbook fails at is that Excel has none like it, unless nobody could begin. */
+function workbookFault(fault: unknown): Error {
+  const isKnown = fault instanceof Error && /^(?:NoWorker|ChunkLoadError)$/.test(fault.name);
+  return isKnown
+    ? fault
+    : new Refused({ code: 'workbook-not-made', message: workbookTexts().notMade });
+}
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Everything the page gives away: a link, copies, files, paper. Without a fit there is the link alone. */
+export function Export({ entry, look, fitted, overlay, ...asked }: ExportProps) {
+  const { locale = numberLocale() } = asked;
+  const [told, setTold] = useState<Notice | null>(null);
+  const [inWorker, working] = useWorker();
+  const texts = outTexts();
+
+  /** What goes wrong in a press is that its code could not be loaded, or that it is refused. */
+  const attempt = (press: () => Promise<void>) => () => {
+    press().catch((fault: unknown) => {
+      const error = errorOf(fault);
+      setTold(error && { kind: 'refused', error });
+    });
+  };
+  const copy = async (
+    clip: Promise<Clip>,
+    done: (text: string) => string,
+    title: Say,
+    { html = false } = {},
+  ) => {
+    const worked = await copied(clip, { html });
+    const text = (await clip).plain;
+    setTold(worked ? { kind: 'done', say: () => done(text) } : { kind: 'by-hand', title, text });
+  };
+  const save = (file: string, type: string, content: Blob | string) => {
+    download(file, content instanceof Blob ? content : new Blob([content], { type }));
+    setTold({ kind: 'done', say: () => outTexts().saved(file) });
+  };
+  const copyLink = () => {
+    const address = import('../link/link.ts').then(async ({ linkOf, refusalOf }) => {
+      const error = refusalOf({ entry, look });
+      if (error !== null) throw new Refused(error);
+      const hash = await linkOf({ entry, look });
+      // In place of the address that is there: the way back stays as it was.
+      history.replaceState(history.state, '', hash);
+      return { plain: location.href };
+    });
+    return copy(
+      address,
+      ({ length }) => outTexts().link.done(formatPlain(length), length > safeLength),
+      () => outTexts().link.shown,
+    );
+  };
+  const toldOf = ({ table, report }: NonNullable<typeof fitted>) =>
+    [entry, table, report, asked] as const;
+  const isLarge = ({ table, report }: NonNullable<typeof fitted>) =>
+    needsWorker(sizeOf(table, report.fits.length + report.errors.length), entry.settings);
+  const extrasNeedWorker = (own: NonNullable<typeof fitted>) => {
+    const { heldOut, baseline, choice } = entry;
+    if (heldOut.length === 0 && baseline.trim() === '') return false;
+    return isLarge(own) || textNeedsWorker(baseline, choice, entry.settings);
+  };
+  const extrasFor = async (own: NonNullable<typeof fitted>) => {
+    const told = toldOf(own);
+    if (!extrasNeedWorker(own)) return (await formats()).extrasOf(...told);
+    const extras = await inWorker({ kind: 'extras', told });
+    if (extras === null) throw new Stopped();
+    return extras;
+  };
+  const saveWorkbook = async (own: FitReport) => {
+    const spoken = { language: language(), locale: numberLocale() };
+    const task = { kind: 'workbook' as const, report: own, origin: originOf(own, wording) };
+    const book = await inWorker({ ...task, ...spoken }).catch((fault: unknown) => {
+      throw workbookFault(fault);
+    });
+    if (book !== null) save(files.xlsx, xlsx, new Blob([book], { type: xlsx }));
+  };
+  const svgOf = async (shown: FitReport) => {
+    const { chartSvg: chartSvg } = await formats();
+    return chartSvg({ report: shown, look, overlay, wording });
+  };
+  const savePng = async (picture: () => Promise<string>) => {
+    const [{ pngOf }, svg] = await Promise.all([formats(), picture()]);
+    const png = await pngOf(svg).catch(() => null);
+    if (png === null) setTold({ kind: 'done', say: () => outTexts().notSaved(files.png) });
+    else save(files.png, 'image/png', png);
+  };
+  const { settings, counts } = entry;
+  const wording: Wording = { locale, symbols: look.symbols, counts };
+  const report = fitted?.report ?? null;
+  const origin = useMemo(
+    () => (report === null ? '' : provenance(report, settings, new Date(), { locale, counts })),
+    [report, settings, locale, counts],
+  );
+
+  return (
+    <section class="export" aria-labelledby="export">
+      <h2 id="export">{texts.title}</h2>
+      <Group name={texts.groups.share}>
+        <Button name={texts.link.button} onPress={attempt(copyLink)} />
+      </Group>
+      {fitted !== null && (
+        <>
+          <Group name={texts.groups.copy}>
+            <Button
+              name={texts.excel.button}
+              onPress={attempt(() =>
+                copy(
+                  Promise.all([formats(), extrasFor(fitted)]).then(([{ sheetCopy }, extras]) =>
+                    sheetCopy(fitted.report, wording, extras),
+                  ),
+                  () => outTexts().excel.done,
+                  () => outTexts().excel.shown,
+                  { html: true },
+                ),
+              )}
+            />
+            <Button
+              name={texts.markdown.button}
+              onPress={attempt(() =>
+                copy(
+                  Promise.all([formats(), extrasFor(fitted)]).then(
+                    ([{ reportMarkdown }, extras]) => ({
+                      plain: reportMarkdown(fitted.report, origin, wording, extras),
+                    }),
+                  ),
+                  () => outTexts().markdown.done,
+                  () => outTexts().markdown.shown,
+                ),
+              )}
+            />
+          </Group>
+          <Group name={texts.groups.save}>
+            <Button
+              name={texts.csv}
+              onPress={attempt(async () => {
+                const { pointsCsv } = await formats();
+                save(files.csv, 'text/csv;charset=utf-8', pointsCsv(fitted.report));
+              })}
+            />
+            <Button
+              name={workbookTexts().button}
+              onPress={attempt(() => saveWorkbook(fitted.report))}
+            />
+            <Button
+              name={texts.json}
+              onPress={attempt(async () => {
+                const options = tableOptions(entry.choice, settings, excludedRows(entry));
+                const json = isLarge(fitted)
+                  ? await inWorker({ kind: 'json', options, told: toldOf(fitted) })
+                  : await formats().then(({ reportJson }) => reportJson(options, toldOf(fitted)));
+                if (json !== null) save(files.json, 'application/json', json);
+              })}
+            />
+            <Button
+              name={texts.svg}
+              onPress={attempt(async () => {
+                save(files.svg, 'image/svg+xml', await svgOf(fitted.shown));
+              })}
+            />
+            <Button name={texts.png} onPress={attempt(() => savePng(() => svgOf(fitted.shown)))} />
+          </Group>
+          <Group name={texts.groups.paper}>
+            <Button
+              name={texts.print}
+              onPress={() => {
+                window.print();
+              }}
+            />
+          </Group>
+        </>
+      )}
+      <p class="hint">{texts.link.help}</p>
+      {working}
+      <div class="told">
+        <p role="status">{told?.kind === 'done' ? told.say() : ''}</p>
+        {told?.kind === 'refused' && <ErrorCard error={told.error} />}
+        {told?.kind === 'by-hand' && (
+          <ManualCopy
+            title={told.title()}
+            text={told.text}
+            hint={texts.notCopied}
+            close={texts.close}
+            onClose={() => {
+              setTold(null);
+            }}
+          />
+        )}
+      </div>
+      {fitted !== null && <p class="provenance">{origin}</p>}
+    </section>
+  );
+}
+
+function Group({ name, children }: { name: string; children: preact.ComponentChildren }) {
+  return (
+    <div class="buttons" role="group" aria-label={name}>
+      {children}
+    </div>
+  );
+}
+
+function Button({ name, onPress }: { name: string; onPress: () => void }) {
+  return (
+    <button type="button" class="usl-button" onClick={onPress}>
+      {name}
+    </button>
+  );
+}
+
+/** A text to be copied by hand, selected. */
+export function ManualCopy({
+  title,
+  text,
+  hint,
+  close,
+  onClose,
+}: {
+  title: string;
+  text: string;
+  hint: string;
+  close: string;
+  onClose: () => void;
+}) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  useEffect(() => {
+    area.current?.focus();
+    area.current?.select();
+  }, [text]);
+  return (
+    <div class="manual-copy">
+      <label for={id}>{title}</label>
+      <p id={`${id}-hint`} class="hint">
+        {hint}
+      </p>
+      <textarea ref={area} id={id} rows={4} readOnly aria-describedby={`${id}-hint`} value={text} />
+      <button type="button" class="usl-button" onClick={onClose}>
+        {close}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { render } from 'preact';
+import type { FitReport } from 'usl-fit';
+import { Chart } from '../../../view/chart/Chart.tsx';
+import type { ChartSettings } from '../../../view/chart/chartSettings.ts';
+import type { Overlay } from '../../../view/chart/overlay.ts';
+import { countedHeaders } from '../../../view/labels.ts';
+import { seriesNames } from '../../../view/seriesNames.ts';
+import type { Wording } from '../../../view/wording.ts';
+import { pictureFont, standaloneChart } from './standalone.ts';
+
+/** What a picture of the chart is made from. */
+export interface Pictured {
+  report: FitReport;
+  look: ChartSettings;
+  overlay: Overlay | null;
+  wording: Wording;
+}
+
+/** Width of the chart in a picture, the same whatever the screen: that of a page in a document. */
+const pictureWidth = 640;
+
+/** The chart as a text of SVG that needs nothing else, in light colours. */
+export function chartSvg({ report, look, overlay, wording }: Pictured): string {
+  const host = document.createElement('div');
+  host.className = 'usl-light';
+  host.inert = true;
+  // Laid out, so that it has its styles, and out of sight.
+  host.style.cssText = `position:absolute;inset-block-start:0;inset-inline-start:-9999px;inline-size:${pictureWidth}px`;
+  document.body.append(host);
+  try {
+    const { fits, columns } = report;
+    render(
+      <Chart
+        {...{ fits, look, overlay }}
+        locale={wording.locale}
+        names={seriesNames(fits)}
+        headers={countedHeaders(columns, wording.counts ?? null)}
+      />,
+      host,
+    );
+    const chart = host.querySelector<SVGSVGElement>('.usl-chart');
+    if (chart === null) throw new Error('There is no chart to be drawn.');
+    const items = [...host.querySelectorAll('.usl-legend > li')].map((item) => ({
+      key: item.querySelector('svg'),
+      text: item.textContent.replace(/\s+/g, ' ').trim(),
+    }));
+    return standaloneChart(chart, items, textWidth);
+  } finally {
+    render(null, host);
+    host.remove();
+  }
+}
+
+function textWidth(text: string, size: number): number {
+  const context = document.createElement('canvas').getContext('2d');
+  // About right for most fonts.
+  if (context === null) return text.length * size * 0.6;
+  context.font = `${size}px ${pictureFont}`;
+  return context.measureText(text).width;
+}
+
+/** Pixels of the picture for each pixel of the chart: sharp on a slide and in print. */
+const scale = 2;
+
+/** An SVG as a PNG of twice its size. Null where the browser cannot make one. */
+export async function pngOf(svg: string): Promise<Blob | null> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = image.naturalWidth * scale;
+  canvas.height = image.naturalHeight * scale;
+  const context = canvas.getContext('2d');
+  if (context === null) return null;
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/png');
+  });
+}

@@ -1,0 +1,170 @@
+import type { Fit, FitReport, HoldOut } from 'usl-fit';
+import { formatPercent } from '../../../view/format.ts';
+import { concurrencyTitle, countedHeaders, type Headers } from '../../../view/labels.ts';
+import { comparisonWords, differenceRows, testSentence } from '../../../view/planning/compare.ts';
+import { holdOutWords, insideText } from '../../../view/planning/holdOut.ts';
+import { answer } from '../../../view/sentence.ts';
+import { seriesNames } from '../../../view/seriesNames.ts';
+import { messageTexts } from '../../../view/texts/messages.ts';
+import { numberLocale } from '../../../view/texts/part.ts';
+import { compareTexts } from '../../../view/texts/compare.ts';
+import { holdOutTexts } from '../../../view/texts/planning.ts';
+import { rowInWords } from '../../../view/rowLabel.ts';
+import type { Symbols } from '../../../view/symbols.ts';
+import type { Wording } from '../../../view/wording.ts';
+import type { SeriesComparison } from '../../baseline/baseline.ts';
+import { tableTexts } from '../../texts/export.ts';
+import { noExtras, type ReportExtras } from '../extras.ts';
+import { latencyName, pointColumns, resultCells, type Cell } from './cells.ts';
+import { guarded } from './csv.ts';
+
+/** The same cells in two forms, for a spreadsheet to take the one it likes better. */
+export interface SheetCopy {
+  /** Cells separated by tabs, numbers with the locale's decimal sign. */
+  plain: string;
+  /** A table whose numbers are also told without any locale (`x:num`). */
+  html: string;
+}
+
+/** Answer, numbers, points and warnings of every fit, for a sheet. */
+export function sheetCopy(
+  report: FitReport,
+  wording: Wording = {},
+  beside: ReportExtras = noExtras,
+): SheetCopy {
+  const { locale } = wording;
+  const cells = sheetCells(report, wording, beside);
+  const width = Math.max(...cells.map((row) => row.length));
+  const sign = decimalSign(locale);
+  const shown = (cell: Cell) =>
+    typeof cell === 'number' ? written(cell, sign) : guarded(cell ?? '').replace(/[\t\r\n]+/g, ' ');
+  const plain = cells.map((row) => `${row.map(shown).join('\t')}\r\n`).join('');
+  const rows = cells.map((row) => {
+    const padded = [...row, ...Array<Cell>(width - row.length).fill(null)];
+    return `<tr>${padded.map((cell) => element(cell, shown(cell))).join('')}</tr>`;
+  });
+  return {
+    plain,
+    html: `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta charset="utf-8"></head><body><table>${rows.join('')}</table></body></html>`,
+  };
+}
+
+function sheetCells(
+  report: FitReport,
+  { locale, symbols: letters, counts = null }: Wording,
+  { predictions, comparisons }: ReportExtras,
+): Cell[][] {
+  const { fits, columns } = report;
+  const symbols = letters ?? null;
+  const texts = tableTexts();
+  const headers = countedHeaders(columns, counts);
+  const names = seriesNames(fits);
+  const points = pointColumns(headers, { latency: latencyName(columns) });
+  return fits.flatMap((fit, i) => [
+    ...(i === 0 ? [] : [[]]),
+    ...(fits.length > 1 || fit.series !== null ? [[names[i] ?? '']] : []),
+    [answer(fit, { headers, locale })],
+    [],
+    [
+      texts.quantity,
+      texts.estimate,
+      texts.standardError,
+      texts.intervalFrom(formatPercent(fit.confidenceLevel, locale)),
+      texts.intervalTo(formatPercent(fit.confidenceLevel, locale)),
+    ],
+    ...resultCells(fit, headers, symbols),
+    [],
+    points.map(({ name }) => name),
+    ...fit.points.map((point) => points.map(({ cell }) => cell(point))),
+    ...predictionCells(predictions[i] ?? null, fit, headers),
+    ...comparisonCells(comparisons[i] ?? null, symbols),
+    ...(fit.warnings.length === 0 ? [] : [[]]),
+    ...fit.warnings.map((warning) => [warning.code, messageTexts().said(warning)]),
+  ]);
+}
+
+function predictionCells(found: HoldOut | null, fit: Fit, headers: Headers): Cell[][] {
+  if (found === null) return [];
+  const texts = holdOutTexts();
+  const level = formatPercent(fit.confidenceLevel);
+  return [
+    [],
+    [holdOutWords(found, fit).join(' ')],
+    [
+      texts.where,
+      concurrencyTitle(headers),
+      texts.measured,
+      texts.predicted,
+      tableTexts().intervalFrom(level),
+      tableTexts().intervalTo(level),
+      texts.inside,
+    ],
+    ...found.points.map((point): Cell[] => [
+      rowInWords(point.row),
+      point.concurrency,
+      point.throughput,
+      point.predicted,
+      point.low,
+      point.high,
+      insideText(point),
+    ]),
+  ];
+}
+
+function comparisonCells(found: SeriesComparison | null, symbols: Symbols | null): Cell[][] {
+  if (found === null) return [];
+  const { comparison, compared } = found;
+  const { headline, details, cautions } = comparisonWords(comparison, compared);
+  const texts = compareTexts();
+  const level = formatPercent(compared.after.confidenceLevel);
+  const test = testSentence(comparison);
+  return [
+    [],
+    [[headline, ...details, ...cautions].join(' ')],
+    [
+      tableTexts().quantity,
+      texts.before,
+      texts.after,
+      texts.difference,
+      tableTexts().intervalFrom(level),
+      tableTexts().intervalTo(level),
+      texts.pValue,
+    ],
+    ...differenceRows(comparison, compared, symbols).map(({ label, difference: all }): Cell[] => [
+      label,
+      all.before.estimate,
+      all.after.estimate,
+      all.difference.estimate,
+      all.difference.low,
+      all.difference.high,
+      all.pValue,
+    ]),
+    ...(test === null ? [] : [[test]]),
+  ];
+}
+
+function element(cell: Cell, shown: string): string {
+  if (cell === null) return '<td></td>';
+  return typeof cell === 'number'
+    ? `<td x:num="${cell}">${shown}</td>`
+    : `<td x:str>${escaped(shown)}</td>`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** What separates the decimals of a locale. */
+export function decimalSign(locale = numberLocale()): string {
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(0.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+}
+
+/** A number with all its digits, as it is typed into a cell. */
+function written(value: number, sign: string): string {
+  return String(value).replace('.', sign).replace('e', 'E');
+}

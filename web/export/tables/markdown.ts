@@ -1,0 +1,206 @@
+import type { Fit, FitReport, HoldOut } from 'usl-fit';
+import {
+  comparisonWords,
+  differenceRows,
+  pText,
+  testSentence,
+} from '../../../view/planning/compare.ts';
+import { heldOutRows, holdOutWords } from '../../../view/planning/holdOut.ts';
+import {
+  formatInterval,
+  formatNumber,
+  formatPercent,
+  formatPlain,
+  type NumberFormat,
+} from '../../../view/format.ts';
+import { concurrencyTitle, countedHeaders, type Headers } from '../../../view/labels.ts';
+import { resultRows, says, type Row } from '../../../view/rows.ts';
+import { answerParts } from '../../../view/sentence.ts';
+import { seriesNames } from '../../../view/seriesNames.ts';
+import { compareTexts } from '../../../view/texts/compare.ts';
+import { chartTexts } from '../../../view/texts/chart.ts';
+import { messageTexts } from '../../../view/texts/messages.ts';
+import { resultTexts } from '../../../view/texts/result.ts';
+import { holdOutTexts } from '../../../view/texts/planning.ts';
+import type { Symbols } from '../../../view/symbols.ts';
+import type { Wording } from '../../../view/wording.ts';
+import type { SeriesComparison } from '../../baseline/baseline.ts';
+import { tableTexts } from '../../texts/export.ts';
+import { noExtras, type ReportExtras } from '../extras.ts';
+import { pointColumns, latencyName, type Cell } from './cells.ts';
+
+/**
+ * The report to be read: answer, numbers, points and warnings of every fit, how rows held out are
+ * predicted, what a table before differs in, and where it is from.
+ */
+export function reportMarkdown(
+  report: FitReport,
+  origin: string,
+  { locale, symbols: letters, counts = null }: Wording = {},
+  { predictions, comparisons }: ReportExtras = noExtras,
+): string {
+  const { fits, columns } = report;
+  const symbols = letters ?? null;
+  const headers = countedHeaders(columns, counts);
+  const names = seriesNames(fits);
+  const several = fits.length > 1 || fits.some(({ series }) => series !== null);
+  const latency = latencyName(columns);
+  const parts = fits.flatMap((fit, i) => [
+    ...(several ? [`## ${plain(names[i] ?? '')}`] : []),
+    ...answerLines(fit, headers, locale),
+    resultTable(fit, headers, locale, symbols),
+    pointTable(fit, headers, latency, locale),
+    ...predictionParts(predictions[i] ?? null, fit, headers, several),
+    ...comparisonParts(comparisons[i] ?? null, symbols, several),
+    ...warningList(fit),
+  ]);
+  const title = `# ${plain(chartTexts().title(headers.throughput, concurrencyTitle(headers)))}`;
+  return `${[title, ...parts, `*${plain(origin)}*`].join('\n\n')}\n`;
+}
+
+function answerLines(fit: Fit, headers: Headers, locale: string | undefined): string[] {
+  const { headline, detail, reason } = answerParts(fit, { headers, locale });
+  return [
+    `**${plain(headline)}**`,
+    plain([detail, reason].filter((part) => part !== '').join(' ')),
+  ].filter((line) => line !== '');
+}
+
+function resultTable(
+  fit: Fit,
+  headers: Headers,
+  locale: string | undefined,
+  symbols: Symbols | null,
+): string {
+  const rows = resultRows(fit, headers, symbols)
+    .filter(says)
+    .map((row) => [row.label, valueText(row, locale), besideText(row, locale)]);
+  const texts = resultTexts();
+  const interval = texts.interval(formatPercent(fit.confidenceLevel, locale));
+  return table([texts.quantity, texts.estimate, interval], rows, ['left', 'right', 'right']);
+}
+
+function valueText({ value, format }: Row, locale: string | undefined): string {
+  if (typeof value === 'string') return value;
+  return formatNumber(value, format === 'text' ? 'throughput' : format, locale);
+}
+
+function besideText(row: Row, locale: string | undefined): string {
+  return row.note ?? (row.format === 'text' ? '' : formatInterval(row, row.format, locale));
+}
+
+function pointTable(
+  fit: Fit,
+  headers: Headers,
+  latency: string,
+  locale: string | undefined,
+): string {
+  const columns = pointColumns(headers, { latency });
+  const text = (cell: Cell, format: NumberFormat | 'given') => {
+    if (typeof cell === 'string') return cell;
+    return cell !== null && format === 'given'
+      ? formatPlain(cell, locale)
+      : formatNumber(cell, format === 'given' ? 'throughput' : format, locale);
+  };
+  const rows = fit.points.map((point) =>
+    columns.map(({ cell, format }) => text(cell(point), format)),
+  );
+  const names = columns.map(({ name }) => name);
+  return table(
+    names,
+    rows,
+    names.map((_, i) => (i === names.length - 1 ? 'left' : 'right')),
+  );
+}
+
+/** How well the others predict what was held out, and each of those. */
+function predictionParts(
+  found: HoldOut | null,
+  fit: Fit,
+  headers: Headers,
+  several: boolean,
+): string[] {
+  if (found === null) return [];
+  const [headline = '', ...rest] = holdOutWords(found, fit);
+  const { names, rows } = heldOutRows(found, fit, headers);
+  const sides = names.map((_, i) => (i === 0 ? 'left' : 'right'));
+  return [
+    heading(holdOutTexts().title, several),
+    `**${plain(headline)}** ${plain(rest.join(' '))}`,
+    table(names, rows, sides),
+  ];
+}
+
+/** What came of a change: in words, then each difference. */
+function comparisonParts(
+  found: SeriesComparison | null,
+  symbols: Symbols | null,
+  several: boolean,
+): string[] {
+  if (found === null) return [];
+  const { comparison, compared } = found;
+  const { headline, details, cautions } = comparisonWords(comparison, compared);
+  const texts = compareTexts();
+  const level = formatPercent(compared.after.confidenceLevel);
+  const names = [
+    tableTexts().quantity,
+    texts.before,
+    texts.after,
+    texts.difference,
+    resultTexts().interval(level),
+    texts.pValue,
+  ];
+  const rows = differenceRows(comparison, compared, symbols).map(
+    ({ label, format, difference: all }) => [
+      label,
+      ...[all.before, all.after, all.difference].map(({ estimate }) =>
+        formatNumber(estimate, format),
+      ),
+      formatInterval({ ...all.difference, hasInterval: all.pValue !== null }, format),
+      pText(all.pValue),
+    ],
+  );
+  const test = testSentence(comparison);
+  return [
+    heading(texts.title, several),
+    `**${plain(headline)}** ${plain(details.join(' '))}`.trim(),
+    ...(cautions.length === 0 ? [] : [listed(cautions.map(plain))]),
+    table(
+      names,
+      rows,
+      names.map((_, i) => (i === 0 ? 'left' : 'right')),
+    ),
+    ...(test === null ? [] : [plain(test)]),
+  ];
+}
+
+/** The heading of a part, below that of its series where there are several. */
+function heading(words: string, several: boolean): string {
+  return `${several ? '###' : '##'} ${plain(words)}`;
+}
+
+/** What to know before relying on something. */
+function listed(items: readonly string[]): string {
+  return [tableTexts().beforeYouRely, '', ...items.map((item) => `- ${item}`)].join('\n');
+}
+
+function warningList({ warnings }: Fit): string[] {
+  if (warnings.length === 0) return [];
+  const { said } = messageTexts();
+  return [listed(warnings.map((warning) => `\`${warning.code}\` ${plain(said(warning))}`))];
+}
+
+function table(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  sides: readonly ('left' | 'right')[],
+): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(plain).join(' | ')} |`;
+  const rule = `| ${sides.map((side) => (side === 'left' ? ':--' : '--:')).join(' | ')} |`;
+  return [line(header), rule, ...rows.map(line)].join('\n');
+}
+
+/** Text in which nothing is markup, a table's end or HTML. */
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|#~&]/g, '\\$&');
+}

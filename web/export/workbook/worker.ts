@@ -1,0 +1,10 @@
+// The whole script of the worker that writes workbooks, in every language of the page.
+import { speak } from '../../../view/texts/part.ts';
+import { serve } from '../../worker/serve.ts';
+import './german.ts';
+import { runTask, startWriter } from './steps.ts';
+
+serve(startWriter, (task) => {
+  if (task.kind === 'workbook') speak(task.language, task.locale);
+  return runTask(task);
+});

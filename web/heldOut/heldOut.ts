@@ -1,0 +1,109 @@
+import {
+  type Fit,
+  holdOut,
+  type TableOptions,
+  type TextTable,
+  type FitReport,
+  type HoldOut,
+  type Table,
+} from 'usl-fit';
+import { type Exclusion, tableOptions } from '../../view/fitForView.ts';
+import { heldOutReason } from '../../view/heldOut.ts';
+import type { Entry } from '../entry.ts';
+import { attempt, type Attempt } from '../../view/planning/attempt.ts';
+import { shownError } from '../reading.ts';
+
+/** What takes no part in the fit: rows left out, and rows held out to be predicted. */
+export function excludedRows({
+  exclusions,
+  heldOut,
+}: Pick<Entry, 'exclusions' | 'heldOut'>): readonly Exclusion[] {
+  if (heldOut.length === 0) return exclusions;
+  const held = heldOutOf(heldOut, exclusions).map((row) => ({ row, reason: heldOutReason }));
+  return [...exclusions, ...held].sort((one, other) => one.row - other.row);
+}
+
+/** The rows held out; one that is left out, too, is not to be predicted. */
+export function heldOutOf(
+  heldOut: readonly number[],
+  exclusions: readonly Exclusion[],
+): readonly number[] {
+  const leftOut = new Set(exclusions.map(({ row }) => row));
+  return heldOut.filter((row) => !leftOut.has(row));
+}
+
+/** The same of each fit: those of its own measurements. */
+export function heldOutByFit(
+  heldOut: readonly number[],
+  exclusions: readonly Exclusion[],
+  fits: readonly Fit[],
+): number[][] {
+  const fitOf = new Map(fits.flatMap(({ points }, i) => points.map(({ row }) => [row, i])));
+  const rows = fits.map((): number[] => []);
+  for (const row of heldOutOf(heldOut, exclusions)) rows[fitOf.get(row) ?? -1]?.push(row);
+  return rows;
+}
+
+/** How much of each series is held out at a press. */
+const share = 1 / 3;
+
+/** Of which measurements the largest are to be found. */
+export interface LargestAsked {
+  table: TextTable;
+  options: TableOptions;
+  series: readonly (string | null)[];
+}
+
+/** What is asked of what was entered; null while nothing is fitted. */
+export function largestAsked(
+  { choice, settings, exclusions }: Entry,
+  table: TextTable | null,
+  report: FitReport | null,
+): LargestAsked | null {
+  if (table === null || report === null) return null;
+  return {
+    table,
+    options: tableOptions(choice, settings, exclusions),
+    series: report.fits.map(({ series }) => series),
+  };
+}
+
+/** The rows of each series' largest concurrencies, as the core picks them, series by series. */
+export function* largestBySeries({
+  table,
+  options,
+  series,
+}: LargestAsked): Generator<{ done: number; of: number }, Attempt<readonly number[]>> {
+  const rows: number[] = [];
+  for (const [done, own] of series.entries()) {
+    yield { done, of: series.length };
+    const found = attempt(() => holdOut({ table, series: own }, share, options));
+    if ('error' in found) return { error: shownError(found.error) };
+    for (const { row } of found.answer.points) rows.push(row);
+  }
+  return { answer: rows.sort((one, other) => one - other) };
+}
+
+/** The same at once. */
+export function largestIn(asked: LargestAsked): Attempt<readonly number[]> {
+  const series = largestBySeries(asked);
+  let next = series.next();
+  while (next.done !== true) next = series.next();
+  return next.value;
+}
+
+/** How well each fit predicts what was held out of it; null where that is nothing, or cannot be said. */
+export function predictionsOf(
+  { choice, settings, exclusions, heldOut }: Entry,
+  table: Table,
+  { fits }: FitReport,
+): (HoldOut | null)[] {
+  const options = tableOptions(choice, settings, exclusions);
+  const held = heldOutByFit(heldOut, exclusions, fits);
+  return fits.map(({ series }, i) => {
+    const rows = held[i] ?? [];
+    if (rows.length === 0) return null;
+    const outcome = attempt(() => holdOut({ table, series }, rows, options));
+    return 'answer' in outcome ? outcome.answer : null;
+  });
+}

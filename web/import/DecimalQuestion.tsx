@@ -1,0 +1,72 @@
+import type { FitReport } from 'usl-fit';
+import { asksForDecimal, type Choice } from '../../view/choice.ts';
+import { inputText } from '../../view/controls/readNumber.ts';
+import { fitOf } from '../reading.ts';
+import type { Session } from '../session.ts';
+import { intakeTexts } from '../texts/intake.ts';
+
+/** Cells shown of each reading. */
+const shownCells = 3;
+
+/** Asks which of two readings of 1,234 is meant, each with what the table would then say. */
+export function DecimalQuestion({
+  session,
+  onChoose,
+}: {
+  session: Session;
+  onChoose: (choice: Choice) => void;
+}) {
+  const { outcome, history } = session;
+  const errors = outcome.report?.errors ?? outcome.errors;
+  const value = errors.find(asksForDecimal)?.details?.value ?? null;
+  if (value === null || !/^[+-]?\d{1,3}[.,]\d{3}$/.test(value)) return null;
+  const texts = intakeTexts();
+  const { choice } = history.present;
+  const sign = value.includes(',') ? 'comma' : 'point';
+  const other = sign === 'comma' ? 'point' : 'comma';
+  const answers = [
+    { decimal: other, label: texts.thousands },
+    { decimal: sign, label: texts.decimalSign },
+  ] as const;
+  return (
+    <fieldset class="decimal-question">
+      <legend>{texts.decimalQuestion(value)}</legend>
+      {answers.map(({ decimal, label }) => (
+        <button
+          key={decimal}
+          type="button"
+          class="usl-button"
+          onClick={() => {
+            onChoose({ ...choice, decimal });
+          }}
+        >
+          <strong>{label}</strong>
+          {readings(session, { ...choice, decimal }).map((reading) => (
+            <span key={reading}>{reading}</span>
+          ))}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The cells in question beside the numbers that they would be. */
+function readings({ grid, history }: Session, choice: Choice): string[] {
+  const { text, settings, exclusions } = history.present;
+  const { report } = fitOf(text, choice, settings, exclusions);
+  if (report === null) return [];
+  const cells = cellsOf(report).flatMap(({ row, column, value }) => {
+    const written = grid.rows.find(({ line }) => line === row)?.cells[column - 1]?.value ?? '';
+    return /[.,]/.test(written) ? [`${written} → ${inputText(value)}`] : [];
+  });
+  return cells.slice(0, shownCells);
+}
+
+function cellsOf({ fits, columns }: FitReport) {
+  return fits.flatMap(({ points }) =>
+    points.flatMap(({ row, concurrency, throughput }) => [
+      { row, column: columns.concurrency.number, value: concurrency },
+      { row, column: columns.throughput.number, value: throughput },
+    ]),
+  );
+}

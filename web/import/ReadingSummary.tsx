@@ -1,0 +1,101 @@
+import { useMemo, useState } from 'preact/hooks';
+import { asksForChoice, asksForDecimal, isNoChoice, type Choice } from '../../view/choice.ts';
+import { Nothing, onDemand } from '../../view/parts/onDemand.tsx';
+import type { Session } from '../session.ts';
+import { intakeTexts } from '../texts/intake.ts';
+import { summarize, type Summary as Told } from './summary.ts';
+
+const ColumnChoice = onDemand(
+  () => import(/* webpackChunkName: "soon" */ '../../view/ColumnChoice.tsx'),
+  'ColumnChoice',
+  Nothing,
+);
+const DecimalQuestion = onDemand(
+  () => import(/* webpackChunkName: "soon" */ './DecimalQuestion.tsx'),
+  'DecimalQuestion',
+  Nothing,
+);
+
+/** How the text was read, what of it is not used, and the way to have it read otherwise. */
+export function ReadingSummary({
+  session,
+  onChoose,
+}: {
+  session: Session;
+  onChoose: (choice: Choice) => void;
+}) {
+  const [opened, setOpened] = useState(false);
+  const { columns, outcome, history } = session;
+  const { choice, settings, exclusions } = history.present;
+  const errors = outcome.report?.errors ?? outcome.errors;
+  const told = useMemo(() => summarize(session), [session]);
+  const texts = intakeTexts();
+  if (columns.length === 0) return null;
+  const needed = needsChoice(session);
+  return (
+    <section class="understood" aria-label={texts.heading}>
+      {told !== null && <p class="hint">{sentences(told)}</p>}
+      {told !== null && exclusions.length > 0 && <p class="hint">{texts.leftOut(exclusions)}</p>}
+      {choice.decimal === null && errors.some(asksForDecimal) && (
+        <DecimalQuestion {...{ session, onChoose }} />
+      )}
+      {!needed && (
+        <button
+          type="button"
+          class="usl-button"
+          aria-expanded={opened}
+          onClick={() => {
+            setOpened(!opened);
+          }}
+        >
+          {opened ? texts.changeDone : texts.change}
+        </button>
+      )}
+      {(needed || opened) && (
+        <ColumnChoice
+          names={columns}
+          choice={choice}
+          recognised={outcome.columns}
+          errors={errors}
+          withDeviation={settings.weights === 'deviation'}
+          onChoose={onChoose}
+        />
+      )}
+    </section>
+  );
+}
+
+function sentences(told: Told): string {
+  const texts = intakeTexts();
+  const { columns, unusedColumns, emptyRows, comments, latencyUnread, decimal } = told;
+  const name = ({ header, number }: { header: string | null; number: number }) =>
+    header ?? columns.names[number - 1] ?? String(number);
+  const { concurrency, throughput, latency, deviation, group } = columns;
+  return [
+    texts.sentence([
+      texts.concurrency(name(concurrency)),
+      texts.throughput(name(throughput)),
+      ...(latency === null ? [] : [texts.latency(name(latency))]),
+      ...(deviation === null ? [] : [texts.deviation(name(deviation))]),
+      ...(group === null ? [] : [texts.series(name(group))]),
+    ]),
+    texts.sentence([
+      texts.read(told.measurements, told.series),
+      texts.separated[told.delimiter] ?? '',
+      ...(decimal === null ? [] : [texts.decimal[decimal]]),
+      ...(columns.hasHeader ? [] : [texts.noHeader]),
+    ]),
+    ...(unusedColumns.length === 0 ? [] : [texts.unused(unusedColumns)]),
+    ...(emptyRows.length === 0 ? [] : [texts.empty(emptyRows)]),
+    ...(comments.length === 0 ? [] : [texts.comments(comments)]),
+    ...(latencyUnread.length === 0 ? [] : [texts.latencyUnread(latencyUnread)]),
+  ].join(' ');
+}
+
+/** A choice that was made is always in sight. */
+function needsChoice({ history, columns, outcome }: Session): boolean {
+  const errors = outcome.report?.errors ?? outcome.errors;
+  const asks = columns.length > 1 && errors.some(asksForChoice);
+  const { choice, settings } = history.present;
+  return columns.length > 2 || asks || !isNoChoice(choice) || settings.weights === 'deviation';
+}

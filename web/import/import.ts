@@ -1,0 +1,29 @@
+import type { ShownError } from '../../view/ErrorCard.tsx';
+import { intakeTexts } from '../texts/intake.ts';
+import { exactTable } from './htmlTable.ts';
+import { tableOfJson } from './json.ts';
+
+/** How a text came to be what it is; a plain one is as it was written. */
+export type Origin = 'plain' | 'sheet' | 'json';
+
+/** A table as text, and how it came to be one; or why it is none. */
+export type Imported = { text: string; origin: Origin } | { error: ShownError };
+
+/** What was pasted, dropped or opened, as the text of a table. */
+export function importText(plain: string, html = ''): Imported {
+  const exact = html === '' ? null : exactTable(html);
+  if (exact !== null) return { text: exact, origin: 'sheet' };
+  if (isRequestLog(plain)) {
+    return { error: { code: 'request-log', message: intakeTexts().requestLog } };
+  }
+  const table = tableOfJson(plain);
+  if (table === 'none') {
+    return { error: { code: 'unreadable-input', message: intakeTexts().noTableInJson } };
+  }
+  return table === null ? { text: plain, origin: 'plain' } : { text: table, origin: 'json' };
+}
+
+/** What JMeter writes: a line for each request, or XML. */
+function isRequestLog(text: string): boolean {
+  return /^\ufeff?\s*(?:timeStamp[,;\t]elapsed[,;\t]|<\?xml[^>]*>\s*<testResults)/.test(text);
+}

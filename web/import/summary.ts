@@ -1,0 +1,44 @@
+import type { FitReport } from 'usl-fit';
+import type { Session } from '../session.ts';
+
+/** What became of a text: what is used as what, and what is not used, by its line or column. */
+export interface Summary {
+  columns: FitReport['columns'];
+  delimiter: string;
+  /** The sign that the numbers were read with; null where none of them tells. */
+  decimal: 'point' | 'comma' | null;
+  measurements: number;
+  series: number;
+  unusedColumns: string[];
+  comments: readonly number[];
+  /** Rows in which nothing is to be measured. */
+  emptyRows: number[];
+  /** Rows whose latency is there and was not used. */
+  latencyUnread: readonly number[];
+}
+
+/** What is to be told of a session's text; null where nobody can tell which column is which. */
+export function summarize(session: Session): Summary | null {
+  const { grid, outcome, delimiter, decimal, comments, latencyUnread } = session;
+  const { columns, report } = outcome;
+  if (columns === null || report === null) return null;
+  const { concurrency, throughput, latency, deviation, group } = columns;
+  const used = new Set(
+    [concurrency, throughput, latency, deviation, group].map((column) => column?.number),
+  );
+  const measured = new Set(report.fits.flatMap(({ points }) => points.map(({ row }) => row)));
+  const body = columns.hasHeader ? grid.rows.slice(1) : grid.rows;
+  // Of a series that could not be fitted nobody knows which rows are its own.
+  const isKnown = report.errors.length === 0;
+  return {
+    columns,
+    delimiter,
+    decimal,
+    comments,
+    latencyUnread: latencyUnread.filter((row) => measured.has(row)),
+    emptyRows: isKnown ? body.map(({ line }) => line).filter((line) => !measured.has(line)) : [],
+    measurements: measured.size,
+    series: report.fits.length + report.errors.length,
+    unusedColumns: columns.names.filter((_, i) => !used.has(i + 1)),
+  };
+}

@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ShownError } from '../../view/ErrorCard.tsx';
+import { intakeTexts } from '../texts/intake.ts';
+import { textOf } from './encoding.ts';
+import { importText, type Imported, type Origin } from './import.ts';
+
+/** What is told of what came in last: in words made when they are shown, for the language may change. */
+export interface ImportNotice {
+  notes: (() => string)[];
+  error: (() => ShownError) | null;
+}
+
+const nothing: ImportNotice = { notes: [], error: null };
+
+const originNotes: Record<Origin, (() => string)[]> = {
+  plain: [],
+  sheet: [() => intakeTexts().sheet],
+  json: [() => intakeTexts().json],
+};
+
+/**
+ * The ways a whole table comes in: by `loadText`, as a file, by a drop or a paste anywhere on the page.
+ *
+ * @param text what is there now: what is told holds until it changes
+ * @param onText takes the text of a table; what was there goes into undo
+ */
+export function useImport(text: string, onText: (text: string) => void) {
+  const [told, setTold] = useState<{ told: ImportNotice; of: string }>({ told: nothing, of: text });
+  const latest = useRef({ text, onText });
+  latest.current = { text, onText };
+
+  const loadText = (arrived: Imported, notes: (() => string)[] = []) => {
+    if ('error' in arrived) {
+      const { error } = arrived;
+      setTold({ told: { notes: [], error: () => error }, of: latest.current.text });
+      return;
+    }
+    const all = [...notes, ...originNotes[arrived.origin]];
+    setTold({ told: { notes: all, error: null }, of: normal(arrived.text) });
+    latest.current.onText(normal(arrived.text));
+  };
+  const refuse = (code: string, message: () => string) => {
+    const error = () => ({ code, message: message() });
+    setTold({ told: { notes: [], error }, of: latest.current.text });
+  };
+  const loadFile = async (file: File, others = 0) => {
+    const { name } = file;
+    let read: ReturnType<typeof textOf>;
+    try {
+      read = textOf(new Uint8Array(await file.arrayBuffer()));
+    } catch {
+      refuse('unreadable-input', () => intakeTexts().unreadable(name));
+      return;
+    }
+    if ('foreign' in read) {
+      const { foreign } = read;
+      refuse('not-a-text-file', () => intakeTexts().foreign(name, foreign));
+      return;
+    }
+    const notes = [
+      () => (others > 0 ? intakeTexts().severalFiles(name, others) : intakeTexts().opened(name)),
+      ...(read.encoding === 'Windows-1252' ? [() => intakeTexts().encoding] : []),
+    ];
+    loadText(importText(read.text), notes);
+  };
+  const dragging = useWholePage({ loadText, loadFile });
+  return { told: told.of === text ? told.told : nothing, loadText, loadFile, dragging };
+}
+
+/** Line ends as a text area has them, so that both speak of the same text. */
+function normal(text: string): string {
+  return text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+}
+
+/** A drop anywhere, and a paste where nothing is to be typed into; whether something is held above. */
+function useWholePage(actions: {
+  loadText: (arrived: Imported, notes?: (() => string)[]) => void;
+  loadFile: (file: File, others: number) => Promise<void>;
+}): boolean {
+  const [dragging, setDragging] = useState(false);
+  const latest = useRef(actions);
+  latest.current = actions;
+  useEffect(() => {
+    const take = (data: DataTransfer): boolean => {
+      const [file] = data.files;
+      const [plain, html] = [data.getData('text/plain'), data.getData('text/html')];
+      if (plain.trim() !== '') {
+        latest.current.loadText(importText(plain, html), [() => intakeTexts().replaced]);
+      } else if (file !== undefined) {
+        void latest.current.loadFile(file, data.files.length - 1);
+      } else {
+        return false;
+      }
+      return true;
+    };
+    const isTable = ({ dataTransfer }: DragEvent) =>
+      dataTransfer !== null &&
+      dataTransfer.types.some((type) => type === 'Files' || type === 'text/plain');
+    // What is dragged within the page is the page's own.
+    let own = false;
+    const onDragStart = () => {
+      own = true;
+    };
+    const onDragEnd = () => {
+      own = false;
+      setDragging(false);
+    };
+    const onDragOver = (event: DragEvent) => {
+      if (own || !isTable(event)) return;
+      event.preventDefault();
+      setDragging(true);
+    };
+    const onDragLeave = ({ relatedTarget }: DragEvent) => {
+      if (relatedTarget === null) setDragging(false);
+    };
+    const onDrop = (event: DragEvent) => {
+      setDragging(false);
+      if (own || event.dataTransfer === null || !isTable(event)) return;
+      event.preventDefault();
+      take(event.dataTransfer);
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      const { target, clipboardData } = event;
+      const typed = target instanceof Element && target.closest('input, textarea, select') !== null;
+      if (event.defaultPrevented || typed || clipboardData === null) return;
+      if (take(clipboardData)) event.preventDefault();
+    };
+    const handlers = {
+      dragstart: onDragStart,
+      dragend: onDragEnd,
+      dragover: onDragOver,
+      dragleave: onDragLeave,
+      drop: onDrop,
+      paste: onPaste,
+    };
+    const each = Object.entries(handlers) as [string, EventListener][];
+    for (const [name, handler] of each) document.addEventListener(name, handler);
+    return () => {
+      for (const [name, handler] of each) document.removeEventListener(name, handler);
+    };
+  }, []);
+  return dragging;
+}

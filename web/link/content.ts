@@ -1,0 +1,163 @@
+import type { SaidCounts } from '../../view/counts.ts';
+import { noChoice, sameChoice, type Choice } from '../../view/choice.ts';
+import { defaultChartSettings, type ChartSettings } from '../../view/chart/chartSettings.ts';
+import { views } from '../../view/chart/views.ts';
+import type { Exclusion } from '../../view/fitForView.ts';
+import { changedSettings, defaultSettings, type FitSettings } from '../../view/settings.ts';
+import { restoredSettings } from '../../view/restoredSettings.ts';
+import type { Entry } from '../entry.ts';
+
+/** What a link carries: all that was entered, and how the chart is looked at. */
+export interface SavedSession {
+  entry: Entry;
+  look: ChartSettings;
+}
+
+/** As a link writes it down; what is left out is as by default. The last three are of version 2. */
+interface LinkContent {
+  text: string;
+  choice?: Partial<Choice>;
+  settings?: Partial<FitSettings>;
+  exclusions?: (readonly [row: number, reason: string])[];
+  look?: Partial<ChartSettings>;
+  baseline?: string;
+  heldOut?: readonly number[];
+  counts?: NonNullable<SaidCounts>;
+}
+
+/** Longer reasons are nobody's. */
+const longestReason = 2000;
+/** More columns than any spreadsheet has. */
+const mostColumns = 16_384;
+
+/** What of a session goes into a link, without what is as by default. */
+export function contentOf({ entry, look }: SavedSession): LinkContent {
+  const { text, choice, settings, exclusions, baseline, heldOut, counts } = entry;
+  const changed = changedSettings(settings);
+  return {
+    text,
+    ...(sameChoice(choice, noChoice) ? {} : { choice }),
+    ...(changed.length === 0
+      ? {}
+      : { settings: Object.fromEntries(changed.map((key) => [key, settings[key]])) }),
+    ...(exclusions.length === 0
+      ? {}
+      : { exclusions: exclusions.map(({ row, reason }) => [row, reason] as const) }),
+    ...(isPlainLook(look) ? {} : { look }),
+    ...(baseline === '' ? {} : { baseline }),
+    ...(heldOut.length === 0 ? {} : { heldOut }),
+    ...(counts === null ? {} : { counts }),
+  };
+}
+
+function isPlainLook(look: ChartSettings): boolean {
+  const keys = Object.keys(defaultChartSettings) as (keyof ChartSettings)[];
+  return keys.every((key) => look[key] === defaultChartSettings[key]);
+}
+
+/**
+ * What was written down, or null where any of it cannot be meant: half a session would be another
+ * one. Fields that nobody knows are passed over.
+ */
+export function readContent(written: unknown): SavedSession | null {
+  if (!isObject(written) || typeof written['text'] !== 'string') return null;
+  const text = written['text'];
+  const choice = readChoice(written['choice'] ?? {});
+  const settings = readSettings(written['settings'] ?? {});
+  const exclusions = readExclusions(written['exclusions'] ?? [], text);
+  const look = readLook(written['look'] ?? {});
+  const said = readSaid(written, text);
+  if (choice === null || settings === null || exclusions === null || look === null) return null;
+  return said === null ? null : { entry: { text, choice, settings, exclusions, ...said }, look };
+}
+
+/** What was said beside the reading and the fit of the table. */
+function readSaid(
+  { baseline = '', heldOut = [], counts = null }: Record<string, unknown>,
+  text: string,
+): Pick<Entry, 'baseline' | 'heldOut' | 'counts'> | null {
+  const rows = readHeldOut(heldOut, text);
+  if (typeof baseline !== 'string' || rows === null) return null;
+  return counts === null || counts === 'users' || counts === 'cores' || counts === 'either'
+    ? { baseline, heldOut: rows, counts }
+    : null;
+}
+
+function readHeldOut(given: unknown, text: string): number[] | null {
+  if (!Array.isArray(given)) return null;
+  const lines = text.split('\n').length;
+  const sound = given.every(
+    (row: unknown, i) =>
+      isCount(row, lines) && (i === 0 || Number(row) > Number((given as unknown[])[i - 1])),
+  );
+  return sound ? (given as number[]) : null;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isCount(value: unknown, most: number): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most;
+}
+
+const isColumn = (value: unknown) => value === null || isCount(value, mostColumns);
+
+/** Of each field of a choice, whether a value can be meant. */
+const choiceChecks: { [Key in keyof Choice]: (value: unknown) => boolean } = {
+  n: isColumn,
+  x: isColumn,
+  group: (value) => value === 'none' || isColumn(value),
+  latency: isColumn,
+  deviation: isColumn,
+  decimal: (value) => value === null || value === 'point' || value === 'comma',
+};
+
+function readChoice(given: unknown): Choice | null {
+  return readFields(given, noChoice, choiceChecks);
+}
+
+function readLook(given: unknown): ChartSettings | null {
+  return readFields(given, defaultChartSettings, {
+    view: (value) => views.some(({ name }) => name === value),
+    logarithmic: (value) => typeof value === 'boolean',
+    symbols: (value) => value === 'sigma-kappa' || value === 'alpha-beta',
+  });
+}
+
+/** An object's known fields, the others as by default; null where one fails its check. */
+function readFields<Fields extends object>(
+  given: unknown,
+  defaults: Fields,
+  checks: { [Key in keyof Fields]: (value: unknown) => boolean },
+): Fields | null {
+  if (!isObject(given)) return null;
+  const keys = Object.keys(defaults).filter((key) => Object.hasOwn(given, key));
+  if (keys.some((key) => !checks[key as keyof Fields](given[key]))) return null;
+  return { ...defaults, ...Object.fromEntries(keys.map((key) => [key, given[key]])) };
+}
+
+function readSettings(given: unknown): FitSettings | null {
+  if (!isObject(given)) return null;
+  const restored = restoredSettings(given);
+  const keys = Object.keys(defaultSettings) as (keyof FitSettings)[];
+  const sound = keys.every((key) => !Object.hasOwn(given, key) || given[key] === restored[key]);
+  return sound ? restored : null;
+}
+
+function readExclusions(given: unknown, text: string): Exclusion[] | null {
+  if (!Array.isArray(given)) return null;
+  const lines = text.split('\n').length;
+  if (given.length > lines) return null;
+  const exclusions = given.map((pair: unknown) => readExclusion(pair, lines));
+  const rows = new Set(exclusions.map((exclusion) => exclusion?.row));
+  const sound = exclusions.filter((exclusion) => exclusion !== null);
+  return sound.length === given.length && rows.size === given.length ? sound : null;
+}
+
+function readExclusion(pair: unknown, lines: number): Exclusion | null {
+  if (!Array.isArray(pair) || pair.length !== 2) return null;
+  const [row, reason] = pair as [unknown, unknown];
+  if (!isCount(row, lines) || typeof reason !== 'string') return null;
+  return reason.length > longestReason ? null : { row: row as number, reason };
+}

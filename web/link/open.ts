@@ -1,0 +1,19 @@
+import type { Opened } from './link.ts';
+
+/** Under which name a session is kept in this tab. */
+export const storageKey = 'usl-fit-session';
+
+/** A hash that is a link of ours; empty where it is none. */
+export function linkIn(hash: string): string {
+  return /^#v\d/i.test(hash) ? hash : '';
+}
+
+/**
+ * The session of an address' hash; null where the hash is none of ours. What reads links is loaded when
+ * there is one.
+ */
+export async function openHash(hash: string): Promise<Opened | null> {
+  if (linkIn(hash) === '') return null;
+  const { openLink } = await import('./link.ts');
+  return openLink(hash);
+}

@@ -1,8 +1,0 @@
-/** All that leaves the page but the link is made here, and loaded when the first of it is asked for. */
-export { chartSvg } from './picture/drawChart.tsx';
-export { pngOf } from './picture/png.ts';
-export { pointsCsv } from './tables/csv.ts';
-export { sheetCopy } from './tables/excel.ts';
-export { toldJson } from './tables/json.ts';
-export { reportMarkdown } from './tables/markdown.ts';
-export { besideOf } from './beside.ts';

@@ -1,0 +1,234 @@
+import {
+  type Fit,
+  type FitReport,
+  type TableOptions,
+  fitTable,
+  UslError,
+  type Table,
+} from 'usl-fit';
+import type { Trial, Trials } from '../../view/chart/drag/trials.ts';
+import { setCell } from '../grid/write.ts';
+import type { Session } from '../session.ts';
+import { bandPoints } from '../../view/fitForView.ts';
+import type { Message } from '../../view/texts/messages.ts';
+import { fitOf } from '../reading.ts';
+
+/** What is tried, and the report it was made from. */
+export interface Running {
+  base: FitReport;
+  index: number;
+  tried: (throughput: number) => Tried;
+  trial: Trial;
+  report: FitReport;
+}
+
+/** What was kept: the cell it stands in, and what stood there before. */
+export interface Kept {
+  trial: Trial;
+  line: number;
+  column: number;
+  before: string;
+  now: string;
+}
+
+/** What is tried in which session, and who is told of it. */
+export interface TrialState {
+  session: Session;
+  report: FitReport | null;
+  options: TableOptions;
+  running: Running | null;
+  /** The same before it is drawn. */
+  now: { readonly current: Running | null };
+  onRun: (running: Running | null) => void;
+  kept: Kept | null;
+  onKept: (kept: Kept) => void;
+  onText: (text: string, touched: string | null) => void;
+}
+
+/** What can be tried, and the report with what is tried at this moment. */
+export function trialsOf(state: TrialState): { report: FitReport | null; trials: Trials } {
+  const { session, report, options, running, now, onRun: run, kept, onKept, onText } = state;
+  const { text } = session.history.present;
+  const { delimiter, grid, table } = session;
+  const cellAt = (line: number, column: number) =>
+    grid.rows.find((row) => row.line === line)?.cells[column]?.value ?? '';
+  const standing = kept !== null && cellAt(kept.line, kept.column) === kept.now ? kept : null;
+  // Whatever else changes the table meanwhile makes an end of it.
+  const current = running !== null && running.base === report ? running : null;
+
+  const begun = (series: string | null, row: number): Running | null => {
+    const old = now.current;
+    const { trial } = old ?? {};
+    if (old?.base === report && trial?.series === series && trial.row === row) return old;
+    const index = report?.fits.findIndex((fit) => fit.series === series) ?? -1;
+    const fit = report?.fits[index];
+    const measured = fit?.points.find((point) => point.row === row)?.throughput;
+    if (report === null || table === null || fit === undefined || measured === undefined)
+      return null;
+    return {
+      base: report,
+      index,
+      report,
+      tried: trialFit(table, report, fit, row, options),
+      trial: { series, row, measured, tried: measured, problem: null },
+    };
+  };
+
+  const trials: Trials = {
+    current: current?.trial ?? null,
+    kept: standing?.trial ?? null,
+    onTry: (series, row, throughput) => {
+      const start = begun(series, row);
+      if (start === null) return;
+      const { base, index, trial } = start;
+      const came = start.tried(throughput);
+      const fits = base.fits.map((fit, i) => {
+        if (i !== index) return fit;
+        return 'fit' in came ? came.fit : withThroughput(fit, row, throughput);
+      });
+      run({
+        ...start,
+        trial: { ...trial, tried: throughput, problem: 'problem' in came ? came.problem : null },
+        report: { ...base, fits },
+      });
+    },
+    onKeep: (gesture) => {
+      const { trial, base } = now.current ?? {};
+      run(null);
+      if (trial === undefined || base !== report) return;
+      const { row: line, tried } = trial;
+      const column = base.columns.throughput.number - 1;
+      const next = textWithThroughput(session, line, column, tried);
+      const again = standing?.line === line && standing.column === column ? standing : null;
+      onKept({
+        line,
+        column,
+        now: next.cell,
+        before: again?.before ?? cellAt(line, column),
+        trial: { ...trial, measured: again?.trial.measured ?? trial.measured },
+      });
+      onText(next.text, gesture === 'keys' ? `try ${line}` : null);
+    },
+    onCancel: () => {
+      run(null);
+    },
+    onPutBack: () => {
+      if (standing === null) return;
+      onText(setCell(text, delimiter, standing.line, standing.column, standing.before, grid), null);
+    },
+  };
+  return { report: current?.report ?? report, trials };
+}
+
+/** A fit as it was, with a point where it is tried. */
+function withThroughput(fit: Fit, row: number, throughput: number): Fit {
+  const points = fit.points.map((point) => (point.row === row ? { ...point, throughput } : point));
+  return { ...fit, points };
+}
+
+/** What comes of a throughput that is tried: a fit, or why there is none. */
+export type Tried = { fit: Fit } | { problem: Message };
+
+/**
+ * Fits one series of a report again and again, each time with another throughput in one row. All that was
+ * said of the table holds; but where intervals are drawn at random, which takes longer than a frame of
+ * the screen, they are Wald's.
+ *
+ * ```ts
+ * const tried = trialFit(table, report, report.fits[0], 5, options);
+ * tried(9000); // { fit } as if line 5 had read 9,000
+ * ```
+ */
+export function trialFit(
+  table: Table,
+  { columns }: FitReport,
+  fit: Fit,
+  row: number,
+  options: TableOptions,
+): (throughput: number) => Tried {
+  const n = columns.concurrency.number;
+  const x = columns.throughput.number;
+  const points = new Map(fit.points.map((point) => [point.row, point]));
+  const lines = table.cells.flatMap((cells, i) => {
+    const line = table.rows?.[i] ?? i + 1;
+    const point = points.get(line);
+    const isHeader = columns.hasHeader && i === 0;
+    if (point === undefined) return isHeader ? [{ line, cells }] : [];
+    // Numbers as they were understood: fewer rows might leave their decimal sign open.
+    return [{ line, cells: withCells(cells, [n, point.concurrency], [x, point.throughput]) }];
+  });
+  const at = lines.findIndex(({ line }) => line === row);
+  const rows = lines.map(({ cells }) => cells);
+  const own: Table = { ...table, cells: rows, rows: lines.map(({ line }) => line) };
+  const { intervals } = options;
+  const asked: TableOptions = {
+    ...options,
+    n,
+    x,
+    bandPoints,
+    group: columns.group?.number ?? 'none',
+    ...(columns.latency === null ? {} : { latency: columns.latency.number }),
+    ...(intervals === 'bootstrap' ? { intervals: 'wald' } : {}),
+  };
+  return (throughput) => {
+    rows[at] = withCells(rows[at] ?? [], [x, throughput]);
+    try {
+      const { fits, errors } = fitTable(own, asked);
+      const [tried] = fits;
+      if (tried !== undefined) return { fit: tried };
+      return { problem: errors[0] ?? { code: 'internal', message: '' } };
+    } catch (error) {
+      if (error instanceof UslError) return { problem: error };
+      throw error;
+    }
+  };
+}
+
+/** A row with other numbers in some of its cells, which count from 1. */
+function withCells(cells: Table['cells'][number], ...numbers: readonly [number, number][]) {
+  const changed = [...cells];
+  for (const [column, value] of numbers) changed[column - 1] = value;
+  return changed;
+}
+
+/** A text in which a throughput was replaced, and what its cell holds now. */
+export interface ChangedText {
+  text: string;
+  cell: string;
+}
+
+/**
+ * The text with a throughput in one of its lines, so written that it is read as what it is: with the
+ * decimal sign of the table. Columns count from 0.
+ */
+export function textWithThroughput(
+  { history: { present }, delimiter, grid }: Pick<Session, 'history' | 'delimiter' | 'grid'>,
+  line: number,
+  column: number,
+  throughput: number,
+): ChangedText {
+  const { choice, settings, exclusions } = present;
+  const point = plainDigits(throughput);
+  const comma = point.replace('.', ',');
+  const withCell = (cell: string): ChangedText => ({
+    text: setCell(present.text, delimiter, line, column, cell, grid),
+    cell,
+  });
+  if (!point.includes('.')) return withCell(point);
+  const isRight = ({ text }: ChangedText) =>
+    fitOf(text, choice, settings, exclusions).report?.fits.some(({ points }) =>
+      points.some(({ row, throughput: understood }) => row === line && understood === throughput),
+    );
+  // A comma before three digits may set thousands apart; before four it does not.
+  const ways = [point, comma, `${comma}0`].map(withCell);
+  return ways.find(isRight) ?? withCell(point);
+}
+
+/** Every digit of a number, without an exponent. */
+function plainDigits(value: number): string {
+  const text = String(value);
+  if (!text.includes('e')) return text;
+  return new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 20 }).format(
+    value,
+  );
+}

@@ -1,0 +1,58 @@
+import { useMemo } from 'preact/hooks';
+import { AnsweringElsewhere, type AnswerElsewhere } from '../../view/planning/useAnswer.tsx';
+import type { FittedEntry } from '../entry.ts';
+import {
+  nothingRead,
+  outcomeOfError,
+  readingOf,
+  type FitOutcome,
+  type Reading,
+} from '../reading.ts';
+import { excessError, questionNeedsWorker } from './limits.ts';
+import { useTask, Working } from './useTask.tsx';
+
+/** Computes what was entered, with its progress and a way to stop it. */
+export function PendingEntry({
+  entry,
+  onComputed,
+  onCancel,
+}: {
+  /** Compared by identity. */
+  entry: FittedEntry;
+  onComputed: (entry: FittedEntry, reading: Reading, outcome: FitOutcome) => void;
+  onCancel: () => void;
+}) {
+  const step = useTask(entry, {
+    onAnswer: (asked, { description, outcome, excess }) => {
+      onComputed(
+        asked,
+        description === null ? nothingRead : readingOf(asked.text, description),
+        excess === null ? outcome : outcomeOfError(excessError(excess)),
+      );
+    },
+    onFailure: (asked, error) => {
+      onComputed(asked, nothingRead, outcomeOfError(error));
+    },
+  });
+  return <Working step={step} onCancel={onCancel} />;
+}
+
+const Work: AnswerElsewhere['Work'] = ({ task: question, onOutcome, onCancel }) => {
+  const task = useMemo(() => ({ kind: 'question' as const, question }), [question]);
+  const step = useTask(task, {
+    onAnswer: (_, outcome) => {
+      onOutcome(outcome);
+    },
+    onFailure: (_, error) => {
+      onOutcome({ error });
+    },
+  });
+  return <Working step={step} onCancel={onCancel} />;
+};
+
+const inWorker: AnswerElsewhere = { isFor: questionNeedsWorker, Work };
+
+/** What is asked within it and takes long is answered by the worker. */
+export function AnswersInWorker({ children }: { children: preact.ComponentChildren }) {
+  return <AnsweringElsewhere.Provider value={inWorker}>{children}</AnsweringElsewhere.Provider>;
+}

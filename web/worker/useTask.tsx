@@ -1,0 +1,135 @@
+import type { VNode } from 'preact';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import type { ShownError } from '../../view/ErrorCard.tsx';
+import { formatPlain } from '../../view/format.ts';
+import { partTexts } from '../../view/texts/interface.ts';
+import { shownError } from '../reading.ts';
+import { workTexts } from '../texts/page.ts';
+import type { Answers, Step, Task } from './protocol.ts';
+import { NoWorker, run, Stopped } from './run.ts';
+
+/** Time for a few more keys before work that was just given up begins anew, in milliseconds. */
+const patience = 150;
+
+/** Where some work is followed. */
+export interface Follow<One extends Task> {
+  /** What came of it. */
+  onAnswer: (task: One, answer: Answers[One['kind']]) => void;
+  /** Why nothing came of it. */
+  onFailure: (task: One, error: ShownError) => void;
+}
+
+/**
+ * Does some work, and tells how far it has come; another task, by identity, or none stops it. Null before
+ * its first step.
+ */
+export function useTask<One extends Task>(task: One, follow: Follow<One>): Step | null {
+  const [step, setStep] = useState<Step | null>(null);
+  const latest = useRef(follow);
+  latest.current = follow;
+  const givenUp = useRef(false);
+  useEffect(() => {
+    setStep(null);
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    let done = false;
+    const begin = () => {
+      run(task, { onStep: setStep, signal })
+        .then(
+          (answer) => {
+            done = true;
+            if (!signal.aborted) latest.current.onAnswer(task, answer);
+          },
+          (reason: unknown) => {
+            done = true;
+            if (!signal.aborted) latest.current.onFailure(task, failureOf(reason));
+          },
+        )
+        .catch((error: unknown) => {
+          reportError(error);
+        });
+    };
+    const timer = setTimeout(begin, givenUp.current ? patience : 0);
+    return () => {
+      clearTimeout(timer);
+      givenUp.current = !done;
+      stopping.abort();
+    };
+  }, [task]);
+  return step;
+}
+
+/**
+ * A way to have the worker do something at a press, and what shows how far it has come and stops it. What
+ * was stopped comes to null; who leaves stops it, too.
+ */
+export function useWorker(): [
+  ask: <One extends Task>(task: One) => Promise<Answers[One['kind']] | null>,
+  shown: VNode | null,
+] {
+  const [work, setWork] = useState<{ step: Step | null; stop: () => void } | null>(null);
+  const stopping = useRef<AbortController | null>(null);
+  useEffect(
+    () => () => {
+      stopping.current?.abort();
+    },
+    [],
+  );
+  const ask = async <One extends Task>(task: One): Promise<Answers[One['kind']] | null> => {
+    const pressed = document.activeElement;
+    stopping.current?.abort();
+    const own = new AbortController();
+    stopping.current = own;
+    const follow = (step: Step | null) => {
+      if (own.signal.aborted) return;
+      setWork({
+        step,
+        stop: () => {
+          own.abort();
+          // The button that was pressed last is gone.
+          if (pressed instanceof HTMLElement) pressed.focus();
+        },
+      });
+    };
+    follow(null);
+    try {
+      const answer = await run(task, { onStep: follow, signal: own.signal });
+      return own.signal.aborted ? null : answer;
+    } catch (reason) {
+      if (reason instanceof Stopped) return null;
+      throw reason;
+    } finally {
+      if (stopping.current === own) setWork(null);
+    }
+  };
+  return [ask, work === null ? null : <Working step={work.step} onCancel={work.stop} />];
+}
+
+/** What is being done, how far it has come, and a way to stop it. */
+export function Working({ step, onCancel }: { step: Step | null; onCancel: () => void }) {
+  const id = useId();
+  const texts = workTexts();
+  const known = step !== null && step.of > 0;
+  return (
+    <div class="working">
+      <p id={id} role="status">
+        {texts[step?.doing ?? 'reading']}
+      </p>
+      <progress aria-labelledby={id} {...(known ? { value: step.done, max: step.of } : {})} />
+      {known && <p class="hint">{texts.series(formatPlain(step.done), formatPlain(step.of))}</p>}
+      <button type="button" class="usl-button" onClick={onCancel}>
+        {texts.cancel}
+      </button>
+    </div>
+  );
+}
+
+/** Why work came to nothing, in a sentence. */
+export function failureOf(reason: unknown): ShownError {
+  if (reason instanceof NoWorker) return { code: 'no-worker', message: workTexts().noWorker };
+  // As webpack calls a script that did not come.
+  if (reason instanceof Error && reason.name === 'ChunkLoadError') {
+    return { code: 'part-not-loaded', message: partTexts().notLoaded };
+  }
+  return shownError(reason);
+}

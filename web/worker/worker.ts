@@ -1,0 +1,8 @@
+// The whole script of the worker that reads, fits and plans.
+import { use } from '../../package/src/wasm.ts';
+import { serve } from './serve.ts';
+import { runTask } from './tasks.ts';
+
+serve((module) => {
+  use(new WebAssembly.Instance(module));
+}, runTask);
