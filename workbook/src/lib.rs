@@ -97,7 +97,7 @@ pub fn write(message: &str) -> Result<Vec<u8>, WriteError> {
             let quoted = plan.name.replace('\'', "''");
             workbook.define_name(
                 format!("'{quoted}'!{}", name.name),
-                &format!("='{quoted}'!{}", sheet::fixed(row, column)),
+                &format!("='{quoted}'!{}", places::fixed(row, column)),
             )?;
         }
     }

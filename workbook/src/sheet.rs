@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use rust_xlsxwriter::{Formula, Worksheet, XlsxError};
 
 use crate::chart;
-use crate::message::{Block, Cell, Page, Sheet, Value};
+use crate::message::{Cell, Page, Sheet, Value};
 use crate::places::{corners, narrow, pixels};
 use crate::style::Formats;
 
