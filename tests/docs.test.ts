@@ -40,7 +40,6 @@ const interfaceTexts = [
   'view/glossary',
   'view/controls',
   'addin/taskpane',
-  'addin/taskpane/sections',
   'addin/taskpane/cards',
 ]
   .flatMap((folder) =>

@@ -139,6 +139,8 @@ export function openText(text: string | Uint8Array, options: TableOptions = {}):
  * console.log(grid.lines.length, grid.starts[2], found.series); // 5 10 1
  * console.log(series.next().outcomes[0].fit.observations); // 4
  * ```
+ *
+ * @throws {UslError} `unreadable-input` for what is no text; what is wrong with the table comes in `error`
  */
 export function describeText(text: string, options: TableOptions = {}): TextDescription {
   return rethrowing(() => {
@@ -163,7 +165,15 @@ export interface TextDescription extends TextReading {
 /**
  * Where the cells of a delimited text stand, whatever may be wrong with them.
  *
+ * ```js
+ * import { readGrid } from 'usl-fit';
+ *
+ * const { names, starts } = readGrid('users,tps\n1,955\n');
+ * console.log(names.join(' '), starts.length); // users tps 4
+ * ```
+ *
  * @param delimiter what separates the columns, where that is known
+ * @throws {UslError} `unreadable-input` for what is no text
  */
 export function readGrid(text: string, delimiter?: string): TextGrid {
   return rethrowing(() => solve('readGrid', text, delimiter) as TextGrid);

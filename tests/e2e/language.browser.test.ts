@@ -128,9 +128,9 @@ test('what was said before is said anew', async () => {
 });
 
 describe('on the German page no English is left', () => {
-  /** The same in both languages: names of people, laws and formats, and what the user wrote. */
+  /** The same in both languages: names of people, laws and formats, the terms German engineers use, and what the user wrote. */
   const shared =
-    /^(?:USL Fit|English|Deutsch|Universal Scalability Law(?: \(USL\))?|Extrapolation|R²|RMSE(?: \(\w+\))?|Parameter|Bootstrap|Robust|users|tps|qps|system|latency|throughput_|throughput_qps|concurrency|a|b|sd|[a-z]+(?:-[a-z]+)+)$/;
+    /^(?:USL Fit|English|Deutsch|Contention(?: \(σ\))?|Universal Scalability Law(?: \(USL\))?|Extrapolation|R²|RMSE(?: \(\w+\))?|Parameter|Bootstrap|Robust|users|tps|qps|system|latency|throughput_|throughput_qps|concurrency|a|b|sd|[a-z]+(?:-[a-z]+)+)$/;
   /** What is read or heard, without what is no word or stands in a cell as the user wrote it. */
   const words = () =>
     page.evaluate(() => {

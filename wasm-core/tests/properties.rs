@@ -73,6 +73,7 @@ const NULLABLE: &[&str] = &[
     "excludedReason",
     "efficiency",
     "estimate",
+    "variant",
     "wholeConcurrency",
     "wholeThroughput",
 ];
