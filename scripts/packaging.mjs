@@ -161,7 +161,7 @@ const belonging = [
   /^(?:LICENSE|README\.md|package\.json|bin\/usl-fit\.js|man\/usl-fit\.1)$/,
   /^dist\/(?:cli\.js|usl-fit(?:\.report)?\.global\.js|usl_fit\.wasm|THIRD-PARTY-NOTICES\.txt)$/,
   /^dist\/(?:cjs\/)?(?:index|report)\.js$/,
-  /^dist\/(?:cjs\/)?(?:js\/\w+|pkg\/usl_fit)\.d\.ts$/,
+  /^dist\/(?:cjs\/)?types\/\w+\.d\.ts$/,
   /^dist\/cjs\/package\.json$/,
 ];
 

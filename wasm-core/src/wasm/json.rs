@@ -76,6 +76,9 @@ impl Format {
 macro_rules! whole_numbers {
     ($($method:ident: $ty:ty),*) => {
         $(fn $method<W: ?Sized + Write>(&mut self, writer: &mut W, value: $ty) -> io::Result<()> {
+            if self.layout == Layout::Wire {
+                return CompactFormatter.$method(writer, value);
+            }
             self.write_f64(writer, value as f64)
         })*
     };
