@@ -141,7 +141,7 @@ export class Decoded {
       const first = this.#next;
       this.#next += namesOfColumns(columns).length * columns.row.column;
       const numbers = this.#numbers.subarray(first, this.#next);
-      addPoints(fits[i] as Fit, () => pointsOf(columns, numbers));
+      addPoints(fits[i] as Fit, columns, numbers);
     }
   }
 }
@@ -181,13 +181,20 @@ function finite(number: number | undefined): number | null {
   return number === undefined || Number.isNaN(number) ? null : number;
 }
 
-/** Gives a fit its points, which are made when they are first looked at: few ask for those of a long series. */
-function addPoints(fit: Fit, make: () => Point[]): void {
+/** So many points at most are made at once: to make them later costs each fit a shape of its own. */
+const fewPoints = 256;
+
+/** Gives a fit its points; those of a long series, which few ask for, are made when they are first looked at. */
+function addPoints(fit: Fit, columns: PointColumns, numbers: Float64Array): void {
+  if (columns.row.column <= fewPoints) {
+    fit.points = pointsOf(columns, numbers);
+    return;
+  }
   const settle = (value: Point[]) => {
     const plain = { configurable: true, enumerable: true, writable: true, value };
     Object.defineProperty(fit, 'points', plain);
     return value;
   };
-  const get = () => settle(make());
+  const get = () => settle(pointsOf(columns, numbers));
   Object.defineProperty(fit, 'points', { configurable: true, enumerable: true, get, set: settle });
 }
