@@ -231,7 +231,9 @@ describe('plans', () => {
     // What it means is a press away.
     const why = verdict.getByRole('button', { name: 'Before you rely on it', exact: true });
     await why.click();
-    expect(await why.getAttribute('aria-expanded')).toBe('true');
+    await verdict
+      .getByRole('button', { name: 'Before you rely on it', exact: true, expanded: true })
+      .waitFor();
     await page.keyboard.press('Escape');
     await labelled('Throughput at least (qps)').fill('');
     await labelled('Mean latency at most (seconds)').fill('0.00125');
