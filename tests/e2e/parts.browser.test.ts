@@ -64,7 +64,10 @@ describe('a part of the served page', () => {
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('alert').textContent()).toContain('part-not-loaded');
     expect(await page.locator('.usl-headline').textContent()).toContain('about 25');
+    // The sentence goes while the parts are on their way: without the wait the next one could be read that went.
+    const missed = page.waitForEvent('requestfailed');
     await page.getByRole('button', { name: 'Try again' }).click();
+    await missed;
     await page.getByRole('alert').waitFor();
     await context.unroute(aPart);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -112,13 +112,20 @@ pub struct TextCells {
     pub delimiter: Delimiter,
 }
 
+/// A text; anything else is none.
+fn text_of(value: &Value) -> Result<&str, UslError> {
+    match value {
+        Value::Text(text) => Ok(text),
+        other => Err(UslError::new(
+            ErrorCode::UnreadableInput,
+            ["The text is ", &as_text(other), "; give a text."].concat(),
+        )),
+    }
+}
+
 /// Reads delimited text into cells.
 fn read_text(text: &Value) -> Result<TextCells, UslError> {
-    let Value::Text(text) = text else {
-        let found = ["The text is ", &as_text(text), "; give a text."].concat();
-        return Err(UslError::new(ErrorCode::UnreadableInput, found));
-    };
-    let read = measurements::read_text(text)?;
+    let read = measurements::read_text(text_of(text)?)?;
     let cells = read
         .table
         .cells

@@ -11,9 +11,9 @@ use std::rc::Rc;
 
 use serde::Serialize;
 
-use super::as_text;
 use super::json::{append, append_break, Layout};
 use super::message::Value;
+use super::{as_text, text_of};
 use crate::analysis::{analyse, Analysis};
 use crate::diagnostics::PointOrder;
 use crate::error::{ErrorCode, UslError};
@@ -144,16 +144,12 @@ fn keep(opened: Opened) -> u32 {
 
 /// Appends to a text.
 pub fn add(opened: &Value, text: &Value) -> Result<(), UslError> {
-    with(opened, |found| match (found, text) {
-        (Opened::Text(all), Value::Text(text)) => {
-            all.push_str(text);
+    with(opened, |found| match found {
+        Opened::Text(all) => {
+            all.push_str(text_of(text)?);
             Ok(())
         }
-        (Opened::Text(_), other) => Err(UslError::new(
-            ErrorCode::UnreadableInput,
-            ["The text is ", &as_text(other), "; give a text."].concat(),
-        )),
-        (Opened::Read(_), _) => Err(out_of_turn("is read already; open another")),
+        Opened::Read(_) => Err(out_of_turn("is read already; open another")),
     })
 }
 

@@ -6,7 +6,7 @@ use super::message::{error_message, message_of, Numbers, Value};
 use super::opened::{self, Points};
 use super::{
     as_text, column, delimiter_of, each_option, one_fit, respond, respond_fits, table,
-    table_options,
+    table_options, text_of,
 };
 use crate::analysis;
 use crate::batch::{self, BatchOptions};
@@ -78,13 +78,7 @@ pub(super) const ARGUMENTS: [&str; CALLS.len()] = [
 ];
 
 fn read_grid(text: &Value, delimiter: &Value) -> Result<TextGrid, UslError> {
-    match text {
-        Value::Text(text) => Ok(text_grid(text, delimiter_of(delimiter))),
-        other => Err(UslError::new(
-            ErrorCode::UnreadableInput,
-            ["The text is ", &as_text(other), "; give a text."].concat(),
-        )),
-    }
+    Ok(text_grid(text_of(text)?, delimiter_of(delimiter)))
 }
 
 /// What is wrong with a call that was not answered: its name, or its arguments.
