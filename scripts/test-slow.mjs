@@ -38,6 +38,10 @@ const steps = [
     },
   },
   { name: 'coverage-study', run: () => check(coverageStudy(['--check'])) },
+  {
+    name: 'noise-study',
+    run: () => check(coverageStudy(['--noise', '--sets', '200', '--check'])),
+  },
 ];
 
 /** @param {string[]} names */

@@ -5,7 +5,7 @@ const words: { [Key in Exclude<keyof FitSettings, 'level'>]: readonly string[] }
   method: ['nonlinear', 'transform', 'robust'],
   bounds: ['physical', 'none'],
   lambda: ['free', 'measured'],
-  weights: ['equal', 'relative', 'deviation'],
+  weights: ['auto', 'equal', 'relative', 'deviation'],
   intervals: ['profile', 'wald', 'bootstrap'],
 };
 

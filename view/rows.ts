@@ -1,5 +1,5 @@
-import type { Estimate, Fit, Parameter } from 'usl-fit';
-import type { NumberFormat } from './format.ts';
+import type { Estimate, Fit, Noise, Parameter } from 'usl-fit';
+import { formatPercent, type NumberFormat } from './format.ts';
 import type { TermName } from './glossary/terms.ts';
 import { unitOf, type Headers } from './labels.ts';
 import { withSymbol, type Symbols } from './symbols.ts';
@@ -43,6 +43,16 @@ export function says({ value, low, high }: Row): boolean {
   return value !== null || low !== null || high !== null;
 }
 
+/** How the scatter of measurements grows with throughput, and how likely that is. */
+export function scatterText({ power, probabilities }: Noise): string {
+  const { scatters } = resultTexts();
+  const likely = probabilities.find((each) => each.power === power)?.probability ?? 0;
+  const share = formatPercent(Number(likely.toFixed(2)));
+  if (power === 0) return scatters.alike(share);
+  if (power === 1) return scatters.inProportion(share);
+  return power < 1 ? scatters.lessThanInProportion(share) : scatters.moreThanInProportion(share);
+}
+
 const methodTerms: Readonly<Record<Fit['method'], TermName>> = {
   nonlinear: 'leastSquares',
   transform: 'transform',
@@ -56,6 +66,7 @@ const methodTerms: Readonly<Record<Fit['method'], TermName>> = {
  */
 export function resultRows(fit: Fit, headers: Headers, symbols: Symbols | null = null): Row[] {
   const { lambda, sigma, kappa } = fit.parameters;
+  const { noise } = fit;
   const intervals = hasIntervals(fit);
   const unit = unitOf(headers.throughput);
   const texts = resultTexts();
@@ -117,6 +128,15 @@ export function resultRows(fit: Fit, headers: Headers, symbols: Symbols | null =
     parameter('throughputOfOne', inUnit(texts.lambda), 'throughput', lambda),
     parameter('contention', withSymbol(texts.sigma, 'sigma', symbols), 'fraction', sigma),
     parameter('coherency', withSymbol(texts.kappa, 'kappa', symbols), 'fraction', kappa),
+    ...(noise === null
+      ? []
+      : [
+          {
+            ...number('weights', texts.scatter, 'fraction', noise.scatter),
+            note: scatterText(noise),
+          },
+          estimate('weights', texts.peakOfEqual, 'concurrency', noise.equal.peak?.concurrency),
+        ]),
     number('rSquared', texts.rSquared, 'fraction', fit.goodness.rSquared),
     number('rmse', inUnit(texts.rmse), 'throughput', fit.goodness.rmse),
     number(null, texts.points, 'concurrency', fit.observations),

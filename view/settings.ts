@@ -7,8 +7,8 @@ export interface FitSettings {
   bounds: 'physical' | 'none';
   /** Throughput of one: estimated, measured, or given in the unit of the throughput. */
   lambda: 'free' | 'measured' | number;
-  /** `deviation` goes by a column of standard deviations. */
-  weights: 'equal' | 'relative' | 'deviation';
+  /** `auto` goes by the scatter of the measurements, `deviation` by a column of standard deviations. */
+  weights: 'auto' | 'equal' | 'relative' | 'deviation';
   /** Between 0 and 1. */
   level: number;
   intervals: 'profile' | 'wald' | 'bootstrap';

@@ -90,6 +90,7 @@ export type {
   Decimal,
   Delimiter,
   Difference,
+  EqualWeights,
   ErrorCode,
   ErrorDetails,
   Estimate,
@@ -115,6 +116,8 @@ export type {
   ModelChoice,
   ModelComparison,
   NextMeasurement,
+  Noise,
+  NoiseSource,
   OperatingPoint,
   Parameter,
   Parameters,
@@ -122,6 +125,7 @@ export type {
   Payback,
   Peak,
   Point,
+  PowerProbability,
   RequirementReport,
   ScatterTest,
   SeriesError,
@@ -148,8 +152,8 @@ export interface BatchOptions {
   model?: 'usl' | 'amdahl' | 'linear';
   /** `physical` keeps contention and coherency at or above 0. Default `physical`. */
   bounds?: 'physical' | 'none';
-  /** `equal` or `relative` (1/X²). Default `equal`. */
-  weights?: 'equal' | 'relative';
+  /** `equal`, `relative` (1/X²), or `auto`, by the scatter of each series. Default `equal`. */
+  weights?: 'auto' | 'equal' | 'relative';
 }
 
 /**

@@ -23,8 +23,11 @@ export interface FitOptions {
   bounds?: 'physical' | 'none';
   /** Throughput at a concurrency of 1: estimated, measured, or given. Default `free`. */
   lambda?: 'free' | 'measured' | number;
-  /** `equal`, `relative` (1/X²), or in a table the column of standard deviations. Default `equal`. */
-  weights?: 'equal' | 'relative' | (string & {});
+  /**
+   * `equal`, `relative` (1/X²), `auto` (by the power of throughput that the scatter of the measurements tells, averaged
+   * over what is possible), or in a table the column of standard deviations. Default `equal`.
+   */
+  weights?: 'auto' | 'equal' | 'relative' | (string & {});
   /** Level of every interval, between 0 and 1. Default 0.95. */
   level?: number;
   /**
@@ -37,13 +40,13 @@ export interface FitOptions {
   bandPoints?: number;
   /**
    * Concurrencies at which `bands` gives the curve with its confidence and prediction band, in this
-   * order, in the place of a grid. One at which the law has no value is left out. Bands are by the delta
-   * method on ln X whatever `intervals` says, quick enough to draw; the interval to quote is that of `at`.
+   * order, in the place of a grid. One at which the law has no value is left out. Bands are made as
+   * `intervals` says.
    */
   bandAt?: Numbers | string;
   /**
    * Concurrencies at which the throughput is wanted, in `at` of the result, with its interval as
-   * `intervals` says: another one than the band there, unless that is `wald`.
+   * `intervals` says.
    */
   at?: Numbers | string;
   /**

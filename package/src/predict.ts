@@ -137,7 +137,7 @@ export function predict(
           concurrency,
           throughput,
           latency: kind === 'latency' ? exact : ratio(concurrency, throughput),
-          measurement: isPlace ? measurementOf(exact, found, placeOf(number, fit.bands)) : null,
+          measurement: isPlace ? measurementOf(exact, placeOf(number, fit.bands)) : null,
           extrapolated: estimate === null ? null : isOutside(concurrency.estimate, fit),
         };
       });
@@ -206,7 +206,8 @@ function optionsOf(measurements: FittedMeasurements, options: TableOptions): () 
   const { exclude, weights, ...rest } = Object.fromEntries<unknown>(
     Object.entries(asked).filter(([name, value]) => value != null && !notOfFit.includes(name)),
   );
-  const isColumn = weights !== undefined && weights !== 'equal' && weights !== 'relative';
+  const isColumn =
+    weights !== undefined && !['auto', 'equal', 'relative'].includes(String(weights));
   const how = { ...rest, ...(isColumn ? {} : { weights }) };
   const resolved: FitOptions = core.fitSeries(anything, anything, how).options;
   if (isColumn) resolved.weights = 'column';
@@ -266,35 +267,12 @@ function windowOf(
   return core.requirement(crossing(measurements), asked, written(options)).window;
 }
 
-/** The interval of the curve, wider by the scatter of a measurement. */
-function measurementOf(
-  n: Estimate,
-  x: Estimate,
-  band: Band | undefined,
-): Prediction['measurement'] {
+/** Where a new measurement would lie, with the latency that goes with its throughput. */
+function measurementOf(n: Estimate, band: Band | undefined): Prediction['measurement'] {
   if (band === undefined) return null;
-  const throughput = {
-    low: joined(band.estimate, x.low, band.confidenceLow, band.predictionLow, -1),
-    high: joined(band.estimate, x.high, band.confidenceHigh, band.predictionHigh, 1),
-  };
+  const throughput = { low: band.predictionLow, high: band.predictionHigh };
   const { low, high } = ratio(n, { ...throughput, estimate: null });
   return { throughput, latency: { low, high } };
-}
-
-/**
- * Where a measurement ends, on the logarithm, as the band does: the way to an end of the interval and
- * the scatter, by which the band goes farther than its curve, are the legs of a right triangle.
- */
-function joined(
-  x: number,
-  end: number | null,
-  curve: number | null,
-  band: number | null,
-  sign: number,
-): number | null {
-  if (end === null || curve === null || band === null) return null;
-  const square = (to: number) => Math.max(0, sign * Math.log(to / x)) ** 2;
-  return x * Math.exp(sign * Math.sqrt(square(end) + square(band) - square(curve)));
 }
 
 /** One quantity over another, by Little's law the third; its ends are farthest apart. */

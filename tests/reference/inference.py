@@ -140,11 +140,13 @@ def entry(name, weights):
     if out.get("peak", {}).get("concurrency", {}).get("high") is not None:
         shown.append(mpf(21) / 20 * out["peak"]["concurrency"]["high"])
     end = largest if kappa < 0 else max(mpf(11) / 10 * largest, min(max(shown), 4 * largest))
+    # Where weights are 1/X² over their mean, a new measurement has variance s²X(N)² times that mean.
+    of_relative = sum(1 / x**2 for _, x, _ in data) / len(data)
     out["bands"] = []
     for i in range(BAND_POINTS):
         n = start + (end - start) * (mpf(i) / (BAND_POINTS - 1)) ** 2
         value, error = log_interval(lambda q: law(n, q))
-        wide = sqrt(error**2 + variance / value**2)
+        wide = sqrt(error**2 + (variance / value**2 if weights == "equal" else variance * of_relative))
         out["bands"].append([n, value] + [value * exp(s * t * e) for e in (error, wide) for s in (-1, 1)])
     out["points"] = []
     for i, (n, x, w) in enumerate(data):

@@ -9,7 +9,7 @@ import os
 
 from mpmath import exp, log, mpf, sqrt
 
-from usl import HERE, numbers, student_quantile
+from usl import HERE, certified_points, numbers, student_quantile
 
 
 def joined(x, end, scatter, sign):
@@ -22,10 +22,15 @@ def main():
         df = case["degreesOfFreedom"]
         s = sqrt(mpf(case["sse"]) / df)
         t = student_quantile((1 + mpf(case["options"]["level"])) / 2, df)
+        relative = case["options"]["weights"] == "relative"
+        points = certified_points(case["name"])
+        mean_weight = sqrt(sum(1 / measured**2 for _, measured in points) / len(points))
         at = []
         for place in case["at"]:
             x = mpf(place["estimate"])
-            ends = {side: joined(x, place[side], t * s / x, sign) for side, sign in (("low", -1), ("high", 1))}
+            # Where weights are 1/X² over their mean, a measurement has variance s²X(N)² times that mean.
+            deviation = s * x * mean_weight if relative else s
+            ends = {side: joined(x, place[side], t * deviation / x, sign) for side, sign in (("low", -1), ("high", 1))}
             at.append({"concurrency": place["concurrency"], **ends})
         out.append(numbers({"name": case["name"], "options": case["options"], "at": at}))
     print(json.dumps(out, indent=1))

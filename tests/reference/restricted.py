@@ -57,12 +57,14 @@ def entry(name, points, weights="equal", model="usl", lam="free", bounds="physic
         if peak["concurrency"]["high"] is not None:
             shown.append(mpf(21) / 20 * peak["concurrency"]["high"])
     end = max(mpf(11) / 10 * largest, min(max(shown), 4 * largest))
+    # Where weights are 1/X² over their mean, a new measurement has variance s²X(N)² times that mean.
+    of_relative = sum(1 / x**2 for _, x, _ in data) / len(data)
     bands = []
     for i in range(BAND_POINTS):
         n = start + (end - start) * (mpf(i) / (BAND_POINTS - 1)) ** 2
         x = law(n, p)
         error = log_error([g / x for g in law_gradient(n, p)])
-        wide = sqrt(error**2 + variance / x**2)
+        wide = sqrt(error**2 + (variance / x**2 if weights == "equal" else variance * of_relative))
         bands.append([n, x] + [x * exp(s * t * e) for e in (error, wide) for s in (-1, 1)])
     diagnostics = []
     for i, (n, x, w) in enumerate(data):

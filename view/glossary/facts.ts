@@ -56,15 +56,15 @@ export const facts: Readonly<Record<TermName, Fact>> = {
     source: `${gunther}, §5`,
   },
   weights: {
-    formula: 'w = 1, 1 / X², 1 / s²',
+    formula: 'w = 1, 1 / X², 1 / X̂^2δ, 1 / s²',
     source: 'R. J. Carroll, D. Ruppert, Transformation and Weighting in Regression, 1988',
   },
   confidenceInterval: {
     formula: null,
     source: 'J. Neyman, Outline of a Theory of Statistical Estimation, 1937',
   },
-  confidenceBand: { formula: 'X(N) · exp(± t · se(ln X(N)))', source: `${bates}, §2` },
-  predictionBand: { formula: 'var(ln X) = se² + s² / X²', source: `${draper}, §3` },
+  confidenceBand: { formula: null, source: `${bates}, §6` },
+  predictionBand: { formula: 'ln²(X / X(N)) = ln²(X₁ / X(N)) + (t · s / X(N))²', source: `${draper}, §3` },
   profile: { formula: 'S(θ) ≤ S · (1 + t² / (n − p))', source: `${bates}, §6` },
   standardError: { formula: 's² (JᵀJ)⁻¹, ± t · se', source: `${bates}, §2` },
   bootstrap: {

@@ -107,7 +107,7 @@ translate(glossaryTexts, {
     },
     weights: {
       name: 'Gewichte',
-      text: 'Wie viel jede Messung zählt. Gleich, wo die Fehler überall gleich groß sind, relativ, wo sie mit dem Durchsatz wachsen, oder nach der eigenen Standardabweichung s jeder Messung.',
+      text: 'Wie viel jede Messung zählt. Gleich, wo die Fehler überall gleich groß sind, relativ, wo sie proportional zum Durchsatz wachsen, nach Befund, wo die Messungen zeigen sollen, mit welcher Potenz δ sie wachsen, oder nach der eigenen Standardabweichung s jeder Messung.',
     },
     confidenceInterval: {
       name: 'Konfidenzintervall',

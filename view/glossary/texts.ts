@@ -118,7 +118,7 @@ export const glossaryTexts = part<{
     },
     weights: {
       name: 'Weights',
-      text: 'How much each measurement counts. Equal where errors have the same size everywhere, relative where they grow with throughput, or by each measurement’s own standard deviation s.',
+      text: 'How much each measurement counts. Equal where errors have the same size everywhere, relative where they grow in proportion to throughput, by evidence where the measurements are to tell the power δ with which they grow, or by each measurement’s own standard deviation s.',
     },
     confidenceInterval: {
       name: 'Confidence interval',

@@ -140,6 +140,15 @@ export const resultTexts = part('results', {
   lambda: 'Throughput of one',
   sigma: 'Contention',
   kappa: 'Coherency',
+  scatter: 'Scatter of a measurement',
+  peakOfEqual: 'Peak concurrency by equal weights',
+  /** How scatter depends on throughput, with how likely that is. */
+  scatters: {
+    alike: (share: string) => `the same everywhere, ${share} likely`,
+    lessThanInProportion: (share: string) => `grows with throughput, ${share} likely`,
+    inProportion: (share: string) => `in proportion to throughput, ${share} likely`,
+    moreThanInProportion: (share: string) => `grows faster than throughput, ${share} likely`,
+  },
   rSquared: 'R²',
   rmse: 'RMSE',
   writeAs: ([sigma, kappa]: [string, string]) => `Write ${sigma} and ${kappa}`,

@@ -69,6 +69,10 @@ export const settingTexts = part('settings', {
     given: { label: 'A value I give', help: 'Known from elsewhere, and taken as exact.' },
   } satisfies Record<string, AnswerWords>,
   weights: {
+    auto: {
+      label: 'By evidence',
+      help: 'The measurements tell how their errors grow with throughput; intervals allow for what they cannot tell.',
+    },
     equal: { label: 'All count the same', help: 'Errors are about as large everywhere.' },
     relative: {
       label: 'Relative',

@@ -4,14 +4,15 @@ use crate::diagnostics::{Curve, Diagnostics};
 use crate::error::UslError;
 use crate::fit::data::Data;
 use crate::fit::options::{
-    BoundsKind, FitOptions, IntervalMethod, LambdaOption, LambdaSource, Method, Model,
+    BoundsKind, FitOptions, IntervalMethod, LambdaOption, LambdaSource, Method, Model, Weights,
 };
 use crate::fit::solution::Solution;
 use crate::fit::{bounds, robust, solve};
 use crate::inference::distributions::fisher_upper;
 use crate::inference::lack_of_fit::lack_of_fit;
-use crate::inference::{bands, finite, models, Inference};
-use crate::report::{Fit, Goodness, SCHEMA};
+use crate::inference::noise::Noise;
+use crate::inference::{bands, finite, models, noise, Inference};
+use crate::report::{self, EqualWeights, Fit, Goodness, PowerProbability, SCHEMA};
 use crate::series::Series;
 use crate::warnings;
 
@@ -77,7 +78,7 @@ impl Analysis {
 /// # Errors
 /// As [`fit`].
 pub fn analyse(series: &Series, options: &FitOptions) -> Result<Analysis, UslError> {
-    let data = Data::new(series, options)?;
+    let (data, noise) = noise::weighed(Data::new(series, options)?, options);
     let reweighted = reweighted(&data, options);
     let comparison = models::compare(reweighted.as_ref().unwrap_or(&data), options.bounds);
     let simplest = || models::simplest_not_rejected(&comparison, options.level);
@@ -88,7 +89,7 @@ pub fn analyse(series: &Series, options: &FitOptions) -> Result<Analysis, UslErr
     let least_squares = data;
     let data = &least_squares;
     let data = solved.robust.as_ref().map_or(data, |robust| &robust.data);
-    let inference = Inference::new(data, &solved, model, options);
+    let inference = Inference::new(data, noise.as_ref(), &solved, model, options);
     let curve = Curve::new(data, solution, &inference);
     let peak = inference.peak();
     let drawn = solution.exact || inference.interval_method != IntervalMethod::Bootstrap;
@@ -108,6 +109,10 @@ pub fn analyse(series: &Series, options: &FitOptions) -> Result<Analysis, UslErr
         converged: solution.converged,
         termination: termination(solution, options.method).into(),
         passes: solution.passes,
+        noise: noise
+            .as_ref()
+            .map(|noise| told(noise, &inference, series, model, options))
+            .transpose()?,
         parameters: inference.parameters(),
         covariance: inference.covariance_in_user_units(),
         goodness: goodness(data, solution, &inference, model),
@@ -134,6 +139,35 @@ pub fn analyse(series: &Series, options: &FitOptions) -> Result<Analysis, UslErr
         None => least_squares,
     };
     Ok(Analysis { fit, data, curve })
+}
+
+/// What is told of the noise, with what equal weights would give.
+fn told(
+    noise: &Noise,
+    inference: &Inference<'_>,
+    series: &Series,
+    model: Model,
+    options: &FitOptions,
+) -> Result<report::Noise, UslError> {
+    let equal = FitOptions {
+        weights: Weights::Equal,
+        ..options.clone()
+    };
+    let data = Data::new(series, &equal)?;
+    let solved = solve(&data, model, &equal, None)?;
+    let of_equal = Inference::new(&data, None, &solved, model, &equal);
+    Ok(report::Noise {
+        power: noise.leading().power,
+        probabilities: (noise.probabilities.iter())
+            .map(|&(power, probability)| PowerProbability { power, probability })
+            .collect(),
+        scatter: noise.scatter(inference.degrees_of_freedom),
+        source: noise.source,
+        equal: EqualWeights {
+            parameters: of_equal.parameters(),
+            peak: of_equal.peak(),
+        },
+    })
 }
 
 /// Nested F-test of the bounds that hold the solution; `None` where none does or nothing is left to test

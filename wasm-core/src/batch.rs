@@ -1,16 +1,17 @@
 //! Many series in one call: flat arrays in, flat arrays out, nothing allocated per series.
 
 use crate::error::{ErrorCode, UslError};
-use crate::fit::bounds::Constraints;
-use crate::fit::data::exact_sse;
+use crate::fit::bounds::{self, Constraints};
+use crate::fit::data::{exact_sse, Data};
 use crate::fit::descent::{minimize_freely, Optimum, Triple, TO_THE_LAST_DIGIT};
 use crate::fit::gather::{Gathered, Range, Room};
 use crate::fit::options::{unknown_name, BoundsKind, FitOptions, Model, Weights};
 use crate::fit::pair::{Columns, PairRoom, MOST_POINTS};
 use crate::fit::region::{Bounded, Points, WILD};
 use crate::fit::section::Frame;
+use crate::inference::noise::weighed;
 use crate::number_text::shortest;
-use crate::series::{same_length, CONCURRENCIES, THROUGHPUTS};
+use crate::series::{same_length, Series, CONCURRENCIES, THROUGHPUTS};
 
 /// What concurrencies and throughputs may be.
 const RANGES: (Range, Range) = (CONCURRENCIES, THROUGHPUTS);
@@ -38,7 +39,7 @@ pub struct BatchOptions {
     pub model: Model,
     /// Where σ and κ may lie.
     pub bounds: BoundsKind,
-    /// Equal or relative; a batch has no column of standard deviations.
+    /// Equal, relative or by what the measurements tell of their scatter; a batch has no column of standard deviations.
     pub weights: Weights,
 }
 
@@ -117,7 +118,7 @@ pub fn fit_many(
     if options.weights == Weights::Column {
         return Err(UslError::new(
             ErrorCode::ColumnNotFound,
-            "A batch has no column of standard deviations; set weights to equal or relative.",
+            "A batch has no column of standard deviations; set weights to auto, equal or relative.",
         ));
     }
     let count = offsets.len().saturating_sub(1);
@@ -214,6 +215,9 @@ impl Batch {
     /// Two series of one length at once. `None` where one is better fitted by itself: either may be.
     pub fn fit_two(&mut self, one: Columns, other: Columns) -> [Option<Fitted>; 2] {
         let points = one.0.len();
+        if self.options.weights == Weights::Auto {
+            return [None; 2];
+        }
         if self.options.model != Model::Usl || !(3..=MOST_POINTS).contains(&points) {
             return [None; 2];
         }
@@ -235,6 +239,9 @@ impl Batch {
 
     /// One series. `None` where it cannot be fitted.
     pub fn fit(&mut self, n: &[f64], x: &[f64]) -> Option<Fitted> {
+        if self.options.weights == Weights::Auto {
+            return self.fit_weighed(n, x);
+        }
         let free = self.constraints.free.iter().filter(|&&free| free).count();
         let relative = self.options.weights == Weights::Relative;
         let Gathered {
@@ -262,6 +269,28 @@ impl Batch {
             converged: optimum.converged,
         };
         answer.fitted(n.len(), unit, largest_x)
+    }
+
+    /// One series with the weights that its own scatter tells.
+    fn fit_weighed(&self, n: &[f64], x: &[f64]) -> Option<Fitted> {
+        let options = FitOptions {
+            weights: Weights::Auto,
+            bounds: self.options.bounds,
+            ..FitOptions::default()
+        };
+        let data = Data::new(&Series::new(n, x).ok()?, &options).ok()?;
+        let (data, _) = weighed(data, &options);
+        data.enough(self.options.model).ok()?;
+        let found = bounds::solve(&data, self.options.model, self.options.bounds).ok()?;
+        let at_bound = |j: usize| found.free[j] && !found.active[j];
+        let answer = Answer {
+            coefficients: found.coefficients,
+            sse: found.sse,
+            held: [false, at_bound(1), at_bound(2), false],
+            converged: found.converged,
+        };
+        let largest = data.observations.iter().map(|o| o.x).fold(0.0, f64::max);
+        answer.fitted(n.len(), data.unit, largest)
     }
 
     /// The optimum without bounds, where it is admissible.
@@ -351,6 +380,26 @@ mod tests {
             for (found, wanted) in found.iter().zip(wanted) {
                 assert!((found / wanted - 1.0).abs() < 1e-12, "{found} {wanted}");
             }
+        }
+    }
+
+    /// With weights by evidence, too; one that has none of its own falls back to equal ones.
+    #[test]
+    fn a_weighed_batch_is_its_series_one_by_one() {
+        let (mut options, mut alone) = (BatchOptions::default(), FitOptions::default());
+        options.set("weights", "auto").unwrap();
+        alone.set("weights", "auto").unwrap();
+        for rows in [3_u32, 5, 8] {
+            let (mut numbers, mut flags) = ([0.0; NUMBERS], [0]);
+            let (n, x) = (&N[..rows as usize], &X[..rows as usize]);
+            fit_many(n, x, &[0, rows], &options, &mut numbers, &mut flags).unwrap();
+            let fitted = fit(&Series::new(n, x).unwrap(), &alone).unwrap();
+            assert_eq!(fitted.noise.is_some(), rows > 3);
+            let p = fitted.parameters;
+            for (found, wanted) in numbers.iter().zip([p.lambda, p.sigma, p.kappa]) {
+                assert!((found - wanted.estimate).abs() <= 1e-12 * wanted.estimate.abs());
+            }
+            assert!(flags[0] & flag::CONVERGED != 0);
         }
     }
 

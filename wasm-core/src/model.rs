@@ -44,6 +44,21 @@ impl Usl {
         self.lambda * n / self.elongation(n)
     }
 
+    /// Gradient of X(N) in (λ, σ, κ).
+    ///
+    /// Formula: X(N)·(1/λ, −(N−1)/E, −N(N−1)/E); in the unit of λ but for the first, which has none. Beyond the pole
+    /// of a negative κ as [`Usl::elongation`].
+    #[must_use]
+    pub fn gradient(&self, n: Concurrency) -> [f64; 3] {
+        let elongation = self.elongation(n);
+        [
+            1.0 / self.lambda,
+            -(n - 1.0) / elongation,
+            -n * (n - 1.0) / elongation,
+        ]
+        .map(|share| share * self.unchecked_throughput(n))
+    }
+
     /// Throughput at a concurrency.
     ///
     /// Formula: X(N) = λN/E(N), in the unit of λ. `None` where N is not positive or the law has no

@@ -50,6 +50,9 @@ result_part! {
         pub termination: String,
         /// Passes over the data.
         pub passes: usize,
+        /// How the error of a measurement grows with throughput, as far as the measurements tell; `null` where the
+        /// weights were not made from that.
+        pub noise: Option<Noise>,
         /// The three parameters.
         pub parameters: Parameters,
         /// Covariance in the order lambda, sigma, kappa; rows and columns of non-free ones are 0.
@@ -81,6 +84,55 @@ result_part! {
         pub points: Vec<Point>,
         /// What a careful reader should know before using the numbers.
         pub warnings: Vec<Warning>,
+    }
+}
+
+/// Where the evidence on the noise comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum NoiseSource {
+    /// From how far the measurements lie from the curve.
+    Curve,
+    /// From how measurements at one concurrency differ, and how far their means lie from the curve.
+    Replicates,
+}
+
+result_part! {
+    /// The noise: the standard deviation of a measurement is in proportion to X(N)^power.
+    pub struct Noise {
+        /// The most probable power: 0 is the same error everywhere, 1 an error in proportion to throughput.
+        pub power: f64,
+        /// Each power with its probability; what is inferred is averaged over them.
+        pub probabilities: Vec<PowerProbability>,
+        /// Standard deviation of a measurement, as a share of the throughput where the curve is highest among the
+        /// measured concurrencies, by the most probable power.
+        pub scatter: Option<f64>,
+        /// Where the evidence comes from.
+        pub source: NoiseSource,
+        /// What equal weights would give.
+        pub equal: EqualWeights,
+    }
+}
+
+result_part! {
+    /// A power of the noise with its probability.
+    pub struct PowerProbability {
+        /// The power of throughput that the standard deviation is in proportion to.
+        pub power: f64,
+        /// Its probability, 0 to 1.
+        pub probability: f64,
+    }
+}
+
+result_part! {
+    /// What a fit with equal weights gives.
+    pub struct EqualWeights {
+        /// The three parameters.
+        pub parameters: Parameters,
+        /// The peak; `null` as that of the fit.
+        pub peak: Option<Peak>,
     }
 }
 

@@ -919,3 +919,25 @@ fn nothing_is_advised_where_nothing_can_be_judged() {
     assert_eq!(refused(&[-1.0], None), ErrorCode::NotPositive);
     assert_eq!(refused(&[], Some(f64::NAN)), ErrorCode::NotFinite);
 }
+
+/// The end after the peak lies where the interval of X(N) leaves what is needed, however near to the peak.
+#[test]
+fn an_end_beside_a_peak_that_hardly_suffices_is_found() {
+    let n = [1.0, 60.0, 30.0, 15.0, 2.0, 8.0, 4.0, 12.0, 3.0, 2.0];
+    let x = [
+        69.891, 2085.9, 1688.0, 1026.8, 141.42, 582.15, 283.5, 854.85, 224.59, 150.17,
+    ];
+    let series = Series::new(&n, &x).unwrap();
+    let asked = Requirement {
+        throughput: Some(2065.318),
+        ..Requirement::default()
+    };
+    let options = FitOptions::default();
+    let report = requirement(&series, &options, &asked).unwrap();
+    let low = report.window.unwrap().high.low.expect("it is bounded");
+    let prepared = Prepared::new(&series, &options).unwrap();
+    let fitted = prepared.fitted();
+    let inside = |n: f64| fitted.interval(Quantity::Throughput(n)).low.unwrap() <= 2065.318;
+    assert!(59.5 < low && low < 60.5, "{low}");
+    assert!(inside(1.0001 * low) && !inside(0.9999 * low), "{low}");
+}

@@ -55,6 +55,8 @@ const NULLABLE: &[&str] = &[
     "rmse",
     "rSquared",
     "aicc",
+    "noise",
+    "scatter",
     "peak",
     "limit",
     "payback",

@@ -73,6 +73,7 @@ fn bands_at_given_concurrencies_agree_with_the_script() {
         let places: Vec<String> = wanted.iter().map(|band| band[0].to_string()).collect();
         let options = [
             ("bounds", "none"),
+            ("intervals", "wald"),
             ("weights", case["weights"].as_str().unwrap()),
             // What is given goes before a grid.
             ("bandPoints", "3"),

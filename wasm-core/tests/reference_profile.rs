@@ -4,6 +4,8 @@ mod support;
 
 use serde_json::Value;
 use support::{agree, fitted};
+use usl_fit::report::WarningCode;
+use usl_fit::{fit, FitOptions, Series};
 
 const REFERENCE: &str = include_str!("../../tests/reference/profile.json");
 const CERTIFIED: &str = include_str!("../../tests/data/certified.json");
@@ -80,4 +82,30 @@ fn every_profile_interval_is_the_scripts() {
         }
     }
     assert!(compared > 500, "{compared}");
+}
+
+/// With weights that let go of large throughputs even a throughput of 0 may fit well enough; then there are no such ends.
+#[test]
+fn what_a_throughput_of_nothing_admits_has_no_end() {
+    let series = Series::new(&[1.0, 9.0, 5.0, 3.0], &[1.11973, 7.43291, 4.73506, 2.41738]).unwrap();
+    for bounds in ["physical", "none"] {
+        let mut options = FitOptions::default();
+        options.set("weights", "relative").unwrap();
+        options.set("bounds", bounds).unwrap();
+        options.at = vec![9.0];
+        let fit = fit(&series, &options).unwrap();
+        let p = &fit.parameters;
+        let ends = [
+            p.lambda.low,
+            p.sigma.high,
+            p.kappa.high,
+            fit.at[0].throughput.low,
+        ];
+        assert_eq!(ends, [None; 4], "{bounds}");
+        assert!(p.lambda.high.is_some() && fit.at[0].throughput.high.is_some());
+        let codes = fit.warnings.iter().map(|warning| warning.code);
+        assert!(codes
+            .into_iter()
+            .any(|code| code == WarningCode::ParameterNotIdentified));
+    }
 }

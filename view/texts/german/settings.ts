@@ -63,6 +63,10 @@ translate(settingTexts, {
     given: { label: 'Ein Wert von mir', help: 'Anderswoher bekannt und als genau angenommen.' },
   },
   weights: {
+    auto: {
+      label: 'Nach Befund',
+      help: 'Die Messungen zeigen, wie ihre Fehler mit dem Durchsatz wachsen; was sie offenlassen, macht die Intervalle breiter.',
+    },
     equal: { label: 'Alle zählen gleich', help: 'Fehler sind überall etwa gleich groß.' },
     relative: {
       label: 'Relativ',

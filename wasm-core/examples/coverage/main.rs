@@ -1,7 +1,7 @@
 //! How often do the 95 % intervals hold the truth? Many noisy data sets of a known law, each fitted.
 //!
 //! ```text
-//! cargo run --release --example coverage -- [--check] [--sets 10000]
+//! cargo run --release --example coverage -- [--noise] [--check] [--sets 10000]
 //! ```
 //!
 //! A missing end counts as infinite, a data set that cannot be fitted as an interval that misses.
@@ -10,6 +10,7 @@
 //! are studied on fewer sets.
 
 mod design;
+mod noise;
 mod random;
 mod tally;
 
@@ -28,7 +29,22 @@ const JUDGED_METHOD: &str = "profile";
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     match request(&arguments) {
-        Ok(request) => report(&request),
+        Ok(request) => {
+            let failures = if request.noise {
+                noise::report(request.sets)
+            } else {
+                report(&request)
+            };
+            for failure in &failures {
+                println!("✗ {failure}");
+            }
+            println!("{} outside what is asked", failures.len());
+            if request.check && !failures.is_empty() {
+                ExitCode::FAILURE
+            } else {
+                ExitCode::SUCCESS
+            }
+        }
         Err(message) => {
             eprintln!("{message}");
             ExitCode::from(2)
@@ -38,12 +54,15 @@ fn main() -> ExitCode {
 
 struct Request {
     check: bool,
+    /// Uneven noise and the weights against it, in place of the ways of making intervals.
+    noise: bool,
     sets: usize,
 }
 
 fn request(arguments: &[String]) -> Result<Request, String> {
     let mut request = Request {
         check: false,
+        noise: false,
         sets: SETS,
     };
     let mut arguments = arguments.iter();
@@ -53,10 +72,14 @@ fn request(arguments: &[String]) -> Result<Request, String> {
                 request.check = true;
                 continue;
             }
+            "--noise" => {
+                request.noise = true;
+                continue;
+            }
             "--sets" => arguments.next().and_then(|text| text.parse().ok()),
             _ => {
                 return Err(format!(
-                    "There is no option {argument}; give --check or --sets."
+                    "There is no option {argument}; give --noise, --check or --sets."
                 ))
             }
         };
@@ -67,7 +90,7 @@ fn request(arguments: &[String]) -> Result<Request, String> {
     Ok(request)
 }
 
-fn report(request: &Request) -> ExitCode {
+fn report(request: &Request) -> Vec<String> {
     println!(
         "Coverage of 95 % intervals in per cent. λ = 1000, σ = 0.03, κ = 0.0007 (N* = 37.2) or 0; noise of"
     );
@@ -90,15 +113,7 @@ fn report(request: &Request) -> ExitCode {
         }
     }
     println!();
-    for failure in &failures {
-        println!("✗ {failure}");
-    }
-    println!("{} outside what is asked", failures.len());
-    if request.check && !failures.is_empty() {
-        ExitCode::FAILURE
-    } else {
-        ExitCode::SUCCESS
-    }
+    failures
 }
 
 /// Prints one line of the table, and gives what is wrong with it.

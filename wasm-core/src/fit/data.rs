@@ -22,7 +22,7 @@ pub struct Data {
     pub groups: Vec<Observation>,
     /// Σ w (X − mean at the same concurrency)²: what no curve can explain.
     pub pure_error: f64,
-    lanes: Vec<Lanes>,
+    pub(crate) lanes: Vec<Lanes>,
     /// What X was divided by.
     pub unit: f64,
     /// λ in that unit, where it is measured or given.
@@ -67,12 +67,34 @@ impl Data {
                 ..*o
             })
             .collect();
-        let data = Self {
+        let data = self.with(observations);
+        data.enough(model).is_ok().then_some(data)
+    }
+
+    /// Other observations in the same unit, with the same λ where it is fixed.
+    #[must_use]
+    pub fn with(&self, observations: Vec<Observation>) -> Self {
+        Self {
             unit: self.unit,
             fixed_lambda: self.fixed_lambda,
             ..Self::of(observations)
-        };
-        data.enough(model).is_ok().then_some(data)
+        }
+    }
+
+    /// The same concurrencies, each as one observation with another weight; `pure_error` is what the
+    /// measurements of each then differ by.
+    #[must_use]
+    pub fn by_concurrency(&self, groups: Vec<Observation>, pure_error: f64) -> Self {
+        let mut lanes = Vec::new();
+        lay_out(&groups, &mut lanes);
+        Self {
+            observations: groups.clone(),
+            groups,
+            pure_error,
+            lanes,
+            unit: self.unit,
+            fixed_lambda: self.fixed_lambda,
+        }
     }
 
     /// Observations put together by concurrency, in their own unit.
@@ -205,7 +227,8 @@ fn weights(columns: &MeasuredColumns, choice: Weights) -> Result<Option<Vec<f64>
         })
     };
     let raw: Vec<f64> = match choice {
-        Weights::Equal => return Ok(None),
+        // What the measurements tell of their scatter comes later: `inference::noise`.
+        Weights::Equal | Weights::Auto => return Ok(None),
         Weights::Relative => columns.throughput.clone(),
         Weights::Column => (0..columns.len())
             .map(deviation)

@@ -103,6 +103,8 @@ words! {
 words! {
     /// How much each measurement counts.
     pub enum Weights {
+        /// 1/X^(2δ): the error grows with a power of the throughput that the measurements tell.
+        Auto = "auto",
         /// All the same.
         Equal = "equal",
         /// 1/X²: the error grows with the throughput.
@@ -276,8 +278,8 @@ impl FitOptions {
             "model" => self.model = ModelChoice::read(name, value)?,
             "method" => self.method = Method::read(name, value)?,
             "bounds" => self.bounds = BoundsKind::read(name, value)?,
-            // The third is chosen by the name of a column, where there is a table.
-            "weights" => self.weights = Weights::ALL[word(name, value, &Weights::WORDS[..2])?],
+            // The last is chosen by the name of a column, where there is a table.
+            "weights" => self.weights = Weights::ALL[word(name, value, &Weights::WORDS[..3])?],
             "intervals" => self.intervals = IntervalMethod::read(name, value)?,
             "lambda" => {
                 self.lambda = match read(value) {

@@ -77,6 +77,15 @@ impl Triangle {
             .sum()
     }
 
+    /// ln |det R| over the columns that are determined: half of that of the normal matrix.
+    #[must_use]
+    pub fn log_determinant(&self) -> f64 {
+        (0..3)
+            .filter(|&j| self.determined(j))
+            .map(|j| self.r[(j, j)].abs().ln())
+            .sum()
+    }
+
     /// (RᵀR)⁻¹, zero in the rows and columns that are not determined.
     #[must_use]
     pub fn inverse_normal(&self) -> Matrix3<f64> {

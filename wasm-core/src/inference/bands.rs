@@ -1,12 +1,15 @@
 //! The fitted curve with confidence and prediction bands.
 
-use crate::fit::options::FitOptions;
-use crate::inference::{finite, gradient, Inference};
+use crate::fit::options::{FitOptions, IntervalMethod};
+use crate::inference::quantity::Quantity;
+use crate::inference::{finite, Inference};
 use crate::report::{Band, Peak};
 use crate::series::Series;
 
 /// A forecast peak is shown up to this many times the measured range.
 const FARTHEST: f64 = 4.0;
+/// A drawn curve has its intervals computed at so many places; a cubic between them is off by less than a line is wide.
+const KNOTS: usize = 32;
 
 /// The curve at the concurrencies asked for, in their order and without those at which the law has no
 /// value, or else on a grid.
@@ -17,59 +20,148 @@ pub fn bands(
     peak: Option<&Peak>,
     options: &FitOptions,
 ) -> Vec<Band> {
-    let places = if options.band_at.is_empty() {
-        grid(series, inference, peak, options.band_points)
-    } else {
-        options.band_at.clone()
-    };
-    let at = |&n: &f64| band(inference, n);
-    places.iter().filter_map(at).collect()
-}
-
-/// From a concurrency of one, or the smallest measured, to past the data, the peak and its interval.
-///
-/// Spaced quadratically, closer where the curve bends most. A curve with κ < 0 ends at the data: it
-/// has a pole beyond.
-fn grid(series: &Series, inference: &Inference<'_>, peak: Option<&Peak>, count: usize) -> Vec<f64> {
-    let (smallest, largest) = series.range();
-    let law = &inference.law;
-    let start = smallest.min(1.0);
-    let end = if law.kappa < 0.0 {
-        largest
-    } else {
-        let ends = peak.iter().flat_map(|p| {
-            [
-                p.concurrency.estimate.map(|n| 1.25 * n),
-                p.concurrency.high.map(|n| 1.05 * n),
-            ]
-        });
-        let past_peak = ends.flatten().fold(0.0, f64::max);
-        (1.1 * largest).max(past_peak.min(FARTHEST * largest))
-    };
-    let steps = count.saturating_sub(1).max(1) as f64;
+    if !options.band_at.is_empty() {
+        return (options.band_at.iter())
+            .filter_map(|&n| band(inference, n))
+            .collect();
+    }
+    let grid = Grid::new(series, inference, peak);
+    let count = options.band_points;
+    let at = |i: usize| i as f64 / count.saturating_sub(1).max(1) as f64;
+    if count <= KNOTS || inference.interval_method == IntervalMethod::Wald {
+        return (0..count)
+            .filter_map(|i| band(inference, grid.place(at(i))))
+            .collect();
+    }
+    let knots: Vec<[Option<f64>; 2]> = (0..KNOTS)
+        .map(|k| distances(inference, grid.place(k as f64 / (KNOTS - 1) as f64)))
+        .collect();
     (0..count)
-        .map(|i| start + (end - start) * (i as f64 / steps).powi(2))
+        .filter_map(|i| drawn(inference, grid.place(at(i)), between(&knots, at(i))))
         .collect()
 }
 
-/// The curve at one concurrency: delta method on ln X; prediction adds the error of a measurement of
-/// mean weight. `None` where the law has no value.
+/// The ends of the curve's interval as ln(end/estimate); `None` as those.
+fn distances(inference: &Inference<'_>, n: f64) -> [Option<f64>; 2] {
+    let ends = inference.interval(Quantity::Throughput(n));
+    [ends.low, ends.high].map(|end| {
+        let (end, estimate) = end.zip(ends.estimate)?;
+        finite((end / estimate).ln())
+    })
+}
+
+/// A distance between those at the knots, by the cubic through the four nearest; `share` is where, from 0 to 1. `None`
+/// where one of them is.
+fn between(knots: &[[Option<f64>; 2]], share: f64) -> [Option<f64>; 2] {
+    let last = knots.len() - 1;
+    let place = share * last as f64;
+    // Two of the four lie on either side, but at the ends.
+    let first = (2..last - 1).filter(|&k| k as f64 <= place).count();
+    [0, 1].map(|end| {
+        let mut sum = 0.0;
+        for i in 0..4 {
+            let mut factor = knots[first + i][end]?;
+            for j in (0..4).filter(|&j| j != i) {
+                factor *= (place - (first + j) as f64) / (i as f64 - j as f64);
+            }
+            sum += factor;
+        }
+        Some(sum)
+    })
+}
+
+/// Where a curve is drawn: from a concurrency of one, or the smallest measured, to past the data, the peak and its
+/// interval.
+struct Grid {
+    start: f64,
+    end: f64,
+}
+
+impl Grid {
+    /// A curve with κ < 0 ends at the data: it has a pole beyond.
+    fn new(series: &Series, inference: &Inference<'_>, peak: Option<&Peak>) -> Self {
+        let (smallest, largest) = series.range();
+        let end = if inference.law.kappa < 0.0 {
+            largest
+        } else {
+            let ends = peak.iter().flat_map(|p| {
+                [
+                    p.concurrency.estimate.map(|n| 1.25 * n),
+                    p.concurrency.high.map(|n| 1.05 * n),
+                ]
+            });
+            let past_peak = ends.flatten().fold(0.0, f64::max);
+            (1.1 * largest).max(past_peak.min(FARTHEST * largest))
+        };
+        Self {
+            start: smallest.min(1.0),
+            end,
+        }
+    }
+
+    /// Spaced quadratically, closer where the curve bends most.
+    fn place(&self, share: f64) -> f64 {
+        self.start + (self.end - self.start) * share.powi(2)
+    }
+}
+
+/// The curve at one concurrency, with the interval of its throughput and that of a new measurement.
+///
+/// Formula: the ends of the curve are those of X(N). Beyond them a new measurement adds its own error: on ln X the
+/// squares of both distances add, t·s(N)/X(N) being the one of the measurement, s(N)² the variance where the curve has
+/// this throughput. `None` where the law has no value, an end where the curve has none.
 #[must_use]
 pub fn band(inference: &Inference<'_>, n: f64) -> Option<Band> {
+    drawn(inference, n, distances(inference, n))
+}
+
+fn drawn(inference: &Inference<'_>, n: f64, curve: [Option<f64>; 2]) -> Option<Band> {
     let x = inference.law.throughput(n)?;
-    let curve_error = inference.error_along(gradient(&inference.law, n) / x);
-    let new_error = curve_error
-        .zip(inference.error_variance)
-        .map(|(error, variance)| (error * error + variance / (x * x)).sqrt());
-    let end = |error: Option<f64>, sign: f64| {
-        error.and_then(|e| finite(x * (sign * inference.quantile * e).exp() * inference.unit))
+    let estimate = finite(x * inference.unit)?;
+    let error = inference
+        .variance_at(x)
+        .map(|variance| inference.quantile * variance.sqrt() / x);
+    let end = |distance: f64| finite(estimate * distance.exp());
+    let beyond = |curve: Option<f64>, sign: f64| {
+        let (curve, error) = curve.zip(error)?;
+        end(sign * (curve * curve + error * error).sqrt())
     };
     Some(Band {
         concurrency: n,
-        estimate: finite(x * inference.unit)?,
-        confidence_low: end(curve_error, -1.0),
-        confidence_high: end(curve_error, 1.0),
-        prediction_low: end(new_error, -1.0),
-        prediction_high: end(new_error, 1.0),
+        estimate,
+        confidence_low: curve[0].and_then(end),
+        confidence_high: curve[1].and_then(end),
+        prediction_low: beyond(curve[0], -1.0),
+        prediction_high: beyond(curve[1], 1.0),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{fit, FitOptions, Series};
+
+    /// A drawn curve against the same one asked for place by place.
+    #[test]
+    fn a_drawn_curve_lies_where_its_intervals_are() {
+        let n = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 48.0, 64.0];
+        let x = [
+            996.0, 1901.0, 3560.0, 6170.0, 9550.0, 11840.0, 12110.0, 11300.0,
+        ];
+        let series = Series::new(&n, &x).unwrap();
+        for weights in ["equal", "auto"] {
+            let mut options = FitOptions::default();
+            options.set("weights", weights).unwrap();
+            options.set("bandPoints", "240").unwrap();
+            let drawn = fit(&series, &options).unwrap().bands;
+            options.band_at = drawn.iter().map(|band| band.concurrency).collect();
+            let asked = fit(&series, &options).unwrap().bands;
+            for (drawn, asked) in drawn.iter().zip(&asked) {
+                let (low, high) = asked.confidence_low.zip(asked.confidence_high).unwrap();
+                let (drawn_low, drawn_high) =
+                    drawn.confidence_low.zip(drawn.confidence_high).unwrap();
+                let off = (drawn_low - low).abs().max((drawn_high - high).abs());
+                assert!(off < 2e-3 * (high - low), "{weights} {drawn:?} {asked:?}");
+            }
+        }
+    }
 }

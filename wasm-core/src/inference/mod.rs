@@ -5,20 +5,22 @@ pub mod bootstrap;
 pub mod distributions;
 pub mod lack_of_fit;
 pub mod models;
+pub mod noise;
 pub mod profile;
 pub mod quantity;
 
 use nalgebra::{Matrix3, Vector3};
 
-use crate::fit::bounds::Constraints;
+use crate::fit::bounds::{self, Constraints};
 use crate::fit::data::Data;
 use crate::fit::observation::Observation;
-use crate::fit::options::{BoundsKind, FitOptions, IntervalMethod, Model};
+use crate::fit::options::{BoundsKind, FitOptions, IntervalMethod, Model, Weights};
 use crate::fit::solution::Solution;
 use crate::fit::triangle::Triangle;
 use crate::fit::Solved;
 use crate::inference::bootstrap::Bootstrap;
-use crate::inference::profile::{Held, Profile};
+use crate::inference::noise::{Noise, Power};
+use crate::inference::profile::{Averaged, Held, Part, Profile};
 use crate::inference::quantity::{Quantity, Scale};
 use crate::model::Usl;
 use crate::report::{
@@ -45,11 +47,23 @@ pub struct Inference<'a> {
     /// How intervals are made: as asked for, but Wald where a method has no other.
     pub interval_method: IntervalMethod,
     ends: Ends<'a>,
+    scatter: Scatter<'a>,
     free: [bool; 3],
     active: [bool; 3],
     fixed_lambda: bool,
     /// σ ≥ 0 and κ ≥ 0.
     bounded: bool,
+}
+
+/// How a new measurement scatters about the curve.
+#[derive(Clone, Copy, Debug)]
+enum Scatter<'a> {
+    /// As one of mean weight.
+    Alike,
+    /// In proportion to throughput, weights being this over its square.
+    Relative(f64),
+    /// As the powers say.
+    Powers(&'a Noise),
 }
 
 /// What intervals are read from.
@@ -58,27 +72,25 @@ enum Ends<'a> {
     /// The covariance alone, or nothing.
     Wald,
     Profile(Profile<'a>),
+    /// Over the powers that the error may have; and the profile of the averaged weights, for what two fits have in
+    /// common.
+    Averaged(Averaged<'a>, Profile<'a>),
     Bootstrap(Bootstrap),
     /// Asked for, and the data do not allow it.
     Missing,
 }
 
-/// Gradient of X(N) in (λ, σ, κ): X·(1/λ, −(N−1)/E, −N(N−1)/E).
-#[must_use]
-pub fn gradient(law: &Usl, n: f64) -> Vector3<f64> {
-    let elongation = law.elongation(n);
-    law.unchecked_throughput(n)
-        * Vector3::new(
-            1.0 / law.lambda,
-            -(n - 1.0) / elongation,
-            -n * (n - 1.0) / elongation,
-        )
-}
-
 impl<'a> Inference<'a> {
-    /// What the data say of a solution; `data` with the weights the solution ended with.
+    /// What the data say of a solution; `data` with the weights the solution ended with, `noise` where these are
+    /// averaged.
     #[must_use]
-    pub fn new(data: &'a Data, solved: &Solved, model: Model, options: &FitOptions) -> Self {
+    pub fn new(
+        data: &'a Data,
+        noise: Option<&'a Noise>,
+        solved: &Solved,
+        model: Model,
+        options: &FitOptions,
+    ) -> Self {
         let solution = &solved.solution;
         let law = solution.law;
         let mut tangent = Triangle::default();
@@ -130,6 +142,11 @@ impl<'a> Inference<'a> {
             tangent,
             interval_method,
             ends: Ends::Wald,
+            scatter: match (noise, options.weights, data.observations.first()) {
+                (Some(noise), ..) => Scatter::Powers(noise),
+                (None, Weights::Relative, Some(o)) => Scatter::Relative(o.weight * o.x * o.x),
+                _ => Scatter::Alike,
+            },
             free: solution.free,
             active: solution.active,
             fixed_lambda: data.fixed_lambda.is_some(),
@@ -137,6 +154,12 @@ impl<'a> Inference<'a> {
         };
         if covariance.is_some() {
             inference.ends = inference.ends(data, solution, model, options);
+        }
+        if let (Some(noise), Ends::Profile(profile)) = (noise, &inference.ends) {
+            let averaged = inference.averaged(noise, model, options);
+            if let Some(averaged) = averaged {
+                inference.ends = Ends::Averaged(averaged, profile.clone());
+            }
         }
         inference
     }
@@ -179,6 +202,35 @@ impl<'a> Inference<'a> {
         found.unwrap_or(Ends::Missing)
     }
 
+    /// The profiles of all powers that the error may have.
+    fn averaged(
+        &self,
+        noise: &'a Noise,
+        model: Model,
+        options: &FitOptions,
+    ) -> Option<Averaged<'a>> {
+        let df = self.degrees_of_freedom as f64;
+        let part = |power: &'a Power| {
+            let data = &power.data;
+            let solution = match model {
+                Model::Usl => power.solution,
+                _ => bounds::solve(data, model, options.bounds).ok()?,
+            };
+            let constraints = Constraints::new(data.fixed_lambda, model, options.bounds);
+            let variance = solution.sse / df;
+            let rise = variance * self.quantile * self.quantile;
+            let smallest = solution.sse - data.pure_error;
+            let best = solution.coefficients;
+            Some(Part {
+                profile: Profile::new(data, &constraints, best, smallest, rise)?,
+                probability: power.probability,
+                variance,
+            })
+        };
+        let parts = noise.powers.iter().map(part).collect::<Option<_>>()?;
+        Averaged::new(parts, df, self.quantile)
+    }
+
     /// Leverage of a point: how much the curve there depends on it; 0 where nothing is estimated.
     #[must_use]
     pub fn leverage(&self, n: f64, weight: f64) -> f64 {
@@ -196,6 +248,18 @@ impl<'a> Inference<'a> {
     #[must_use]
     pub fn estimated(&self) -> usize {
         self.active.iter().filter(|&&active| active).count()
+    }
+
+    /// Variance of a new measurement where the curve has this throughput, in the data's unit. `None` without degrees
+    /// of freedom.
+    #[must_use]
+    pub fn variance_at(&self, throughput: f64) -> Option<f64> {
+        let variance = self.error_variance?;
+        finite(match self.scatter {
+            Scatter::Alike => variance,
+            Scatter::Relative(weight) => variance * throughput * throughput / weight,
+            Scatter::Powers(noise) => noise.variance_at(throughput, self.degrees_of_freedom),
+        })
     }
 
     /// Covariance of λ, σ, κ in the data's unit; `None` without degrees of freedom or on exact data.
@@ -230,6 +294,7 @@ impl<'a> Inference<'a> {
             Ends::Missing => [None; 2],
             Ends::Wald => self.wald(quantity),
             Ends::Profile(profile) => profile.interval(quantity),
+            Ends::Averaged(averaged, _) => averaged.interval(quantity),
             Ends::Bootstrap(bootstrap) => self.clip(quantity, bootstrap.interval(quantity)),
         };
         let unit = if quantity.is_throughput() {
@@ -249,7 +314,9 @@ impl<'a> Inference<'a> {
     #[must_use]
     pub fn held(&self, quantity: Quantity) -> Option<Held<'_>> {
         match &self.ends {
-            Ends::Profile(profile) => Some(profile.held(quantity, self.unit)),
+            Ends::Profile(profile) | Ends::Averaged(_, profile) => {
+                Some(profile.held(quantity, self.unit))
+            }
             _ => None,
         }
     }
@@ -407,7 +474,7 @@ impl<'a> Inference<'a> {
 }
 
 pub(crate) fn weighted_gradient(law: &Usl, n: f64, weight: f64, active: [bool; 3]) -> Vector3<f64> {
-    let gradient = weight.sqrt() * gradient(law, n);
+    let gradient = weight.sqrt() * Vector3::from(law.gradient(n));
     Vector3::from_fn(|j, _| if active[j] { gradient[j] } else { 0.0 })
 }
 

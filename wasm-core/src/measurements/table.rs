@@ -58,7 +58,7 @@ impl TableOptions {
                     }
                 }
             }
-            "weights" if !["equal", "relative"].contains(&value) => {
+            "weights" if !["auto", "equal", "relative"].contains(&value) => {
                 self.columns.deviation = column;
                 self.fit.weights = Weights::Column;
             }

@@ -6,12 +6,17 @@ use super::extra_squares::{Apart, ExtraSquares, Shift};
 use super::intervals::{chosen_model, Fitted, Prepared, Quantity};
 use super::positive;
 use crate::error::UslError;
-use crate::fit::options::{FitOptions, Method, Model, ModelChoice, Weights};
+use crate::fit::data::Data;
+use crate::fit::observation::Observation;
+use crate::fit::options::{
+    FitOptions, LambdaOption, LambdaSource, Method, Model, ModelChoice, Weights,
+};
 use crate::inference::distributions::{fisher_upper, student_quantile, student_two_sided};
 use crate::inference::finite;
+use crate::inference::noise::weigh_both;
 use crate::report::Estimate;
 use crate::result_part::result_part;
-use crate::series::{ColumnNames, Series};
+use crate::series::Series;
 
 result_part! {
     /// What two series tell about the difference between them.
@@ -132,7 +137,7 @@ pub fn compare(
 ) -> Result<Comparison, UslError> {
     let both = Both::new(before, after, options, concurrencies)?;
     let pair = both.pair();
-    let joint = joint_test(before, after, &both.options, &pair)?;
+    let joint = joint_test(&both, &pair)?;
     let difference = |quantity| pair.difference(quantity, options.level);
     Ok(Comparison {
         model: both.model,
@@ -193,12 +198,23 @@ impl Both {
             positive("a-concurrency", n)?;
         }
         let (model, options) = same_model(before, after, options);
+        let data = [Data::new(before, &options)?, Data::new(after, &options)?];
+        let weighed = match options.weights {
+            Weights::Auto => weigh_both(data.each_ref(), options.bounds),
+            _ => None,
+        };
+        // Weights of both together are made for both; others have mean 1 in each.
+        let weights = match weighed {
+            Some(_) => [1.0; 2],
+            None => [before, after].map(|series| mean_weight(series, options.weights)),
+        };
+        let [before, after] = weighed.unwrap_or(data);
         Ok(Self {
             prepared: [
-                Prepared::new(before, &options)?,
-                Prepared::new(after, &options)?,
+                Prepared::of(before, model, &options)?,
+                Prepared::of(after, model, &options)?,
             ],
-            weights: [before, after].map(|series| mean_weight(series, options.weights)),
+            weights,
             model,
             options,
         })
@@ -459,7 +475,7 @@ fn mean_weight(series: &Series, weights: Weights) -> f64 {
     let sum: f64 = points
         .iter()
         .map(|p| match weights {
-            Weights::Equal => 1.0,
+            Weights::Equal | Weights::Auto => 1.0,
             Weights::Relative => raw(Some(p.throughput)),
             Weights::Column => raw(p.deviation),
         })
@@ -467,17 +483,31 @@ fn mean_weight(series: &Series, weights: Weights) -> f64 {
     sum / points.len() as f64
 }
 
-fn joint_test(
-    before: &Series,
-    after: &Series,
-    options: &FitOptions,
-    pair: &Pair<'_>,
-) -> Result<Option<JointTest>, UslError> {
-    let points = [before.points(), after.points()].concat();
-    let all = Series::from_measurements(None, points, &ColumnNames::default())?;
-    let together = Prepared::new(&all, options)?;
+fn joint_test(both: &Both, pair: &Pair<'_>) -> Result<Option<JointTest>, UslError> {
+    let [before, after] = both.prepared.each_ref().map(Prepared::data);
+    // In the unit of the first, with weights that mean the same in both.
+    let unit = after.unit / before.unit;
+    let share = both.weights[1] / both.weights[0];
+    let moved = after.observations.iter().map(|o| Observation {
+        x: o.x * unit,
+        weight: o.weight * share,
+        ..*o
+    });
+    let all: Vec<Observation> = before.observations.iter().copied().chain(moved).collect();
+    let fixed_lambda = match both.options.lambda {
+        LambdaOption::Source(LambdaSource::Measured) => {
+            let single: Vec<f64> = all.iter().filter(|o| o.n == 1.0).map(|o| o.x).collect();
+            Some(single.iter().sum::<f64>() / single.len() as f64)
+        }
+        _ => before.fixed_lambda,
+    };
+    let all = Data {
+        fixed_lambda,
+        ..before.with(all)
+    };
+    let together = Prepared::of(all, both.model, &both.options)?;
     let together = together.fitted();
-    let one = together.sse * mean_weight(&all, options.weights);
+    let one = together.sse * both.weights[0];
     let parameters = pair.fits[0].free_parameters + pair.fits[1].free_parameters;
     let q = parameters - together.free_parameters;
     let Some(variance) = pair.variance().filter(|_| q > 0) else {

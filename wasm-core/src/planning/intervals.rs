@@ -6,6 +6,7 @@ use crate::error::UslError;
 use crate::fit::data::Data;
 use crate::fit::options::{FitOptions, Model};
 use crate::fit::{solve, Solved};
+use crate::inference::noise::{self, Noise};
 use crate::inference::profile::Held;
 pub use crate::inference::quantity::Quantity;
 use crate::inference::{bands, models, Inference};
@@ -17,6 +18,7 @@ use crate::series::Series;
 #[derive(Clone, Debug)]
 pub struct Prepared {
     data: Data,
+    noise: Option<Noise>,
     solved: Solved,
     model: Model,
     options: FitOptions,
@@ -29,17 +31,37 @@ impl Prepared {
     /// As [`fit`](crate::fit()).
     pub fn new(series: &Series, options: &FitOptions) -> Result<Self, UslError> {
         let model = chosen_model(series, options);
-        let mut data = Data::new(series, options)?;
+        let (mut data, noise) = noise::weighed(Data::new(series, options)?, options);
         let solved = solve(&data, model, options, None)?;
         if let Some(robust) = &solved.robust {
             data = robust.data.clone();
         }
         Ok(Self {
             data,
+            noise,
             solved,
             model,
             options: options.clone(),
         })
+    }
+
+    /// Fits a model to data that have their weights.
+    ///
+    /// # Errors
+    /// As [`fit`](crate::fit()).
+    pub(super) fn of(data: Data, model: Model, options: &FitOptions) -> Result<Self, UslError> {
+        Ok(Self {
+            solved: solve(&data, model, options, None)?,
+            data,
+            noise: None,
+            model,
+            options: options.clone(),
+        })
+    }
+
+    /// The data with the weights the fit ended with.
+    pub(super) fn data(&self) -> &Data {
+        &self.data
     }
 
     /// The law in the user's unit.
@@ -56,7 +78,8 @@ impl Prepared {
     #[must_use]
     pub fn fitted(&self) -> Fitted<'_> {
         let data = &self.data;
-        let inference = Inference::new(data, &self.solved, self.model, &self.options);
+        let noise = self.noise.as_ref();
+        let inference = Inference::new(data, noise, &self.solved, self.model, &self.options);
         Fitted {
             law: self.law(),
             model: self.model,
@@ -148,6 +171,7 @@ pub(super) fn included(
 pub(super) fn chosen_model(series: &Series, options: &FitOptions) -> Model {
     options.model.named().unwrap_or_else(|| {
         Data::new(series, options).map_or(Model::Usl, |data| {
+            let (data, _) = noise::weighed(data, options);
             let comparison = models::compare(&data, options.bounds);
             models::simplest_not_rejected(&comparison, options.level)
         })

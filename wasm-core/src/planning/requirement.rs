@@ -347,6 +347,8 @@ fn uncertain_ends(fitted: &Fitted<'_>, asked: &Requirement, largest: f64) -> (En
 
 /// Steps by which an end is looked for; a band hardly changes over 3 %.
 const STEP: f64 = 1.03;
+/// So often a third of a range is left out, until what is left is flat to the last digits.
+const THIRDS: usize = 40;
 /// An end farther away than this factor is no end.
 const FARTHEST: f64 = 64.0;
 
@@ -357,16 +359,17 @@ fn crossing(fitted: &Fitted<'_>, root: f64, needed: &dyn Fn(f64) -> f64, directi
         let x = fitted.interval(Quantity::Throughput(n));
         x.estimate.is_some() && x.high.is_none_or(|high| high >= needed(n))
     };
-    let pessimist = |n: f64| {
-        let x = fitted.interval(Quantity::Throughput(n));
-        x.low.is_some_and(|low| low >= needed(n))
+    let margin = |n: f64| {
+        let low = fitted.interval(Quantity::Throughput(n)).low;
+        low.map_or(f64::NEG_INFINITY, |low| low - needed(n))
     };
+    let pessimist = |n: f64| margin(n) >= 0.0;
     let step = if direction > 0.0 { STEP } else { 1.0 / STEP };
     // Away from the window the optimist gives up, towards it the pessimist is convinced.
     let outer = step_until(root, 1.0 / step, &|n| !optimist(n))
         .map(|(near, far)| boundary(far, near, &optimist));
     let inner =
-        step_until(root, step, &pessimist).map(|(near, far)| boundary(near, far, &pessimist));
+        step_until_positive(root, step, &margin).map(|(near, far)| boundary(near, far, &pessimist));
     if direction > 0.0 {
         End {
             estimate: root,
@@ -412,6 +415,37 @@ fn step_until(from: f64, factor: f64, condition: &dyn Fn(f64) -> bool) -> Option
         }
         near = far;
     }
+}
+
+/// Walks from a concurrency by a factor until a margin is positive; the last two steps. Where no step finds it positive it
+/// may be so between two nevertheless, near a peak that hardly suffices: then the second is where it is largest.
+fn step_until_positive(from: f64, factor: f64, margin: &dyn Fn(f64) -> f64) -> Option<(f64, f64)> {
+    let mut best = (from, margin(from));
+    let mut near = from;
+    while near <= from * FARTHEST && near * FARTHEST >= from {
+        let far = near * factor;
+        let found = margin(far);
+        if found >= 0.0 {
+            return Some((near, far));
+        }
+        if found > best.1 {
+            best = (far, found);
+        }
+        near = far;
+    }
+    let (best, _) = best;
+    let near = if best == from { from } else { best / factor };
+    let (mut low, mut high) = (near.min(best * factor), near.max(best * factor));
+    for _ in 0..THIRDS {
+        let third = (high - low) / 3.0;
+        if margin(low + third) < margin(high - third) {
+            low += third;
+        } else {
+            high -= third;
+        }
+    }
+    let top = 0.5 * (low + high);
+    (margin(top) >= 0.0).then_some((near, top))
 }
 
 /// The most the system offers under the ceiling.

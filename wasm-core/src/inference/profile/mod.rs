@@ -6,6 +6,7 @@
 //! is the same descent in a flat section of the admissible region. Source: D. M. Bates and D. G. Watts,
 //! *Nonlinear Regression Analysis and Its Applications* (1988), chapter 6.
 
+mod averaged;
 mod family;
 mod held;
 mod peak;
@@ -16,6 +17,7 @@ use crate::fit::descent::Triple;
 use crate::fit::region::{Points, BOUNDS};
 use crate::fit::section::{dot, Frame};
 use crate::inference::quantity::Quantity;
+pub use averaged::{Averaged, Part};
 use family::{ratio_at, reciprocal_throughput, Domain, Family, NO_COHERENCY};
 pub use held::{Held, Rise};
 
@@ -121,6 +123,32 @@ impl<'a> Profile<'a> {
     /// Lower and upper end of a quantity, in the data's unit of throughput; `None` where it is unbounded.
     #[must_use]
     pub fn interval(&self, quantity: Quantity) -> [Option<f64>; 2] {
+        let ends = self.ends(quantity);
+        if self.nothing() <= self.rise {
+            self.open(quantity, ends)
+        } else {
+            ends
+        }
+    }
+
+    /// How far the sum of squares rises to that of a throughput that is 0 everywhere.
+    fn nothing(&self) -> f64 {
+        self.points.scale - self.smallest
+    }
+
+    /// The ends of a quantity where a throughput of 0 everywhere fits well enough: curves with any contention,
+    /// coherency and peak come as near to it as one likes.
+    fn open(&self, quantity: Quantity, [low, high]: [Option<f64>; 2]) -> [Option<f64>; 2] {
+        let bounded = |j: usize| self.domain.bounded[j].then_some(0.0);
+        match quantity {
+            Quantity::Sigma => [low.and(bounded(1)), None],
+            Quantity::Kappa => [low.and(bounded(2)), None],
+            Quantity::PeakConcurrency => [None; 2],
+            _ => [None, high],
+        }
+    }
+
+    fn ends(&self, quantity: Quantity) -> [Option<f64>; 2] {
         let inverse = |end: Option<f64>| end.map(|t| 1.0 / t);
         match quantity {
             Quantity::Lambda => {

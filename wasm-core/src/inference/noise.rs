@@ -1,0 +1,403 @@
+//! How the error of a measurement grows with the throughput, as far as the measurements tell.
+//!
+//! The standard deviation is taken to be s·X(N)^δ. Each power δ of a small set gets the probability that the
+//! restricted likelihood gives it, and what follows is averaged over the powers: choosing one of them would claim to
+//! know what a few points cannot tell. Source: R. J. Carroll and D. Ruppert, *Transformation and Weighting in
+//! Regression* (1988), chapters 2 and 3; the restricted likelihood, D. A. Harville, 1977.
+
+use nalgebra::Vector3;
+
+use crate::fit::bounds;
+use crate::fit::data::Data;
+use crate::fit::observation::Observation;
+use crate::fit::options::{BoundsKind, FitOptions, Method, Model, Weights};
+use crate::fit::solution::Solution;
+use crate::fit::triangle::Triangle;
+use crate::report::NoiseSource;
+
+/// The powers that are weighed against each other: from the same error everywhere to a little more than in
+/// proportion.
+const POWERS: [f64; 6] = [0.0, 0.25, 0.5, 0.75, 1.0, 1.25];
+/// From this power on the weights start from those of a proportional error.
+const NEARER_TO_PROPORTIONAL: f64 = 0.5;
+/// How often the weights are made anew from the curve fitted with the ones before.
+const ROUNDS: usize = 4;
+/// So many levels with so many measurements each tell their scatter by themselves.
+const REPLICATED: (usize, f64) = (2, 3.0);
+/// A power less probable than this changes no digit that is shown.
+const NEGLIGIBLE: f64 = 1e-4;
+
+/// What the measurements tell of their own scatter.
+#[derive(Clone, Debug)]
+pub struct Noise {
+    /// The powers that are not negligible, ascending.
+    pub powers: Vec<Power>,
+    /// All powers, the negligible ones too, with their probabilities.
+    pub probabilities: Vec<(f64, f64)>,
+    /// Where the evidence comes from.
+    pub source: NoiseSource,
+    /// The largest throughput that the curve of equal weights has at a measured concurrency; what a scatter is told
+    /// as a share of.
+    largest: f64,
+}
+
+/// One power, with what the curve is if it holds.
+#[derive(Clone, Debug)]
+pub struct Power {
+    /// δ.
+    pub power: f64,
+    /// Its probability among the powers that are not negligible.
+    pub probability: f64,
+    /// The measurements by concurrency, with the weights of this power; their mean over the measurements is 1.
+    pub data: Data,
+    /// The best curve of the law with these weights.
+    pub solution: Solution,
+    /// What a weight is multiplied by to be X^(−2δ).
+    scale: f64,
+}
+
+impl Power {
+    /// The variance of a measurement where the curve has this throughput, if one of weight 1 has variance
+    /// `of_weight_1`.
+    #[must_use]
+    pub fn variance_at(&self, throughput: f64, of_weight_1: f64) -> f64 {
+        of_weight_1 * self.scale * throughput.abs().powf(2.0 * self.power)
+    }
+}
+
+impl Noise {
+    /// The power that is most probable.
+    #[must_use]
+    pub fn leading(&self) -> &Power {
+        self.powers
+            .iter()
+            .reduce(|best, next| {
+                if next.probability > best.probability {
+                    next
+                } else {
+                    best
+                }
+            })
+            .unwrap_or(&self.powers[0])
+    }
+
+    /// Variance of a measurement where the curve has this throughput, averaged over the powers.
+    #[must_use]
+    pub fn variance_at(&self, throughput: f64, degrees_of_freedom: usize) -> f64 {
+        let of = |power: &Power| {
+            let variance = power.solution.sse / degrees_of_freedom as f64;
+            power.probability * power.variance_at(throughput, variance)
+        };
+        self.powers.iter().map(of).sum()
+    }
+
+    /// Standard deviation of a measurement as a share of the throughput, where the curve is highest among the
+    /// measured concurrencies, by the leading power. `None` without degrees of freedom.
+    #[must_use]
+    pub fn scatter(&self, degrees_of_freedom: usize) -> Option<f64> {
+        let leading = self.leading();
+        let variance = leading.solution.sse / degrees_of_freedom as f64;
+        let share = leading.variance_at(self.largest, variance).sqrt() / self.largest;
+        share.is_finite().then_some(share)
+    }
+}
+
+/// The measurements with the weights that options ask for, where those follow from the measurements.
+#[must_use]
+pub fn weighed(data: Data, options: &FitOptions) -> (Data, Option<Noise>) {
+    if options.weights != Weights::Auto || options.method == Method::Transform {
+        return (data, None);
+    }
+    match weigh(&data, options.bounds) {
+        Some((data, noise)) => (data, Some(noise)),
+        None => (data, None),
+    }
+}
+
+/// The measurements with weights averaged over the powers by their probabilities, and the powers themselves.
+///
+/// Formula: w = X̂^(−2δ), X̂ the curve fitted with the weights before, four times; ln L(δ) = −½(n−p) ln S + ½ Σ ln w −
+/// ½ ln|JᵀWJ|; the probabilities are their exponentials over the sum, all powers being as likely before. Where at least
+/// two concurrencies were measured at least three times each, the scatter within the concurrencies is told apart from
+/// that of their means about the curve, each with a variance of its own: −½(n−m) ln S′ + ½ Σ (k−1) ln w for the
+/// one, the formula above of the means for the other.
+///
+/// `None`, for weights that are equal: where there are no more measurements than parameters, on an exact fit, and where
+/// all throughputs are the same.
+#[must_use]
+pub fn weigh(data: &Data, bounds: BoundsKind) -> Option<(Data, Noise)> {
+    let Candidates {
+        levels,
+        fits,
+        largest,
+    } = Candidates::new(data, bounds)?;
+    let likelihoods: Vec<f64> = fits.iter().map(|(likelihood, _)| *likelihood).collect();
+    let probabilities = probabilities(&likelihoods);
+    let all =
+        (fits.iter().zip(&probabilities)).map(|((_, fit), &probability)| (fit.power, probability));
+    let all = all.collect();
+    let mut powers: Vec<Power> = (fits.into_iter().zip(probabilities))
+        .filter(|(_, probability)| *probability >= NEGLIGIBLE)
+        .map(|((_, fit), probability)| Power { probability, ..fit })
+        .collect();
+    let kept: f64 = powers.iter().map(|power| power.probability).sum();
+    for power in &mut powers {
+        power.probability /= kept;
+    }
+    let parts: Vec<(f64, &Power)> = powers
+        .iter()
+        .map(|power| (power.probability, power))
+        .collect();
+    let averaged = averaged(data, &parts);
+    let noise = Noise {
+        source: levels.source,
+        probabilities: all,
+        powers,
+        largest,
+    };
+    Some((averaged, noise))
+}
+
+/// Two series with weights that mean the same in both: the power is one for both, as likely as both together make it.
+///
+/// `None` where one of them has equal weights by itself.
+#[must_use]
+pub fn weigh_both(both: [&Data; 2], bounds: BoundsKind) -> Option<[Data; 2]> {
+    let [one, other] = both;
+    let [first, second] = [
+        Candidates::new(one, bounds)?,
+        Candidates::new(other, bounds)?,
+    ];
+    let pairs: Vec<(f64, [&Power; 2])> = (first.fits.iter())
+        .filter_map(|(likelihood, fit)| {
+            let same = second
+                .fits
+                .iter()
+                .find(|(_, there)| there.power == fit.power)?;
+            Some((likelihood + same.0, [fit, &same.1]))
+        })
+        .collect();
+    let likelihoods: Vec<f64> = pairs.iter().map(|(likelihood, _)| *likelihood).collect();
+    let probabilities = probabilities(&likelihoods);
+    let counts = both.map(|data| data.observations.len() as f64);
+    let parts = |which: usize| -> Vec<(f64, &Power)> {
+        (pairs.iter().zip(&probabilities))
+            .map(|((_, fits), probability)| {
+                // What a weight of 1 stands for in each, in the unit of the first.
+                let raw =
+                    |i: usize| fits[i].scale * (both[i].unit / one.unit).powf(-2.0 * fits[i].power);
+                let mean = (counts[0] * raw(0) + counts[1] * raw(1)) / (counts[0] + counts[1]);
+                (probability * raw(which) / mean, fits[which])
+            })
+            .collect()
+    };
+    let weighted = [averaged(one, &parts(0)), averaged(other, &parts(1))];
+    let is_finite = |data: &Data| {
+        data.observations
+            .iter()
+            .all(|o| o.weight.is_finite() && o.weight > 0.0)
+    };
+    (!pairs.is_empty() && weighted.iter().all(is_finite)).then_some(weighted)
+}
+
+/// The exponentials of logarithms, with sum 1.
+fn probabilities(likelihoods: &[f64]) -> Vec<f64> {
+    let most = likelihoods
+        .iter()
+        .copied()
+        .fold(f64::NEG_INFINITY, f64::max);
+    let sum: f64 = likelihoods
+        .iter()
+        .map(|likelihood| (likelihood - most).exp())
+        .sum();
+    likelihoods
+        .iter()
+        .map(|likelihood| (likelihood - most).exp() / sum)
+        .collect()
+}
+
+/// The measurements with the weights of some powers, each multiplied by a share.
+fn averaged(data: &Data, powers: &[(f64, &Power)]) -> Data {
+    let weights: Vec<f64> = (data.groups.iter().enumerate())
+        .map(|(at, level)| {
+            let of = |(share, power): &(f64, &Power)| share * power.data.groups[at].weight;
+            powers.iter().map(of).sum::<f64>() / level.weight
+        })
+        .collect();
+    let weighted = |o: &Observation| {
+        let at = data.groups.partition_point(|group| group.n < o.n);
+        Observation {
+            weight: weights[at],
+            ..*o
+        }
+    };
+    data.with(data.observations.iter().map(weighted).collect())
+}
+
+/// The curve of each power, with the logarithm of its likelihood.
+struct Candidates {
+    levels: Levels,
+    fits: Vec<(f64, Power)>,
+    /// The largest throughput on the curve of equal weights.
+    largest: f64,
+}
+
+impl Candidates {
+    fn new(data: &Data, bounds: BoundsKind) -> Option<Self> {
+        if data.observations.len() <= data.free_parameters(Model::Usl)
+            || data.enough(Model::Usl).is_err()
+            || data.total_sum_of_squares() <= 0.0
+        {
+            return None;
+        }
+        let equal = bounds::solve(data, Model::Usl, bounds).ok()?;
+        if equal.exact {
+            return None;
+        }
+        let levels = Levels::new(data);
+        let relative = levels.weighted(data, 1.0, |level| level.x);
+        let relative = relative.and_then(|(data, _)| bounds::solve(&data, Model::Usl, bounds).ok());
+        let mut fits = Vec::with_capacity(POWERS.len());
+        for power in POWERS {
+            let near_equal = power < NEARER_TO_PROPORTIONAL;
+            let start = if near_equal { Some(equal) } else { relative };
+            let fit = start.and_then(|start| levels.fit(data, power, start, bounds));
+            if fit.as_ref().is_some_and(|(_, fit)| fit.solution.exact) {
+                return None;
+            }
+            fits.extend(fit);
+        }
+        let at = |o: &Observation| equal.law.unchecked_throughput(o.n);
+        let largest = data.groups.iter().map(at).fold(0.0, f64::max);
+        Some(Self {
+            levels,
+            fits,
+            largest,
+        })
+    }
+}
+
+/// The concurrencies, with the squares of the measurements about the mean of each.
+struct Levels {
+    squares: Vec<f64>,
+    source: NoiseSource,
+}
+
+impl Levels {
+    fn new(data: &Data) -> Self {
+        let groups = &data.groups;
+        let mut squares = vec![0.0; groups.len()];
+        if groups.len() < data.observations.len() {
+            for o in &data.observations {
+                let at = groups.partition_point(|group| group.n < o.n);
+                squares[at] += (o.x - groups[at].x).powi(2);
+            }
+        }
+        let (levels, measurements) = REPLICATED;
+        let replicated = groups.iter().filter(|group| group.weight >= measurements);
+        let tells = replicated.count() >= levels && squares.iter().any(|&square| square > 0.0);
+        Self {
+            squares,
+            source: if tells {
+                NoiseSource::Replicates
+            } else {
+                NoiseSource::Curve
+            },
+        }
+    }
+
+    /// The concurrencies with the weights of a power, of mean 1 over the measurements, and what they are multiplied
+    /// by to be X^(−2δ). `None` where a throughput has no such weight.
+    fn weighted(
+        &self,
+        data: &Data,
+        power: f64,
+        throughput: impl Fn(&Observation) -> f64,
+    ) -> Option<(Data, f64)> {
+        // A weight in the data is the number of measurements.
+        let raw: Vec<f64> = (data.groups.iter())
+            .map(|level| throughput(level).powf(-2.0 * power))
+            .collect();
+        let sum: f64 = raw
+            .iter()
+            .zip(&data.groups)
+            .map(|(w, level)| w * level.weight)
+            .sum();
+        let scale = sum / data.observations.len() as f64;
+        if !(scale.is_finite() && scale > 0.0) {
+            return None;
+        }
+        let (mut groups, mut within) = (data.groups.clone(), 0.0);
+        for ((group, raw), square) in groups.iter_mut().zip(raw).zip(&self.squares) {
+            let weight = raw / scale;
+            group.weight *= weight;
+            within += weight * square;
+        }
+        Some((data.by_concurrency(groups, within), scale))
+    }
+
+    /// The curve of a power, and the logarithm of its likelihood.
+    fn fit(
+        &self,
+        data: &Data,
+        power: f64,
+        start: Solution,
+        bounds: BoundsKind,
+    ) -> Option<(f64, Power)> {
+        let mut solution = start;
+        let mut last = None;
+        for _ in 0..ROUNDS {
+            let law = solution.law;
+            let weighted = self.weighted(data, power, |level| law.unchecked_throughput(level.n))?;
+            solution = bounds::solve(&weighted.0, Model::Usl, bounds).ok()?;
+            last = Some(weighted);
+            if power == 0.0 {
+                break;
+            }
+        }
+        let (weighted, scale) = last?;
+        let likelihood = self.likelihood(data, &weighted, &solution);
+        likelihood.is_finite().then(|| {
+            let power = Power {
+                power,
+                probability: 0.0,
+                data: weighted,
+                solution,
+                scale,
+            };
+            (likelihood, power)
+        })
+    }
+
+    fn likelihood(&self, data: &Data, weighted: &Data, solution: &Solution) -> f64 {
+        let parameters = data.free_parameters(Model::Usl);
+        let (count, levels) = (data.observations.len(), data.groups.len());
+        let mut tangent = Triangle::default();
+        let mut all = 0.0;
+        let mut of_levels = 0.0;
+        for (measured, level) in data.groups.iter().zip(&weighted.groups) {
+            let gradient: Vector3<f64> = solution.law.gradient(level.n).into();
+            let row = level.weight.sqrt() * gradient;
+            tangent.push(
+                Vector3::from_fn(|j, _| if solution.free[j] { row[j] } else { 0.0 }),
+                0.0,
+            );
+            let weight = (level.weight / measured.weight).ln();
+            of_levels += weight;
+            all += measured.weight * weight;
+        }
+        let known = tangent.log_determinant();
+        if self.source == NoiseSource::Curve {
+            let freedom = (count - parameters) as f64;
+            return 0.5 * (all - freedom * solution.sse.ln()) - known;
+        }
+        let within = (count - levels) as f64;
+        let mut likelihood = 0.5 * (all - of_levels - within * weighted.pure_error.ln());
+        let about = solution.sse - weighted.pure_error;
+        if levels > parameters && about > data.exact_sse() {
+            let freedom = (levels - parameters) as f64;
+            likelihood += 0.5 * (of_levels - freedom * about.ln()) - known;
+        }
+        likelihood
+    }
+}

@@ -1,0 +1,286 @@
+//! Intervals where it is not known how the error grows with throughput: averaged over the powers it may have.
+
+use super::family::{reciprocal_throughput, Domain, Family, NO_COHERENCY};
+use super::{Best, Profile, MOST_STEPS, NEARLY, PATIENCE, SEARCHED, UNRESOLVED};
+use crate::fit::descent::Triple;
+use crate::inference::distributions::{student_quantile, student_two_sided};
+use crate::inference::profile::family::ratio_at;
+use crate::inference::quantity::Quantity;
+
+/// The profiles of several ways the errors may be distributed, with their probabilities.
+///
+/// Formula: an interval of g is {g : α/2 ≤ Σ π T(±√F(g)) ≤ 1 − α/2}, T the distribution function of Student's t with
+/// n − p degrees of freedom, F the rise of the profile over SSE/(n − p), the sign that of ĝ − g; π, F and ĝ are those of
+/// each power.
+#[derive(Clone, Debug)]
+pub struct Averaged<'a> {
+    /// The most probable one first: it gives the coordinates.
+    parts: Vec<Part<'a>>,
+    degrees_of_freedom: f64,
+    /// Student's t of the level.
+    quantile: f64,
+}
+
+/// One of the profiles.
+#[derive(Clone, Debug)]
+pub struct Part<'a> {
+    /// How the sum of squares rises.
+    pub profile: Profile<'a>,
+    /// How likely this one is.
+    pub probability: f64,
+    /// SSE/(n − p).
+    pub variance: f64,
+}
+
+/// What is held along the profiles.
+#[derive(Clone, Copy)]
+enum Line {
+    Family(Family),
+    /// X* at whichever concurrency it costs least.
+    Highest,
+}
+
+/// A search for both ends of a quantity in the coordinate t of a line.
+struct Search<'s, 'a> {
+    averaged: &'s Averaged<'a>,
+    line: Line,
+    domain: Domain,
+    /// Where each part has its estimate.
+    centers: Vec<f64>,
+    /// What curves with a peak at a limit cost at least, for each part.
+    limits: Vec<[f64; 2]>,
+    /// How far t reaches for an error of 1, for each part.
+    spreads: Vec<f64>,
+}
+
+impl<'a> Averaged<'a> {
+    /// Of profiles with their probabilities; `None` where there is none.
+    #[must_use]
+    pub fn new(mut parts: Vec<Part<'a>>, degrees_of_freedom: f64, quantile: f64) -> Option<Self> {
+        let most = (0..parts.len())
+            .max_by(|&one, &other| parts[one].probability.total_cmp(&parts[other].probability))?;
+        parts.swap(0, most);
+        Some(Self {
+            parts,
+            degrees_of_freedom,
+            quantile,
+        })
+    }
+
+    /// Lower and upper end of a quantity, in the data's unit of throughput; `None` where it is unbounded.
+    #[must_use]
+    pub fn interval(&self, quantity: Quantity) -> [Option<f64>; 2] {
+        let ends = self.interval_near(quantity);
+        let df = self.degrees_of_freedom;
+        let beyond = |part: &Part<'_>| {
+            let errors = (part.profile.nothing() / part.variance).sqrt();
+            0.5 * part.probability * student_two_sided(errors, df)
+        };
+        let tail: f64 = self.parts.iter().map(beyond).sum();
+        if tail >= 0.5 * student_two_sided(self.quantile, df) {
+            self.parts[0].profile.open(quantity, ends)
+        } else {
+            ends
+        }
+    }
+
+    fn interval_near(&self, quantity: Quantity) -> [Option<f64>; 2] {
+        let leading = &self.parts[0].profile;
+        let mut domain = leading.domain;
+        let positive = |ends: [Option<f64>; 2]| {
+            let [low, high] = ends.map(|end| end.map(f64::recip));
+            [high, low]
+        };
+        match quantity {
+            Quantity::Lambda => positive(self.form([1.0, 0.0, 0.0], domain)),
+            Quantity::Throughput(n) => positive(self.form(reciprocal_throughput(n), domain)),
+            // Only curves without coherency have a limit.
+            Quantity::Limit => positive(self.form([0.0, 1.0, 0.0], domain.on(NO_COHERENCY))),
+            Quantity::Sigma | Quantity::Kappa => {
+                let index = if quantity == Quantity::Sigma { 1 } else { 2 };
+                let mut over = [0.0; 3];
+                over[index] = 1.0;
+                let (family, unit) = leading.ratio(over, [1.0, 0.0, 0.0]);
+                let bounded = domain.bounded[index];
+                let least = if bounded { 0.0 } else { -1.0 };
+                let ends = self.ends(Line::Family(family), domain, [Some(least), Some(1.0)]);
+                let [low, high] = ends.map(|end| end.map(|t| unit * ratio_at(t)));
+                [low.or(bounded.then_some(0.0)), high]
+            }
+            Quantity::PeakConcurrency => {
+                domain.bounded[2] = true;
+                let (family, unit) = leading.ratio([0.0, 0.0, 1.0], [1.0, -1.0, 0.0]);
+                let ends = self.ends(Line::Family(family), domain, [Some(0.0), Some(1.0)]);
+                let [far, near] = ends.map(|end| end.map(|t| (unit * ratio_at(t)).sqrt().recip()));
+                [near, far]
+            }
+            Quantity::PeakThroughput => {
+                domain.bounded[2] = true;
+                domain.bounded[3] = true;
+                positive(self.ends(Line::Highest, domain, [Some(0.0), None]))
+            }
+        }
+    }
+
+    fn form(&self, form: Triple, domain: Domain) -> [Option<f64>; 2] {
+        self.ends(Line::Family(Family::Form(form)), domain, [Some(0.0), None])
+    }
+
+    /// The ends of t, lower and upper; `None` where a limit is admissible.
+    fn ends(&self, line: Line, domain: Domain, limits: [Option<f64>; 2]) -> [Option<f64>; 2] {
+        let Some(search) = Search::new(self, line, domain) else {
+            return [None; 2];
+        };
+        let within = |t: f64| {
+            let t = limits[0].map_or(t, |limit| t.max(limit));
+            limits[1].map_or(t, |limit| t.min(limit))
+        };
+        let weighted = (self.parts.iter())
+            .zip(&search.centers)
+            .map(|(part, &center)| part.probability * within(center));
+        let from = within(weighted.sum());
+        [(-1.0, limits[0]), (1.0, limits[1])].map(|(sign, limit)| search.end(from, sign, limit))
+    }
+}
+
+impl<'s, 'a> Search<'s, 'a> {
+    fn new(averaged: &'s Averaged<'a>, line: Line, domain: Domain) -> Option<Self> {
+        let mut search = Self {
+            averaged,
+            line,
+            domain,
+            centers: Vec::new(),
+            limits: Vec::new(),
+            spreads: Vec::new(),
+        };
+        for part in &averaged.parts {
+            let profile = &part.profile;
+            // Of a plane that only some curves lie on, the best one there.
+            let best = match domain.plane {
+                Some(_) => profile.lowest(&domain)?.theta,
+                None => profile.best,
+            };
+            let error = part.variance.sqrt() / profile.rise.sqrt();
+            let (center, gradient) = match line {
+                Line::Family(family) => (family.t_of(&best), family.gradient(&best)),
+                Line::Highest => Quantity::PeakThroughput.scaled(&best)?,
+            };
+            search.centers.push(center);
+            search.spreads.push(profile.spread(&gradient) * error);
+            search.limits.push(match line {
+                Line::Family(_) => [0.0; 2],
+                Line::Highest => profile.limits(&domain),
+            });
+        }
+        Some(search)
+    }
+
+    /// The best curve of a part at t.
+    fn best(&self, part: usize, t: f64, near: Triple) -> Option<Best> {
+        let profile = &self.averaged.parts[part].profile;
+        match self.line {
+            Line::Family(family) => profile.at(&family, t, near, &self.domain),
+            Line::Highest => profile.highest_at(t, near, &self.domain, self.limits[part]),
+        }
+    }
+
+    /// How many errors t lies outwards of the estimates, on the scale of Student's t, and how fast that grows.
+    fn distance(&self, t: f64, sign: f64, near: &mut [Triple]) -> (f64, f64) {
+        let df = self.averaged.degrees_of_freedom;
+        let density = |s: f64| (1.0 + s * s / df).powf(-0.5 * (df + 1.0));
+        let (mut tail, mut slope) = (0.0, 0.0);
+        let single = self.averaged.parts.len() == 1;
+        for (at, part) in self.averaged.parts.iter().enumerate() {
+            let outwards = sign * (t - self.centers[at]) >= 0.0;
+            let Some(best) = self.best(at, t, near[at]) else {
+                tail += if outwards { 0.0 } else { part.probability };
+                if single {
+                    return (f64::INFINITY, 0.0);
+                }
+                continue;
+            };
+            near[at] = best.theta;
+            let rise = best.rise.max(0.0);
+            let side = if outwards { 1.0 } else { -1.0 };
+            let errors = side * (rise / part.variance).sqrt();
+            let mut growth = side * sign * best.slope / (2.0 * (rise * part.variance).sqrt());
+            if !(growth.is_finite() && growth > 0.0) {
+                growth = self.spreads[at].recip();
+            }
+            if single {
+                return (errors, growth);
+            }
+            let beyond = 0.5 * student_two_sided(errors, df);
+            tail += part.probability * if outwards { beyond } else { 1.0 - beyond };
+            slope += part.probability * density(errors) * growth;
+        }
+        let distance = if tail <= 0.0 {
+            f64::INFINITY
+        } else if tail < 0.5 {
+            student_quantile(1.0 - tail, df)
+        } else if tail < 1.0 {
+            -student_quantile(tail, df)
+        } else {
+            f64::NEG_INFINITY
+        };
+        (distance, slope / density(distance))
+    }
+
+    /// The end in one direction, by Newton's method within a bracket; `None` where the limit is admissible, and
+    /// where nothing is.
+    fn end(&self, from: f64, sign: f64, limit: Option<f64>) -> Option<f64> {
+        let goal = self.averaged.quantile;
+        let mut near: Vec<Triple> = (self.averaged.parts.iter())
+            .map(|part| part.profile.best)
+            .collect();
+        let at_limit = |t: f64| limit.is_some_and(|limit| (t - limit) * sign >= 0.0);
+        let is_limit = |t: f64| {
+            limit.is_some_and(|limit| (t - limit).abs() <= UNRESOLVED * (from - limit).abs())
+        };
+        if at_limit(from) {
+            return None;
+        }
+        let mut inside = from;
+        let mut outside: Option<f64> = None;
+        let mut t = from + sign * goal * self.spreads[0];
+        for step in 0..MOST_STEPS {
+            if let Some(limit) = limit.filter(|_| at_limit(t)) {
+                t = limit;
+            }
+            let (distance, slope) = self.distance(t, sign, &mut near);
+            let next = t + sign * (goal - distance) / slope;
+            let settled = (next - t).abs() <= SEARCHED * (t - from).abs();
+            if (distance - goal).abs() <= NEARLY * goal && settled && !at_limit(next) {
+                return Some(next).filter(|&next| !is_limit(next));
+            }
+            if distance <= goal {
+                if limit == Some(t) {
+                    return None;
+                }
+                inside = t;
+            } else {
+                outside = Some(t);
+            }
+            let ahead = |u: f64| (u - inside) * sign > 0.0;
+            t = match outside {
+                Some(outside) => {
+                    if (outside - inside).abs() <= 4.0 * f64::EPSILON * outside.abs() {
+                        return Some(outside).filter(|&end| !is_limit(end));
+                    }
+                    let within = ahead(next) && (outside - next) * sign > 0.0;
+                    if within && (step < PATIENCE || step % 2 == 0) {
+                        next
+                    } else {
+                        0.5 * (inside + outside)
+                    }
+                }
+                None if ahead(next) && (next - inside).abs() <= 8.0 * (inside - from).abs() => next,
+                None => inside + 2.0 * (inside - from),
+            };
+            if !t.is_finite() {
+                return None;
+            }
+        }
+        Some(t).filter(|&end| !is_limit(end))
+    }
+}
