@@ -136,12 +136,13 @@ impl Held<'_> {
 
     fn best(&self, t: f64) -> Option<Best> {
         let (profile, domain) = (self.profile, &self.domain);
-        let near = self.near.get();
-        let best = match self.line {
+        let beside = |near| match self.line {
             Line::Form(form) => profile.at(&Family::Form(form), t, near, domain),
             Line::Share(family, _) | Line::Peak(family, _) => profile.at(&family, t, near, domain),
             Line::Highest(limits) => profile.highest_at(t, near, domain, limits),
-        }?;
+        };
+        // From a curve that was asked for far away none may be found.
+        let best = beside(self.near.get()).or_else(|| beside(profile.best))?;
         self.near.set(best.theta);
         Some(best)
     }
