@@ -155,7 +155,10 @@ impl<'a> Diagnostics<'a> {
             })
             .collect();
         places.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
-        places.into_iter().map(|(_, _, is_above)| is_above).collect()
+        places
+            .into_iter()
+            .map(|(_, _, is_above)| is_above)
+            .collect()
     }
 
     /// The points that the answer in words speaks of: the highest throughput and the largest concurrency of what

@@ -92,8 +92,8 @@ impl Notable {
                 // What is no closer to the curve than one that is far from it is far, too, and what is no farther
                 // than one that is near is near: a tail takes as long as all else of a point.
                 let size = t.abs();
-                let is_far = size >= smallest
-                    || (size > near && student_two_sided(t, df) < threshold);
+                let is_far =
+                    size >= smallest || (size > near && student_two_sided(t, df) < threshold);
                 if is_far {
                     smallest = smallest.min(size);
                     found.far.0.push(point.row);
