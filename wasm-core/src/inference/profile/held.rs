@@ -155,11 +155,20 @@ impl Held<'_> {
         };
         // A curve that was asked for far away leads into another valley, or to none.
         let (last, near) = self.near.get();
-        let best = if (t - last).abs() <= (t - self.best).abs() {
-            beside(near).or_else(|| beside(profile.best))
+        let [near, other] = if (t - last).abs() <= (t - self.best).abs() {
+            [near, profile.best]
         } else {
-            beside(profile.best).or_else(|| beside(near))
-        }?;
+            [profile.best, near]
+        };
+        let mut best = beside(near);
+        // Curves may have the same highest throughput at one concurrency or at another, with a least sum at each.
+        let several = matches!(self.line, Line::Highest(_)) && near != other;
+        if several || best.is_none() {
+            let found = beside(other);
+            let is_lower = |found: &Best| best.is_none_or(|best| found.rise < best.rise);
+            best = found.filter(is_lower).or(best);
+        }
+        let best = best?;
         self.near.set((t, best.theta));
         Some(best)
     }
