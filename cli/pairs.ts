@@ -123,16 +123,26 @@ function isOneEach(before: Side, after: Side): boolean {
   return before.names.length === 1 && after.names.length === 1;
 }
 
+/** So many names tell which text is meant; each series that is gone is told of with them. */
+const namedSeries = 3;
+
+/** `a, b, c and 5 more`; all where no more than one name would be saved. */
+function firstOf(names: readonly string[]): string {
+  if (names.length <= namedSeries + 1) return listed(names, 'and');
+  const rest = (names.length - namedSeries).toLocaleString('en');
+  return listed([...names.slice(0, namedSeries), `${rest} more`], 'and');
+}
+
 /** Series that are gone, as errors; those of the text after have been asked for. */
 export function goneErrors(before: Side, after: Side): SeriesError[] {
   if (isOneEach(before, after)) return [];
   const inAfter = new Set(after.names);
   const bad = new Set(after.errors.map(({ series }) => series));
   const there = after.names.filter((name) => name !== null && !bad.has(name)) as string[];
-  const has = there.length === 0 ? 'one series without a name' : listed(there, 'and');
+  const has = there.length === 0 ? 'one series without a name' : firstOf(there);
   return before.names
     .filter((name) => !inAfter.has(name) && before.fit(name) !== null)
-    .map((name) => name ?? 'the one without a name')
+    .map((name) => name ?? '(no name)')
     .map((series) => ({
       series,
       ...plainError(

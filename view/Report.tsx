@@ -46,8 +46,8 @@ export interface ReportProps {
   /** What planning adds to the chart. */
   overlay?: Overlay | null;
   /** How the chart is looked at; without it the chart keeps that to itself. */
-  look?: ChartSettings;
-  onLook?: (look: ChartSettings) => void;
+  chartSettings?: ChartSettings;
+  onChartSettings?: (chartSettings: ChartSettings) => void;
   /** What a face says of the series that were not fitted; their errors if left out. */
   problems?: ComponentChildren;
 }
@@ -62,8 +62,8 @@ export function Report(props: ReportProps) {
     onPoint,
     trials,
     overlay = null,
-    look,
-    onLook,
+    chartSettings,
+    onChartSettings,
     problems,
   } = props;
   const { fits, errors } = report;
@@ -72,11 +72,23 @@ export function Report(props: ReportProps) {
   const only = fits.length === 1 ? fits[0] : undefined;
   const shown = { headers, locale };
   const chart = (
-    <Chart {...{ fits, names, rowLabel, onPoint, trials, overlay, look, onLook, ...shown }} />
+    <Chart
+      {...{
+        fits,
+        names,
+        rowLabel,
+        onPoint,
+        trials,
+        overlay,
+        chartSettings,
+        onChartSettings,
+        ...shown,
+      }}
+    />
   );
-  const symbols = look?.symbols ?? null;
-  const symbolSwitch = look !== undefined && onLook !== undefined && (
-    <SymbolSwitch {...{ look, onLook }} />
+  const symbols = chartSettings?.symbols ?? null;
+  const symbolSwitch = chartSettings !== undefined && onChartSettings !== undefined && (
+    <SymbolSwitch {...{ chartSettings, onChartSettings }} />
   );
   const warnings = ({ warnings, series }: Fit, heading: 'h2' | 'h3') => (
     <WarningCards

@@ -4,19 +4,19 @@ import { resultTexts } from './texts/result.ts';
 
 /** Writes the two costs with the other pair of letters. */
 export function SymbolSwitch({
-  look,
-  onLook,
+  chartSettings,
+  onChartSettings,
 }: {
-  look: ChartSettings;
-  onLook: (look: ChartSettings) => void;
+  chartSettings: ChartSettings;
+  onChartSettings: (chartSettings: ChartSettings) => void;
 }) {
-  const symbols = otherSymbols(look.symbols);
+  const symbols = otherSymbols(chartSettings.symbols);
   return (
     <button
       type="button"
       class="usl-quiet"
       onClick={() => {
-        onLook({ ...look, symbols });
+        onChartSettings({ ...chartSettings, symbols });
       }}
     >
       {resultTexts().writeAs(pairOf(symbols))}

@@ -102,7 +102,7 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
     shared?.entry ?? plainEntry(exampleText),
     startWith,
   );
-  const [look, setLook] = useState(shared?.look ?? defaultChartSettings);
+  const [chartSettings, setChartSettings] = useState(shared?.chartSettings ?? defaultChartSettings);
   const isRestored = opened?.saved === true;
   const [fresh, setFresh] = useState(isRestored ? null : session.history.present);
   // What was wrong with a link is told until something is done.
@@ -111,7 +111,7 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
     setLink({ opened: next, at: session.history });
     if ('error' in next) return;
     dispatch({ kind: 'open', entry: next.shared.entry });
-    setLook(next.shared.look);
+    setChartSettings(next.shared.chartSettings);
   });
   // All that is shown is said anew.
   const [, setSpoken] = useState(language());
@@ -119,7 +119,10 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
   const textArea = useRef<HTMLTextAreaElement>(null);
   const { history, delimiter, grid, columns, outcome, hasHeader } = session;
   const { text, choice, settings, exclusions, heldOut, baseline, counts } = history.present;
-  const explaining = useMemo(() => ({ load: loadGlossary, symbols: look.symbols }), [look.symbols]);
+  const explaining = useMemo(
+    () => ({ load: loadGlossary, symbols: chartSettings.symbols }),
+    [chartSettings.symbols],
+  );
   const [seen, setSeen] = useState<readonly SeenExample[]>([
     { name: 'cisco', source: exampleSource, text: exampleText },
   ]);
@@ -267,14 +270,14 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
             </button>
           </div>
           <PersistSession
-            shared={{ entry: history.present, look }}
+            shared={{ entry: history.present, chartSettings }}
             fresh={fresh}
             isBack={isRestored && link.at === history}
             onAfresh={() => {
               const entry = plainEntry(exampleText);
               setFresh(entry);
               dispatch({ kind: 'open', entry });
-              setLook(defaultChartSettings);
+              setChartSettings(defaultChartSettings);
               textArea.current?.focus();
             }}
           />
@@ -372,8 +375,8 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
             />
           )}
           <Result
-            {...{ session, look }}
-            onLook={setLook}
+            {...{ session, chartSettings }}
+            onChartSettings={setChartSettings}
             onText={change}
             onHoldOut={holdOut}
             onRow={showRow}
@@ -411,7 +414,7 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
         </section>
       </main>
       <footer>
-        <NewVersion shared={{ entry: history.present, look }} />
+        <NewVersion shared={{ entry: history.present, chartSettings }} />
         <p>{texts.foot}</p>
       </footer>
     </Explained.Provider>

@@ -34,16 +34,16 @@ const Planning = onDemand(
 /** The report; while what is typed cannot be fitted, what is wrong with it above the last report. */
 export function Result({
   session,
-  look,
-  onLook,
+  chartSettings,
+  onChartSettings,
   onExclude,
   onHoldOut,
   onText,
   onRow,
 }: {
   session: Session;
-  look: ChartSettings;
-  onLook: (look: ChartSettings) => void;
+  chartSettings: ChartSettings;
+  onChartSettings: (chartSettings: ChartSettings) => void;
   onExclude: (exclusions: Exclusion[]) => void;
   onHoldOut: (rows: readonly number[]) => void;
   /** Another text; those in a row that touched the same are one step. */
@@ -98,11 +98,11 @@ export function Result({
             </p>
           )}
           {stale ? (
-            <Report report={last} {...{ look, onLook, counts }} />
+            <Report report={last} {...{ chartSettings, onChartSettings, counts }} />
           ) : (
             <Report
               report={tried ?? last}
-              {...{ overlay, look, onLook, trials, counts }}
+              {...{ overlay, chartSettings, onChartSettings, trials, counts }}
               onRows={(_, rows) => {
                 if (rows[0] !== undefined) onRow(rows[0]);
               }}
@@ -136,7 +136,7 @@ export function Result({
               ? null
               : { table, report: fitted, shown: report }
           }
-          {...{ look, overlay, columns, place }}
+          {...{ chartSettings, overlay, columns, place }}
         />
       )}
     </>

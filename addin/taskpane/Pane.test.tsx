@@ -4,7 +4,7 @@ import { fitTable } from 'usl-fit';
 
 import { notes } from './notes.ts';
 import { Pane } from './Pane.tsx';
-import { contentOf } from './controller/controller.ts';
+import { contentOf } from './controller/writing.ts';
 import { initialState, reduce, type PaneState } from './state/paneState.ts';
 import { FakeWorkbook, percona, selected } from './testing/fakeWorkbook.ts';
 

@@ -120,7 +120,8 @@ export class Decoded {
     const jsonEnd = jsonStart + view.getUint32(start, true);
     const json = textDecoder.decode(new Uint8Array(memory, jsonStart, jsonEnd - jsonStart));
     this.#answer = JSON.parse(json) as Answer;
-    this.#numbers = new Float64Array(bytesOf(new Float64Array(memory.slice(jsonEnd, end))).buffer);
+    const numbers = new Float64Array(memory.slice(jsonEnd, end));
+    this.#numbers = lowestByteFirst ? numbers : new Float64Array(bytesOf(numbers).buffer);
   }
 
   /** The result; throws the plain object of an error. */
@@ -154,27 +155,29 @@ function namesOfColumns(columns: PointColumns): (keyof PointColumns)[] {
 
 /** The points, of which all columns have as many numbers as there are points. */
 function pointsOf(columns: PointColumns, numbers: Float64Array): Point[] {
-  const names = namesOfColumns(columns);
   const count = columns.row.column;
-  const of = Object.fromEntries(
-    names.map((name, i) => [name, numbers.subarray(i * count, (i + 1) * count)]),
-  ) as Record<keyof PointColumns, Float64Array>;
-  return Array.from(of.row, (row, i) => ({
-    row,
-    concurrency: of.concurrency[i] as number,
-    throughput: of.throughput[i] as number,
-    latency: finite(of.latency[i]),
-    fitted: finite(of.fitted[i]),
-    residual: finite(of.residual[i]),
-    standardizedResidual: finite(of.standardizedResidual[i]),
-    studentizedResidual: finite(of.studentizedResidual[i]),
-    leverage: finite(of.leverage[i]),
-    cooksDistance: finite(of.cooksDistance[i]),
-    efficiency: finite(of.efficiency[i]),
-    weight: of.weight[i] as number,
-    included: of.included[i] === 1,
-    excludedReason: columns.excludedReason?.[i] ?? null,
-  }));
+  const first = {} as Record<keyof PointColumns, number>;
+  for (const [i, name] of namesOfColumns(columns).entries()) first[name] = i * count;
+  const points: Point[] = [];
+  for (let i = 0; i < count; i++) {
+    points.push({
+      row: numbers[first.row + i] as number,
+      concurrency: numbers[first.concurrency + i] as number,
+      throughput: numbers[first.throughput + i] as number,
+      latency: finite(numbers[first.latency + i]),
+      fitted: finite(numbers[first.fitted + i]),
+      residual: finite(numbers[first.residual + i]),
+      standardizedResidual: finite(numbers[first.standardizedResidual + i]),
+      studentizedResidual: finite(numbers[first.studentizedResidual + i]),
+      leverage: finite(numbers[first.leverage + i]),
+      cooksDistance: finite(numbers[first.cooksDistance + i]),
+      efficiency: finite(numbers[first.efficiency + i]),
+      weight: numbers[first.weight + i] as number,
+      included: numbers[first.included + i] === 1,
+      excludedReason: columns.excludedReason?.[i] ?? null,
+    });
+  }
+  return points;
 }
 
 function finite(number: number | undefined): number | null {

@@ -75,8 +75,8 @@ export interface ChartProps {
   trials?: Trials | undefined;
   overlay?: Overlay | null;
   /** How it is looked at, and who is told when that changes; left out, the chart keeps it to itself. */
-  look?: ChartSettings | undefined;
-  onLook?: ((look: ChartSettings) => void) | undefined;
+  chartSettings?: ChartSettings | undefined;
+  onChartSettings?: ((chartSettings: ChartSettings) => void) | undefined;
 }
 
 const initialWidth = 640;
@@ -91,9 +91,9 @@ export function Chart(props: ChartProps) {
   const texts = chartTexts();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, initialWidth);
-  const [ownLook, setOwnLook] = useState(defaultChartSettings);
-  const { look = ownLook, onLook = setOwnLook } = props;
-  const { view, logarithmic } = look;
+  const [ownSettings, setOwnSettings] = useState(defaultChartSettings);
+  const { chartSettings = ownSettings, onChartSettings = setOwnSettings } = props;
+  const { view, logarithmic } = chartSettings;
   const [tableShown, setTableShown] = useState(false);
   const id = useId();
   const trying = trials?.current ?? null;
@@ -145,7 +145,7 @@ export function Chart(props: ChartProps) {
   return (
     <figure class="usl-figure">
       <ViewSwitch
-        {...{ look, onLook }}
+        {...{ chartSettings, onChartSettings }}
         trying={trying === null ? null : <TryingNote trial={trying} {...{ rowLabel, locale }} />}
       />
       <div ref={frame} class="usl-paper">
@@ -213,7 +213,7 @@ export function Chart(props: ChartProps) {
         )}
       </div>
       {view === 'deviation' && fits.length === 1 && (
-        <ParabolaNote parabola={layout.parabola} symbols={look.symbols} locale={locale} />
+        <ParabolaNote parabola={layout.parabola} symbols={chartSettings.symbols} locale={locale} />
       )}
       {view === 'latency' && headers.latency !== undefined && <LatencyNote headers={headers} />}
       {movable && (

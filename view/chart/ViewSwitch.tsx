@@ -18,16 +18,16 @@ const viewTerms: Readonly<Record<ViewName, TermName>> = {
 
 /** What the chart shows, on which axes, and how to read it. */
 export function ViewSwitch({
-  look,
-  onLook,
+  chartSettings,
+  onChartSettings,
   trying,
 }: {
-  look: ChartSettings;
-  onLook: (look: ChartSettings) => void;
+  chartSettings: ChartSettings;
+  onChartSettings: (chartSettings: ChartSettings) => void;
   /** What is said of a trial, in the place of how to read the view; null while there is none. */
   trying: ComponentChildren;
 }) {
-  const { view, logarithmic } = look;
+  const { view, logarithmic } = chartSettings;
   const id = useId();
   const element = useRef<HTMLDivElement>(null);
   // Numbers that need more room beside the chart may break a line here, under a point that is dragged.
@@ -44,7 +44,7 @@ export function ViewSwitch({
               value={name}
               checked={name === view}
               onChange={() => {
-                onLook({ ...look, view: name });
+                onChartSettings({ ...chartSettings, view: name });
               }}
             />
             {label}
@@ -55,7 +55,7 @@ export function ViewSwitch({
             type="checkbox"
             checked={logarithmic}
             onChange={({ currentTarget: { checked } }) => {
-              onLook({ ...look, logarithmic: checked });
+              onChartSettings({ ...chartSettings, logarithmic: checked });
             }}
           />
           {chartTexts().logarithmic}

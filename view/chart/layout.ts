@@ -63,7 +63,7 @@ export interface ChartLayout {
 }
 
 /** How the fits are looked at. */
-export interface Look {
+export interface LayoutSettings {
   view: ViewName;
   /** Whether the axes are logarithmic, as far as the view's can be. */
   logarithmic: boolean;
@@ -74,7 +74,11 @@ export interface Look {
   latencyFactor?: number | null;
 }
 
-const plainLook: Look = { view: 'throughput', logarithmic: false, overlay: null };
+const defaultLayoutSettings: LayoutSettings = {
+  view: 'throughput',
+  logarithmic: false,
+  overlay: null,
+};
 const margin = { top: 34, right: 14, bottom: 46 };
 
 /** Places fits on paper of the given width. */
@@ -82,24 +86,29 @@ export function chartLayout(
   fits: readonly Fit[],
   width: number,
   locale?: string,
-  look: Look = plainLook,
+  settings: LayoutSettings = defaultLayoutSettings,
 ): ChartLayout {
-  const { isShare, isPositive } = viewOf(look.view);
-  const logarithmic = { concurrency: look.logarithmic, value: look.logarithmic && isPositive };
-  const { overlay } = look;
+  const { isShare, isPositive } = viewOf(settings.view);
+  const logarithmic = {
+    concurrency: settings.logarithmic,
+    value: settings.logarithmic && isPositive,
+  };
+  const { overlay } = settings;
   const [only] = fits;
   const parabola =
-    look.view === 'deviation' && only !== undefined && fits.length === 1 ? parabolaOf(only) : null;
+    settings.view === 'deviation' && only !== undefined && fits.length === 1
+      ? parabolaOf(only)
+      : null;
   const plots = fits.map((fit, i) =>
-    plotOf(fit, look.view, {
+    plotOf(fit, settings.view, {
       parabola,
       bounds: fits.length === 1,
-      latencyFactor: look.latencyFactor ?? null,
+      latencyFactor: settings.latencyFactor ?? null,
       law: overlay?.fit === i ? (overlay.law ?? null) : null,
     }),
   );
   const height = Math.round(Math.min(Math.max(width * 0.78, 240), 420));
-  const domain = look.domain ?? domainOf(fits, plots, look.view, logarithmic);
+  const domain = settings.domain ?? domainOf(fits, plots, settings.view, logarithmic);
 
   const y = scaleOf(domain.value, [height - margin.bottom, margin.top], logarithmic.value);
   const yTicks = ticksOf(y, Math.max(4, Math.round(height / 60)), isShare, locale);
@@ -124,7 +133,7 @@ export function chartLayout(
     xTicks,
     yTicks,
     parabola,
-    series: fits.map((fit, i) => placeSeries(fit, plots[i], x, y, look.view, locale)),
+    series: fits.map((fit, i) => placeSeries(fit, plots[i], x, y, settings.view, locale)),
     window: window === null ? null : placeInterval(window.low, window.high, x),
   };
 }

@@ -114,8 +114,10 @@ describe('what the report shows', () => {
 
   test('is explained in every view', () => {
     for (const view of ['throughput', 'latency', 'efficiency', 'deviation', 'residuals'] as const) {
-      const look = { view, logarithmic: false, symbols: 'sigma-kappa' as const };
-      expect(unexplained(explained(<Report {...props} look={look} />))).toEqual([]);
+      const chartSettings = { view, logarithmic: false, symbols: 'sigma-kappa' as const };
+      expect(unexplained(explained(<Report {...props} chartSettings={chartSettings} />))).toEqual(
+        [],
+      );
     }
   });
 

@@ -50,8 +50,8 @@ pub fn fit(series: &Series, options: &FitOptions) -> Result<Fit, UslError> {
     let mut analysis = analyse(series, options)?;
     let diagnostics = analysis.diagnostics(series);
     let order = diagnostics.order();
-    let points = (0..order.len()).filter_map(|at| diagnostics.point(&order, at));
-    let points = points.collect();
+    let mut points = Vec::with_capacity(order.len());
+    points.extend((0..order.len()).filter_map(|at| diagnostics.point(&order, at)));
     analysis.fit.points = points;
     Ok(analysis.fit)
 }

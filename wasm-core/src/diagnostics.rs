@@ -5,7 +5,7 @@ use nalgebra::Vector3;
 use crate::fit::data::Data;
 use crate::fit::observation::Observation;
 use crate::fit::solution::Solution;
-use crate::fit::triangle::Triangle;
+use crate::fit::triangle::Leverages;
 use crate::inference::{finite, weighted_gradient, Inference};
 use crate::model::Usl;
 use crate::order::sorted;
@@ -30,7 +30,7 @@ pub struct Curve {
     error_variance: Option<f64>,
     estimated: usize,
     active: [bool; 3],
-    tangent: Triangle,
+    leverages: Leverages,
 }
 
 impl Curve {
@@ -45,7 +45,7 @@ impl Curve {
             error_variance: inference.error_variance,
             estimated: inference.estimated(),
             active: solution.active,
-            tangent: inference.tangent(),
+            leverages: inference.tangent().leverages(),
         }
     }
 
@@ -60,7 +60,7 @@ impl Curve {
 
     fn leverage(&self, o: &Observation) -> f64 {
         let gradient: Vector3<f64> = weighted_gradient(&self.law, o.n, o.weight, self.active);
-        self.tangent.leverage(gradient).min(1.0)
+        self.leverages.of(gradient).min(1.0)
     }
 
     /// A measurement that takes part.
@@ -147,12 +147,17 @@ impl<'a> Diagnostics<'a> {
     #[must_use]
     pub fn signs_along_the_curve(&self) -> Vec<bool> {
         let columns = self.series.columns();
-        let place = |at: usize| (columns.concurrency[at], columns.rows[at]);
-        sorted(columns.len(), |one, other| place(one) < place(other))
+        let mut places: Vec<(f64, usize, bool)> = (self.observations.iter().enumerate())
+            .filter_map(|(at, o)| {
+                let residual = finite(self.curve.residual(o) * self.curve.unit)?;
+                let place = (columns.concurrency[at], columns.rows[at]);
+                (residual != 0.0).then_some((place.0, place.1, residual > 0.0))
+            })
+            .collect();
+        places.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
+        places
             .into_iter()
-            .filter_map(|at| finite(self.curve.residual(&self.observations[at]) * self.curve.unit))
-            .filter(|&residual| residual != 0.0)
-            .map(|residual| residual > 0.0)
+            .map(|(_, _, is_above)| is_above)
             .collect()
     }
 

@@ -1,7 +1,7 @@
 //! The result: one shape everywhere, from the library to `--json` to a saved workbook.
 //!
 //! Lists are empty rather than absent and a number that was not computed, does not exist or is
-//! unbounded on that side is `null`; no NaN or infinity is ever written (`docs/DESIGN.md`, §5).
+//! unbounded on that side is `null`; no NaN or infinity is ever written (`docs/result.schema.json`).
 
 use serde::ser::SerializeStruct;
 use serde::Serialize;

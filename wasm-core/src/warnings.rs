@@ -3,7 +3,7 @@
 use crate::diagnostics::Diagnostics;
 use crate::fit::options::{IntervalMethod, Method, Model, Weights};
 use crate::inference::bootstrap::DEGREES_OF_FREEDOM;
-use crate::inference::distributions::{runs_lower, student_two_sided};
+use crate::inference::distributions::{runs_lower_below, student_two_sided};
 use crate::messages::{warning as say, Sentence, Value, Values};
 use crate::report::{Fit, Parameter, ParameterStatus, Warning, WarningCode};
 use crate::series::Series;
@@ -78,7 +78,7 @@ impl Notable {
         // Bonferroni: each of the n points is tested at (1 − level)/n.
         let threshold = (1.0 - fit.confidence_level) / fit.observations as f64;
         let df = fit.degrees_of_freedom as f64 - 1.0;
-        let mut smallest = f64::INFINITY;
+        let (mut smallest, mut near) = (f64::INFINITY, 0.0_f64);
         for point in diagnostics.taking_part() {
             let linear = lambda * point.concurrency;
             let allowed = |rmse: f64| linear + 2.0 * rmse.max(f64::EPSILON * point.throughput);
@@ -89,11 +89,17 @@ impl Notable {
                 found.let_go.push(point.row);
             }
             if let Some(t) = point.studentized_residual.filter(|_| has_outliers) {
-                // What is no closer to the curve than one that is far from it is far, too.
-                if t.abs() >= smallest || student_two_sided(t, df) < threshold {
-                    smallest = smallest.min(t.abs());
+                // What is no closer to the curve than one that is far from it is far, too, and what is no farther
+                // than one that is near is near: a tail takes as long as all else of a point.
+                let size = t.abs();
+                let is_far =
+                    size >= smallest || (size > near && student_two_sided(t, df) < threshold);
+                if is_far {
+                    smallest = smallest.min(size);
                     found.far.0.push(point.row);
                     found.far.1.push(t);
+                } else {
+                    near = near.max(size);
                 }
             }
             if let Some(leverage) = point
@@ -283,10 +289,8 @@ fn residual_pattern(fit: &Fit, diagnostics: &Diagnostics<'_>) -> Option<Warning>
     let positive = signs.iter().filter(|&&sign| sign).count() as u64;
     let negative = signs.len() as u64 - positive;
     let runs = 1 + signs.windows(2).filter(|pair| pair[0] != pair[1]).count() as u64;
-    let p_value = runs_lower(positive, negative, runs);
-    if p_value >= 1.0 - fit.confidence_level {
-        return None;
-    }
+    let threshold = 1.0 - fit.confidence_level;
+    let p_value = runs_lower_below(positive, negative, runs, threshold)?;
     let values = [("runs", (runs as f64).into()), probability(p_value)];
     warning(&say::RESIDUAL_PATTERN, values)
 }

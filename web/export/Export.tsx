@@ -22,7 +22,7 @@ import { originOf } from './workbook/origin.ts';
 /** What leaves the page. */
 export interface ExportProps {
   entry: Entry;
-  look: ChartSettings;
+  chartSettings: ChartSettings;
   /**
    * The text as the core reads it, what came of it, and of that what is on the screen; null while it
    * cannot be fitted.
@@ -81,7 +81,7 @@ function workbookFault(fault: unknown): Error {
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Everything the page gives away: a link, copies, files, paper. Without a fit there is the link alone. */
-export function Export({ entry, look, fitted, overlay, ...asked }: ExportProps) {
+export function Export({ entry, chartSettings, fitted, overlay, ...asked }: ExportProps) {
   const { locale = numberLocale() } = asked;
   const [told, setTold] = useState<Notice | null>(null);
   const [inWorker, working] = useWorker();
@@ -110,9 +110,9 @@ export function Export({ entry, look, fitted, overlay, ...asked }: ExportProps) 
   };
   const copyLink = () => {
     const address = import('../link/link.ts').then(async ({ linkOf, refusalOf }) => {
-      const error = refusalOf({ entry, look });
+      const error = refusalOf({ entry, chartSettings });
       if (error !== null) throw new Refused(error);
-      const hash = await linkOf({ entry, look });
+      const hash = await linkOf({ entry, chartSettings });
       // In place of the address that is there: the way back stays as it was.
       history.replaceState(history.state, '', hash);
       return { plain: location.href };
@@ -149,7 +149,7 @@ export function Export({ entry, look, fitted, overlay, ...asked }: ExportProps) 
   };
   const svgOf = async (shown: FitReport) => {
     const { chartSvg: chartSvg } = await formats();
-    return chartSvg({ report: shown, look, overlay, wording });
+    return chartSvg({ report: shown, chartSettings, overlay, wording });
   };
   const savePng = async (picture: () => Promise<string>) => {
     const [{ pngOf }, svg] = await Promise.all([formats(), picture()]);
@@ -158,7 +158,7 @@ export function Export({ entry, look, fitted, overlay, ...asked }: ExportProps) 
     else save(files.png, 'image/png', png);
   };
   const { settings, counts } = entry;
-  const wording: Wording = { locale, symbols: look.symbols, counts };
+  const wording: Wording = { locale, symbols: chartSettings.symbols, counts };
   const report = fitted?.report ?? null;
   const origin = useMemo(
     () => (report === null ? '' : provenance(report, settings, new Date(), { locale, counts })),

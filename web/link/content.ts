@@ -10,7 +10,7 @@ import type { Entry } from '../entry.ts';
 /** What a link carries: all that was entered, and how the chart is looked at. */
 export interface SavedSession {
   entry: Entry;
-  look: ChartSettings;
+  chartSettings: ChartSettings;
 }
 
 /** As a link writes it down; what is left out is as by default. The last three are of version 2. */
@@ -31,7 +31,7 @@ const longestReason = 2000;
 const mostColumns = 16_384;
 
 /** What of a session goes into a link, without what is as by default. */
-export function contentOf({ entry, look }: SavedSession): LinkContent {
+export function contentOf({ entry, chartSettings }: SavedSession): LinkContent {
   const { text, choice, settings, exclusions, baseline, heldOut, counts } = entry;
   const changed = changedSettings(settings);
   return {
@@ -43,16 +43,16 @@ export function contentOf({ entry, look }: SavedSession): LinkContent {
     ...(exclusions.length === 0
       ? {}
       : { exclusions: exclusions.map(({ row, reason }) => [row, reason] as const) }),
-    ...(isPlainLook(look) ? {} : { look }),
+    ...(areDefault(chartSettings) ? {} : { look: chartSettings }),
     ...(baseline === '' ? {} : { baseline }),
     ...(heldOut.length === 0 ? {} : { heldOut }),
     ...(counts === null ? {} : { counts }),
   };
 }
 
-function isPlainLook(look: ChartSettings): boolean {
+function areDefault(chartSettings: ChartSettings): boolean {
   const keys = Object.keys(defaultChartSettings) as (keyof ChartSettings)[];
-  return keys.every((key) => look[key] === defaultChartSettings[key]);
+  return keys.every((key) => chartSettings[key] === defaultChartSettings[key]);
 }
 
 /**
@@ -65,10 +65,13 @@ export function readContent(written: unknown): SavedSession | null {
   const choice = readChoice(written['choice'] ?? {});
   const settings = readSettings(written['settings'] ?? {});
   const exclusions = readExclusions(written['exclusions'] ?? [], text);
-  const look = readLook(written['look'] ?? {});
+  const chartSettings = readChartSettings(written['look'] ?? {});
   const said = readSaid(written, text);
-  if (choice === null || settings === null || exclusions === null || look === null) return null;
-  return said === null ? null : { entry: { text, choice, settings, exclusions, ...said }, look };
+  if (choice === null || settings === null || exclusions === null || chartSettings === null)
+    return null;
+  return said === null
+    ? null
+    : { entry: { text, choice, settings, exclusions, ...said }, chartSettings };
 }
 
 /** What was said beside the reading and the fit of the table. */
@@ -117,7 +120,7 @@ function readChoice(given: unknown): Choice | null {
   return readFields(given, noChoice, choiceChecks);
 }
 
-function readLook(given: unknown): ChartSettings | null {
+function readChartSettings(given: unknown): ChartSettings | null {
   return readFields(given, defaultChartSettings, {
     view: (value) => views.some(({ name }) => name === value),
     logarithmic: (value) => typeof value === 'boolean',

@@ -23,7 +23,10 @@ const faultOf = async (hash: string) => {
   const link = await openLink(hash);
   return link !== null && 'error' in link ? link.error : null;
 };
-const example: SavedSession = { entry: plainEntry(exampleText), look: defaultChartSettings };
+const example: SavedSession = {
+  entry: plainEntry(exampleText),
+  chartSettings: defaultChartSettings,
+};
 
 /** Links as another program makes them. */
 const compressed = (content: string | Buffer) =>
@@ -96,7 +99,7 @@ function anySession(seed: number): SavedSession {
         .slice(below(3)),
       counts: pick([null, 'users', 'cores']),
     },
-    look: {
+    chartSettings: {
       view: pick(views).name,
       logarithmic: pick([true, false]),
       symbols: pick(['sigma-kappa', 'alpha-beta']),
@@ -161,7 +164,7 @@ describe('links of other programs and versions', () => {
       heldOut: [],
       counts: null,
     },
-    look: { view: 'efficiency', logarithmic: true, symbols: 'sigma-kappa' },
+    chartSettings: { view: 'efficiency', logarithmic: true, symbols: 'sigma-kappa' },
   };
   const second = {
     entry: {
@@ -170,7 +173,7 @@ describe('links of other programs and versions', () => {
       heldOut: [3, 6],
       counts: 'cores',
     },
-    look: { ...first.look, symbols: 'alpha-beta' },
+    chartSettings: { ...first.chartSettings, symbols: 'alpha-beta' },
   };
 
   // Written by hand in JSON and packed by Python's zlib and base64, when version 1 was made.

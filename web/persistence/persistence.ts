@@ -17,9 +17,12 @@ export function saveSession(shared: SavedSession | null): void {
     // What was kept of an earlier session is not to come back in the place of this one.
     sessionStorage.removeItem(storageKey);
     if (shared === null) return;
-    const { entry, look } = shared;
+    const { entry, chartSettings } = shared;
     const exclusions = entry.exclusions.map(({ row, reason }) => [row, reason]);
-    const kept: Saved = { hash: linkIn(location.hash), session: { ...entry, exclusions, look } };
+    const kept: Saved = {
+      hash: linkIn(location.hash),
+      session: { ...entry, exclusions, look: chartSettings },
+    };
     sessionStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {
     // The page works without.

@@ -45,6 +45,20 @@ pub struct Section {
 /// A normal whose remainder beside the others is this small says nothing new.
 const PARALLEL: f64 = 1e-12;
 
+/// An axis whose squared remainder is less than the largest by this is not the one with the longest.
+const SHORTER: f64 = 1e-6;
+
+/// What is left of each axis beside some unit vectors at right angles, squared, but for rounding.
+fn squares_left(units: &[Triple]) -> Triple {
+    let mut left = [1.0; 3];
+    for unit in units {
+        for (left, along) in left.iter_mut().zip(unit) {
+            *left -= along * along;
+        }
+    }
+    left
+}
+
 /// Σ left·right.
 #[must_use]
 pub fn dot(left: &Triple, right: &Triple) -> f64 {
@@ -123,7 +137,9 @@ impl Frame {
         };
         for column in 0..directions.moved {
             let mut best = ([0.0; 3], 0.0);
-            for j in 0..3 {
+            let lengths = squares_left(&units[..count]);
+            let longest = lengths[0].max(lengths[1]).max(lengths[2]);
+            for j in (0..3).filter(|&j| lengths[j] >= longest - SHORTER) {
                 let mut along = [0.0; 3];
                 along[j] = 1.0;
                 let (left, size) = remainder(&along, &units[..count]);

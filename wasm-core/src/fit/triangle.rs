@@ -99,17 +99,12 @@ impl Triangle {
         })
     }
 
-    /// |R⁻ᵀ row|², the leverage of one of the rows.
+    /// What gives the leverages of the rows.
     #[must_use]
-    pub fn leverage(&self, row: Vector3<f64>) -> f64 {
-        let inverse = self.inverse();
-        let mut sum = 0.0;
-        for k in 0..3 {
-            let along: f64 =
-                inverse[(0, k)] * row[0] + inverse[(1, k)] * row[1] + inverse[(2, k)] * row[2];
-            sum += along * along;
+    pub fn leverages(&self) -> Leverages {
+        Leverages {
+            inverse: self.inverse(),
         }
-        sum
     }
 
     fn inverse(&self) -> Matrix3<f64> {
@@ -124,6 +119,27 @@ impl Triangle {
             }
         }
         inverse
+    }
+}
+
+/// R⁻¹, by which each row has its leverage.
+#[derive(Clone, Copy, Debug)]
+pub struct Leverages {
+    inverse: Matrix3<f64>,
+}
+
+impl Leverages {
+    /// |R⁻ᵀ row|², the leverage of one of the rows.
+    #[must_use]
+    pub fn of(&self, row: Vector3<f64>) -> f64 {
+        let inverse = &self.inverse;
+        let mut sum = 0.0;
+        for k in 0..3 {
+            let along: f64 =
+                inverse[(0, k)] * row[0] + inverse[(1, k)] * row[1] + inverse[(2, k)] * row[2];
+            sum += along * along;
+        }
+        sum
     }
 }
 
@@ -169,7 +185,7 @@ mod tests {
         for &row in &rows {
             triangle.push(row, 1.0);
         }
-        let sum: f64 = rows.iter().map(|&row| triangle.leverage(row)).sum();
+        let sum: f64 = rows.iter().map(|&row| triangle.leverages().of(row)).sum();
         assert!((sum - 3.0).abs() < 1e-12);
     }
 }

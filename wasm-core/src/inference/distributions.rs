@@ -183,26 +183,47 @@ pub fn runs_lower(positive: u64, negative: u64, runs: u64) -> f64 {
     if positive == 0 || negative == 0 {
         return 1.0;
     }
+    let probability = runs_probability(positive, negative);
+    (2..=runs).map(probability).sum::<f64>().min(1.0)
+}
+
+/// [`runs_lower`] where it is below a threshold, else `None`: the likeliest numbers of runs alone tell, mostly.
+#[must_use]
+pub fn runs_lower_below(positive: u64, negative: u64, runs: u64, threshold: f64) -> Option<f64> {
+    /// More than what rounding may take off a sum.
+    const CLEARLY: f64 = 1.001;
+    if positive > 0 && negative > 0 {
+        let probability = runs_probability(positive, negative);
+        let mut sum = 0.0;
+        for r in (2..=runs).rev() {
+            sum += probability(r);
+            if sum > CLEARLY * threshold {
+                return None;
+            }
+        }
+    }
+    Some(runs_lower(positive, negative, runs)).filter(|&p| p < threshold)
+}
+
+/// The probability of each number of runs.
+fn runs_probability(positive: u64, negative: u64) -> impl Fn(u64) -> f64 {
     let (p, q) = (positive - 1, negative - 1);
     let all = ln_choices(positive + negative, positive);
-    let ways = |i: u64, j: u64| {
+    let ways = move |i: u64, j: u64| {
         if i > p || j > q {
             0.0
         } else {
             (ln_choices(p, i) + ln_choices(q, j) - all).exp()
         }
     };
-    (2..=runs)
-        .map(|r| {
-            let k = r / 2;
-            if r % 2 == 0 {
-                2.0 * ways(k - 1, k - 1)
-            } else {
-                ways(k, k - 1) + ways(k - 1, k)
-            }
-        })
-        .sum::<f64>()
-        .min(1.0)
+    move |r| {
+        let k = r / 2;
+        if r % 2 == 0 {
+            2.0 * ways(k - 1, k - 1)
+        } else {
+            ways(k, k - 1) + ways(k - 1, k)
+        }
+    }
 }
 
 #[cfg(test)]
@@ -241,6 +262,12 @@ mod tests {
                     (found - wanted).abs() < 1e-12,
                     "{p} {q} {runs}: {found} {wanted}"
                 );
+                for threshold in [0.9 * wanted, 1.1 * wanted] {
+                    let below = (wanted < threshold && found < threshold).then_some(found);
+                    let told =
+                        runs_lower_below(u64::from(p), u64::from(q), u64::from(runs), threshold);
+                    assert_eq!(told, below, "{p} {q} {runs} {threshold}");
+                }
             }
         }
     }

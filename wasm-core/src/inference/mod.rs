@@ -235,7 +235,8 @@ impl<'a> Inference<'a> {
     #[must_use]
     pub fn leverage(&self, n: f64, weight: f64) -> f64 {
         self.tangent
-            .leverage(weighted_gradient(&self.law, n, weight, self.active))
+            .leverages()
+            .of(weighted_gradient(&self.law, n, weight, self.active))
             .min(1.0)
     }
 

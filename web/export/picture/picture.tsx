@@ -11,7 +11,7 @@ import { pictureFont, standaloneChart } from './standalone.ts';
 /** What a picture of the chart is made from. */
 export interface Pictured {
   report: FitReport;
-  look: ChartSettings;
+  chartSettings: ChartSettings;
   overlay: Overlay | null;
   wording: Wording;
 }
@@ -20,7 +20,7 @@ export interface Pictured {
 const pictureWidth = 640;
 
 /** The chart as a text of SVG that needs nothing else, in light colours. */
-export function chartSvg({ report, look, overlay, wording }: Pictured): string {
+export function chartSvg({ report, chartSettings, overlay, wording }: Pictured): string {
   const host = document.createElement('div');
   host.className = 'usl-light';
   host.inert = true;
@@ -31,7 +31,7 @@ export function chartSvg({ report, look, overlay, wording }: Pictured): string {
     const { fits, columns } = report;
     render(
       <Chart
-        {...{ fits, look, overlay }}
+        {...{ fits, chartSettings, overlay }}
         locale={wording.locale}
         names={seriesNames(fits)}
         headers={countedHeaders(columns, wording.counts ?? null)}

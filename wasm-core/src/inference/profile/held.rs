@@ -5,6 +5,7 @@ use std::cell::Cell;
 use super::family::{t_of, Domain, Family, NO_COHERENCY};
 use super::{Best, Profile};
 use crate::fit::descent::Triple;
+use crate::fit::section::dot;
 use crate::inference::quantity::Quantity;
 
 /// The rise of the sum of squares as a function of a quantity's value.
@@ -13,8 +14,10 @@ pub struct Held<'a> {
     profile: &'a Profile<'a>,
     line: Line,
     domain: Domain,
-    /// The last curve, beside which the next one is looked for: values are asked for one near the other.
-    near: Cell<Triple>,
+    /// The t of the best curve.
+    best: f64,
+    /// The t of the last curve, and that curve: values are asked for one near the other.
+    near: Cell<(f64, Triple)>,
     /// What a throughput is multiplied by to be in the user's unit, and so is the quantity.
     units: [f64; 2],
     /// No admissible curve has a smaller value.
@@ -85,11 +88,20 @@ impl Profile<'_> {
             Quantity::Throughput(n) => self.fastest(n),
             _ => f64::INFINITY,
         };
+        let best = match line {
+            Line::Form(form) => dot(&form, &self.best),
+            Line::Share(family, _) | Line::Peak(family, _) => family.t_of(&self.best),
+            Line::Highest(_) => {
+                let reciprocal = Quantity::PeakThroughput.scaled(&self.best);
+                reciprocal.map_or(f64::INFINITY, |(t, _)| t)
+            }
+        };
         Held {
             profile: self,
             line,
             domain,
-            near: Cell::new(self.best),
+            best,
+            near: Cell::new((best, self.best)),
             units: [unit, if quantity.is_throughput() { unit } else { 1.0 }],
             floor,
             ceiling: ceiling * unit,
@@ -136,13 +148,28 @@ impl Held<'_> {
 
     fn best(&self, t: f64) -> Option<Best> {
         let (profile, domain) = (self.profile, &self.domain);
-        let near = self.near.get();
-        let best = match self.line {
+        let beside = |near| match self.line {
             Line::Form(form) => profile.at(&Family::Form(form), t, near, domain),
             Line::Share(family, _) | Line::Peak(family, _) => profile.at(&family, t, near, domain),
             Line::Highest(limits) => profile.highest_at(t, near, domain, limits),
-        }?;
-        self.near.set(best.theta);
+        };
+        // A curve that was asked for far away leads into another valley, or to none.
+        let (last, near) = self.near.get();
+        let [near, other] = if (t - last).abs() <= (t - self.best).abs() {
+            [near, profile.best]
+        } else {
+            [profile.best, near]
+        };
+        let mut best = beside(near);
+        // Curves may have the same highest throughput at one concurrency or at another, with a least sum at each.
+        let several = matches!(self.line, Line::Highest(_)) && near != other;
+        if several || best.is_none() {
+            let found = beside(other);
+            let is_lower = |found: &Best| best.is_none_or(|best| found.rise < best.rise);
+            best = found.filter(is_lower).or(best);
+        }
+        let best = best?;
+        self.near.set((t, best.theta));
         Some(best)
     }
 }

@@ -1,0 +1,124 @@
+import {
+  initialState,
+  reduce,
+  type Action,
+  type Operation,
+  type PaneState,
+  type TaskKind,
+} from '../state/paneState.ts';
+import type { Workbook } from '../../workbook/contract.ts';
+import { SourceMoved } from './watch.ts';
+
+/** After so long the pane says that Excel has not answered yet. */
+const slowMilliseconds = 1000;
+
+/** Tasks the user did not start; a button that is pressed meanwhile waits for their end. */
+const unasked: readonly TaskKind[] = ['opening', 'following', 'refitting'];
+const isUnasked = (kind: TaskKind) => unasked.includes(kind);
+
+/** The state of the pane, and the tasks that change it: one at a time, and one that failed can be tried again. */
+export class PaneTasks {
+  readonly #workbook: Workbook;
+  readonly #fitAgain: () => Promise<void>;
+  readonly #onEnd: () => Promise<void>;
+  readonly #listeners = new Set<() => void>();
+  /** What to do when a failed operation is to be tried again. */
+  readonly #failed = new Map<Operation, () => Promise<void>>();
+  #state = initialState;
+  #running: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    workbook: Workbook,
+    actions: {
+      /** What can help where the measurements are lost. */
+      fitAgain: () => Promise<void>;
+      /** Called after each task. */
+      onEnd: () => Promise<void>;
+    },
+  ) {
+    this.#workbook = workbook;
+    this.#fitAgain = actions.fitAgain;
+    this.#onEnd = actions.onEnd;
+  }
+
+  get state(): PaneState {
+    return this.#state;
+  }
+
+  /** Calls after every change of the state; the returned function ends that. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Settles when the current task ends. */
+  get running(): Promise<unknown> {
+    return this.#running;
+  }
+
+  /** Repeats what failed. */
+  async retry(operation: Operation): Promise<void> {
+    const again = this.#failed.get(operation);
+    this.dispatch({ kind: 'solved', operation });
+    await again?.();
+  }
+
+  /** Runs a task, unless one that the user asked for is going on. */
+  async run(
+    kind: TaskKind,
+    operation: Operation,
+    work: () => Promise<void>,
+    again = () => this.run(isUnasked(kind) ? 'reading' : kind, operation, work),
+  ): Promise<void> {
+    while (this.#state.task !== null) {
+      if (!isUnasked(this.#state.task.kind)) return;
+      await this.#running;
+    }
+    this.dispatch({ kind: 'began', task: kind });
+    const slow = setTimeout(() => {
+      this.dispatch({ kind: 'slowed' });
+    }, slowMilliseconds);
+    const done = this.attempt(operation, work, again);
+    this.#running = done;
+    await done;
+    clearTimeout(slow);
+    this.dispatch({ kind: 'ended' });
+    await this.#onEnd();
+  }
+
+  /** Does something that may fail; a failure is shown, and can be tried again. */
+  async attempt(
+    operation: Operation,
+    work: () => Promise<void>,
+    again: () => Promise<void> = () => this.attempt(operation, work),
+  ): Promise<void> {
+    try {
+      await work();
+      this.dispatch({ kind: 'solved', operation });
+    } catch (error) {
+      this.reportFailure(operation, error, again);
+    }
+  }
+
+  /** Shows what failed; where the measurements are lost only another selection can help. */
+  reportFailure(
+    operation: Operation,
+    error: unknown,
+    again: () => Promise<void> = () => this.#fitAgain(),
+  ): void {
+    const isLost = error instanceof SourceMoved;
+    this.#failed.set(operation, isLost ? () => this.#fitAgain() : again);
+    const { code, message } = isLost ? error : this.#workbook.describe(error);
+    this.dispatch({ kind: 'failed', operation, error: { code, message } });
+  }
+
+  dispatch(action: Action): void {
+    this.setState(reduce(this.#state, action));
+  }
+
+  setState(next: PaneState): void {
+    if (next === this.#state) return;
+    this.#state = next;
+    for (const listener of this.#listeners) listener();
+  }
+}
