@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
 import { accessibilityFaults, rulesOf } from './accessibility.ts';
-import { eachPage, open, page } from './eachPage.ts';
+import { eachPage, page, reopen } from './eachPage.ts';
 import { screenshots } from './openPage.ts';
 
 eachPage();
@@ -103,8 +103,7 @@ describe('a table before', () => {
     await button('Copy link').click();
     await page.waitForURL(/#v2=/);
     const hash = new URL(page.url()).hash;
-    await page.context().close();
-    await open({}, hash);
+    await reopen({}, hash);
     await compared()
       .getByText(/^After the change the system delivers/)
       .waitFor();
@@ -334,8 +333,7 @@ describe.each<[string, BrowserContextOptions]>([
   ['wide', { viewport: { width: 1600, height: 1000 } }],
 ])('%s', (name, options) => {
   test('both fit, have no fault, and can be reached by keys', async () => {
-    await page.context().close();
-    await open(options);
+    await reopen(options);
     await measurements().fill(after);
     await button('Hold out').focus();
     await page.keyboard.press('Enter');

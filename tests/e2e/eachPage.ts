@@ -11,22 +11,30 @@ export let page: Page;
 export let faults: string[];
 
 let own: BrowserContextOptions = {};
+let close: () => Promise<void>;
 
-/** Opens another page in a context of its own; who does not need the one before closes it. */
-export async function open(options: BrowserContextOptions = {}, hash = ''): Promise<void> {
-  ({ page, faults } = await openPage(browser, { ...own, ...options }, hash));
+async function openOne(options: BrowserContextOptions, hash: string): Promise<void> {
+  ({ page, faults, close } = await openPage(browser, { ...own, ...options }, hash));
 }
 
-/** What a file of tests begins with: its pages are opened with these options, and those of each `open`. */
+/** Closes the page and opens it anew, as somebody with the browser so set would. */
+export async function reopen(options: BrowserContextOptions = {}, hash = ''): Promise<void> {
+  await closeOne();
+  await openOne(options, hash);
+}
+
+async function closeOne(): Promise<void> {
+  await close();
+  expect(faults).toEqual([]);
+}
+
+/** What a file of tests begins with: its pages are opened with these options, and those of each `reopen`. */
 export function eachPage(options: BrowserContextOptions = {}): void {
   own = options;
   beforeAll(async () => {
     browser = await launchBrowser();
   });
   afterAll(() => browser.close());
-  beforeEach(() => open());
-  afterEach(async () => {
-    await page.context().close();
-    expect(faults).toEqual([]);
-  });
+  beforeEach(() => openOne({}, ''));
+  afterEach(closeOne);
 }

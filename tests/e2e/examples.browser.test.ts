@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { accessibilityFaults } from './accessibility.ts';
-import { eachPage, open, page } from './eachPage.ts';
+import { eachPage, page, reopen } from './eachPage.ts';
 import { screenshots } from './openPage.ts';
 
 eachPage();
@@ -70,8 +70,7 @@ describe('the worked examples', () => {
     ['dark', { colorScheme: 'dark' as const }],
     ['narrow', { viewport: { width: 320, height: 800 } }],
   ])('the gallery is for everyone: %s', async (name, options) => {
-    await page.context().close();
-    await open(options);
+    await reopen(options);
     await button('Examples').click();
     await gallery().getByRole('listitem').first().waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);

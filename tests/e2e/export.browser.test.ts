@@ -7,15 +7,10 @@ import type { BrowserContextOptions } from 'playwright-core';
 import type { Fit } from 'usl-fit';
 import { uslFit } from '../support/cli.ts';
 import { accessibilityFaults, rulesOf } from './accessibility.ts';
-import { eachPage, open, page } from './eachPage.ts';
+import { eachPage, page, reopen } from './eachPage.ts';
 import { pageUrl, screenshots } from './openPage.ts';
 
 eachPage({ permissions: ['clipboard-read', 'clipboard-write'] });
-
-const reopen = async (options: BrowserContextOptions = {}, hash = '') => {
-  await page.context().close();
-  await open(options, hash);
-};
 
 const panel = () => page.getByRole('region', { name: 'Take it with you' });
 const button = (name: string) => panel().getByRole('button', { name, exact: true });

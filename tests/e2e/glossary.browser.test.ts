@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { accessibilityFaults, rulesOf } from './accessibility.ts';
-import { eachPage, open, page } from './eachPage.ts';
+import { eachPage, page, reopen } from './eachPage.ts';
 import { screenshots } from './openPage.ts';
 
 eachPage();
@@ -45,8 +45,7 @@ describe('the glossary', () => {
   });
 
   test('fits a narrow screen', async () => {
-    await page.context().close();
-    await open({ viewport: { width: 320, height: 640 } });
+    await reopen({ viewport: { width: 320, height: 640 } });
     expect(await walk()).toEqual([]);
     await button('Coherency (κ)').click();
     await entry().getByText('keeping each pair in step').waitFor();
@@ -71,8 +70,7 @@ describe('the glossary', () => {
   test.each(['light', 'dark'] as const)(
     'has no fault while an entry is open: %s',
     async (colorScheme) => {
-      await page.context().close();
-      await open({ colorScheme });
+      await reopen({ colorScheme });
       await button('Contention (σ)').click();
       await page.locator('.usl-entry-source').first().waitFor();
       expect(await accessibilityFaults(page, rulesOf({ colorScheme }))).toEqual([]);

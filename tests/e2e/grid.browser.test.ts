@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
 import { accessibilityFaults, rulesOf } from './accessibility.ts';
-import { eachPage, open, page } from './eachPage.ts';
+import { eachPage, page, reopen } from './eachPage.ts';
 import { screenshots } from './openPage.ts';
 import { pasteInto, Sheet } from './sheet.ts';
 
@@ -17,7 +17,7 @@ function prepare(): void {
 beforeEach(prepare);
 
 async function openSheet(options: BrowserContextOptions): Promise<void> {
-  await open(options);
+  await reopen(options);
   prepare();
 }
 
@@ -200,7 +200,6 @@ describe('a cell is edited', () => {
   });
 
   test('a finger selects by a tap and edits by another', async () => {
-    await page.context().close();
     await openSheet({ hasTouch: true });
     await fill();
     const cell = await sheet.cell(3, 'tps');
@@ -494,7 +493,6 @@ describe('a table wider than its frame', () => {
     'breaks no word of its headings and cuts no common number (%s, %d px)',
     async (locale, width) => {
       const cells = await now();
-      await page.context().close();
       await openSheet({ locale, viewport: { width, height: 900 } });
       await text().fill(cells);
       await sheet.grid.waitFor();
@@ -590,7 +588,6 @@ describe('for everybody', () => {
   test.each(looks)(
     '%s: axe-core finds no fault in any state of the table',
     async (name, options) => {
-      await page.context().close();
       await openSheet(options);
       await fill();
       await start(3, 'users');

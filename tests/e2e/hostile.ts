@@ -83,8 +83,8 @@ function trap(): void {
 }
 
 async function openFile(browser: Browser, hash: string) {
-  const { page, faults } = await openPage(browser, {}, hash, trap);
-  return { page, faults: () => faults, close: () => page.context().close() };
+  const { page, faults, close } = await openPage(browser, {}, hash, trap);
+  return { page, faults: () => faults, close };
 }
 
 async function openFolder(browser: Browser, hash: string) {

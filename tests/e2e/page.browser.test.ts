@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
 import { accessibilityFaults, rulesOf } from './accessibility.ts';
-import { eachPage, open, page } from './eachPage.ts';
+import { eachPage, page, reopen } from './eachPage.ts';
 import { screenshots } from './openPage.ts';
 import { pasteInto, Sheet } from './sheet.ts';
 
@@ -295,8 +295,7 @@ describe('everybody', () => {
   ];
 
   test.each(looks)('%s: axe-core finds no fault, and nothing is cut off', async (name, options) => {
-    await page.context().close();
-    await open(options);
+    await reopen(options);
     expect(await accessibilityFaults(page, rulesOf(options))).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
 import { accessibilityFaults, rulesOf } from './accessibility.ts';
-import { eachPage, open, page } from './eachPage.ts';
+import { eachPage, page, reopen } from './eachPage.ts';
 import { screenshots } from './openPage.ts';
 import { Sheet } from './sheet.ts';
 
@@ -295,8 +295,7 @@ const looks: [string, BrowserContextOptions][] = [
 test.each(looks)(
   '%s: with all open, axe-core finds no fault and nothing is cut off',
   async (name, look) => {
-    await page.context().close();
-    await open(look);
+    await reopen(look);
     for (const title of ['Options', 'Left out', 'Plan']) await section(title).click();
     await points().nth(2).click();
     await labelled('Throughput at least (qps)').fill('9000');

@@ -4,7 +4,8 @@ import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
 import type { Browser, Frame, Page, Route } from 'playwright-core';
-import { launchBrowser, newContext } from '../e2e/browser.ts';
+import { launchBrowser } from '../e2e/browser.ts';
+import { openTab } from '../e2e/tab.ts';
 import { manifestFloor, type RequirementSets } from './host.ts';
 import type { ExcelPage, PageOptions } from './page/excelPage.ts';
 
@@ -121,9 +122,6 @@ export async function openInChromium({
 }: ChromiumOptions = {}): Promise<ChromiumHost> {
   const browser = shared ?? (await launchBrowser());
   const [requests, outsideRequests, problems]: string[][] = [[], [], []];
-  const context = await newContext(browser, { viewport });
-  if (initScript !== undefined) await context.addInitScript(initScript);
-
   const answer = async (url: URL): Promise<Served | null> => {
     if (url.href.startsWith(officeBase)) {
       return servedFolder(officeFolder)(url.pathname.slice('/lib/1/hosted/'.length));
@@ -135,25 +133,27 @@ export async function openInChromium({
     }
     return servedModule(join(here, url.pathname.slice('/__excel/'.length)));
   };
-  await context.route('**/*', async (route: Route) => {
-    const url = new URL(route.request().url());
-    requests?.push(url.href);
-    if (url.origin !== addinOrigin && !url.href.startsWith(officeBase)) {
-      outsideRequests?.push(url.href);
-      return route.abort();
-    }
-    const found = await answer(url);
-    return found === null ? route.fulfill({ status: 404, body: '' }) : route.fulfill(found);
+  const pageOptions: PageOptions = { url: taskPane, locale, flags: isSharedRuntime ? 3 : 0, sets };
+  const query = new URLSearchParams({ options: JSON.stringify(pageOptions) });
+  const tab = await openTab(browser, { viewport }, async (page) => {
+    if (initScript !== undefined) await page.addInitScript(initScript);
+    await page.route('**/*', async (route: Route) => {
+      const url = new URL(route.request().url());
+      requests?.push(url.href);
+      if (url.origin !== addinOrigin && !url.href.startsWith(officeBase)) {
+        outsideRequests?.push(url.href);
+        return route.abort();
+      }
+      const found = await answer(url);
+      return found === null ? route.fulfill({ status: 404, body: '' }) : route.fulfill(found);
+    });
+    page.on('pageerror', ({ message }) => problems?.push(message));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) problems?.push(message.text());
+    });
+    await page.goto(`${addinOrigin}/__excel/?${query}`);
   });
-
-  const page = await context.newPage();
-  page.on('pageerror', ({ message }) => problems?.push(message));
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) problems?.push(message.text());
-  });
-  const options: PageOptions = { url: taskPane, locale, flags: isSharedRuntime ? 3 : 0, sets };
-  const query = new URLSearchParams({ options: JSON.stringify(options) });
-  await page.goto(`${addinOrigin}/__excel/?${query}`);
+  const { page } = tab;
   const excel = remote(page);
   const host = {
     browser,
@@ -168,7 +168,7 @@ export async function openInChromium({
       host.pane = await addinFrame(page);
       return host.pane;
     },
-    close: () => (shared === undefined ? browser.close() : context.close()),
+    close: () => (shared === undefined ? browser.close() : tab.close()),
   } as ChromiumHost;
   return host;
 }
