@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
 import { accessibilityFaults, rulesOf } from './accessibility.ts';
 import { eachPage, page, reopen } from './eachPage.ts';
+import { expectGoodLooks, setLook } from './looks.ts';
 import { screenshots } from './openPage.ts';
 import { pasteInto, Sheet } from './sheet.ts';
 
@@ -578,34 +579,45 @@ describe('ten thousand rows', () => {
 });
 
 describe('for everybody', () => {
-  const looks: [string, BrowserContextOptions][] = [
-    ['light', {}],
-    ['dark', { colorScheme: 'dark' }],
-    ['narrow', { viewport: { width: 320, height: 700 } }],
-    ['forced-colours', { forcedColors: 'active' }],
-    ['touch', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } }],
-  ];
-  test.each(looks)(
-    '%s: axe-core finds no fault in any state of the table',
-    async (name, options) => {
-      await openSheet(options);
-      await fill();
-      await start(3, 'users');
-      await keys('Shift+ArrowDown', 'Shift+ArrowRight');
-      expect(await accessibilityFaults(page, rulesOf(options))).toEqual([]);
-      await start(4, 'Left out');
-      await page.keyboard.type('warm-up');
-      await key('Enter');
-      await sheet.type(5, 'tps', 'oops');
-      await key('ArrowUp');
-      expect(await accessibilityFaults(page, rulesOf(options))).toEqual([]);
-      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(tooWide).toBeLessThanOrEqual(0);
-      await page.locator('.sheet').screenshot({ path: join(screenshots, `grid-${name}.png`) });
-      await key('F2');
-      expect(await accessibilityFaults(page, rulesOf(options))).toEqual([]);
-    },
-  );
+  const selected = async () => {
+    await fill();
+    await start(3, 'users');
+    await keys('Shift+ArrowDown', 'Shift+ArrowRight');
+  };
+  const marked = async () => {
+    await start(4, 'Left out');
+    await page.keyboard.type('warm-up');
+    await key('Enter');
+    await sheet.type(5, 'tps', 'oops');
+    await key('ArrowUp');
+  };
+  const shot = (path: string) => page.locator('.sheet').screenshot({ path });
+  const names = ['light', 'dark', 'narrow', 'forced-colours'];
+
+  test('axe-core finds no fault in any state of the table, however the screen is set', async () => {
+    await selected();
+    await expectGoodLooks(page, { of: 'grid-selected', names }, shot);
+    await setLook(page, {});
+    await marked();
+    await expectGoodLooks(page, { of: 'grid', names }, shot);
+    await setLook(page, {});
+    await key('F2');
+    await expectGoodLooks(page, { of: 'grid-edited', names }, shot);
+  });
+
+  test('nor where it is touched', async () => {
+    const phone = { viewport: { width: 390, height: 800 } };
+    await openSheet({ hasTouch: true, isMobile: true, ...phone });
+    await selected();
+    expect(await accessibilityFaults(page, rulesOf(phone))).toEqual([]);
+    await marked();
+    expect(await accessibilityFaults(page, rulesOf(phone))).toEqual([]);
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(tooWide).toBeLessThanOrEqual(0);
+    await shot(join(screenshots, 'grid-touch.png'));
+    await key('F2');
+    expect(await accessibilityFaults(page, rulesOf(phone))).toEqual([]);
+  });
 
   test('a reader is told where a cell is', async () => {
     await fill();

@@ -37,9 +37,9 @@ describe('a part of the served page', () => {
   });
 
   test('that does not come says so, comes on the next try, and costs nothing that was entered', async () => {
-    const { page, context, close } = await openServed(browser);
+    const { page, close } = await openServed(browser);
     await page.locator('#text').fill('1,10\n2,19\n4,35\n8,60\n');
-    await context.route(aPart, (route) => route.abort());
+    await page.route(aPart, (route) => route.abort());
     await options(page).click();
     const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
     await alert.waitFor();
@@ -47,7 +47,7 @@ describe('a part of the served page', () => {
     await page.getByRole('button', { name: 'CSV' }).first().click();
     await page.locator('.export').getByRole('alert').waitFor();
 
-    await context.unroute(aPart);
+    await page.unroute(aPart);
     await page.getByRole('button', { name: 'Try again' }).click();
     await model(page).waitFor();
     expect(await alert.count()).toBe(1);
@@ -60,7 +60,7 @@ describe('a part of the served page', () => {
   });
 
   test('that is missed in the first picture is told of once, and all of them come on the next try', async () => {
-    const { page, context, close } = await openServed(browser, { parts: false });
+    const { page, close } = await openServed(browser, { parts: false });
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('alert').textContent()).toContain('part-not-loaded');
     expect(await page.locator('.usl-headline').textContent()).toContain('about 25');
@@ -69,7 +69,7 @@ describe('a part of the served page', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await missed;
     await page.getByRole('alert').waitFor();
-    await context.unroute(aPart);
+    await page.unroute(aPart);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: 'CSV' }).first().waitFor();
     await page.getByRole('button', { name: /^row 6/i }).waitFor();

@@ -63,6 +63,18 @@ export async function openTab(
   return { page, close };
 }
 
+/** Opens a tab in a context of its own, where a page leaves behind more than it stores, such as a service worker. */
+export async function openAlone(
+  browser: Browser,
+  options: BrowserContextOptions,
+  enter: (page: Page) => Promise<unknown>,
+): Promise<Tab> {
+  const context = await prepared(browser, options);
+  const page = await context.newPage();
+  await enter(page);
+  return { page, close: () => context.close() };
+}
+
 async function prepared(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await newContext(browser, options);
   await keepNotes(context);
