@@ -1,4 +1,4 @@
-// A page of its own for each test of a file. Whatever a test does: no request, no message, no error.
+// A page of its own for each test of a file, or one for a block of tests. Whatever a test does: no request, no message, no error.
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
@@ -12,9 +12,13 @@ export let faults: string[];
 
 let own: BrowserContextOptions = {};
 let close: () => Promise<void>;
+let isOpen = false;
+/** Whether the tests of a block share a page. */
+let isShared = false;
 
 async function openOne(options: BrowserContextOptions, hash: string): Promise<void> {
   ({ page, faults, close } = await openPage(browser, { ...own, ...options }, hash));
+  isOpen = true;
 }
 
 /** Closes the page and opens it anew, as somebody with the browser so set would. */
@@ -24,6 +28,7 @@ export async function reopen(options: BrowserContextOptions = {}, hash = ''): Pr
 }
 
 async function closeOne(): Promise<void> {
+  isOpen = false;
   await close();
   expect(faults).toEqual([]);
 }
@@ -35,6 +40,31 @@ export function eachPage(options: BrowserContextOptions = {}): void {
     browser = await launchBrowser();
   });
   afterAll(() => browser.close());
-  beforeEach(() => openOne({}, ''));
-  afterEach(closeOne);
+  beforeEach(async () => {
+    if (!isShared || !isOpen) await openOne({}, '');
+  });
+  afterEach(async () => {
+    if (isShared) expect(faults.splice(0)).toEqual([]);
+    else await closeOne();
+  });
+}
+
+/**
+ * What a block of tests begins with that share a page: whatever one has left, the next finds it empty, as somebody
+ * empties it. None of them may reopen it or set its screen otherwise.
+ */
+export function onePage(): void {
+  beforeAll(() => {
+    isShared = true;
+  });
+  afterAll(async () => {
+    isShared = false;
+    if (isOpen) await closeOne();
+  });
+  beforeEach(async () => {
+    await page.mouse.up();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.locator('.start').waitFor();
+  });
 }

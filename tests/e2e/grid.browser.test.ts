@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
 import { accessibilityFaults, rulesOf } from './accessibility.ts';
-import { eachPage, page, reopen } from './eachPage.ts';
+import { eachPage, onePage, page, reopen } from './eachPage.ts';
 import { expectGoodLooks, setLook } from './looks.ts';
 import { screenshots } from './openPage.ts';
 import { pasteInto, Sheet } from './sheet.ts';
@@ -37,6 +37,7 @@ const table = 'users,tps,host\n1,100,a\n2,190,b\n4,340,c\n8,520,d\n16,700,e\n';
 const fill = () => text().fill(table);
 
 describe('keys move', () => {
+  onePage();
   test.each<[string, string[], string]>([
     ['the arrows', ['ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'], '4 users'],
     ['Enter, and back with Shift', ['Enter', 'Enter', 'Shift+Enter'], '4 users'],
@@ -57,24 +58,6 @@ describe('keys move', () => {
     expect(await sheet.focused()).toBe(to);
   });
 
-  test('into the table by one Tab and out of it by one, after Escape', async () => {
-    await fill();
-    await button('Clear').focus();
-    await sheet.grid.waitFor();
-    const stops = async () => {
-      await key('Tab');
-      return page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null);
-    };
-    for (let i = 0; i < 60 && !(await stops()); i += 1);
-    expect(await sheet.focused()).toBe('2 users');
-    await keys('Escape', 'Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Insert above');
-    await key('Shift+Tab');
-    expect(await sheet.focused()).toBe('2 users');
-    await key('Shift+Tab');
-    expect(await sheet.focused()).toBeNull();
-  });
-
   test('Tab leaves behind the last cell', async () => {
     await fill();
     await start('new', 'host');
@@ -83,7 +66,26 @@ describe('keys move', () => {
   });
 });
 
+test('keys lead into the table by one Tab and out of it by one, after Escape', async () => {
+  await fill();
+  await button('Clear').focus();
+  await sheet.grid.waitFor();
+  const stops = async () => {
+    await key('Tab');
+    return page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null);
+  };
+  for (let i = 0; i < 60 && !(await stops()); i += 1);
+  expect(await sheet.focused()).toBe('2 users');
+  await keys('Escape', 'Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Insert above');
+  await key('Shift+Tab');
+  expect(await sheet.focused()).toBe('2 users');
+  await key('Shift+Tab');
+  expect(await sheet.focused()).toBeNull();
+});
+
 describe('a block is selected', () => {
+  onePage();
   const middle = [
     ['190', 'b'],
     ['340', 'c'],
@@ -141,6 +143,7 @@ describe('a block is selected', () => {
 });
 
 describe('a cell is edited', () => {
+  onePage();
   beforeEach(fill);
 
   test('by typing over it; Enter goes on', async () => {
@@ -199,23 +202,10 @@ describe('a cell is edited', () => {
     await key('Control+Shift+z');
     expect(await now()).toContain('\n2,,\n4,,\n8,');
   });
-
-  test('a finger selects by a tap and edits by another', async () => {
-    await openSheet({ hasTouch: true });
-    await fill();
-    const cell = await sheet.cell(3, 'tps');
-    await cell.tap();
-    expect(await sheet.focused()).toBe('3 tps');
-    expect(await page.getByLabel('tps, row 3').getAttribute('aria-hidden')).toBe('true');
-    await cell.tap();
-    expect(await page.getByLabel('tps, row 3').getAttribute('aria-hidden')).toBe('false');
-    await page.keyboard.type('5');
-    await key('Enter');
-    expect(await now()).toContain('\n2,1905,b\n');
-  });
 });
 
 describe('the clipboard', () => {
+  onePage();
   beforeEach(fill);
 
   test('takes a block by Ctrl+C, which goes elsewhere by Ctrl+V', async () => {
@@ -296,6 +286,7 @@ describe('the clipboard', () => {
 });
 
 describe('rows', () => {
+  onePage();
   beforeEach(fill);
 
   test('are inserted by button above and below, and by key', async () => {
@@ -404,6 +395,20 @@ describe('rows', () => {
     await key('Enter');
     expect(await wrong.getAttribute('aria-invalid')).toBeNull();
   });
+});
+
+test('a finger selects by a tap and edits by another', async () => {
+  await openSheet({ hasTouch: true });
+  await fill();
+  const cell = await sheet.cell(3, 'tps');
+  await cell.tap();
+  expect(await sheet.focused()).toBe('3 tps');
+  expect(await page.getByLabel('tps, row 3').getAttribute('aria-hidden')).toBe('true');
+  await cell.tap();
+  expect(await page.getByLabel('tps, row 3').getAttribute('aria-hidden')).toBe('false');
+  await page.keyboard.type('5');
+  await key('Enter');
+  expect(await now()).toContain('\n2,1905,b\n');
 });
 
 test('a block with names pasted into the first cell names the columns', async () => {

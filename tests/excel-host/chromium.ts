@@ -86,8 +86,16 @@ const hostPage =
   '<style>body{margin:0}iframe{border:0;width:100vw;height:100vh}</style>' +
   '<script type="module" src="/__excel/page/excelPage.ts"></script>';
 
+const served = new Map<string, Promise<Served>>();
+
 /** A TypeScript module as the browser takes it. */
-export async function servedModule(file: string): Promise<Served> {
+export function servedModule(file: string): Promise<Served> {
+  const module = served.get(file) ?? transformed(file);
+  served.set(file, module);
+  return module;
+}
+
+async function transformed(file: string): Promise<Served> {
   const { code } = await transform(await readFile(file, 'utf8'), {
     filename: file,
     swcrc: false,
@@ -181,15 +189,22 @@ async function addinFrame(page: Page): Promise<Frame> {
   return frame;
 }
 
+/** What answers with a whole workbook: as text it comes across much sooner. */
+const answersAtLength: readonly string[] = ['snapshot', 'log'] satisfies (keyof ExcelPage)[];
+
 function remote(page: Page): RemoteExcel {
-  const call = (name: string, args: unknown[]): Promise<unknown> =>
-    page.evaluate(
-      ([method, values]) => {
+  const call = async (name: string, args: unknown[]): Promise<unknown> => {
+    const isLong = answersAtLength.includes(name);
+    const answer = await page.evaluate(
+      async ([method, values, asText]) => {
         const methods = window.excelPage as unknown as Record<string, (...a: unknown[]) => unknown>;
-        return methods[method]?.(...values);
+        const result = await methods[method]?.(...values);
+        return asText ? JSON.stringify(result) : result;
       },
-      [name, args] as const,
+      [name, args, isLong] as const,
     );
+    return isLong ? JSON.parse(answer as string) : answer;
+  };
   return new Proxy({} as RemoteExcel, {
     get:
       (_, name) =>

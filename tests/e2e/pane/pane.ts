@@ -144,8 +144,8 @@ export class Pane {
   }
 
   /** Nothing is wrong for people who see, hear or type otherwise. */
-  async expectAccessible(): Promise<void> {
-    expect(await accessibilityFaults(this.frame)).toEqual([]);
+  async expectAccessible(rules?: readonly string[]): Promise<void> {
+    expect(await accessibilityFaults(this.frame, rules)).toEqual([]);
   }
 
   async photograph(name: string): Promise<void> {
