@@ -6,6 +6,7 @@ import { coverageStudy } from './coverage-study.mjs';
 import { docs } from './docs.mjs';
 import { embedding } from './embedding.mjs';
 import { fuzz } from './fuzz.mjs';
+import { ensureBrowser } from './find-browser.mjs';
 import { ensureLibreOffice } from './find-libreoffice.mjs';
 import { ensureShells } from './find-shells.mjs';
 import { jest } from './jest.mjs';
@@ -20,7 +21,10 @@ import { announced, check, conclude } from './steps.mjs';
 /** @type {{ name: string, run: () => Promise<Count> }[]} */
 const steps = [
   { name: 'fuzz', run: () => fuzz() },
-  { name: 'exhaustive', run: () => jest('exhaustive') },
+  {
+    name: 'exhaustive',
+    run: async () => jest('exhaustive', { USL_FIT_BROWSER: await ensureBrowser() }),
+  },
   {
     name: 'libreoffice',
     run: async () => jest('libreoffice', { USL_FIT_LIBREOFFICE: await ensureLibreOffice() }),

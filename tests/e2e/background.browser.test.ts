@@ -1,31 +1,17 @@
 // What takes long is worked on beside the screen: plans, predictions, comparisons and files of large tables.
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { fitTable, holdOut, readText } from 'usl-fit';
-import type { Browser, Page } from 'playwright-core';
 import { expectFit } from '../support/expectedWorkbook.ts';
 import { readWorkbook } from '../support/xlsx.ts';
-import { launchBrowser } from './browser.ts';
+import { eachPage, page } from './eachPage.ts';
 import { manyRows } from './heavy/tables.ts';
-import { openPage } from './openPage.ts';
 
-let browser: Browser;
-let page: Page;
-let faults: string[];
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+eachPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+
 beforeEach(async () => {
-  ({ page, faults } = await openPage(browser, {
-    permissions: ['clipboard-read', 'clipboard-write'],
-  }));
   await paste('#text', table);
   await page.locator('.usl-headline', { hasText: 'peaks at about 99 users' }).waitFor();
-});
-afterEach(async () => {
-  await page.context().close();
-  expect(faults).toEqual([]);
 });
 
 const table = manyRows(3000);

@@ -16,6 +16,8 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A tab is opened in the process of the one before, which has compiled the page.
+  '--process-per-site',
 ];
 
 /** Starts the browser of this machine. */

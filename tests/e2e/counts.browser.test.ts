@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { beforeEach, expect, test } from '@jest/globals';
 import { accessibilityFaults } from './accessibility.ts';
 import { readWorkbook } from '../support/xlsx.ts';
-import { launchBrowser } from './browser.ts';
-import { openPage } from './openPage.ts';
+import { eachPage, page } from './eachPage.ts';
 
-let browser: Browser;
-let page: Page;
-let faults: string[];
+eachPage();
 
 /** X(N) = 100 N / (1 + 0.02 (N − 1) + 0.0005 N (N − 1)) peaks at √(0.98 / 0.0005) = 44.27. */
 const rows = [1, 4, 8, 16, 32, 64]
@@ -18,23 +14,9 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const question = () => page.getByRole('group', { name: 'What does “N” count?' });
 const words = async () => (await page.locator('.usl-answer').textContent()) ?? '';
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
-
 beforeEach(async () => {
-  ({ page, faults } = await openPage(browser));
   expect(await page.locator('.counts').count()).toBe(0);
   await page.locator('#text').fill(`N,tps\n${rows}\n`);
-});
-
-afterEach(async () => {
-  await page.context().close();
-  expect(faults).toEqual([]);
 });
 
 test('whether users or cores are counted is asked once, and changes the words', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
 import { root } from '../../scripts/run.mjs';
-import { eachPage, open, page } from './eachPage.ts';
+import { eachPage, page, reopen } from './eachPage.ts';
 import { Sheet } from './sheet.ts';
 
 const cisco = readFileSync(join(root, 'tests', 'data', 'percona-cisco-ucs-full.csv'), 'utf8');
@@ -12,7 +12,7 @@ const sixth = 'users,tps\n1,955\n2,1879\n4,3549\n8,6531\n16,9897\n32,9000\n';
 eachPage();
 
 async function openWith(text: string, options: BrowserContextOptions = {}): Promise<void> {
-  await open(options);
+  await reopen(options);
   await input().fill(text);
 }
 
@@ -142,7 +142,6 @@ describe('a point that is dragged', () => {
   });
 
   test('keeps the decimal sign of its table', async () => {
-    await page.context().close();
     // Below one a number has decimals, wherever in the chart it was let go.
     const german = 'Nutzer;Durchsatz\n1;0,096\n2;0,188\n4;0,355\n8;0,653\n16;0,990\n32;0,901\n';
     await openWith(german, { locale: 'de-DE' });
@@ -243,7 +242,6 @@ test('only the series that is dragged is fitted anew', async () => {
 });
 
 test('a finger drags a point, too', async () => {
-  await page.context().close();
   await openWith(cisco, { hasTouch: true, viewport: { width: 390, height: 800 } });
   const target = page.locator('.usl-point').nth(20);
   await target.scrollIntoViewIfNeeded();

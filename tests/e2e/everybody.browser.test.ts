@@ -31,6 +31,7 @@ describe.each([
   const isFirst = locale === 'en-US';
   let page: Page;
   let faults: string[];
+  let close: () => Promise<void>;
   const text = () => page.locator('#text');
   const open = async () => {
     const closed = page.locator('.usl-disclosure-button[aria-expanded=false]:visible');
@@ -84,11 +85,11 @@ describe.each([
   }
 
   beforeAll(async () => {
-    ({ page, faults } = await openPage(browser, { locale, reducedMotion: 'reduce' }));
+    ({ page, faults, close } = await openPage(browser, { locale, reducedMotion: 'reduce' }));
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale.slice(0, 2));
   });
   afterAll(async () => {
-    await page.context().close();
+    await close();
     expect(faults).toEqual([]);
   });
 

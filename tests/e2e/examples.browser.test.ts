@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { accessibilityFaults } from './accessibility.ts';
-import { eachPage, open, page } from './eachPage.ts';
-import { screenshots } from './openPage.ts';
+import { eachPage, page } from './eachPage.ts';
+import { expectGoodLooks } from './looks.ts';
 
 eachPage();
 
@@ -65,20 +63,9 @@ describe('the worked examples', () => {
     expect(await gallery().count()).toBe(0);
   });
 
-  test.each([
-    ['light', { colorScheme: 'light' as const }],
-    ['dark', { colorScheme: 'dark' as const }],
-    ['narrow', { viewport: { width: 320, height: 800 } }],
-  ])('the gallery is for everyone: %s', async (name, options) => {
-    await page.context().close();
-    await open(options);
+  test('the gallery is for everyone', async () => {
     await button('Examples').click();
     await gallery().getByRole('listitem').first().waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.screenshot({ path: join(screenshots, `examples-${name}.png`), fullPage: true });
-    const wide = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(wide).toBe(0);
+    await expectGoodLooks(page, { of: 'examples', names: ['light', 'dark', 'narrow'] });
   });
 });

@@ -6,16 +6,12 @@ import { describe, expect, test } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
 import type { Fit } from 'usl-fit';
 import { uslFit } from '../support/cli.ts';
-import { accessibilityFaults, rulesOf } from './accessibility.ts';
-import { eachPage, open, page } from './eachPage.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { eachPage, page, reopen } from './eachPage.ts';
+import { expectGoodLooks } from './looks.ts';
 import { pageUrl, screenshots } from './openPage.ts';
 
 eachPage({ permissions: ['clipboard-read', 'clipboard-write'] });
-
-const reopen = async (options: BrowserContextOptions = {}, hash = '') => {
-  await page.context().close();
-  await open(options, hash);
-};
 
 const panel = () => page.getByRole('region', { name: 'Take it with you' });
 const button = (name: string) => panel().getByRole('button', { name, exact: true });
@@ -401,19 +397,14 @@ describe('on paper', () => {
   });
 });
 
-const everybody: [string, BrowserContextOptions][] = [
-  ['light', { colorScheme: 'light' }],
-  ['dark', { colorScheme: 'dark' }],
-  ['narrow', { viewport: { width: 320, height: 700 } }],
-  ['forced-colours', { forcedColors: 'active' }],
-];
-test.each(everybody)('%s: axe-core finds no fault, nothing is cut off', async (name, look) => {
-  await reopen(look);
+test('axe-core finds no fault and nothing is cut off, however the screen is set', async () => {
   await button('Copy link').click();
   await page.getByText('The link is copied').waitFor();
-  expect(await accessibilityFaults(page, rulesOf(look))).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  await panel().screenshot({ path: join(screenshots, `export-${name}.png`) });
+  await expectGoodLooks(
+    page,
+    { of: 'export', names: ['light', 'dark', 'narrow', 'forced-colours'] },
+    (path) => panel().screenshot({ path }),
+  );
 });
 
 test('the keyboard alone takes the report along', async () => {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
 import { accessibilityFaults, rulesOf } from './accessibility.ts';
-import { eachPage, open, page } from './eachPage.ts';
+import { eachPage, onePage, page, reopen } from './eachPage.ts';
+import { expectGoodLooks, setLook } from './looks.ts';
 import { screenshots } from './openPage.ts';
 import { pasteInto, Sheet } from './sheet.ts';
 
@@ -17,7 +18,7 @@ function prepare(): void {
 beforeEach(prepare);
 
 async function openSheet(options: BrowserContextOptions): Promise<void> {
-  await open(options);
+  await reopen(options);
   prepare();
 }
 
@@ -36,6 +37,7 @@ const table = 'users,tps,host\n1,100,a\n2,190,b\n4,340,c\n8,520,d\n16,700,e\n';
 const fill = () => text().fill(table);
 
 describe('keys move', () => {
+  onePage();
   test.each<[string, string[], string]>([
     ['the arrows', ['ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'], '4 users'],
     ['Enter, and back with Shift', ['Enter', 'Enter', 'Shift+Enter'], '4 users'],
@@ -56,24 +58,6 @@ describe('keys move', () => {
     expect(await sheet.focused()).toBe(to);
   });
 
-  test('into the table by one Tab and out of it by one, after Escape', async () => {
-    await fill();
-    await button('Clear').focus();
-    await sheet.grid.waitFor();
-    const stops = async () => {
-      await key('Tab');
-      return page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null);
-    };
-    for (let i = 0; i < 60 && !(await stops()); i += 1);
-    expect(await sheet.focused()).toBe('2 users');
-    await keys('Escape', 'Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Insert above');
-    await key('Shift+Tab');
-    expect(await sheet.focused()).toBe('2 users');
-    await key('Shift+Tab');
-    expect(await sheet.focused()).toBeNull();
-  });
-
   test('Tab leaves behind the last cell', async () => {
     await fill();
     await start('new', 'host');
@@ -82,7 +66,26 @@ describe('keys move', () => {
   });
 });
 
+test('keys lead into the table by one Tab and out of it by one, after Escape', async () => {
+  await fill();
+  await button('Clear').focus();
+  await sheet.grid.waitFor();
+  const stops = async () => {
+    await key('Tab');
+    return page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null);
+  };
+  for (let i = 0; i < 60 && !(await stops()); i += 1);
+  expect(await sheet.focused()).toBe('2 users');
+  await keys('Escape', 'Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Insert above');
+  await key('Shift+Tab');
+  expect(await sheet.focused()).toBe('2 users');
+  await key('Shift+Tab');
+  expect(await sheet.focused()).toBeNull();
+});
+
 describe('a block is selected', () => {
+  onePage();
   const middle = [
     ['190', 'b'],
     ['340', 'c'],
@@ -140,6 +143,7 @@ describe('a block is selected', () => {
 });
 
 describe('a cell is edited', () => {
+  onePage();
   beforeEach(fill);
 
   test('by typing over it; Enter goes on', async () => {
@@ -198,24 +202,10 @@ describe('a cell is edited', () => {
     await key('Control+Shift+z');
     expect(await now()).toContain('\n2,,\n4,,\n8,');
   });
-
-  test('a finger selects by a tap and edits by another', async () => {
-    await page.context().close();
-    await openSheet({ hasTouch: true });
-    await fill();
-    const cell = await sheet.cell(3, 'tps');
-    await cell.tap();
-    expect(await sheet.focused()).toBe('3 tps');
-    expect(await page.getByLabel('tps, row 3').getAttribute('aria-hidden')).toBe('true');
-    await cell.tap();
-    expect(await page.getByLabel('tps, row 3').getAttribute('aria-hidden')).toBe('false');
-    await page.keyboard.type('5');
-    await key('Enter');
-    expect(await now()).toContain('\n2,1905,b\n');
-  });
 });
 
 describe('the clipboard', () => {
+  onePage();
   beforeEach(fill);
 
   test('takes a block by Ctrl+C, which goes elsewhere by Ctrl+V', async () => {
@@ -296,6 +286,7 @@ describe('the clipboard', () => {
 });
 
 describe('rows', () => {
+  onePage();
   beforeEach(fill);
 
   test('are inserted by button above and below, and by key', async () => {
@@ -406,6 +397,20 @@ describe('rows', () => {
   });
 });
 
+test('a finger selects by a tap and edits by another', async () => {
+  await openSheet({ hasTouch: true });
+  await fill();
+  const cell = await sheet.cell(3, 'tps');
+  await cell.tap();
+  expect(await sheet.focused()).toBe('3 tps');
+  expect(await page.getByLabel('tps, row 3').getAttribute('aria-hidden')).toBe('true');
+  await cell.tap();
+  expect(await page.getByLabel('tps, row 3').getAttribute('aria-hidden')).toBe('false');
+  await page.keyboard.type('5');
+  await key('Enter');
+  expect(await now()).toContain('\n2,1905,b\n');
+});
+
 test('a block with names pasted into the first cell names the columns', async () => {
   await fill();
   await start(2, 'users');
@@ -494,7 +499,6 @@ describe('a table wider than its frame', () => {
     'breaks no word of its headings and cuts no common number (%s, %d px)',
     async (locale, width) => {
       const cells = await now();
-      await page.context().close();
       await openSheet({ locale, viewport: { width, height: 900 } });
       await text().fill(cells);
       await sheet.grid.waitFor();
@@ -580,35 +584,45 @@ describe('ten thousand rows', () => {
 });
 
 describe('for everybody', () => {
-  const looks: [string, BrowserContextOptions][] = [
-    ['light', {}],
-    ['dark', { colorScheme: 'dark' }],
-    ['narrow', { viewport: { width: 320, height: 700 } }],
-    ['forced-colours', { forcedColors: 'active' }],
-    ['touch', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } }],
-  ];
-  test.each(looks)(
-    '%s: axe-core finds no fault in any state of the table',
-    async (name, options) => {
-      await page.context().close();
-      await openSheet(options);
-      await fill();
-      await start(3, 'users');
-      await keys('Shift+ArrowDown', 'Shift+ArrowRight');
-      expect(await accessibilityFaults(page, rulesOf(options))).toEqual([]);
-      await start(4, 'Left out');
-      await page.keyboard.type('warm-up');
-      await key('Enter');
-      await sheet.type(5, 'tps', 'oops');
-      await key('ArrowUp');
-      expect(await accessibilityFaults(page, rulesOf(options))).toEqual([]);
-      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(tooWide).toBeLessThanOrEqual(0);
-      await page.locator('.sheet').screenshot({ path: join(screenshots, `grid-${name}.png`) });
-      await key('F2');
-      expect(await accessibilityFaults(page, rulesOf(options))).toEqual([]);
-    },
-  );
+  const selected = async () => {
+    await fill();
+    await start(3, 'users');
+    await keys('Shift+ArrowDown', 'Shift+ArrowRight');
+  };
+  const marked = async () => {
+    await start(4, 'Left out');
+    await page.keyboard.type('warm-up');
+    await key('Enter');
+    await sheet.type(5, 'tps', 'oops');
+    await key('ArrowUp');
+  };
+  const shot = (path: string) => page.locator('.sheet').screenshot({ path });
+  const names = ['light', 'dark', 'narrow', 'forced-colours'];
+
+  test('axe-core finds no fault in any state of the table, however the screen is set', async () => {
+    await selected();
+    await expectGoodLooks(page, { of: 'grid-selected', names }, shot);
+    await setLook(page, {});
+    await marked();
+    await expectGoodLooks(page, { of: 'grid', names }, shot);
+    await setLook(page, {});
+    await key('F2');
+    await expectGoodLooks(page, { of: 'grid-edited', names }, shot);
+  });
+
+  test('nor where it is touched', async () => {
+    const phone = { viewport: { width: 390, height: 800 } };
+    await openSheet({ hasTouch: true, isMobile: true, ...phone });
+    await selected();
+    expect(await accessibilityFaults(page, rulesOf(phone))).toEqual([]);
+    await marked();
+    expect(await accessibilityFaults(page, rulesOf(phone))).toEqual([]);
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(tooWide).toBeLessThanOrEqual(0);
+    await shot(join(screenshots, 'grid-touch.png'));
+    await key('F2');
+    expect(await accessibilityFaults(page, rulesOf(phone))).toEqual([]);
+  });
 
   test('a reader is told where a cell is', async () => {
     await fill();

@@ -75,6 +75,36 @@ export function workedAt(page: Page): Promise<boolean> {
   return page.evaluate(() => (window as unknown as Noted).worked === true);
 }
 
+/** Pastes over all that is there. A text of megabytes is made in the page, of a piece and how often. */
+export async function paste(page: Page, piece: string, times = 1): Promise<void> {
+  await page.evaluate(
+    ([part, count]) => {
+      const area = document.querySelector<HTMLTextAreaElement>('#text');
+      if (area === null) throw new Error('there is no text area');
+      area.focus();
+      area.select();
+      const clipboardData = new DataTransfer();
+      const text = part.repeat(count);
+      clipboardData.setData('text/plain', text);
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      // What the page leaves to the browser, the browser does.
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else types as a browser does
+      if (area.dispatchEvent(event)) document.execCommand('insertText', false, text);
+    },
+    [piece, times] as const,
+  );
+}
+
+/** Until nothing is being computed any more. */
+export async function answered(page: Page): Promise<string> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('progress') === null &&
+      document.querySelector('.result .usl-error, .result .usl-report:not(.stale *), .start'),
+  );
+  return page.locator('.result').innerText();
+}
+
 /** What hostile input tries to call, there before anything of the page runs. */
 function trap(): void {
   const noted = window as unknown as Noted & { hack: (what: string) => void };
@@ -83,8 +113,8 @@ function trap(): void {
 }
 
 async function openFile(browser: Browser, hash: string) {
-  const { page, faults } = await openPage(browser, {}, hash, trap);
-  return { page, faults: () => faults, close: () => page.context().close() };
+  const { page, faults, close } = await openPage(browser, {}, hash, trap);
+  return { page, faults: () => faults, close };
 }
 
 async function openFolder(browser: Browser, hash: string) {

@@ -1,27 +1,10 @@
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, test } from '@jest/globals';
 import { accessibilityFaults } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
-import { openPage, screenshots } from './openPage.ts';
+import { eachPage, page } from './eachPage.ts';
+import { screenshots } from './openPage.ts';
 
-let browser: Browser;
-let page: Page;
-let faults: string[];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-});
-beforeEach(async () => {
-  ({ page, faults } = await openPage(browser));
-});
-afterEach(async () => {
-  await page.context().close();
-  expect(faults).toEqual([]);
-});
+eachPage();
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const text = () => page.locator('#text');

@@ -6,6 +6,7 @@ import { openPage } from './openPage.ts';
 let browser: Browser;
 let page: Page;
 let faults: string[];
+let close: () => Promise<void>;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -16,12 +17,12 @@ afterAll(async () => {
 });
 
 afterEach(async () => {
+  await close();
   expect(faults).toEqual([]);
-  await page.context().close();
 });
 
 const open = async (options: BrowserContextOptions = {}) => {
-  ({ page, faults } = await openPage(browser, options));
+  ({ page, faults, close } = await openPage(browser, options));
 };
 const speakGerman = async () => {
   await page.getByLabel('Language').selectOption('Deutsch');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { root } from '../../scripts/run.mjs';
-import { eachPage, open, page } from './eachPage.ts';
+import { eachPage, page, reopen } from './eachPage.ts';
 import { screenshots } from './openPage.ts';
 
 eachPage();
@@ -84,8 +84,7 @@ test('of which nobody can know the unit is not drawn, which is said', async () =
 });
 
 test('is told in German on the German page', async () => {
-  await page.context().close();
-  await open({ locale: 'de-DE' });
+  await reopen({ locale: 'de-DE' });
   await page.locator('#text').fill(table());
   await page.getByRole('radio', { name: 'Latenz', exact: true }).click();
   await page.getByText('gemessene Latenz: mean_latency_ms').waitFor();

@@ -145,11 +145,11 @@ test('it can be installed: its manifest is read, and its icons are what it says'
 });
 
 test('the page that is a file tries none of it', async () => {
-  const { page, faults } = await openPage(browser);
+  const { page, faults, close } = await openPage(browser);
   expect(await page.locator('link[rel="manifest"]').count()).toBe(0);
   expect(await page.locator('.new-version').textContent()).toBe('');
   expect(faults).toEqual([]);
-  await page.context().close();
+  await close();
 });
 
 test('what is loaded before the fitted example is seen stays within its budget', async () => {

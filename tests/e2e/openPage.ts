@@ -3,21 +3,19 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { root } from '../../scripts/run.mjs';
-import { newContext } from './browser.ts';
-import { keepNotes } from './pageControls.ts';
+import { openTab, type Tab } from './tab.ts';
 
 /** The page as one file, opened from the disk. */
 export const pageUrl = pathToFileURL(join(root, 'dist', 'usl-fit.html')).href;
 export const screenshots = join(root, 'tests', 'screenshots');
 
-export interface OpenedPage {
-  page: Page;
+export interface OpenedPage extends Tab {
   /** Messages, errors, and requests for anything but the page itself; there are to be none. */
   faults: string[];
 }
 
 /**
- * Opens the page in a context of its own, as somebody with the browser so set would.
+ * Opens the page in a tab of its own, as somebody with the browser so set would.
  *
  * @param before runs in it before the page does
  */
@@ -28,25 +26,20 @@ export async function openPage(
   before: (() => void) | null = null,
 ): Promise<OpenedPage> {
   mkdirSync(screenshots, { recursive: true });
-  const context = await newContext(browser, {
-    locale: 'en-US',
-    viewport: { width: 1280, height: 900 },
-    ...options,
-  });
-  await keepNotes(context);
-  if (before !== null) await context.addInitScript(before);
-  const page = await context.newPage();
   const faults: string[] = [];
-  page.on('console', (message) => faults.push(`console: ${message.text()}`));
-  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
-  page.on('request', (request) => {
-    const url = request.url();
-    if (!url.startsWith(pageUrl) && !/^(?:data|blob):/.test(url)) faults.push(`request: ${url}`);
+  const tab = await openTab(browser, { locale: 'en-US', ...options }, async (page) => {
+    if (before !== null) await page.addInitScript(before);
+    page.on('console', (message) => faults.push(`console: ${message.text()}`));
+    page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+    page.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(pageUrl) && !/^(?:data|blob):/.test(url)) faults.push(`request: ${url}`);
+    });
+    await page.goto(pageUrl + hash);
+    await page.waitForSelector('.usl-report, .start, .usl-error');
+    await whole(page);
   });
-  await page.goto(pageUrl + hash);
-  await page.waitForSelector('.usl-report, .start, .usl-error');
-  await whole(page);
-  return { page, faults };
+  return { ...tab, faults };
 }
 
 /** Until what comes after the first picture is there, too. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import type { BrowserContextOptions } from 'playwright-core';
-import { accessibilityFaults, rulesOf } from './accessibility.ts';
-import { eachPage, open, page } from './eachPage.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { eachPage, page, reopen } from './eachPage.ts';
+import { expectGoodLooks, looks } from './looks.ts';
 import { screenshots } from './openPage.ts';
 import { pasteInto, Sheet } from './sheet.ts';
 
@@ -286,31 +286,30 @@ describe('everybody', () => {
     expect(await headline().textContent()).toContain('about 44 users');
   });
 
-  const looks: [string, BrowserContextOptions][] = [
-    ['light', { colorScheme: 'light' }],
-    ['dark', { colorScheme: 'dark' }],
-    ['narrow', { viewport: { width: 320, height: 700 } }],
-    ['narrow-dark', { viewport: { width: 320, height: 700 }, colorScheme: 'dark' }],
-    ['forced-colours', { forcedColors: 'active' }],
-  ];
+  test('axe-core finds no fault, and nothing is cut off, however the screen is set', async () => {
+    await expectGoodLooks(page, {
+      of: 'page',
+      names: ['light', 'dark', 'narrow', 'narrow-dark', 'forced-colours'],
+      more: async (name) => {
+        const cut = await page.locator('.usl-chart text').evaluateAll((labels) => {
+          const paper = document.querySelector('.usl-chart')?.getBoundingClientRect();
+          return labels
+            .filter((label) => {
+              const box = label.getBoundingClientRect();
+              return paper === undefined || box.left < paper.left || box.right > paper.right;
+            })
+            .map((label) => label.textContent);
+        });
+        expect([name, cut]).toEqual([name, []]);
+      },
+    });
+  });
 
-  test.each(looks)('%s: axe-core finds no fault, and nothing is cut off', async (name, options) => {
-    await page.context().close();
-    await open(options);
-    expect(await accessibilityFaults(page, rulesOf(options))).toEqual([]);
+  test('a page that is opened on a narrow screen fits it', async () => {
+    await reopen(looks['narrow']);
+    expect(await accessibilityFaults(page)).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
-    const cut = await page.locator('.usl-chart text').evaluateAll((labels) => {
-      const paper = document.querySelector('.usl-chart')?.getBoundingClientRect();
-      return labels
-        .filter((label) => {
-          const box = label.getBoundingClientRect();
-          return paper === undefined || box.left < paper.left || box.right > paper.right;
-        })
-        .map((label) => label.textContent);
-    });
-    expect(cut).toEqual([]);
-    await page.screenshot({ path: join(screenshots, `page-${name}.png`), fullPage: true });
   });
 
   test('many rows and columns: nothing hidden makes the page longer, all cells are in reach', async () => {

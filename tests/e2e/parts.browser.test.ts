@@ -37,9 +37,9 @@ describe('a part of the served page', () => {
   });
 
   test('that does not come says so, comes on the next try, and costs nothing that was entered', async () => {
-    const { page, context, close } = await openServed(browser);
+    const { page, close } = await openServed(browser);
     await page.locator('#text').fill('1,10\n2,19\n4,35\n8,60\n');
-    await context.route(aPart, (route) => route.abort());
+    await page.route(aPart, (route) => route.abort());
     await options(page).click();
     const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
     await alert.waitFor();
@@ -47,7 +47,7 @@ describe('a part of the served page', () => {
     await page.getByRole('button', { name: 'CSV' }).first().click();
     await page.locator('.export').getByRole('alert').waitFor();
 
-    await context.unroute(aPart);
+    await page.unroute(aPart);
     await page.getByRole('button', { name: 'Try again' }).click();
     await model(page).waitFor();
     expect(await alert.count()).toBe(1);
@@ -60,7 +60,7 @@ describe('a part of the served page', () => {
   });
 
   test('that is missed in the first picture is told of once, and all of them come on the next try', async () => {
-    const { page, context, close } = await openServed(browser, { parts: false });
+    const { page, close } = await openServed(browser, { parts: false });
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('alert').textContent()).toContain('part-not-loaded');
     expect(await page.locator('.usl-headline').textContent()).toContain('about 25');
@@ -69,7 +69,7 @@ describe('a part of the served page', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await missed;
     await page.getByRole('alert').waitFor();
-    await context.unroute(aPart);
+    await page.unroute(aPart);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: 'CSV' }).first().waitFor();
     await page.getByRole('button', { name: /^row 6/i }).waitFor();
@@ -81,7 +81,7 @@ describe('a part of the served page', () => {
 
 describe('a part of the page that is one file', () => {
   test('is inert until it is used, and then runs under the policy', async () => {
-    const { page, faults } = await openPage(browser);
+    const { page, faults, close } = await openPage(browser);
     const carried = page.locator('script[type="text/plain"]');
     expect(await carried.count()).toBeGreaterThan(2);
     expect(await page.evaluate(() => document.scripts.length)).toBe((await carried.count()) + 1);
@@ -93,11 +93,11 @@ describe('a part of the page that is one file', () => {
       .first()
       .waitFor();
     expect(faults).toEqual([]);
-    await page.context().close();
+    await close();
   });
 
   test('does not run when it was changed', async () => {
-    const { page } = await openPage(browser);
+    const { page, close } = await openPage(browser);
     await page.evaluate(async () => {
       const text = 'window.ran = true';
       const deflated = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
@@ -110,7 +110,7 @@ describe('a part of the page that is one file', () => {
     await options(page).click();
     await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-    await page.context().close();
+    await close();
   });
 });
 
@@ -151,8 +151,7 @@ describe('the policy of the page', () => {
   test.each(['served', 'file'])(
     'keeps the page that is %s from reaching anything',
     async (kind) => {
-      const served = kind === 'served' ? await openServed(browser) : null;
-      const { page } = served ?? (await openPage(browser));
+      const { page, close } = await (kind === 'served' ? openServed : openPage)(browser);
       const outcome = await page.evaluate(async () => {
         const seen: string[] = [];
         document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
@@ -193,8 +192,7 @@ describe('the policy of the page', () => {
         worker: 'worked',
         seen: ['connect-src', 'img-src', 'script-src-elem'],
       });
-      await page.context().close();
-      await served?.close();
+      await close();
     },
   );
 });

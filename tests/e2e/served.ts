@@ -1,15 +1,13 @@
 import { join } from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { root } from '../../scripts/run.mjs';
 import { serve } from '../../scripts/serve.mjs';
-import { newContext } from './browser.ts';
 import { whole } from './openPage.ts';
-import { keepNotes } from './pageControls.ts';
+import { openAlone, openTab } from './tab.ts';
 
-/** The page as a folder on a server of this machine, opened in a context of its own. */
+/** The page as a folder on a server of this machine, opened in a tab of its own. */
 export interface ServedPage {
   page: Page;
-  context: BrowserContext;
   url: string;
   /** Every address that was asked for, the server's own ones as paths. */
   asked: string[];
@@ -58,33 +56,36 @@ export async function openServed(
     headersOf: () => ({}),
     onAsked: (path) => answered.push(path),
   });
-  const context = await newContext(browser, { locale: 'en-US', ...options });
-  await keepNotes(context);
-  if (before !== null) await context.addInitScript(before);
-  if (!keeps) {
-    await context.addInitScript(() => {
-      Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
-    });
-  }
-  if (!parts) await context.route(aPart, (route) => route.abort());
-  const page = await context.newPage();
-  const asked: string[] = [];
-  const faults: string[] = [];
-  page.on('console', (message) => faults.push(`console: ${message.text()}`));
-  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
-  const kept: string[] = [];
-  context.on('request', (request) => {
+  const [asked, kept, faults]: [string[], string[], string[]] = [[], [], []];
+  const note = (request: Request) => {
     asked.push(request.url().replace(`${server.url}/`, '/'));
     if (request.serviceWorker() !== null) kept.push(request.url());
-  });
+  };
+  const enter = async (page: Page) => {
+    if (before !== null) await page.addInitScript(before);
+    if (!keeps) {
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+      });
+    }
+    if (!parts) await page.route(aPart, (route) => route.abort());
+    page.on('console', (message) => faults.push(`console: ${message.text()}`));
+    page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+    if (keeps) page.context().on('request', note);
+    else page.on('request', note);
+    await page.goto(`${server.url}/${hash}`);
+    await page.waitForSelector('.usl-report, .start, .usl-error');
+    if (parts) await whole(page);
+  };
+  const { page, close } = await (keeps ? openAlone : openTab)(
+    browser,
+    { locale: 'en-US', ...options },
+    enter,
+  );
   let stopped: Promise<unknown> | null = null;
   const stop = () => (stopped ??= server.close());
-  await page.goto(`${server.url}/${hash}`);
-  await page.waitForSelector('.usl-report, .start, .usl-error');
-  if (parts) await whole(page);
   return {
     page,
-    context,
     asked,
     kept,
     answered,
@@ -92,7 +93,7 @@ export async function openServed(
     stop,
     url: server.url,
     close: async () => {
-      await context.close();
+      await close();
       await stop();
     },
   };

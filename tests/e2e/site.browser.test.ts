@@ -7,8 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { writeSite } from '../../scripts/docs/write.mjs';
 import { accessibilityFaults, colourRules, layoutRules } from './accessibility.ts';
-import { launchBrowser, newContext } from './browser.ts';
+import { launchBrowser } from './browser.ts';
 import { screenshots } from './openPage.ts';
+import { openTab } from './tab.ts';
 
 const wide = { width: 1360, height: 900 };
 const narrow = { width: 320, height: 700 };
@@ -18,6 +19,7 @@ let folder: string;
 let site: string;
 let page: Page;
 let faults: string[];
+let close: () => Promise<void>;
 
 beforeAll(async () => {
   mkdirSync(screenshots, { recursive: true });
@@ -31,21 +33,21 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 afterEach(async () => {
-  await page.context().close();
+  await close();
   expect(faults).toEqual([]);
 });
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<void> {
-  const context = await newContext(browser, { viewport: wide, ...options });
-  page = await context.newPage();
   const found: string[] = [];
   faults = found;
-  page.on('console', (message) => found.push(`console: ${message.text()}`));
-  page.on('pageerror', (error) => found.push(`error: ${error.message}`));
-  page.on('request', (request) => {
-    if (!request.url().startsWith(site)) found.push(`request: ${request.url()}`);
-  });
-  await page.goto(`${site}/${path}`);
+  ({ page, close } = await openTab(browser, { viewport: wide, ...options }, async (tab) => {
+    tab.on('console', (message) => found.push(`console: ${message.text()}`));
+    tab.on('pageerror', (error) => found.push(`error: ${error.message}`));
+    tab.on('request', (request) => {
+      if (!request.url().startsWith(site)) found.push(`request: ${request.url()}`);
+    });
+    await tab.goto(`${site}/${path}`);
+  }));
 }
 
 const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

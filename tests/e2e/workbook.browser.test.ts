@@ -15,8 +15,8 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterEach(async () => {
+  await opened?.close();
   expect(opened?.faults).toEqual([]);
-  await opened?.page.context().close();
   opened = null;
 });
 afterAll(() => browser.close());

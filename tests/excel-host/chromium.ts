@@ -4,7 +4,8 @@ import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
 import type { Browser, Frame, Page, Route } from 'playwright-core';
-import { launchBrowser, newContext } from '../e2e/browser.ts';
+import { launchBrowser } from '../e2e/browser.ts';
+import { openTab } from '../e2e/tab.ts';
 import { manifestFloor, type RequirementSets } from './host.ts';
 import type { ExcelPage, PageOptions } from './page/excelPage.ts';
 
@@ -85,8 +86,16 @@ const hostPage =
   '<style>body{margin:0}iframe{border:0;width:100vw;height:100vh}</style>' +
   '<script type="module" src="/__excel/page/excelPage.ts"></script>';
 
+const served = new Map<string, Promise<Served>>();
+
 /** A TypeScript module as the browser takes it. */
-export async function servedModule(file: string): Promise<Served> {
+export function servedModule(file: string): Promise<Served> {
+  const module = served.get(file) ?? transformed(file);
+  served.set(file, module);
+  return module;
+}
+
+async function transformed(file: string): Promise<Served> {
   const { code } = await transform(await readFile(file, 'utf8'), {
     filename: file,
     swcrc: false,
@@ -121,9 +130,6 @@ export async function openInChromium({
 }: ChromiumOptions = {}): Promise<ChromiumHost> {
   const browser = shared ?? (await launchBrowser());
   const [requests, outsideRequests, problems]: string[][] = [[], [], []];
-  const context = await newContext(browser, { viewport });
-  if (initScript !== undefined) await context.addInitScript(initScript);
-
   const answer = async (url: URL): Promise<Served | null> => {
     if (url.href.startsWith(officeBase)) {
       return servedFolder(officeFolder)(url.pathname.slice('/lib/1/hosted/'.length));
@@ -135,25 +141,27 @@ export async function openInChromium({
     }
     return servedModule(join(here, url.pathname.slice('/__excel/'.length)));
   };
-  await context.route('**/*', async (route: Route) => {
-    const url = new URL(route.request().url());
-    requests?.push(url.href);
-    if (url.origin !== addinOrigin && !url.href.startsWith(officeBase)) {
-      outsideRequests?.push(url.href);
-      return route.abort();
-    }
-    const found = await answer(url);
-    return found === null ? route.fulfill({ status: 404, body: '' }) : route.fulfill(found);
+  const pageOptions: PageOptions = { url: taskPane, locale, flags: isSharedRuntime ? 3 : 0, sets };
+  const query = new URLSearchParams({ options: JSON.stringify(pageOptions) });
+  const tab = await openTab(browser, { viewport }, async (page) => {
+    if (initScript !== undefined) await page.addInitScript(initScript);
+    await page.route('**/*', async (route: Route) => {
+      const url = new URL(route.request().url());
+      requests?.push(url.href);
+      if (url.origin !== addinOrigin && !url.href.startsWith(officeBase)) {
+        outsideRequests?.push(url.href);
+        return route.abort();
+      }
+      const found = await answer(url);
+      return found === null ? route.fulfill({ status: 404, body: '' }) : route.fulfill(found);
+    });
+    page.on('pageerror', ({ message }) => problems?.push(message));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) problems?.push(message.text());
+    });
+    await page.goto(`${addinOrigin}/__excel/?${query}`);
   });
-
-  const page = await context.newPage();
-  page.on('pageerror', ({ message }) => problems?.push(message));
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) problems?.push(message.text());
-  });
-  const options: PageOptions = { url: taskPane, locale, flags: isSharedRuntime ? 3 : 0, sets };
-  const query = new URLSearchParams({ options: JSON.stringify(options) });
-  await page.goto(`${addinOrigin}/__excel/?${query}`);
+  const { page } = tab;
   const excel = remote(page);
   const host = {
     browser,
@@ -168,7 +176,7 @@ export async function openInChromium({
       host.pane = await addinFrame(page);
       return host.pane;
     },
-    close: () => (shared === undefined ? browser.close() : context.close()),
+    close: () => (shared === undefined ? browser.close() : tab.close()),
   } as ChromiumHost;
   return host;
 }
@@ -181,15 +189,22 @@ async function addinFrame(page: Page): Promise<Frame> {
   return frame;
 }
 
+/** What answers with a whole workbook: as text it comes across much sooner. */
+const answersAtLength: readonly string[] = ['snapshot', 'log'] satisfies (keyof ExcelPage)[];
+
 function remote(page: Page): RemoteExcel {
-  const call = (name: string, args: unknown[]): Promise<unknown> =>
-    page.evaluate(
-      ([method, values]) => {
+  const call = async (name: string, args: unknown[]): Promise<unknown> => {
+    const isLong = answersAtLength.includes(name);
+    const answer = await page.evaluate(
+      async ([method, values, asText]) => {
         const methods = window.excelPage as unknown as Record<string, (...a: unknown[]) => unknown>;
-        return methods[method]?.(...values);
+        const result = await methods[method]?.(...values);
+        return asText ? JSON.stringify(result) : result;
       },
-      [name, args] as const,
+      [name, args, isLong] as const,
     );
+    return isLong ? JSON.parse(answer as string) : answer;
+  };
   return new Proxy({} as RemoteExcel, {
     get:
       (_, name) =>

@@ -1,45 +1,50 @@
 // How the pane looks where people have set their screens otherwise.
 import { expect, test } from '@jest/globals';
+import { rulesOf } from '../accessibility.ts';
 import { openPane, type Pane } from './pane.ts';
 import { wso2 } from './wso2.ts';
 
 const looks = [
   { name: 'light', media: { colorScheme: 'light' } },
   { name: 'dark', media: { colorScheme: 'dark' } },
-  { name: 'forced-colours', media: { forcedColors: 'active' } },
+  { name: 'forced-colours', media: { colorScheme: 'light', forcedColors: 'active' } },
 ] as const;
 
 export function appearance(): void {
-  test.each(looks)(
-    '$name, 320 px wide: nothing is cut off, axe reports nothing',
-    async ({ name, media }) => {
-      const pane: Pane = await openPane({ viewport: { width: 320, height: 900 } });
-      try {
+  test('320 px wide nothing is cut off and axe reports nothing, in any colours', async () => {
+    const pane: Pane = await openPane({ viewport: { width: 320, height: 900 } });
+    try {
+      // A colour on its way to another is neither.
+      await pane.page.emulateMedia({ reducedMotion: 'reduce' });
+      await pane.select(wso2, 'A1:D13');
+      await pane.fit();
+      await pane.headline.first().waitFor();
+      for (const title of [
+        'Left out',
+        'Meet a requirement',
+        'Try a change',
+        'Options',
+        'Automatic',
+      ]) {
+        await pane.open(title);
+      }
+      for (const { name, media } of looks) {
         await pane.page.emulateMedia(media);
-        await pane.select(wso2, 'A1:D13');
-        await pane.fit();
-        await pane.headline.first().waitFor();
-        for (const title of [
-          'Left out',
-          'Meet a requirement',
-          'Try a change',
-          'Options',
-          'Automatic',
-        ]) {
-          await pane.open(title);
-        }
-        await pane.expectAccessible();
+        await pane.expectAccessible(rulesOf(media));
         const [width, content] = await pane.frame.evaluate(() => [
           document.documentElement.clientWidth,
           document.documentElement.scrollWidth,
         ]);
-        expect(content).toBe(width);
-        await pane.photographWhole(`narrow-${name}`);
-      } finally {
-        await pane.close();
+        expect([name, content]).toEqual([name, width]);
       }
-    },
-  );
+      for (const { name, media } of looks) {
+        await pane.page.emulateMedia({ forcedColors: 'none', ...media });
+        await pane.photographWhole(`narrow-${name}`);
+      }
+    } finally {
+      await pane.close();
+    }
+  });
 
   test('in a German Excel numbers are typed and read with a comma', async () => {
     const pane = await openPane({ locale: 'de-DE' });

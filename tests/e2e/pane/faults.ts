@@ -1,6 +1,6 @@
 // What the pane says when something does not go well, and the way on.
 import { expect, test } from '@jest/globals';
-import { measurements, type Pane } from './pane.ts';
+import { measurements, openHost, type Pane } from './pane.ts';
 
 export function faults(pane: () => Pane): void {
   const fitted = async () => {
@@ -114,19 +114,14 @@ export function faults(pane: () => Pane): void {
       },
     ],
   ])('a web view with %s is told plainly', async (_name, words, initScript) => {
-    const { openInChromium } = await import('../../excel-host/chromium.ts');
-    const host = await openInChromium({
-      isSharedRuntime: true,
-      initScript,
-    });
+    const host = await openHost({ initScript });
     await host.pane.getByText(words).waitFor();
     expect(await host.pane.locator('button').count()).toBe(0);
     await host.close();
   });
 
   test('an Excel that is too old is told plainly', async () => {
-    const { openInChromium } = await import('../../excel-host/chromium.ts');
-    const host = await openInChromium({ isSharedRuntime: true, sets: { ExcelApi: '1.10' } });
+    const host = await openHost({ sets: { ExcelApi: '1.10' } });
     await host.pane.getByText('This Excel is too old').waitFor();
     await host.close();
   });

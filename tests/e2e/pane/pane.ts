@@ -144,8 +144,8 @@ export class Pane {
   }
 
   /** Nothing is wrong for people who see, hear or type otherwise. */
-  async expectAccessible(): Promise<void> {
-    expect(await accessibilityFaults(this.frame)).toEqual([]);
+  async expectAccessible(rules?: readonly string[]): Promise<void> {
+    expect(await accessibilityFaults(this.frame, rules)).toEqual([]);
   }
 
   async photograph(name: string): Promise<void> {
@@ -193,14 +193,18 @@ export async function eventually(expected: () => Promise<void>): Promise<void> {
 let browser: Promise<Browser> | null = null;
 afterAll(async () => (await browser)?.close());
 
-/** Opens the built pane in a workbook of its own; all panes of a file share a browser. */
-export async function openPane(options: ChromiumOptions = {}): Promise<Pane> {
-  const host = await openInChromium({
+/** Opens the built add-in in a workbook of its own; all of a file share a browser. */
+export async function openHost(options: ChromiumOptions = {}): Promise<ChromiumHost> {
+  return openInChromium({
     isSharedRuntime: true,
-    initScript: recordControls,
     browser: await (browser ??= launchBrowser()),
     ...options,
   });
+}
+
+/** The same, where it is to be ready for use. */
+export async function openPane(options: ChromiumOptions = {}): Promise<Pane> {
+  const host = await openHost({ initScript: recordControls, ...options });
   await host.pane.waitForSelector('.start');
   return new Pane(host);
 }

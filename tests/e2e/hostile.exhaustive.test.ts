@@ -1,0 +1,14 @@
+// Every kind of megabytes without a measurement in them, in both ways in which somebody has the page.
+import { afterAll, beforeAll } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
+import { faces } from './hostile.ts';
+import { megabytes, nothingOfMegabytes } from './megabytes.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+for (const face of faces) nothingOfMegabytes(() => browser, megabytes, face);

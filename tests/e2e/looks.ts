@@ -1,0 +1,64 @@
+// Screens as people have set them, one after the other on a page that is open.
+import { expect } from '@jest/globals';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { accessibilityFaults, rulesOf } from './accessibility.ts';
+import { screenshots } from './openPage.ts';
+
+export interface Look {
+  colorScheme?: 'light' | 'dark';
+  forcedColors?: 'active';
+  viewport?: { width: number; height: number };
+}
+
+/** The usual one comes first, for which axe-core goes by all of its rules. */
+export const looks: Readonly<Record<string, Look>> = {
+  light: {},
+  dark: { colorScheme: 'dark' },
+  narrow: { viewport: { width: 320, height: 700 } },
+  'narrow-dark': { viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
+  'forced-colours': { forcedColors: 'active' },
+  wide: { viewport: { width: 1600, height: 1000 } },
+};
+
+/** Sets the screen of an open page otherwise, until it is drawn so. */
+export async function setLook(page: Page, look: Look): Promise<void> {
+  await page.setViewportSize(look.viewport ?? { width: 1280, height: 900 });
+  await page.emulateMedia({
+    colorScheme: look.colorScheme ?? 'light',
+    forcedColors: look.forcedColors ?? 'none',
+    // A colour on its way to another is neither.
+    reducedMotion: 'reduce',
+  });
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}
+
+/**
+ * In each look axe-core finds no fault and nothing makes the page wider than the screen.
+ *
+ * @param shot takes the picture of a look; the whole page by default
+ */
+export async function expectGoodLooks(
+  page: Page,
+  {
+    of,
+    names,
+    more,
+  }: { of: string; names: readonly string[]; more?: (name: string) => Promise<void> },
+  shot = (path: string): Promise<unknown> => page.screenshot({ path, fullPage: true }),
+): Promise<void> {
+  for (const name of names) {
+    const look = looks[name];
+    if (look === undefined) throw new Error(`There is no look ${name}.`);
+    await setLook(page, look);
+    expect([name, await accessibilityFaults(page, rulesOf(look))]).toEqual([name, []]);
+    const tooWide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect([name, tooWide]).toEqual([name, 0]);
+    await more?.(name);
+    await shot(join(screenshots, `${of}-${name}.png`));
+  }
+}
