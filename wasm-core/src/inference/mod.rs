@@ -3,10 +3,13 @@
 pub mod bands;
 pub mod bootstrap;
 pub mod distributions;
+pub mod fourth_term;
+pub mod knee_profile;
 pub mod lack_of_fit;
 pub mod models;
 pub mod profile;
 pub mod quantity;
+pub mod shape;
 
 use nalgebra::{Matrix3, Vector3};
 
