@@ -13,6 +13,7 @@ import { helped } from './options.mjs';
 import { packaging } from './packaging.mjs';
 import { Problem, runMain } from './run.mjs';
 import { ensureNode, ensureRust } from './setup.mjs';
+import { shapeStudy } from './shape-study.mjs';
 import { announced, check, conclude } from './steps.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
@@ -38,6 +39,7 @@ const steps = [
     },
   },
   { name: 'coverage-study', run: () => check(coverageStudy(['--check'])) },
+  { name: 'shape-study', run: () => check(shapeStudy(['--check', '--sets', '200'])) },
 ];
 
 /** @param {string[]} names */

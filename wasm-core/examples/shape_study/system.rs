@@ -23,11 +23,13 @@ impl System {
             Self::Queue { think, service } => {
                 let mut waiting = vec![0.0; service.len()];
                 let mut throughput = 0.0;
-                for customers in 1..=n.round() as u32 {
+                let mut customers = 0.0;
+                while customers < n {
+                    customers += 1.0;
                     let latency: Vec<f64> = (service.iter().zip(&waiting))
                         .map(|(demand, queue)| demand * (1.0 + queue))
                         .collect();
-                    throughput = f64::from(customers) / (think + latency.iter().sum::<f64>());
+                    throughput = customers / (think + latency.iter().sum::<f64>());
                     waiting = latency.iter().map(|time| time * throughput).collect();
                 }
                 throughput

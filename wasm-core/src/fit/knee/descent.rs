@@ -127,8 +127,8 @@ impl Points {
         [self.list.first(), self.list.last()].map(|point| point.map_or(0.0, |point| point.ln_n))
     }
 
-    /// The minimum beside a place, or how far it came towards a kink; stops early at one that is known.
-    pub fn descend(&self, start: Place, known: &[Found], shapes: &mut Vec<Shape>) -> Found {
+    /// The minimum beside a place, or how far it came towards a kink; `None` where it leads to one that is known.
+    pub fn descend(&self, start: Place, known: &[Found], shapes: &mut Vec<Shape>) -> Option<Found> {
         let ends = self.ends();
         self.shapes(start, shapes);
         let mut here = Found {
@@ -187,9 +187,9 @@ impl Points {
                 close(other.place.ln_k, here.place.ln_k) && close(other.place.u, here.place.u)
             };
             if known.iter().any(same) {
-                break;
+                return None;
             }
         }
-        here
+        Some(here)
     }
 }

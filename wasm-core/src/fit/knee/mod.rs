@@ -132,9 +132,7 @@ fn round(points: &Points, kinks: &Kinks) -> Option<Found> {
     let mut shapes = Vec::with_capacity(points.list.len());
     for start in scan.lowest().into_iter().take(MOST_STARTS) {
         let end = points.descend(start.place, &found, &mut shapes);
-        if end.projection.sse.is_finite() {
-            found.push(end);
-        }
+        found.extend(end.filter(|end| end.projection.sse.is_finite()));
     }
     found
         .into_iter()
