@@ -295,6 +295,24 @@ fn an_interval_without_an_end_says_so() {
 }
 
 #[test]
+fn many_concurrencies_have_the_best_knee_too() {
+    for (at, u) in [(3.0, 0.4), (5.0, 0.05), (4.0, 1.0)] {
+        let points: Vec<Observation> = (1_u32..=600)
+            .map(|i| {
+                let n = f64::from(i);
+                let noise = f64::from(i * 7919 % 101) / 50.0 - 1.0;
+                let x = shape(n, [at, u]) * (1.0 + 0.03 * noise);
+                Observation { n, x, weight: 1.0 }
+            })
+            .collect();
+        let found = knee::fit(&Data::of(points.clone())).unwrap();
+        let value = |place| projected(&points, place)[0];
+        let (_, rival) = polished([at, u], &value);
+        assert!(found.sse <= rival * (1.0 + 1e-9), "{found:?} {rival}");
+    }
+}
+
+#[test]
 fn too_little_has_no_knee() {
     let points = |n: &[f64]| {
         let points = n.iter().map(|&n| Observation {

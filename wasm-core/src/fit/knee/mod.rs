@@ -14,10 +14,15 @@ use crate::model::{Concurrency, Throughput};
 use descent::Found;
 use kink::{Kink, Kinks};
 use scan::Scan;
+use std::cmp::Ordering;
 use sums::{Place, Points};
 
 /// Curves that are looked at from several starts.
 const MOST_STARTS: usize = 10;
+/// With more concurrencies than this the starts are looked for on fewer.
+const MOST_POINTS: usize = 192;
+/// Minima of those that are followed on all points.
+const MOST_AGAIN: usize = 3;
 /// A sum of squares less than this share below that of a simpler curve is the same one.
 const SAME: f64 = 1e-12;
 
@@ -126,7 +131,22 @@ pub fn fit(data: &Data) -> Option<KneeFit> {
 }
 
 /// The best curve with a round bend; `None` where nothing can be computed.
+///
+/// Where there are many concurrencies, neighbours are put together to find where to begin.
 fn round(points: &Points, kinks: &Kinks) -> Option<Found> {
+    let Some(fewer) = points.put_together(MOST_POINTS) else {
+        return minima(points, kinks).into_iter().next();
+    };
+    let mut shapes = Vec::with_capacity(points.list.len());
+    let starts = minima(&fewer, &Kinks::new(&fewer)).into_iter();
+    let ends = starts
+        .take(MOST_AGAIN)
+        .filter_map(|start| points.descend(start.place, &[], &mut shapes));
+    ends.min_by(lower)
+}
+
+/// The minima that are found, the lowest first.
+fn minima(points: &Points, kinks: &Kinks) -> Vec<Found> {
     let scan = Scan::new(points, kinks);
     let mut found: Vec<Found> = Vec::with_capacity(MOST_STARTS);
     let mut shapes = Vec::with_capacity(points.list.len());
@@ -134,9 +154,12 @@ fn round(points: &Points, kinks: &Kinks) -> Option<Found> {
         let end = points.descend(start.place, &found, &mut shapes);
         found.extend(end.filter(|end| end.projection.sse.is_finite()));
     }
+    found.sort_by(lower);
     found
-        .into_iter()
-        .min_by(|one, other| one.projection.sse.total_cmp(&other.projection.sse))
+}
+
+fn lower(one: &Found, other: &Found) -> Ordering {
+    one.projection.sse.total_cmp(&other.projection.sse)
 }
 
 fn curve(best: &Best, points: &Points) -> Knee {

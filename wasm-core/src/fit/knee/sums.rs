@@ -132,6 +132,35 @@ impl Points {
         }
     }
 
+    /// Neighbouring concurrencies put together by weighted means, at most so many of equal width in ln N;
+    /// `None` where there are no more than that.
+    pub fn put_together(&self, most: usize) -> Option<Self> {
+        if self.list.len() <= most {
+            return None;
+        }
+        let [low, high] = self.ends();
+        let width = (high - low) / most as f64;
+        let mut list: Vec<Point> = Vec::with_capacity(most + 1);
+        let mut end = low + width;
+        for point in &self.list {
+            match list.last_mut() {
+                Some(last) if point.ln_n <= end => {
+                    let w = last.w + point.w;
+                    let share = point.w / w;
+                    last.n += share * (point.n - last.n);
+                    last.x += share * (point.x - last.x);
+                    (last.ln_n, last.w) = (last.n.ln(), w);
+                }
+                _ => {
+                    list.push(*point);
+                    end = end.max(point.ln_n + width);
+                }
+            }
+        }
+        let scale = list.iter().map(|point| point.w * point.x * point.x).sum();
+        Some(Self { list, scale })
+    }
+
     /// The shapes of a place, into a list that is used again and again.
     pub fn shapes(&self, place: Place, shapes: &mut Vec<Shape>) {
         let k = place.ln_k.exp();
