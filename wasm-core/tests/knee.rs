@@ -147,10 +147,10 @@ fn observations((n, x): &(Vec<f64>, Vec<f64>), relative: bool) -> Vec<Observatio
         .collect()
 }
 
-fn unbeaten(points: Vec<Observation>) -> Result<(), TestCaseError> {
+fn unbeaten(points: &[Observation]) -> Result<(), TestCaseError> {
     let scale: f64 = points.iter().map(|o| o.weight * o.x * o.x).sum();
-    let best = lowest(&points, &|place| projected(&points, place)[0], 12, None);
-    let found = knee::fit(&Data::of(points.clone())).unwrap();
+    let best = lowest(points, &|place| projected(points, place)[0], 12, None);
+    let found = knee::fit(&Data::of(points.to_vec())).unwrap();
     prop_assert!(
         found.sse <= best * (1.0 + 1e-8) + 1e-24 * scale,
         "{:?} has {}, another one {best}: {points:?}",
@@ -169,8 +169,8 @@ fn lambda_at([sse, lambda, square]: [f64; 3], limit: f64, sign: f64) -> f64 {
     lambda + sign * ((limit - sse) / square).sqrt()
 }
 
-fn reaches(points: Vec<Observation>, share: f64) -> Result<(), TestCaseError> {
-    let data = Data::of(points.clone());
+fn reaches(points: &[Observation], share: f64) -> Result<(), TestCaseError> {
+    let data = Data::of(points.to_vec());
     let fit = knee::fit(&data).unwrap();
     let limit = fit.sse * share;
     let scale: f64 = points.iter().map(|o| o.weight * o.x * o.x).sum();
@@ -185,7 +185,7 @@ fn reaches(points: Vec<Observation>, share: f64) -> Result<(), TestCaseError> {
         let ends = profile.range_at(n).map(|end| end.expect("it is bounded"));
         let rivals = [-1.0, 1.0].map(|sign| {
             let value = |place| {
-                let lambda = lambda_at(projected(&points, place), limit, sign);
+                let lambda = lambda_at(projected(points, place), limit, sign);
                 let value = -sign * lambda * shape(n, place);
                 if lambda > 0.0 && value.is_finite() {
                     value
@@ -193,7 +193,7 @@ fn reaches(points: Vec<Observation>, share: f64) -> Result<(), TestCaseError> {
                     f64::INFINITY
                 }
             };
-            -sign * lowest(&points, &value, 7, best)
+            -sign * lowest(points, &value, 7, best)
         });
         let width = ends[1] - ends[0];
         let place = || {
@@ -210,8 +210,8 @@ fn reaches(points: Vec<Observation>, share: f64) -> Result<(), TestCaseError> {
     }
     // Along the net, no place within the limit has a sharper or a rounder bend.
     let [low, high] = profile.q();
-    for place in net(&points).into_iter().filter(|place| place[1] > 0.0) {
-        if projected(&points, place)[0] <= limit {
+    for place in net(points).into_iter().filter(|place| place[1] > 0.0) {
+        if projected(points, place)[0] <= limit {
             let q = 1.0 / place[1];
             prop_assert!(low.is_none_or(|low| q >= low * (1.0 - 1e-9)), "{low:?} {q}");
             prop_assert!(
@@ -228,12 +228,12 @@ proptest! {
 
     #[test]
     fn no_knee_is_closer_to_what_saturates(points in saturating(), relative in any::<bool>()) {
-        unbeaten(observations(&points, relative))?;
+        unbeaten(&observations(&points, relative))?;
     }
 
     #[test]
     fn no_knee_is_closer_to_a_law(points in measured(), relative in any::<bool>()) {
-        unbeaten(observations(&points, relative))?;
+        unbeaten(&observations(&points, relative))?;
     }
 
     #[test]
@@ -242,7 +242,7 @@ proptest! {
         relative in any::<bool>(),
         share in prop_oneof![Just(1.3), Just(2.3), Just(6.0)],
     ) {
-        reaches(observations(&points, relative), share)?;
+        reaches(&observations(&points, relative), share)?;
     }
 }
 

@@ -137,8 +137,9 @@ fn the_fourth_term_is_the_f_test_of_an_added_column() {
         for i in 0..count {
             for k in i + 1..count {
                 let share = normal[k][i] / normal[i][i];
-                for j in i..5 {
-                    normal[k][j] -= share * normal[i][j];
+                let above = normal[i];
+                for (value, above) in normal[k].iter_mut().zip(above).skip(i) {
+                    *value -= share * above;
                 }
             }
         }

@@ -144,12 +144,12 @@ impl Points {
         let mut end = low + width;
         for point in &self.list {
             match list.last_mut() {
-                Some(last) if point.ln_n <= end => {
-                    let w = last.w + point.w;
+                Some(group) if point.ln_n <= end => {
+                    let w = group.w + point.w;
                     let share = point.w / w;
-                    last.n += share * (point.n - last.n);
-                    last.x += share * (point.x - last.x);
-                    (last.ln_n, last.w) = (last.n.ln(), w);
+                    group.n += share * (point.n - group.n);
+                    group.x += share * (point.x - group.x);
+                    (group.ln_n, group.w) = (group.n.ln(), w);
                 }
                 _ => {
                     list.push(*point);
