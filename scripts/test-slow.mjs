@@ -14,6 +14,7 @@ import { helped } from './options.mjs';
 import { packaging } from './packaging.mjs';
 import { Problem, runMain } from './run.mjs';
 import { ensureNode, ensureRust } from './setup.mjs';
+import { shapeStudy } from './shape-study.mjs';
 import { announced, check, conclude } from './steps.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
@@ -42,10 +43,14 @@ const steps = [
     },
   },
   { name: 'coverage-study', run: () => check(coverageStudy(['--check'])) },
+<<<<<<< HEAD
   {
     name: 'noise-study',
     run: () => check(coverageStudy(['--noise', '--sets', '200', '--check'])),
   },
+=======
+  { name: 'shape-study', run: () => check(shapeStudy(['--check', '--sets', '200'])) },
+>>>>>>> h-c
 ];
 
 /** @param {string[]} names */

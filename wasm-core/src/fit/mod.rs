@@ -4,6 +4,7 @@ pub mod bounds;
 pub mod data;
 pub mod descent;
 pub mod gather;
+pub mod knee;
 
 pub mod observation;
 pub mod options;

@@ -3,11 +3,14 @@
 pub mod bands;
 pub mod bootstrap;
 pub mod distributions;
+pub mod fourth_term;
+pub mod knee_profile;
 pub mod lack_of_fit;
 pub mod models;
 pub mod noise;
 pub mod profile;
 pub mod quantity;
+pub mod shape;
 
 use nalgebra::{Matrix3, Vector3};
 

@@ -1,0 +1,188 @@
+//! The knee: throughput that rises linearly and levels off at a ceiling, round or sharp.
+//!
+//! X(N) = λN/(1 + (λN/C)^q)^(1/q), q ≥ 1: the second family beside the law, for systems that saturate without
+//! falling (closed loops with think time, hard limits). q = 1 is a hyperbola, Amdahl's form; q = ∞ is
+//! min(λN, C). 1/X is the q-norm of 1/(λN) and 1/C.
+
+pub(crate) mod descent;
+pub(crate) mod kink;
+pub(crate) mod scan;
+pub(crate) mod sums;
+
+use crate::fit::data::Data;
+use crate::model::{Concurrency, Throughput};
+use descent::Found;
+use kink::{Kink, Kinks};
+use scan::Scan;
+use std::cmp::Ordering;
+use sums::{Place, Points};
+
+/// Curves that are looked at from several starts.
+const MOST_STARTS: usize = 10;
+/// With more concurrencies than this the starts are looked for on fewer.
+const MOST_POINTS: usize = 192;
+/// Minima of those that are followed on all points.
+const MOST_AGAIN: usize = 3;
+/// A sum of squares less than this share below that of a simpler curve is the same one.
+const SAME: f64 = 1e-12;
+
+/// A knee, with the ends of its family: X(N) = λN/(1 + (λN/C)^q)^(1/q).
+///
+/// ```
+/// use usl_fit::fit::knee::Knee;
+///
+/// let pool = Knee { lambda: Some(100.0), ceiling: Some(2000.0), q: None };
+/// assert_eq!(pool.throughput(64.0), Some(2000.0));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Knee {
+    /// λ, in the unit of the throughput: what one unit of concurrency adds at first. `None` where the
+    /// throughput is the same at every concurrency measured.
+    pub lambda: Option<Throughput>,
+    /// C, in the same unit: where it levels off. `None` for a straight line.
+    pub ceiling: Option<Throughput>,
+    /// q ≥ 1: how sharp the bend is. `None` where it is a kink, q = ∞, and where there is none.
+    pub q: Option<f64>,
+}
+
+impl Knee {
+    /// X(N); `None` where a number of the curve is not finite.
+    #[must_use]
+    pub fn throughput(&self, n: Concurrency) -> Option<Throughput> {
+        let line = self.lambda.map(|lambda| lambda * n);
+        let value = match (line, self.ceiling) {
+            (None, None) => return None,
+            (Some(one), None) | (None, Some(one)) => one,
+            (Some(line), Some(ceiling)) => {
+                let smaller = line.min(ceiling);
+                let rounding = self.q.map_or(0.0, |q| {
+                    let away = q * (line / ceiling).ln().abs();
+                    (-away).exp().ln_1p() / q
+                });
+                smaller * (-rounding).exp()
+            }
+        };
+        value.is_finite().then_some(value)
+    }
+}
+
+/// Where the best curve of a set lies.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Best {
+    /// At an end: q = ∞, the line or the constant.
+    Kink(Kink),
+    /// Between them, q = 1 included.
+    Round(Found),
+}
+
+/// The best knee of some data.
+#[derive(Clone, Copy, Debug)]
+pub struct KneeFit {
+    /// The curve, in the unit of [`Data`].
+    pub knee: Knee,
+    /// Weighted sum of squared residuals, that about the means at each concurrency included.
+    pub sse: f64,
+    /// Whether every residual is rounding; the sum of squares is 0 then.
+    pub exact: bool,
+    pub(crate) best: Best,
+}
+
+/// The knee with the least weighted sum of squares, λ, C and q all free: the lowest of all there are.
+///
+/// Formula: λ, C and q ≥ 1 that make Σ w(X − λN/(1 + (λN/C)^q)^(1/q))² smallest. For given ln K = ln(C/λ) and
+/// 1/q, λ is a ratio of two sums; that leaves two numbers, whose net is scanned and whose lowest places are
+/// followed by Newton's method; q = ∞, the straight line and the constant are solved exactly. An end that the
+/// data do not tell from a sharp bend is the end. `None` where there are fewer than three different
+/// concurrencies, or λ is not free.
+#[must_use]
+pub fn fit(data: &Data) -> Option<KneeFit> {
+    if data.groups.len() < 3 || data.fixed_lambda.is_some() {
+        return None;
+    }
+    let points = Points::new(&data.groups);
+    let kinks = Kinks::new(&points);
+    let sharp = kinks.best();
+    let round = round(&points, &kinks);
+    let exact_sse = data.exact_sse();
+    let simpler = |kink: &Kink| match round {
+        None => true,
+        Some(found) => {
+            kink.sse <= found.projection.sse * (1.0 + SAME)
+                || kink.sse + data.pure_error <= exact_sse
+        }
+    };
+    let ends = [kinks.line(), kinks.constant(), sharp];
+    let best = match (ends.into_iter().find(simpler), round) {
+        (None, Some(found)) => Best::Round(found),
+        (kink, _) => Best::Kink(kink.unwrap_or(sharp)),
+    };
+    let sse = data.pure_error
+        + match best {
+            Best::Kink(kink) => kink.sse,
+            Best::Round(found) => found.projection.sse,
+        };
+    let exact = sse <= exact_sse;
+    Some(KneeFit {
+        knee: curve(&best, &points),
+        sse: if exact { 0.0 } else { sse },
+        exact,
+        best,
+    })
+}
+
+/// The best curve with a round bend; `None` where nothing can be computed.
+///
+/// Where there are many concurrencies, neighbours are put together to find where to begin.
+fn round(points: &Points, kinks: &Kinks) -> Option<Found> {
+    let Some(fewer) = points.put_together(MOST_POINTS) else {
+        return minima(points, kinks).into_iter().next();
+    };
+    let mut shapes = Vec::with_capacity(points.list.len());
+    let starts = minima(&fewer, &Kinks::new(&fewer)).into_iter();
+    let ends = starts
+        .take(MOST_AGAIN)
+        .filter_map(|start| points.descend(start.place, &[], &mut shapes));
+    ends.min_by(lower)
+}
+
+/// The minima that are found, the lowest first.
+fn minima(points: &Points, kinks: &Kinks) -> Vec<Found> {
+    let scan = Scan::new(points, kinks);
+    let mut found: Vec<Found> = Vec::with_capacity(MOST_STARTS);
+    let mut shapes = Vec::with_capacity(points.list.len());
+    for start in scan.lowest().into_iter().take(MOST_STARTS) {
+        let end = points.descend(start.place, &found, &mut shapes);
+        found.extend(end.filter(|end| end.projection.sse.is_finite()));
+    }
+    found.sort_by(lower);
+    found
+}
+
+fn lower(one: &Found, other: &Found) -> Ordering {
+    one.projection.sse.total_cmp(&other.projection.sse)
+}
+
+fn curve(best: &Best, points: &Points) -> Knee {
+    let first = points.list.first().map_or(0.0, |point| point.n);
+    match *best {
+        Best::Kink(kink) if kink.k == f64::INFINITY => Knee {
+            lambda: Some(kink.lambda),
+            ceiling: None,
+            q: None,
+        },
+        Best::Kink(kink) => Knee {
+            // A constant through all measurements has its bend at the first one or anywhere before.
+            lambda: (kink.k > first).then_some(kink.lambda),
+            ceiling: Some(kink.lambda * kink.k),
+            q: None,
+        },
+        Best::Round(Found {
+            place: Place { ln_k, u },
+            projection,
+        }) => Knee {
+            lambda: Some(projection.lambda),
+            ceiling: Some(projection.lambda * ln_k.exp()),
+            q: Some(1.0 / u),
+        },
+    }
+}

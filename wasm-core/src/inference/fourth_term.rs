@@ -1,0 +1,84 @@
+//! Whether the law leaves something systematic behind: a fourth term in its denominator, tested.
+
+use crate::fit::data::Data;
+use crate::fit::descent::denominator;
+use crate::fit::solution::Solution;
+use crate::inference::distributions::fisher_upper;
+use crate::inference::finite;
+
+/// Fewest measurements that leave two degrees of freedom beside four terms.
+const FEWEST: usize = 6;
+/// A column whose remainder is this small beside itself depends on the others.
+const DEPENDENT: f64 = 1e-9;
+
+/// Probability that a term as large as that found in the residuals arises where the law is true: small where
+/// throughput bends otherwise than the law can.
+///
+/// Formula: N/X = a + b(N−1) + cN(N−1) + dN(N−1)(N−M) with d = 0 is the law. To first order about its optimum
+/// the residuals √w(X − X̂) are regressed on √w X̂²/N times (1, N−1, N(N−1), N(N−1)(N−M)); F is the drop of
+/// their sum of squares by the last column over what is left for each of the n − 4 degrees of freedom. M does
+/// not matter, as N(N−1)M lies along the third column; it is the largest concurrency, which keeps the columns
+/// apart. All four are free, whatever the bounds of the law: a bound that holds is no evidence of a fourth
+/// term. `None` below six measurements or five concurrencies, with λ measured or given, and where the law
+/// meets the measurements exactly.
+///
+/// Source: a score test of one added variable; R. D. Cook and S. Weisberg, *Residuals and Influence in
+/// Regression* (1982), section 2.4.2.
+#[must_use]
+pub fn fourth_term(data: &Data, law: &Solution) -> Option<f64> {
+    let count = data.observations.len();
+    if count < FEWEST || data.groups.len() < 5 || law.exact || data.fixed_lambda.is_some() {
+        return None;
+    }
+    let largest = data.largest_concurrency();
+    let mut columns = [const { Vec::new() }; 4];
+    let mut residuals = Vec::with_capacity(count);
+    for o in &data.observations {
+        let fitted = o.n / denominator(&law.coefficients, o.n);
+        let root = o.weight.sqrt();
+        residuals.push(root * (o.x - fitted));
+        let (first, second) = ((o.n - 1.0) / largest, o.n / largest);
+        let mut term = root * fitted * (fitted / o.n);
+        for (column, factor) in columns.iter_mut().zip([first, second, second - 1.0, 0.0]) {
+            column.push(term);
+            term *= factor;
+        }
+    }
+    let mut basis: Vec<Vec<f64>> = Vec::with_capacity(columns.len());
+    let (mut before, mut after) = (0.0, 0.0);
+    for (at, mut column) in columns.into_iter().enumerate() {
+        let whole = dot(&column, &column);
+        // Twice, against rounding.
+        for direction in basis.iter().chain(&basis) {
+            take_off(&mut column, direction);
+        }
+        let left = dot(&column, &column).sqrt();
+        if left <= DEPENDENT * whole.sqrt() {
+            return None;
+        }
+        for value in &mut column {
+            *value /= left;
+        }
+        if at == 3 {
+            before = dot(&residuals, &residuals);
+        }
+        take_off(&mut residuals, &column);
+        after = dot(&residuals, &residuals);
+        basis.push(column);
+    }
+    let df = (count - 4) as f64;
+    let f = (before - after) / (after / df);
+    finite(fisher_upper(finite(f)?, 1.0, df))
+}
+
+fn dot(one: &[f64], other: &[f64]) -> f64 {
+    one.iter().zip(other).map(|(a, b)| a * b).sum()
+}
+
+/// Takes off what lies along a direction of length 1.
+fn take_off(column: &mut [f64], direction: &[f64]) {
+    let along = dot(column, direction);
+    for (value, unit) in column.iter_mut().zip(direction) {
+        *value -= along * unit;
+    }
+}

@@ -1,0 +1,138 @@
+//! Whether the measurements follow the law, which falls after a peak, or a knee, which levels off.
+
+use crate::fit::data::Data;
+use crate::fit::knee::{self, KneeFit};
+use crate::fit::solution::Solution;
+use crate::inference::distributions::student_quantile;
+use crate::inference::finite;
+use crate::inference::fourth_term::fourth_term;
+use crate::inference::knee_profile::KneeProfile;
+use crate::report::Estimate;
+use crate::result_part::result_part;
+use serde::Serialize;
+
+/// Free parameters of either family.
+const PARAMETERS: usize = 3;
+
+/// Which family the measurements speak for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Verdict {
+    /// No knee fits well enough.
+    Law,
+    /// The law does not fit well enough.
+    Knee,
+    /// Both fit well enough.
+    Undecided,
+}
+
+result_part! {
+    /// What speaks for the law and what for a knee.
+    pub struct Shape {
+        /// Which of them the measurements speak for.
+        pub verdict: Verdict,
+        /// The law's fit.
+        pub law: LawEvidence,
+        /// The knee's fit.
+        pub knee: KneeEvidence,
+    }
+}
+
+result_part! {
+    /// How well the law fits beside the better of the two families.
+    pub struct LawEvidence {
+        /// Whether it fits well enough.
+        pub admissible: bool,
+        /// Weighted sum of squared residuals.
+        pub sse: f64,
+    }
+}
+
+result_part! {
+    /// How well the knee X = λN/(1 + (λN/C)^q)^(1/q) fits, and which one it is.
+    pub struct KneeEvidence {
+        /// Whether it fits well enough.
+        pub admissible: bool,
+        /// Weighted sum of squared residuals.
+        pub sse: f64,
+        /// λ, in the unit of the throughput; `null` where the throughput is the same everywhere.
+        pub lambda: Option<f64>,
+        /// C, where it levels off, in the same unit; `null` for a straight line.
+        pub ceiling: Option<f64>,
+        /// q, how sharp it bends: 1 is a hyperbola; `null` where it is a kink or there is none. The low end
+        /// is at least 1, the high one `null` where a kink fits well enough.
+        pub q: Estimate,
+    }
+}
+
+/// The evidence, and the knees that a forecast has to count with.
+#[derive(Clone, Debug)]
+pub struct Assessment {
+    /// What the result tells.
+    pub shape: Shape,
+    /// The best knee, in the unit of [`Data`].
+    pub knee: KneeFit,
+    /// p-value of a fourth term in the law's denominator; `None` where it cannot be tested.
+    pub fourth_term: Option<f64>,
+    /// The knees within the limit of their own best one; `None` where they are not admissible, or meet the
+    /// measurements exactly.
+    pub profile: Option<KneeProfile>,
+}
+
+/// Compares the law with the knee, both by least squares with the same weights.
+///
+/// Rule: a family is admissible where SSE ≤ `SSE_min`(1 + t²/(n−3)), `SSE_min` the smaller of both, t the quantile
+/// of Student's distribution with n − 3 degrees of freedom at the level; the law is refuted too where a fourth
+/// term is significant at that level while the knee fits better. `law` is the law's optimum, in the data's
+/// unit. `None` without degrees of freedom, with fewer than three concurrencies, or with λ not free.
+#[must_use]
+pub fn assess(data: &Data, law: &Solution, level: f64) -> Option<Assessment> {
+    let df = data
+        .observations
+        .len()
+        .checked_sub(PARAMETERS)
+        .filter(|&df| df > 0)? as f64;
+    let knee = knee::fit(data)?;
+    let smallest = law.sse.min(knee.sse);
+    let share = 1.0 + student_quantile(0.5 + 0.5 * level, df).powi(2) / df;
+    let fourth_term = fourth_term(data, law);
+    let knee_admissible = knee.sse <= smallest * share;
+    let bent = fourth_term.is_some_and(|p| p < 1.0 - level);
+    let law_admissible = law.sse <= smallest * share && !(bent && knee.sse < law.sse);
+    let verdict = match (law_admissible, knee_admissible) {
+        (true, false) => Verdict::Law,
+        (false, _) => Verdict::Knee,
+        (true, true) => Verdict::Undecided,
+    };
+    let profile = knee_admissible
+        .then(|| KneeProfile::new(data, &knee, knee.sse * share))
+        .flatten();
+    let [low, high] = profile.as_ref().map_or([None; 2], KneeProfile::q);
+    let throughput = |value: Option<f64>| value.and_then(|value| finite(value * data.unit));
+    let squared = |sse: f64| finite(sse * data.unit * data.unit);
+    Some(Assessment {
+        shape: Shape {
+            verdict,
+            law: LawEvidence {
+                admissible: law_admissible,
+                sse: squared(law.sse)?,
+            },
+            knee: KneeEvidence {
+                admissible: knee_admissible,
+                sse: squared(knee.sse)?,
+                lambda: throughput(knee.knee.lambda),
+                ceiling: throughput(knee.knee.ceiling),
+                q: Estimate {
+                    estimate: knee.knee.q,
+                    low,
+                    high,
+                },
+            },
+        },
+        knee,
+        fourth_term,
+        profile,
+    })
+}
