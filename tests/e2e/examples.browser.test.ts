@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { eachPage, page } from './eachPage.ts';
+import { eachPage, onePage, page } from './eachPage.ts';
 import { expectGoodLooks } from './looks.ts';
 
 eachPage();
@@ -9,7 +9,8 @@ const headlines = () => page.locator('.usl-headline').allTextContents();
 const gallery = () => page.getByRole('region', { name: 'Worked examples' });
 const story = () => page.locator('.input .story');
 
-describe('the worked examples', () => {
+describe('each of the worked examples', () => {
+  onePage();
   test.each([
     ['Five points', /^Throughput should peak at .* about 25, at about 10,784 qps/, '10,783'],
     ['Five points, the paper’s way', /^Throughput should peak at .* about 27, /, '11,133'],
@@ -31,7 +32,9 @@ describe('the worked examples', () => {
       expect(await page.locator('.result .tag').textContent()).toBe('Worked example');
     },
   );
+});
 
+describe('the worked examples', () => {
   test('opening one loses nothing: Undo brings back text and options', async () => {
     const own = 'users,tps\n1,10\n2,18\n4,30\n8,50\n';
     await page.locator('#text').fill(own);

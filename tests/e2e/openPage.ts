@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { root } from '../../scripts/run.mjs';
+import { keepNotes } from './pageControls.ts';
 import { openTab, type Tab } from './tab.ts';
 
 /** The page as one file, opened from the disk. */
@@ -28,6 +29,7 @@ export async function openPage(
   mkdirSync(screenshots, { recursive: true });
   const faults: string[] = [];
   const tab = await openTab(browser, { locale: 'en-US', ...options }, async (page) => {
+    await keepNotes(page);
     if (before !== null) await page.addInitScript(before);
     page.on('console', (message) => faults.push(`console: ${message.text()}`));
     page.on('pageerror', (error) => faults.push(`error: ${error.message}`));

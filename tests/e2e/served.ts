@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-c
 import { root } from '../../scripts/run.mjs';
 import { serve } from '../../scripts/serve.mjs';
 import { whole } from './openPage.ts';
+import { keepNotes } from './pageControls.ts';
 import { openAlone, openTab } from './tab.ts';
 
 /** The page as a folder on a server of this machine, opened in a tab of its own. */
@@ -62,6 +63,7 @@ export async function openServed(
     if (request.serviceWorker() !== null) kept.push(request.url());
   };
   const enter = async (page: Page) => {
+    await keepNotes(page);
     if (before !== null) await page.addInitScript(before);
     if (!keeps) {
       await page.addInitScript(() => {

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { newContext } from './browser.ts';
-import { keepNotes } from './pageControls.ts';
 
 /** A tab without history, and without anything that a page stored before. */
 export interface Tab {
@@ -37,7 +36,7 @@ export async function openTab(
   const free = ofBrowser.get(key) ?? [];
   ofBrowser.set(key, free);
 
-  const place = free.pop() ?? { context: await prepared(browser, kept), blank: null };
+  const place = free.pop() ?? { context: await newContext(browser, kept), blank: null };
   const { context } = place;
   const page = await context.newPage();
   if (viewport !== null) await page.setViewportSize(viewport);
@@ -69,16 +68,10 @@ export async function openAlone(
   options: BrowserContextOptions,
   enter: (page: Page) => Promise<unknown>,
 ): Promise<Tab> {
-  const context = await prepared(browser, options);
+  const context = await newContext(browser, options);
   const page = await context.newPage();
   await enter(page);
   return { page, close: () => context.close() };
-}
-
-async function prepared(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
-  const context = await newContext(browser, options);
-  await keepNotes(context);
-  return context;
 }
 
 /** As the browser names it where it keeps what a page stores. */
