@@ -174,7 +174,9 @@ def case(name, points):
             continue
         own = [value(p[5]) for p in parts]
         cost = lambda search, g, q=quantity: search.minimum(q.equations(q.forward(g)))[0]
-        intervals[label] = ends(parts, df, value(best), own, cost)
+        low, high = ends(parts, df, value(best), own, cost)
+        # The bound of contention and coherency is their end where nothing else is.
+        intervals[label] = (0.0 if low is None and label in ("sigma", "kappa") else low), high
     height = lambda p: p[0] / (2 * math.sqrt(p[2] * (1 - p[1])) + p[1] - p[2])
     if best[2] > 0:
         intervals["peakThroughput"] = ends(parts, df, height(best), [height(p[5]) for p in parts], highest)
