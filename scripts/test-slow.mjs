@@ -43,14 +43,11 @@ const steps = [
     },
   },
   { name: 'coverage-study', run: () => check(coverageStudy(['--check'])) },
-<<<<<<< HEAD
   {
     name: 'noise-study',
     run: () => check(coverageStudy(['--noise', '--sets', '200', '--check'])),
   },
-=======
   { name: 'shape-study', run: () => check(shapeStudy(['--check', '--sets', '200'])) },
->>>>>>> h-c
 ];
 
 /** @param {string[]} names */

@@ -267,7 +267,7 @@ describe('BAND', () => {
   }
 
   test('gives both bands at each concurrency asked for, in their order', async () => {
-    const [high, blank, low] = await rows('BAND', [[24], [''], [3]], n, x, null);
+    const [high, blank, low] = await rows('BAND', [[24], [''], [3]], n, x, 'intervals=wald');
     expect(blank).toEqual(['', '', '', '', '', '']);
     expect(high).toEqual(expected(24).map((wanted) => expect.closeTo(wanted, 5)));
     expect(low).toEqual(expected(3).map((wanted) => expect.closeTo(wanted, 6)));

@@ -71,7 +71,13 @@ describe('bands', () => {
       const { bands } = fit(
         points.map(([n]) => n),
         points.map(([, x]) => x),
-        { bounds: 'none', weights, bandAt: wanted.map(([n]) => n ?? NaN), bandPoints: 3 },
+        {
+          bounds: 'none',
+          intervals: 'wald',
+          weights,
+          bandAt: wanted.map(([n]) => n ?? NaN),
+          bandPoints: 3,
+        },
       );
       const found = bands.map((band) => [
         band.concurrency,

@@ -206,8 +206,8 @@ function optionsOf(measurements: FittedMeasurements, options: TableOptions): () 
   const { exclude, weights, ...rest } = Object.fromEntries<unknown>(
     Object.entries(asked).filter(([name, value]) => value != null && !notOfFit.includes(name)),
   );
-  const isColumn =
-    weights !== undefined && !['auto', 'equal', 'relative'].includes(String(weights));
+  const kinds: unknown[] = ['auto', 'equal', 'relative'];
+  const isColumn = weights !== undefined && !kinds.includes(weights);
   const how = { ...rest, ...(isColumn ? {} : { weights }) };
   const resolved: FitOptions = core.fitSeries(anything, anything, how).options;
   if (isColumn) resolved.weights = 'column';

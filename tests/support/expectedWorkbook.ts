@@ -30,7 +30,7 @@ export function expectFit(report: FitReport, workbook: FileWorkbook, valueOf: Va
     return Math.max(...found.map(([address]) => Number(address.replace(/\D/g, ''))));
   };
   let points = headed(words.points.reason);
-  let curve = headed(words.curve.relativeError);
+  let curve = headed(words.curve.linear);
   let marks = headed(words.curve.drawn);
   const at = (row: number, column: number): unknown =>
     valueOf(`${columnLetters(first + column)}${row}`);
@@ -57,10 +57,10 @@ export function expectFit(report: FitReport, workbook: FileWorkbook, valueOf: Va
       if (band === undefined) throw new Error(`There is no step at ${n}.`);
       near(at(curve, 1), band.estimate, 'curve');
       near(at(curve, 2), lambda.estimate * band.concurrency, 'linear bound');
-      near(at(curve, 4), band.confidenceLow, 'confidence, low');
-      near(at(curve, 5), band.confidenceHigh, 'confidence, high');
-      near(at(curve, 6), band.predictionLow, 'prediction, low');
-      near(at(curve, 7), band.predictionHigh, 'prediction, high');
+      near(at(curve, 3), band.confidenceLow, 'confidence, low');
+      near(at(curve, 4), band.confidenceHigh, 'confidence, high');
+      near(at(curve, 5), band.predictionLow, 'prediction, low');
+      near(at(curve, 6), band.predictionHigh, 'prediction, high');
       if (band === last) break;
     }
     near(at(curve, 0), last?.concurrency, 'the last step');

@@ -64,7 +64,10 @@ export const facts: Readonly<Record<TermName, Fact>> = {
     source: 'J. Neyman, Outline of a Theory of Statistical Estimation, 1937',
   },
   confidenceBand: { formula: null, source: `${bates}, §6` },
-  predictionBand: { formula: 'ln²(X / X(N)) = ln²(X₁ / X(N)) + (t · s / X(N))²', source: `${draper}, §3` },
+  predictionBand: {
+    formula: 'ln²(X / X(N)) = ln²(X₁ / X(N)) + (t · s / X(N))²',
+    source: `${draper}, §3`,
+  },
   profile: { formula: 'S(θ) ≤ S · (1 + t² / (n − p))', source: `${bates}, §6` },
   standardError: { formula: 's² (JᵀJ)⁻¹, ± t · se', source: `${bates}, §2` },
   bootstrap: {

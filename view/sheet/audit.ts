@@ -32,10 +32,10 @@ export function addAudit(
       sheet.addOf(one, obstacle);
       continue;
     }
-    const { uncertainty } = nth(parameters, i);
-    if (uncertainty === null) continue;
+    const { degreesOfFreedom } = nth(parameters, i);
+    if (degreesOfFreedom === null) continue;
     const cells = addSlopes(sheet, one, nth(points, i), content);
-    addCorrections(sheet, one, cells, uncertainty.degreesOfFreedom, content.letters);
+    addCorrections(sheet, one, cells, degreesOfFreedom, content.letters);
   }
   sheet.skip();
 }

@@ -4,14 +4,7 @@ import { chartAxes, thinned, type Band, type ChartAxes } from './axes.ts';
 import { nth, type SheetBuilder } from './builder.ts';
 import { columnFormat, formula, levelText, notAvailable, type SheetCell } from './cells.ts';
 import type { SheetContent } from './content.ts';
-import {
-  bandFormula,
-  predictionError,
-  relativeError,
-  relativeErrorFormula,
-  throughputFormula,
-  type NamedSeries,
-} from './formulas.ts';
+import { bandFormula, throughputFormula, type NamedSeries } from './formulas.ts';
 import type { ParameterCells } from './parameters.ts';
 
 /** Both columns of something that is drawn. */
@@ -49,7 +42,6 @@ export function addCurve(
     headers.concurrency,
     words.fitted,
     words.linear,
-    words.relativeError,
     words.curveLow(level),
     words.curveHigh(level),
     words.newLow(level),
@@ -58,16 +50,15 @@ export function addCurve(
   sheet.addHeading(heads, { numbersFrom: 0 });
   const top = sheet.next;
   const drawn = series.map(({ fit }) => thinned(fit.bands, axes));
-  const curves = series.map((one, i) => addSteps(sheet, one, nth(drawn, i), nth(parameters, i)));
+  const curves = series.map((one, i) => addSteps(sheet, one, nth(drawn, i)));
   const bands = drawn.flat();
   sheet.format('#,##0.0', top, sheet.first, bands.length);
-  sheet.format('0.0000', top, sheet.first + 3, bands.length);
   const format = columnFormat(
     bands.map(({ estimate }) => estimate),
     'throughput',
   );
   sheet.format(format, top, sheet.first + 1, bands.length, 2);
-  sheet.format(format, top, sheet.first + 4, bands.length, 4);
+  sheet.format(format, top, sheet.first + 3, bands.length, 4);
   return { cells: series.map((_, i) => ({ ...nth(marks, i), ...nth(curves, i) })), axes };
 }
 
@@ -110,9 +101,9 @@ function addSteps(
   sheet: SheetBuilder,
   series: NamedSeries,
   bands: readonly Band[],
-  { uncertainty }: ParameterCells,
 ): Pick<CurveCells, 'fitted' | 'band'> {
   const { fit, names } = series;
+  const hasBand = fit.covariance !== null;
   const top = sheet.next;
   const column = sheet.first;
   for (const band of bands) {
@@ -123,17 +114,10 @@ function addSteps(
       formula(throughputFormula(names, n), band.estimate),
       formula(`=${names.lambda}*${n}`, fit.parameters.lambda.estimate * concurrency),
     ];
-    if (uncertainty !== null) {
-      const { covariance, quantile, scatter } = uncertainty;
-      const error = sheet.cell(row, column + 3);
-      const wider = predictionError(x, error, scatter);
-      live.push(
-        formula(relativeErrorFormula(names, n, x, covariance), relativeError(fit, band)),
-        bandFormula(x, quantile, '-', error, band.confidenceLow),
-        bandFormula(x, quantile, '+', error, band.confidenceHigh),
-        bandFormula(x, quantile, '-', wider, band.predictionLow),
-        bandFormula(x, quantile, '+', wider, band.predictionHigh),
-      );
+    if (hasBand) {
+      const { confidenceLow, confidenceHigh, predictionLow, predictionHigh } = band;
+      const ends = [confidenceLow, confidenceHigh, predictionLow, predictionHigh];
+      live.push(...ends.map((end) => bandFormula(x, end, band.estimate)));
     }
     sheet.addOf(series, concurrency, ...live);
   }
@@ -141,6 +125,6 @@ function addSteps(
   if (count === 0) return { fitted: null, band: null };
   const x = sheet.block(top, column, count);
   const line = (offset: number): Line => ({ x, y: sheet.block(top, column + offset, count) });
-  const band = uncertainty === null ? null : { low: line(4), high: line(5) };
+  const band = hasBand ? { low: line(3), high: line(4) } : null;
   return { fitted: line(1), band };
 }

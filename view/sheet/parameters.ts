@@ -2,25 +2,14 @@ import { sheetTexts } from '../texts/sheet.ts';
 import type { SheetBuilder } from './builder.ts';
 import { blank, formula, numberFormat } from './cells.ts';
 import type { Letters, SheetContent } from './content.ts';
-import {
-  bandQuantile,
-  peakConcurrencyFormula,
-  peakThroughputFormula,
-  type CovarianceCells,
-  type NamedSeries,
-} from './formulas.ts';
+import { peakConcurrencyFormula, peakThroughputFormula, type NamedSeries } from './formulas.ts';
 
 /** Cells of one series that formulas elsewhere use, each as `$B$4`. */
 export interface ParameterCells {
   peakConcurrency: string;
   peakThroughput: string;
-  /** What bands are made of; null where nothing tells how sure the curve is. */
-  uncertainty: {
-    covariance: CovarianceCells;
-    degreesOfFreedom: string;
-    quantile: string;
-    scatter: string;
-  } | null;
+  /** Null where nothing tells how sure the curve is. */
+  degreesOfFreedom: string | null;
 }
 
 /**
@@ -57,7 +46,6 @@ function addSeries(sheet: SheetBuilder, series: NamedSeries, letters: Letters): 
   const words = sheetTexts().parameters;
   const { fit, names } = series;
   const value = sheet.first + 1;
-  const top = sheet.next;
   for (const [i, [key, kind]] of parameters.entries()) {
     const label = words[key](letters[key]);
     const { estimate } = fit.parameters[key];
@@ -94,36 +82,15 @@ function addSeries(sheet: SheetBuilder, series: NamedSeries, letters: Letters): 
   const highest = peak?.throughput.estimate ?? fit.parameters.lambda.estimate;
   sheet.format(numberFormat(highest, 'throughput'), throughput, value);
 
-  if (fit.covariance === null) return { peakConcurrency, peakThroughput, uncertainty: null };
+  if (fit.covariance === null) return { peakConcurrency, peakThroughput, degreesOfFreedom: null };
   const level = sheet.addOf(series, words.level, fit.confidenceLevel);
-  sheet.style('input', level, value);
   sheet.format('0.0##%', level, value);
-  const degrees = sheet.fixed(sheet.addOf(series, words.degrees, fit.degreesOfFreedom), value);
-  const quantile = sheet.addOf(
-    series,
-    words.quantile,
-    formula(`=T.INV.2T(1-${sheet.fixed(level, value)},${degrees})`, bandQuantile(fit)),
+  const degreesOfFreedom = sheet.fixed(
+    sheet.addOf(series, words.degrees, fit.degreesOfFreedom),
+    value,
   );
-  sheet.format('0.0000', quantile, value);
   const { rmse } = fit.goodness;
   const scatter = sheet.addOf(series, words.scatter, rmse ?? blank);
   sheet.format(numberFormat(rmse ?? 0, 'throughput'), scatter, value);
-  const at = (i: number, j: number): string => sheet.fixed(top + i, value + 3 + j);
-  return {
-    peakConcurrency,
-    peakThroughput,
-    uncertainty: {
-      covariance: {
-        lambdaLambda: at(0, 0),
-        lambdaSigma: at(0, 1),
-        lambdaKappa: at(0, 2),
-        sigmaSigma: at(1, 1),
-        sigmaKappa: at(1, 2),
-        kappaKappa: at(2, 2),
-      },
-      degreesOfFreedom: degrees,
-      quantile: sheet.fixed(quantile, value),
-      scatter: sheet.fixed(scatter, value),
-    },
-  };
+  return { peakConcurrency, peakThroughput, degreesOfFreedom };
 }

@@ -42,7 +42,6 @@ export const sheetTexts = part('sheet', {
     peakThroughput: 'Peak throughput',
     level: 'Confidence level',
     degrees: 'Degrees of freedom',
-    quantile: 'Student’s t',
     scatter: 'Scatter of a measurement (RMSE)',
     /** Beside the name of a cell. */
     ofSeries: (parameter: string, series: string) => `${parameter}, of ${series}`,
@@ -95,7 +94,6 @@ export const sheetTexts = part('sheet', {
     title: 'Curve',
     fitted: 'Fitted',
     linear: 'Linear bound',
-    relativeError: 'Relative standard error',
     curveLow: (level: string) => `Curve low ${level}`,
     curveHigh: (level: string) => `Curve high ${level}`,
     newLow: (level: string) => `New measurement low ${level}`,

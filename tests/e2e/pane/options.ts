@@ -51,6 +51,7 @@ export function options(pane: () => Pane): void {
     ).toContain('given');
     expect(await after(choose('Throughput of one', 'Estimated'))).not.toContain('given');
 
+    expect(await after(choose('Weights', 'By evidence'))).toContain('likely');
     await after(choose('Weights', 'Relative'));
     await choose('Weights', 'By a column of standard deviations')();
     await after(() => pane().field('Standard deviation').selectOption('stdev'));

@@ -63,7 +63,7 @@ export function expectCurve(
   sheet: SheetSnapshot,
   valueOf: ValueOf,
 ): void {
-  let row = rowOf(sheet, 'Relative standard error');
+  let row = rowOf(sheet, 'Linear bound');
   const at = (j: number): unknown => valueOf(`${column(series.length > 1, j)}${row}`);
   for (const { fit } of series) {
     for (const band of fit.bands) {
@@ -71,10 +71,10 @@ export function expectCurve(
       expectSame(at(0), band.concurrency, 'N');
       expectSame(at(1), band.estimate, 'fitted');
       expectSame(at(2), fit.parameters.lambda.estimate * band.concurrency, 'linear bound');
-      expectSame(at(4), band.confidenceLow, 'confidence, low');
-      expectSame(at(5), band.confidenceHigh, 'confidence, high');
-      expectSame(at(6), band.predictionLow, 'prediction, low');
-      expectSame(at(7), band.predictionHigh, 'prediction, high');
+      expectSame(at(3), band.confidenceLow, 'confidence, low');
+      expectSame(at(4), band.confidenceHigh, 'confidence, high');
+      expectSame(at(5), band.predictionLow, 'prediction, low');
+      expectSame(at(6), band.predictionHigh, 'prediction, high');
     }
   }
 }

@@ -159,14 +159,14 @@ const drawsTheChart: Scenario = async (load, options) => {
     'the curve fills the chart',
   );
   const points = rowOf(sheet, 'Left out because') + 1;
-  const curve = rowOf(sheet, 'Relative standard error') + 1;
+  const curve = rowOf(sheet, 'Linear bound') + 1;
   const on = (cells: string): string => `'USL Fit'!${cells}`;
   const peak = rowOf(sheet, 'Peak');
   const series = chart.series.map(({ name, xValues, yValues }) => [name, xValues, yValues]);
   const xs = on(`A${curve}:A${curve + 23}`);
   assert.deepEqual(series, [
-    ['95 % band, low', xs, on(`E${curve}:E${curve + 23}`)],
-    ['95 % confidence band', xs, on(`F${curve}:F${curve + 23}`)],
+    ['95 % band, low', xs, on(`D${curve}:D${curve + 23}`)],
+    ['95 % confidence band', xs, on(`E${curve}:E${curve + 23}`)],
     ['Linear bound', on(`B${peak + 1}:B${peak + 2}`), on(`C${peak + 1}:C${peak + 2}`)],
     ['Fitted', xs, on(`B${curve}:B${curve + 23}`)],
     ['Measured', on(`B${points}:B${points + 3}`), on(`C${points}:C${points + 3}`)],
@@ -243,7 +243,7 @@ const setsUpThePrint: Scenario = async (load, options) => {
   assert.equal(breaks[0], rowOf(sheet, 'Results'), 'answer and chart fill the first page');
   assert.equal(headersFooters['leftFooter'], 'Measurements: Sheet1!B3:C8');
   assert.equal(sheet.showGridlines, false);
-  const curve = rowOf(sheet, 'Relative standard error');
+  const curve = rowOf(sheet, 'Linear bound');
   const [area = ''] = sheet.page.printArea;
   const end = Number(/:I(\d+)$/.exec(area)?.[1]);
   assert.ok(area.startsWith('A1:') && end < curve, area);
@@ -398,7 +398,7 @@ const writesWhatACurveNeeds: Scenario = async (load, options) => {
   const sheet = sheetNamed(s, 'USL Fit');
   const { bands = [] } = content.series[0]?.fit ?? {};
   const written: number[] = [];
-  for (let row = rowOf(sheet, 'Relative standard error') + 1; ; row += 1) {
+  for (let row = rowOf(sheet, 'Linear bound') + 1; ; row += 1) {
     const n = valueAt(sheet, `A${row}`);
     if (typeof n !== 'number') break;
     written.push(n);

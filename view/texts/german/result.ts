@@ -136,7 +136,8 @@ translate(resultTexts, {
     alike: (share) => `überall gleich, zu ${share} wahrscheinlich`,
     lessThanInProportion: (share) => `wächst mit dem Durchsatz, zu ${share} wahrscheinlich`,
     inProportion: (share) => `proportional zum Durchsatz, zu ${share} wahrscheinlich`,
-    moreThanInProportion: (share) => `wächst schneller als der Durchsatz, zu ${share} wahrscheinlich`,
+    moreThanInProportion: (share) =>
+      `wächst schneller als der Durchsatz, zu ${share} wahrscheinlich`,
   },
   rSquared: 'R²',
   rmse: 'RMSE',
