@@ -61,7 +61,8 @@ export async function buildWeb(options = {}) {
       {
         test: /\.wasm$/,
         type: 'asset/inline',
-        generator: { dataUrl: (/** @type {Buffer} */ content) => content.toString('base64') },
+        // A character for each byte: base64 hides from compression what repeats, and takes a quarter more to load.
+        generator: { dataUrl: (/** @type {Buffer} */ content) => content.toString('latin1') },
       },
       // A worker of a page that is a file can only come from inside the page; styles of a part come with it.
       { include: workers, type: 'asset/source' },

@@ -1,5 +1,5 @@
-/** The build inlines a `.wasm` file as base64 text. */
+/** The build inlines a `.wasm` file as text: base64 in the package, in the page a character for each byte. */
 declare module '*.wasm' {
-  const base64: string;
-  export default base64;
+  const text: string;
+  export default text;
 }

@@ -110,6 +110,12 @@ const answers: Answer[] = [
   },
   {
     option: 'Weights',
+    answer: 'By evidence',
+    flags: ['--weights', 'auto'],
+    means: ({ noise }) => noise !== null,
+  },
+  {
+    option: 'Weights',
     answer: 'Relative',
     flags: ['--weights', 'relative'],
     means: ({ parameters: { lambda } }) => Math.abs(lambda.estimate - 100) < 5,

@@ -1,12 +1,12 @@
-import base64 from 'usl-fit/usl_fit.wasm';
-import { bytesOf } from '../../package/src/base64.ts';
+import bytes from 'usl-fit/usl_fit.wasm';
+import { bytesOf } from './bytes.ts';
 import { use } from '../../package/src/wasm.ts';
 
 let compiled: Promise<WebAssembly.Module> | null = null;
 
 /** The compiled solver. A worker is sent it, so that it is compiled once. */
 export function solverModule(): Promise<WebAssembly.Module> {
-  compiled ??= WebAssembly.compile(bytesOf(base64));
+  compiled ??= WebAssembly.compile(bytesOf(bytes));
   return compiled;
 }
 

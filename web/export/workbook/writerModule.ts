@@ -1,10 +1,10 @@
-import base64 from '../../../workbook/pkg/usl_fit_workbook_bg.wasm';
-import { bytesOf } from '../../../package/src/base64.ts';
+import bytes from '../../../workbook/pkg/usl_fit_workbook_bg.wasm';
+import { bytesOf } from '../../parts/bytes.ts';
 
 let compiled: Promise<WebAssembly.Module> | null = null;
 
 /** The compiled module of the writer; this file is loaded when the first workbook is asked for. */
 export function writerModule(): Promise<WebAssembly.Module> {
-  compiled ??= WebAssembly.compile(bytesOf(base64));
+  compiled ??= WebAssembly.compile(bytesOf(bytes));
   return compiled;
 }
