@@ -2,11 +2,16 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { eachPage, page } from './eachPage.ts';
 import { expectGoodLooks } from './looks.ts';
+import { whole } from './openPage.ts';
 import { Sheet } from './sheet.ts';
 
 eachPage();
 
-const section = (title: string) => page.getByRole('button', { name: title, exact: true });
+/** Opens a section, or closes it, and waits for what it shows. */
+const press = async (title: string) => {
+  await page.getByRole('button', { name: title, exact: true }).click();
+  await whole(page);
+};
 const labelled = (name: string) => page.getByLabel(name, { exact: true });
 const headline = () => page.locator('.usl-headline').first();
 const method = () => page.locator('.usl-results .usl-text');
@@ -14,7 +19,7 @@ const points = () => page.getByRole('group', { name: /^Measurements:/ }).getByRo
 
 describe('options', () => {
   test('take effect at once, are told, and go back to the defaults', async () => {
-    await section('Options').click();
+    await press('Options');
     expect(await page.getByText('All as by default.').isVisible()).toBe(true);
     await labelled('Model').selectOption('amdahl');
     expect(await headline().textContent()).toContain('levels off');
@@ -30,7 +35,7 @@ describe('options', () => {
   });
 
   test('a number that will not do is named beside it and changes nothing', async () => {
-    await section('Options').click();
+    await press('Options');
     const level = labelled('Confidence level (%)');
     await level.fill('150');
     expect(await level.getAttribute('aria-invalid')).toBe('true');
@@ -43,7 +48,7 @@ describe('options', () => {
   });
 
   test('a given throughput of one begins where it was estimated', async () => {
-    await section('Options').click();
+    await press('Options');
     await labelled('Throughput of one').selectOption('given');
     const given = labelled('Throughput at a concurrency of one');
     expect(await given.inputValue()).toBe('936.32');
@@ -53,7 +58,7 @@ describe('options', () => {
   });
 
   test('what a method leaves no choice in is told', async () => {
-    await section('Options').click();
+    await press('Options');
     await labelled('Method').selectOption('transform');
     await page.getByText('does not estimate it').waitFor();
     await page.getByText('has no others').waitFor();
@@ -62,7 +67,7 @@ describe('options', () => {
 
   test('weights by a column ask for the column, and use it', async () => {
     await page.locator('#text').fill('users,tps,sd\n1,10,1\n2,19,1\n4,34,2\n8,55,3\n16,80,9\n');
-    await section('Options').click();
+    await press('Options');
     await labelled('Weights').selectOption('deviation');
     await page.getByText('until then all count the same').waitFor();
     await labelled('Standard deviation').selectOption('sd');
@@ -77,7 +82,7 @@ describe('points', () => {
     await points().nth(2).click();
     expect(await points().nth(2).getAttribute('aria-pressed')).toBe('true');
     expect(await headline().textContent()).toContain('about 26');
-    await section('Left out').click();
+    await press('Left out');
     await labelled('Reason for row 4').fill('warm-up');
     await page.getByRole('button', { name: 'Show the points as a table' }).click();
     await page.getByRole('cell', { name: 'left out: warm-up' }).waitFor();
@@ -109,7 +114,7 @@ describe('points', () => {
   });
 
   test('a row is left out by its number; one that is not there is refused', async () => {
-    await section('Left out').click();
+    await press('Left out');
     const row = labelled('Row to leave out');
     await row.fill('40');
     await page.getByText('There is no measurement in row 40.').waitFor();
@@ -158,7 +163,7 @@ test('each view has its axis and its sentence, on both kinds of axes', async () 
 });
 
 describe('plans', () => {
-  beforeEach(() => section('Plan').click());
+  beforeEach(() => press('Plan'));
 
   test('a requirement is answered in words and shaded in the chart', async () => {
     await labelled('Throughput at least (qps)').fill('9000');
@@ -275,7 +280,7 @@ test('several series: a plan is for the one that is chosen', async () => {
     `new,${n},${(200 * n) / (1 + 0.02 * (n - 1) + 0.0004 * n * (n - 1)) + (i % 2)}`,
   ]);
   await page.locator('#text').fill(`system,users,tps\n${rows.join('\n')}\n`);
-  await section('Plan').click();
+  await press('Plan');
   await labelled('Series to plan for').selectOption('new');
   await labelled('Throughput at least (tps)').fill('2500');
   await page.getByText(/^Yes: it is met/).waitFor();
@@ -284,7 +289,7 @@ test('several series: a plan is for the one that is chosen', async () => {
 });
 
 test('with all open axe-core finds no fault and nothing is cut off, however the screen is set', async () => {
-  for (const title of ['Options', 'Left out', 'Plan']) await section(title).click();
+  for (const title of ['Options', 'Left out', 'Plan']) await press(title);
   await points().nth(2).click();
   await labelled('Throughput at least (qps)').fill('9000');
   await page.getByRole('slider', { name: /^Coherency/ }).fill('0.5');
