@@ -45,6 +45,11 @@ describe('the paper', () => {
     expect(layout.yTicks.at(-1)?.label).toMatch(/[MB]$/);
   });
 
+  test('without a width for a moment it has none that is negative', () => {
+    const { plot } = chartLayout([fitLike()], 0, 'en');
+    expect(plot.right).toBeGreaterThan(plot.left);
+  });
+
   test('nothing to draw is drawn without a fault', () => {
     const { layout, series } = only(fitLike({ points: [], bands: [], peak: null }));
     expect(layout.height).toBeGreaterThan(0);

@@ -117,7 +117,8 @@ export function chartLayout(
   const plot = {
     left,
     top: margin.top,
-    right: width - margin.right,
+    // While a page is laid out anew the paper may for a moment have no width.
+    right: Math.max(left + 1, width - margin.right),
     bottom: height - margin.bottom,
   };
   const x = scaleOf(domain.concurrency, [plot.left, plot.right], logarithmic.concurrency);
