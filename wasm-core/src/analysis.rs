@@ -87,8 +87,7 @@ pub fn analyse(series: &Series, options: &FitOptions) -> Result<Analysis, UslErr
     let solved = solve(&data, model, options, comparison.solution(model))?;
     let solution = &solved.solution;
     let least_squares = data;
-    let data = &least_squares;
-    let data = solved.robust.as_ref().map_or(data, |robust| &robust.data);
+    let data = solved.data(&least_squares);
     let inference = Inference::new(data, noise.as_ref(), &solved, model, options);
     let curve = Curve::new(data, solution, &inference);
     let peak = inference.peak();
@@ -155,7 +154,7 @@ fn told(
     };
     let data = Data::new(series, &equal)?;
     let solved = solve(&data, model, &equal, None)?;
-    let of_equal = Inference::new(&data, None, &solved, model, &equal);
+    let of_equal = Inference::new(solved.data(&data), None, &solved, model, &equal);
     Ok(report::Noise {
         power: noise.leading().power,
         probabilities: (noise.probabilities.iter())

@@ -22,7 +22,7 @@ pub struct Data {
     pub groups: Vec<Observation>,
     /// Σ w (X − mean at the same concurrency)²: what no curve can explain.
     pub pure_error: f64,
-    pub(crate) lanes: Vec<Lanes>,
+    lanes: Vec<Lanes>,
     /// What X was divided by.
     pub unit: f64,
     /// λ in that unit, where it is measured or given.

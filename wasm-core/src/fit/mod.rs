@@ -36,6 +36,14 @@ pub struct Solved {
     pub robust: Option<Robust>,
 }
 
+impl Solved {
+    /// The data with the weights that the method ended with.
+    #[must_use]
+    pub fn data<'a>(&'a self, data: &'a Data) -> &'a Data {
+        self.robust.as_ref().map_or(data, |robust| &robust.data)
+    }
+}
+
 /// The best curve of a model by the method asked for; `least_squares` is the optimum of its kind, where
 /// it is known already.
 ///

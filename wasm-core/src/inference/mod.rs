@@ -156,13 +156,7 @@ impl<'a> Inference<'a> {
             bounded: options.bounds == BoundsKind::Physical,
         };
         if covariance.is_some() {
-            inference.ends = inference.ends(data, solution, model, options);
-        }
-        if let (Some(noise), Ends::Profile(profile)) = (noise, &inference.ends) {
-            let averaged = inference.averaged(noise, model, options);
-            if let Some(averaged) = averaged {
-                inference.ends = Ends::Averaged(averaged, profile.clone());
-            }
+            inference.ends = inference.ends(data, noise, solution, model, options);
         }
         inference
     }
@@ -170,6 +164,7 @@ impl<'a> Inference<'a> {
     fn ends(
         &self,
         data: &'a Data,
+        noise: Option<&'a Noise>,
         solution: &Solution,
         model: Model,
         options: &FitOptions,
@@ -179,10 +174,12 @@ impl<'a> Inference<'a> {
         let found = match self.interval_method {
             IntervalMethod::Wald => Some(Ends::Wald),
             IntervalMethod::Profile => {
-                let rise = solution.sse * self.quantile * self.quantile / df;
-                let smallest = solution.sse - data.pure_error;
-                Profile::new(data, &constraints, solution.coefficients, smallest, rise)
-                    .map(Ends::Profile)
+                let averaged = noise.and_then(|noise| self.averaged(noise, model, options));
+                let profile = self.profile(data, &constraints, solution);
+                profile.map(|profile| match averaged {
+                    Some(averaged) => Ends::Averaged(averaged, profile),
+                    None => Ends::Profile(profile),
+                })
             }
             IntervalMethod::Bootstrap
                 if self.degrees_of_freedom < bootstrap::DEGREES_OF_FREEDOM =>
@@ -205,6 +202,19 @@ impl<'a> Inference<'a> {
         found.unwrap_or(Ends::Missing)
     }
 
+    /// The curves that fit about as well as a solution.
+    fn profile(
+        &self,
+        data: &'a Data,
+        constraints: &Constraints,
+        solution: &Solution,
+    ) -> Option<Profile<'a>> {
+        let df = self.degrees_of_freedom as f64;
+        let rise = solution.sse * self.quantile * self.quantile / df;
+        let smallest = solution.sse - data.pure_error;
+        Profile::new(data, constraints, solution.coefficients, smallest, rise)
+    }
+
     /// The profiles of all powers that the error may have.
     fn averaged(
         &self,
@@ -220,14 +230,10 @@ impl<'a> Inference<'a> {
                 _ => bounds::solve(data, model, options.bounds).ok()?,
             };
             let constraints = Constraints::new(data.fixed_lambda, model, options.bounds);
-            let variance = solution.sse / df;
-            let rise = variance * self.quantile * self.quantile;
-            let smallest = solution.sse - data.pure_error;
-            let best = solution.coefficients;
             Some(Part {
-                profile: Profile::new(data, &constraints, best, smallest, rise)?,
+                profile: self.profile(data, &constraints, &solution)?,
                 probability: power.probability,
-                variance,
+                variance: solution.sse / df,
             })
         };
         let parts = noise.powers.iter().map(part).collect::<Option<_>>()?;

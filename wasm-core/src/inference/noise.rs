@@ -30,7 +30,7 @@ const NEGLIGIBLE: f64 = 1e-4;
 /// What the measurements tell of their own scatter.
 #[derive(Clone, Debug)]
 pub struct Noise {
-    /// The powers that are not negligible, ascending.
+    /// The powers that are not negligible, ascending; there is one at least.
     pub powers: Vec<Power>,
     /// All powers, the negligible ones too, with their probabilities.
     pub probabilities: Vec<(f64, f64)>,
@@ -69,16 +69,13 @@ impl Noise {
     /// The power that is most probable.
     #[must_use]
     pub fn leading(&self) -> &Power {
-        self.powers
-            .iter()
-            .reduce(|best, next| {
-                if next.probability > best.probability {
-                    next
-                } else {
-                    best
-                }
-            })
-            .unwrap_or(&self.powers[0])
+        (self.powers.iter()).fold(&self.powers[0], |best, next| {
+            if next.probability > best.probability {
+                next
+            } else {
+                best
+            }
+        })
     }
 
     /// Variance of a measurement where the curve has this throughput, averaged over the powers.
@@ -266,6 +263,9 @@ impl Candidates {
                 return None;
             }
             fits.extend(fit);
+        }
+        if fits.is_empty() {
+            return None;
         }
         let at = |o: &Observation| equal.law.unchecked_throughput(o.n);
         let largest = data.groups.iter().map(at).fold(0.0, f64::max);

@@ -494,18 +494,15 @@ fn joint_test(both: &Both, pair: &Pair<'_>) -> Result<Option<JointTest>, UslErro
         ..*o
     });
     let all: Vec<Observation> = before.observations.iter().copied().chain(moved).collect();
-    let fixed_lambda = match both.options.lambda {
-        LambdaOption::Source(LambdaSource::Measured) => {
-            let single: Vec<f64> = all.iter().filter(|o| o.n == 1.0).map(|o| o.x).collect();
-            Some(single.iter().sum::<f64>() / single.len() as f64)
-        }
-        _ => before.fixed_lambda,
-    };
-    let all = Data {
-        fixed_lambda,
-        ..before.with(all)
-    };
-    let together = Prepared::of(all, both.model, &both.options)?;
+    let mut together = before.with(all);
+    if both.options.lambda == LambdaOption::Source(LambdaSource::Measured) {
+        let single: Vec<f64> = (together.observations.iter())
+            .filter(|o| o.n == 1.0)
+            .map(|o| o.x)
+            .collect();
+        together.fixed_lambda = Some(single.iter().sum::<f64>() / single.len() as f64);
+    }
+    let together = Prepared::of(together, both.model, &both.options)?;
     let together = together.fitted();
     let one = together.sse * both.weights[0];
     let parameters = pair.fits[0].free_parameters + pair.fits[1].free_parameters;

@@ -31,17 +31,10 @@ impl Prepared {
     /// As [`fit`](crate::fit()).
     pub fn new(series: &Series, options: &FitOptions) -> Result<Self, UslError> {
         let model = chosen_model(series, options);
-        let (mut data, noise) = noise::weighed(Data::new(series, options)?, options);
-        let solved = solve(&data, model, options, None)?;
-        if let Some(robust) = &solved.robust {
-            data = robust.data.clone();
-        }
+        let (data, noise) = noise::weighed(Data::new(series, options)?, options);
         Ok(Self {
-            data,
             noise,
-            solved,
-            model,
-            options: options.clone(),
+            ..Self::of(data, model, options)?
         })
     }
 
@@ -50,10 +43,11 @@ impl Prepared {
     /// # Errors
     /// As [`fit`](crate::fit()).
     pub(super) fn of(data: Data, model: Model, options: &FitOptions) -> Result<Self, UslError> {
+        let solved = solve(&data, model, options, None)?;
         Ok(Self {
-            solved: solve(&data, model, options, None)?,
             data,
             noise: None,
+            solved,
             model,
             options: options.clone(),
         })
@@ -61,7 +55,7 @@ impl Prepared {
 
     /// The data with the weights the fit ended with.
     pub(super) fn data(&self) -> &Data {
-        &self.data
+        self.solved.data(&self.data)
     }
 
     /// The law in the user's unit.
@@ -77,7 +71,7 @@ impl Prepared {
     /// The fit with all that is inferred from it.
     #[must_use]
     pub fn fitted(&self) -> Fitted<'_> {
-        let data = &self.data;
+        let data = self.data();
         let noise = self.noise.as_ref();
         let inference = Inference::new(data, noise, &self.solved, self.model, &self.options);
         Fitted {

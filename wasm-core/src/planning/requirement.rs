@@ -352,6 +352,12 @@ const THIRDS: usize = 40;
 /// An end farther away than this factor is no end.
 const FARTHEST: f64 = 64.0;
 
+/// By how much the lower end of X(N) is above what is needed.
+fn margin(fitted: &Fitted<'_>, n: f64, needed: &dyn Fn(f64) -> f64) -> f64 {
+    let low = fitted.interval(Quantity::Throughput(n)).low;
+    low.map_or(f64::NEG_INFINITY, |low| low - needed(n))
+}
+
 /// Where the interval of X(N) leaves what is needed: around a root where the curve begins
 /// (`direction` 1) or ceases (−1) to suffice.
 fn crossing(fitted: &Fitted<'_>, root: f64, needed: &dyn Fn(f64) -> f64, direction: f64) -> End {
@@ -359,10 +365,7 @@ fn crossing(fitted: &Fitted<'_>, root: f64, needed: &dyn Fn(f64) -> f64, directi
         let x = fitted.interval(Quantity::Throughput(n));
         x.estimate.is_some() && x.high.is_none_or(|high| high >= needed(n))
     };
-    let margin = |n: f64| {
-        let low = fitted.interval(Quantity::Throughput(n)).low;
-        low.map_or(f64::NEG_INFINITY, |low| low - needed(n))
-    };
+    let margin = |n: f64| margin(fitted, n, needed);
     let pessimist = |n: f64| margin(n) >= 0.0;
     let step = if direction > 0.0 { STEP } else { 1.0 / STEP };
     // Away from the window the optimist gives up, towards it the pessimist is convinced.
@@ -390,10 +393,7 @@ fn crossing_or_never(fitted: &Fitted<'_>, end: f64, from: f64, needed: &dyn Fn(f
     if end.is_finite() {
         return crossing(fitted, end, needed, -1.0);
     }
-    let pessimist = |n: f64| {
-        let x = fitted.interval(Quantity::Throughput(n));
-        x.low.is_some_and(|low| low >= needed(n))
-    };
+    let pessimist = |n: f64| margin(fitted, n, needed) >= 0.0;
     let first = step_until(from, STEP, &|n| !pessimist(n));
     End {
         estimate: end,
