@@ -2,7 +2,6 @@
 // many passed and failed. With the names of steps it runs only those.
 import { total } from './count-tests.mjs';
 import { crates } from './crates.mjs';
-import { coverageStudy } from './coverage-study.mjs';
 import { docs } from './docs.mjs';
 import { embedding } from './embedding.mjs';
 import { fuzz } from './fuzz.mjs';
@@ -14,7 +13,7 @@ import { helped } from './options.mjs';
 import { packaging } from './packaging.mjs';
 import { Problem, runMain } from './run.mjs';
 import { ensureNode, ensureRust } from './setup.mjs';
-import { shapeStudy } from './shape-study.mjs';
+import { study } from './study.mjs';
 import { announced, check, conclude } from './steps.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
@@ -42,12 +41,12 @@ const steps = [
       return { passed: 1, failed: 0 };
     },
   },
-  { name: 'coverage-study', run: () => check(coverageStudy(['--check'])) },
+  { name: 'coverage-study', run: () => check(study('coverage', ['--check'])) },
   {
     name: 'noise-study',
-    run: () => check(coverageStudy(['--noise', '--sets', '200', '--check'])),
+    run: () => check(study('coverage', ['--noise', '--sets', '200', '--check'])),
   },
-  { name: 'shape-study', run: () => check(shapeStudy(['--check', '--sets', '200'])) },
+  { name: 'shape-study', run: () => check(study('shape_study', ['--check', '--sets', '200'])) },
 ];
 
 /** @param {string[]} names */

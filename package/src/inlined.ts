@@ -1,6 +1,6 @@
 /** Starts the solver from the bytes that the script carries. */
 import base64 from '../../wasm-core/pkg/usl_fit.wasm';
-import { bytesOf } from './base64.ts';
+import { bytesOf } from './bytes.ts';
 import { use } from './wasm.ts';
 
-use(new WebAssembly.Instance(new WebAssembly.Module(bytesOf(base64))));
+use(new WebAssembly.Instance(new WebAssembly.Module(bytesOf(atob(base64)))));

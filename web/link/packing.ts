@@ -1,3 +1,5 @@
+import { bytesOf } from '../../package/src/bytes.ts';
+
 /** Text to the letters that an address may hold, and back, never more of it than is allowed. */
 
 /** A packed text; `compressed` needs a browser that can unpack it. */
@@ -24,7 +26,7 @@ export async function unpack(
   { kind, letters }: Packed,
   mostBytes: number,
 ): Promise<{ text: string } | { fault: UnpackFault }> {
-  const bytes = bytesOf(letters);
+  const bytes = bytesOfLetters(letters);
   if (bytes === null) return { fault: 'damaged' };
   try {
     const unpacked = kind === 'plain' ? bytes : await inflated(bytes, mostBytes);
@@ -102,11 +104,10 @@ function lettersOf(bytes: Uint8Array): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-function bytesOf(letters: string): Uint8Array<ArrayBuffer> | null {
+function bytesOfLetters(letters: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]*$/.test(letters)) return null;
   try {
-    const binary = atob(letters.replaceAll('-', '+').replaceAll('_', '/'));
-    return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    return bytesOf(atob(letters.replaceAll('-', '+').replaceAll('_', '/')));
   } catch {
     return null;
   }

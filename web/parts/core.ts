@@ -1,5 +1,5 @@
 import bytes from 'usl-fit/usl_fit.wasm';
-import { bytesOf } from './bytes.ts';
+import { bytesOf } from '../../package/src/bytes.ts';
 import { use } from '../../package/src/wasm.ts';
 
 let compiled: Promise<WebAssembly.Module> | null = null;

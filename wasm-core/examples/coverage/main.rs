@@ -12,6 +12,7 @@
 mod design;
 mod noise;
 mod random;
+mod sets;
 mod tally;
 
 use std::process::ExitCode;

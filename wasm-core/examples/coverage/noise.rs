@@ -1,12 +1,12 @@
 //! Whether 95 % intervals keep their level where the noise is uneven: noise × plan × weights.
 
 use std::ops::AddAssign;
-use std::thread;
 
 use usl_fit::report::{Estimate, WarningCode};
 use usl_fit::{fit, Fit, FitOptions, Series, Usl};
 
 use crate::random::Random;
+use crate::sets::tallied;
 
 const LAW: Usl = Usl {
     lambda: 1000.0,
@@ -174,25 +174,15 @@ fn cell(noise: Noise, plan: &[f64], design: usize, weights: &str, sets: usize) -
         ..FitOptions::default()
     };
     options.set("weights", weights).expect("they are known");
-    let workers = thread::available_parallelism().map_or(1, usize::from);
-    let part = |worker: usize| {
-        let mut tally = Tally::default();
-        for set in (worker..sets).step_by(workers) {
-            let x = sample(noise, plan, &mut Random::new(design, set));
-            let fitted = Series::new(plan, &x).and_then(|series| fit(&series, &options));
-            tally.add(fitted.as_ref().ok(), largest);
-        }
-        tally
+    let add = |tally: &mut Tally, set| {
+        let x = sample(noise, plan, &mut Random::new(design, set));
+        let fitted = Series::new(plan, &x).and_then(|series| fit(&series, &options));
+        tally.add(fitted.as_ref().ok(), largest);
     };
-    let mut all = Tally::default();
-    thread::scope(|scope| {
-        let start = |worker| scope.spawn(move || part(worker));
-        let handles: Vec<_> = (0..workers).map(start).collect();
-        for handle in handles {
-            all += handle.join().expect("a study ends");
-        }
-    });
-    all
+    tallied(sets, add, |mut all, part| {
+        all += part;
+        all
+    })
 }
 
 fn median(values: &mut [f64]) -> String {

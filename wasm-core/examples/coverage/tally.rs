@@ -1,11 +1,11 @@
 //! How often the intervals of many fits hold the truth.
 
 use std::collections::BTreeMap;
-use std::thread;
 
 use usl_fit::{fit, Fit, FitOptions, Usl, UslError};
 
 use crate::design::Design;
+use crate::sets::tallied;
 
 /// What is asked of each fit: σ, κ and N*.
 pub const QUANTITIES: [&str; 3] = ["σ", "κ", "N*"];
@@ -81,24 +81,11 @@ fn intervals(fit: &Fit) -> [(f64, f64); 3] {
     ]
 }
 
-/// Draws and fits the data sets of a design on every processor there is.
+/// Draws and fits the data sets of a design.
 pub fn study(design: &Design, options: &FitOptions, sets: usize) -> Tally {
-    let workers = thread::available_parallelism().map_or(1, usize::from);
-    let part = |worker: usize| {
-        let mut tally = Tally::default();
-        for set in (worker..sets).step_by(workers) {
-            let outcome = design.sample(set).and_then(|series| fit(&series, options));
-            tally.add(&design.law, outcome);
-        }
-        tally
+    let add = |tally: &mut Tally, set| {
+        let outcome = design.sample(set).and_then(|series| fit(&series, options));
+        tally.add(&design.law, outcome);
     };
-    thread::scope(|scope| {
-        let handles: Vec<_> = (0..workers)
-            .map(|worker| scope.spawn(move || part(worker)))
-            .collect();
-        handles
-            .into_iter()
-            .map(|handle| handle.join().expect("a study ends"))
-            .fold(Tally::default(), Tally::merge)
-    })
+    tallied(sets, add, Tally::merge)
 }

@@ -11,12 +11,14 @@
 
 #[path = "../coverage/random.rs"]
 mod random;
+#[path = "../coverage/sets.rs"]
+mod sets;
 mod system;
 
 use std::process::ExitCode;
-use std::thread;
 
 use random::Random;
+use sets::tallied;
 use system::{plans, Judged, Plan};
 use usl_fit::fit::bounds::{self, Constraints};
 use usl_fit::fit::data::Data;
@@ -164,7 +166,6 @@ fn misses(plan: &Plan, tally: &Tally, proportional: bool) -> impl Iterator<Item 
 }
 
 fn study(plan: &Plan, share: f64, proportional: bool, design: usize, sets: usize) -> Tally {
-    let workers = thread::available_parallelism().map_or(1, usize::from);
     let highest = plan.system.highest();
     let truth: Vec<f64> = plan
         .concurrency
@@ -173,28 +174,16 @@ fn study(plan: &Plan, share: f64, proportional: bool, design: usize, sets: usize
         .collect();
     let last = plan.concurrency.iter().copied().fold(0.0, f64::max);
     let target = plan.system.throughput(2.0 * last);
-    let truth = &truth;
-    let part = move |worker: usize| {
-        let mut tally = Tally::default();
-        for set in (worker..sets).step_by(workers) {
-            let mut random = Random::new(design, set);
-            let throughput: Vec<f64> = truth
-                .iter()
-                .map(|&x| x + share * if proportional { x } else { highest } * random.normal())
-                .collect();
-            tally = tally.add(one(plan, &throughput, proportional, 2.0 * last, target));
-        }
-        tally
-    };
-    thread::scope(|scope| {
-        let handles: Vec<_> = (0..workers)
-            .map(|worker| scope.spawn(move || part(worker)))
+    let add = |tally: &mut Tally, set| {
+        let mut random = Random::new(design, set);
+        let throughput: Vec<f64> = truth
+            .iter()
+            .map(|&x| x + share * if proportional { x } else { highest } * random.normal())
             .collect();
-        handles
-            .into_iter()
-            .map(|handle| handle.join().expect("a study ends"))
-            .fold(Tally::default(), Tally::add)
-    })
+        let told = one(plan, &throughput, proportional, 2.0 * last, target);
+        *tally = std::mem::take(tally).add(told);
+    };
+    tallied(sets, add, Tally::add)
 }
 
 fn one(plan: &Plan, throughput: &[f64], proportional: bool, at: f64, target: f64) -> Tally {

@@ -1,5 +1,5 @@
 import bytes from '../../../workbook/pkg/usl_fit_workbook_bg.wasm';
-import { bytesOf } from '../../parts/bytes.ts';
+import { bytesOf } from '../../../package/src/bytes.ts';
 
 let compiled: Promise<WebAssembly.Module> | null = null;
 

@@ -1,0 +1,16 @@
+// `npm run coverage-study`: how often the intervals hold the truth, over thousands of simulated data sets.
+// `npm run shape-study`: law or knee, what is said of systems of either kind and how often a forecast holds the truth.
+// Options go to the study itself: --check, --sets 2000.
+import { isMain, run, runMain } from './run.mjs';
+
+/** @param {string} name @param {string[]} options @returns {Promise<import('./run.mjs').Outcome>} */
+export function study(name, options) {
+  return run('cargo', ['run', '--release', '-p', 'usl-fit', '--example', name, '--', ...options]);
+}
+
+if (isMain(import.meta.url)) {
+  await runMain(async () => {
+    const [name, ...options] = process.argv.slice(2);
+    process.exitCode = (await study(name ?? 'coverage', options)).status;
+  });
+}
