@@ -1,9 +1,9 @@
 //! The lowest sum of squares in a flat section of the admissible region, face by face.
 
-use crate::fit::descent::{minimize, minimize_linearised, Directions, Optimum, Triple};
+use crate::fit::descent::{combine, minimize, minimize_linearised, Directions, Optimum, Triple};
 use crate::fit::observation::Lanes;
 use crate::fit::observation::Observation;
-use crate::fit::section::{dot, Frame, Plane, Section};
+use crate::fit::section::{dot, Frame, Plane};
 
 /// What the coefficients have to satisfy.
 #[derive(Clone, Copy, Debug)]
@@ -96,15 +96,18 @@ impl Region<'_> {
             self.on_face(points, frame, plane, near, held, tolerance)
                 .ok()
         };
-        if near.is_some() {
-            let found = self.beside(points, frame, plane, near, [false; 4], tolerance);
+        if let Some(start) = near {
+            let found = self
+                .on_same_bound(points, frame, plane, start, tolerance)
+                .or_else(|| self.beside(points, frame, plane, near, [false; 4], tolerance));
             if found.is_some() {
                 return found;
             }
         }
         let first = on([false; 4]);
-        let wild =
-            near.is_none() && first.is_none_or(|found| found.optimum.sse > WILD * points.scale);
+        let wild = near.is_none()
+            && first.is_none_or(|found| found.optimum.sse > WILD * points.scale)
+            && !self.has_one_valley(frame, plane);
         if !wild && first.is_some() {
             return first;
         }
@@ -121,6 +124,45 @@ impl Region<'_> {
             }
         }
         best
+    }
+
+    /// The optimum on the one bound where a near point lies, if the sum of squares rises from there into the region:
+    /// where it is convex, nothing is lower.
+    fn on_same_bound(
+        &self,
+        points: &Points,
+        frame: &Frame,
+        plane: Option<Plane>,
+        near: Triple,
+        tolerance: f64,
+    ) -> Option<Lowest> {
+        let held: Bounded =
+            std::array::from_fn(|j| self.bounded[j] && dot(&BOUNDS[j], &near) == 0.0);
+        let mut bounds = (0..4).filter(|&j| held[j]);
+        let (Some(bound), None, true) = (bounds.next(), bounds.next(), self.planes.is_empty())
+        else {
+            return None;
+        };
+        let found = self.on_face(points, frame, plane, Some(near), held, tolerance);
+        let found = found.ok()?;
+        let Directions { columns, moved } = found.optimum.directions;
+        let slopes = found.optimum.slope;
+        // Of the two ways out the first stays on the bound; what leads off it must stay in the plane.
+        let (mut slope, mut way) = (slopes[2], columns[2]);
+        if let Some(plane) = plane {
+            let share = dot(&plane.normal, &way) / dot(&plane.normal, &columns[moved]);
+            slope -= share * slopes[moved];
+            way = combine(&way, -share, &columns[moved]);
+        }
+        (slope * dot(&BOUNDS[bound], &way) > 0.0).then_some(found)
+    }
+
+    /// Whether its section is one curve scaled.
+    fn has_one_valley(&self, frame: &Frame, plane: Option<Plane>) -> bool {
+        let planes: Vec<Plane> = self.planes.iter().copied().chain(plane).collect();
+        frame
+            .section(&planes)
+            .is_some_and(|section| section.is_ray())
     }
 
     /// The optimum on a face, else the best one where it meets the bounds that the optimum crosses.
@@ -234,9 +276,7 @@ fn starts<'a>(
     frame: &'a Frame,
     planes: &'a [Plane],
 ) -> impl Iterator<Item = (Triple, Directions)> + 'a {
-    // One curve scaled is a straight problem with one valley.
-    let scaled = |s: &Section| s.directions.moved == 1 && s.origin == [0.0; 3];
-    let section = frame.section(planes).filter(|s| !scaled(s));
+    let section = frame.section(planes).filter(|section| !section.is_ray());
     let moved = section.map_or(0, |section| section.directions.moved);
     let count = points.list.len();
     let through = move |index: usize| {

@@ -38,8 +38,17 @@ pub struct Frame {
 pub struct Section {
     /// The point of it nearest to the frame's center.
     pub origin: Triple,
-    /// Directions within it; the one that follows those that are moved leads out of the last plane.
+    /// Directions within it; the one that follows those that are moved leads out of the last plane, and the next one
+    /// out of the plane before.
     pub directions: Directions,
+}
+
+impl Section {
+    /// Whether it is one curve scaled: then the best scale is a straight problem, with one valley.
+    #[must_use]
+    pub fn is_ray(&self) -> bool {
+        self.directions.moved == 1 && self.origin == [0.0; 3]
+    }
 }
 
 /// A normal whose remainder beside the others is this small says nothing new.
@@ -153,6 +162,9 @@ impl Frame {
         }
         if directions.moved < 3 {
             directions.columns[directions.moved] = outward;
+        }
+        if directions.moved == 1 {
+            directions.columns[2] = self.point(&units[0]);
         }
         Some(Section { origin, directions })
     }

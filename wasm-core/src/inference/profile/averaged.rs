@@ -1,8 +1,10 @@
 //! Intervals where it is not known how the error grows with throughput: averaged over the powers it may have.
 
 use super::family::{reciprocal_throughput, Domain, Family, NO_COHERENCY};
-use super::{Best, Profile, MOST_STEPS, NEARLY, PATIENCE, SEARCHED, UNRESOLVED};
+use super::reach::{face, Distance, Way};
+use super::{Best, Profile};
 use crate::fit::descent::Triple;
+use crate::fit::region::BOUNDS;
 use crate::inference::distributions::{student_quantile, student_two_sided};
 use crate::inference::profile::family::ratio_at;
 use crate::inference::quantity::Quantity;
@@ -185,21 +187,27 @@ impl<'s, 'a> Search<'s, 'a> {
     }
 
     /// How many errors t lies outwards of the estimates, on the scale of Student's t, and how fast that grows.
-    fn distance(&self, t: f64, sign: f64, near: &mut [Triple]) -> (f64, f64) {
+    fn distance(&self, t: f64, sign: f64, near: &mut [Triple]) -> Distance {
         let df = self.averaged.degrees_of_freedom;
         let density = |s: f64| (1.0 + s * s / df).powf(-0.5 * (df + 1.0));
-        let (mut tail, mut slope) = (0.0, 0.0);
+        let (mut tail, mut slope, mut faces) = (0.0, 0.0, 0);
+        let at_distance = |value: f64, slope: f64, face: u32| Distance {
+            value,
+            slope: sign * slope,
+            face,
+        };
         let single = self.averaged.parts.len() == 1;
         for (at, part) in self.averaged.parts.iter().enumerate() {
             let outwards = sign * (t - self.centers[at]) >= 0.0;
             let Some(best) = self.best(at, t, near[at]) else {
                 tail += if outwards { 0.0 } else { part.probability };
                 if single {
-                    return (f64::INFINITY, 0.0);
+                    return at_distance(f64::INFINITY, 0.0, 0);
                 }
                 continue;
             };
             near[at] = best.theta;
+            faces |= face(&best.theta) << (BOUNDS.len() * at);
             let rise = best.rise.max(0.0);
             let side = if outwards { 1.0 } else { -1.0 };
             let errors = side * (rise / part.variance).sqrt();
@@ -208,7 +216,7 @@ impl<'s, 'a> Search<'s, 'a> {
                 growth = self.spreads[at].recip();
             }
             if single {
-                return (errors, growth);
+                return at_distance(errors, growth, face(&best.theta));
             }
             let beyond = 0.5 * student_two_sided(errors, df);
             tail += part.probability * if outwards { beyond } else { 1.0 - beyond };
@@ -223,64 +231,29 @@ impl<'s, 'a> Search<'s, 'a> {
         } else {
             f64::NEG_INFINITY
         };
-        (distance, slope / density(distance))
+        at_distance(distance, slope / density(distance), faces)
     }
 
-    /// The end in one direction, by Newton's method within a bracket; `None` where the limit is admissible, and
-    /// where nothing is.
+    /// The end in one direction; `None` where the limit is admissible, and where nothing is.
     fn end(&self, from: f64, sign: f64, limit: Option<f64>) -> Option<f64> {
+        if limit.is_some_and(|limit| (from - limit) * sign >= 0.0) {
+            return None;
+        }
         let goal = self.averaged.quantile;
         let mut near: Vec<Triple> = (self.averaged.parts.iter())
             .map(|part| part.profile.best)
             .collect();
-        let at_limit = |t: f64| limit.is_some_and(|limit| (t - limit) * sign >= 0.0);
-        let is_limit = |t: f64| {
-            limit.is_some_and(|limit| (t - limit).abs() <= UNRESOLVED * (from - limit).abs())
+        let way = Way {
+            from,
+            start: None,
+            first: sign * goal * self.spreads[0],
+            limit,
+            smooth: self
+                .averaged
+                .parts
+                .iter()
+                .all(|part| part.profile.is_smooth()),
         };
-        if at_limit(from) {
-            return None;
-        }
-        let mut inside = from;
-        let mut outside: Option<f64> = None;
-        let mut t = from + sign * goal * self.spreads[0];
-        for step in 0..MOST_STEPS {
-            if let Some(limit) = limit.filter(|_| at_limit(t)) {
-                t = limit;
-            }
-            let (distance, slope) = self.distance(t, sign, &mut near);
-            let next = t + sign * (goal - distance) / slope;
-            let settled = (next - t).abs() <= SEARCHED * (t - from).abs();
-            if (distance - goal).abs() <= NEARLY * goal && settled && !at_limit(next) {
-                return Some(next).filter(|&next| !is_limit(next));
-            }
-            if distance <= goal {
-                if limit == Some(t) {
-                    return None;
-                }
-                inside = t;
-            } else {
-                outside = Some(t);
-            }
-            let ahead = |u: f64| (u - inside) * sign > 0.0;
-            t = match outside {
-                Some(outside) => {
-                    if (outside - inside).abs() <= 4.0 * f64::EPSILON * outside.abs() {
-                        return Some(outside).filter(|&end| !is_limit(end));
-                    }
-                    let within = ahead(next) && (outside - next) * sign > 0.0;
-                    if within && (step < PATIENCE || step % 2 == 0) {
-                        next
-                    } else {
-                        0.5 * (inside + outside)
-                    }
-                }
-                None if ahead(next) && (next - inside).abs() <= 8.0 * (inside - from).abs() => next,
-                None => inside + 2.0 * (inside - from),
-            };
-            if !t.is_finite() {
-                return None;
-            }
-        }
-        Some(t).filter(|&end| !is_limit(end))
+        way.reach(goal, &mut |t| Some(self.distance(t, sign, &mut near)))
     }
 }

@@ -10,16 +10,18 @@ mod averaged;
 mod family;
 mod held;
 mod peak;
+mod reach;
 
 use crate::fit::bounds::Constraints;
 use crate::fit::data::Data;
 use crate::fit::descent::Triple;
-use crate::fit::region::{Points, BOUNDS};
+use crate::fit::region::{Points, BOUNDS, WILD};
 use crate::fit::section::{dot, Frame};
 use crate::inference::quantity::Quantity;
 pub use averaged::{Averaged, Part};
 use family::{ratio_at, reciprocal_throughput, Domain, Family, NO_COHERENCY};
 pub use held::{Held, Rise};
+use reach::{face, Distance, Way};
 
 /// The curves that fit well enough: their sum of squares is at most SSE·(1 + t²/(n−p)).
 #[derive(Clone, Debug)]
@@ -61,41 +63,8 @@ impl End {
     }
 }
 
-/// Which way t goes.
-#[derive(Clone, Copy)]
-struct Way {
-    from: f64,
-    near: Triple,
-    first: f64,
-    limit: Option<f64>,
-}
-
-impl Way {
-    /// An end so near the limit that its distance is all rounding is the limit.
-    fn end(&self, t: f64, theta: Triple) -> End {
-        let at_limit = self
-            .limit
-            .is_some_and(|limit| (t - limit).abs() <= UNRESOLVED * (self.from - limit).abs());
-        if at_limit {
-            End::Limit
-        } else {
-            End::At(t, theta)
-        }
-    }
-}
-
-/// A value a thousand million times the estimate, or its uncertainty, is unbounded for every purpose.
-const UNRESOLVED: f64 = 1e-9;
 /// The sum of squares of an inner optimum may be off by this share of the rise.
 const INNER: f64 = 1e-10;
-/// A step this small beside the interval ends a search; Newton's next one would be its square.
-const SEARCHED: f64 = 1e-7;
-/// Only near the goal is a small step a sign of having arrived.
-const NEARLY: f64 = 1e-3;
-const MOST_STEPS: usize = 100;
-/// Newton's steps alone settle nearly every search within this many.
-const PATIENCE: usize = 12;
-
 impl<'a> Profile<'a> {
     /// Of the optimum of some data; `smallest` is its sum of squares about the means at each
     /// concurrency, `rise` how far that may rise. `None` where the curve has no value at some point.
@@ -211,6 +180,11 @@ impl<'a> Profile<'a> {
         (self.rise * dot(&along, &along)).sqrt()
     }
 
+    /// Whether all curves that fit well enough explain nearly everything: else there are other valleys outside.
+    fn is_smooth(&self) -> bool {
+        self.rise <= WILD * self.points.scale
+    }
+
     /// The best curve of a domain.
     fn lowest(&self, domain: &Domain) -> Option<Best> {
         let inside = |j: usize| !domain.bounded[j] || dot(&BOUNDS[j], &self.best) >= 0.0;
@@ -240,78 +214,48 @@ impl<'a> Profile<'a> {
     fn search(&self, family: &Family, domain: &Domain, limit: Option<f64>) -> End {
         let from = family.t_of(&self.best);
         let spread = self.spread(&family.gradient(&self.best));
+        let down = limit.is_some_and(|limit| limit < from);
+        let first = if down { -spread } else { spread };
+        let start = Distance {
+            value: 0.0,
+            slope: self.rise.sqrt() / first,
+            face: face(&self.best),
+        };
         let way = Way {
             from,
-            near: self.best,
-            first: if limit.is_some_and(|limit| limit < from) {
-                -spread
-            } else {
-                spread
-            },
+            start: Some(start),
+            first,
             limit,
+            smooth: self.is_smooth(),
         };
         if limit == Some(from) {
             return End::Limit;
         }
-        self.walk(family, domain, &way)
+        self.walk(family, domain, &way, self.best)
     }
 
-    /// Newton's method on the root of the rise, which is nearly linear in t, within a bracket.
-    fn walk(&self, family: &Family, domain: &Domain, way: &Way) -> End {
-        let sign = way.first.signum();
-        let (mut inside, mut near) = (way.from, way.near);
-        let mut outside: Option<f64> = None;
-        let mut t = way.from + way.first;
-        let mut last = way.near;
-        for step in 0..MOST_STEPS {
-            if let Some(limit) = way.limit.filter(|limit| (t - limit) * sign >= 0.0) {
-                t = limit;
+    /// To where the root of the rise, which is nearly linear in t, is that of the rise allowed.
+    fn walk(&self, family: &Family, domain: &Domain, way: &Way, near: Triple) -> End {
+        let (mut inside, mut last) = ((way.from, near), (way.from, near));
+        let mut distance = |t: f64| {
+            let nearer = way.smooth && (t - last.0).abs() < (t - inside.0).abs();
+            let start = if nearer { last.1 } else { inside.1 };
+            let best = self.at(family, t, start, domain)?;
+            last = (t, best.theta);
+            if best.rise <= self.rise {
+                inside = last;
             }
-            let found = self.at(family, t, near, domain);
-            let mut next = f64::NAN;
-            if let Some(best) = found {
-                let (root, goal) = (best.rise.max(0.0).sqrt(), self.rise.sqrt());
-                next = t - (root - goal) * 2.0 * root / best.slope;
-                last = best.theta;
-                if (root - goal).abs() <= NEARLY * goal
-                    && (next - t).abs() <= SEARCHED * (t - way.from).abs()
-                    && way.limit.is_none_or(|limit| (limit - next) * sign >= 0.0)
-                {
-                    return way.end(next, best.theta);
-                }
-            }
-            match found {
-                Some(best) if best.rise <= self.rise => {
-                    if way.limit == Some(t) {
-                        return End::Limit;
-                    }
-                    (inside, near) = (t, best.theta);
-                }
-                _ => outside = Some(t),
-            }
-            let ahead = |u: f64| (u - inside) * sign > 0.0;
-            t = match outside {
-                Some(outside) => {
-                    let within = ahead(next) && (outside - next) * sign > 0.0;
-                    if (outside - inside).abs() <= 4.0 * f64::EPSILON * outside.abs() {
-                        return way.end(outside, last);
-                    }
-                    if within && (step < PATIENCE || step % 2 == 0) {
-                        next
-                    } else {
-                        0.5 * (inside + outside)
-                    }
-                }
-                None if ahead(next) && (next - inside).abs() <= 8.0 * (inside - way.from).abs() => {
-                    next
-                }
-                None => inside + 2.0 * (inside - way.from),
-            };
-            if !t.is_finite() {
-                return End::Limit;
-            }
+            let value = best.rise.max(0.0).sqrt();
+            Some(Distance {
+                value,
+                slope: 0.5 * best.slope / value,
+                face: face(&best.theta),
+            })
+        };
+        match way.reach(self.rise.sqrt(), &mut distance) {
+            Some(t) => End::At(t, last.1),
+            None => End::Limit,
         }
-        way.end(t, last)
     }
 
     /// The best admissible curve at t.

@@ -1,7 +1,8 @@
 //! The profile of the peak: where it lies and how high it is.
 
 use super::family::{ratio_at, reciprocal_throughput, Domain, Family, NO_COHERENCY};
-use super::{Best, End, Profile, Way, MOST_STEPS};
+use super::reach::{Way, MOST_STEPS};
+use super::{Best, End, Profile};
 use crate::fit::descent::Triple;
 use crate::fit::section::dot;
 use crate::search::{limited, Bracket};
@@ -35,11 +36,12 @@ impl Profile<'_> {
             };
             let way = Way {
                 from,
-                near: start.theta,
+                start: None,
                 first: 0.1 * (limit - from),
                 limit: Some(limit),
+                smooth: self.is_smooth(),
             };
-            let end = self.walk(&family, &domain, &way).t();
+            let end = self.walk(&family, &domain, &way, start.theta).t();
             if here < 0.0 {
                 [end, None]
             } else {
@@ -73,11 +75,12 @@ impl Profile<'_> {
             let spread = self.spread(&form) * if up { -1.0 } else { 1.0 };
             let way = Way {
                 from,
-                near: start.theta,
+                start: None,
                 first: if guess * spread > 0.0 { guess } else { spread },
                 limit: up.then_some(0.0),
+                smooth: self.is_smooth(),
             };
-            match self.walk(&Family::Form(form), &domain, &way) {
+            match self.walk(&Family::Form(form), &domain, &way, start.theta) {
                 End::At(t, theta) => {
                     near = theta;
                     Some((1.0 / t, peak_of(theta, u, concurrencies) - u))
