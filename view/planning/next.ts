@@ -63,7 +63,7 @@ export function nextWords(
     advised.bounded
       ? texts.narrower(quantity, then, narrower(advised), today)
       : texts.staysOpen(quantity, then, today),
-    ...(!isFarther
+    ...(!isFarther || !candidates.some(({ concurrency }) => concurrency <= largestMeasured)
       ? []
       : within === null || !isWorthIt(within, null)
         ? [texts.nothingWithin(placeOf(largestMeasured))]
