@@ -88,7 +88,13 @@ export async function runPlan(given: Arguments): Promise<number> {
         quantity: isNext ? quantity : null,
         ...plan,
       }),
-      text: () => asText(series, asked, plan, { changes, quantity, style }),
+      text: () =>
+        asText(series, asked, plan, {
+          changes,
+          quantity,
+          largest: places.largest ?? null,
+          style,
+        }),
     };
   });
 }
@@ -103,7 +109,12 @@ function asText(
   series: ReadSeries,
   asked: Asked,
   plan: Plan,
-  told: { changes: ParameterChanges | null; quantity: AskedQuantity; style: Style },
+  told: {
+    changes: ParameterChanges | null;
+    quantity: AskedQuantity;
+    largest: number | null;
+    style: Style;
+  },
 ): string {
   const { style } = told;
   const headers = headersOf(series.columns);
@@ -124,7 +135,10 @@ function asText(
   if (plan.whatIf !== null) {
     parts.push(changesAsText(plan.whatIf, told.changes ?? {}, series, style));
   }
-  if (plan.next !== null) parts.push(nextWords(plan.next, told.quantity, { headers }).join(' '));
+  if (plan.next !== null) {
+    const { largest } = told;
+    parts.push(nextWords(plan.next, told.quantity, { headers, largest }).join(' '));
+  }
   return `${parts.join('\n\n')}\n`;
 }
 

@@ -310,7 +310,11 @@ export const commands: readonly Command[] = [
             text: 'concurrencies to show a change at (default: the largest measured)',
           },
           { name: 'candidates', value: 'LIST', text: 'concurrencies that could be measured next' },
-          { name: 'largest', value: 'N', text: 'the largest concurrency that could be measured' },
+          {
+            name: 'largest',
+            value: 'N',
+            text: 'the largest concurrency that could be measured; what it costs is told',
+          },
         ],
       },
       columns,

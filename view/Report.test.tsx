@@ -44,6 +44,13 @@ describe('one fit', () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
+  test('interchanged columns can be interchanged where a face can read them otherwise', () => {
+    const report = reportOf({ fits: [fitLike({ warnings: [warning('columns-interchanged')] })] });
+    const offered = renderToString(<Report report={report} onColumns={() => undefined} />);
+    expect(offered).toMatch(/<button[^>]*>Interchange the columns</);
+    expect(renderToString(<Report report={report} />)).not.toContain('Interchange the columns');
+  });
+
   test('the chart has a name, a description and a table', () => {
     const html = render();
     expect(html).toMatch(/role="img"[^>]*aria-labelledby=/);

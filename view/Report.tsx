@@ -41,6 +41,8 @@ export interface ReportProps {
   onRows?: (series: string | null, rows: readonly number[]) => void;
   /** Leaves a point out of the fit, or puts it back; without it points are not pressed. */
   onPoint?: (series: string | null, row: number) => void;
+  /** Reads concurrency and throughput from these columns; without it nothing offers to interchange them. */
+  onColumns?: (columns: { n: number; x: number }) => void;
   /** Lets throughputs be tried by moving points of the chart; without it they stay where they are. */
   trials?: Trials;
   /** What planning adds to the chart. */
@@ -60,6 +62,7 @@ export function Report(props: ReportProps) {
     rowLabel = rowInWords,
     onRows,
     onPoint,
+    onColumns,
     trials,
     overlay = null,
     chartSettings,
@@ -98,6 +101,14 @@ export function Report(props: ReportProps) {
           ? undefined
           : (rows) => {
               onRows(series, rows);
+            }
+      }
+      onInterchange={
+        onColumns === undefined
+          ? undefined
+          : () => {
+              const { concurrency, throughput } = report.columns;
+              onColumns({ n: throughput.number, x: concurrency.number });
             }
       }
     />

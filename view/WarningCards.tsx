@@ -12,12 +12,15 @@ export function WarningCards({
   heading: Heading,
   rowLabel,
   onRows,
+  onInterchange,
 }: {
   warnings: readonly Warning[];
   /** Under a series' own heading it is one level lower. */
   heading: 'h2' | 'h3';
   rowLabel: RowLabel;
   onRows?: ((rows: readonly number[]) => void) | undefined;
+  /** Reads concurrency and throughput the other way round. */
+  onInterchange?: (() => void) | undefined;
 }) {
   if (warnings.length === 0) return null;
   return (
@@ -31,6 +34,11 @@ export function WarningCards({
               <Term of={warningTerms[warning.code]}>{warning.code}</Term>
             </p>
             <RowButtons rows={warning.rows} rowLabel={rowLabel} onRows={onRows} />
+            {warning.code === 'columns-interchanged' && onInterchange !== undefined && (
+              <button type="button" class="usl-button" onClick={onInterchange}>
+                {warningTexts().interchange}
+              </button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { countsBy, countsOf, type SaidCounts } from './counts.ts';
-import { fitLike } from './fixtures.ts';
+import { fitLike, peakAt, warning } from './fixtures.ts';
 import { countedBy } from './labels.ts';
 import { answer } from './sentence.ts';
 import { speak } from './texts/part.ts';
@@ -50,6 +50,16 @@ describe('the answer', () => {
     expect(said('cores')).toContain('at about 40 cores');
     expect(said('cores')).toContain('Adding more than 40 cores makes it slower.');
     expect(said('cores')).toContain('cannot be shared out among the cores');
+  });
+
+  test('does not say what happens where nothing was measured', () => {
+    const headers = countedBy({ concurrency: 'N', throughput: 'tps' }, 'users');
+    const shown = { headers, locale: 'en-US' };
+    const beyond = fitLike({ peak: peakAt(90, 80, 120), warnings: [warning('peak-extrapolated')] });
+    expect(answer(beyond, shown)).not.toContain('slower');
+    // The largest measured is the peak itself.
+    const last = fitLike({ peak: peakAt(64, 60, 70), warnings: [warning('no-retrograde')] });
+    expect(answer(last, shown)).not.toContain('slower');
   });
 
   test('speaks of neither where nobody said so, or it does not matter', () => {

@@ -52,6 +52,17 @@ describe('a peak', () => {
     );
   });
 
+  test('what a slip has made is told with its doubt first', () => {
+    for (const [code, doubt] of [
+      ['misplaced-decimal', 'One of these measurements may be mistyped'],
+      ['columns-interchanged', 'Concurrency and throughput may be interchanged.'],
+    ] as const) {
+      const { headline, detail } = answerParts(fitLike({ warnings: [warning(code)] }), { locale });
+      expect(headline).toContain(doubt);
+      expect(detail).toContain('The curve peaks at');
+    }
+  });
+
   test('measurements that were left out support nothing, and are not denied', () => {
     const fit = fitLike({ peak: peakAt(90, 80, 120), warnings: [warning('peak-extrapolated')] });
     const points = fit.points.map((point) => ({ ...point, included: point.concurrency < 64 }));

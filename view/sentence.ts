@@ -132,6 +132,8 @@ const littleExplained = 0.5;
 
 /** Why the curve as such is not to be trusted, or null. */
 function misfit(fit: Fit): string | null {
+  if (has(fit, 'columns-interchanged')) return answerTexts().interchanged;
+  if (has(fit, 'misplaced-decimal')) return answerTexts().mistyped;
   const { rSquared } = fit.goodness;
   if (fit.degreesOfFreedom > 0 && rSquared !== null && rSquared < littleExplained) {
     return answerTexts().explainsLittle;
@@ -237,14 +239,15 @@ function peakVerdict(fit: Fit, peak: Peak, place: Place, words: Words): Verdict 
     };
   }
   const interval = words.interval(peak.concurrency);
-  const beyond = words.beyond(peak.concurrency.estimate);
   if (has(fit, 'peak-extrapolated')) {
     const condition = interval === null ? '' : texts.betweenIfItHolds(...interval, level);
     return {
       headline: texts.shouldPeak(place),
-      detail: `${condition} ${texts.nothingBeyond(largest, leftOutBeyond)} ${beyond}`.trim(),
+      detail: `${condition} ${texts.nothingBeyond(largest, leftOutBeyond)}`.trim(),
     };
   }
+  // That it gets slower is said of what was measured.
+  const beyond = has(fit, 'no-retrograde') ? '' : words.beyond(peak.concurrency.estimate);
   return {
     headline: texts.peaks(place),
     detail: `${interval === null ? '' : texts.between(...interval, level)} ${beyond}`.trim(),

@@ -379,6 +379,9 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
             onChartSettings={setChartSettings}
             onText={change}
             onHoldOut={holdOut}
+            onChoose={(chosen) => {
+              dispatch({ kind: 'choose', choice: chosen });
+            }}
             onRow={showRow}
             onExclude={(next) => {
               dispatch({ kind: 'exclude', exclusions: next });

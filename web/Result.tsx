@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Choice } from '../view/choice.ts';
 import { Disclosure } from '../view/controls/Disclosure.tsx';
 import { ErrorCard } from '../view/ErrorCard.tsx';
 import { toggled } from '../view/excluded.ts';
@@ -38,6 +39,7 @@ export function Result({
   onChartSettings,
   onExclude,
   onHoldOut,
+  onChoose,
   onText,
   onRow,
 }: {
@@ -46,6 +48,8 @@ export function Result({
   onChartSettings: (chartSettings: ChartSettings) => void;
   onExclude: (exclusions: Exclusion[]) => void;
   onHoldOut: (rows: readonly number[]) => void;
+  /** Reads the table otherwise. */
+  onChoose: (choice: Choice) => void;
   /** Another text; those in a row that touched the same are one step. */
   onText: (text: string, touched: string | null) => void;
   /** Shows a row of the table. */
@@ -105,6 +109,9 @@ export function Result({
               {...{ overlay, chartSettings, onChartSettings, trials, counts }}
               onRows={(_, rows) => {
                 if (rows[0] !== undefined) onRow(rows[0]);
+              }}
+              onColumns={(interchanged) => {
+                onChoose({ ...choice, ...interchanged });
               }}
               onPoint={(_, row) => {
                 // A point that is held out takes part again, as one that is left out does.

@@ -104,6 +104,9 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
           onPoint={(_series, row) => {
             controller.decide({ kind: 'toggle', row });
           }}
+          onColumns={(interchanged) => {
+            controller.decide({ kind: 'choose', choice: { ...choice, ...interchanged } });
+          }}
           overlay={planning.overlay}
         />
       )}

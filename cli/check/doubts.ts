@@ -3,6 +3,8 @@ import type { Doubt } from './report.ts';
 
 /** What makes a throughput within the measured range doubtful; the others are about the peak or a parameter. */
 const ofTheCurve = new Set<WarningCode>([
+  'misplaced-decimal',
+  'columns-interchanged',
   'residual-pattern',
   'lack-of-fit',
   'outlier',

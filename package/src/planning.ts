@@ -91,7 +91,10 @@ export interface NextOptions extends TableOptions {
    * up to `largest`.
    */
   candidates?: Numbers | string;
-  /** The largest concurrency that could be measured. Default: twice the larger of peak and measured. */
+  /**
+   * The largest concurrency that could be measured; what this costs is told in `beyond`. Default: twice the larger
+   * of peak and measured.
+   */
   largest?: number;
 }
 

@@ -3,6 +3,8 @@ import type { TermName } from './terms.ts';
 
 /** What explains each warning. */
 export const warningTerms: Readonly<Record<WarningCode, TermName>> = {
+  'misplaced-decimal': 'throughput',
+  'columns-interchanged': 'concurrency',
   'peak-extrapolated': 'extrapolation',
   'peak-not-identified': 'identified',
   'parameter-not-identified': 'identified',
@@ -19,6 +21,7 @@ export const warningTerms: Readonly<Record<WarningCode, TermName>> = {
   'rests-on-one-point': 'leverage',
   'littles-law-mismatch': 'littlesLaw',
   'lambda-extrapolated': 'throughputOfOne',
+  'lambda-mismatch': 'throughputOfOne',
   'too-few-for-bootstrap': 'bootstrap',
   'lack-of-fit': 'lackOfFit',
   'simpler-model-rejected': 'fTest',

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
+import { NumberField, positive } from '../controls/NumberField.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
 import { ErrorCard } from '../ErrorCard.tsx';
 import { Term } from '../glossary/Term.tsx';
@@ -26,9 +27,16 @@ const mostAtOnce = 1000;
 export function Next({ fit, measurements, options, headers, locale }: NextProps) {
   const texts = nextTexts();
   const [quantity, setQuantity] = useState<AskedQuantity>('peak');
+  const [largest, setLargest] = useState<number | null>(null);
   const question = useMemo(
-    () => ({ kind: 'next' as const, measurements, options: { ...options, quantity }, quantity }),
-    [measurements, options, quantity],
+    () => ({
+      kind: 'next' as const,
+      measurements,
+      options: { ...options, quantity, ...(largest === null ? {} : { largest }) },
+      quantity,
+      largest,
+    }),
+    [measurements, options, quantity, largest],
   );
   const [pressed, setPressed] = useState<typeof question | null>(null);
   const isSlow = fit.observations > mostAtOnce || fit.intervalMethod === 'bootstrap';
@@ -45,6 +53,15 @@ export function Next({ fit, measurements, options, headers, locale }: NextProps)
         answers={nextQuantities()}
         term="confidenceInterval"
         onChange={setQuantity}
+      />
+      <NumberField
+        label={texts.largest}
+        help={texts.largestHelp}
+        value={largest}
+        check={positive}
+        optional
+        locale={locale}
+        onChange={setLargest}
       />
       {isSlow && (
         <button
@@ -67,13 +84,15 @@ export function Next({ fit, measurements, options, headers, locale }: NextProps)
           <ErrorCard error={value.outcome.error} silent />
         ) : (
           <div class="usl-verdict">
-            {nextWords(value.outcome.answer, value.question.quantity, { headers, locale }).map(
-              (sentence, i) => (
-                <p key={sentence} class={i === 0 ? 'usl-plan-answer' : ''}>
-                  {sentence}
-                </p>
-              ),
-            )}
+            {nextWords(value.outcome.answer, value.question.quantity, {
+              headers,
+              locale,
+              largest: value.question.largest,
+            }).map((sentence, i) => (
+              <p key={sentence} class={i === 0 ? 'usl-plan-answer' : ''}>
+                {sentence}
+              </p>
+            ))}
           </div>
         )}
       </div>

@@ -44,6 +44,14 @@ describe('rows held out', () => {
     expect(words([4, 6], disturbed)[0]).toMatch(/predicts 1 of the 2 that are held out\.$/);
   });
 
+  test('that lie in a band so wide that all does are not called predicted', () => {
+    // Off by 20 % and more, and yet in the band that scatter of 15 % makes.
+    const scattered = throughput.map((value, i) => value * (1 + 0.15 * (i % 2 === 0 ? 1 : -1)));
+    const [headline, off] = words([3, 5, 6, 7], scattered);
+    expect(headline).toMatch(/does not predict the 4 that are held out closely: \d lies? in its/);
+    expect(off).toMatch(/off by [1-9]\d(\.\d)?% on average/);
+  });
+
   test('one alone, without an error to judge it by', () => {
     const rows = [2, 3, 5, 6, 7];
     const [headline, off, ...rest] = words(rows);

@@ -70,11 +70,24 @@ export function insideText({ inside }: HeldOut): string {
   return inside ? yes : no;
 }
 
+/** A prediction that is farther off is none, however wide its band is. */
+const closeEnough = 0.1;
+
+function isPredicted({ inside, errorShare }: HeldOut): boolean {
+  return inside === true && Math.abs(errorShare) <= closeEnough;
+}
+
 function headline({ fitted, points }: HoldOut): string {
   const words = holdOutTexts();
   const held = points.length;
   if (points.every(({ inside }) => inside === null)) return words.noBand(fitted, held);
   const inside = points.filter((point) => point.inside === true).length;
   if (inside === 0) return words.none(fitted, held);
+  const predicted = points.filter(isPredicted).length;
+  if (predicted < inside) {
+    return 2 * predicted < held
+      ? words.wide(fitted, held, inside)
+      : words.some(fitted, held, predicted);
+  }
   return held === 1 ? words.one(fitted) : words.some(fitted, held, inside);
 }

@@ -1,8 +1,8 @@
-import { formatInterval, formatNumber, formatPercent } from '../format.ts';
+import { formatInterval, formatNumber, formatPercent, formatPlain } from '../format.ts';
 import { concurrencyPhrase, type Headers } from '../labels.ts';
 import type { Answerable } from '../controls/SelectField.tsx';
 import { nextTexts } from '../texts/planning.ts';
-import type { Estimate, NextMeasurement, NextQuantity } from 'usl-fit';
+import type { Candidate, Estimate, NextMeasurement, NextQuantity } from 'usl-fit';
 
 /** What the next measurement is to tell more about. */
 export type AskedQuantity = Extract<NextQuantity, 'peak' | 'sigma' | 'kappa'>;
@@ -18,25 +18,73 @@ export function nextQuantities(): Answerable<AskedQuantity>[] {
 
 /** Where to measure next and what that would bring, the advice first. */
 export function nextWords(
-  { now, advised, candidates }: NextMeasurement,
+  { now, advised, candidates, largestMeasured, within, beyond }: NextMeasurement,
   quantity: AskedQuantity,
-  { headers, locale }: { headers: Headers; locale?: string | undefined },
+  {
+    headers,
+    locale,
+    largest = null,
+  }: { headers: Headers; locale?: string | undefined; largest?: number | null },
 ): string[] {
   const texts = nextTexts();
-  if (candidates.length === 0) return [texts.nothingToAdvise(quantity)];
-  if (advised === null) return [texts.noSingle(quantity)];
+  if (candidates.length === 0 && beyond === null) return [texts.nothingToAdvise(quantity)];
   const format = quantity === 'peak' ? 'concurrency' : 'fraction';
   const interval = (estimate: Estimate) =>
     formatInterval({ ...estimate, hasInterval: true }, format, locale);
-  const place = concurrencyPhrase(
-    formatNumber(advised.concurrency, 'concurrency', locale),
-    headers.concurrency,
-    headers.counts,
-  );
-  const first = texts.measure(place, advised.measured);
+  const placeOf = (concurrency: number) =>
+    concurrencyPhrase(
+      formatNumber(concurrency, 'concurrency', locale),
+      headers.concurrency,
+      headers.counts,
+    );
+  const narrower = ({ shrinkage }: Candidate) =>
+    shrinkage === null ? null : formatPercent(1 - shrinkage, locale);
+  const price =
+    largest !== null && beyond !== null && isWorthIt(beyond, advised)
+      ? [
+          texts.limitCosts(
+            placeOf(largest),
+            placeOf(beyond.concurrency),
+            interval(beyond.expected),
+            narrower(beyond),
+          ),
+        ]
+      : [];
+  if (advised === null) return [texts.noSingle(quantity), ...price];
+  const isFarther = advised.concurrency > largestMeasured;
+  const times = Number((advised.concurrency / largestMeasured).toPrecision(2));
   const [then, today] = [interval(advised.expected), interval(now)];
-  if (!advised.bounded) return [first, texts.staysOpen(quantity, then, today)];
-  const { shrinkage } = advised;
-  const narrower = shrinkage === null ? null : formatPercent(1 - shrinkage, locale);
-  return [first, texts.narrower(quantity, then, narrower, today)];
+  return [
+    texts.measure(
+      placeOf(advised.concurrency),
+      advised.measured,
+      isFarther ? formatPlain(times, locale) : null,
+    ),
+    advised.bounded
+      ? texts.narrower(quantity, then, narrower(advised), today)
+      : texts.staysOpen(quantity, then, today),
+    ...(!isFarther || !candidates.some(({ concurrency }) => concurrency <= largestMeasured)
+      ? []
+      : within === null || !isWorthIt(within, null)
+        ? [texts.nothingWithin(placeOf(largestMeasured))]
+        : [
+            texts.within(
+              placeOf(within.concurrency),
+              within.measured,
+              interval(within.expected),
+              narrower(within),
+            ),
+          ]),
+    ...price,
+  ];
+}
+
+/** Less than this share of an interval is no gain worth a measurement. */
+const worth = 0.05;
+
+/** Whether a candidate gives more than another, or than none, by as much as is worth a word. */
+function isWorthIt({ shrinkage }: Candidate, other: Candidate | null): boolean {
+  if (shrinkage === null) return true;
+  const without = other === null ? 1 : other.shrinkage;
+  return without === null || shrinkage < without - worth;
 }

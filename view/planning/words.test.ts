@@ -297,8 +297,63 @@ describe('what if', () => {
 describe('where to measure next', () => {
   test('is told first, then what it would bring', () => {
     const [first, then] = nextWords(nextMeasurement(measurements), 'peak', shown);
-    expect(first).toMatch(/^Measure next at \d+ users\.$/);
+    expect(first).toMatch(/^Measure next at \d+ users, [\d.]+ times the largest so far\.$/);
     expect(then).toMatch(/would then be about 2\d.* – 2\d.*narrower; now it is 21.5 – 37\.$/);
+  });
+
+  test('how far that is, what is best without it and what a limit costs are told', () => {
+    const free = nextWords(nextMeasurement(measurements), 'peak', shown);
+    expect(free).toHaveLength(3);
+    expect(free[2]).toMatch(
+      /^If you cannot go that far, measure at \d+ users(?: again)?: .*narrower than now\.$/,
+    );
+    const largest = 16;
+    const capped = nextWords(nextMeasurement(measurements, { largest }), 'peak', {
+      ...shown,
+      largest,
+    });
+    expect(capped[0]).toMatch(/^Measure next at \d+ users(?: again)?\.$/);
+    expect(capped[2]).toMatch(
+      /^Stopping at 16 users has its price: at \d\d users the interval would be about .*narrower than now\.$/,
+    );
+    // A limit that is beyond the best costs nothing.
+    const far = nextMeasurement(measurements, { largest: 1000 });
+    expect(nextWords(far, 'peak', { ...shown, largest: 1000 }).join(' ')).not.toContain('price');
+    speak('de');
+    const german = nextWords(nextMeasurement(measurements, { largest }), 'peak', {
+      ...shown,
+      largest,
+    });
+    speak('en');
+    expect(german[2]).toMatch(/^Bei 16 users aufzuhören hat seinen Preis: /);
+  });
+
+  test('where nothing within the measurements would help, that is said', () => {
+    const estimate = { estimate: 40, low: 30, high: 50 };
+    const advised = {
+      concurrency: 64,
+      measured: false,
+      shrinkage: 0.5,
+      bounded: true,
+      expected: estimate,
+    };
+    const within = { ...advised, concurrency: 16, shrinkage: 0.99 };
+    const next = {
+      now: estimate,
+      advised,
+      candidates: [within, advised],
+      largestMeasured: 16,
+      beyond: null,
+    };
+    for (const best of [null, within]) {
+      expect(nextWords({ ...next, within: best }, 'peak', shown)[2]).toBe(
+        'No measurement up to 16 users, the largest so far, would tell much more.',
+      );
+    }
+    // A gain of a hundredth is no price.
+    const beyond = { ...advised, concurrency: 90, shrinkage: 0.49 };
+    const words = nextWords({ ...next, within: null, beyond }, 'peak', { ...shown, largest: 64 });
+    expect(words.join(' ')).not.toContain('price');
   });
 
   test('what cannot be judged says so', () => {
@@ -317,7 +372,18 @@ describe('where to measure next', () => {
       bounded: false,
       expected: open,
     };
-    const words = nextWords({ now: open, advised, candidates: [advised] }, 'peak', shown);
+    const words = nextWords(
+      {
+        now: open,
+        advised,
+        candidates: [advised],
+        largestMeasured: 50,
+        within: null,
+        beyond: null,
+      },
+      'peak',
+      shown,
+    );
     expect(words[0]).toBe('Measure next at 50 users again.');
     expect(words[1]).toContain('would probably stay open');
   });
@@ -332,7 +398,18 @@ describe('where to measure next', () => {
       expected: estimate,
     };
     expect(
-      nextWords({ now: estimate, advised: null, candidates: [candidate] }, 'sigma', shown),
+      nextWords(
+        {
+          now: estimate,
+          advised: null,
+          candidates: [candidate],
+          largestMeasured: 50,
+          within: null,
+          beyond: null,
+        },
+        'sigma',
+        shown,
+      ),
     ).toEqual([expect.stringContaining('No single further measurement')]);
   });
 });

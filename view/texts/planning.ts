@@ -117,15 +117,31 @@ export const nextTexts = part('next', {
     `Nothing can be advised: these measurements leave no error to judge ${subjects[quantity]} by. Measure at more levels of concurrency.`,
   noSingle: (quantity: NextSubject) =>
     `No single further measurement would tell much more about ${subjects[quantity]}; repeat those there are.`,
-  measure: (at: string, isAgain: boolean) => `Measure next at ${at}${isAgain ? ' again' : ''}.`,
+  largest: 'Largest you can measure',
+  largestHelp: 'Empty: as far as it tells most.',
+  /** `farther` is how many times the largest measured that is; null where it is no farther. */
+  measure: (at: string, isAgain: boolean, farther: string | null) =>
+    `Measure next at ${at}${isAgain ? ' again' : ''}${farther === null ? '' : `, ${farther} times the largest so far`}.`,
   narrower: (quantity: NextSubject, expected: string, narrower: string | null, now: string) =>
     `The interval of ${subjects[quantity]} would then be about ${expected}${narrower === null ? '' : `, about ${narrower} narrower`}; now it is ${now}.`,
   staysOpen: (quantity: NextSubject, expected: string, now: string) =>
     `That would tell most about ${subjects[quantity]}, but its interval would probably stay open: about ${expected}; now it is ${now}.`,
+  /** For whoever cannot go beyond what was measured. */
+  within: (at: string, isAgain: boolean, expected: string, narrower: string | null) =>
+    `If you cannot go that far, measure at ${at}${isAgain ? ' again' : ''}: the interval would then be about ${expected}${narrowerBy(narrower)}.`,
+  nothingWithin: (largest: string) =>
+    `No measurement up to ${largest}, the largest so far, would tell much more.`,
+  /** What a limit costs. */
+  limitCosts: (limit: string, at: string, expected: string, narrower: string | null) =>
+    `Stopping at ${limit} has its price: at ${at} the interval would be about ${expected}${narrowerBy(narrower)}.`,
 });
 
 /** What is common to the plans. */
 export const planTexts = part('plans', { series: 'Series to plan for' });
+
+function narrowerBy(share: string | null): string {
+  return share === null ? '' : `, about ${share} narrower than now`;
+}
 
 /** What the next measurement is to tell about. */
 export type NextSubject = 'peak' | 'sigma' | 'kappa';
@@ -181,6 +197,9 @@ export const holdOutTexts = part('hold-out', {
     `The curve through the other ${fitted} measurements predicts the one held out.`,
   some: (fitted: number, held: number, inside: number) =>
     `The curve through the other ${fitted} measurements predicts ${inside} of the ${held} that are held out.`,
+  /** Where what lies in the band is off by as much as a prediction must not be. */
+  wide: (fitted: number, held: number, inside: number) =>
+    `The curve through the other ${fitted} measurements does not predict ${held === 1 ? 'the one held out' : `the ${held} that are held out`} closely: ${held === 1 ? 'it lies' : `${inside} ${inside === 1 ? 'lies' : 'lie'}`} in its band, but the band is wide.`,
   none: (fitted: number, held: number) =>
     held === 1
       ? `The curve through the other ${fitted} measurements does not predict the one held out.`
@@ -191,7 +210,7 @@ export const holdOutTexts = part('hold-out', {
   offOnAverage: (mean: string, worst: string, row: string) =>
     `The predictions are off by ${mean} on average, and by ${worst} at worst (${row}).`,
   band: (level: string) =>
-    `Predicted is what lies in the band that takes in ${level} of new measurements.`,
+    `Predicted is what lies in the band that takes in ${level} of new measurements, and no more than 10% off.`,
   beyond:
     'All that is held out lies beyond the measurements of the fit: this tests an extrapolation.',
   caption: 'Predicted and measured',

@@ -17,6 +17,8 @@ export type Unsettled = 'sigma' | 'kappa' | 'either';
 export const answerTexts = part('answer', {
   unsettled: 'The fit did not settle, so read its numbers with care.',
 
+  mistyped: 'One of these measurements may be mistyped, and the curve with it wrong.',
+  interchanged: 'Concurrency and throughput may be interchanged.',
   explainsLittle: 'The curve explains little of these measurements.',
   againstBounds: 'The law does not follow these measurements within its bounds.',
   bendsFromPeak: 'The measurements bend away from the curve, so its peak is doubtful.',
@@ -166,6 +168,8 @@ export const resultTexts = part('results', {
 
 /** What a careful reader should know, and the rows it is about. */
 export const warningTexts = part('warnings', {
+  /** What mends interchanged columns. */
+  interchange: 'Interchange the columns',
   title: 'Before you rely on it',
   show: (row: string) => `Show ${row}`,
   showAll: 'Show all',

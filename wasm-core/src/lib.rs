@@ -57,6 +57,7 @@ pub mod model;
 pub mod number_text;
 mod order;
 pub mod planning;
+pub mod plausibility;
 pub mod questions;
 pub mod report;
 mod result_part;

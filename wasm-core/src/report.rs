@@ -382,6 +382,10 @@ result_part! {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum WarningCode {
+    /// A throughput off from its neighbours by a power of ten.
+    MisplacedDecimal,
+    /// Concurrency and throughput look interchanged.
+    ColumnsInterchanged,
     /// The peak lies beyond the measured range.
     PeakExtrapolated,
     /// An end of the peak's interval is missing.
@@ -408,12 +412,14 @@ pub enum WarningCode {
     SimplerModelSuffices,
     /// σ ≥ 1: throughput falls from the first step.
     FallsFromStart,
-    /// A leverage above 0.95.
+    /// A leverage above 0.95, and nothing measured within a factor of 4.
     RestsOnOnePoint,
     /// Measured latency differs from N/X.
     LittlesLawMismatch,
     /// No measurement at a concurrency of one.
     LambdaExtrapolated,
+    /// The curve begins far above what was measured at a concurrency of one.
+    LambdaMismatch,
     /// Too few degrees of freedom for a bootstrap.
     TooFewForBootstrap,
     /// Repeated measurements agree better with each other than with the curve.

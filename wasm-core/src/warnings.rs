@@ -5,15 +5,21 @@ use crate::fit::options::{IntervalMethod, Method, Model, Weights};
 use crate::inference::bootstrap::DEGREES_OF_FREEDOM;
 use crate::inference::distributions::{runs_lower_below, student_two_sided};
 use crate::messages::{warning as say, Sentence, Value, Values};
-use crate::report::{Fit, Parameter, ParameterStatus, Warning, WarningCode};
+use crate::plausibility::{interchanged, misplaced_decimal, outdone_at_first, Misplaced};
+use crate::report::{Fit, Parameter, ParameterStatus, Point, Warning, WarningCode};
 use crate::series::Series;
 
 /// Above this leverage the curve at a point follows that point alone.
 const LARGEST_LEVERAGE: f64 = 0.95;
+/// Within this factor a measurement is beside another: as far as the next one is advised at most.
+const BESIDE: f64 = 4.0;
 /// Largest over smallest concurrency below which σ and κ can hardly be told apart.
 const NARROWEST_RANGE: f64 = 4.0;
 /// Fewer degrees of freedom leave the outlier test without power.
 const OUTLIER_DEGREES_OF_FREEDOM: usize = 3;
+/// No measurement so close to the curve is far from it, however close the others are: load tests do not repeat to
+/// half a percent, and rounded numbers lie so far off.
+const CLOSE: f64 = 0.005;
 /// Below this R² more of the scatter is left than explained, and what the curve does may be scatter itself.
 const LITTLE_EXPLAINED: f64 = 0.5;
 /// Fewer signs than this can hardly show a pattern.
@@ -27,9 +33,14 @@ pub fn warnings(
     diagnostics: &Diagnostics<'_>,
     bounds_p_value: Option<f64>,
 ) -> Vec<Warning> {
-    let notable = Notable::among(diagnostics, fit);
-    // In the order of their codes.
+    let notable = Notable::among(series, diagnostics, fit);
+    // In the order of their codes. Beside a number that is mistyped no other is called far from the curve: it is a
+    // curve through that number.
+    let misplaced = misplaced_decimal(series);
+    let is_mistyped = misplaced.is_some();
     [
+        misplaced.and_then(mistyped),
+        columns_interchanged(series),
         peak_extrapolated(series, fit),
         peak_not_identified(fit),
         parameter_not_identified(fit),
@@ -37,7 +48,7 @@ pub fn warnings(
         at_bound(fit, bounds_p_value),
         super_linear(fit),
         efficiency_above_one(&notable.efficient),
-        outlier(fit, &notable),
+        outlier(fit, &notable).filter(|_| !is_mistyped),
         residual_pattern(fit, diagnostics),
         narrow_range(series),
         no_retrograde(series, fit),
@@ -47,6 +58,7 @@ pub fn warnings(
         rests_on_one_point(fit, &notable.leverage),
         littles_law_mismatch(series),
         lambda_extrapolated(series, fit),
+        lambda_mismatch(series, fit, diagnostics),
         too_few_for_bootstrap(fit),
         lack_of_fit(fit),
         series_without_name(series),
@@ -71,7 +83,7 @@ struct Notable {
 }
 
 impl Notable {
-    fn among(diagnostics: &Diagnostics<'_>, fit: &Fit) -> Self {
+    fn among(series: &Series, diagnostics: &Diagnostics<'_>, fit: &Fit) -> Self {
         let mut found = Self::default();
         let lambda = fit.parameters.lambda.estimate;
         let has_outliers = fit.degrees_of_freedom >= OUTLIER_DEGREES_OF_FREEDOM;
@@ -96,8 +108,10 @@ impl Notable {
                     size >= smallest || (size > near && student_two_sided(t, df) < threshold);
                 if is_far {
                     smallest = smallest.min(size);
-                    found.far.0.push(point.row);
-                    found.far.1.push(t);
+                    if !is_close(&point) {
+                        found.far.0.push(point.row);
+                        found.far.1.push(t);
+                    }
                 } else {
                     near = near.max(size);
                 }
@@ -105,6 +119,7 @@ impl Notable {
             if let Some(leverage) = point
                 .leverage
                 .filter(|&leverage| leverage > LARGEST_LEVERAGE)
+                .filter(|_| stands_alone(series, point.concurrency))
             {
                 found.leverage.0.push(point.row);
                 found.leverage.1.push(leverage);
@@ -112,6 +127,33 @@ impl Notable {
         }
         found
     }
+}
+
+fn is_close(point: &Point) -> bool {
+    (point.residual.zip(point.fitted))
+        .is_some_and(|(residual, fitted)| residual.abs() <= CLOSE * fitted)
+}
+
+/// Whether no other concurrency was measured beside this one.
+fn stands_alone(series: &Series, concurrency: f64) -> bool {
+    let all = &series.columns().concurrency;
+    !(all.iter()).any(|&n| n != concurrency && n.max(concurrency) <= BESIDE * n.min(concurrency))
+}
+
+fn mistyped(found: Misplaced) -> Option<Warning> {
+    let numbers = [found.throughput, found.fitting];
+    let values = [
+        ("throughput", numbers[0].into()),
+        ("fitting", numbers[1].into()),
+    ];
+    about(&say::MISPLACED_DECIMAL, values, &[found.row], &numbers)
+}
+
+fn columns_interchanged(series: &Series) -> Option<Warning> {
+    if !interchanged(series) {
+        return None;
+    }
+    warning(&say::COLUMNS_INTERCHANGED, [])
 }
 
 fn warning(sentence: &Sentence<WarningCode>, values: impl Into<Values>) -> Option<Warning> {
@@ -380,8 +422,48 @@ fn lambda_extrapolated(series: &Series, fit: &Fit) -> Option<Warning> {
     warning(&say::LAMBDA_EXTRAPOLATED, [("smallest", smallest.into())])
 }
 
+/// With fewer degrees of freedom the errors of the fit are hardly known.
+const ERRORS_KNOWN: usize = 2;
+
+fn lambda_mismatch(series: &Series, fit: &Fit, diagnostics: &Diagnostics<'_>) -> Option<Warning> {
+    let lambda = &fit.parameters.lambda;
+    if lambda.status != ParameterStatus::Free {
+        return None;
+    }
+    let found = outdone_at_first(series, lambda.estimate)?;
+    // A rise of less than its standard error by the fit, at each concurrency by its weight, is none.
+    let rmse = fit.goodness.rmse.unwrap_or(0.0);
+    let variance = |level: f64| {
+        let weights: f64 = (diagnostics.taking_part())
+            .filter(|point| point.concurrency == level)
+            .map(|point| point.weight)
+            .sum();
+        rmse * rmse / weights
+    };
+    let third = found.concurrency;
+    let error = (variance(1.0) + variance(third) / (third * third)).sqrt();
+    if fit.degrees_of_freedom >= ERRORS_KNOWN && found.per_unit - found.at_one < error {
+        return None;
+    }
+    let numbers = [
+        ("lambda", lambda.estimate),
+        ("measured", found.at_one),
+        ("perUnit", found.per_unit),
+        ("concurrency", third),
+    ];
+    let values = numbers.map(|(name, number)| (name, number.into()));
+    about(
+        &say::LAMBDA_MISMATCH,
+        values,
+        &found.rows,
+        &numbers.map(|(_, number)| number),
+    )
+}
+
 /// Latency that differs from N/X by more than this share is another latency.
 const LITTLE: f64 = 0.05;
+/// So many of them show that a column holds another quantity than a mean.
+const ENOUGH_LATENCIES: usize = 3;
 
 fn littles_law_mismatch(series: &Series) -> Option<Warning> {
     let columns = series.columns();
@@ -397,6 +479,12 @@ fn littles_law_mismatch(series: &Series) -> Option<Warning> {
     let thousand = [1e3, 1e6, 1e-3, 1e-6]
         .iter()
         .any(|unit| (first / unit - 1.0).abs() <= LITTLE);
+    // A mean that is measured wrongly is so here and there; another quantity is so in each row, and larger.
+    let least = numbers.iter().copied().fold(f64::INFINITY, f64::min);
+    let measured = columns.latency.iter().flatten().count();
+    if !thousand && least > 1.0 && rows.len() == measured && measured >= ENOUGH_LATENCIES {
+        return warning(&say::PERCENTILE, [("least", least.into())]);
+    }
     let sentence = if thousand {
         &say::LATENCY_UNIT
     } else {

@@ -4,7 +4,7 @@ use usl_fit::error::ErrorCode;
 use usl_fit::planning::comparison::{compare, Comparison};
 use usl_fit::planning::hold_out::{hold_out, Held};
 use usl_fit::planning::intervals::{Prepared, Quantity};
-use usl_fit::planning::next::{next, NextMeasurement};
+use usl_fit::planning::next::{next, Candidate, NextMeasurement};
 use usl_fit::planning::requirement::{requirement, Requirement, RequirementReport};
 use usl_fit::planning::thread_pool;
 use usl_fit::planning::what_if::{what_if, Adjustment, Adjustments};
@@ -808,6 +808,54 @@ fn candidates_are_those_given_and_any_quantity_may_be_asked_for() {
     }
     let capped = next(&series, &options, Quantity::Kappa, &places, Some(50.0)).unwrap();
     assert_eq!(capped.advised.unwrap().concurrency, 48.0);
+}
+
+#[test]
+fn how_far_the_advice_goes_and_what_a_limit_costs_is_told() {
+    let series = Series::new(
+        &[1.0, 2.0, 4.0, 8.0, 16.0],
+        &[955.16, 1878.91, 3548.68, 6531.08, 9897.24],
+    )
+    .unwrap();
+    let options = FitOptions::default();
+    let asked = |candidates: &[f64], largest| {
+        next(
+            &series,
+            &options,
+            Quantity::PeakConcurrency,
+            candidates,
+            largest,
+        )
+        .unwrap()
+    };
+    let best_of = |report: &NextMeasurement, from: f64, to: f64| {
+        let within = report.candidates.iter();
+        let within = within.filter(|c| c.concurrency > from && c.concurrency <= to);
+        let best = within.min_by(|one, other| {
+            let width = |c: &Candidate| c.shrinkage.unwrap_or(f64::INFINITY);
+            width(one).total_cmp(&width(other))
+        });
+        best.cloned()
+    };
+    let free = asked(&[], None);
+    let advised = free.advised.clone().unwrap();
+    assert_eq!((free.largest_measured, &free.beyond), (16.0, &None));
+    assert!(advised.concurrency > 16.0);
+    assert_eq!(free.within, best_of(&free, 0.0, 16.0));
+    assert!(free.within.clone().unwrap().shrinkage > advised.shrinkage);
+    // No farther than measured: the advice is what was the best within, and beyond is what was advised.
+    let capped = asked(&[], Some(16.0));
+    assert!(capped.candidates.iter().all(|c| c.concurrency <= 16.0));
+    assert_eq!(capped.within, None);
+    assert!(capped.advised.clone().unwrap().concurrency <= 16.0);
+    assert_eq!(capped.beyond, Some(advised.clone()));
+    // A limit beyond the best costs nothing.
+    assert_eq!(asked(&[], Some(advised.concurrency)).beyond, None);
+    // Of given candidates too.
+    let given = asked(&[2.0, 32.0, 40.0], Some(10.0));
+    assert_eq!(given.advised.map(|c| c.concurrency), Some(2.0));
+    let all = asked(&[2.0, 32.0, 40.0], None);
+    assert_eq!(given.beyond, best_of(&all, 10.0, 40.0));
 }
 
 /// Where the interval is narrow: √(v′/v)·(t′/t)·(s′/s), v′ by a rank-one update of the covariance and

@@ -1,5 +1,6 @@
 //! Each warning: one input that raises it and a near neighbour that does not.
 
+use usl_fit::planning::minimal_plan::{minimal_plan, Expectation};
 use usl_fit::report::{Warning, WarningCode as W};
 use usl_fit::{fit, FitOptions, Series, Usl};
 
@@ -137,6 +138,68 @@ fn a_point_off_the_curve() {
 }
 
 #[test]
+fn a_point_that_is_off_by_next_to_nothing_is_not_far() {
+    // Exact but for two rows: by 0.3 %, which no load test tells, and by 3 %.
+    let off = |share: f64| {
+        let mut x = noisy(law(0.02, 0.002), &TO_32, 0.000_01);
+        x[3] *= 1.0 + share;
+        x[5] *= 1.0 - share;
+        warnings(&TO_32, &x, &[])
+    };
+    // A point alone, so that the others do not hide it.
+    let alone = |share: f64| {
+        let mut x = noisy(law(0.02, 0.002), &TO_32, 0.000_01);
+        x[4] *= 1.0 + share;
+        warnings(&TO_32, &x, &[])
+    };
+    let found = raised(W::Outlier, &alone(0.03), &alone(0.003));
+    assert_eq!(found.rows, [5]);
+    assert!(!off(0.003).iter().any(|w| w.code == W::Outlier));
+}
+
+#[test]
+fn a_number_that_is_ten_times_too_large() {
+    let mut x = noisy(law(0.02, 0.002), &TO_32, 0.02);
+    let clean = warnings(&TO_32, &x, &[]);
+    x[3] *= 10.0;
+    let told = warnings(&TO_32, &x, &[]);
+    let found = raised(W::MisplacedDecimal, &told, &clean);
+    assert_eq!((&found.rows[..], found.numbers[0]), (&[4][..], x[3]));
+    assert!((found.numbers[1] / x[3] - 0.1).abs() < 1e-12, "{found:?}");
+    // First of all, and no row is measured by a curve through that number.
+    assert_eq!(told[0].code, W::MisplacedDecimal);
+    assert!(!told.iter().any(|w| w.code == W::Outlier), "{told:?}");
+}
+
+#[test]
+fn columns_that_are_interchanged() {
+    let x = noisy(law(0.02, 0.002), &TO_32, 0.002);
+    raised(
+        W::ColumnsInterchanged,
+        &warnings(&x, &TO_32, &[]),
+        &warnings(&TO_32, &x, &[]),
+    );
+}
+
+#[test]
+fn a_curve_that_begins_elsewhere() {
+    let n = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0];
+    let of = |first: f64| warnings(&n, &[first, 230.0, 500.0, 900.0, 1500.0, 2000.0], &[]);
+    // Faster than linear: 100, 115 and 125 for each unit; then 120 at once.
+    let found = raised(W::LambdaMismatch, &of(100.0), &of(120.0));
+    assert_eq!(found.rows, [1]);
+    assert_eq!(found.numbers[1..], [100.0, 125.0, 4.0]);
+    assert!((found.numbers[0] - 126.0).abs() < 1.0, "{found:?}");
+    // Three measurements have no errors to judge by.
+    let three = warnings(&n[..3], &[100.0, 230.0, 500.0], &[]);
+    assert!(three.iter().any(|w| w.code == W::LambdaMismatch));
+    // A throughput of one that is given begins where it was told to.
+    let x = [100.0, 230.0, 500.0, 900.0, 1500.0, 2000.0];
+    let given = warnings(&n, &x, &[("lambda", "measured"), ("bounds", "none")]);
+    assert!(!given.iter().any(|w| w.code == W::LambdaMismatch));
+}
+
+#[test]
 fn residuals_with_a_pattern() {
     // A pool of 12: throughput rises in step until it is full, and then hardly at all.
     let n: Vec<f64> = (1..=24).map(f64::from).collect();
@@ -232,6 +295,30 @@ fn a_fit_that_rests_on_one_point() {
     assert!(found.numbers[0] > 0.95);
 }
 
+/// As many as the guides advise, and the plans of the crate itself.
+#[test]
+fn a_plan_that_is_recommended_does_not_rest_on_one_point() {
+    let doubling = |count: i32| (0..count).map(|k| 2.0_f64.powi(k)).collect::<Vec<_>>();
+    let planned = |largest| {
+        let expected = Expectation {
+            largest,
+            sigma: None,
+            kappa: None,
+        };
+        minimal_plan(6, &expected).unwrap().concurrencies
+    };
+    let plans = (5..9).map(doubling).chain([32.0, 64.0, 128.0].map(planned));
+    for n in plans {
+        for (sigma, kappa) in [(0.03, 0.0007), (0.1, 0.0001), (0.02, 0.002)] {
+            for weights in ["equal", "relative"] {
+                let x = noisy(law(sigma, kappa), &n, 0.01);
+                let told = warnings(&n, &x, &[("weights", weights)]);
+                assert!(!told.iter().any(|w| w.code == W::RestsOnOnePoint), "{n:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn no_measurement_of_a_single_unit() {
     let (without, with) = ([2.0, 4.0, 8.0, 16.0, 32.0], [1.0, 4.0, 8.0, 16.0, 32.0]);
@@ -286,6 +373,42 @@ fn a_latency_other_than_littles_law_makes_it() {
     assert_eq!(found.rows, [2, 3, 4, 5, 6, 7, 8, 9]);
     assert!((found.numbers[0] - 1e-3).abs() < 1e-12, "{found:?}");
     assert!(found.message.contains("another unit"), "{}", found.message);
+}
+
+/// Latencies by a factor for each row, in milliseconds.
+fn with_latencies(header: &str, factor: impl Fn(usize) -> f64) -> String {
+    let x = noisy(law(0.02, 0.002), &TO_32, 0.002);
+    let rows = (TO_32.iter().zip(&x).enumerate())
+        .map(|(at, (n, x))| format!("{n},{x},{}", factor(at) * 1000.0 * n / x));
+    format!("{header}\n{}\n", rows.collect::<Vec<_>>().join("\n"))
+}
+
+#[test]
+fn a_percentile_is_not_taken_for_a_mean() {
+    let tail = |at: usize| 1.8 + 0.2 * at as f64;
+    let told = |header: &str, factor: &dyn Fn(usize) -> f64| {
+        let all = table_warnings(&with_latencies(header, factor));
+        all.into_iter().find(|w| w.code == W::LittlesLawMismatch)
+    };
+    // By its name it is another quantity, and no latency at all.
+    for header in [
+        "users,tps,p95_latency_ms",
+        "users,tps,latency p99.9 (ms)",
+        "users,tps,95th percentile response (ms)",
+        "users,tps,max_latency_ms",
+    ] {
+        assert_eq!(told(header, &tail), None, "{header}");
+    }
+    // By its numbers it is one without a row to blame; one row alone is to blame itself.
+    let found = told("users,tps,latency_ms", &tail).unwrap();
+    assert_eq!((found.variant, found.rows.len()), (Some("percentile"), 0));
+    assert!((found.numbers[0] - 1.8).abs() < 1e-9, "{found:?}");
+    let one = |at: usize| if at == 2 { 1.8 } else { 1.0 };
+    let found = told("users,tps,latency_ms", &one).unwrap();
+    assert_eq!(
+        (found.variant, &found.rows[..]),
+        (Some("think-time"), &[4][..])
+    );
 }
 
 #[test]

@@ -197,12 +197,18 @@ const asked: readonly (readonly [string, () => unknown])[] = [
       `n,x,latency\n${good.map((n) => `${n},${law(n, 0.02, 0.0005)},${(1500 * n) / law(n, 0.02, 0.0005)}`).join('\n')}`,
     ),
   ],
-  [
-    'latencies of another kind',
+  ...([0.5, 1.5] as const).map((factor): (typeof asked)[number] => [
+    `latencies ${factor} times as large`,
     table(
-      `n,x,latency\n${good.map((n) => `${n},${law(n, 0.02, 0.0005)},${(1.5 * n) / law(n, 0.02, 0.0005)}`).join('\n')}`,
+      `n,x,latency\n${good.map((n) => `${n},${law(n, 0.02, 0.0005)},${(factor * n) / law(n, 0.02, 0.0005)}`).join('\n')}`,
     ),
+  ]),
+  ['a number ten times too large', table(`n,x\n${rows(good)}\n64,12000`)],
+  [
+    'columns that are interchanged',
+    table(`n,x\n${good.map((n) => `${law(n, 0.02, 0.0005)},${n}`).join('\n')}`),
   ],
+  ['a curve that begins elsewhere', table('n,x\n1,100\n2,230\n4,500\n8,900\n16,1500\n32,2000')],
   ['few for the bootstrap', table(`n,x\n${rows([1, 2, 4, 8, 16])}`, { intervals: 'bootstrap' })],
   [
     'fewer than parameters need',

@@ -19,6 +19,10 @@ const profileInstead =
 
 /** By code and variant, as `docs/messages.json` names them. */
 export const warnings: Readonly<Record<string, string>> = {
+  'misplaced-decimal':
+    'Zeile {rows} zeigt einen Durchsatz von {throughput}, wo die Nachbarn einen nahe {fitting} zulassen. Das Dezimalzeichen steht vielleicht an falscher Stelle, oder eine Ziffer fehlt oder ist doppelt. Die Zahl mit ihrer Quelle vergleichen und berichtigen oder die Zeile mit einem Grund auslassen.',
+  'columns-interchanged':
+    'Die Durchsätze sind ganze Zahlen, die Nebenläufigkeiten haben mehr Ziffern, und der Durchsatz wächst schneller als die Nebenläufigkeit. Die beiden Spalten sind vielleicht vertauscht. Sind sie es, die Spalte des Durchsatzes als Nebenläufigkeit lesen und umgekehrt.',
   'peak-extrapolated':
     'Das Maximum, bei einer Nebenläufigkeit von {peak}, liegt jenseits der größten gemessenen, {largest}. Es ist eine Vorhersage, und das System kann sich dort anders verhalten. In der Nähe des Maximums messen, bevor man sich darauf verlässt.',
   'peak-not-identified/open': `Die Daten begrenzen das Maximum, geschätzt bei einer Nebenläufigkeit von {peak}, nach keiner Seite. ${flatEnough} ${measureLarger}`,
@@ -67,9 +71,13 @@ export const warnings: Readonly<Record<string, string>> = {
   'rests-on-one-point':
     'Die Kurve folgt bei {rows:Zeile|den Zeilen} {rows} {rows:allein dieser|jeweils allein dieser} Messung (Hebelwirkung über 0,95). Ein Fehler dort geht unmittelbar in die Anpassung ein, und kein Residuum zeigt ihn. Die Messung wiederholen oder daneben messen.',
   'littles-law-mismatch/unit': `${otherLatency} Die Latenz steht vermutlich in einer anderen Einheit als der Durchsatz, etwa Millisekunden neben Vorgängen pro Sekunde. ${latencyUnused}`,
+  'littles-law-mismatch/percentile':
+    'Alle Latenzen sind größer als Nebenläufigkeit durch Durchsatz, die kleinste das {least}-Fache davon. Sie sind vielleicht ein Perzentil, etwa ein p95, oder ein Maximum, während Littles Gesetz das Mittel verlangt. Eine Spalte mit Mittelwerten wählen oder keine; die Anpassung selbst verwendet die Latenz nicht.',
   'littles-law-mismatch/think-time': `${otherLatency} Die Latenz kann Denkzeit enthalten, oder die Nebenläufigkeit wurde nicht gehalten. ${latencyUnused}`,
   'lambda-extrapolated':
     'Die kleinste gemessene Nebenläufigkeit ist {smallest}. Der Durchsatz einer einzelnen Einheit ist eine Vorhersage nach unten, und mit ihm Contention und Effizienz. Bei einer Nebenläufigkeit von 1 messen.',
+  'lambda-mismatch':
+    'Die Kurve beginnt bei einer Nebenläufigkeit von 1 mit {lambda}, gemessen wurde dort {measured}, und der Durchsatz je Einheit steigt zunächst, auf {perUnit} bei {concurrency}. Das System ist anfangs vielleicht besser als linear, etwa weil Arbeit gebündelt wird oder Caches sich füllen, oder die Messung bei 1 ist zu niedrig; Contention und Effizienz beziehen sich dann auf einen Durchsatz, den niemand gemessen hat. Die Messung bei 1 wiederholen; bestätigt sie sich, die Schranken aufheben und als Durchsatz bei eins den gemessenen nehmen.',
   'too-few-for-bootstrap/none': `Es gibt nur {spare} {spare:Messung|Messungen} mehr als Parameter. Gezogene Residuen würden einander wiederholen und viel zu schmale Intervalle ergeben; daher gibt es keine. ${profileInstead}`,
   'too-few-for-bootstrap/narrow': `Es gibt nur {spare} {spare:Messung|Messungen} mehr als Parameter. Gezogene Residuen wiederholen einander, und die Intervalle sind zu schmal: Statt 95 von hundert halten nur etwa 75 bis 90. ${profileInstead}`,
   'lack-of-fit':

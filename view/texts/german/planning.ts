@@ -93,12 +93,25 @@ translate(nextTexts, {
     `Kein Rat möglich: Diese Messungen lassen keinen Fehler übrig, nach dem ${accusatives[quantity]} zu beurteilen wäre. Bei mehr Stufen der Nebenläufigkeit messen.`,
   noSingle: (quantity) =>
     `Keine einzelne weitere Messung würde viel mehr über ${accusatives[quantity]} sagen; die vorhandenen wiederholen.`,
-  measure: (at, isAgain) => `Als Nächstes ${isAgain ? 'noch einmal ' : ''}bei ${at} messen.`,
+  largest: 'Größte messbare Nebenläufigkeit',
+  largestHelp: 'Leer: so weit, wie es am meisten sagt.',
+  measure: (at, isAgain, farther) =>
+    `Als Nächstes ${isAgain ? 'noch einmal ' : ''}bei ${at} messen${farther === null ? '' : `, dem ${farther}-Fachen der bisher größten`}.`,
   narrower: (quantity, expected, narrower, now) =>
     `Das Intervall ${genitives[quantity]} wäre dann etwa ${expected}${narrower === null ? '' : `, also etwa ${narrower} schmaler`}; jetzt ist es ${now}.`,
   staysOpen: (quantity, expected, now) =>
     `Das würde am meisten über ${accusatives[quantity]} sagen, doch das Intervall bliebe wahrscheinlich offen: etwa ${expected}; jetzt ist es ${now}.`,
+  within: (at, isAgain, expected, narrower) =>
+    `Geht es nicht so weit, ${isAgain ? 'noch einmal ' : ''}bei ${at} messen: Das Intervall wäre dann etwa ${expected}${narrowerBy(narrower)}.`,
+  nothingWithin: (largest) =>
+    `Keine Messung bis zu ${largest}, der bisher größten, würde viel mehr sagen.`,
+  limitCosts: (limit, at, expected, narrower) =>
+    `Bei ${limit} aufzuhören hat seinen Preis: Bei ${at} wäre das Intervall etwa ${expected}${narrowerBy(narrower)}.`,
 });
+
+function narrowerBy(share: string | null): string {
+  return share === null ? '' : `, also etwa ${share} schmaler als jetzt`;
+}
 
 translate(planTexts, { series: 'Reihe, für die geplant wird' });
 
@@ -162,6 +175,8 @@ translate(holdOutTexts, {
     `Die Kurve durch die anderen ${fitted} Messungen sagt die zurückgehaltene richtig voraus.`,
   some: (fitted, held, inside) =>
     `Die Kurve durch die anderen ${fitted} Messungen sagt ${inside} von ${held} zurückgehaltenen richtig voraus.`,
+  wide: (fitted, held, inside) =>
+    `Die Kurve durch die anderen ${fitted} Messungen sagt ${held === 1 ? 'die zurückgehaltene' : `die ${held} zurückgehaltenen`} nicht genau voraus: ${held === 1 ? 'Sie liegt' : `${inside} ${inside === 1 ? 'liegt' : 'liegen'}`} in ihrem Band, aber das Band ist breit.`,
   none: (fitted, held) =>
     held === 1
       ? `Die Kurve durch die anderen ${fitted} Messungen sagt die zurückgehaltene nicht richtig voraus.`
@@ -172,7 +187,7 @@ translate(holdOutTexts, {
   offOnAverage: (mean, worst, row) =>
     `Die Vorhersagen liegen im Mittel um ${mean} daneben, schlimmstenfalls um ${worst} (${row}).`,
   band: (level) =>
-    `Richtig vorhergesagt ist, was im Vorhersageband liegt, das ${level} neuer Messungen enthält.`,
+    `Richtig vorhergesagt ist, was im Vorhersageband liegt, das ${level} neuer Messungen enthält, und höchstens um 10 % daneben.`,
   beyond:
     'Alles Zurückgehaltene liegt jenseits der angepassten Messungen: Geprüft wird eine Extrapolation.',
   caption: 'Vorhergesagt und gemessen',

@@ -13,6 +13,8 @@ import { translate } from '../part.ts';
 translate(answerTexts, {
   unsettled: 'Die Anpassung ist nicht konvergiert; ihre Zahlen sind mit Vorsicht zu lesen.',
 
+  mistyped: 'Eine dieser Messungen ist vielleicht vertippt, und die Kurve dann falsch.',
+  interchanged: 'Nebenläufigkeit und Durchsatz sind vielleicht vertauscht.',
   explainsLittle: 'Die Kurve erklärt wenig von diesen Messungen.',
   againstBounds: 'Das Gesetz folgt diesen Messungen innerhalb seiner Schranken nicht.',
   bendsFromPeak: 'Die Messungen biegen von der Kurve ab; ihr Maximum ist daher zweifelhaft.',
@@ -155,6 +157,7 @@ translate(resultTexts, {
 });
 
 translate(warningTexts, {
+  interchange: 'Die Spalten vertauschen',
   title: 'Zu beachten',
   show: (row) => `${row} zeigen`,
   showAll: 'Alle zeigen',

@@ -192,6 +192,20 @@ const LATENCY: Role = Role {
         "antwortzeit",
     ],
 };
+/// What is told of latencies beside their mean.
+const NO_MEANS: &[&str] = &[
+    "percentile",
+    "perzentil",
+    "quantile",
+    "quantil",
+    "median",
+    "max",
+    "maximum",
+    "min",
+    "minimum",
+    "stddev",
+    "sd",
+];
 /// "Requests per second", "hits/s": a rate over one of these is a throughput.
 const TIME_UNITS: &[&str] = &[
     "s", "sec", "second", "ms", "min", "minute", "h", "hour", "sekunde",
@@ -432,6 +446,11 @@ fn says(header: &str, role: &Role) -> bool {
                 .map(|(_, unit)| unit),
         ),
     };
+    if role.flag == LATENCY.flag
+        && (header.contains('%') || words.iter().any(|word| is_no_mean(word)))
+    {
+        return false;
+    }
     // A letter is a role only when it stands alone: "c" is, "c compiler" is not.
     let alone = subject.len() == 1;
     let by_word = subject
@@ -440,6 +459,22 @@ fn says(header: &str, role: &Role) -> bool {
     let by_rate =
         role.flag == THROUGHPUT.flag && rate.is_some_and(|unit| TIME_UNITS.contains(&unit));
     by_word || by_rate
+}
+
+/// Whether a word says that a column of latencies holds no means: `p95`, `95th`, `percentile`, `max`.
+fn is_no_mean(word: &str) -> bool {
+    let is_number = |text: &str| {
+        text.bytes().any(|b| b.is_ascii_digit())
+            && text.bytes().all(|b| b.is_ascii_digit() || b == b'.')
+    };
+    let ranks = word
+        .strip_prefix('p')
+        .or_else(|| word.strip_prefix('q'))
+        .is_some_and(is_number)
+        || ["th", "pct"]
+            .iter()
+            .any(|end| word.strip_suffix(end).is_some_and(is_number));
+    ranks || NO_MEANS.contains(&word)
 }
 
 #[cfg(test)]

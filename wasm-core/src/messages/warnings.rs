@@ -4,6 +4,10 @@ use super::{sentences, Sentence};
 use crate::report::WarningCode;
 
 sentences! { WarningCode;
+    MISPLACED_DECIMAL = MisplacedDecimal:
+        "Row {rows} shows a throughput of {throughput}, where its neighbours admit one near {fitting}. A decimal point may be in the wrong place, or a digit missing or typed twice. Compare the number with its source and correct it, or exclude the row with a reason.";
+    COLUMNS_INTERCHANGED = ColumnsInterchanged:
+        "The throughputs are whole numbers, the concurrencies have more digits, and throughput grows faster than concurrency. The two columns may be interchanged. If they are, read as concurrency what is read as throughput, and the other way round.";
     PEAK_EXTRAPOLATED = PeakExtrapolated:
         "The peak, at a concurrency of {peak}, lies beyond the largest measured one, {largest}. It is a forecast, and the system may behave differently there. Measure near the peak before relying on it.";
     PEAK_OPEN = PeakNotIdentified / "open":
@@ -64,10 +68,14 @@ sentences! { WarningCode;
         "The curve at {rows:row|rows} {rows} follows {rows:that measurement|each of those measurements} alone (leverage above 0.95). A mistake there goes straight into the fit, and no residual shows it. Repeat it, or measure beside it.";
     LATENCY_UNIT = LittlesLawMismatch / "unit":
         "{rows:Row|Rows} {rows} {rows:shows|show} a latency other than concurrency over throughput, in row {first} {times} times that. The latency is probably in another unit than the throughput, such as milliseconds beside operations per second. Check the units and what was measured; the fit itself does not use the latency.";
+    PERCENTILE = LittlesLawMismatch / "percentile":
+        "All latencies are larger than concurrency over throughput, the least of them {least} times. They may be a percentile, such as a p95, or a maximum, where the law of Little asks for the mean. Take a column of means, or none; the fit itself does not use the latency.";
     OTHER_LATENCY = LittlesLawMismatch / "think-time":
         "{rows:Row|Rows} {rows} {rows:shows|show} a latency other than concurrency over throughput, in row {first} {times} times that. The latency may include think time, or the concurrency may not have been sustained. Check the units and what was measured; the fit itself does not use the latency.";
     LAMBDA_EXTRAPOLATED = LambdaExtrapolated:
         "The smallest measured concurrency is {smallest}. The throughput of a single unit is a forecast backwards, and contention and efficiency with it. Measure at a concurrency of 1.";
+    LAMBDA_MISMATCH = LambdaMismatch:
+        "The curve begins at {lambda} at a concurrency of 1, where {measured} was measured, and throughput for each unit at first rises, to {perUnit} at {concurrency}. The system may be faster than linear at first, as where work is batched or caches fill, or the measurement at 1 is too low; contention and efficiency then refer to a throughput nobody measured. Repeat the measurement at 1; where it holds, set bounds to none and lambda to measured.";
     NO_BOOTSTRAP = TooFewForBootstrap / "none":
         "There are only {spare} more measurements than parameters. Drawn residuals would repeat each other and make intervals that are far too narrow, so none are given. Set intervals to profile, or measure at more concurrencies.";
     NARROW_BOOTSTRAP = TooFewForBootstrap / "narrow":

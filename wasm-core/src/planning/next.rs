@@ -23,6 +23,14 @@ result_part! {
         /// The candidate that shrinks it most; `null` where none does or can be judged: without degrees
         /// of freedom, on exact data, or where the quantity does not exist.
         pub advised: Option<Candidate>,
+        /// The largest concurrency measured so far.
+        pub largest_measured: f64,
+        /// The candidate no larger than that which shrinks the interval most, for whoever cannot go farther;
+        /// `null` where none does, and where the advised one is no larger.
+        pub within: Option<Candidate>,
+        /// What the limit costs: the candidate beyond `largest` that shrinks the interval more than the
+        /// advised one; `null` where none does and without a limit.
+        pub beyond: Option<Candidate>,
         /// Every candidate, by ascending concurrency; empty where none can be judged.
         pub candidates: Vec<Candidate>,
     }
@@ -67,7 +75,8 @@ const HORIZON: f64 = 1e3;
 /// `largest`, by default to twice the larger of N* and the largest measured one, though never beyond
 /// four times the latter. Of more than 64 measured ones the smallest, the largest and those between that
 /// are at least a sixty-fourth of their range apart (on the logarithm). A missing end counts as one at 1,000 times the measured range, so that a
-/// candidate which gives the interval an end goes before all that do not.
+/// candidate which gives the interval an end goes before all that do not. What lies beyond `largest` is judged as
+/// well, for what the limit costs.
 ///
 /// # Errors
 /// `not-positive` and `not-finite` for a candidate or the largest concurrency; else as
@@ -83,6 +92,7 @@ const HORIZON: f64 = 1e3;
 /// let series = Series::new(&[1.0, 2.0, 4.0, 8.0, 16.0], &[955.16, 1878.91, 3548.68, 6531.08, 9897.24])?;
 /// let advice = next(&series, &FitOptions::default(), Quantity::PeakConcurrency, &[2.0, 32.0], None)?;
 /// assert_eq!(advice.advised.map(|candidate| candidate.concurrency), Some(32.0));
+/// assert_eq!((advice.largest_measured, advice.within.is_some()), (16.0, true));
 /// # Ok::<(), usl_fit::UslError>(())
 /// ```
 pub fn next(
@@ -101,65 +111,101 @@ pub fn next(
     let (series, options) = included(series, options)?;
     let prepared = Prepared::new(&series, &options)?;
     let fitted = prepared.fitted();
-    let places = if candidates.is_empty() {
-        default_candidates(&series, &fitted, largest)
-    } else {
-        candidates.to_vec()
+    let all = |largest| {
+        if candidates.is_empty() {
+            default_candidates(&series, &fitted, largest)
+        } else {
+            candidates.to_vec()
+        }
     };
-    let reach = largest.unwrap_or(f64::INFINITY);
-    Ok(among(&series, &options, &fitted, quantity, places, reach))
+    let reach = largest.unwrap_or(f64::INFINITY) * ROUNDING;
+    let mut places = all(largest);
+    places.retain(|&n| n <= reach);
+    let mut beyond = largest.map_or_else(Vec::new, |_| all(None));
+    beyond.retain(|&n| n > reach);
+    let judge = Judge {
+        series: &series,
+        options: &options,
+        fitted: &fitted,
+        quantity,
+        now: fitted.interval(quantity),
+        scale: Scale::new(&series, quantity),
+    };
+    let (judged, farther) = (judge.of(places), judge.of(beyond));
+    Ok(judge.advice(&judged, &farther))
 }
 
-fn among(
-    series: &Series,
-    options: &FitOptions,
-    fitted: &Fitted<'_>,
+/// What every candidate is judged by.
+struct Judge<'a> {
+    series: &'a Series,
+    options: &'a FitOptions,
+    fitted: &'a Fitted<'a>,
     quantity: Quantity,
-    mut places: Vec<f64>,
-    reach: f64,
-) -> NextMeasurement {
-    ascending(&mut places);
-    let now = fitted.interval(quantity);
-    let scale = Scale::new(series, quantity);
-    let mut advised: Option<(f64, Candidate)> = None;
-    let mut judged = Vec::new();
-    let mut last = 0.0;
-    for n in places {
-        // They ascend: what is too large or was just judged is none.
-        if n == last || n > reach * ROUNDING {
-            continue;
-        }
-        last = n;
-        let Some(outcomes) = outcomes(series, options, fitted, quantity, n) else {
-            continue;
-        };
+    now: Estimate,
+    scale: Scale,
+}
+
+/// A candidate, with the width to expect.
+type Judged = (f64, Candidate);
+
+impl Judge<'_> {
+    /// Each of these that can be judged, by ascending concurrency.
+    fn of(&self, mut places: Vec<f64>) -> Vec<Judged> {
+        ascending(&mut places);
+        places.dedup();
+        places.into_iter().filter_map(|n| self.one(n)).collect()
+    }
+
+    fn one(&self, n: f64) -> Option<Judged> {
+        let Self { scale, now, .. } = self;
+        let outcomes = outcomes(self.series, self.options, self.fitted, self.quantity, n)?;
         let width = mean(&outcomes, |e| scale.width(e));
+        let bounded = outcomes.iter().all(|e| scale.bounded(e));
+        let points = self.series.points();
         let candidate = Candidate {
             concurrency: n,
-            measured: series.points().iter().any(|p| p.concurrency == n),
-            shrinkage: outcomes
-                .iter()
-                .all(|e| scale.bounded(e))
-                .then(|| width / scale.width(&now))
-                .filter(|_| scale.bounded(&now))
+            measured: points.iter().any(|p| p.concurrency == n),
+            shrinkage: (bounded && scale.bounded(now))
+                .then(|| width / scale.width(now))
                 .and_then(finite),
-            bounded: outcomes.iter().all(|e| scale.bounded(e)),
+            bounded,
             expected: scale.middle(&outcomes),
         };
-        if advised.as_ref().is_none_or(|(least, _)| width < *least) {
-            advised = Some((width, candidate.clone()));
+        Some((width, candidate))
+    }
+
+    fn advice(self, judged: &[Judged], beyond: &[Judged]) -> NextMeasurement {
+        let (_, largest_measured) = self.series.range();
+        // A tie with what is known already is no advice.
+        let before = self.scale.width(&self.now);
+        let advised = best(judged.iter(), before);
+        let least = advised.map_or(before, |&(width, _)| width);
+        let is_within = |candidate: &Candidate| candidate.concurrency <= largest_measured;
+        let within = best(judged.iter().filter(|(_, one)| is_within(one)), before)
+            .filter(|_| advised.is_some_and(|(_, one)| !is_within(one)));
+        let candidate = |found: Option<&Judged>| found.map(|(_, candidate)| candidate.clone());
+        NextMeasurement {
+            advised: candidate(advised),
+            largest_measured,
+            within: candidate(within),
+            beyond: candidate(best(beyond.iter(), least)),
+            candidates: judged.iter().map(|(_, one)| one.clone()).collect(),
+            now: self.now,
         }
-        judged.push(candidate);
     }
-    let before = scale.width(&now);
-    NextMeasurement {
-        now,
-        advised: advised
-            // A tie with what is known already is no advice.
-            .filter(|(width, _)| *width < before)
-            .map(|(_, candidate)| candidate),
-        candidates: judged,
-    }
+}
+
+/// The first of those with the smallest width below this one.
+fn best<'a>(judged: impl Iterator<Item = &'a Judged>, below: f64) -> Option<&'a Judged> {
+    judged.filter(|(width, _)| *width < below).reduce(
+        |best, one| {
+            if one.0 < best.0 {
+                one
+            } else {
+                best
+            }
+        },
+    )
 }
 
 fn mean(outcomes: &[Estimate], of: impl Fn(&Estimate) -> f64) -> f64 {
