@@ -198,7 +198,7 @@ describe('what was decided', () => {
     expect(problems()).toEqual([['save', 'AccessDenied']]);
     await controller.retry('save');
     expect(problems()).toEqual([]);
-    expect(workbook.settings).toMatchObject({ version: 1 });
+    expect(workbook.settings).toMatchObject({ version: 2, settings: { weights: 'auto' } });
   });
 
   test.each([['rubbish'], [7], [{ version: 1 }], [{ version: 1, settings: { level: 'high' } }]])(
@@ -207,9 +207,36 @@ describe('what was decided', () => {
       workbook.settings = damaged;
       await controller.open();
       expect(controller.state.restored).toBe('damaged');
-      expect(controller.state.settings).toEqual(defaultSettings);
+      expect(controller.state.settings).toEqual({ ...defaultSettings, weights: 'equal' });
+      expect(controller.state.weightsAssumed).toBe(true);
     },
   );
+
+  test.each([
+    ['of version 1 with equal weights, which were the default', 1, { weights: 'equal' }, true],
+    ['of version 1 without weights', 1, {}, true],
+    ['of version 1 with weights that were chosen', 1, { weights: 'relative' }, false],
+    ['of version 2 with equal weights, which were chosen', 2, { weights: 'equal' }, false],
+    ['of version 1 by the transform, which has no weights', 1, { method: 'transform' }, false],
+  ])('%s keeps its weights', async (_, version, settings, assumed) => {
+    const { model, method, bounds, lambda, level, intervals } = defaultSettings;
+    const kept = { follow: false, live: false, update: false, hiddenRows: false };
+    workbook.selection = selected(percona);
+    workbook.settings = {
+      version,
+      settings: { model, method, bounds, lambda, level, intervals, ...settings },
+      switches: kept,
+      sources: [],
+    };
+    await controller.open();
+    expect(controller.state).toMatchObject({ restored: 'whole', weightsAssumed: assumed });
+    const expected = 'weights' in settings ? settings.weights : 'equal';
+    expect(controller.state.settings.weights).toBe(expected);
+    controller.decide({ kind: 'set', settings: defaultSettings });
+    expect(controller.state.weightsAssumed).toBe(false);
+    await settle();
+    expect(workbook.settings).toMatchObject({ version: 2, settings: { weights: 'auto' } });
+  });
 
   test('of a newer version is left alone until something is decided here', async () => {
     workbook.settings = { version: 99 };
