@@ -124,7 +124,7 @@ describe('a link', () => {
     async (_, link, words) => {
       await reopen({}, link);
       await page.getByText(words).waitFor();
-      expect(await headline().textContent()).toContain('about 25');
+      expect(await headline().textContent()).toContain('about 26');
       expect(await accessibilityFaults(page)).toEqual([]);
       await page.getByRole('button', { name: 'Clear' }).click();
       expect(await page.getByText(words).count()).toBe(0);
@@ -165,7 +165,7 @@ describe('a copy', () => {
     const points = plain.split('\r\n').filter((line) => /^\d+\t/.test(line));
     const columns = points.map((line) => line.split('\t').slice(1, 3).join(';'));
     await text().fill(`concurrency;throughput_qps\n${columns.join('\n')}\n`);
-    expect(await page.locator('.usl-results td').first().textContent()).toBe('24,77');
+    expect(await page.locator('.usl-results td').first().textContent()).toBe('26,07');
   });
 
   test('as Markdown is the report', async () => {
@@ -173,7 +173,7 @@ describe('a copy', () => {
     await page.getByText('copied as Markdown').waitFor();
     const markdown = await clipboard('text/plain');
     expect(markdown).toContain(`**${await headline().textContent()}**`);
-    expect(markdown).toContain('| Peak concurrency | 24.77 |');
+    expect(markdown).toContain('| Peak concurrency | 26.07 |');
   });
 
   test.each(['Copy link', 'Copy for Excel', 'Copy as Markdown'])(
@@ -212,7 +212,7 @@ describe('a file', () => {
     expect(name).toBe('usl-fit-result.json');
     expect(bytes.toString()).toBe(uslFit(['fit', '-', '--json'], await text().inputValue()).stdout);
     const { fits } = JSON.parse(bytes.toString()) as { fits: Fit[] };
-    expect(fits[0]?.peak?.concurrency.estimate).toBeCloseTo(24.765, 3);
+    expect(fits[0]?.peak?.concurrency.estimate).toBeCloseTo(26.0742, 3);
   });
 
   test('of the result holds the options and the rows left out', async () => {
@@ -251,7 +251,7 @@ describe('a file', () => {
         'concurrency',
         'measured',
         'fitted',
-        'Peak 25 · 10,784',
+        'Peak 26 · 10,956',
       ]),
     );
     const box = await shown.locator('svg').first().boundingBox();

@@ -87,7 +87,7 @@ describe('points', () => {
     await page.getByRole('button', { name: 'Show the points as a table' }).click();
     await page.getByRole('cell', { name: 'left out: warm-up' }).waitFor();
     await page.getByRole('button', { name: 'Put back row 4' }).click();
-    expect(await headline().textContent()).toContain('about 25');
+    expect(await headline().textContent()).toContain('about 26');
     await page.getByRole('button', { name: 'Undo' }).click();
     expect(await labelled('Reason for row 4').inputValue()).toBe('warm-up');
   });
@@ -257,7 +257,7 @@ describe('plans', () => {
     await slider.focus();
     for (let i = 0; i < 5; i += 1) await page.keyboard.press('ArrowLeft');
     expect(await slider.getAttribute('aria-valuetext')).toContain('0.95 times what was fitted');
-    await page.getByText('instead of 10,784 qps').waitFor();
+    await page.getByText('instead of 10,956 qps').waitFor();
     expect(await page.locator('.usl-chart .usl-what-if').count()).toBe(1);
     await labelled('Coherency, value').fill('0.00123456789');
     expect(await labelled('Coherency, value').inputValue()).toBe('0.00123456789');
