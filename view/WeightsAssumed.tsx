@@ -4,7 +4,7 @@ import { settingTexts } from './texts/settings.ts';
 export function WeightsAssumed({ onUse }: { onUse: () => void }) {
   const { names, weightsAssumed, weighByEvidence } = settingTexts();
   return (
-    <section class="usl-card" aria-label={names.weights}>
+    <section class="usl-assumed" aria-label={names.weights}>
       <p>{weightsAssumed}</p>
       <button type="button" class="usl-button" onClick={onUse}>
         {weighByEvidence}

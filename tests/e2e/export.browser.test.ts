@@ -83,6 +83,27 @@ describe('a link', () => {
     expect(await text().inputValue()).toBe(before);
   });
 
+  test('without weights is fitted with equal ones as when it was made, and says so', async () => {
+    const peak = page.locator('.usl-results td').first();
+    const said = page.getByText('This was saved before weights went by evidence');
+    await reopen({}, linkHolding({ text: await text().inputValue() }));
+    await said.waitFor();
+    expect(await peak.textContent()).toBe('24.77');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    // A link made from it names them.
+    await button('Copy link').click();
+    await page.getByText('The link is copied').waitFor();
+    await page.getByRole('button', { name: 'Use weights by evidence' }).click();
+    await said.waitFor({ state: 'detached' });
+    expect(await peak.textContent()).toBe('26.07');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await said.waitFor();
+    expect(await peak.textContent()).toBe('24.77');
+    await reopen({}, await hash());
+    expect(await peak.textContent()).toBe('24.77');
+    expect(await said.count()).toBe(0);
+  });
+
   test('is made while the measurements cannot be fitted, too', async () => {
     await text().fill('users,tps\n1,10\n2,oops\n');
     expect(await panel().getByRole('button').allTextContents()).toEqual(['Copy link']);
@@ -158,7 +179,7 @@ describe('a copy', () => {
     await page.locator('.export [role=status]:not(:empty)').waitFor();
     const plain = await clipboard('text/plain');
     expect(plain).toContain('\t9897,24\t');
-    expect(plain).toContain(`${speaker.contention}\t0,00835890146548`);
+    expect(plain).toContain(`${speaker.contention}\t0,0122590722690`);
     const html = await clipboard('text/html');
     expect(html).toMatch(/<td [^>]*x:num="9897\.24"[^>]*>9897,24<\/td>/);
     // Pasted here, a block of it is numbers again.
@@ -190,7 +211,7 @@ describe('a copy', () => {
         return document.activeElement === element && value.slice(selectionStart, selectionEnd);
       });
       expect(selected).toBe(await area.inputValue());
-      expect(selected).toContain(name === 'Copy link' ? `${pageUrl}#v2=` : '24.7');
+      expect(selected).toContain(name === 'Copy link' ? `${pageUrl}#v2=` : '26.0');
       expect(await accessibilityFaults(page)).toEqual([]);
       await button('Done').click();
       expect(await area.count()).toBe(0);

@@ -41,7 +41,7 @@ describe('the worked example', () => {
       'Throughput should peak at a concurrency of about 26, at about 10,956 qps.',
     );
     expect(await result('Peak concurrency').textContent()).toBe('26.07');
-    expect(await result('Contention').textContent()).toBe('0.008359');
+    expect(await result('Contention').textContent()).toBe('0.01226');
     expect(await page.locator('.input').textContent()).toContain('B. Schwartz, E. Fortune');
   });
 

@@ -221,7 +221,7 @@ test('the letters and what the concurrency counts are those of the page', () => 
       'α, contention',
       'β, coherency',
       'Covariance with β',
-      'Slope in α',
+      'Slope in α · √weight',
       'N (cores)',
     ]),
   );
