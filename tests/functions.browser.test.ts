@@ -145,7 +145,7 @@ describe('the parameters of a fit', () => {
       const set = datasets[name] as Certified;
       // In one batch: Office.js sends one every half a second.
       const expectOptimum = async (bounds: string, optimum: Optimum) => {
-        const args = [...columnsOf(set), [[`bounds=${bounds}`]]];
+        const args = [...columnsOf(set), [[`bounds=${bounds}; weights=equal`]]];
         const peak: [Call, number | null | undefined][] = [
           [['PEAKCONCURRENCY', ...args], optimum.Nstar],
           [['PEAKTHROUGHPUT', ...args], optimum.Xmax],
@@ -181,7 +181,7 @@ describe('the parameters of a fit', () => {
 
   test('come from rows as from columns, with headings and blank pairs', async () => {
     const across = (cells: number[][], heading: string) => [[heading, '', ...cells.flat(), '']];
-    const args = [across(n, 'Users'), across(x, 'Queries/s'), null];
+    const args = [across(n, 'Users'), across(x, 'Queries/s'), 'weights=equal'];
     await expectNumbers([[['SIGMA', ...args], percona.bounded_nonneg_3p.sigma]]);
   });
 });
@@ -236,7 +236,7 @@ describe('what cannot be fitted', () => {
 
 describe('FIT', () => {
   test('spills a labelled table', async () => {
-    const table = await rows('FIT', n, x, null);
+    const table = await rows('FIT', n, x, 'weights=equal');
     expect(table.every(({ length }) => length === 5)).toBe(true);
     expect(table[0]).toEqual(['USL Fit', 'Value', 'Low (95%)', 'High (95%)', 'Note']);
     const byLabel = new Map(table.map(([label, ...rest]) => [label, rest]));
@@ -246,6 +246,19 @@ describe('FIT', () => {
     expect(high).toBeCloseTo(36.9913, 4);
     expect(byLabel.get('Answer')?.[3]).toContain('25');
     expect(byLabel.has('Warning')).toBe(true);
+  });
+
+  test('weighs by evidence unless told otherwise, and says what equal weights give', async () => {
+    const [usual, asked] = await Promise.all([
+      rows('FIT', n, x, null),
+      rows('FIT', n, x, 'weights=auto'),
+    ]);
+    expect(usual).toEqual(asked);
+    const byLabel = new Map(usual.map(([label, ...rest]) => [label, rest]));
+    expect(byLabel.get('Peak concurrency')?.[0]).toBeCloseTo(26.0742, 3);
+    const [equal] = byLabel.get('Peak concurrency by equal weights') as number[];
+    expect(equal).toBeCloseTo(percona.bounded_nonneg_3p.Nstar as number, 9);
+    expect(byLabel.get('Scatter of a measurement')?.[3]).toContain('likely');
   });
 });
 
@@ -267,7 +280,13 @@ describe('BAND', () => {
   }
 
   test('gives both bands at each concurrency asked for, in their order', async () => {
-    const [high, blank, low] = await rows('BAND', [[24], [''], [3]], n, x, 'intervals=wald');
+    const [high, blank, low] = await rows(
+      'BAND',
+      [[24], [''], [3]],
+      n,
+      x,
+      'intervals=wald; weights=equal',
+    );
     expect(blank).toEqual(['', '', '', '', '', '']);
     expect(high).toEqual(expected(24).map((wanted) => expect.closeTo(wanted, 5)));
     expect(low).toEqual(expected(3).map((wanted) => expect.closeTo(wanted, 6)));

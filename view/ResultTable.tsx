@@ -70,7 +70,11 @@ export function ResultTable({
             ) : (
               <>
                 <td>{valueText(row, locale)}</td>
-                {beside && <td class="usl-interval">{intervalText(row, locale)}</td>}
+                {beside && (
+                  <td class={row.note === null ? 'usl-interval' : 'usl-interval usl-words'}>
+                    {intervalText(row, locale)}
+                  </td>
+                )}
               </>
             )}
           </tr>

@@ -1,4 +1,10 @@
-import { defaultSettings, levels, settingKeys, type FitSettings } from './settings.ts';
+import {
+  assumedWeights,
+  defaultSettings,
+  levels,
+  settingKeys,
+  type FitSettings,
+} from './settings.ts';
 
 const words: { [Key in Exclude<keyof FitSettings, 'level'>]: readonly string[] } = {
   model: ['usl', 'amdahl', 'linear', 'auto'],
@@ -9,11 +15,20 @@ const words: { [Key in Exclude<keyof FitSettings, 'level'>]: readonly string[] }
   intervals: ['profile', 'wald', 'bootstrap'],
 };
 
-/** Settings out of something that was kept; what cannot be meant is the default. */
+/** What fills the place of a setting that was not kept. */
+const unnamed: FitSettings = { ...defaultSettings, weights: assumedWeights };
+
+/** Settings out of something that was kept; what cannot be meant is the default, but for weights: equal. */
 export function restoredSettings(kept: unknown): FitSettings {
   const given = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
   const sound = settingKeys.filter((key) => isSetting(key, given[key]));
-  return { ...defaultSettings, ...Object.fromEntries(sound.map((key) => [key, given[key]])) };
+  return { ...unnamed, ...Object.fromEntries(sound.map((key) => [key, given[key]])) };
+}
+
+/** Whether settings that were kept leave weights open which have an effect. */
+export function lacksWeights(kept: unknown): boolean {
+  if (typeof kept !== 'object' || kept === null) return true;
+  return !Object.hasOwn(kept, 'weights') && (kept as Partial<FitSettings>).method !== 'transform';
 }
 
 function isSetting(key: keyof FitSettings, value: unknown): boolean {

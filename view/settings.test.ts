@@ -2,9 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import { fit, fitTable } from 'usl-fit';
 import { noChoice } from './choice.ts';
 import { tableOptions } from './fitForView.ts';
-import { changedSettings, defaultSettings, settingsOptions, type FitSettings } from './settings.ts';
+import {
+  changedSettings,
+  defaultSettings,
+  namedSettings,
+  settingsOptions,
+  type FitSettings,
+} from './settings.ts';
 import { replacements } from './SettingsForm.tsx';
-import { restoredSettings } from './restoredSettings.ts';
+import { lacksWeights, restoredSettings } from './restoredSettings.ts';
 import { settingAnswers } from './settingsWords.ts';
 
 const concurrency = [1, 2, 4, 8, 16, 32, 48, 64];
@@ -89,9 +95,18 @@ describe('settings that were kept', () => {
   test.each([null, undefined, 7, 'usl', [], { model: 'other' }, { level: 95 }, { level: 'high' }])(
     '%p is no reason to fail',
     (kept) => {
-      expect(restoredSettings(kept)).toEqual(defaultSettings);
+      expect(restoredSettings(kept)).toEqual({ ...defaultSettings, weights: 'equal' });
     },
   );
+
+  test('name their weights, and without any have equal ones, which is told where it matters', () => {
+    expect(namedSettings(defaultSettings)).toEqual({ weights: 'auto' });
+    expect(restoredSettings(namedSettings(defaultSettings))).toEqual(defaultSettings);
+    expect(lacksWeights(namedSettings(defaultSettings))).toBe(false);
+    expect(lacksWeights({ weights: 'equal' })).toBe(false);
+    expect([{}, { level: 0.9 }, undefined].map(lacksWeights)).toEqual([true, true, true]);
+    expect(lacksWeights({ method: 'transform' })).toBe(false);
+  });
 
   test.each([-1, 0, NaN, Infinity, 'given', null])(
     'a throughput of one of %p is none',
@@ -99,6 +114,7 @@ describe('settings that were kept', () => {
       expect(restoredSettings({ lambda, model: 'linear' })).toEqual({
         ...defaultSettings,
         model: 'linear',
+        weights: 'equal',
       });
     },
   );

@@ -20,13 +20,16 @@ export const defaultSettings: FitSettings = {
   method: 'nonlinear',
   bounds: 'physical',
   lambda: 'free',
-  weights: 'equal',
+  weights: 'auto',
   level: 0.95,
   intervals: 'profile',
 };
 
 /** What can be set. */
 export const settingKeys = Object.keys(defaultSettings) as (keyof FitSettings)[];
+
+/** What was saved without weights was fitted with equal ones, and stays so. */
+export const assumedWeights = 'equal' satisfies FitSettings['weights'];
 
 /** Which settings differ. */
 export function differing(one: FitSettings, other: FitSettings): (keyof FitSettings)[] {
@@ -36,6 +39,13 @@ export function differing(one: FitSettings, other: FitSettings): (keyof FitSetti
 /** The settings that are not the default ones. */
 export function changedSettings(settings: FitSettings): (keyof FitSettings)[] {
   return differing(settings, defaultSettings);
+}
+
+/** What names the settings for good: those that are not the default ones, and the weights in any case. */
+export function namedSettings(settings: FitSettings): Partial<FitSettings> {
+  const changed = changedSettings(settings);
+  const keys = settingKeys.filter((key) => key === 'weights' || changed.includes(key));
+  return Object.fromEntries(keys.map((key) => [key, settings[key]]));
 }
 
 /**

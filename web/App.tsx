@@ -52,6 +52,11 @@ const CountsField = onDemand(
   'CountsField',
   Nothing,
 );
+const WeightsAssumed = onDemand(
+  () => import(/* webpackChunkName: "later" */ '../view/WeightsAssumed.tsx'),
+  'WeightsAssumed',
+  Nothing,
+);
 const PendingEntry = onDemand(
   () => import(/* webpackChunkName: "soon" */ './worker/WorkerViews.tsx'),
   'PendingEntry',
@@ -119,6 +124,7 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
   const textArea = useRef<HTMLTextAreaElement>(null);
   const { history, delimiter, grid, columns, outcome, hasHeader } = session;
   const { text, choice, settings, exclusions, heldOut, baseline, counts } = history.present;
+  const { weightsAssumed } = history.present;
   const explaining = useMemo(
     () => ({ load: loadGlossary, symbols: chartSettings.symbols }),
     [chartSettings.symbols],
@@ -363,6 +369,13 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
                 dispatch({ kind: 'cancel' });
                 // The button that was pressed is gone.
                 textArea.current?.focus();
+              }}
+            />
+          )}
+          {weightsAssumed && (
+            <WeightsAssumed
+              onUse={() => {
+                dispatch({ kind: 'set', settings: { ...settings, weights: 'auto' } });
               }}
             />
           )}

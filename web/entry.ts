@@ -15,6 +15,8 @@ export interface Entry {
   heldOut: readonly number[];
   /** What the concurrency counts; null while nobody has said. */
   counts: SaidCounts;
+  /** Whether the weights are equal because what was opened names none; nobody has chosen since. */
+  weightsAssumed: boolean;
 }
 
 /** A text with nothing said of it. */
@@ -27,6 +29,7 @@ export function plainEntry(text: string): Entry {
     baseline: '',
     heldOut: [],
     counts: null,
+    weightsAssumed: false,
   };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { noChoice } from '../view/choice.ts';
 import { exampleText } from './examples/firstExample.ts';
 import { plainEntry } from './entry.ts';
-import { advance, start, type Action, type Session } from './session.ts';
+import { advance, start, startWith, type Action, type Session } from './session.ts';
 
 const rows = '1,2,10\n2,3,19\n4,5,33\n8,9,50\n';
 const three = `users,threads,tps\n${rows}`;
@@ -121,6 +121,18 @@ describe('what is said beside the table', () => {
     const example = entry(after(said, { kind: 'replace', text: exampleText }));
     expect(example).toEqual({ ...plainEntry(exampleText), counts: 'cores' });
   });
+});
+
+test('weights that a link left open stay equal until options are set, and after an undo again', () => {
+  const equal = { ...plainEntry(exampleText).settings, weights: 'equal' as const };
+  const old = startWith({ ...plainEntry(exampleText), settings: equal, weightsAssumed: true });
+  expect(old.outcome.report?.fits[0]?.noise).toBeNull();
+  const edited = after(old, typed(exampleText.replace('6531.08', '6500')));
+  expect(entry(edited)).toMatchObject({ settings: equal, weightsAssumed: true });
+  const set = after(edited, { kind: 'set', settings: { ...equal, weights: 'auto' } });
+  expect(set.outcome.report?.fits[0]?.noise).not.toBeNull();
+  expect(entry(set).weightsAssumed).toBe(false);
+  expect(entry(after(set, { kind: 'undo' })).weightsAssumed).toBe(true);
 });
 
 test('what changes nothing is no step', () => {

@@ -149,7 +149,7 @@ function historyAfter(
     case 'set':
       return changed(
         history,
-        { ...present, settings: action.settings },
+        { ...present, settings: action.settings, weightsAssumed: false },
         `set ${differing(present.settings, action.settings).join(' ')}`,
       );
     case 'exclude':

@@ -16,7 +16,7 @@ describe('the table of a fit', () => {
     const table = resultTable(fit(n, x));
     expect(table.every(({ length }) => length === 5)).toBe(true);
     expect(table[0]).toEqual(['USL Fit', 'Value', 'Low (95%)', 'High (95%)', 'Note']);
-    expect(table[1]?.[4]).toContain('25');
+    expect(table[1]?.[4]).toContain('26');
     expect(table[2]?.[0]).toBe('Peak concurrency');
     expect(table.flat().every((cell) => typeof cell === 'string' || Number.isFinite(cell))).toBe(
       true,
@@ -24,13 +24,30 @@ describe('the table of a fit', () => {
   });
 
   test('holds the numbers in full, with their intervals', () => {
-    const table = resultTable(fit(n, x));
+    const table = resultTable(fit(n, x, { weights: 'equal' }));
     const [, peak, low, high] = row(table, 'Peak concurrency');
     expect(peak).toBeCloseTo(24.765227095505665, 9);
     expect(low).toBeCloseTo(21.537, 3);
     expect(high).toBeCloseTo(36.9913, 4);
     expect(row(table, 'Contention')[1]).toBeCloseTo(0.00835890146548649, 10);
     expect(row(table, 'Coherency')[1]).toBeCloseTo(0.0016168505853678824, 10);
+  });
+
+  test('says how the measurements scatter, and what equal weights would give', () => {
+    const found = fit(n, x);
+    const table = resultTable(found);
+    expect(row(table, 'Scatter of a measurement')).toEqual([
+      'Scatter of a measurement',
+      found.noise?.scatter,
+      '',
+      '',
+      expect.stringMatching(/^grows faster than throughput, \d+% likely$/),
+    ]);
+    const [, peak, low, high] = row(table, 'Peak concurrency by equal weights');
+    expect(peak).toBeCloseTo(24.765227095505665, 9);
+    expect([low, high]).toEqual(
+      row(resultTable(fit(n, x, { weights: 'equal' })), 'Peak concurrency').slice(2, 4),
+    );
   });
 
   test('says in words what does not exist, what has no end and what was given', () => {

@@ -5,6 +5,7 @@ import { Exclusions } from '../../view/Exclusions.tsx';
 import { headersOf } from '../../view/labels.ts';
 import { Report } from '../../view/Report.tsx';
 import { changedSettings } from '../../view/settings.ts';
+import { WeightsAssumed } from '../../view/WeightsAssumed.tsx';
 import { SettingsForm } from '../../view/SettingsForm.tsx';
 import { ErrorCells, HiddenRows, TextNumbers } from './cards/cells.tsx';
 import { FitErrors } from './cards/FitErrors.tsx';
@@ -85,6 +86,13 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
         busy={busy}
         onRefit={() => void controller.refit()}
       />
+      {state.weightsAssumed && (
+        <WeightsAssumed
+          onUse={() => {
+            controller.decide({ kind: 'set', settings: { ...settings, weights: 'auto' } });
+          }}
+        />
+      )}
       {report === null && problems}
       {asks && !asksBelow && choosers}
       {report !== null && (

@@ -83,6 +83,27 @@ describe('a link', () => {
     expect(await text().inputValue()).toBe(before);
   });
 
+  test('without weights is fitted with equal ones as when it was made, and says so', async () => {
+    const peak = () => page.locator('.usl-results td').first().textContent();
+    const said = () => page.getByText('This was saved before weights went by evidence');
+    await reopen({}, linkHolding({ text: await text().inputValue() }));
+    await said().waitFor();
+    expect(await peak()).toBe('24.77');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    // A link made from it names them.
+    await button('Copy link').click();
+    await page.getByText('The link is copied').waitFor();
+    await page.getByRole('button', { name: 'Use weights by evidence' }).click();
+    await said().waitFor({ state: 'detached' });
+    expect(await peak()).toBe('26.07');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await said().waitFor();
+    expect(await peak()).toBe('24.77');
+    await reopen({}, await hash());
+    expect(await peak()).toBe('24.77');
+    expect(await said().count()).toBe(0);
+  });
+
   test('is made while the measurements cannot be fitted, too', async () => {
     await text().fill('users,tps\n1,10\n2,oops\n');
     expect(await panel().getByRole('button').allTextContents()).toEqual(['Copy link']);
@@ -124,7 +145,7 @@ describe('a link', () => {
     async (_, link, words) => {
       await reopen({}, link);
       await page.getByText(words).waitFor();
-      expect(await headline().textContent()).toContain('about 25');
+      expect(await headline().textContent()).toContain('about 26');
       expect(await accessibilityFaults(page)).toEqual([]);
       await page.getByRole('button', { name: 'Clear' }).click();
       expect(await page.getByText(words).count()).toBe(0);
@@ -158,14 +179,14 @@ describe('a copy', () => {
     await page.locator('.export [role=status]:not(:empty)').waitFor();
     const plain = await clipboard('text/plain');
     expect(plain).toContain('\t9897,24\t');
-    expect(plain).toContain(`${speaker.contention}\t0,00835890146548`);
+    expect(plain).toContain(`${speaker.contention}\t0,0122590722690`);
     const html = await clipboard('text/html');
     expect(html).toMatch(/<td [^>]*x:num="9897\.24"[^>]*>9897,24<\/td>/);
     // Pasted here, a block of it is numbers again.
     const points = plain.split('\r\n').filter((line) => /^\d+\t/.test(line));
     const columns = points.map((line) => line.split('\t').slice(1, 3).join(';'));
     await text().fill(`concurrency;throughput_qps\n${columns.join('\n')}\n`);
-    expect(await page.locator('.usl-results td').first().textContent()).toBe('24,77');
+    expect(await page.locator('.usl-results td').first().textContent()).toBe('26,07');
   });
 
   test('as Markdown is the report', async () => {
@@ -173,7 +194,7 @@ describe('a copy', () => {
     await page.getByText('copied as Markdown').waitFor();
     const markdown = await clipboard('text/plain');
     expect(markdown).toContain(`**${await headline().textContent()}**`);
-    expect(markdown).toContain('| Peak concurrency | 24.77 |');
+    expect(markdown).toContain('| Peak concurrency | 26.07 |');
   });
 
   test.each(['Copy link', 'Copy for Excel', 'Copy as Markdown'])(
@@ -190,7 +211,7 @@ describe('a copy', () => {
         return document.activeElement === element && value.slice(selectionStart, selectionEnd);
       });
       expect(selected).toBe(await area.inputValue());
-      expect(selected).toContain(name === 'Copy link' ? `${pageUrl}#v2=` : '24.7');
+      expect(selected).toContain(name === 'Copy link' ? `${pageUrl}#v2=` : '26.0');
       expect(await accessibilityFaults(page)).toEqual([]);
       await button('Done').click();
       expect(await area.count()).toBe(0);
@@ -212,7 +233,7 @@ describe('a file', () => {
     expect(name).toBe('usl-fit-result.json');
     expect(bytes.toString()).toBe(uslFit(['fit', '-', '--json'], await text().inputValue()).stdout);
     const { fits } = JSON.parse(bytes.toString()) as { fits: Fit[] };
-    expect(fits[0]?.peak?.concurrency.estimate).toBeCloseTo(24.765, 3);
+    expect(fits[0]?.peak?.concurrency.estimate).toBeCloseTo(26.0742, 3);
   });
 
   test('of the result holds the options and the rows left out', async () => {
@@ -251,7 +272,7 @@ describe('a file', () => {
         'concurrency',
         'measured',
         'fitted',
-        'Peak 25 · 10,784',
+        'Peak 26 · 10,956',
       ]),
     );
     const box = await shown.locator('svg').first().boundingBox();

@@ -74,7 +74,7 @@ test('keys lead into the table by one Tab and out of it by one, after Escape', a
     await key('Tab');
     return page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null);
   };
-  for (let i = 0; i < 60 && !(await stops()); i += 1);
+  for (let i = 0; i < 80 && !(await stops()); i += 1);
   expect(await sheet.focused()).toBe('2 users');
   await keys('Escape', 'Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Insert above');

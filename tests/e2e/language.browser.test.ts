@@ -36,7 +36,7 @@ describe('the language of the page', () => {
   test('is the browser’s, and so are its numbers', async () => {
     await open({ locale: 'de-DE' });
     expect(await headline()).toBe(
-      'Der Durchsatz dürfte sein Maximum bei einer Nebenläufigkeit von etwa 25 erreichen, mit etwa 10.784 qps.',
+      'Der Durchsatz dürfte sein Maximum bei einer Nebenläufigkeit von etwa 26 erreichen, mit etwa 10.956 qps.',
     );
     expect(await documentState()).toEqual(['de', 'USL Fit: Wie weit skaliert es?']);
     expect(await page.getByLabel('Sprache').inputValue()).toBe('de');
@@ -45,7 +45,7 @@ describe('the language of the page', () => {
   test('is English where the browser speaks neither; numbers stay the browser’s', async () => {
     await open({ locale: 'fr-FR' });
     expect((await headline())?.replaceAll(/\s/g, ' ')).toBe(
-      'Throughput should peak at a concurrency of about 25, at about 10 784 qps.',
+      'Throughput should peak at a concurrency of about 26, at about 10 956 qps.',
     );
     expect((await documentState())[0]).toBe('en');
   });
@@ -54,13 +54,13 @@ describe('the language of the page', () => {
     await open();
     await speakGerman();
     expect(await documentState()).toEqual(['de', 'USL Fit: Wie weit skaliert es?']);
-    expect(await headline()).toContain('10.784 qps');
+    expect(await headline()).toContain('10.956 qps');
     await page.reload();
     await page.locator('.usl-report').waitFor();
     expect(await page.getByLabel('Sprache').inputValue()).toBe('de');
     await page.getByLabel('Sprache').selectOption('English');
     await page.getByRole('heading', { name: 'Measurements', exact: true }).waitFor();
-    expect(await headline()).toContain('10,784 qps');
+    expect(await headline()).toContain('10,956 qps');
     expect(await documentState()).toEqual(['en', 'USL Fit: how far will it scale?']);
   });
 
@@ -125,7 +125,7 @@ test('what was said before is said anew', async () => {
   await page.getByText('Der Bericht ist als Markdown kopiert.').waitFor();
   const title = await page.locator('.usl-chart title').first().textContent();
   expect(title).toBe('throughput_qps über concurrency');
-  expect(await page.locator('.usl-peak-label').first().textContent()).toBe('Maximum 25 · 10.784');
+  expect(await page.locator('.usl-peak-label').first().textContent()).toBe('Maximum 26 · 10.956');
 });
 
 describe('on the German page no English is left', () => {

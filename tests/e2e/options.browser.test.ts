@@ -110,15 +110,24 @@ const answers: Answer[] = [
   },
   {
     option: 'Weights',
-    answer: 'By evidence',
-    flags: ['--weights', 'auto'],
-    means: ({ noise }) => noise !== null,
+    answer: 'All count the same',
+    flags: ['--weights', 'equal'],
+    means: ({ noise, points }) => noise === null && points.every(({ weight }) => weight === 1),
   },
   {
     option: 'Weights',
     answer: 'Relative',
     flags: ['--weights', 'relative'],
-    means: ({ parameters: { lambda } }) => Math.abs(lambda.estimate - 100) < 5,
+    // 1/X², in any unit.
+    means: ({ points: [first, ...others] }) =>
+      others.every(
+        ({ weight, throughput }) =>
+          Math.abs(
+            (weight * throughput ** 2) /
+              ((first?.weight ?? NaN) * (first?.throughput ?? NaN) ** 2) -
+              1,
+          ) < 1e-9,
+      ),
   },
   {
     option: 'Intervals',

@@ -63,7 +63,7 @@ describe('a part of the served page', () => {
     const { page, close } = await openServed(browser, { parts: false });
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('alert').textContent()).toContain('part-not-loaded');
-    expect(await page.locator('.usl-headline').textContent()).toContain('about 25');
+    expect(await page.locator('.usl-headline').textContent()).toContain('about 26');
     // The sentence goes while the parts are on their way: without the wait the next one could be read that went.
     const missed = page.waitForEvent('requestfailed');
     await page.getByRole('button', { name: 'Try again' }).click();

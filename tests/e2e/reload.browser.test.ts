@@ -102,7 +102,7 @@ test('a link that is opened wins; what is changed in it is kept', async () => {
 
 /** A link as the page makes it. */
 function linkTo(table: string): string {
-  const written = JSON.stringify({ text: table });
+  const written = JSON.stringify({ text: table, settings: { weights: 'auto' } });
   return `#v2=p${Buffer.from(written).toString('base64url')}`;
 }
 

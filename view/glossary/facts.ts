@@ -76,8 +76,8 @@ export const facts: Readonly<Record<TermName, Fact>> = {
   },
   degreesOfFreedom: { formula: 'n − p', source: `${draper}, §1` },
   residual: { formula: 'r = X − X(N)', source: `${draper}, §2` },
-  rmse: { formula: '√(Σ r² / (n − p))', source: `${draper}, §1` },
-  rSquared: { formula: '1 − Σ r² / Σ (X − X̄)²', source: `${draper}, §1` },
+  rmse: { formula: '√(Σ w r² / (n − p))', source: `${draper}, §1` },
+  rSquared: { formula: '1 − Σ w r² / Σ w (X − X̄)²', source: `${draper}, §1` },
   aicc: {
     formula: 'n ln(S / n) + 2k + 2k(k + 1) / (n − k − 1)',
     source:

@@ -95,7 +95,7 @@ translate(glossaryTexts, {
     },
     leastSquares: {
       name: 'Kleinste Quadrate',
-      text: 'Die Kurve mit der kleinsten Summe quadrierter Abstände zwischen gemessenem und angepasstem Durchsatz. Das ist richtig, wo die Fehler überall etwa gleich groß sind und keine Messung weit daneben liegt.',
+      text: 'Die Kurve mit der kleinsten Summe quadrierter Abstände zwischen gemessenem und angepasstem Durchsatz, jeder nach seinem Gewicht gezählt. Das ist richtig, wo keine Messung weit daneben liegt.',
     },
     robust: {
       name: 'Robuste Regression',
@@ -107,7 +107,7 @@ translate(glossaryTexts, {
     },
     weights: {
       name: 'Gewichte',
-      text: 'Wie viel jede Messung zählt. Gleich, wo die Fehler überall gleich groß sind, relativ, wo sie proportional zum Durchsatz wachsen, nach Befund, wo die Messungen zeigen sollen, mit welcher Potenz δ sie wachsen, oder nach der eigenen Standardabweichung s jeder Messung.',
+      text: 'Wie viel jede Messung zählt. Nach Befund, wie voreingestellt, zeigen die Messungen selbst, mit welcher Potenz δ des Durchsatzes ihre Fehler wachsen; was sie offenlassen, macht die Intervalle breiter. Gleich passt zu Fehlern, die überall gleich groß sind, relativ zu Fehlern proportional zum Durchsatz, und eine Spalte gibt jeder Messung ihre eigene Standardabweichung s.',
     },
     confidenceInterval: {
       name: 'Konfidenzintervall',

@@ -106,7 +106,7 @@ export const glossaryTexts = part<{
     },
     leastSquares: {
       name: 'Least squares',
-      text: 'The curve with the smallest sum of squared distances between measured and fitted throughput. It is right where errors are about as large everywhere and none is far off.',
+      text: 'The curve with the smallest sum of squared distances between measured and fitted throughput, each counted by its weight. It is right where none is far off.',
     },
     robust: {
       name: 'Robust regression',
@@ -118,7 +118,7 @@ export const glossaryTexts = part<{
     },
     weights: {
       name: 'Weights',
-      text: 'How much each measurement counts. Equal where errors have the same size everywhere, relative where they grow in proportion to throughput, by evidence where the measurements are to tell the power δ with which they grow, or by each measurement’s own standard deviation s.',
+      text: 'How much each measurement counts. By evidence, as by default, the measurements themselves tell with which power δ of throughput their errors grow; what they cannot tell makes the intervals wider. Equal is for errors of the same size everywhere, relative for errors in proportion to throughput, and a column gives each measurement its own standard deviation s.',
     },
     confidenceInterval: {
       name: 'Confidence interval',

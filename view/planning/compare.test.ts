@@ -62,7 +62,7 @@ describe('a comparison in words', () => {
     expect(high).toBeGreaterThan(10506 - 9035);
     expect(details[0]).toMatch(/in less than 0\.1% of all cases\.$/);
     // √(0.95/0.001) = 30.8 and √(0.95/0.0005) = 43.6.
-    expect(details[1]).toMatch(/^The peak moved from 30 to 4\d users, by \d+ to \d+\.$/);
+    expect(details[1]).toMatch(/^The peak moved from 30 to 4\d users, by \d+(\.\d)? to \d+\.$/);
     expect(details[2]).toMatch(/^The highest throughput rose from 9,\d+ qps to 1\d,\d+ qps, by/);
   });
 
@@ -99,8 +99,14 @@ describe('a comparison in words', () => {
   });
 
   test('warns of unequal scatter, of other units, and of a place beyond the measurements', () => {
-    const { cautions } = compared(before, measured(1000, 0.05, 0.0005, 40));
-    expect(cautions).toEqual([expect.stringMatching(/^The measurements after scatter 9\.9 times/)]);
+    const after = measured(1000, 0.05, 0.0005, 40);
+    const { cautions } = compared(before, after);
+    expect(cautions).toEqual([
+      expect.stringMatching(/^The measurements after scatter 9\.8 times.* in the same way\.$/),
+    ]);
+    expect(compared(before, after, { weights: 'equal' }).cautions).toEqual([
+      expect.stringMatching(/^The measurements after scatter 9\.9 times.* weights by evidence/),
+    ]);
     const { comparison, known } = compared(before, measured(1000, 0.05, 0.0005, 4), { at: [64] });
     expect(comparisonWords(comparison, { ...known, throughputBefore: 'tps' }).cautions).toEqual([
       expect.stringContaining('“tps” before and “qps” after'),

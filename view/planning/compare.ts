@@ -120,7 +120,8 @@ function cautions({ scatter, throughput }: Comparison, compared: Compared): stri
   const said: string[] = [];
   if (scatter !== null && scatter.pValue < significance(compared)) {
     const times = Math.sqrt(Math.max(scatter.ratio, 1 / scatter.ratio));
-    said.push(words.unequal(twoDigits(times), scatter.ratio > 1));
+    const hasEqualWeights = after.options.weights === 'equal';
+    said.push(words.unequal(twoDigits(times), scatter.ratio > 1, hasEqualWeights));
   }
   const spare = [before.degreesOfFreedom, after.degreesOfFreedom];
   if (spare.includes(0) && Math.max(...spare) > 0) said.push(words.unknownScatter);

@@ -72,7 +72,9 @@ function addSlopes(
   const words = sheetTexts();
   const { fit } = series;
   const free = freeOf(fit);
-  const weighted = fit.options.weights !== 'equal';
+  const used = fit.points.filter(({ included }) => included);
+  // Weights by evidence may come out equal.
+  const weighted = used.some(({ weight }) => weight !== 1);
   const root = weighted ? [words.audit.rootWeight] : [];
   const slopes = free.map((key) => words.audit.slope(letters[key]));
   const times = (head: string): string => (weighted ? words.audit.times(head) : head);
@@ -80,7 +82,6 @@ function addSlopes(
   sheet.addHeading(heads, { numbersFrom: 0 });
 
   const top = sheet.next;
-  const used = fit.points.filter(({ included }) => included);
   for (const [i, point] of used.entries()) {
     const row = sheet.next;
     const from = (column: keyof typeof pointColumns): string =>

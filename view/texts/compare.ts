@@ -51,8 +51,8 @@ export const compareTexts = part('compare', {
   mostMaybe: ({ before, after }: ChangeWords) =>
     `The highest throughput was ${before} and is ${after}; scatter alone may explain that.`,
   /** What to know before relying on it. */
-  unequal: (times: string, isBefore: boolean) =>
-    `The measurements ${isBefore ? 'before' : 'after'} scatter ${times} times as much as the others, while the test takes both to scatter alike: it may see a difference where there is none. Measure both in the same way, or count relative errors (in the options).`,
+  unequal: (times: string, isBefore: boolean, hasEqualWeights: boolean) =>
+    `The measurements ${isBefore ? 'before' : 'after'} scatter ${times} times as much as the others, while the test takes both to scatter alike: it may see a difference where there is none. Measure both in the same way${hasEqualWeights ? ', or use weights by evidence (in the options)' : ''}.`,
   unknownScatter:
     'One of the tables has no measurement to spare, so both are taken to scatter as the other does.',
   unitsDiffer: (before: string, after: string) =>

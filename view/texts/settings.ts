@@ -71,9 +71,12 @@ export const settingTexts = part('settings', {
   weights: {
     auto: {
       label: 'By evidence',
-      help: 'The measurements tell how their errors grow with throughput; intervals allow for what they cannot tell.',
+      help: 'The measurements tell how their errors grow with throughput, and intervals allow for what they cannot tell; right for nearly all data.',
     },
-    equal: { label: 'All count the same', help: 'Errors are about as large everywhere.' },
+    equal: {
+      label: 'All count the same',
+      help: 'Errors are about as large everywhere; also what most other tools do.',
+    },
     relative: {
       label: 'Relative',
       help: 'Errors grow with throughput, so that low ones are known better.',
@@ -97,6 +100,10 @@ export const settingTexts = part('settings', {
       help: 'Fits again many times on what chance could have brought; needs six measurements or more.',
     },
   } satisfies Record<string, AnswerWords>,
+  /** Of what was saved without weights, and what is offered instead. */
+  weightsAssumed:
+    'This was saved before weights went by evidence, and it is fitted as it was then: all measurements count the same.',
+  weighByEvidence: 'Use weights by evidence',
   chooseDeviation:
     'Choose the column of standard deviations where it is told how the table is read; until then all count the same.',
   deviationIn: (column: string) => `Standard deviations are in “${column}”.`,

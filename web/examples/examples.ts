@@ -31,7 +31,7 @@ export const examples: readonly Example[] = [
   {
     name: 'sizes',
     source: 'WSO2, “Measuring Software Scalability using Universal Scalability Law”, 2019.',
-    variants: [{ name: 'sizes', entry: plainEntry(messageSizes) }],
+    variants: [{ name: 'sizes', entry: set(messageSizes, { weights: 'equal' }) }],
   },
   {
     name: 'cores',
@@ -46,6 +46,6 @@ export const examples: readonly Example[] = [
   {
     name: 'super',
     source: 'P. Puglia, R package SATK 0.51, R-Forge, superlinear.txt.',
-    variants: [{ name: 'super', entry: set(superLinear, { bounds: 'none' }) }],
+    variants: [{ name: 'super', entry: set(superLinear, { bounds: 'none', weights: 'equal' }) }],
   },
 ];

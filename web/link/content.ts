@@ -3,8 +3,8 @@ import { noChoice, sameChoice, type Choice } from '../../view/choice.ts';
 import { defaultChartSettings, type ChartSettings } from '../../view/chart/chartSettings.ts';
 import { views } from '../../view/chart/views.ts';
 import type { Exclusion } from '../../view/fitForView.ts';
-import { changedSettings, defaultSettings, type FitSettings } from '../../view/settings.ts';
-import { restoredSettings } from '../../view/restoredSettings.ts';
+import { defaultSettings, namedSettings, type FitSettings } from '../../view/settings.ts';
+import { lacksWeights, restoredSettings } from '../../view/restoredSettings.ts';
 import type { Entry } from '../entry.ts';
 
 /** What a link carries: all that was entered, and how the chart is looked at. */
@@ -13,7 +13,10 @@ export interface SavedSession {
   chartSettings: ChartSettings;
 }
 
-/** As a link writes it down; what is left out is as by default. The last three are of version 2. */
+/**
+ * As a link writes it down; what is left out is as by default, but for weights, which are always written: those of links
+ * without any are equal. The last three are of version 2.
+ */
 interface LinkContent {
   text: string;
   choice?: Partial<Choice>;
@@ -30,16 +33,13 @@ const longestReason = 2000;
 /** More columns than any spreadsheet has. */
 const mostColumns = 16_384;
 
-/** What of a session goes into a link, without what is as by default. */
+/** What of a session goes into a link, without what is as by default, but for the weights. */
 export function contentOf({ entry, chartSettings }: SavedSession): LinkContent {
   const { text, choice, settings, exclusions, baseline, heldOut, counts } = entry;
-  const changed = changedSettings(settings);
   return {
     text,
     ...(sameChoice(choice, noChoice) ? {} : { choice }),
-    ...(changed.length === 0
-      ? {}
-      : { settings: Object.fromEntries(changed.map((key) => [key, settings[key]])) }),
+    settings: namedSettings(settings),
     ...(exclusions.length === 0
       ? {}
       : { exclusions: exclusions.map(({ row, reason }) => [row, reason] as const) }),
@@ -64,6 +64,7 @@ export function readContent(written: unknown): SavedSession | null {
   const text = written['text'];
   const choice = readChoice(written['choice'] ?? {});
   const settings = readSettings(written['settings'] ?? {});
+  const weightsAssumed = lacksWeights(written['settings']);
   const exclusions = readExclusions(written['exclusions'] ?? [], text);
   const chartSettings = readChartSettings(written['look'] ?? {});
   const said = readSaid(written, text);
@@ -71,7 +72,7 @@ export function readContent(written: unknown): SavedSession | null {
     return null;
   return said === null
     ? null
-    : { entry: { text, choice, settings, exclusions, ...said }, chartSettings };
+    : { entry: { text, choice, settings, exclusions, ...said, weightsAssumed }, chartSettings };
 }
 
 /** What was said beside the reading and the fit of the table. */

@@ -1,11 +1,11 @@
-import { deflateRawSync } from 'node:zlib';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { noChoice } from '../../view/choice.ts';
 import { defaultChartSettings } from '../../view/chart/chartSettings.ts';
 import { views } from '../../view/chart/views.ts';
 import { defaultSettings, type FitSettings } from '../../view/settings.ts';
 import { exampleText } from '../examples/firstExample.ts';
-import { plainEntry } from '../entry.ts';
+import { plainEntry, type Entry } from '../entry.ts';
 import { linkOf, most, openLink, refusalOf } from './link.ts';
 import type { SavedSession } from './content.ts';
 
@@ -27,6 +27,13 @@ const example: SavedSession = {
   entry: plainEntry(exampleText),
   chartSettings: defaultChartSettings,
 };
+
+/** What a link without a word on weights brings. */
+const withoutWeights = (text: string): Entry => ({
+  ...plainEntry(text),
+  settings: { ...defaultSettings, weights: 'equal' },
+  weightsAssumed: true,
+});
 
 /** Links as another program makes them. */
 const compressed = (content: string | Buffer) =>
@@ -73,7 +80,7 @@ function anySession(seed: number): SavedSession {
     method: pick(['nonlinear', 'transform', 'robust']),
     bounds: pick(['physical', 'none']),
     lambda: pick(['free', 'measured', 1e-300, 955.16]),
-    weights: pick(['equal', 'relative', 'deviation']),
+    weights: pick(['auto', 'equal', 'relative', 'deviation']),
     level: pick([0.5, 0.95, 0.9999]),
     intervals: pick(['profile', 'wald', 'bootstrap']),
   };
@@ -98,6 +105,7 @@ function anySession(seed: number): SavedSession {
         .sort((one, other) => one - other)
         .slice(below(3)),
       counts: pick([null, 'users', 'cores']),
+      weightsAssumed: false,
     },
     chartSettings: {
       view: pick(views).name,
@@ -158,11 +166,12 @@ describe('links of other programs and versions', () => {
     entry: {
       text: 'users;tps\n1;1,234\n2;2,345\n4;4,100\n8;7,900\n16;9,000\n',
       choice: { ...noChoice, decimal: 'comma', n: 1 },
-      settings: { ...defaultSettings, model: 'amdahl', level: 0.9 },
+      settings: { ...defaultSettings, model: 'amdahl', level: 0.9, weights: 'equal' },
       exclusions: [{ row: 5, reason: 'Störung im Netz' }],
       baseline: '',
       heldOut: [],
       counts: null,
+      weightsAssumed: true,
     },
     chartSettings: { view: 'efficiency', logarithmic: true, symbols: 'sigma-kappa' },
   };
@@ -203,6 +212,22 @@ describe('links of other programs and versions', () => {
     ],
   ])('version 2, %s, opens for ever', async (_, hash) => {
     expect(await opened(hash)).toEqual(second);
+  });
+
+  test('weights are named by every link; where none are, they stay equal, and that is known', async () => {
+    const [, letters = ''] = /^#v2=z(.*)$/.exec(await hashOf(example)) ?? [];
+    const written: unknown = JSON.parse(
+      inflateRawSync(Buffer.from(letters, 'base64url')).toString(),
+    );
+    expect(written).toMatchObject({ settings: { weights: 'auto' } });
+    expect(await opened(holding({ text: 'a,b' }))).toMatchObject({
+      entry: withoutWeights('a,b'),
+    });
+    for (const weights of ['auto', 'equal']) {
+      expect(await opened(holding({ text: 'a,b', settings: { weights } }))).toMatchObject({
+        entry: { settings: { weights }, weightsAssumed: false },
+      });
+    }
   });
 
   test('a field that this page does not know is passed over', async () => {
@@ -288,7 +313,7 @@ describe('a poisoned link is answered by a sentence', () => {
     const link = compressed(
       '{"text":"a","__proto__":{"polluted":1},"choice":{"__proto__":{"n":7}}}',
     );
-    expect(await opened(link)).toEqual({ ...example, entry: plainEntry('a') });
+    expect(await opened(link)).toEqual({ ...example, entry: withoutWeights('a') });
     expect('polluted' in {}).toBe(false);
   });
 

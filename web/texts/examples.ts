@@ -28,14 +28,14 @@ export const examplesTexts = part('examples', {
     see: (n) =>
       `Five points up to 16 foretell the rest. The paper’s way, a quadratic regression, puts the peak at ${n(27)}, at ${n(11133)} queries per second (a = ${n(0.00131418)}, b = ${n(0.0164629)}, so κ = ${n(0.001314)} and σ = ${n(0.015149)}). Then open all 32 and judge the forecast: the highest measured is ${n(12211)}, at ${n(27)} as well.`,
     differs: (n) =>
-      `Least squares on throughput puts the peak of the five points at ${n(25)}, at ${n(10783)}: it does not take the measurement at 1 for exact, as the paper’s regression does. Each of the two peaks lies in the interval of the other. Through all 32 the curve peaks at ${n(36)}, because these measurements do not bend as the law does; the report says so first.`,
+      `Least squares on throughput, with weights by evidence, puts the peak of the five points at ${n(26)}, at ${n(10956)}: it does not take the measurement at 1 for exact, as the paper’s regression does. Each of the two peaks lies in the interval of the other. Through all 32 the curve peaks at ${n(33)}, because these measurements do not bend as the law does; the report says so first.`,
   },
   sizes: {
     title: 'An integration server: three message sizes',
     see: (n) =>
       `The larger the message, the lower the curve; contention and coherency rise with it and the peak comes earlier, as the article says. With four measurements each, and none below ${n(100)}, nobody can tell where the peaks are: that is the first sentence of every answer.`,
     differs: (n) =>
-      `The article prints peaks at ${n(1189)}, ${n(620)} and ${n(306)}; least squares on the same figures gives ${n(509)}, ${n(504)} and ${n(297)}, with a sum of squares ${n(6.8)}, ${n(1.5)} and ${n(1.1)} times smaller. The program used then stopped too early, by a test that depends on the unit of throughput. Neither is to be relied on: no interval has an end.`,
+      `The article prints peaks at ${n(1189)}, ${n(620)} and ${n(306)}; least squares on the same figures, all counting the same as there, gives ${n(509)}, ${n(504)} and ${n(297)}, with a sum of squares ${n(6.8)}, ${n(1.5)} and ${n(1.1)} times smaller. The program used then stopped too early, by a test that depends on the unit of throughput. Neither is to be relied on: no interval has an end.`,
   },
   cores: {
     title: 'An order-matching server: nearly flat',
@@ -49,14 +49,14 @@ export const examplesTexts = part('examples', {
     see: (n) =>
       `Each task takes 50 ms of a processor and 1,000 ms of waiting, on 4 hardware threads. Throughput levels off near ${n(39)} tasks per second from ${n(200)} threads on, while latency goes on growing. Ask under “Plan” for 30 tasks per second within 3 seconds: ${n(72)} to ${n(98)} threads will do, where the source, which had tried only some sizes, answers ${n(64)} to ${n(100)}.`,
     differs: (n) =>
-      `The source’s optimum, 4 × (50 + 1,000)/50 = ${n(84)} threads, would keep the processors busy if nothing but work took their time. Measured were ${n(32)} tasks per second there, not the 80 this promises, and more beyond: the law’s best guess for the most throughput is ${n(653)} threads, on a curve so flat that the interval has no upper end. For 16, 32 and 100 threads the source prints latencies alone; their throughput is threads over latency (Little’s law), from a median instead of a mean.`,
+      `The source’s optimum, 4 × (50 + 1,000)/50 = ${n(84)} threads, would keep the processors busy if nothing but work took their time. Measured were ${n(32)} tasks per second there, not the 80 this promises, and more beyond: the law’s best guess for the most throughput is ${n(671)} threads, on a curve so flat that the interval has no upper end. For 16, 32 and 100 threads the source prints latencies alone; their throughput is threads over latency (Little’s law), from a median instead of a mean.`,
   },
   super: {
     title: 'More than its share: a super-linear set',
     see: (n) =>
       `At first twice the nodes bring more than twice the throughput, as where a cache grows with them. Contention comes out negative, ${n(-0.07246)}; coherency has eaten the gain from ${n(12)} nodes on, and past ${n(13)} throughput falls.`,
     differs: (n) =>
-      `By default costs cannot be negative, and then the law does not follow these points; the example sets the bounds to “None”, and its numbers are the certified least-squares optimum (σ = ${n(-0.07246)}, κ = ${n(0.006074)}). The package does not say what was measured, nor does it print a fit.`,
+      `By default costs cannot be negative, and then the law does not follow these points; the example sets the bounds to “None”, lets all measurements count the same, and its numbers are the certified least-squares optimum (σ = ${n(-0.07246)}, κ = ${n(0.006074)}). The package does not say what was measured, nor does it print a fit.`,
   },
 } satisfies ExamplesWords);
 

@@ -2,7 +2,7 @@ import type { Table } from 'usl-fit';
 import type { ShownError } from '../../view/ErrorCard.tsx';
 import { formatPlain } from '../../view/format.ts';
 import type { Question } from '../../view/planning/question.ts';
-import type { FitSettings } from '../../view/settings.ts';
+import { defaultSettings, type FitSettings } from '../../view/settings.ts';
 import { workTexts } from '../texts/page.ts';
 
 /**
@@ -31,6 +31,8 @@ const moment = 50;
 
 /** Milliseconds that fitting takes, as measured with the core on two cores of 2020. */
 const cost = { cell: 0.005, row: 0.015, series: 1, bootstrapRow: 0.1, bootstrapSeries: 4 } as const;
+/** As many times as that with weights by evidence, which fit each power of the errors by itself. */
+const byEvidence = 4;
 
 /** Rows of which finding out where to measure next, by a hundred fits, takes a moment. */
 const mostTriedRows = 400;
@@ -56,22 +58,22 @@ export function sizeOf({ cells }: Table, series: number): TableSize {
 /** Whether fitting a table takes longer than somebody who types can wait for at every key. */
 export function needsWorker(
   { rows, cells, series }: TableSize,
-  { intervals }: Pick<FitSettings, 'intervals'>,
+  { intervals, weights }: { intervals: FitSettings['intervals']; weights: string },
 ): boolean {
   const drawn = intervals === 'bootstrap';
   const row = drawn ? cost.bootstrapRow : cost.row;
-  const each = drawn ? cost.bootstrapSeries : cost.series;
+  const each = (drawn ? cost.bootstrapSeries : cost.series) * (weights === 'auto' ? byEvidence : 1);
   return cells * cost.cell + rows * row + series * each > moment;
 }
 
 /** Whether an answer takes longer than that. */
 export function questionNeedsWorker(question: Question): boolean {
-  const { intervals } = question.options;
+  const { intervals = 'profile', weights = defaultSettings.weights } = question.options;
   const isDrawn = intervals === 'bootstrap';
   return tablesOf(question).some((table) => {
     const isTried = question.kind === 'next';
     if (isTried && (isDrawn || table.cells.length > mostTriedRows)) return true;
-    return needsWorker(sizeOf(table, 1), { intervals: intervals ?? 'profile' });
+    return needsWorker(sizeOf(table, 1), { intervals, weights });
   });
 }
 

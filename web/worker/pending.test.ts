@@ -36,7 +36,7 @@ describe('what takes a moment', () => {
   test.each([
     ['the worked example', exampleText],
     ['a thousand rows', manyRows(1000)],
-    ['twenty series', manySeries(20)],
+    ['ten series', manySeries(10)],
     ['nothing', ''],
     ['what is no table', 'x'.repeat(mostLettersHere)],
   ])('is done at once: %s', (_, text) => {
@@ -60,6 +60,13 @@ describe('what takes a moment', () => {
     expect(start(text).pending).toBeNull();
     const settings = { ...defaultSettings, intervals: 'bootstrap' as const };
     expect(startWith({ ...plainEntry(text), settings }).pending).not.toBeNull();
+  });
+
+  test('series whose weights go by evidence are fewer at once than of equal weights', () => {
+    const text = manySeries(20);
+    expect(start(text).pending).not.toBeNull();
+    const settings = { ...defaultSettings, weights: 'equal' as const };
+    expect(startWith({ ...plainEntry(text), settings }).pending).toBeNull();
   });
 
   test('one series of many rows of words is not taken for many', () => {

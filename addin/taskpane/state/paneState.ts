@@ -100,6 +100,8 @@ export interface PaneState {
   memories: readonly SourceMemory[];
   /** Whether the settings that were saved in the workbook could be read. */
   restored: RestoredSettings['state'];
+  /** Whether the weights are equal because the workbook names none; nobody has chosen since. */
+  weightsAssumed: boolean;
   /** Whether the data have changed since they were read. */
   stale: boolean;
   /** Whether their cells moved in a way that cannot be followed. */
@@ -127,6 +129,7 @@ export const initialState: PaneState = {
   switches: noSavedSettings.switches,
   memories: [],
   restored: 'whole',
+  weightsAssumed: false,
   stale: false,
   lost: false,
   elsewhere: false,
@@ -183,9 +186,9 @@ export function reduce(state: PaneState, action: Action): PaneState {
     case 'ended':
       return { ...state, task: null };
     case 'restored': {
-      const { saved, state: restored } = action.restored;
+      const { saved, state: restored, weightsAssumed } = action.restored;
       const { settings, switches, sources } = saved;
-      return { ...state, settings, switches, memories: sources, restored };
+      return { ...state, settings, switches, memories: sources, restored, weightsAssumed };
     }
     case 'read':
       return afterReading(state, action);
@@ -198,7 +201,7 @@ export function reduce(state: PaneState, action: Action): PaneState {
     case 'choose':
       return fitAgain({ ...state, choice: action.choice });
     case 'set':
-      return fitAgain({ ...state, settings: action.settings });
+      return fitAgain({ ...state, settings: action.settings, weightsAssumed: false });
     case 'toggle': {
       const next = excluding(state, toggled(state.exclusions, action.row));
       const isOut = next.exclusions.some(({ row }) => row === action.row);

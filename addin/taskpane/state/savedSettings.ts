@@ -1,6 +1,6 @@
 import { noChoice, type Choice } from '../../../view/choice.ts';
-import { restoredSettings } from '../../../view/restoredSettings.ts';
-import { defaultSettings, type FitSettings } from '../../../view/settings.ts';
+import { lacksWeights, restoredSettings } from '../../../view/restoredSettings.ts';
+import { assumedWeights, defaultSettings, type FitSettings } from '../../../view/settings.ts';
 import type { Source } from '../../workbook/contract.ts';
 import type { KeptExclusion } from './fitting.ts';
 import { mostMemories, type SourceMemory } from './sourceMemory.ts';
@@ -45,9 +45,12 @@ export interface RestoredSettings {
   saved: SavedSettings;
   /** `damaged`: a part was left out; `newer`: written by a later version, and not read. */
   state: 'whole' | 'damaged' | 'newer';
+  /** Whether the weights are equal because nobody chose them when the settings were saved. */
+  weightsAssumed: boolean;
 }
 
-const version = 1;
+/** In version 1 equal weights were the default. */
+const version = 2;
 
 /** Settings as they are saved. */
 export function toSave(settings: SavedSettings): unknown {
@@ -57,16 +60,25 @@ export function toSave(settings: SavedSettings): unknown {
 /** Reads what {@link toSave} gave, whatever became of it since. */
 export function restored(value: unknown): RestoredSettings {
   if (value === null || value === undefined) {
-    return { saved: noSavedSettings, state: 'whole' };
+    return { saved: noSavedSettings, state: 'whole', weightsAssumed: false };
   }
   if (!isRecord(value) || typeof value['version'] !== 'number') {
-    return { saved: noSavedSettings, state: 'damaged' };
+    const settings = restoredSettings(null);
+    return { saved: { ...noSavedSettings, settings }, state: 'damaged', weightsAssumed: true };
   }
-  if (value['version'] > version) return { saved: noSavedSettings, state: 'newer' };
-  const settings = restoredSettings(value['settings']);
+  if (value['version'] > version) {
+    return { saved: noSavedSettings, state: 'newer', weightsAssumed: false };
+  }
+  const kept = value['settings'];
+  const settings = restoredSettings(kept);
+  // Version 1 wrote all settings, so that its equal weights may be what nobody touched.
+  const weightsAssumed =
+    value['version'] === version
+      ? lacksWeights(kept)
+      : settings.weights === assumedWeights && settings.method !== 'transform';
   const switches = readSwitches(value['switches']);
   const sources = readSources(value['sources']);
-  const whole = isSame(settings, value['settings']) && switches !== null && sources.whole;
+  const whole = isSame(settings, kept) && switches !== null && sources.whole;
   return {
     saved: {
       settings,
@@ -74,13 +86,16 @@ export function restored(value: unknown): RestoredSettings {
       sources: sources.read,
     },
     state: whole ? 'whole' : 'damaged',
+    weightsAssumed,
   };
 }
 
 type Json = Record<string, unknown>;
 
 function isSame(settings: FitSettings, kept: unknown): boolean {
-  return isRecord(kept) && Object.entries(settings).every(([name, value]) => kept[name] === value);
+  if (!isRecord(kept)) return false;
+  const all: Json = { weights: assumedWeights, ...kept };
+  return Object.entries(settings).every(([name, value]) => all[name] === value);
 }
 
 function isRecord(value: unknown): value is Json {

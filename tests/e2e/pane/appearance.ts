@@ -54,7 +54,7 @@ export function appearance(): void {
       for (const [i, text] of typed.entries()) await pane.excel.edit(`B${i + 2}`, text);
       await pane.excel.select('A1:B6');
       await pane.fit();
-      expect(await pane.result('Peak concurrency')).toBe('24,77');
+      expect(await pane.result('Peak concurrency')).toBe('26,07');
       await pane.open('Options');
       await pane.field('Confidence level (%)').fill('99,5');
       await pane.frame.getByRole('columnheader', { name: '99,5' }).waitFor();

@@ -1,5 +1,7 @@
 // How measurements are fitted, told, drawn and planned with: each option through its control.
 import { expect, test } from '@jest/globals';
+import { defaultSwitches } from '../../../addin/taskpane/state/savedSettings.ts';
+import { defaultSettings } from '../../../view/settings.ts';
 import { eventually, measurements, type Pane } from './pane.ts';
 
 /** A known curve with errors of a percent, and a column of standard deviations. */
@@ -51,6 +53,7 @@ export function options(pane: () => Pane): void {
     ).toContain('given');
     expect(await after(choose('Throughput of one', 'Estimated'))).not.toContain('given');
 
+    expect(await after(choose('Weights', 'All count the same'))).not.toContain('likely');
     expect(await after(choose('Weights', 'By evidence'))).toContain('likely');
     await after(choose('Weights', 'Relative'));
     await choose('Weights', 'By a column of standard deviations')();
@@ -82,6 +85,29 @@ export function options(pane: () => Pane): void {
     expect(await after(() => pane().button('Defaults').click())).toContain('95%');
   });
 
+  test('a workbook from before keeps its equal weights, says so and offers those by evidence', async () => {
+    await pane().select(measurements, 'A1:B6');
+    await pane().fit();
+    await pane().saved();
+    expect(await pane().result('Peak concurrency')).toBe('26.07');
+    const settings = { ...defaultSettings, weights: 'equal' };
+    const before = { version: 1, settings, switches: defaultSwitches, sources: [] };
+    await pane().excel.setSetting('uslFit.pane', JSON.stringify(before));
+    await pane().reopen();
+    const said = () => pane().frame.getByText('This was saved before weights went by evidence');
+    await said().waitFor();
+    expect(await pane().result('Peak concurrency')).toBe('24.77');
+    await pane().expectAccessible();
+    await pane().photograph('weights-assumed');
+    await pane().button('Use weights by evidence').click();
+    await said().waitFor({ state: 'detached' });
+    expect(await pane().result('Peak concurrency')).toBe('26.07');
+    await pane().saved();
+    await pane().reopen();
+    expect(await pane().result('Peak concurrency')).toBe('26.07');
+    expect(await said().count()).toBe(0);
+  });
+
   test('each view of the chart is drawn, and read in a sentence', async () => {
     await pane().select(measurements, 'A1:B6');
     await pane().fit();
@@ -111,13 +137,13 @@ export function options(pane: () => Pane): void {
   });
 
   test('the cells of a warning are shown in the sheet', async () => {
-    const outlier = replicated.map(([n, x], i) => [n, i === 5 ? Number(x) * 0.6 : x]);
+    const outlier = replicated.map(([n, x], i) => [n, i === 4 ? Number(x) * 0.6 : x]);
     await pane().select(outlier, 'A1:B9');
     await pane().fit();
     const card = pane().frame.locator('.usl-warnings .usl-card', { hasText: 'outlier' });
-    await card.getByRole('button', { name: 'Show B6', exact: true }).click();
+    await card.getByRole('button', { name: 'Show B5', exact: true }).click();
     await eventually(async () => {
-      expect((await pane().excel.snapshot()).selection).toEqual(['Sheet1!B6']);
+      expect((await pane().excel.snapshot()).selection).toEqual(['Sheet1!B5']);
     });
     const twice = replicated.map(([n, x], i) => [
       n,

@@ -45,6 +45,7 @@ export function expectSame(found: unknown, wanted: number | null, what: string):
 export const cases: [string, TableOptions, boolean][] = [
   ['five points', {}, false],
   ['three series', {}, true],
+  ['equal weights', { weights: 'equal' }, false],
   ['relative weights', { weights: 'relative' }, false],
   ['Amdahl’s law', { model: 'amdahl' }, false],
   ['a linear model', { model: 'linear' }, false],

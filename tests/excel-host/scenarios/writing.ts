@@ -191,7 +191,8 @@ const writesSeveralSeries: Scenario = async (load, options) => {
     workbook.put('Notes!D1', wso2);
     workbook.select('Notes!D1:F13');
   });
-  const content = await readContent(s);
+  // Of equal weights the peaks are known from 40-digit arithmetic.
+  const content = await readContent(s, { weights: 'equal' });
   assert.equal(roundTrips(s), 2, 'two round trips to read');
   const log = s.log.length;
   await s.code.insertFit(content, newSheet);

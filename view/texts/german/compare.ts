@@ -38,8 +38,8 @@ translate(compareTexts, {
     `Der höchste Durchsatz ist von ${before} auf ${after} ${rises ? 'gestiegen' : 'gefallen'}, um ${low ?? ''} bis ${high ?? ''}.`,
   mostMaybe: ({ before, after }) =>
     `Der höchste Durchsatz war ${before} und ist ${after}; die Streuung allein kann das erklären.`,
-  unequal: (times, isBefore) =>
-    `Die Messungen ${isBefore ? 'vorher' : 'nachher'} streuen ${times}-mal so stark wie die anderen, während der Test beiden die gleiche Streuung zuschreibt: Er sieht womöglich einen Unterschied, wo keiner ist. Beides auf die gleiche Weise messen oder relative Fehler zählen (in den Optionen).`,
+  unequal: (times, isBefore, hasEqualWeights) =>
+    `Die Messungen ${isBefore ? 'vorher' : 'nachher'} streuen ${times}-mal so stark wie die anderen, während der Test beiden die gleiche Streuung zuschreibt: Er sieht womöglich einen Unterschied, wo keiner ist. Beides auf die gleiche Weise messen${hasEqualWeights ? ' oder nach Befund gewichten (in den Optionen)' : ''}.`,
   unknownScatter:
     'Eine der Tabellen hat keine Messung übrig; beiden wird deshalb die Streuung der anderen zugeschrieben.',
   unitsDiffer: (before, after) =>

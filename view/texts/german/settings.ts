@@ -65,9 +65,12 @@ translate(settingTexts, {
   weights: {
     auto: {
       label: 'Nach Befund',
-      help: 'Die Messungen zeigen, wie ihre Fehler mit dem Durchsatz wachsen; was sie offenlassen, macht die Intervalle breiter.',
+      help: 'Die Messungen zeigen, wie ihre Fehler mit dem Durchsatz wachsen; was sie offenlassen, macht die Intervalle breiter. Richtig für fast alle Daten.',
     },
-    equal: { label: 'Alle zählen gleich', help: 'Fehler sind überall etwa gleich groß.' },
+    equal: {
+      label: 'Alle zählen gleich',
+      help: 'Fehler sind überall etwa gleich groß; so rechnen auch die meisten anderen Programme.',
+    },
     relative: {
       label: 'Relativ',
       help: 'Fehler wachsen mit dem Durchsatz, sodass kleine Werte genauer bekannt sind.',
@@ -91,6 +94,9 @@ translate(settingTexts, {
       help: 'Passt viele Male an, was der Zufall hätte bringen können; braucht mindestens sechs Messungen.',
     },
   },
+  weightsAssumed:
+    'Das wurde gespeichert, bevor nach Befund gewichtet wurde, und ist angepasst wie damals: Alle Messungen zählen gleich.',
+  weighByEvidence: 'Nach Befund gewichten',
   chooseDeviation:
     'Die Spalte mit den Standardabweichungen dort wählen, wo steht, wie die Tabelle gelesen wird; bis dahin zählen alle gleich.',
   deviationIn: (column) => `Die Standardabweichungen stehen in „${column}“.`,

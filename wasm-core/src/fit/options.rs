@@ -205,7 +205,7 @@ impl Default for FitOptions {
             method: Method::Nonlinear,
             bounds: BoundsKind::Physical,
             lambda: LambdaOption::Source(LambdaSource::Free),
-            weights: Weights::Equal,
+            weights: Weights::Auto,
             level: DEFAULT_LEVEL,
             intervals: IntervalMethod::Profile,
             band_points: 0,

@@ -1,7 +1,7 @@
 import type { FitReport } from 'usl-fit';
 import { formatPercent, formatPlain } from '../../../view/format.ts';
 import { concurrencyTitle, countedHeaders } from '../../../view/labels.ts';
-import { changedSettings, type FitSettings } from '../../../view/settings.ts';
+import { namedSettings, type FitSettings } from '../../../view/settings.ts';
 import { numberLocale } from '../../../view/texts/part.ts';
 import { tableTexts } from '../../texts/export.ts';
 import type { Wording } from '../../../view/wording.ts';
@@ -25,7 +25,7 @@ export function provenance(
     date: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(day),
     points: formatPlain(points.length, locale),
     leftOut: out === 0 ? null : formatPlain(out, locale),
-    options: changedSettings(settings).map((key) =>
+    options: (Object.keys(namedSettings(settings)) as (keyof FitSettings)[]).map((key) =>
       texts.option(settingName(key), valueOf(key, settings, locale)),
     ),
   });

@@ -121,7 +121,7 @@ describe('a copy for a sheet', () => {
 
   test('begins with the answer and ends with the warnings', () => {
     const lines = german.plain.trimEnd().split('\r\n');
-    expect(lines[0]).toMatch(/^Throughput should peak at a concurrency of about 25/);
+    expect(lines[0]).toMatch(/^Throughput should peak at a concurrency of about 26/);
     expect(lines.at(-1)).toMatch(/^(?:no-retrograde|peak-extrapolated|at-bound|[a-z-]+)\t/);
     expect(example.fits[0]?.warnings.length).toBeGreaterThan(0);
   });
@@ -152,8 +152,8 @@ describe('Markdown', () => {
   test('has answer, numbers, points, warnings and origin, in this order', () => {
     const order = [
       '# throughput\\_qps against concurrency',
-      '**Throughput should peak at a concurrency of about 25, at about 10,784 qps.**',
-      '| Peak concurrency | 24.77 | ',
+      '**Throughput should peak at a concurrency of about 26, at about 10,956 qps.**',
+      '| Peak concurrency | 26.07 | ',
       '| 6 | 16 | 9,897.24 | ',
       'Before you rely on it:',
       '*Made with USL Fit ',
@@ -179,12 +179,12 @@ describe('Markdown', () => {
 });
 
 describe('the origin', () => {
-  test('names program, day, data, what was left out, and options that are not the default', () => {
+  test('names program, day, data, what was left out, weights, and options that are not the default', () => {
     const exclude = [{ row: 3, reason: '' }];
     const report = fitTable(readText(exampleText), { exclude, model: 'amdahl', level: 0.9 });
     const settings = { ...defaultSettings, model: 'amdahl', level: 0.9, lambda: 950.5 } as const;
     expect(provenance(report, settings, new Date(2026, 10, 21), { locale: 'en-US' })).toBe(
-      `Made with USL Fit ${report.fits[0]?.version} on November 21, 2026 from 5 measurements of throughput_qps against concurrency, 1 of them left out. Options: model “Amdahl’s law”; throughput of one 950.5; confidence level 90%.`,
+      `Made with USL Fit ${report.fits[0]?.version} on November 21, 2026 from 5 measurements of throughput_qps against concurrency, 1 of them left out. Options: model “Amdahl’s law”; throughput of one 950.5; weights “By evidence”; confidence level 90%.`,
     );
   });
 });
@@ -299,7 +299,7 @@ test('what the concurrency counts is told where its header does not', () => {
   const markdown = (counts: SaidCounts) => reportMarkdown(report, 'origin', { counts });
   expect(markdown('users')).toContain('against N (users)');
   expect(markdown('users')).toContain('| N (users) |');
-  expect(markdown('cores')).toContain('about 25 cores');
+  expect(markdown('cores')).toContain('about 26 cores');
   expect(markdown('either')).not.toMatch(/users|cores/);
   expect(sheetCopy(report, { counts: 'cores' }).plain).toContain('\tN (cores)\t');
   expect(provenance(report, defaultSettings, new Date(), { counts: 'users' })).toContain(

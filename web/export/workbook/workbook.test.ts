@@ -221,12 +221,12 @@ test('the letters and what the concurrency counts are those of the page', () => 
       'α, contention',
       'β, coherency',
       'Covariance with β',
-      'Slope in α',
+      'Slope in α · √weight',
       'N (cores)',
     ]),
   );
   expect(said.filter((text) => /[σκ]|sigma|kappa/.test(text))).toEqual([]);
-  expect(said.find((text) => text.includes('about 25 cores'))).toBeDefined();
+  expect(said.find((text) => text.includes('about 26 cores'))).toBeDefined();
   expect([...workbook.names.keys()].filter((name) => name.startsWith('usl_'))).toEqual(
     expect.arrayContaining(['usl_lambda', 'usl_alpha', 'usl_beta']),
   );

@@ -16,14 +16,14 @@ translate(examplesTexts, {
     see: (n) =>
       `Fünf Punkte bis 16 sagen den Rest voraus. Auf dem Weg des Aufsatzes, mit quadratischer Regression, liegt das Maximum bei ${n(27)} mit ${n(11133)} Abfragen pro Sekunde (a = ${n(0.00131418)}, b = ${n(0.0164629)}, also κ = ${n(0.001314)} und σ = ${n(0.015149)}). Danach alle 32 öffnen und die Vorhersage prüfen: Der höchste Messwert ist ${n(12211)}, ebenfalls bei ${n(27)}.`,
     differs: (n) =>
-      `Kleinste Quadrate im Durchsatz legen das Maximum der fünf Punkte auf ${n(25)} mit ${n(10783)}: Sie halten die Messung bei 1 nicht für exakt, wie es die Regression des Aufsatzes tut. Jedes der beiden Maxima liegt im Intervall des anderen. Durch alle 32 hat die Kurve ihr Maximum bei ${n(36)}, weil sich diese Messungen nicht so krümmen wie das Gesetz; das sagt der Bericht zuerst.`,
+      `Kleinste Quadrate im Durchsatz, nach Befund gewichtet, legen das Maximum der fünf Punkte auf ${n(26)} mit ${n(10956)}: Sie halten die Messung bei 1 nicht für exakt, wie es die Regression des Aufsatzes tut. Jedes der beiden Maxima liegt im Intervall des anderen. Durch alle 32 hat die Kurve ihr Maximum bei ${n(33)}, weil sich diese Messungen nicht so krümmen wie das Gesetz; das sagt der Bericht zuerst.`,
   },
   sizes: {
     title: 'Ein Integrationsserver: drei Nachrichtengrößen',
     see: (n) =>
       `Je größer die Nachricht, desto niedriger die Kurve; Contention und Kohärenz nehmen mit ihr zu und das Maximum kommt früher, wie es der Artikel sagt. Bei je vier Messungen, von denen keine unter ${n(100)} liegt, kann niemand sagen, wo die Maxima sind: Das ist der erste Satz jeder Antwort.`,
     differs: (n) =>
-      `Der Artikel nennt Maxima bei ${n(1189)}, ${n(620)} und ${n(306)}; kleinste Quadrate auf denselben Zahlen ergeben ${n(509)}, ${n(504)} und ${n(297)}, bei einer Quadratsumme, die ${n(6.8)}-, ${n(1.5)}- und ${n(1.1)}-mal kleiner ist. Das damals benutzte Programm hörte zu früh auf, nach einer Prüfung, die von der Einheit des Durchsatzes abhängt. Auf keines von beiden ist Verlass: Kein Intervall hat ein Ende.`,
+      `Der Artikel nennt Maxima bei ${n(1189)}, ${n(620)} und ${n(306)}; kleinste Quadrate auf denselben Zahlen, die wie dort alle gleich zählen, ergeben ${n(509)}, ${n(504)} und ${n(297)}, bei einer Quadratsumme, die ${n(6.8)}-, ${n(1.5)}- und ${n(1.1)}-mal kleiner ist. Das damals benutzte Programm hörte zu früh auf, nach einer Prüfung, die von der Einheit des Durchsatzes abhängt. Auf keines von beiden ist Verlass: Kein Intervall hat ein Ende.`,
   },
   cores: {
     title: 'Ein Server für Börsenaufträge: fast flach',
@@ -37,13 +37,13 @@ translate(examplesTexts, {
     see: (n) =>
       `Jede Aufgabe braucht 50 ms Prozessor und 1000 ms Warten, auf 4 Hardware-Threads. Der Durchsatz pendelt sich ab ${n(200)} Threads bei ${n(39)} Aufgaben pro Sekunde ein, während die Latenz weiter wächst. Unter „Planen“ nach 30 Aufgaben pro Sekunde innerhalb von 3 Sekunden fragen: ${n(72)} bis ${n(98)} Threads genügen, wo die Quelle, die nur einige Größen versucht hat, ${n(64)} bis ${n(100)} antwortet.`,
     differs: (n) =>
-      `Das Optimum der Quelle, 4 × (50 + 1000)/50 = ${n(84)} Threads, hielte die Prozessoren beschäftigt, wenn nichts als Arbeit ihre Zeit kostete. Gemessen wurden dort ${n(32)} Aufgaben pro Sekunde, nicht die versprochenen 80, und jenseits davon mehr: Für den höchsten Durchsatz hält das Gesetz ${n(653)} Threads für am wahrscheinlichsten, auf einer so flachen Kurve, dass das Intervall kein oberes Ende hat. Für 16, 32 und 100 Threads nennt die Quelle nur Latenzen; ihr Durchsatz ist Threads durch Latenz (Gesetz von Little), aus einem Median statt einem Mittelwert.`,
+      `Das Optimum der Quelle, 4 × (50 + 1000)/50 = ${n(84)} Threads, hielte die Prozessoren beschäftigt, wenn nichts als Arbeit ihre Zeit kostete. Gemessen wurden dort ${n(32)} Aufgaben pro Sekunde, nicht die versprochenen 80, und jenseits davon mehr: Für den höchsten Durchsatz hält das Gesetz ${n(671)} Threads für am wahrscheinlichsten, auf einer so flachen Kurve, dass das Intervall kein oberes Ende hat. Für 16, 32 und 100 Threads nennt die Quelle nur Latenzen; ihr Durchsatz ist Threads durch Latenz (Gesetz von Little), aus einem Median statt einem Mittelwert.`,
   },
   super: {
     title: 'Besser als linear: superlineare Messwerte',
     see: (n) =>
       `Anfangs bringen doppelt so viele Knoten mehr als doppelten Durchsatz, etwa wo mit ihnen ein Cache wächst. Die Contention ergibt sich negativ, ${n(-0.07246)}; ab ${n(12)} Knoten hat die Kohärenz den Gewinn aufgezehrt, und jenseits von ${n(13)} fällt der Durchsatz.`,
     differs: (n) =>
-      `Standardmäßig können Kosten nicht negativ sein, und dann folgt das Gesetz diesen Punkten nicht; das Beispiel stellt die Schranken auf „Keine“, und seine Zahlen sind das zertifizierte Optimum der kleinsten Quadrate (σ = ${n(-0.07246)}, κ = ${n(0.006074)}). Das Paket sagt nicht, was gemessen wurde, und druckt keine Anpassung.`,
+      `Standardmäßig können Kosten nicht negativ sein, und dann folgt das Gesetz diesen Punkten nicht; das Beispiel stellt die Schranken auf „Keine“ und lässt alle Messungen gleich zählen, und seine Zahlen sind das zertifizierte Optimum der kleinsten Quadrate (σ = ${n(-0.07246)}, κ = ${n(0.006074)}). Das Paket sagt nicht, was gemessen wurde, und druckt keine Anpassung.`,
   },
 });
