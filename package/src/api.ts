@@ -152,7 +152,10 @@ export interface BatchOptions {
   model?: 'usl' | 'amdahl' | 'linear';
   /** `physical` keeps contention and coherency at or above 0. Default `physical`. */
   bounds?: 'physical' | 'none';
-  /** `equal`, `relative` (1/X²), or `auto`, by the scatter of each series. Default `equal`. */
+  /**
+   * `equal`, `relative` (1/X²), or `auto`, by the scatter of each series. Default `equal`, for speed, where `fit` has
+   * `auto`.
+   */
   weights?: 'auto' | 'equal' | 'relative';
 }
 

@@ -18,9 +18,20 @@ const CASES: u32 = 2000;
 /// Relative to the number itself or, where an interval is wide, to its standard error.
 const TOLERANCE: f64 = 1e-9;
 
+/// With weights that do not depend on the measurements.
 fn fitted(n: &[f64], x: &[f64], physical: bool) -> Result<Fit, usl_fit::ErrorCode> {
+    fitted_by("equal", n, x, physical)
+}
+
+fn fitted_by(
+    weights: &str,
+    n: &[f64],
+    x: &[f64],
+    physical: bool,
+) -> Result<Fit, usl_fit::ErrorCode> {
     let mut options = FitOptions::default();
     let bounds = if physical { "physical" } else { "none" };
+    options.set("weights", weights).unwrap();
     options.set("bounds", bounds).unwrap();
     let series = Series::new(n, x).unwrap();
     fit(&series, &options).map_err(|error| error.code)
@@ -100,6 +111,36 @@ fn same(one: &[Numbers], other: &[Numbers]) -> Result<(), TestCaseError> {
     Ok(())
 }
 
+/// The angles whose tangents the numbers are, in a unit in which the estimate is 1: an end a million times the estimate
+/// away is an angle a millionth short of the right one, and has as many digits fewer.
+fn same_angles(one: &[Numbers], other: &[Numbers]) -> Result<(), TestCaseError> {
+    for (a, b) in one.iter().zip(other) {
+        let sizes = a.values.iter().flatten().map(|value| value.abs());
+        let least = sizes
+            .filter(|&size| size > 0.0)
+            .fold(f64::INFINITY, f64::min);
+        let unit = match a.values[0] {
+            Some(estimate) if estimate != 0.0 => estimate.abs(),
+            _ => least,
+        };
+        for (a_value, b_value) in a.values.iter().zip(b.values) {
+            prop_assert_eq!(a_value.is_some(), b_value.is_some(), "{}", a.name);
+            let angle = |value: f64| (value / unit).atan();
+            let difference = a_value
+                .zip(b_value)
+                .map_or(0.0, |(a, b)| (angle(a) - angle(b)).abs());
+            prop_assert!(
+                difference <= TOLERANCE,
+                "{}: {:?} and {:?}",
+                a.name,
+                a_value,
+                b_value
+            );
+        }
+    }
+    Ok(())
+}
+
 /// Both fits, or the same refusal of both.
 fn both(
     one: Result<Fit, usl_fit::ErrorCode>,
@@ -164,6 +205,25 @@ proptest! {
         let pair = both(fitted(&n, &x, physical), fitted(&n, &scaled, physical))?;
         if let Some((one, other)) = pair {
             same(&numbers(&one, 1.0), &numbers(&other, unit))?;
+        }
+    }
+
+    /// With the weights that follow from the measurements.
+    #[test]
+    fn order_and_unit_by_the_default_weights(
+        ((n, x), order) in measured().prop_flat_map(|(n, x)| {
+            let order: Vec<usize> = (0..n.len()).collect();
+            (Just((n, x)), Just(order).prop_shuffle())
+        }),
+        exponent in -9i32..=9,
+        physical in any::<bool>(),
+    ) {
+        let unit = 10f64.powi(exponent);
+        let n_then: Vec<f64> = order.iter().map(|&at| n[at]).collect();
+        let x_then: Vec<f64> = order.iter().map(|&at| x[at] * unit).collect();
+        let fitted = |n: &[f64], x: &[f64]| fitted_by("auto", n, x, physical);
+        if let Some((one, other)) = both(fitted(&n, &x), fitted(&n_then, &x_then))? {
+            same_angles(&numbers(&one, 1.0), &numbers(&other, unit))?;
         }
     }
 }

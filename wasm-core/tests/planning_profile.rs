@@ -48,7 +48,8 @@ fn a_quantity_in_common_costs_what_the_reference_says() {
             Series::new(&column(0), &column(1)).unwrap()
         };
         let n = case["concurrency"].as_f64().unwrap();
-        let options = FitOptions::default();
+        let mut options = FitOptions::default();
+        options.set("weights", "equal").unwrap();
         let report = compare(&series("before"), &series("after"), &options, &[n]).unwrap();
         for (key, found) in [
             ("lambda", &report.lambda),
@@ -152,9 +153,9 @@ fn an_end_beyond_a_bound_costs_what_the_level_allows() {
     let before = measured(law(0.024, 0.0012), errors);
     let after = measured(law(0.006, 0.0016), errors.map(|e| -e));
     let [one, two] = [&before, &after].map(|x| Series::new(&MEASURED_AT, x).unwrap());
-    let found = compare(&one, &two, &FitOptions::default(), &[])
-        .unwrap()
-        .sigma;
+    let mut options = FitOptions::default();
+    options.set("weights", "equal").unwrap();
+    let found = compare(&one, &two, &options, &[]).unwrap().sigma;
     let end = found.difference.low.unwrap();
     assert!(end < -found.before.estimate.unwrap(), "{found:?}");
     let least = |x: &[f64]| lowest(0.0, 0.2, &|sigma| at_sigma(x, sigma));

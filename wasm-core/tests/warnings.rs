@@ -71,11 +71,11 @@ fn a_peak_beyond_the_data() {
 fn a_peak_or_parameters_that_are_not_identified() {
     let n = [100.0, 200.0, 500.0, 1000.0];
     let x = [17588.2, 19509.07, 19940.62, 19764.01];
-    let wald = warnings(&n, &x, &[("intervals", "wald")]);
+    let wald = warnings(&n, &x, &[("weights", "equal"), ("intervals", "wald")]);
     let found = raised(W::ParameterNotIdentified, &wald, &usl(0.02, 0.002));
     // λ's certified Wald interval.
     assert!((found.numbers[0] + 1004.13).abs() < 0.01 && (found.numbers[1] - 2803.53).abs() < 0.01);
-    let wso2 = warnings(&n, &x, &[]);
+    let wso2 = warnings(&n, &x, &[("weights", "equal")]);
     let found = raised(W::ParameterNotIdentified, &wso2, &usl(0.02, 0.002));
     // The lower end of λ's certified profile interval, whose upper end is missing.
     assert!(

@@ -152,7 +152,7 @@ pub struct FitOptions {
     pub bounds: BoundsKind,
     /// λ: estimated, measured, or given.
     pub lambda: LambdaOption,
-    /// How much each measurement counts.
+    /// How much each measurement counts: unless said, by how their scatter grows with throughput.
     pub weights: Weights,
     /// Level of every interval, between 0 and 1.
     pub level: f64,
@@ -205,7 +205,7 @@ impl Default for FitOptions {
             method: Method::Nonlinear,
             bounds: BoundsKind::Physical,
             lambda: LambdaOption::Source(LambdaSource::Free),
-            weights: Weights::Equal,
+            weights: Weights::Auto,
             level: DEFAULT_LEVEL,
             intervals: IntervalMethod::Profile,
             band_points: 0,
