@@ -97,7 +97,7 @@ export function sentence(fit: Fit, options: ReportOptions = {}): string {
  *
  * const result = fit([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24]);
  * const [peak] = rows(result);
- * console.log(peak.label, peak.value, peak.interval); // Peak concurrency 24.77 21.5 – 37
+ * console.log(peak.label, peak.value, peak.interval); // Peak concurrency 26.07 20.7 – 66.2
  * ```
  *
  * @throws {UslError} as {@link sentence}

@@ -5,7 +5,7 @@
  * import { fit } from 'usl-fit';
  *
  * const result = fit([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24]);
- * console.log(result.peak.concurrency.estimate); // 24.765…
+ * console.log(result.peak.concurrency.estimate); // 26.074…
  * ```
  */
 import type {
