@@ -93,7 +93,7 @@ function atWork(measurements: number, given: Arguments): string {
 }
 
 /** What would fit so many series faster, where that is worth a word. */
-function faster(series: number, given: Arguments): string {
+export function faster(series: number, given: Arguments): string {
   const byScatter = (valueOf(given, 'weights') ?? 'auto') === 'auto';
   return byScatter && series > many ? '; --weights equal is faster' : '';
 }

@@ -33,8 +33,8 @@ describe('a report', () => {
   test('has a row for each number, with its interval', () => {
     const table = rows(found);
     const kappa = table.find(({ label }) => label.startsWith('Coherency'));
-    expect(kappa).toMatchObject({ value: '0.001617', standardError: '0.0001993' });
-    expect(kappa?.interval).toBe('0.00071 – 0.00216');
+    expect(kappa).toMatchObject({ value: '0.001453', standardError: '0.0002251' });
+    expect(kappa?.interval).toBe('0.000221 – 0.00232');
     for (const { label, value, interval } of table) {
       expect(label).not.toBe('');
       expect(`${value}${interval}`).not.toBe('');
