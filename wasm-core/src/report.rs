@@ -394,7 +394,7 @@ pub enum WarningCode {
     AtBound,
     /// σ < 0.
     SuperLinear,
-    /// A point does better than linear by more than 2 rmse.
+    /// A point does better than linear by more than 2 rmse/√w.
     EfficiencyAboveOne,
     /// A point is unlikely under the fit.
     Outlier,

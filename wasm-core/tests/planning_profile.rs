@@ -203,3 +203,26 @@ fn the_advised_measurement_beats_every_fixed_rule_and_keeps_its_promise() {
         assert!((0.8..=1.2).contains(&kept), "{kept}");
     }
 }
+
+/// Four points each, from 100 on, tell nothing of where the peaks are: an end at 10⁹ would be made of rounding.
+#[test]
+fn what_nobody_can_tell_has_no_end() {
+    let n = [100.0, 200.0, 500.0, 1000.0];
+    let [before, after] = [
+        [17588.2, 19509.07, 19940.62, 19764.01],
+        [13173.19, 13937.52, 13434.7, 13203.39],
+    ]
+    .map(|x| Series::new(&n, &x).unwrap());
+    for weights in ["auto", "equal", "relative"] {
+        for level in ["0.9", "0.95", "0.99"] {
+            let mut options = FitOptions::default();
+            options.set("weights", weights).unwrap();
+            options.set("level", level).unwrap();
+            let peak = compare(&before, &after, &options, &[])
+                .unwrap()
+                .peak_concurrency
+                .difference;
+            assert_eq!((peak.low, peak.high), (None, None), "{weights} {level}");
+        }
+    }
+}
