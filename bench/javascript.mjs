@@ -38,10 +38,10 @@ function oneByOne(solve) {
   };
 }
 
-/** `fit()` of the package: the whole report, with its default options. */
+/** `fit()` of the package: the whole report, with the equal weights that the optima and the peers have. */
 export function packageFit(usl) {
   return oneByOne((n, x) => {
-    const { parameters, goodness, converged } = usl.fit(n, x);
+    const { parameters, goodness, converged } = usl.fit(n, x, { weights: 'equal' });
     const { lambda, sigma, kappa } = parameters;
     return [lambda.estimate, sigma.estimate, kappa.estimate, goodness.sse, converged];
   });

@@ -16,6 +16,9 @@ const standardReplicates = 2000;
 /** Series that are fitted before anything else may happen. */
 const together = 8;
 
+/** Above so many series weights by evidence take a while. */
+const many = 1000;
+
 /** What becomes of the fits: each is written once it is there, and none is kept. */
 interface Writer {
   /** Goes on with a text; what there is to write, what is wrong, and how far it is. */
@@ -63,7 +66,7 @@ export async function runFit(given: Arguments): Promise<number> {
       for (let done = false; !done && goesOn;) {
         const step = writer.next(opened, file);
         errors.push(...step.errors);
-        progress.counting(file, step.series, opened.series, since);
+        progress.counting(file, step.series, opened.series, since, faster(opened.series, given));
         goesOn = await write(step.text);
         ({ done } = step);
       }
@@ -87,6 +90,12 @@ function atWork(measurements: number, given: Arguments): string {
   if (valueOf(given, 'intervals') !== 'bootstrap') return fitting;
   const replicates = Number(valueOf(given, 'replicates') ?? standardReplicates);
   return `${fitting}, and ${formatPlain(replicates)} times again for the bootstrap`;
+}
+
+/** What would fit so many series faster, where that is worth a word. */
+export function faster(series: number, given: Arguments): string {
+  const byScatter = (valueOf(given, 'weights') ?? 'auto') === 'auto';
+  return byScatter && series > many ? '; --weights equal is faster' : '';
 }
 
 /** Points and bands stand in the formats for programs alone. */

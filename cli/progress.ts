@@ -24,13 +24,13 @@ export class Progress {
     process.stderr.write(`\r${what.slice(0, (process.stderr.columns || 80) - 1)}\u001b[K`);
   }
 
-  /** Says how many are done, how fast that goes and how long it will take. */
-  counting(file: string, done: number, all: number, since: number): void {
+  /** Says how many are done, how fast that goes, how long it will take, and what would be faster. */
+  counting(file: string, done: number, all: number, since: number, faster = ''): void {
     const seconds = (performance.now() - since) / 1000;
     const rate = done / seconds;
     const left =
       done === 0 ? '' : `, ${formatPlain(Math.round(rate))}/s, ${time((all - done) / rate)} left`;
-    this.doing(`${file}: ${formatPlain(done)} of ${formatPlain(all)} series${left}`);
+    this.doing(`${file}: ${formatPlain(done)} of ${formatPlain(all)} series${left}${faster}`);
   }
 
   /** Clears the line: something else is written, or nothing is left to do. */

@@ -86,7 +86,7 @@ const bounds = solver(
 const lambda = solver('lambda', 'SOURCE', 'free, measured or a number (default free)');
 const weights = solver(
   ...(['weights', 'WEIGHTS'] as const),
-  'auto, equal, relative or a column of standard deviations (default equal)',
+  'auto, equal, relative or a column of standard deviations (default auto, by their scatter)',
 );
 const exclude = solver(
   ...(['exclude', 'ROWS'] as const),

@@ -8,6 +8,8 @@ import { headed, headersOf } from './headings.ts';
 import type { Style } from './style.ts';
 
 const locale = 'en-US';
+/** A note that is longer runs over the columns, which it would make too wide for a screen. */
+const roomOfInterval = 30;
 
 /**
  * A fit for a person: the answer, a picture if there is one, the numbers, the transform's table if there
@@ -63,6 +65,9 @@ function cells(row: Row): string[] {
   const interval = row.hasInterval
     ? formatInterval(row, row.format === 'text' ? undefined : row.format, locale)
     : (row.note ?? '');
+  if (!row.hasInterval && interval.length > roomOfInterval) {
+    return [row.label, `${value}, ${interval}`, '', ''];
+  }
   return [row.label, value, number(row.standardError), interval];
 }
 

@@ -14,7 +14,7 @@ beforeAll(() => {
 const example = (...args: string[]) => spawnSync(program, args, { cwd: root, encoding: 'utf8' });
 
 test("the crate's example reads a table and prints its report", () => {
-  const { stdout, status } = example('tests/data/percona-cisco-ucs.csv');
+  const { stdout, status } = example('tests/data/percona-cisco-ucs.csv', 'weights=equal');
   expect(status).toBe(0);
   const certified = JSON.parse(
     readFileSync(path.join(root, 'tests/data/certified.json'), 'utf8'),
@@ -28,6 +28,13 @@ test("the crate's example reads a table and prints its report", () => {
   expect(number('throughput of one')).toBeCloseTo(lambda, 5);
   expect(number('peak at')).toBeCloseTo(Nstar, 5);
   expect(stdout).toContain('! The peak, at a concurrency of 24.77, lies beyond');
+});
+
+test('options are those of the crate, with its defaults', () => {
+  const [file, peak] = ['tests/data/percona-cisco-ucs.csv', 'a concurrency of 26.07, lies beyond'];
+  expect(example(file).stdout).toContain(peak);
+  expect(example(file, 'weights=auto').stdout).toContain(peak);
+  expect(example(file, 'weight=auto').stderr).toContain('weights');
 });
 
 test('it says what is missing', () => {

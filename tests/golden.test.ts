@@ -15,16 +15,29 @@ const isFit = new Ajv2020({
 
 const cases: [file: string, options: Record<string, string>][] = [
   ['percona-cisco-ucs.csv', {}],
-  ['percona-cisco-ucs.csv', { method: 'transform', bandPoints: '20' }],
-  ['percona-cisco-ucs-full.csv', { bounds: 'none', bandPoints: '200', level: '0.9' }],
+  ['percona-cisco-ucs.csv', { weights: 'equal' }],
+  ['percona-cisco-ucs.csv', { method: 'transform', weights: 'equal', bandPoints: '20' }],
+  [
+    'percona-cisco-ucs-full.csv',
+    { bounds: 'none', weights: 'equal', bandPoints: '200', level: '0.9' },
+  ],
   ['percona-cisco-ucs-full.csv', { bounds: 'none', bandAt: '64, 1, 20.5' }],
   ['percona-cisco-ucs-full.csv', { weights: 'relative', lambda: 'measured', model: 'auto' }],
-  ['percona-cisco-ucs-full.csv', { model: 'amdahl', lambda: '974.3' }],
+  ['percona-cisco-ucs-full.csv', { model: 'amdahl', weights: 'equal', lambda: '974.3' }],
   [
     'wso2-enterprise-integrator.csv',
-    { n: 'concurrency', x: 'throughput_rps', group: 'message_size', model: 'auto' },
+    {
+      n: 'concurrency',
+      x: 'throughput_rps',
+      group: 'message_size',
+      model: 'auto',
+      weights: 'equal',
+    },
   ],
-  ['order-matching-server.csv', { n: 'cores', x: 'throughput_per_ms', group: 'table' }],
+  [
+    'order-matching-server.csv',
+    { n: 'cores', x: 'throughput_per_ms', group: 'table', weights: 'equal' },
+  ],
   [
     'order-matching-server.csv',
     { n: 'cores', x: 'throughput_per_ms', group: 'requests_per_client', bounds: 'none' },
@@ -49,14 +62,18 @@ function native(file: string, options: Record<string, string>): FitReport {
 }
 
 /** Where logarithms and exponentials come in, platforms may differ in the last digit. */
-function expectSame(found: unknown, wanted: unknown, place: string): void {
+const lastDigit = 1e-13;
+/** Of weights by the scatter every number hangs, and some by differences of others. */
+const byScatter = 1e-10;
+
+function expectSame(found: unknown, wanted: unknown, place: string, share: number): void {
   if (typeof wanted === 'number' && typeof found === 'number') {
     const difference = Math.abs(found - wanted) / Math.max(Math.abs(wanted), Number.MIN_VALUE);
-    if (!(difference <= 1e-13)) throw new Error(`${place}: ${found}, not ${wanted}`);
+    if (!(difference <= share)) throw new Error(`${place}: ${found}, not ${wanted}`);
   } else if (typeof wanted === 'object' && wanted !== null) {
     expect([place, Object.keys(found as object)]).toEqual([place, Object.keys(wanted)]);
     for (const [key, value] of Object.entries(wanted)) {
-      expectSame((found as Record<string, unknown>)[key], value, `${place}.${key}`);
+      expectSame((found as Record<string, unknown>)[key], value, `${place}.${key}`, share);
     }
   } else {
     expect([place, found]).toEqual([place, wanted]);
@@ -77,8 +94,9 @@ describe.each(cases)('%s with %j', (name, options) => {
         goodness.sse,
         peak?.wholeConcurrency,
       ]);
-    expect(exact(wasm)).toEqual(exact(compiled));
-    expectSame(wasm, compiled, 'report');
+    const hasOtherWeights = options['weights'] !== undefined;
+    if (hasOtherWeights) expect(exact(wasm)).toEqual(exact(compiled));
+    expectSame(wasm, compiled, 'report', hasOtherWeights ? lastDigit : byScatter);
   });
 
   test('the command line prints what the library returns', () => {

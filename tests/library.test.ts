@@ -108,7 +108,7 @@ describe('bands', () => {
 
 describe('intervals', () => {
   test('are those of the profile unless another kind is asked for', () => {
-    const { intervalMethod, parameters, peak } = fit(n, x);
+    const { intervalMethod, parameters, peak } = fit(n, x, { weights: 'equal' });
     expect(intervalMethod).toBe('profile');
     expect(parameters.sigma.low).toBe(0);
     expect(parameters.kappa.low).toBeCloseTo(0.00071001, 8);
@@ -150,7 +150,7 @@ describe('intervals', () => {
   });
 
   test('of the throughput hold its value wherever it is asked for', () => {
-    const { at, peak } = fit(n, x, { at: [1, 24.765227, 200] });
+    const { at, peak } = fit(n, x, { at: [1, 24.765227, 200], weights: 'equal' });
     expect(at.map(({ concurrency }) => concurrency)).toEqual([1, 24.765227, 200]);
     for (const { throughput } of at) {
       expect(throughput.low).toBeLessThan(throughput.estimate ?? 0);
@@ -218,8 +218,8 @@ test('the robust method lets go of an outlier that least squares follows', () =>
   const spoiled = thirtyTwo.map((n) => (1000 * n) / (1 + 0.03 * (n - 1) + 0.0007 * n * (n - 1)));
   const noise = (i: number) => 30 * Math.sin(12.9898 * (i + 1));
   const measured = spoiled.map((x, i) => (i === 20 ? 0.5 * x : x + noise(i)));
-  const robust = fit(thirtyTwo, measured, { method: 'robust' });
-  const plain = fit(thirtyTwo, measured);
+  const robust = fit(thirtyTwo, measured, { method: 'robust', weights: 'equal' });
+  const plain = fit(thirtyTwo, measured, { weights: 'equal' });
   expect(robust.points[20]?.weight).toBe(0);
   expect(robust.intervalMethod).toBe('wald');
   const off = (sigma: number) => Math.abs(sigma - 0.03);
@@ -235,7 +235,7 @@ describe('a batch', () => {
 
   test('is its series one by one', () => {
     const { numbers, flags } = fitMany(all, throughputs, offsets);
-    const { parameters, goodness } = fit(n, x);
+    const { parameters, goodness } = fit(n, x, { weights: 'equal' });
     expect(numbers).toBeInstanceOf(Float64Array);
     expect([...flags]).toEqual([batchFlags.converged, batchFlags.refused, batchFlags.converged]);
     expect([...numbers.slice(4, 8)]).toEqual([0, 0, 0, 0]);
@@ -251,6 +251,16 @@ describe('a batch', () => {
       );
       expect(ratios).toHaveLength(4);
       for (const ratio of ratios) expect(ratio).toBeCloseTo(1, 11);
+    }
+  });
+
+  test('has the weights of the scatter where these are asked for', () => {
+    const { numbers } = fitMany(all, throughputs, offsets, { weights: 'auto' });
+    const { parameters, options } = fit(n, x);
+    expect(options.weights).toBe('auto');
+    const { lambda, sigma, kappa } = parameters;
+    for (const [j, { estimate }] of [lambda, sigma, kappa].entries()) {
+      expect((numbers[j] ?? NaN) / estimate).toBeCloseTo(1, 11);
     }
   });
 

@@ -111,11 +111,13 @@ describe('requirement', () => {
     throughput: points.map(([, x]) => x),
   };
 
+  const equal = { weights: 'equal' } as const;
+
   test('the window of the certified optimum ends where its curve does', () => {
     expect(points.length).toBeGreaterThan(4);
     const top = x(peakOf(law), law);
     const wanted = { throughput: 0.9 * top, latency: 1.2 * (peakOf(law) / top) };
-    const { met, window, headRoom, changes } = requirement(sample, wanted);
+    const { met, window, headRoom, changes } = requirement(sample, wanted, equal);
     expect([met, changes]).toEqual([true, null]);
     const low = bisect(1, peakOf(law), (n) => wanted.throughput - x(n, law));
     const byThroughput = bisect(peakOf(law), 1e4, (n) => x(n, law) - wanted.throughput);
@@ -144,7 +146,11 @@ describe('requirement', () => {
   });
 
   test('what would have to change just does', () => {
-    const { met, metWithConfidence, window, changes } = requirement(sample, { throughput: 20_000 });
+    const { met, metWithConfidence, window, changes } = requirement(
+      sample,
+      { throughput: 20_000 },
+      equal,
+    );
     expect([met, metWithConfidence, window]).toEqual([false, false, null]);
     const top = (changed: Law) => x(peakOf(changed), changed);
     expectClose(top({ ...law, lambda: changes?.lambda?.to ?? NaN }), 20_000);
@@ -265,7 +271,7 @@ describe('compare', () => {
   test('agrees with a script that shares nothing with the solver', () => {
     expect(references.length).toBeGreaterThan(1);
     for (const { before, after, concurrency: n, tests, differences } of references) {
-      const options = { at: [n], intervals: 'wald' } as const;
+      const options = { at: [n], intervals: 'wald', weights: 'equal' } as const;
       const found = compare(columns(before), columns(after), options);
       expectClose(found.joint?.f, tests.all.f, 1e-7);
       expectClose(found.joint?.pValue, tests.all.pValue, 1e-7);
@@ -293,7 +299,7 @@ describe('compare', () => {
     const found = compare(
       { concurrency: n, throughput: before },
       { concurrency: n, throughput: after },
-      { model: 'linear', at: [16] },
+      { model: 'linear', at: [16], weights: 'equal' },
     );
     const f = (left(before, one) + left(after, one) - two) / (two / 8);
     expectClose(found.joint?.f, f);

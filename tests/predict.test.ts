@@ -27,9 +27,10 @@ describe.each(cases)('$name, bounds $bounds', ({ bounds, law, points }) => {
   const ends = points.map(([n]) => n);
   const places = [Math.min(...ends), Math.max(...ends), 0.5 * peak(law), 3 * peak(law)];
   const measured = { concurrency: ends, throughput: points.map(([, x]) => x) };
+  const options = { bounds, weights: 'equal' } as const;
 
   test('from each to the others, before the peak and beyond it', () => {
-    const found = predict(measured, { concurrency: places }, { bounds });
+    const found = predict(measured, { concurrency: places }, options);
     expect(found).toHaveLength(places.length);
     found.forEach((row, i) => {
       const n = places[i] ?? NaN;
@@ -37,7 +38,7 @@ describe.each(cases)('$name, bounds $bounds', ({ bounds, law, points }) => {
       expectClose(row.latency.estimate, latency(n, law), `R(${n})`);
     });
     const x = 0.75 * throughput(peak(law), law);
-    const [before, after, ...more] = predict(measured, { throughput: x }, { bounds });
+    const [before, after, ...more] = predict(measured, { throughput: x }, options);
     expect([before?.branch, after?.branch, more]).toEqual(['before-peak', 'after-peak', []]);
     latencies(x, law).forEach((r, i) => {
       const row = [before, after][i];
@@ -45,7 +46,7 @@ describe.each(cases)('$name, bounds $bounds', ({ bounds, law, points }) => {
       expectClose(row?.concurrency.estimate, x * r, `N(${x})`);
     });
     const r = latency(2 * peak(law), law);
-    const [slow] = predict(measured, { latency: r }, { bounds });
+    const [slow] = predict(measured, { latency: r }, options);
     expectClose(slow?.concurrency.estimate, concurrency(r, law), `N(${r})`);
     expectClose(slow?.throughput.estimate, concurrency(r, law) / r, `X(${r})`);
   });

@@ -5,7 +5,7 @@
  * import { fit } from 'usl-fit';
  *
  * const result = fit([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24]);
- * console.log(result.peak.concurrency.estimate); // 24.765…
+ * console.log(result.peak.concurrency.estimate); // 26.074…
  * ```
  */
 import type {
@@ -152,7 +152,10 @@ export interface BatchOptions {
   model?: 'usl' | 'amdahl' | 'linear';
   /** `physical` keeps contention and coherency at or above 0. Default `physical`. */
   bounds?: 'physical' | 'none';
-  /** `equal`, `relative` (1/X²), or `auto`, by the scatter of each series. Default `equal`. */
+  /**
+   * `equal`, `relative` (1/X²), or `auto`, by the scatter of each series. Default `equal`, for speed, where `fit` has
+   * `auto`.
+   */
   weights?: 'auto' | 'equal' | 'relative';
 }
 
@@ -222,7 +225,7 @@ export function fitTable(table: Table, options: TableOptions = {}): FitReport {
  * import { fit } from 'usl-fit';
  *
  * const { peak } = fit([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24], { level: 0.9 });
- * console.log(peak.wholeConcurrency, Math.round(peak.throughput.estimate)); // 25 10784
+ * console.log(peak.wholeConcurrency, Math.round(peak.throughput.estimate)); // 26 10956
  * ```
  *
  * Source: N. J. Gunther, *Guerrilla Capacity Planning* (2007), for the law; D. M. Bates and D. G. Watts, *Nonlinear

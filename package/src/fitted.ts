@@ -12,7 +12,7 @@ import type { Law } from './law.ts';
  * import { efficiency, fit, lawOf } from 'usl-fit';
  *
  * const found = fit([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24]);
- * console.log(efficiency(16, lawOf(found))); // 0.66…
+ * console.log(efficiency(16, lawOf(found))); // 0.65…
  * ```
  *
  * @throws {UslError} `unreadable-input` for what is no fit

@@ -24,8 +24,9 @@ export interface FitOptions {
   /** Throughput at a concurrency of 1: estimated, measured, or given. Default `free`. */
   lambda?: 'free' | 'measured' | number;
   /**
-   * `equal`, `relative` (1/X²), `auto` (by the power of throughput that the scatter of the measurements tells, averaged
-   * over what is possible), or in a table the column of standard deviations. Default `equal`.
+   * `auto` (by the power of throughput that the scatter of the measurements tells, averaged over what is possible),
+   * `equal` (as most other tools and papers have it), `relative` (1/X²), or in a table the column of standard deviations.
+   * Default `auto`; `noise` of the result says what was found, and what equal weights would give.
    */
   weights?: 'auto' | 'equal' | 'relative' | (string & {});
   /** Level of every interval, between 0 and 1. Default 0.95. */

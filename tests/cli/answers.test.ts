@@ -127,7 +127,7 @@ describe('predict', () => {
     const high = uslFit(['predict', percona, '--throughput', '20000']);
     expect([high.status, high.stdout]).toEqual([
       0,
-      expect.stringContaining('more than the highest throughput of the curve, 10,784 qps'),
+      expect.stringContaining('more than the highest throughput of the curve, 10,956 qps'),
     ]);
     const amdahl = uslFit(['predict', percona, '--throughput', '5000', '--model', 'amdahl']);
     expect(amdahl.stdout).toContain('no peak');

@@ -37,10 +37,11 @@ describe.each(cases)('$name, bounds $bounds', ({ bounds, law, points }) => {
   const ends = points.map(([n]) => n);
   const places = [Math.min(...ends), Math.max(...ends), 0.5 * peak(law), 3 * peak(law)];
   const shares = [0.4, 0.75, 0.95];
+  const certified = ['--bounds', bounds, '--weights', 'equal'];
 
   test('predict, from each to the others, before the peak and beyond it', () => {
     const predict = (kind: string, list: readonly number[]) => {
-      const args = [`--${kind}`, list.join(','), '--bounds', bounds];
+      const args = [`--${kind}`, list.join(','), ...certified];
       const answer = asked('predict', 'predictions', args, table(points));
       return (answer as { predictions: Prediction[] }).predictions;
     };
@@ -72,7 +73,7 @@ describe.each(cases)('$name, bounds $bounds', ({ bounds, law, points }) => {
 
   test('plan: both ends of the window, the ceiling, and the peak after a change', () => {
     const plan = (...args: string[]) =>
-      asked('plan', 'plans', [...args, '--bounds', bounds], table(points)) as {
+      asked('plan', 'plans', [...args, ...certified], table(points)) as {
         requirement: RequirementReport | null;
         whatIf: WhatIf | null;
       };

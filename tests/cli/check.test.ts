@@ -57,19 +57,22 @@ describe('three real pairs', () => {
       ({ name, concurrency }) => name.startsWith('wso2') && concurrency === 1000,
     );
     const pair = [wso2, '--series', '10KB', '--baseline', wso2, '--baseline-series', '500B'];
-    const { status, stdout } = uslFit(['check', ...pair, ...columns]);
+    const equal = [...columns, '--weights', 'equal'];
+    const { status, stdout } = uslFit(['check', ...pair, ...equal]);
     expect(status).toBe(1);
     const percent = (share: number | undefined) => `−${(-100 * (share ?? NaN)).toFixed(1)} %`;
     const [low, high] = wanted?.profile ?? [];
     expect(stdout).toContain(
       `Throughput at a concurrency of 1,000 fell by ${percent(wanted?.estimate).slice(1)} (90 % interval ${percent(low)} to ${percent(high)}), more than the 5 % allowed.`,
     );
-    const report = check([...pair, ...columns]);
+    const report = check([...pair, ...equal]);
     expect([report.status, report.verdict, report.exitStatus]).toEqual([1, 'failed', 1]);
     const [only] = report.checks;
     expect(only).toMatchObject({ concurrency: 1000, advice: null });
     expect(only?.value.low).toBeCloseTo(low ?? NaN, 8);
     expect(only?.value.high).toBeCloseTo(high ?? NaN, 8);
+    // By the scatter of both as well.
+    expect(check([...pair, ...columns]).status).toBe(1);
     // The other way round it is a gain.
     const back = [wso2, '--series', '500B', '--baseline', wso2, '--baseline-series', '10KB'];
     const gain = check([...back, ...columns]);

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import published from '../data/published.json' with { type: 'json' };
+import { readArguments } from '../../cli/arguments.ts';
+import { faster } from '../../cli/fit.ts';
 import { only, uslFit, uslFitJson } from '../support/cli.ts';
 
 const percona = 'tests/data/percona-cisco-ucs.csv';
@@ -30,7 +32,7 @@ describe('the published tables', () => {
   });
 
   test('the same table by least squares', () => {
-    const { fits } = uslFitJson(['fit', percona]);
+    const { fits } = uslFitJson(['fit', percona, '--weights', 'equal']);
     const { parameters, peak, warnings } = only(fits);
     const { lambda, sigma, kappa } = parameters;
     // Certified in 40-digit arithmetic.
@@ -51,6 +53,8 @@ describe('the published tables', () => {
       'throughput_rps',
       '--group',
       'message_size',
+      '--weights',
+      'equal',
     ]);
     expect(status).toBe(0);
     expect(errors).toEqual([]);
@@ -218,6 +222,48 @@ describe('files', () => {
   });
 });
 
+describe('weights', () => {
+  test('follow from the scatter unless said, with what equal ones give beside them', () => {
+    const standard = only(uslFitJson(['fit', percona]).fits);
+    expect(standard).toEqual(only(uslFitJson(['fit', percona, '--weights', 'auto']).fits));
+    expect(standard.options.weights).toBe('auto');
+    const equal = only(uslFitJson(['fit', percona, '--weights', 'equal']).fits);
+    expect([equal.options.weights, equal.noise]).toEqual(['equal', null]);
+    expect(standard.noise?.equal).toEqual({ parameters: equal.parameters, peak: equal.peak });
+    expect(standard.parameters).not.toEqual(equal.parameters);
+  });
+
+  test.each([
+    ['an exact fit', '1,10\n2,20\n4,40\n8,80\n16,160\n'],
+    ['as many measurements as parameters', '1,10\n2,19\n4,33\n'],
+    ['one throughput throughout', '1,10\n2,10\n4,10\n8,10\n16,10\n'],
+  ])('are equal, and nothing is said of noise: %s', (_, rows) => {
+    const [standard, equal] = ['auto', 'equal'].map((weights) => {
+      const { options, ...fit } = only(
+        uslFitJson(['fit', '-', '--weights', weights], `n,x\n${rows}`).fits,
+      );
+      expect(options.weights).toBe(weights);
+      return fit;
+    });
+    expect(standard?.noise).toBeNull();
+    expect(standard).toEqual(equal);
+    expect(standard?.points.every(({ weight }) => weight === 1)).toBe(true);
+    const { stdout } = uslFit(['fit', '-'], `n,x\n${rows}`);
+    expect(stdout).toContain('least squares');
+    expect(stdout).not.toMatch(/scatter of|by equal weights/i);
+  });
+
+  test('of more than 1,000 series name what is faster, and of fewer nothing', () => {
+    const told = (series: number, ...args: string[]) =>
+      faster(series, readArguments(['fit', 'many.csv', ...args]));
+    expect(told(1001)).toBe('; --weights equal is faster');
+    expect(told(1001, '--weights', 'auto')).toBe('; --weights equal is faster');
+    expect(told(1000)).toBe('');
+    expect(told(1001, '--weights', 'equal')).toBe('');
+    expect(told(1001, '--weights', 'sd')).toBe('');
+  });
+});
+
 describe('output for people', () => {
   test('the answer first, then the numbers, then the warnings with their codes', () => {
     const { status, stdout } = uslFit(['fit', percona]);
@@ -225,7 +271,7 @@ describe('output for people', () => {
     const order = [
       'Throughput should peak',
       'Peak concurrency',
-      '24.77',
+      '26.07',
       'Warning [peak-extrapolated]',
     ];
     const places = order.map((words) => stdout.indexOf(words));

@@ -1,18 +1,26 @@
-//! Reads a table of measurements and prints what it says of the system:
+//! Reads a table of measurements and prints what it says of the system, with options by their names:
 //!
 //! ```text
-//! cargo run --example report -- measurements.csv
+//! cargo run --example report -- measurements.csv weights=equal
 //! ```
 
 use usl_fit::measurements::{fit_table, read_text, TableOptions};
 use usl_fit::Fit;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let file = std::env::args()
-        .nth(1)
+    let mut arguments = std::env::args().skip(1);
+    let file = arguments
+        .next()
         .ok_or("name a file: CSV, TSV or semicolons, with or without a header")?;
+    let mut options = TableOptions::default();
+    for argument in arguments {
+        let (name, value) = argument
+            .split_once('=')
+            .ok_or("write an option as name=value")?;
+        options.set(name, value)?;
+    }
     let read = read_text(&std::fs::read_to_string(file)?)?;
-    let report = fit_table(&read.table, &TableOptions::default())?;
+    let report = fit_table(&read.table, &options)?;
     for fit in &report.fits {
         print(fit);
     }

@@ -39,7 +39,8 @@ pub struct BatchOptions {
     pub model: Model,
     /// Where σ and κ may lie.
     pub bounds: BoundsKind,
-    /// Equal, relative or by what the measurements tell of their scatter; a batch has no column of standard deviations.
+    /// Equal unless said, for speed, where [`FitOptions`] has those that follow from the scatter of the series. A batch
+    /// has no column of standard deviations.
     pub weights: Weights,
 }
 
@@ -369,7 +370,9 @@ mod tests {
         let (all, _) = many(&N, &X, &[0, 8]);
         for (rows, found) in [(5, &numbers[..4]), (8, &all[..])] {
             let series = Series::new(&N[..rows], &X[..rows]).unwrap();
-            let alone = fit(&series, &FitOptions::default()).unwrap();
+            let mut options = FitOptions::default();
+            options.set("weights", "equal").unwrap();
+            let alone = fit(&series, &options).unwrap();
             let p = alone.parameters;
             let wanted = [
                 p.lambda.estimate,

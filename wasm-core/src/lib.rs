@@ -25,7 +25,7 @@
 //! )?;
 //! let fit = fit(&series, &FitOptions::default())?;
 //! let peak = fit.peak.expect("κ > 0");
-//! assert_eq!(peak.whole_concurrency, Some(25.0));
+//! assert_eq!(peak.whole_concurrency, Some(26.0));
 //! # Ok::<(), usl_fit::UslError>(())
 //! ```
 //!

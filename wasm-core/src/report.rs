@@ -30,7 +30,8 @@ result_part! {
         /// How it was fitted.
         pub method: Method,
         /// The options as they took effect, which need not be those that were given: with the transform or the
-        /// robust method `intervals` is `wald`, and with the transform a free `lambda` is `measured`.
+        /// robust method `intervals` is `wald`, and with the transform a free `lambda` is `measured`. Where `weights` are
+        /// `auto` and `noise` is `null`, the measurements tell of no weights, and all count the same.
         pub options: FitOptions,
         /// The seed of the bootstrap; `null` where none was drawn, whatever seed was given.
         pub seed: Option<u64>,
@@ -398,7 +399,7 @@ pub enum WarningCode {
     AtBound,
     /// σ < 0.
     SuperLinear,
-    /// A point does better than linear by more than 2 rmse.
+    /// A point does better than linear by more than 2 rmse/√w.
     EfficiencyAboveOne,
     /// A point is unlikely under the fit.
     Outlier,

@@ -72,7 +72,7 @@ pub fn warnings(
 /// The points that a warning may speak of, found in one pass.
 #[derive(Default)]
 struct Notable {
-    /// Rows that do better than linear by more than 2 rmse.
+    /// Rows that do better than linear by more than 2 rmse/√w.
     efficient: Vec<usize>,
     /// Rows far from the curve of the others, with their deleted residuals.
     far: (Vec<usize>, Vec<f64>),
@@ -93,7 +93,14 @@ impl Notable {
         let (mut smallest, mut near) = (f64::INFINITY, 0.0_f64);
         for point in diagnostics.taking_part() {
             let linear = lambda * point.concurrency;
-            let allowed = |rmse: f64| linear + 2.0 * rmse.max(f64::EPSILON * point.throughput);
+            // The robust method's weights tell how odd a point is, others how far it may scatter.
+            let weight = if fit.method == Method::Robust {
+                1.0
+            } else {
+                point.weight
+            };
+            let error = |rmse: f64| (rmse / weight.sqrt()).max(f64::EPSILON * point.throughput);
+            let allowed = |rmse: f64| linear + 2.0 * error(rmse);
             if (fit.goodness.rmse).is_some_and(|rmse| point.throughput > allowed(rmse)) {
                 found.efficient.push(point.row);
             }

@@ -47,6 +47,7 @@ fn run(case: &Case) -> Fit {
 
 fn run_with(case: &Case, intervals: &str) -> Fit {
     let mut options = FitOptions::default();
+    options.set("weights", "equal").unwrap();
     options.set("bounds", case.bounds).unwrap();
     options.set("intervals", intervals).unwrap();
     fit(&case.series, &options).unwrap()

@@ -14,13 +14,28 @@ use measured::measured;
 use sequence::config;
 
 const CASES: u32 = 2000;
+/// Each is twelve fits with their intervals.
+const WEIGHED_CASES: u32 = 100;
 
 /// Relative to the number itself or, where an interval is wide, to its standard error.
 const TOLERANCE: f64 = 1e-9;
+/// How exactly the ends of averaged profiles are searched.
+const SEARCHED: f64 = 1e-7;
 
+/// With weights that do not depend on the measurements.
 fn fitted(n: &[f64], x: &[f64], physical: bool) -> Result<Fit, usl_fit::ErrorCode> {
+    fitted_by("equal", n, x, physical)
+}
+
+fn fitted_by(
+    weights: &str,
+    n: &[f64],
+    x: &[f64],
+    physical: bool,
+) -> Result<Fit, usl_fit::ErrorCode> {
     let mut options = FitOptions::default();
     let bounds = if physical { "physical" } else { "none" };
+    options.set("weights", weights).unwrap();
     options.set("bounds", bounds).unwrap();
     let series = Series::new(n, x).unwrap();
     fit(&series, &options).map_err(|error| error.code)
@@ -100,6 +115,38 @@ fn same(one: &[Numbers], other: &[Numbers]) -> Result<(), TestCaseError> {
     Ok(())
 }
 
+/// Estimates to the last digits, and the ends as far as they are searched: by the angles whose tangents they are, in a unit
+/// in which the estimate is 1. One a million times the estimate away is an angle a millionth short of the right one, and
+/// has as many digits fewer.
+fn same_by_the_default_weights(one: &[Numbers], other: &[Numbers]) -> Result<(), TestCaseError> {
+    for (a, b) in one.iter().zip(other) {
+        let sizes = a.values.iter().flatten().map(|value| value.abs());
+        let least = sizes
+            .filter(|&size| size > 0.0)
+            .fold(f64::INFINITY, f64::min);
+        let unit = match a.values[0] {
+            Some(estimate) if estimate != 0.0 => estimate.abs(),
+            _ => least,
+        };
+        let tolerances = [TOLERANCE, SEARCHED, SEARCHED];
+        for ((a_value, b_value), tolerance) in a.values.iter().zip(b.values).zip(tolerances) {
+            prop_assert_eq!(a_value.is_some(), b_value.is_some(), "{}", a.name);
+            let angle = |value: f64| (value / unit).atan();
+            let difference = a_value
+                .zip(b_value)
+                .map_or(0.0, |(a, b)| (angle(a) - angle(b)).abs());
+            prop_assert!(
+                difference <= tolerance,
+                "{}: {:?} and {:?}",
+                a.name,
+                a_value,
+                b_value
+            );
+        }
+    }
+    Ok(())
+}
+
 /// Both fits, or the same refusal of both.
 fn both(
     one: Result<Fit, usl_fit::ErrorCode>,
@@ -164,6 +211,29 @@ proptest! {
         let pair = both(fitted(&n, &x, physical), fitted(&n, &scaled, physical))?;
         if let Some((one, other)) = pair {
             same(&numbers(&one, 1.0), &numbers(&other, unit))?;
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(config(WEIGHED_CASES))]
+
+    /// With the weights that follow from the measurements.
+    #[test]
+    fn order_and_unit_by_the_default_weights(
+        ((n, x), order) in measured().prop_flat_map(|(n, x)| {
+            let order: Vec<usize> = (0..n.len()).collect();
+            (Just((n, x)), Just(order).prop_shuffle())
+        }),
+        exponent in -9i32..=9,
+        physical in any::<bool>(),
+    ) {
+        let unit = 10f64.powi(exponent);
+        let n_then: Vec<f64> = order.iter().map(|&at| n[at]).collect();
+        let x_then: Vec<f64> = order.iter().map(|&at| x[at] * unit).collect();
+        let fitted = |n: &[f64], x: &[f64]| fitted_by("auto", n, x, physical);
+        if let Some((one, other)) = both(fitted(&n, &x), fitted(&n_then, &x_then))? {
+            same_by_the_default_weights(&numbers(&one, 1.0), &numbers(&other, unit))?;
         }
     }
 }

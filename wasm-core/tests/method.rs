@@ -64,9 +64,10 @@ fn published() -> Value {
     serde_json::from_str(PUBLISHED).unwrap()
 }
 
-/// The fit of one series of a file.
+/// The fit of one series of a file, with the equal weights of the papers unless told otherwise.
 fn fitted(text: &str, options: &[(&str, &str)], series: Option<&str>) -> Fit {
     let mut settings = TableOptions::default();
+    settings.set("weights", "equal").unwrap();
     for (name, value) in options {
         settings.set(name, value).unwrap();
     }

@@ -134,6 +134,7 @@ fn seed_bytes(seed: u64) -> [u8; 32] {
 
 fn unbeaten((n, x): (&[f64], &[f64]), bounds: &str, seed: u64) -> Result<(), TestCaseError> {
     let mut options = FitOptions::default();
+    options.set("weights", "equal").unwrap();
     options.set("bounds", bounds).unwrap();
     // Where no finite λ fits there is nothing to beat.
     let Ok(found) = fit(&Series::new(n, x).unwrap(), &options) else {

@@ -721,7 +721,7 @@ fn before_and_after_may_be_exchanged_and_a_doubled_unit_doubles() {
     let report = compared(
         &before,
         &Series::new(&n, &doubled).unwrap(),
-        &FitOptions::default(),
+        &set("weights", "equal"),
     );
     close(report.lambda.ratio.unwrap(), 2.0, 1e-9);
     close(report.peak_throughput.ratio.unwrap(), 2.0, 1e-9);
@@ -736,6 +736,8 @@ fn equal_systems_are_told_apart_as_often_as_the_level_says() {
         sigma: 0.03,
         kappa: 0.001,
     };
+    let mut options = set("weights", "equal");
+    options.set("intervals", "wald").unwrap();
     let rounds = 600;
     let (mut joint, mut throughput) = (0, 0);
     for _ in 0..rounds {
@@ -743,7 +745,7 @@ fn equal_systems_are_told_apart_as_often_as_the_level_says() {
             noisy(&law, 100.0, &mut random),
             noisy(&law, 100.0, &mut random),
         );
-        let report = compared(&before, &after, &set("intervals", "wald"));
+        let report = compared(&before, &after, &options);
         joint += usize::from(report.joint.unwrap().p_value < 0.05);
         throughput += usize::from(report.peak_throughput.p_value.is_some_and(|p| p < 0.05));
     }
@@ -862,7 +864,7 @@ fn how_far_the_advice_goes_and_what_a_limit_costs_is_told() {
 /// (s′/s)² = (ν + t²(¾))/(ν + 1). Quantiles of t with 29 and 30 degrees of freedom from a table.
 #[test]
 fn the_predicted_shrinkage_is_that_of_the_linear_theory() {
-    let (series, options) = (cisco(), FitOptions::default());
+    let (series, options) = (cisco(), set("weights", "equal"));
     let prepared = Prepared::new(&series, &options).unwrap();
     let fitted = prepared.fitted();
     let covariance = fitted.covariance().unwrap();
@@ -902,7 +904,7 @@ fn a_peak_without_an_upper_end_gets_one() {
         .map(|p| (p.concurrency, p.throughput))
         .unzip();
     let series = Series::new(&n, &x).unwrap();
-    let options = FitOptions::default();
+    let options = set("weights", "equal");
     let report = next(&series, &options, Quantity::PeakConcurrency, &[], None).unwrap();
     assert_eq!(report.now.high, None);
     let advised = report.advised.unwrap();
@@ -980,7 +982,7 @@ fn an_end_beside_a_peak_that_hardly_suffices_is_found() {
         throughput: Some(2065.318),
         ..Requirement::default()
     };
-    let options = FitOptions::default();
+    let options = set("weights", "equal");
     let report = requirement(&series, &options, &asked).unwrap();
     let low = report.window.unwrap().high.low.expect("it is bounded");
     let prepared = Prepared::new(&series, &options).unwrap();

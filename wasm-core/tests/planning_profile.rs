@@ -48,7 +48,8 @@ fn a_quantity_in_common_costs_what_the_reference_says() {
             Series::new(&column(0), &column(1)).unwrap()
         };
         let n = case["concurrency"].as_f64().unwrap();
-        let options = FitOptions::default();
+        let mut options = FitOptions::default();
+        options.set("weights", "equal").unwrap();
         let report = compare(&series("before"), &series("after"), &options, &[n]).unwrap();
         for (key, found) in [
             ("lambda", &report.lambda),
@@ -152,9 +153,9 @@ fn an_end_beyond_a_bound_costs_what_the_level_allows() {
     let before = measured(law(0.024, 0.0012), errors);
     let after = measured(law(0.006, 0.0016), errors.map(|e| -e));
     let [one, two] = [&before, &after].map(|x| Series::new(&MEASURED_AT, x).unwrap());
-    let found = compare(&one, &two, &FitOptions::default(), &[])
-        .unwrap()
-        .sigma;
+    let mut options = FitOptions::default();
+    options.set("weights", "equal").unwrap();
+    let found = compare(&one, &two, &options, &[]).unwrap().sigma;
     let end = found.difference.low.unwrap();
     assert!(end < -found.before.estimate.unwrap(), "{found:?}");
     let least = |x: &[f64]| lowest(0.0, 0.2, &|sigma| at_sigma(x, sigma));
@@ -200,5 +201,28 @@ fn the_advised_measurement_beats_every_fixed_rule_and_keeps_its_promise() {
         let predicted = next_simulation::quantile(&outcome.predicted, 0.5);
         let kept = outcome.median(0) / predicted;
         assert!((0.8..=1.2).contains(&kept), "{kept}");
+    }
+}
+
+/// Four points each, from 100 on, tell nothing of where the peaks are: an end at 10⁹ would be made of rounding.
+#[test]
+fn what_nobody_can_tell_has_no_end() {
+    let n = [100.0, 200.0, 500.0, 1000.0];
+    let [before, after] = [
+        [17588.2, 19509.07, 19940.62, 19764.01],
+        [13173.19, 13937.52, 13434.7, 13203.39],
+    ]
+    .map(|x| Series::new(&n, &x).unwrap());
+    for weights in ["auto", "equal"] {
+        for level in ["0.9", "0.95", "0.99"] {
+            let mut options = FitOptions::default();
+            options.set("weights", weights).unwrap();
+            options.set("level", level).unwrap();
+            let peak = compare(&before, &after, &options, &[])
+                .unwrap()
+                .peak_concurrency
+                .difference;
+            assert_eq!((peak.low, peak.high), (None, None), "{weights} {level}");
+        }
     }
 }

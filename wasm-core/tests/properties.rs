@@ -20,7 +20,7 @@ const WORDS: &[(&str, &[&str])] = &[
     ("method", &["nonlinear", "transform"]),
     ("bounds", &["physical", "none"]),
     ("lambda", &["free", "measured", "1e3"]),
-    ("weights", &["equal", "relative"]),
+    ("weights", &["auto", "equal", "relative"]),
     ("level", &["0.5", "0.95", "0.9999"]),
     ("bandPoints", &["0", "9"]),
 ];
@@ -163,7 +163,9 @@ proptest! {
         nudges in prop::collection::vec((-0.01..0.01f64, -0.01..0.01f64, -0.01..0.01f64), 20),
     ) {
         let series = Series::new(&n, &x).unwrap();
-        let found = fit(&series, &FitOptions::default()).unwrap();
+        let mut options = FitOptions::default();
+        options.set("weights", "equal").unwrap();
+        let found = fit(&series, &options).unwrap();
         let best = law_of(&found);
         prop_assert!(found.converged);
         prop_assert!(best.sigma >= 0.0 && best.kappa >= 0.0 && best.lambda > 0.0);

@@ -17,6 +17,7 @@ fn series(name: &str) -> Series {
 
 fn fitted(name: &str, options: &[(&str, &str)]) -> Fit {
     let mut settings = FitOptions::default();
+    settings.set("weights", "equal").unwrap();
     for (name, value) in options {
         settings.set(name, value).unwrap();
     }

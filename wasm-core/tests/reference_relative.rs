@@ -24,6 +24,7 @@ fn relative_changes_and_their_intervals_agree_with_the_script() {
     for case in &cases {
         for way in ["profile", "wald"] {
             let mut options = FitOptions::default();
+            options.set("weights", "equal").unwrap();
             options.set("intervals", way).unwrap();
             options.set("level", &case["level"].to_string()).unwrap();
             let n = case["concurrency"].as_f64().unwrap();

@@ -72,11 +72,11 @@ fn a_peak_beyond_the_data() {
 fn a_peak_or_parameters_that_are_not_identified() {
     let n = [100.0, 200.0, 500.0, 1000.0];
     let x = [17588.2, 19509.07, 19940.62, 19764.01];
-    let wald = warnings(&n, &x, &[("intervals", "wald")]);
+    let wald = warnings(&n, &x, &[("weights", "equal"), ("intervals", "wald")]);
     let found = raised(W::ParameterNotIdentified, &wald, &usl(0.02, 0.002));
     // λ's certified Wald interval.
     assert!((found.numbers[0] + 1004.13).abs() < 0.01 && (found.numbers[1] - 2803.53).abs() < 0.01);
-    let wso2 = warnings(&n, &x, &[]);
+    let wso2 = warnings(&n, &x, &[("weights", "equal")]);
     let found = raised(W::ParameterNotIdentified, &wso2, &usl(0.02, 0.002));
     // The lower end of λ's certified profile interval, whose upper end is missing.
     assert!(
@@ -499,4 +499,23 @@ fn a_peak_of_which_only_a_lower_end_is_known() {
     let low = peak.concurrency.low.unwrap();
     let told = raised(W::PeakNotIdentified, &found.warnings, &usl(0.02, 0.002));
     assert!(told.numbers.contains(&low), "{told:?} {low}");
+}
+
+/// Where errors grow with throughput a large one may be farther above the line than the error of the mean.
+#[test]
+fn what_scatters_more_may_be_farther_above_the_line() {
+    let n = [1.0, 2.0, 4.0, 8.0, 12.0, 16.0];
+    let x = [100.0, 227.0, 459.0, 1100.0, 1328.0, 1278.0];
+    let rows = |weights: &str| -> Vec<usize> {
+        let options = [("weights", weights), ("bounds", "none")];
+        let found = warnings(&n, &x, &options);
+        let told = found
+            .into_iter()
+            .find(|w| w.code == W::EfficiencyAboveOne)
+            .unwrap();
+        told.rows
+    };
+    assert!(rows("relative")
+        .iter()
+        .all(|row| rows("equal").contains(row)));
 }

@@ -1,4 +1,4 @@
-//! The whole answer: intervals, bands, diagnostics and all three models.
+//! The whole answer: intervals, bands, diagnostics and all three models, with the equal weights of the peers' fits.
 
 use usl_fit::{FitOptions, Series, UslError};
 
@@ -14,6 +14,7 @@ pub enum Report {
 /// Makes a report from two columns; its estimate of λ.
 pub fn report(n: &[f64], x: &[f64], kind: Report) -> Result<f64, UslError> {
     let mut options = FitOptions::default();
+    options.set("weights", "equal")?;
     match kind {
         Report::Full => {
             options.set("intervals", "profile")?;

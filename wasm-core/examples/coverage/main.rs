@@ -100,7 +100,7 @@ fn report(request: &Request) -> Vec<String> {
         request.sets,
         request.sets.min(BOOTSTRAP_SETS)
     );
-    println!("A missing end counts as infinite; a set without a fit as not covered. Judged: {JUDGED_METHOD}, {:.0}–{:.0} (*).\n", LEAST * 100.0, MOST * 100.0);
+    println!("Weights are equal, as the noise is. A missing end counts as infinite; a set without a fit as not covered. Judged: {JUDGED_METHOD}, {:.0}–{:.0} (*).\n", LEAST * 100.0, MOST * 100.0);
     println!(
         "{:<28}{:<10}{:<10} {:>7} {:>7} {:>7}  {:>12}  without a fit",
         "N", "bounds", "intervals", QUANTITIES[0], QUANTITIES[1], QUANTITIES[2], "N* unbounded"
@@ -160,6 +160,7 @@ fn line(design: &Design, bounds: &str, method: &str, sets: usize) -> Vec<String>
 
 fn options(bounds: &str, method: &str) -> Result<FitOptions, UslError> {
     let mut options = FitOptions::default();
+    options.set("weights", "equal")?;
     options.set("bounds", bounds)?;
     options.set("intervals", method)?;
     Ok(options)

@@ -196,7 +196,8 @@ fn one(plan: &Plan, throughput: &[f64], proportional: bool, at: f64, target: f64
         return failed;
     };
     let mut options = FitOptions::default();
-    if proportional && options.set("weights", "relative").is_err() {
+    let weights = if proportional { "relative" } else { "equal" };
+    if options.set("weights", weights).is_err() {
         return failed;
     }
     let Ok(data) = Data::new(&series, &options) else {

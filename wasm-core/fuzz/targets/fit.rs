@@ -14,7 +14,7 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("method", &["nonlinear", "transform", "robust", "magic"]),
     ("bounds", &["physical", "none"]),
     ("lambda", &["free", "measured", "1000", "1e-120", "-1"]),
-    ("weights", &["equal", "relative", "column"]),
+    ("weights", &["auto", "equal", "relative", "column"]),
     ("level", &["0.95", "0.01", "0.9999", "0.5", "95", "NaN"]),
     ("intervals", &["wald", "profile", "bootstrap"]),
     ("bandPoints", &["0", "1", "2", "9", "-1"]),

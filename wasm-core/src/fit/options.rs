@@ -152,7 +152,7 @@ pub struct FitOptions {
     pub bounds: BoundsKind,
     /// λ: estimated, measured, or given.
     pub lambda: LambdaOption,
-    /// How much each measurement counts.
+    /// How much each measurement counts: unless said, by how their scatter grows with throughput.
     pub weights: Weights,
     /// Level of every interval, between 0 and 1.
     pub level: f64,

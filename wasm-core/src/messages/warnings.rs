@@ -39,7 +39,7 @@ sentences! { WarningCode;
     OUTLIER = Outlier / "far":
         "{rows:Row|Rows} {rows} {rows:lies|lie} far from the curve that the other points make. Something else may have happened during that measurement. Repeat it, or exclude it with a reason.";
     OUTLIER_OF_EQUAL_WEIGHTS = Outlier / "equal-weights":
-        "{rows:Row|Rows} {rows} {rows:lies|lie} far from the curve that the other points make. Something else may have happened during that measurement. Repeat it, or exclude it with a reason; where errors grow with throughput, set weights to relative first.";
+        "{rows:Row|Rows} {rows} {rows:lies|lie} far from the curve that the other points make. Something else may have happened during that measurement. Repeat it, or exclude it with a reason; where errors may grow with throughput, set weights to auto first.";
     NO_WEIGHT = Outlier / "no-weight":
         "{rows:Row|Rows} {rows} {rows:lies|lie} so far from the curve that the robust method gives {rows:it|them} no weight. Something else may have happened during that measurement. Repeat it, or exclude it with a reason.";
     RESIDUAL_PATTERN = ResidualPattern:

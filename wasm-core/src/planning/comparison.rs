@@ -18,6 +18,9 @@ use crate::report::Estimate;
 use crate::result_part::result_part;
 use crate::series::Series;
 
+/// A peak so many times as far is unbounded, as in an interval of its own: 1/N*² is a thousand-millionth of what it is.
+const FARTHEST_PEAK: f64 = 31_623.0;
+
 result_part! {
     /// What two series tell about the difference between them.
     pub struct Comparison {
@@ -317,13 +320,18 @@ impl<'a> Pair<'a> {
         let [before, after] = [0, 1].map(|i| self.fits[i].interval(quantity));
         let both = before.estimate.zip(after.estimate);
         let shift = self.shift(quantity, Apart::Difference, [&before, &after], level);
+        let largest = match quantity {
+            Quantity::PeakConcurrency => both.map(|(before, after)| before.max(after)),
+            _ => None,
+        };
+        let is_near = |end: &f64| largest.is_none_or(|peak| end.abs() <= FARTHEST_PEAK * peak);
         Difference {
             ratio: both.and_then(|(before, after)| finite(after / before)),
             p_value: shift.as_ref().and_then(|s| s.p_value),
             difference: Estimate {
                 estimate: both.and_then(|(before, after)| finite(after - before)),
-                low: shift.as_ref().and_then(|s| s.low),
-                high: shift.and_then(|s| s.high),
+                low: shift.as_ref().and_then(|s| s.low).filter(is_near),
+                high: shift.and_then(|s| s.high).filter(is_near),
             },
             before,
             after,

@@ -1,5 +1,6 @@
 //! Simulated series on which the advice where to measure next is judged against fixed rules.
 
+use usl_fit::fit::options::Weights;
 use usl_fit::planning::intervals::{Prepared, Quantity};
 use usl_fit::planning::next;
 use usl_fit::{FitOptions, Series, Usl};
@@ -140,7 +141,7 @@ impl Truth {
     /// be judged (too few left after rounding, a throughput below zero).
     fn advise_and_measure(&self, reach: Option<f64>) -> Option<Judged> {
         let series = Series::new(&self.concurrency, &self.throughput).ok()?;
-        let options = FitOptions::default();
+        let options = equal_weights();
         let (smallest, largest) = series.range();
         let estimated = Prepared::new(&series, &options)
             .ok()?
@@ -177,8 +178,16 @@ impl Truth {
     }
 }
 
+/// As the errors are simulated.
+fn equal_weights() -> FitOptions {
+    FitOptions {
+        weights: Weights::Equal,
+        ..FitOptions::default()
+    }
+}
+
 fn width(series: &Series) -> Option<f64> {
-    let prepared = Prepared::new(series, &FitOptions::default()).ok()?;
+    let prepared = Prepared::new(series, &equal_weights()).ok()?;
     let peak = prepared.fitted().interval(Quantity::PeakConcurrency);
     let ends = peak.low.zip(peak.high);
     Some(ends.map_or(f64::INFINITY, |(low, high)| (high / low).ln()))

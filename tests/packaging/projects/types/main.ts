@@ -1,7 +1,7 @@
 import { fit, predict, UslError, type ErrorCode, type FitOptions, type Numbers } from 'usl-fit';
 import { rows, type Fit, type ReportRow } from 'usl-fit/report';
 
-const options: FitOptions = { bounds: 'physical', at: [32] };
+const options: FitOptions = { bounds: 'physical', weights: 'equal', at: [32] };
 const result: Fit = fit([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24], options);
 console.log(result.peak?.concurrency.estimate?.toFixed(4));
 
