@@ -29,8 +29,8 @@ result_part! {
         pub model: Model,
         /// How it was fitted.
         pub method: Method,
-        /// The options as they took effect, which need not be those that were given: with the transform or the
-        /// robust method `intervals` is `wald`, and with the transform a free `lambda` is `measured`.
+        /// The options as they took effect, which need not be those that were given: with the transform
+        /// `intervals` is `wald` and a free `lambda` is `measured`, and with the robust method a bootstrap is `profile`.
         pub options: FitOptions,
         /// The seed of the bootstrap; `null` where none was drawn, whatever seed was given.
         pub seed: Option<u64>,
