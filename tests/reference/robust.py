@@ -120,6 +120,8 @@ def entry(case):
         q = free(v)[0]
         if value < best + 8 and len(valleys) < 4 and all(abs(math.log((q[2] + 1e-6) / (o[2] + 1e-6))) > 0.01 for o in valleys):
             valleys.append(q)
+    # A held quantity may lead into a valley that has no bottom of its own.
+    valleys += [(p[0], sigma, kappa) for sigma in (0.005, 0.05, 0.3) for kappa in (1e-6, 5e-4, 5e-3)]
     goal = 0.5 * n * math.log1p(student.ppf(0.5 + LEVEL / 2, n - 3) ** 2 / (n - 3))
     f, _ = table.curve(p)
     squares = table.w * (table.x - f) ** 2
@@ -149,9 +151,9 @@ def entry(case):
         "points": points,
         "options": {"weights": weights},
         "largest": largest,
-        "parameters": p,
+        "parameters": [float(v) for v in p],
         "scale": math.sqrt(square),
-        "tWeights": list(5 / (4 + squares / square)),
+        "tWeights": (5 / (4 + squares / square)).tolist(),
         "unlikely": best,
         "intervals": {q: [end(q, v, False, least), end(q, v, True, None)] for q, (v, least) in told.items()},
     }
@@ -175,7 +177,7 @@ PLANS = [
     [1, 1, 4, 4, 12, 12, 32, 32, 64, 64],
 ]
 CASES = [
-    (f"{len(plan)} points to {plan[-1]}, {weights}, {'one low' if low is not None else 'clean'}", drawn(10 * k + j, plan, low), weights)
+    (f"{len(plan)} points to {plan[-1]}, {weights}, {'clean' if low is None else f'row {low + 1} low'}", drawn(10 * k + j, plan, low), weights)
     for k, plan in enumerate(PLANS)
     for j, (weights, low) in enumerate([("equal", None), ("equal", 3), ("relative", 1), ("relative", len(plan) - 2)])
 ]

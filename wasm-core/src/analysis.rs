@@ -133,10 +133,18 @@ pub fn analyse(series: &Series, options: &FitOptions) -> Result<Analysis, UslErr
     let far_off = (noise.as_ref())
         .filter(|_| options.method == Method::Nonlinear)
         .filter(|_| inference.degrees_of_freedom >= warnings::OUTLIER_DEGREES_OF_FREEDOM)
-        .map(|noise| deletion::far_off(&least_squares, noise, model, options.bounds, options.level));
+        .map(|noise| {
+            deletion::far_off(&least_squares, noise, model, options.bounds, options.level)
+        });
     fit.warnings = {
         let diagnostics = Diagnostics::new(series, &least_squares, curve);
-        warnings::warnings(series, &fit, &diagnostics, bounds_p_value, far_off.as_deref())
+        warnings::warnings(
+            series,
+            &fit,
+            &diagnostics,
+            bounds_p_value,
+            far_off.as_deref(),
+        )
     };
     Ok(Analysis {
         fit,

@@ -105,8 +105,7 @@ impl Curve {
                 .and_then(|(z, free)| finite(z * z * leverage / free / self.estimated as f64)),
             efficiency: finite(o.x / (self.law.lambda * o.n)),
             weight: o.weight
-                * (self.scale_squared)
-                    .map_or(1.0, |square| t_weight(weighted * weighted / square)),
+                * (self.scale_squared).map_or(1.0, |square| t_weight(weighted * weighted / square)),
             included: true,
             excluded_reason: None,
         }

@@ -358,7 +358,7 @@ result_part! {
         /// degrees of freedom or on an exact fit.
         pub standardized_residual: Option<f64>,
         /// The same with the error estimated without this point; `null` as that, and with one degree of
-        /// freedom.
+        /// freedom. With the robust method, whose scale hardly depends on one point, the standardized one.
         pub studentized_residual: Option<f64>,
         /// How much the curve here depends on this point, 0 to 1; `null` for an excluded row.
         pub leverage: Option<f64>,
@@ -366,7 +366,7 @@ result_part! {
         pub cooks_distance: Option<f64>,
         /// X/(λN).
         pub efficiency: Option<f64>,
-        /// The weight it had in the fit; weights have mean 1.
+        /// The weight it had in the fit; weights have mean 1. With the robust method times its t weight, 5/(4 + z²).
         pub weight: f64,
         /// Whether it took part.
         pub included: bool,

@@ -71,11 +71,7 @@ struct Notable {
 }
 
 impl Notable {
-    fn among(
-        diagnostics: &Diagnostics<'_>,
-        fit: &Fit,
-        far_off: Option<&[(usize, f64)]>,
-    ) -> Self {
+    fn among(diagnostics: &Diagnostics<'_>, fit: &Fit, far_off: Option<&[(usize, f64)]>) -> Self {
         let mut found = Self::default();
         let lambda = fit.parameters.lambda.estimate;
         let has_outliers = fit.degrees_of_freedom >= OUTLIER_DEGREES_OF_FREEDOM;

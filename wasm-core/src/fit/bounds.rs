@@ -107,7 +107,12 @@ pub(crate) fn infinite_lambda(data: &Data) -> UslError {
 }
 
 /// The curve of a lowest point.
-pub(crate) fn solution(data: &Data, bounds: BoundsKind, free: [bool; 3], lowest: &Lowest) -> Solution {
+pub(crate) fn solution(
+    data: &Data,
+    bounds: BoundsKind,
+    free: [bool; 3],
+    lowest: &Lowest,
+) -> Solution {
     let optimum = &lowest.optimum;
     let [a, b, c] = optimum.coefficients;
     let sse = optimum.sse + data.pure_error;

@@ -152,7 +152,7 @@ pub fn solve(data: &Data, model: Model, bounds: BoundsKind) -> Result<Robust, Us
     errors.others = (valleys[1..].iter())
         .map(|valley| valley.lowest.optimum.coefficients)
         .collect();
-    let reweighted = errors.reweighted(data, &theta, scaled.square);
+    let reweighted = reweighted(data, &theta, scaled.square);
     let mut solution = bounds::solution(&reweighted, bounds, constraints.free, &best.lowest);
     solution.sse = errors.best.1;
     solution.exact = false;
@@ -191,8 +191,8 @@ impl Errors {
     /// How far the sum of squares that is as likely rises to that of a throughput of 0 everywhere.
     #[must_use]
     pub fn nothing(&self) -> f64 {
-        let squares = self.sorted.iter().map(|o| o.weight * o.x * o.x).collect();
-        self.rise(self.most_likely(squares, None).unlikely)
+        let squares: Vec<f64> = (self.sorted.iter()).map(|o| o.weight * o.x * o.x).collect();
+        self.rise(self.most_likely(&squares, None).unlikely)
     }
 
     fn rise(&self, unlikely: f64) -> f64 {
@@ -209,9 +209,8 @@ impl Errors {
         plane: Option<Plane>,
         near: Triple,
     ) -> Option<Found> {
-        let descend = |from: Triple| {
-            self.descend(region, frame, plane, (from, near), (MOST_ROUNDS, INNER))
-        };
+        let descend =
+            |from: Triple| self.descend(region, frame, plane, (from, near), (MOST_ROUNDS, INNER));
         (self.others.iter().copied())
             .chain([near])
             .filter_map(descend)
@@ -247,7 +246,12 @@ impl Errors {
                 };
                 groups.iter().all(|o| change(o) <= STILL)
             };
-            let settled = round > 0 && if fine > 0.0 { gains_little() } else { is_still() };
+            let settled = round > 0
+                && if fine > 0.0 {
+                    gains_little()
+                } else {
+                    is_still()
+                };
             last = Some(Found {
                 lowest,
                 rise: 0.0,
@@ -285,23 +289,20 @@ impl Errors {
         }
     }
 
-    fn reweighted(&self, data: &Data, theta: &Triple, square: f64) -> Data {
-        let weighted = |o: &Observation| Observation {
-            weight: o.weight * t_weight(squared_error(o, theta) / square),
-            ..*o
-        };
-        data.with(data.observations.iter().map(weighted).collect())
-    }
-
     /// A curve with its scale; `None` where it has no value at some point.
     fn scaled(&self, theta: &Triple, near: Option<f64>) -> Option<Scaled> {
         let has_a_value = |o: &Observation| denominator(theta, o.n) > 0.0;
-        let squares = || self.sorted.iter().map(|o| squared_error(o, theta)).collect();
-        (self.sorted.iter().all(has_a_value)).then(|| self.most_likely(squares(), near))
+        let squares = || {
+            self.sorted
+                .iter()
+                .map(|o| squared_error(o, theta))
+                .collect()
+        };
+        (self.sorted.iter().all(has_a_value)).then(|| self.most_likely(&squares(), near))
     }
 
     /// The scale at which 5 Σ z/(4 + z) = n, z = squared error/s²; Newton's steps for ln s² within a bracket.
-    fn most_likely(&self, squares: Vec<f64>, near: Option<f64>) -> Scaled {
+    fn most_likely(&self, squares: &[f64], near: Option<f64>) -> Scaled {
         let count = squares.len() as f64;
         let sum: f64 = squares.iter().sum();
         let (mut low, mut high) = (self.least.ln(), (1.25 * sum / count).ln());
@@ -316,7 +317,7 @@ impl Errors {
             }
             let per_square = (-at).exp();
             let (mut excess, mut slope) = (-count, 0.0);
-            for square in &squares {
+            for square in squares {
                 let z = square * per_square;
                 let weight = t_weight(z);
                 excess += weight * z;
@@ -341,6 +342,15 @@ impl Errors {
             unlikely: 0.5 * (count * square.ln() + (DEGREES + 1.0) * far),
         }
     }
+}
+
+/// The data with t weights.
+fn reweighted(data: &Data, theta: &Triple, square: f64) -> Data {
+    let weighted = |o: &Observation| Observation {
+        weight: o.weight * t_weight(squared_error(o, theta) / square),
+        ..*o
+    };
+    data.with(data.observations.iter().map(weighted).collect())
 }
 
 /// w r².

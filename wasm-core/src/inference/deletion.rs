@@ -137,3 +137,38 @@ impl Deleted {
         self.powers.iter().map(beyond).sum()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::report::WarningCode;
+    use crate::{fit, FitOptions, Series};
+
+    const N: [f64; 16] = [
+        1.0, 2.0, 4.0, 6.0, 8.0, 10.0, 12.0, 16.0, 20.0, 24.0, 28.0, 32.0, 40.0, 48.0, 56.0, 64.0,
+    ];
+    /// Per cent, of no pattern.
+    const ERRORS: [f64; 16] = [
+        2.1, -3.2, 1.4, 4.0, -2.2, -0.6, 3.1, -4.1, 0.8, 2.6, -1.9, -3.5, 2.9, 0.4, -1.1, 1.7,
+    ];
+
+    fn accused(spoil: impl Fn(usize) -> f64) -> Vec<usize> {
+        let law = |n: f64| 1000.0 * n / (1.0 + 0.03 * (n - 1.0) + 0.0007 * n * (n - 1.0));
+        let x: Vec<f64> = (N.iter().zip(ERRORS).enumerate())
+            .map(|(at, (&n, error))| law(n) * (1.0 + 0.01 * error) * spoil(at))
+            .collect();
+        let mut options = FitOptions::default();
+        options.set("weights", "auto").unwrap();
+        let fit = fit(&Series::new(&N, &x).unwrap(), &options).unwrap();
+        let warning = fit.warnings.iter().find(|w| w.code == WarningCode::Outlier);
+        warning.map_or(Vec::new(), |warning| warning.rows.clone())
+    }
+
+    #[test]
+    fn a_low_row_is_named_and_no_other() {
+        assert_eq!(accused(|_| 1.0), [0; 0]);
+        for row in [2, 4, 7, 10, 13] {
+            let low = accused(|at| if at + 1 == row { 0.75 } else { 1.0 });
+            assert_eq!(low, [row]);
+        }
+    }
+}

@@ -311,9 +311,8 @@ impl Levels {
         }
         let (levels, measurements) = REPLICATED;
         let replicated = groups.iter().filter(|group| group.weight >= measurements);
-        let tells = !robust
-            && replicated.count() >= levels
-            && squares.iter().any(|&square| square > 0.0);
+        let tells =
+            !robust && replicated.count() >= levels && squares.iter().any(|&square| square > 0.0);
         Self {
             squares,
             source: if tells {

@@ -350,7 +350,8 @@ impl<'a> Profile<'a> {
         // Nothing leads out of a plane that rounding has left without a direction.
         let outward = found.directions.columns.get(moved)?;
         let reach = dot(&plane.normal, outward);
-        let slope = 2.0 * steepness * found.slope.get(moved)? / reach * family.drift(t, &found.coefficients);
+        let slope = 2.0 * steepness * found.slope.get(moved)? / reach
+            * family.drift(t, &found.coefficients);
         Some(Best {
             theta: found.coefficients,
             rise,
