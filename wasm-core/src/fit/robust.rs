@@ -292,7 +292,7 @@ impl Errors {
     /// A curve with its scale; `None` where it has no value at some point.
     fn scaled(&self, theta: &Triple, near: Option<f64>) -> Option<Scaled> {
         let has_a_value = |o: &Observation| denominator(theta, o.n) > 0.0;
-        let squares = || {
+        let squares = || -> Vec<f64> {
             self.sorted
                 .iter()
                 .map(|o| squared_error(o, theta))
