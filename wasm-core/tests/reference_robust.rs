@@ -49,7 +49,7 @@ fn the_robust_fit_ends_where_the_script_does() {
             compared += agree(found, &wanted[name], SHARE, 0.0, place);
         }
     }
-    assert!(compared > 300, "{compared}");
+    assert!(compared > 280, "{compared}");
 }
 
 #[test]
