@@ -49,7 +49,8 @@ export const facts: Readonly<Record<TermName, Fact>> = {
   leastSquares: { formula: 'Σ w (X − X(N))² → min', source: `${bates}, §2` },
   robust: {
     formula: 'n ln s + (5/2) Σ ln(1 + w r² / (4 s²)) → min',
-    source: 'K. L. Lange, R. J. A. Little, J. M. G. Taylor, Robust Statistical Modeling Using the t Distribution, 1989',
+    source:
+      'K. L. Lange, R. J. A. Little, J. M. G. Taylor, Robust Statistical Modeling Using the t Distribution, 1989',
   },
   transform: {
     formula: 'y = ax² + bx, x = N − 1, y = N / (X / X(1)) − 1, κ = a, σ = b − a',
