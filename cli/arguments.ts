@@ -70,11 +70,14 @@ function asLevel(text: string): string {
   return share;
 }
 
-/** The transform and robust fits have intervals of one kind, in whose place no other is written silently. */
+/** Not every method has intervals of every kind, and none is written silently in the place of another. */
 function checkIntervals(given: Arguments): void {
   const [method, intervals] = [valueOf(given, 'method'), valueOf(given, 'intervals')];
-  const isAsked = intervals === 'profile' || intervals === 'bootstrap';
-  if (isAsked && (method === 'transform' || method === 'robust')) {
+  const isMissing =
+    intervals === 'bootstrap'
+      ? method === 'transform' || method === 'robust'
+      : intervals === 'profile' && method === 'transform';
+  if (isMissing && intervals && method) {
     throw failed.otherIntervals(method, intervals);
   }
 }

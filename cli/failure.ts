@@ -78,7 +78,7 @@ export const failed = {
   otherIntervals: (method: string, intervals: string) =>
     usage(
       'unknown-option',
-      `--method ${method} has Wald intervals, and --intervals ${intervals} is of --method nonlinear; leave one of them out.`,
+      `--method ${method} has no ${intervals} intervals; give --intervals ${method === 'robust' ? 'profile or wald' : 'wald'}, or leave one of the two out.`,
       intervals,
     ),
   notInFormat: (flag: string, what: string, format: string) =>

@@ -103,7 +103,7 @@ function level(standard: string): Option {
 
 const intervals = solver(
   ...(['intervals', 'WAY'] as const),
-  'profile, wald or bootstrap (default profile; transform and robust have wald)',
+  'profile, wald or bootstrap (default profile; transform has wald, robust no bootstrap)',
   ['profile', 'wald', 'bootstrap'],
 );
 const twoIntervals = solver('intervals', 'WAY', 'profile or wald (default profile)', [

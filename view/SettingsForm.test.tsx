@@ -60,7 +60,8 @@ describe('the form of settings', () => {
 
   test('what took effect otherwise is told with the fit', () => {
     const fit = fitLike();
-    const robust = { ...fit, options: { ...fit.options, method: 'robust', intervals: 'wald' } };
-    expect(render({ method: 'robust' }, { fit: robust })).toContain('has no others');
+    const robust = { ...fit, options: { ...fit.options, method: 'robust', intervals: 'profile' } };
+    const words = render({ method: 'robust', intervals: 'bootstrap' }, { fit: robust });
+    expect(words).toContain('has no bootstrap');
   });
 });

@@ -196,7 +196,13 @@ export function replacements(settings: FitSettings, { options }: Fit): string[] 
   const method = answerLabel('method', settings.method);
   const notes: string[] = [];
   if (options.intervals !== settings.intervals) {
-    notes.push(settingTexts().otherIntervals(answerLabel('intervals', options.intervals), method));
+    notes.push(
+      settingTexts().otherIntervals(
+        answerLabel('intervals', options.intervals),
+        answerLabel('intervals', settings.intervals),
+        method,
+      ),
+    );
   }
   if (settings.lambda === 'free' && options.lambda === 'measured') {
     notes.push(settingTexts().measuredLambda(method));

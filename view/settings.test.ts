@@ -61,13 +61,15 @@ describe('what a method leaves no choice in is told', () => {
     expect(notes[1]).toContain('as measured');
   });
 
-  test('the robust method has standard errors only', () => {
-    const settings: FitSettings = { ...defaultSettings, method: 'robust' };
+  test('the robust method is not repeated on residuals drawn anew', () => {
+    const settings: FitSettings = { ...defaultSettings, method: 'robust', intervals: 'bootstrap' };
     expect(replacements(settings, fitWith(settings))).toEqual([
-      expect.stringContaining('standard errors'),
+      expect.stringContaining('profile likelihood'),
     ]);
-    const asked: FitSettings = { ...settings, intervals: 'wald' };
-    expect(replacements(asked, fitWith(asked))).toEqual([]);
+    for (const intervals of ['profile', 'wald'] as const) {
+      const asked: FitSettings = { ...settings, intervals };
+      expect(replacements(asked, fitWith(asked))).toEqual([]);
+    }
   });
 
   test('nothing is told of another fit, or where all took effect', () => {

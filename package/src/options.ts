@@ -15,8 +15,8 @@ export interface FitOptions {
   /** The model; `auto` takes the simplest that nested F-tests do not reject. Default `usl`. */
   model?: 'usl' | 'amdahl' | 'linear' | 'auto';
   /**
-   * Least squares on throughput, the quadratic regression of the literature, or least squares that lets
-   * go of outliers. Default `nonlinear`.
+   * Least squares on throughput, the quadratic regression of the literature, or the likelihood of errors of
+   * Student's t with 4 degrees of freedom, to which outliers matter little. Default `nonlinear`.
    */
   method?: 'nonlinear' | 'transform' | 'robust';
   /** `physical` keeps contention and coherency at or above 0; `none` admits super-linear data. */
@@ -33,8 +33,8 @@ export interface FitOptions {
   level?: number;
   /**
    * How intervals are computed: every value whose best curve fits well enough, estimate ± t · standard
-   * error, or the fit repeated on residuals drawn anew. Default `profile`; the transform and the robust
-   * method have `wald` only.
+   * error, or the fit repeated on residuals drawn anew. Default `profile`; the transform has
+   * `wald` only, and the robust method no `bootstrap`: it has `profile` then.
    */
   intervals?: 'profile' | 'wald' | 'bootstrap';
   /** Points of the curve in `bands`; 0, the default, for none. */

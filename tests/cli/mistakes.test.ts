@@ -153,12 +153,12 @@ describe('words and numbers', () => {
     [
       ['fit', real, '--method', 'transform', '--intervals', 'bootstrap'],
       'unknown-option',
-      'has Wald intervals',
+      'has no bootstrap intervals; give --intervals wald',
     ],
     [
-      ['predict', real, '--concurrency', '4', '--method', 'robust', '--intervals', 'profile'],
+      ['predict', real, '--concurrency', '4', '--method', 'robust', '--intervals', 'bootstrap'],
       'unknown-option',
-      'has Wald intervals',
+      'has no bootstrap intervals; give --intervals profile or wald',
     ],
     [['check', real, '--min-throughput', '10m'], 'unknown-option', '"10m"; give a number'],
     [['check', real, '--min-throughput', '10,000'], 'unknown-option', '10000 or 10.000; write it'],

@@ -48,8 +48,9 @@ export const facts: Readonly<Record<TermName, Fact>> = {
   parameters: { formula: 'λ, σ, κ', source: `${bates}, §2` },
   leastSquares: { formula: 'Σ w (X − X(N))² → min', source: `${bates}, §2` },
   robust: {
-    formula: 'ω = (1 − (r / cs)²)², |r| < cs',
-    source: 'A. E. Beaton, J. W. Tukey, The Fitting of Power Series, 1974',
+    formula: 'n ln s + (5/2) Σ ln(1 + w r² / (4 s²)) → min',
+    source:
+      'K. L. Lange, R. J. A. Little, J. M. G. Taylor, Robust Statistical Modeling Using the t Distribution, 1989',
   },
   transform: {
     formula: 'y = ax² + bx, x = N − 1, y = N / (X / X(1)) − 1, κ = a, σ = b − a',

@@ -99,7 +99,7 @@ translate(glossaryTexts, {
     },
     robust: {
       name: 'Robuste Regression',
-      text: 'Kleinste Quadrate immer wieder, jedes Mal mit weniger Gewicht auf dem, was weit von der Kurve liegt, bis sich nichts mehr bewegt; was sehr weit daneben liegt, zählt nicht mehr. Bei wenigen Punkten lässt sich ein Ausreißer so nicht von einer Krümmung unterscheiden.',
+      text: 'Die wahrscheinlichste Kurve, wenn die Fehler einer Student-t-Verteilung mit 4 Freiheitsgraden folgen, also ab und zu groß sind. Was weit von der Kurve liegt, zählt umso weniger, je weiter es liegt. Bei wenigen Punkten lässt sich ein Ausreißer so nicht von einer Krümmung unterscheiden.',
     },
     transform: {
       name: 'Quadratische Regression',

@@ -110,7 +110,7 @@ export const glossaryTexts = part<{
     },
     robust: {
       name: 'Robust regression',
-      text: 'Least squares again and again, each time with less weight on what is far from the curve, until nothing moves; what is very far off counts no more. With few points it cannot tell an outlier from a bend.',
+      text: 'The curve that is most likely where errors follow Student’s t with 4 degrees of freedom, which now and then are large. What is far from the curve counts the less, the farther it is. With few points it cannot tell an outlier from a bend.',
     },
     transform: {
       name: 'Quadratic regression',

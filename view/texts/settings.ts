@@ -43,7 +43,7 @@ export const settingTexts = part('settings', {
     },
     robust: {
       label: 'Robust',
-      help: 'Lets go of measurements that are far off, such as a disturbed run.',
+      help: 'Measurements that are far off, such as a disturbed run, count little.',
     },
     transform: {
       label: 'Quadratic regression',
@@ -116,8 +116,8 @@ export const settingTexts = part('settings', {
   levelRange: (least: string, most: string) =>
     `It has to be between ${least} and ${most}, such as 95.`,
   /** What took effect otherwise than asked, by the labels of the answers. */
-  otherIntervals: (intervals: string, method: string) =>
-    `Intervals are by ${intervals.toLowerCase()}: the method “${method}” has no others.`,
+  otherIntervals: (intervals: string, asked: string, method: string) =>
+    `Intervals are by ${intervals.toLowerCase()}: the method “${method}” has no ${asked.toLowerCase()}.`,
   measuredLambda: (method: string) =>
     `The throughput of one is as measured: the method “${method}” does not estimate it.`,
 });

@@ -11,7 +11,7 @@ use crate::fit::{bounds, robust, solve};
 use crate::inference::distributions::fisher_upper;
 use crate::inference::lack_of_fit::lack_of_fit;
 use crate::inference::noise::Noise;
-use crate::inference::{bands, finite, models, noise, Inference};
+use crate::inference::{bands, deletion, finite, models, noise, Inference};
 use crate::report::{self, EqualWeights, Fit, Goodness, PowerProbability, SCHEMA};
 use crate::series::Series;
 use crate::warnings;
@@ -88,8 +88,8 @@ pub fn analyse(series: &Series, options: &FitOptions) -> Result<Analysis, UslErr
     let solution = &solved.solution;
     let least_squares = data;
     let data = solved.data(&least_squares);
-    let inference = Inference::new(data, noise.as_ref(), &solved, model, options);
-    let curve = Curve::new(data, solution, &inference);
+    let inference = Inference::new(&least_squares, noise.as_ref(), &solved, model, options);
+    let curve = Curve::new(data, &solved, &inference);
     let peak = inference.peak();
     let drawn = solution.exact || inference.interval_method != IntervalMethod::Bootstrap;
     let mut fit = Fit {
@@ -129,15 +129,28 @@ pub fn analyse(series: &Series, options: &FitOptions) -> Result<Analysis, UslErr
         warnings: Vec::new(),
     };
     let bounds_p_value = bounds_p_value(data, solution, model, options);
+    // Where weights come from the evidence, so does what is said of a measurement.
+    let far_off = (noise.as_ref())
+        .filter(|_| options.method == Method::Nonlinear)
+        .filter(|_| inference.degrees_of_freedom >= warnings::OUTLIER_DEGREES_OF_FREEDOM)
+        .map(|noise| {
+            deletion::far_off(&least_squares, noise, model, options.bounds, options.level)
+        });
     fit.warnings = {
-        let diagnostics = Diagnostics::new(series, data, curve);
-        warnings::warnings(series, &fit, &diagnostics, bounds_p_value)
+        let diagnostics = Diagnostics::new(series, &least_squares, curve);
+        warnings::warnings(
+            series,
+            &fit,
+            &diagnostics,
+            bounds_p_value,
+            far_off.as_deref(),
+        )
     };
-    let data = match solved.robust {
-        Some(robust) => robust.data,
-        None => least_squares,
-    };
-    Ok(Analysis { fit, data, curve })
+    Ok(Analysis {
+        fit,
+        data: least_squares,
+        curve,
+    })
 }
 
 /// What is told of the noise, with what equal weights would give.
@@ -154,7 +167,7 @@ fn told(
     };
     let data = Data::new(series, &equal)?;
     let solved = solve(&data, model, &equal, None)?;
-    let of_equal = Inference::new(solved.data(&data), None, &solved, model, &equal);
+    let of_equal = Inference::new(&data, None, &solved, model, &equal);
     Ok(report::Noise {
         power: noise.leading().power,
         probabilities: (noise.probabilities.iter())

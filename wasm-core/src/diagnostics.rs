@@ -4,8 +4,9 @@ use nalgebra::Vector3;
 
 use crate::fit::data::Data;
 use crate::fit::observation::Observation;
-use crate::fit::solution::Solution;
+use crate::fit::robust::{t_weight, Errors};
 use crate::fit::triangle::Leverages;
+use crate::fit::Solved;
 use crate::inference::{finite, weighted_gradient, Inference};
 use crate::model::Usl;
 use crate::order::sorted;
@@ -28,6 +29,8 @@ pub struct Curve {
     exact: bool,
     degrees_of_freedom: f64,
     error_variance: Option<f64>,
+    /// s² of the robust method.
+    scale_squared: Option<f64>,
     estimated: usize,
     active: [bool; 3],
     leverages: Leverages,
@@ -36,13 +39,18 @@ pub struct Curve {
 impl Curve {
     /// Of a fit.
     #[must_use]
-    pub fn new(data: &Data, solution: &Solution, inference: &Inference<'_>) -> Self {
+    pub fn new(data: &Data, solved: &Solved, inference: &Inference<'_>) -> Self {
+        let solution = &solved.solution;
+        let errors = solved.robust.as_ref().map(|robust| &robust.errors);
         Self {
             law: solution.law,
             unit: data.unit,
             exact: solution.exact,
             degrees_of_freedom: inference.degrees_of_freedom as f64,
             error_variance: inference.error_variance,
+            scale_squared: errors
+                .map(Errors::scale_squared)
+                .filter(|_| !solution.exact),
             estimated: inference.estimated(),
             active: solution.active,
             leverages: inference.tangent().leverages(),
@@ -83,15 +91,21 @@ impl Curve {
             fitted: finite(fitted * self.unit),
             residual: finite(residual * self.unit),
             standardized_residual: standardized.and_then(finite),
-            studentized_residual: standardized
-                .filter(|z| df > 1.0 && df > z * z)
-                .and_then(|z| finite(z * ((df - 1.0) / (df - z * z)).sqrt())),
+            // The scale of the robust method hardly depends on a point that lies far off.
+            studentized_residual: if self.scale_squared.is_some() {
+                standardized.and_then(finite)
+            } else {
+                standardized
+                    .filter(|z| df > 1.0 && df > z * z)
+                    .and_then(|z| finite(z * ((df - 1.0) / (df - z * z)).sqrt()))
+            },
             leverage: finite(leverage),
             cooks_distance: standardized
                 .zip(free)
                 .and_then(|(z, free)| finite(z * z * leverage / free / self.estimated as f64)),
             efficiency: finite(o.x / (self.law.lambda * o.n)),
-            weight: o.weight,
+            weight: o.weight
+                * (self.scale_squared).map_or(1.0, |square| t_weight(weighted * weighted / square)),
             included: true,
             excluded_reason: None,
         }
@@ -126,7 +140,7 @@ impl Curve {
 }
 
 impl<'a> Diagnostics<'a> {
-    /// Of the measurements of a series, with the weights its fit ended with.
+    /// Of the measurements of a series, with the weights of its options.
     #[must_use]
     pub fn new(series: &'a Series, data: &'a Data, curve: Curve) -> Self {
         Self {

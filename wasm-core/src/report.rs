@@ -29,9 +29,9 @@ result_part! {
         pub model: Model,
         /// How it was fitted.
         pub method: Method,
-        /// The options as they took effect, which need not be those that were given: with the transform or the
-        /// robust method `intervals` is `wald`, and with the transform a free `lambda` is `measured`. Where `weights` are
-        /// `auto` and `noise` is `null`, the measurements tell of no weights, and all count the same.
+        /// The options as they took effect, which need not be those that were given: with the transform `intervals` is `wald` and a
+        /// free `lambda` is `measured`, and with the robust method a bootstrap is `profile`. Where `weights` are `auto` and
+        /// `noise` is `null`, the measurements tell of no weights, and all count the same.
         pub options: FitOptions,
         /// The seed of the bootstrap; `null` where none was drawn, whatever seed was given.
         pub seed: Option<u64>,
@@ -359,7 +359,7 @@ result_part! {
         /// degrees of freedom or on an exact fit.
         pub standardized_residual: Option<f64>,
         /// The same with the error estimated without this point; `null` as that, and with one degree of
-        /// freedom.
+        /// freedom. With the robust method, whose scale hardly depends on one point, the standardized one.
         pub studentized_residual: Option<f64>,
         /// How much the curve here depends on this point, 0 to 1; `null` for an excluded row.
         pub leverage: Option<f64>,
@@ -367,7 +367,7 @@ result_part! {
         pub cooks_distance: Option<f64>,
         /// X/(λN).
         pub efficiency: Option<f64>,
-        /// The weight it had in the fit; weights have mean 1.
+        /// The weight it had in the fit; weights have mean 1. With the robust method times its t weight, 5/(4 + z²).
         pub weight: f64,
         /// Whether it took part.
         pub included: bool,

@@ -16,7 +16,7 @@ const BESIDE: f64 = 4.0;
 /// Largest over smallest concurrency below which σ and κ can hardly be told apart.
 const NARROWEST_RANGE: f64 = 4.0;
 /// Fewer degrees of freedom leave the outlier test without power.
-const OUTLIER_DEGREES_OF_FREEDOM: usize = 3;
+pub const OUTLIER_DEGREES_OF_FREEDOM: usize = 3;
 /// No measurement so close to the curve is far from it, however close the others are: load tests do not repeat to
 /// half a percent, and rounded numbers lie so far off.
 const CLOSE: f64 = 0.005;
@@ -25,15 +25,17 @@ const LITTLE_EXPLAINED: f64 = 0.5;
 /// Fewer signs than this can hardly show a pattern.
 const PATTERN_POINTS: usize = 8;
 
-/// Every warning the fit deserves, in the order of their codes.
+/// Every warning the fit deserves, in the order of their codes; `far_off` the places of the points far from the curve of
+/// the others with their deleted residuals, where these are not those of the diagnostics.
 #[must_use]
 pub fn warnings(
     series: &Series,
     fit: &Fit,
     diagnostics: &Diagnostics<'_>,
     bounds_p_value: Option<f64>,
+    far_off: Option<&[(usize, f64)]>,
 ) -> Vec<Warning> {
-    let notable = Notable::among(series, diagnostics, fit);
+    let notable = Notable::among(series, diagnostics, fit, far_off);
     // In the order of their codes. Beside a number that is mistyped no other is called far from the curve: it is a
     // curve through that number.
     let misplaced = misplaced_decimal(series);
@@ -76,14 +78,17 @@ struct Notable {
     efficient: Vec<usize>,
     /// Rows far from the curve of the others, with their deleted residuals.
     far: (Vec<usize>, Vec<f64>),
-    /// Rows that have no weight.
-    let_go: Vec<usize>,
     /// Rows that the curve follows, with their leverages.
     leverage: (Vec<usize>, Vec<f64>),
 }
 
 impl Notable {
-    fn among(series: &Series, diagnostics: &Diagnostics<'_>, fit: &Fit) -> Self {
+    fn among(
+        series: &Series,
+        diagnostics: &Diagnostics<'_>,
+        fit: &Fit,
+        far_off: Option<&[(usize, f64)]>,
+    ) -> Self {
         let mut found = Self::default();
         let lambda = fit.parameters.lambda.estimate;
         let has_outliers = fit.degrees_of_freedom >= OUTLIER_DEGREES_OF_FREEDOM;
@@ -91,7 +96,7 @@ impl Notable {
         let threshold = (1.0 - fit.confidence_level) / fit.observations as f64;
         let df = fit.degrees_of_freedom as f64 - 1.0;
         let (mut smallest, mut near) = (f64::INFINITY, 0.0_f64);
-        for point in diagnostics.taking_part() {
+        for (place, point) in diagnostics.taking_part().enumerate() {
             let linear = lambda * point.concurrency;
             // The robust method's weights tell how odd a point is, others how far it may scatter.
             let weight = if fit.method == Method::Robust {
@@ -104,10 +109,12 @@ impl Notable {
             if (fit.goodness.rmse).is_some_and(|rmse| point.throughput > allowed(rmse)) {
                 found.efficient.push(point.row);
             }
-            if point.weight == 0.0 {
-                found.let_go.push(point.row);
-            }
-            if let Some(t) = point.studentized_residual.filter(|_| has_outliers) {
+            if let Some(far_off) = far_off.filter(|_| has_outliers) {
+                let here = far_off.iter().find(|(at, _)| *at == place);
+                let here = here.filter(|_| !is_close(&point));
+                found.far.0.extend(here.map(|_| point.row));
+                found.far.1.extend(here.map(|(_, t)| t));
+            } else if let Some(t) = point.studentized_residual.filter(|_| has_outliers) {
                 // What is no closer to the curve than one that is far from it is far, too, and what is no farther
                 // than one that is near is near: a tail takes as long as all else of a point.
                 let size = t.abs();
@@ -307,27 +314,16 @@ fn efficiency_above_one(rows: &[usize]) -> Option<Warning> {
 }
 
 fn outlier(fit: &Fit, notable: &Notable) -> Option<Warning> {
-    if fit.method == Method::Robust {
-        return let_go(&notable.let_go);
-    }
     let (rows, numbers) = &notable.far;
     if rows.is_empty() {
         return None;
     }
-    let sentence = if fit.options.weights == Weights::Equal {
-        &say::OUTLIER_OF_EQUAL_WEIGHTS
-    } else {
-        &say::OUTLIER
+    let sentence = match (fit.method, fit.options.weights) {
+        (Method::Robust, _) => &say::LITTLE_WEIGHT,
+        (_, Weights::Equal) => &say::OUTLIER_OF_EQUAL_WEIGHTS,
+        _ => &say::OUTLIER,
     };
     about(sentence, [], rows, numbers)
-}
-
-/// The points that the robust method gives no weight.
-fn let_go(rows: &[usize]) -> Option<Warning> {
-    if rows.is_empty() {
-        return None;
-    }
-    about(&say::NO_WEIGHT, [], rows, &[])
 }
 
 fn residual_pattern(fit: &Fit, diagnostics: &Diagnostics<'_>) -> Option<Warning> {

@@ -269,7 +269,7 @@ test('numbers are written as German has them, and what was typed as it was', () 
       code: 'outlier',
       message: 'Rows 3, 5 …',
       rows: [3, 5],
-      variant: 'no-weight',
+      variant: 'little-weight',
       values: {},
     }),
   ).toMatch(/^Die Zeilen 3, 5 liegen so weit von der Kurve, dass das robuste Verfahren ihnen /);

@@ -45,7 +45,7 @@ export const warnings: Readonly<Record<string, string>> = {
     '{rows:Zeile|Die Zeilen} {rows} {rows:zeigt|zeigen} mehr Durchsatz, als ebenso viele unabhängige Einheiten hätten. Das System ist vielleicht superlinear, oder die kleinsten Nebenläufigkeiten wurden zu niedrig gemessen. Die kleinste Nebenläufigkeit erneut messen oder die Schranken aufheben.',
   'outlier/far': `{rows:Zeile|Die Zeilen} {rows} {rows:liegt|liegen} weit von der Kurve der übrigen Punkte. ${outlier}.`,
   'outlier/equal-weights': `{rows:Zeile|Die Zeilen} {rows} {rows:liegt|liegen} weit von der Kurve der übrigen Punkte. ${outlier}; wo Fehler mit dem Durchsatz wachsen können, zuerst nach Befund gewichten.`,
-  'outlier/no-weight': `{rows:Zeile|Die Zeilen} {rows} {rows:liegt|liegen} so weit von der Kurve, dass das robuste Verfahren {rows:ihr|ihnen} kein Gewicht gibt. ${outlier}.`,
+  'outlier/little-weight': `{rows:Zeile|Die Zeilen} {rows} {rows:liegt|liegen} so weit von der Kurve, dass das robuste Verfahren {rows:ihr|ihnen} wenig Gewicht gibt. ${outlier}.`,
   'residual-pattern':
     'Entlang der Kurve liegen die Messungen in nur {runs} Abschnitten über und unter ihr (p = {pValue}). Die Messungen krümmen sich anders als das Gesetz; das Maximum und sein Intervall können daher falsch sein. Wo es Messungen gibt, diesen trauen und suchen, was sich dort ändert, wo sie abbiegen.',
   'narrow-range':

@@ -37,7 +37,7 @@ translate(settingTexts, {
     },
     robust: {
       label: 'Robust',
-      help: 'Lässt Messungen außer Acht, die weit abliegen, etwa einen gestörten Lauf.',
+      help: 'Messungen, die weit abliegen, etwa ein gestörter Lauf, zählen wenig.',
     },
     transform: {
       label: 'Quadratische Regression',
@@ -107,8 +107,8 @@ translate(settingTexts, {
   givenLambdaHelp: 'In der Einheit der Durchsatzspalte.',
   levelHelp: 'Wie oft ein so gebildetes Intervall die Wahrheit enthält; üblich ist 95.',
   levelRange: (least, most) => `Es muss zwischen ${least} und ${most} liegen, etwa 95.`,
-  otherIntervals: (intervals, method) =>
-    `Die Intervalle sind vom Typ „${intervals}“: Das Verfahren „${method}“ hat keine anderen.`,
+  otherIntervals: (intervals, asked, method) =>
+    `Die Intervalle sind vom Typ „${intervals}“: Das Verfahren „${method}“ hat keine vom Typ „${asked}“.`,
   measuredLambda: (method) =>
     `Der Durchsatz bei eins ist der gemessene: Das Verfahren „${method}“ schätzt ihn nicht.`,
 });

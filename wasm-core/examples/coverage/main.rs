@@ -1,7 +1,7 @@
 //! How often do the 95 % intervals hold the truth? Many noisy data sets of a known law, each fitted.
 //!
 //! ```text
-//! cargo run --release --example coverage -- [--noise] [--check] [--sets 10000]
+//! cargo run --release --example coverage -- [--noise | --outlier] [--check] [--sets 10000]
 //! ```
 //!
 //! A missing end counts as infinite, a data set that cannot be fitted as an interval that misses.
@@ -31,10 +31,10 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     match request(&arguments) {
         Ok(request) => {
-            let failures = if request.noise {
-                noise::report(request.sets)
-            } else {
-                report(&request)
+            let failures = match request.what {
+                Study::Intervals => report(&request),
+                Study::Noise => noise::report(request.sets),
+                Study::Outlier => noise::report_outlier(request.sets),
             };
             for failure in &failures {
                 println!("✗ {failure}");
@@ -53,17 +53,27 @@ fn main() -> ExitCode {
     }
 }
 
+/// What is studied.
+#[derive(Clone, Copy, PartialEq)]
+enum Study {
+    /// The ways of making intervals.
+    Intervals,
+    /// Uneven noise and the weights against it.
+    Noise,
+    /// One measurement far off.
+    Outlier,
+}
+
 struct Request {
     check: bool,
-    /// Uneven noise and the weights against it, in place of the ways of making intervals.
-    noise: bool,
+    what: Study,
     sets: usize,
 }
 
 fn request(arguments: &[String]) -> Result<Request, String> {
     let mut request = Request {
         check: false,
-        noise: false,
+        what: Study::Intervals,
         sets: SETS,
     };
     let mut arguments = arguments.iter();
@@ -74,13 +84,17 @@ fn request(arguments: &[String]) -> Result<Request, String> {
                 continue;
             }
             "--noise" => {
-                request.noise = true;
+                request.what = Study::Noise;
+                continue;
+            }
+            "--outlier" => {
+                request.what = Study::Outlier;
                 continue;
             }
             "--sets" => arguments.next().and_then(|text| text.parse().ok()),
             _ => {
                 return Err(format!(
-                    "There is no option {argument}; give --noise, --check or --sets."
+                    "There is no option {argument}; give --noise, --outlier, --check or --sets."
                 ))
             }
         };

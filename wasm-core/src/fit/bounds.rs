@@ -86,7 +86,8 @@ pub fn solve(data: &Data, model: Model, bounds: BoundsKind) -> Result<Solution, 
         .ok_or_else(|| infinite_lambda(data))
 }
 
-fn infinite_lambda(data: &Data) -> UslError {
+/// No finite λ fits.
+pub(crate) fn infinite_lambda(data: &Data) -> UslError {
     if let Some(lambda) = data.fixed_lambda {
         let values = [("lambda", (lambda * data.unit).into())];
         return UslError::of(&messages::LAMBDA_FAR_OFF, values);
@@ -105,7 +106,13 @@ fn infinite_lambda(data: &Data) -> UslError {
     UslError::of(&sentence, [("smallest", smallest.into())])
 }
 
-fn solution(data: &Data, bounds: BoundsKind, free: [bool; 3], lowest: &Lowest) -> Solution {
+/// The curve of a lowest point.
+pub(crate) fn solution(
+    data: &Data,
+    bounds: BoundsKind,
+    free: [bool; 3],
+    lowest: &Lowest,
+) -> Solution {
     let optimum = &lowest.optimum;
     let [a, b, c] = optimum.coefficients;
     let sse = optimum.sse + data.pure_error;

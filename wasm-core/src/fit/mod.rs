@@ -32,7 +32,7 @@ pub struct Solved {
     pub solution: Solution,
     /// The quadratic of the transform.
     pub transformed: Option<Transformed>,
-    /// The weights and the error variance of the robust method.
+    /// The weights and the likelihood of the robust method.
     pub robust: Option<Robust>,
 }
 

@@ -75,7 +75,7 @@ words! {
         Nonlinear = "nonlinear",
         /// Gunther's quadratic regression through the origin.
         Transform = "transform",
-        /// Least squares on throughput that lets go of outliers (Tukey's bisquare).
+        /// The likelihood of errors of Student's t with 4 degrees of freedom, to which outliers matter little.
         Robust = "robust",
     }
 }

@@ -165,6 +165,15 @@ impl Region<'_> {
             .is_some_and(|section| section.is_ray())
     }
 
+    /// Curves through some of the points: as many as there are directions.
+    pub fn through_points<'a>(
+        &'a self,
+        points: &'a Points,
+        frame: &'a Frame,
+    ) -> impl Iterator<Item = Triple> + 'a {
+        starts(points, frame, self.planes).map(|(start, _)| start)
+    }
+
     /// The optimum on a face, else the best one where it meets the bounds that the optimum crosses.
     ///
     /// The sum of squares is convex about a near point; then one of the crossed bounds holds the lowest

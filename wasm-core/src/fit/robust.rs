@@ -1,120 +1,360 @@
-//! Least squares that lets go of outliers: Tukey's bisquare, iteratively reweighted.
+//! The likelihood of errors that follow Student's t: what lies far off pulls little.
 //!
-//! Source: A. E. Beaton and J. W. Tukey, 1974; the scale from the median after F. R. Hampel, 1974.
+//! Source: K. L. Lange, R. J. A. Little and J. M. G. Taylor, 1989; the scale found anew in each round, C. Liu and
+//! D. B. Rubin, 1994.
 
 use crate::error::UslError;
-use crate::fit::bounds;
+use crate::fit::bounds::{self, Constraints};
 use crate::fit::data::Data;
+use crate::fit::descent::{denominator, Triple, TO_THE_LAST_DIGIT};
+use crate::fit::observation::{lay_out, Observation};
 use crate::fit::options::{BoundsKind, Model};
+use crate::fit::region::{Lowest, Points, Region};
+use crate::fit::section::{Frame, Plane};
 use crate::fit::solution::Solution;
-use crate::model::Usl;
-use crate::order::ascending;
 
-/// A robust fit, as least squares with the weights it ended with.
+/// Degrees of freedom ν of the errors.
+const DEGREES: f64 = 4.0;
+/// Variance of a normal error from which the coefficients would be as uncertain as from the t with scale 1:
+/// (ν + 3)/(ν + 1).
+pub const AS_NORMAL: f64 = (DEGREES + 3.0) / (DEGREES + 1.0);
+/// A valley narrows linearly; this many rounds are beyond any known set.
+const MOST_ROUNDS: usize = 500;
+/// Newton's steps for the scale.
+const MOST_STEPS: usize = 60;
+/// A round that raises the log-likelihood by less, for each measurement, ends an inner search.
+const INNER: f64 = 1e-13;
+/// A round that changes no point of the curve by a larger share ends the search for the best one.
+const STILL: f64 = 1e-12;
+/// Valleys are looked into from so many of the most likely starts, for so many rounds.
+const STARTS: usize = 8;
+const FIRST_ROUNDS: usize = 4;
+/// Valleys beside the best one that are remembered.
+const OTHERS: usize = 3;
+/// Curves whose likelihoods differ by less than this lie in one valley.
+const SAME: f64 = 1e-6;
+
+/// A fit by the likelihood of Student's t, as least squares with the weights it ended with.
 #[derive(Clone, Debug)]
 pub struct Robust {
-    /// The optimum of the reweighted data.
+    /// The optimum; its sum of squares is that of the reweighted data.
     pub solution: Solution,
-    /// The data, each weight multiplied by the bisquare of its point.
+    /// The data, each weight multiplied by the t weight of its point.
     pub data: Data,
-    /// Error variance for the covariance; `None` where too many points were let go.
-    pub variance: Option<f64>,
-    /// The weights before any point was let go: those of the covariance.
-    pub weights: Vec<f64>,
+    /// The likelihood of any other curve.
+    pub errors: Errors,
 }
 
-/// 95 % efficient where there are no outliers.
-const TUNING: f64 = 4.685;
-/// The median of |error| of a normal distribution with standard deviation 1.
-const NORMAL_MEDIAN: f64 = 0.6745;
-/// Weights settle linearly; this many halvings are beyond any known set.
-const MOST_ROUNDS: usize = 500;
-/// Weights lie between 0 and 1.
-const SETTLED: f64 = 1e-12;
-
-/// Reweights from the least-squares fit until the weights stand still.
+/// Measurements whose errors are √w r/s of Student's t with 4 degrees of freedom.
 ///
-/// ω = (1 − (r/cs)²)² within c = 4.685 scales, else 0, with r = √w(X − fitted) and s the median of |r|
-/// over 0.6745. Where s is 0 more than half of the points are met exactly, and the fit stays as it is.
+/// Formula: −ln L = n ln s + (5/2) Σ ln(1 + w r²/(4s²)) at the s that makes it smallest.
+#[derive(Clone, Debug)]
+pub struct Errors {
+    /// By concurrency.
+    sorted: Vec<Observation>,
+    /// s² is no smaller than rounding.
+    least: f64,
+    /// What the smallest −ln L is, and n s² there.
+    best: (f64, f64),
+    /// Curves in other valleys.
+    others: Vec<Triple>,
+}
+
+/// A curve with the scale that makes it most likely.
+#[derive(Clone, Copy, Debug)]
+struct Scaled {
+    /// s².
+    square: f64,
+    /// −ln L.
+    unlikely: f64,
+}
+
+/// The most likely curve of a section.
+#[derive(Clone, Copy, Debug)]
+pub struct Found {
+    /// As least squares of the reweighted data found it.
+    pub lowest: Lowest,
+    /// How far the sum of squares that is as likely among normal errors rises above the smallest one.
+    pub rise: f64,
+    /// What the slope of the reweighted sum of squares is multiplied by to be that of `rise`.
+    pub steepness: f64,
+    unlikely: f64,
+    settled: bool,
+}
+
+/// The t weight of a squared error in units of the scale: 1 in the mean over the measurements.
+#[must_use]
+pub fn t_weight(squared: f64) -> f64 {
+    (DEGREES + 1.0) / (DEGREES + squared)
+}
+
+/// The most likely curve of a model under the bounds.
+///
+/// Least squares with the weights 5/(4 + w r²/s²) of the curve before, s the most likely one for it, raise the likelihood
+/// in each round. It may have several maxima: rounds start from the least-squares optimum and from curves through some of
+/// the points, and the best one is kept. Where more than four fifths of the points are met exactly s is rounding, and
+/// all others are let go.
 ///
 /// # Errors
 /// As [`bounds::solve`].
 pub fn solve(data: &Data, model: Model, bounds: BoundsKind) -> Result<Robust, UslError> {
-    let mut robust = Robust {
-        solution: bounds::solve(data, model, bounds)?,
-        data: data.clone(),
-        variance: None,
-        weights: data.observations.iter().map(|o| o.weight).collect(),
+    let squares = bounds::solve(data, model, bounds)?;
+    let mut errors = Errors::new(data);
+    if squares.exact {
+        return Ok(Robust {
+            solution: squares,
+            data: data.clone(),
+            errors,
+        });
+    }
+    let constraints = Constraints::new(data.fixed_lambda, model, bounds);
+    let region = constraints.region();
+    let frame = Frame::plain(data.largest_concurrency());
+    let first = squares.coefficients;
+    let mut starts: Vec<(f64, Triple)> = (region.through_points(&data.points(), &frame))
+        .filter_map(|theta| Some((errors.scaled(&theta, None)?.unlikely, theta)))
+        .collect();
+    starts.sort_by(|one, other| one.0.total_cmp(&other.0));
+    starts.truncate(STARTS);
+    let descend = |from: Triple, near: Triple, rounds: usize, fine: f64| {
+        errors.descend(&region, &frame, None, (from, near), (rounds, fine))
     };
-    let mut weights = vec![1.0; data.observations.len()];
-    let mut settled = false;
-    for _ in 0..MOST_ROUNDS {
-        let residuals = residuals(data, &robust.solution.law);
-        let scale = median_size(&residuals) / NORMAL_MEDIAN;
-        if scale * scale * residuals.len() as f64 <= data.exact_sse() {
-            settled = true;
+    let mut found: Vec<Found> = (starts.iter().map(|(_, theta)| *theta))
+        .chain([first])
+        .filter_map(|theta| descend(theta, first, FIRST_ROUNDS, 0.0))
+        .collect();
+    found.sort_by(|one, other| one.unlikely.total_cmp(&other.unlikely));
+    let mut valleys: Vec<Found> = Vec::new();
+    for next in found {
+        if valleys.len() > OTHERS {
             break;
         }
-        let next: Vec<f64> = residuals.iter().map(|r| bisquare(r / scale)).collect();
-        let change = weights
-            .iter()
-            .zip(&next)
-            .fold(0.0_f64, |most, (old, new)| most.max((old - new).abs()));
-        settled = change <= SETTLED;
-        let Some(reweighted) = data.reweighted(&next, model) else {
-            break;
+        let theta = next.lowest.optimum.coefficients;
+        let Some(next) = descend(theta, theta, MOST_ROUNDS, 0.0) else {
+            continue;
         };
-        robust.solution = bounds::solve(&reweighted, model, bounds)?;
-        robust.data = reweighted;
-        robust.variance = variance(&residuals, scale, data.free_parameters(model));
-        weights = next;
-        if settled {
-            break;
+        let is_known = |known: &Found| (known.unlikely - next.unlikely).abs() <= SAME;
+        if !valleys.iter().any(is_known) {
+            valleys.push(next);
         }
     }
-    robust.solution.converged &= settled;
-    Ok(robust)
+    let likely = |one: &Found, other: &Found| one.unlikely.total_cmp(&other.unlikely);
+    valleys.sort_by(likely);
+    let Some(best) = valleys.first().copied() else {
+        return Err(bounds::infinite_lambda(data));
+    };
+    let theta = best.lowest.optimum.coefficients;
+    let scaled = errors.scaled(&theta, None);
+    let (Some(scaled), true) = (scaled, theta[0] > 0.0) else {
+        return Err(bounds::infinite_lambda(data));
+    };
+    errors.best = (best.unlikely, scaled.square * errors.sorted.len() as f64);
+    errors.others = (valleys[1..].iter())
+        .map(|valley| valley.lowest.optimum.coefficients)
+        .collect();
+    let reweighted = reweighted(data, &theta, scaled.square);
+    let mut solution = bounds::solution(&reweighted, bounds, constraints.free, &best.lowest);
+    solution.sse = errors.best.1;
+    solution.exact = false;
+    solution.converged &= best.settled;
+    Ok(Robust {
+        solution,
+        data: reweighted,
+        errors,
+    })
 }
 
-fn residuals(data: &Data, law: &Usl) -> Vec<f64> {
-    data.observations
-        .iter()
-        .map(|o| o.weight.sqrt() * (o.x - law.unchecked_throughput(o.n)))
-        .collect()
-}
-
-fn bisquare(r: f64) -> f64 {
-    let inside = 1.0 - (r / TUNING).powi(2);
-    if inside > 0.0 {
-        inside * inside
-    } else {
-        0.0
-    }
-}
-
-fn median_size(residuals: &[f64]) -> f64 {
-    let mut sizes: Vec<f64> = residuals.iter().map(|r| r.abs()).collect();
-    ascending(&mut sizes);
-    let middle = sizes.len() / 2;
-    match (sizes.len() % 2, sizes.get(middle)) {
-        (1, Some(&size)) => size,
-        (0, Some(&size)) => 0.5 * (size + sizes[middle - 1]),
-        _ => 0.0,
-    }
-}
-
-/// Σψ²/(n − p) over the square of the mean of ψ′: P. J. Huber, *Robust Statistics* (1981), §7.6.
-fn variance(residuals: &[f64], scale: f64, parameters: usize) -> Option<f64> {
-    let n = residuals.len();
-    let freedom = n.checked_sub(parameters).filter(|&f| f > 0)? as f64;
-    let (mut square, mut slope) = (0.0, 0.0);
-    for r in residuals {
-        let u = (r / (TUNING * scale)).powi(2);
-        if u < 1.0 {
-            square += (r * bisquare(r / scale)).powi(2);
-            slope += (1.0 - u) * (1.0 - 5.0 * u);
+impl Errors {
+    fn new(data: &Data) -> Self {
+        let mut sorted = data.observations.clone();
+        sorted.sort_by(|one, other| one.n.total_cmp(&other.n));
+        Self {
+            least: data.exact_sse() / sorted.len() as f64,
+            sorted,
+            best: (0.0, 1.0),
+            others: Vec::new(),
         }
     }
-    let mean = slope / n as f64;
-    (mean > 0.0).then(|| square / freedom / (mean * mean))
+
+    /// s² of the most likely curve.
+    #[must_use]
+    pub fn scale_squared(&self) -> f64 {
+        self.best.1 / self.sorted.len() as f64
+    }
+
+    /// −ln L of the most likely curve.
+    #[must_use]
+    pub fn unlikely(&self) -> f64 {
+        self.best.0
+    }
+
+    /// How far the sum of squares that is as likely rises to that of a throughput of 0 everywhere.
+    #[must_use]
+    pub fn nothing(&self) -> f64 {
+        let squares: Vec<f64> = (self.sorted.iter()).map(|o| o.weight * o.x * o.x).collect();
+        self.rise(self.most_likely(&squares, None).unlikely)
+    }
+
+    fn rise(&self, unlikely: f64) -> f64 {
+        let (least, squares) = self.best;
+        squares * (2.0 * (unlikely - least) / self.sorted.len() as f64).exp_m1()
+    }
+
+    /// The most likely curve of a section: the best one that rounds from `near` and from the other valleys lead to.
+    #[must_use]
+    pub fn lowest(
+        &self,
+        region: &Region<'_>,
+        frame: &Frame,
+        plane: Option<Plane>,
+        near: Triple,
+    ) -> Option<Found> {
+        let descend =
+            |from: Triple| self.descend(region, frame, plane, (from, near), (MOST_ROUNDS, INNER));
+        (self.others.iter().copied())
+            .chain([near])
+            .filter_map(descend)
+            .min_by(|one, other| one.unlikely.total_cmp(&other.unlikely))
+    }
+
+    /// Rounds of least squares, with the weights of one curve first and beside another.
+    fn descend(
+        &self,
+        region: &Region<'_>,
+        frame: &Frame,
+        plane: Option<Plane>,
+        (from, mut near): (Triple, Triple),
+        (rounds, fine): (usize, f64),
+    ) -> Option<Found> {
+        let count = self.sorted.len() as f64;
+        let mut here = self.scaled(&from, None)?;
+        let mut weights_of = from;
+        let (mut groups, mut lanes) = (Vec::new(), Vec::new());
+        let mut last = None;
+        for round in 0..rounds {
+            self.gather(&weights_of, here.square, &mut groups);
+            lay_out(&groups, &mut lanes);
+            let points = Points::new(&groups, &lanes);
+            let lowest = region.lowest(&points, frame, plane, Some(near), TO_THE_LAST_DIGIT)?;
+            let theta = lowest.optimum.coefficients;
+            let next = self.scaled(&theta, Some(here.square))?;
+            // Of a curve that does not lie in the section nothing is gained at first.
+            let gains_little = || here.unlikely - next.unlikely <= fine * count;
+            let is_still = || {
+                let change = |o: &Observation| {
+                    (denominator(&theta, o.n) / denominator(&near, o.n) - 1.0).abs()
+                };
+                groups.iter().all(|o| change(o) <= STILL)
+            };
+            let settled = round > 0
+                && if fine > 0.0 {
+                    gains_little()
+                } else {
+                    is_still()
+                };
+            last = Some(Found {
+                lowest,
+                rise: 0.0,
+                steepness: here.square,
+                unlikely: next.unlikely,
+                settled,
+            });
+            (here, near, weights_of) = (next, theta, theta);
+            if settled {
+                break;
+            }
+        }
+        last.map(|found| {
+            let rise = self.rise(found.unlikely);
+            Found {
+                rise,
+                steepness: (self.best.1 + rise) / (count * found.steepness),
+                ..found
+            }
+        })
+    }
+
+    /// The measurements with t weights, equal concurrencies together.
+    fn gather(&self, theta: &Triple, square: f64, groups: &mut Vec<Observation>) {
+        groups.clear();
+        for o in &self.sorted {
+            let weight = o.weight * t_weight(squared_error(o, theta) / square);
+            let next = Observation { weight, ..*o };
+            match groups.last_mut() {
+                Some(group) if group.n == next.n => {
+                    group.absorb(&next);
+                }
+                _ => groups.push(next),
+            }
+        }
+    }
+
+    /// A curve with its scale; `None` where it has no value at some point.
+    fn scaled(&self, theta: &Triple, near: Option<f64>) -> Option<Scaled> {
+        let has_a_value = |o: &Observation| denominator(theta, o.n) > 0.0;
+        let squares = || -> Vec<f64> {
+            self.sorted
+                .iter()
+                .map(|o| squared_error(o, theta))
+                .collect()
+        };
+        (self.sorted.iter().all(has_a_value)).then(|| self.most_likely(&squares(), near))
+    }
+
+    /// The scale at which 5 Σ z/(4 + z) = n, z = squared error/s²; Newton's steps for ln s² within a bracket.
+    fn most_likely(&self, squares: &[f64], near: Option<f64>) -> Scaled {
+        let count = squares.len() as f64;
+        let sum: f64 = squares.iter().sum();
+        let (mut low, mut high) = (self.least.ln(), (1.25 * sum / count).ln());
+        let mut at = near.map_or(high, f64::ln);
+        for step in 0..MOST_STEPS {
+            if !(at > low && at < high) {
+                at = if step == 0 { high } else { 0.5 * (low + high) };
+            }
+            if high <= low {
+                at = low;
+                break;
+            }
+            let per_square = (-at).exp();
+            let (mut excess, mut slope) = (-count, 0.0);
+            for square in squares {
+                let z = square * per_square;
+                let weight = t_weight(z);
+                excess += weight * z;
+                slope += weight * z * DEGREES / (DEGREES + z);
+            }
+            if excess > 0.0 {
+                low = at;
+            } else {
+                high = at;
+            }
+            let way = excess / slope;
+            at += way;
+            if way.abs() <= 1e-14 {
+                break;
+            }
+        }
+        let square = at.exp().max(self.least);
+        let logarithms = |square_of: &f64| (square_of / (DEGREES * square)).ln_1p();
+        let far: f64 = squares.iter().map(logarithms).sum();
+        Scaled {
+            square,
+            unlikely: 0.5 * (count * square.ln() + (DEGREES + 1.0) * far),
+        }
+    }
+}
+
+/// The data with t weights.
+fn reweighted(data: &Data, theta: &Triple, square: f64) -> Data {
+    let weighted = |o: &Observation| Observation {
+        weight: o.weight * t_weight(squared_error(o, theta) / square),
+        ..*o
+    };
+    data.with(data.observations.iter().map(weighted).collect())
+}
+
+/// w r².
+fn squared_error(o: &Observation, theta: &Triple) -> f64 {
+    let residual = o.x - o.n / denominator(theta, o.n);
+    o.weight * residual * residual
 }

@@ -2,6 +2,7 @@
 
 pub mod bands;
 pub mod bootstrap;
+pub mod deletion;
 pub mod distributions;
 pub mod fourth_term;
 pub mod knee_profile;
@@ -18,6 +19,7 @@ use crate::fit::bounds::{self, Constraints};
 use crate::fit::data::Data;
 use crate::fit::observation::Observation;
 use crate::fit::options::{BoundsKind, FitOptions, IntervalMethod, Model, Weights};
+use crate::fit::robust::{self, Errors};
 use crate::fit::solution::Solution;
 use crate::fit::triangle::Triangle;
 use crate::fit::Solved;
@@ -39,7 +41,7 @@ pub struct Inference<'a> {
     pub unit: f64,
     /// n − p; for the transform, points with N > 1 less its unknowns.
     pub degrees_of_freedom: usize,
-    /// SSE/df in throughput; `None` without degrees of freedom.
+    /// SSE/df in throughput, for the robust method 7/5 of it; `None` without degrees of freedom.
     pub error_variance: Option<f64>,
     /// Covariance of λ, σ, κ; `None` without degrees of freedom or on exact data.
     covariance: Option<Matrix3<f64>>,
@@ -84,8 +86,7 @@ enum Ends<'a> {
 }
 
 impl<'a> Inference<'a> {
-    /// What the data say of a solution; `data` with the weights the solution ended with, `noise` where these are
-    /// averaged.
+    /// What the data say of a solution; `noise` where their weights are averaged.
     #[must_use]
     pub fn new(
         data: &'a Data,
@@ -107,30 +108,18 @@ impl<'a> Inference<'a> {
             .saturating_sub(data.free_parameters(model));
         let variance_of =
             |sum: f64| (degrees_of_freedom > 0).then(|| sum / degrees_of_freedom as f64);
-        let error_variance = match &solved.robust {
-            Some(robust) => robust.variance.filter(|_| degrees_of_freedom > 0),
-            None => variance_of(solution.sse),
-        };
+        let errors = solved.robust.as_ref().map(|robust| &robust.errors);
+        let excess = errors.map_or(1.0, |_| robust::AS_NORMAL);
+        let error_variance = variance_of(excess * solution.sse);
         let covariance = match &solved.transformed {
             _ if solution.exact => None,
             Some(t) => variance_of(t.sum_of_squares).map(|variance| variance * t.unit_covariance),
-            None => {
-                let unweighted = solved.robust.as_ref().map(|robust| {
-                    let mut tangent = Triangle::default();
-                    for (o, &weight) in data.observations.iter().zip(&robust.weights) {
-                        tangent.push(weighted_gradient(&law, o.n, weight, solution.active), 0.0);
-                    }
-                    tangent
-                });
-                let tangent = unweighted.unwrap_or(tangent);
-                error_variance.map(|variance| variance * tangent.inverse_normal())
-            }
+            None => error_variance.map(|variance| variance * tangent.inverse_normal()),
         };
-        let closed = solved.transformed.is_some() || solved.robust.is_some();
-        let interval_method = if closed {
-            IntervalMethod::Wald
-        } else {
-            options.intervals
+        let interval_method = match options.intervals {
+            _ if solved.transformed.is_some() => IntervalMethod::Wald,
+            IntervalMethod::Bootstrap if errors.is_some() => IntervalMethod::Profile,
+            asked => asked,
         };
         let quantile = covariance.map_or(0.0, |_| {
             distributions::student_quantile(0.5 + 0.5 * options.level, degrees_of_freedom as f64)
@@ -156,7 +145,7 @@ impl<'a> Inference<'a> {
             bounded: options.bounds == BoundsKind::Physical,
         };
         if covariance.is_some() {
-            inference.ends = inference.ends(data, noise, solution, model, options);
+            inference.ends = inference.ends(data, noise, solved, model, options);
         }
         inference
     }
@@ -165,17 +154,19 @@ impl<'a> Inference<'a> {
         &self,
         data: &'a Data,
         noise: Option<&'a Noise>,
-        solution: &Solution,
+        solved: &Solved,
         model: Model,
         options: &FitOptions,
     ) -> Ends<'a> {
+        let solution = &solved.solution;
+        let errors = solved.robust.as_ref().map(|robust| &robust.errors);
         let constraints = Constraints::new(data.fixed_lambda, model, options.bounds);
         let df = self.degrees_of_freedom as f64;
         let found = match self.interval_method {
             IntervalMethod::Wald => Some(Ends::Wald),
             IntervalMethod::Profile => {
                 let averaged = noise.and_then(|noise| self.averaged(noise, model, options));
-                let profile = self.profile(data, &constraints, solution);
+                let profile = self.profile(data, &constraints, solution, errors);
                 profile.map(|profile| match averaged {
                     Some(averaged) => Ends::Averaged(averaged, profile),
                     None => Ends::Profile(profile),
@@ -208,11 +199,13 @@ impl<'a> Inference<'a> {
         data: &'a Data,
         constraints: &Constraints,
         solution: &Solution,
+        errors: Option<&Errors>,
     ) -> Option<Profile<'a>> {
         let df = self.degrees_of_freedom as f64;
         let rise = solution.sse * self.quantile * self.quantile / df;
         let smallest = solution.sse - data.pure_error;
-        Profile::new(data, constraints, solution.coefficients, smallest, rise)
+        let best = solution.coefficients;
+        Some(Profile::new(data, constraints, best, smallest, rise)?.of_errors(errors.cloned()))
     }
 
     /// The profiles of all powers that the error may have.
@@ -225,13 +218,17 @@ impl<'a> Inference<'a> {
         let df = self.degrees_of_freedom as f64;
         let part = |power: &'a Power| {
             let data = &power.data;
-            let solution = match model {
-                Model::Usl => power.solution,
-                _ => bounds::solve(data, model, options.bounds).ok()?,
+            let (solution, errors) = match (model, &power.errors) {
+                (Model::Usl, errors) => (power.solution, errors.clone()),
+                (_, None) => (bounds::solve(data, model, options.bounds).ok()?, None),
+                (_, Some(_)) => {
+                    let found = robust::solve(data, model, options.bounds).ok()?;
+                    (found.solution, Some(found.errors))
+                }
             };
             let constraints = Constraints::new(data.fixed_lambda, model, options.bounds);
             Some(Part {
-                profile: self.profile(data, &constraints, &solution)?,
+                profile: self.profile(data, &constraints, &solution, errors.as_ref())?,
                 probability: power.probability,
                 variance: solution.sse / df,
             })

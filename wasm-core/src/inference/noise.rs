@@ -11,6 +11,7 @@ use crate::fit::bounds;
 use crate::fit::data::Data;
 use crate::fit::observation::Observation;
 use crate::fit::options::{BoundsKind, FitOptions, Method, Model, Weights};
+use crate::fit::robust::{self, Errors};
 use crate::fit::solution::Solution;
 use crate::fit::triangle::Triangle;
 use crate::report::NoiseSource;
@@ -36,6 +37,8 @@ pub struct Noise {
     pub probabilities: Vec<(f64, f64)>,
     /// Where the evidence comes from.
     pub source: NoiseSource,
+    /// Variance of an error over SSE/(n − p).
+    excess: f64,
     /// The largest throughput that the curve of equal weights has at a measured concurrency; what a scatter is told
     /// as a share of.
     largest: f64,
@@ -52,11 +55,19 @@ pub struct Power {
     pub data: Data,
     /// The best curve of the law with these weights.
     pub solution: Solution,
+    /// Its likelihood where errors follow Student's t.
+    pub errors: Option<Errors>,
     /// What a weight is multiplied by to be X^(−2δ).
     scale: f64,
 }
 
 impl Power {
+    /// The weight of a measurement where the curve has this throughput.
+    #[must_use]
+    pub fn weight_at(&self, throughput: f64) -> f64 {
+        throughput.abs().powf(-2.0 * self.power) / self.scale
+    }
+
     /// The variance of a measurement where the curve has this throughput, if one of weight 1 has variance
     /// `of_weight_1`.
     #[must_use]
@@ -82,7 +93,7 @@ impl Noise {
     #[must_use]
     pub fn variance_at(&self, throughput: f64, degrees_of_freedom: usize) -> f64 {
         let of = |power: &Power| {
-            let variance = power.solution.sse / degrees_of_freedom as f64;
+            let variance = self.excess * power.solution.sse / degrees_of_freedom as f64;
             power.probability * power.variance_at(throughput, variance)
         };
         self.powers.iter().map(of).sum()
@@ -93,7 +104,7 @@ impl Noise {
     #[must_use]
     pub fn scatter(&self, degrees_of_freedom: usize) -> Option<f64> {
         let leading = self.leading();
-        let variance = leading.solution.sse / degrees_of_freedom as f64;
+        let variance = self.excess * leading.solution.sse / degrees_of_freedom as f64;
         let share = leading.variance_at(self.largest, variance).sqrt() / self.largest;
         share.is_finite().then_some(share)
     }
@@ -105,7 +116,7 @@ pub fn weighed(data: Data, options: &FitOptions) -> (Data, Option<Noise>) {
     if options.weights != Weights::Auto || options.method == Method::Transform {
         return (data, None);
     }
-    match weigh(&data, options.bounds) {
+    match weigh(&data, options.bounds, options.method == Method::Robust) {
         Some((data, noise)) => (data, Some(noise)),
         None => (data, None),
     }
@@ -119,15 +130,18 @@ pub fn weighed(data: Data, options: &FitOptions) -> (Data, Option<Noise>) {
 /// that of their means about the curve, each with a variance of its own: −½(n−m) ln S′ + ½ Σ (k−1) ln w for the
 /// one, the formula above of the means for the other.
 ///
+/// If `robust`, errors follow Student's t about the curve: −n ln S/2 is then the logarithm of their likelihood, and what
+/// is repeated is told apart from nothing.
+///
 /// `None`, for weights that are equal: where there are no more measurements than parameters, on an exact fit, and where
 /// all throughputs are the same.
 #[must_use]
-pub fn weigh(data: &Data, bounds: BoundsKind) -> Option<(Data, Noise)> {
+pub fn weigh(data: &Data, bounds: BoundsKind, robust: bool) -> Option<(Data, Noise)> {
     let Candidates {
         levels,
         fits,
         largest,
-    } = Candidates::new(data, bounds)?;
+    } = Candidates::new(data, bounds, robust)?;
     let likelihoods: Vec<f64> = fits.iter().map(|(likelihood, _)| *likelihood).collect();
     let probabilities = probabilities(&likelihoods);
     let all =
@@ -150,6 +164,7 @@ pub fn weigh(data: &Data, bounds: BoundsKind) -> Option<(Data, Noise)> {
         source: levels.source,
         probabilities: all,
         powers,
+        excess: if robust { robust::AS_NORMAL } else { 1.0 },
         largest,
     };
     Some((averaged, noise))
@@ -162,8 +177,8 @@ pub fn weigh(data: &Data, bounds: BoundsKind) -> Option<(Data, Noise)> {
 pub fn weigh_both(both: [&Data; 2], bounds: BoundsKind) -> Option<[Data; 2]> {
     let [one, other] = both;
     let [first, second] = [
-        Candidates::new(one, bounds)?,
-        Candidates::new(other, bounds)?,
+        Candidates::new(one, bounds, false)?,
+        Candidates::new(other, bounds, false)?,
     ];
     let pairs: Vec<(f64, [&Power; 2])> = (first.fits.iter())
         .filter_map(|(likelihood, fit)| {
@@ -240,20 +255,20 @@ struct Candidates {
 }
 
 impl Candidates {
-    fn new(data: &Data, bounds: BoundsKind) -> Option<Self> {
+    fn new(data: &Data, bounds: BoundsKind, robust: bool) -> Option<Self> {
         if data.observations.len() <= data.free_parameters(Model::Usl)
             || data.enough(Model::Usl).is_err()
             || data.total_sum_of_squares() <= 0.0
         {
             return None;
         }
-        let equal = bounds::solve(data, Model::Usl, bounds).ok()?;
+        let levels = Levels::new(data, robust);
+        let (equal, _) = levels.solve(data, bounds)?;
         if equal.exact {
             return None;
         }
-        let levels = Levels::new(data);
         let relative = levels.weighted(data, 1.0, |level| level.x);
-        let relative = relative.and_then(|(data, _)| bounds::solve(&data, Model::Usl, bounds).ok());
+        let relative = relative.and_then(|(data, _)| Some(levels.solve(&data, bounds)?.0));
         let mut fits = Vec::with_capacity(POWERS.len());
         for power in POWERS {
             let near_equal = power < NEARER_TO_PROPORTIONAL;
@@ -281,10 +296,11 @@ impl Candidates {
 struct Levels {
     squares: Vec<f64>,
     source: NoiseSource,
+    robust: bool,
 }
 
 impl Levels {
-    fn new(data: &Data) -> Self {
+    fn new(data: &Data, robust: bool) -> Self {
         let groups = &data.groups;
         let mut squares = vec![0.0; groups.len()];
         if groups.len() < data.observations.len() {
@@ -295,7 +311,8 @@ impl Levels {
         }
         let (levels, measurements) = REPLICATED;
         let replicated = groups.iter().filter(|group| group.weight >= measurements);
-        let tells = replicated.count() >= levels && squares.iter().any(|&square| square > 0.0);
+        let tells =
+            !robust && replicated.count() >= levels && squares.iter().any(|&square| square > 0.0);
         Self {
             squares,
             source: if tells {
@@ -303,7 +320,18 @@ impl Levels {
             } else {
                 NoiseSource::Curve
             },
+            robust,
         }
+    }
+
+    /// The best curve, with its likelihood where errors follow Student's t.
+    fn solve(&self, data: &Data, bounds: BoundsKind) -> Option<(Solution, Option<Errors>)> {
+        if self.robust {
+            let found = robust::solve(data, Model::Usl, bounds).ok()?;
+            return Some((found.solution, Some(found.errors)));
+        }
+        let solution = bounds::solve(data, Model::Usl, bounds).ok()?;
+        Some((solution, None))
     }
 
     /// The concurrencies with the weights of a power, of mean 1 over the measurements, and what they are multiplied
@@ -327,6 +355,15 @@ impl Levels {
         if !(scale.is_finite() && scale > 0.0) {
             return None;
         }
+        if self.robust {
+            let weighted = |o: &Observation| {
+                let at = data.groups.partition_point(|group| group.n < o.n);
+                let weight = raw[at] / scale;
+                Observation { weight, ..*o }
+            };
+            let observations = data.observations.iter().map(weighted).collect();
+            return Some((data.with(observations), scale));
+        }
         let (mut groups, mut within) = (data.groups.clone(), 0.0);
         for ((group, raw), square) in groups.iter_mut().zip(raw).zip(&self.squares) {
             let weight = raw / scale;
@@ -344,32 +381,39 @@ impl Levels {
         start: Solution,
         bounds: BoundsKind,
     ) -> Option<(f64, Power)> {
-        let mut solution = start;
+        let (mut solution, mut errors) = (start, None);
         let mut last = None;
         for _ in 0..ROUNDS {
             let law = solution.law;
             let weighted = self.weighted(data, power, |level| law.unchecked_throughput(level.n))?;
-            solution = bounds::solve(&weighted.0, Model::Usl, bounds).ok()?;
+            (solution, errors) = self.solve(&weighted.0, bounds)?;
             last = Some(weighted);
             if power == 0.0 {
                 break;
             }
         }
         let (weighted, scale) = last?;
-        let likelihood = self.likelihood(data, &weighted, &solution);
+        let likelihood = self.likelihood(data, &weighted, &solution, errors.as_ref());
         likelihood.is_finite().then(|| {
             let power = Power {
                 power,
                 probability: 0.0,
                 data: weighted,
                 solution,
+                errors,
                 scale,
             };
             (likelihood, power)
         })
     }
 
-    fn likelihood(&self, data: &Data, weighted: &Data, solution: &Solution) -> f64 {
+    fn likelihood(
+        &self,
+        data: &Data,
+        weighted: &Data,
+        solution: &Solution,
+        errors: Option<&Errors>,
+    ) -> f64 {
         let parameters = data.free_parameters(Model::Usl);
         let (count, levels) = (data.observations.len(), data.groups.len());
         let mut tangent = Triangle::default();
@@ -388,8 +432,11 @@ impl Levels {
         }
         let known = tangent.log_determinant();
         if self.source == NoiseSource::Curve {
-            let freedom = (count - parameters) as f64;
-            return 0.5 * (all - freedom * solution.sse.ln()) - known;
+            let logarithm = match errors {
+                Some(errors) => 2.0 * errors.unlikely() / count as f64,
+                None => solution.sse.ln(),
+            };
+            return 0.5 * (all - (count - parameters) as f64 * logarithm) - known;
         }
         let within = (count - levels) as f64;
         let mut likelihood = 0.5 * (all - of_levels - within * weighted.pure_error.ln());

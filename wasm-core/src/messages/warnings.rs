@@ -40,8 +40,8 @@ sentences! { WarningCode;
         "{rows:Row|Rows} {rows} {rows:lies|lie} far from the curve that the other points make. Something else may have happened during that measurement. Repeat it, or exclude it with a reason.";
     OUTLIER_OF_EQUAL_WEIGHTS = Outlier / "equal-weights":
         "{rows:Row|Rows} {rows} {rows:lies|lie} far from the curve that the other points make. Something else may have happened during that measurement. Repeat it, or exclude it with a reason; where errors may grow with throughput, set weights to auto first.";
-    NO_WEIGHT = Outlier / "no-weight":
-        "{rows:Row|Rows} {rows} {rows:lies|lie} so far from the curve that the robust method gives {rows:it|them} no weight. Something else may have happened during that measurement. Repeat it, or exclude it with a reason.";
+    LITTLE_WEIGHT = Outlier / "little-weight":
+        "{rows:Row|Rows} {rows} {rows:lies|lie} so far from the curve that the robust method gives {rows:it|them} little weight. Something else may have happened during that measurement. Repeat it, or exclude it with a reason.";
     RESIDUAL_PATTERN = ResidualPattern:
         "Along the curve the measurements lie above and below it in only {runs} stretches (p = {pValue}). The system bends otherwise than the law, so the peak and its interval may be wrong. Trust the measurements where there are any, and look for what changes at the bends.";
     NARROW_RANGE = NarrowRange:

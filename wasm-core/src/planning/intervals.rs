@@ -53,9 +53,9 @@ impl Prepared {
         })
     }
 
-    /// The data with the weights the fit ended with.
+    /// The data with the weights that the options ask for.
     pub(super) fn data(&self) -> &Data {
-        self.solved.data(&self.data)
+        &self.data
     }
 
     /// The law in the user's unit.
@@ -71,7 +71,7 @@ impl Prepared {
     /// The fit with all that is inferred from it.
     #[must_use]
     pub fn fitted(&self) -> Fitted<'_> {
-        let data = self.data();
+        let data = &self.data;
         let noise = self.noise.as_ref();
         let inference = Inference::new(data, noise, &self.solved, self.model, &self.options);
         Fitted {

@@ -14,9 +14,10 @@ mod reach;
 
 use crate::fit::bounds::Constraints;
 use crate::fit::data::Data;
-use crate::fit::descent::Triple;
+use crate::fit::descent::{Optimum, Triple};
 use crate::fit::region::{Points, BOUNDS, WILD};
-use crate::fit::section::{dot, Frame};
+use crate::fit::robust::Errors;
+use crate::fit::section::{dot, Frame, Plane};
 use crate::inference::quantity::Quantity;
 pub use averaged::{Averaged, Part};
 use family::{ratio_at, reciprocal_throughput, Domain, Family, NO_COHERENCY};
@@ -33,6 +34,8 @@ pub struct Profile<'a> {
     smallest: f64,
     /// How far the sum of squares may rise.
     rise: f64,
+    /// Where errors follow Student's t: sums of squares are those that would be as likely among normal errors.
+    errors: Option<Errors>,
 }
 
 /// A curve that meets a condition best.
@@ -86,7 +89,14 @@ impl<'a> Profile<'a> {
             best,
             smallest,
             rise,
+            errors: None,
         })
+    }
+
+    /// The same where errors follow Student's t.
+    #[must_use]
+    pub fn of_errors(self, errors: Option<Errors>) -> Self {
+        Self { errors, ..self }
     }
 
     /// Lower and upper end of a quantity, in the data's unit of throughput; `None` where it is unbounded.
@@ -102,7 +112,10 @@ impl<'a> Profile<'a> {
 
     /// How far the sum of squares rises to that of a throughput that is 0 everywhere.
     fn nothing(&self) -> f64 {
-        self.points.scale - self.smallest
+        match &self.errors {
+            Some(errors) => errors.nothing(),
+            None => self.points.scale - self.smallest,
+        }
     }
 
     /// The ends of a quantity where a throughput of 0 everywhere fits well enough: curves with any contention,
@@ -198,16 +211,31 @@ impl<'a> Profile<'a> {
                 slope: 0.0,
             });
         }
-        let tolerance = INNER * self.rise / self.points.scale;
-        let region = domain.region();
-        let found = region
-            .lowest(&self.points, &self.frame, None, Some(self.best), tolerance)?
-            .optimum;
+        let (found, rise, _) = self.found(domain, None, self.best)?;
         Some(Best {
             theta: found.coefficients,
-            rise: found.sse - self.smallest,
+            rise,
             slope: 0.0,
         })
+    }
+
+    /// The best curve of a domain and a plane, how far it rises, and what a slope is multiplied by to be that of the
+    /// rise.
+    fn found(
+        &self,
+        domain: &Domain,
+        plane: Option<Plane>,
+        near: Triple,
+    ) -> Option<(Optimum, f64, f64)> {
+        let region = domain.region();
+        if let Some(errors) = &self.errors {
+            let found = errors.lowest(&region, &self.frame, plane, near)?;
+            return Some((found.lowest.optimum, found.rise, found.steepness));
+        }
+        let tolerance = INNER * self.rise / self.points.scale;
+        let found = region.lowest(&self.points, &self.frame, plane, Some(near), tolerance)?;
+        let optimum = found.optimum;
+        Some((optimum, optimum.sse - self.smallest, 1.0))
     }
 
     /// From the best curve towards a limit, or upwards without one.
@@ -261,25 +289,16 @@ impl<'a> Profile<'a> {
     /// The best admissible curve at t.
     fn at(&self, family: &Family, t: f64, near: Triple, domain: &Domain) -> Option<Best> {
         let plane = family.plane(t);
-        let region = domain.region();
-        let tolerance = INNER * self.rise / self.points.scale;
-        let found = region
-            .lowest(
-                &self.points,
-                &self.frame,
-                Some(plane),
-                Some(near),
-                tolerance,
-            )?
-            .optimum;
+        let (found, rise, steepness) = self.found(domain, Some(plane), near)?;
         let moved = found.directions.moved;
         // Nothing leads out of a plane that rounding has left without a direction.
         let outward = found.directions.columns.get(moved)?;
         let reach = dot(&plane.normal, outward);
-        let slope = 2.0 * found.slope.get(moved)? / reach * family.drift(t, &found.coefficients);
+        let slope = 2.0 * steepness * found.slope.get(moved)? / reach
+            * family.drift(t, &found.coefficients);
         Some(Best {
             theta: found.coefficients,
-            rise: found.sse - self.smallest,
+            rise,
             slope: if slope.is_finite() { slope } else { 0.0 },
         })
     }
