@@ -135,6 +135,10 @@ describe('points', () => {
   });
 
   test('a warning takes the reader to its row', async () => {
+    // Ten times what the rows beside it admit.
+    await page
+      .locator('#text')
+      .fill('users,tps\n1,955\n2,1879\n4,3549\n8,6531\n16,98970\n32,12000\n');
     await page.getByRole('button', { name: 'Show row 6' }).click();
     expect(await new Sheet(page).focused()).toBe('6 concurrency');
   });
