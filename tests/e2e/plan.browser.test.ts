@@ -140,7 +140,7 @@ describe('points', () => {
       .locator('#text')
       .fill('users,tps\n1,955\n2,1879\n4,3549\n8,6531\n16,98970\n32,12000\n');
     await page.getByRole('button', { name: 'Show row 6' }).click();
-    expect(await new Sheet(page).focused()).toBe('6 concurrency');
+    expect(await new Sheet(page).focused()).toBe('6 users');
   });
 });
 
