@@ -142,6 +142,13 @@ describe('points', () => {
     await page.getByRole('button', { name: 'Show row 6' }).click();
     expect(await new Sheet(page).focused()).toBe('6 users');
   });
+
+  test('columns that are interchanged are read the other way round by a press', async () => {
+    await page.locator('#text').fill('955.16,1\n1878.91,2\n3548.68,4\n6531.08,8\n9897.24,16\n');
+    await page.locator('.usl-headline', { hasText: 'may be interchanged' }).waitFor();
+    await page.getByRole('button', { name: 'Interchange the columns' }).click();
+    await page.locator('.usl-headline', { hasText: 'a concurrency of about 25' }).waitFor();
+  });
 });
 
 test('each view has its axis and its sentence, on both kinds of axes', async () => {
