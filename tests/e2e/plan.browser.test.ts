@@ -135,8 +135,19 @@ describe('points', () => {
   });
 
   test('a warning takes the reader to its row', async () => {
+    // Ten times what the rows beside it admit.
+    await page
+      .locator('#text')
+      .fill('users,tps\n1,955\n2,1879\n4,3549\n8,6531\n16,98970\n32,12000\n');
     await page.getByRole('button', { name: 'Show row 6' }).click();
-    expect(await new Sheet(page).focused()).toBe('6 concurrency');
+    expect(await new Sheet(page).focused()).toBe('6 users');
+  });
+
+  test('columns that are interchanged are read the other way round by a press', async () => {
+    await page.locator('#text').fill('955.16,1\n1878.91,2\n3548.68,4\n6531.08,8\n9897.24,16\n');
+    await page.locator('.usl-headline', { hasText: 'may be interchanged' }).waitFor();
+    await page.getByRole('button', { name: 'Interchange the columns' }).click();
+    await page.locator('.usl-headline', { hasText: 'a concurrency of about 25' }).waitFor();
   });
 });
 
