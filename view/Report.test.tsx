@@ -69,9 +69,11 @@ describe('one fit', () => {
     const lambda = { ...bare(1000), status: 'fixed' as const };
     const fit = fitLike({ parameters: { ...parameters, lambda, kappa: atBound(null) } });
     const html = render({ fits: [fit] });
-    expect(html).toMatch(/Coherency<\/th><td>0<\/td><td class="usl-interval">at its bound</);
     expect(html).toMatch(
-      /Throughput of one \(tps\)<\/th><td>1,000<\/td><td class="usl-interval">measured</,
+      /Coherency<\/th><td>0<\/td><td class="usl-interval usl-words">at its bound</,
+    );
+    expect(html).toMatch(
+      /Throughput of one \(tps\)<\/th><td>1,000<\/td><td class="usl-interval usl-words">measured</,
     );
   });
 
