@@ -359,6 +359,11 @@ describe('on paper', () => {
 
   test('there are answer, chart, numbers, points, warnings and origin, and no controls', async () => {
     await reopen({ colorScheme: 'dark' });
+    // One warning names a row.
+    await page
+      .locator('#text')
+      .fill('users,tps\n1,955\n2,1879\n4,3549\n8,6531\n16,98970\n32,12000\n');
+    await page.getByRole('button', { name: 'Show row 6' }).waitFor();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     const visible = (selector: string) => page.locator(`${selector}:visible`).count();
     for (const part of [

@@ -61,7 +61,7 @@ describe('options', () => {
     await press('Options');
     await labelled('Method').selectOption('transform');
     await page.getByText('does not estimate it').waitFor();
-    await page.getByText('has no others').waitFor();
+    await page.getByText('Intervals are by').waitFor();
     expect(await method().textContent()).toContain('quadratic regression');
   });
 
@@ -147,7 +147,7 @@ describe('points', () => {
     await page.locator('#text').fill('955.16,1\n1878.91,2\n3548.68,4\n6531.08,8\n9897.24,16\n');
     await page.locator('.usl-headline', { hasText: 'may be interchanged' }).waitFor();
     await page.getByRole('button', { name: 'Interchange the columns' }).click();
-    await page.locator('.usl-headline', { hasText: 'a concurrency of about 25' }).waitFor();
+    await page.locator('.usl-headline', { hasText: 'a concurrency of about 26' }).waitFor();
   });
 });
 

@@ -133,6 +133,7 @@ pub fn analyse(series: &Series, options: &FitOptions) -> Result<Analysis, UslErr
     let far_off = (noise.as_ref())
         .filter(|_| options.method == Method::Nonlinear)
         .filter(|_| inference.degrees_of_freedom >= warnings::OUTLIER_DEGREES_OF_FREEDOM)
+        .filter(|_| inference.degrees_of_freedom <= deletion::MOST_DEGREES_OF_FREEDOM)
         .map(|noise| {
             deletion::far_off(&least_squares, noise, model, options.bounds, options.level)
         });

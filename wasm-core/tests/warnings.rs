@@ -192,7 +192,8 @@ fn columns_that_are_interchanged() {
 #[test]
 fn a_curve_that_begins_elsewhere() {
     let n = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0];
-    let of = |first: f64| warnings(&n, &[first, 230.0, 500.0, 900.0, 1500.0, 2000.0], &[]);
+    let equal = [("weights", "equal")];
+    let of = |first: f64| warnings(&n, &[first, 230.0, 500.0, 900.0, 1500.0, 2000.0], &equal);
     // Faster than linear: 100, 115 and 125 for each unit; then 120 at once.
     let found = raised(W::LambdaMismatch, &of(100.0), &of(120.0));
     assert_eq!(found.rows, [1]);

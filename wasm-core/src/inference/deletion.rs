@@ -16,6 +16,9 @@ use crate::inference::weighted_gradient;
 /// So many measurements of each power are looked at, those farthest from its curve.
 const SUSPECTS: usize = 2;
 
+/// Among more a single measurement bends neither the curve nor the evidence, and residuals tell as much.
+pub const MOST_DEGREES_OF_FREEDOM: usize = 100;
+
 /// The places of the measurements that lie far off, ascending, with their deleted residuals.
 ///
 /// Formula: p = Σ π P(|t| > √F), t with n − p − 1 degrees of freedom, π, the weights and F those of each power by the other
