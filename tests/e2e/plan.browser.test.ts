@@ -282,6 +282,8 @@ describe('plans', () => {
     await page.getByText(/^Measure next at a concurrency of \d+/).waitFor();
     await labelled('What you want to know better').selectOption('kappa');
     await page.getByText(/The interval of coherency would then be/).waitFor();
+    await labelled('Largest you can measure').fill('20');
+    await page.getByText('Stopping at a concurrency of 20 has its price').waitFor();
   });
 });
 
