@@ -128,7 +128,9 @@ function commandLine(name, { work, tarball, peak }) {
   const folder = laidOut(work, tarball, name);
   const program = join('node_modules', 'usl-fit', 'bin', 'usl-fit.js');
   const data = join(root, 'tests', 'data', 'percona-cisco-ucs.csv');
-  const [fit] = JSON.parse(printed(node, [program, 'fit', data, '--json'], folder)).fits;
+  const [fit] = JSON.parse(
+    printed(node, [program, 'fit', data, '--weights', 'equal', '--json'], folder),
+  ).fits;
   same(fit.peak.concurrency.estimate.toFixed(4), peak);
 }
 
