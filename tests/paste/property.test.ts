@@ -13,7 +13,10 @@ function read(text: string): Read {
   if ('error' in arrived) return { code: arrived.error.code };
   try {
     // Nothing is fitted but lines: what is read is the question here.
-    const { fits, errors } = fitTable(readText(arrived.text), { model: 'linear' });
+    const { fits, errors } = fitTable(readText(arrived.text), {
+      model: 'linear',
+      weights: 'equal',
+    });
     if (errors[0] !== undefined) return { code: errors[0].code };
     const rows = fits.flatMap(({ series, points }) =>
       points.map(({ concurrency, throughput }) => ({ series, concurrency, throughput })),
