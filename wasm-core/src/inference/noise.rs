@@ -362,7 +362,10 @@ impl Levels {
                 Observation { weight, ..*o }
             };
             let observations = data.observations.iter().map(weighted).collect();
-            return Some((data.with(observations), scale));
+            // A weight that is 0 beside the others leaves its concurrency out.
+            let weighted = data.with(observations);
+            let is_whole = weighted.groups.len() == data.groups.len();
+            return is_whole.then_some((weighted, scale));
         }
         let (mut groups, mut within) = (data.groups.clone(), 0.0);
         for ((group, raw), square) in groups.iter_mut().zip(raw).zip(&self.squares) {
