@@ -84,8 +84,13 @@ async function run(command, args) {
 
 const fit = (weights, ...args) =>
   run(process.execPath, [
-    ...['--require', join(root, 'bench', 'usage.cjs')],
-    ...[program, 'fit', '--weights', weights, ...args],
+    '--require',
+    join(root, 'bench', 'usage.cjs'),
+    program,
+    'fit',
+    '--weights',
+    weights,
+    ...args,
   ]);
 const peer = (file) => run(python, [join(root, 'bench', 'python', 'scale.py'), file]);
 

@@ -19,9 +19,10 @@ use crate::warnings;
 /// Fits a series: the whole report, each number with its interval.
 ///
 /// Formula: the λ, σ and κ that make Σ w(X − λN/(1 + σ(N−1) + κN(N−1)))² smallest, under σ, κ ≥ 0 unless
-/// the options say otherwise, with weights w that follow from how the measurements scatter unless these do; the intervals hold what the likelihood ratio does not reject. Concurrencies
-/// are numbers, throughputs, λ and the peak's in the unit given, σ and κ dimensionless. What the
-/// measurements do not bound, and a peak that the curve does not have, is `None`.
+/// the options say otherwise, with weights w that follow from how the measurements scatter unless these do; the
+/// intervals hold what the likelihood ratio does not reject. Concurrencies are numbers, throughputs, λ and the peak's in
+/// the unit given, σ and κ dimensionless. What the measurements do not bound, and a peak that the curve does not have,
+/// is `None`.
 ///
 /// ```
 /// use usl_fit::{fit, FitOptions, Series};
@@ -132,8 +133,10 @@ pub fn analyse(series: &Series, options: &FitOptions) -> Result<Analysis, UslErr
     // Where weights come from the evidence, so does what is said of a measurement.
     let far_off = (noise.as_ref())
         .filter(|_| options.method == Method::Nonlinear)
-        .filter(|_| inference.degrees_of_freedom >= warnings::OUTLIER_DEGREES_OF_FREEDOM)
-        .filter(|_| inference.degrees_of_freedom <= deletion::MOST_DEGREES_OF_FREEDOM)
+        .filter(|_| {
+            (warnings::OUTLIER_DEGREES_OF_FREEDOM..=deletion::MOST_DEGREES_OF_FREEDOM)
+                .contains(&inference.degrees_of_freedom)
+        })
         .map(|noise| {
             deletion::far_off(&least_squares, noise, model, options.bounds, options.level)
         });

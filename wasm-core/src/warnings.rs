@@ -109,7 +109,7 @@ impl Notable {
             if (fit.goodness.rmse).is_some_and(|rmse| point.throughput > allowed(rmse)) {
                 found.efficient.push(point.row);
             }
-            if let Some(far_off) = far_off.filter(|_| has_outliers) {
+            if let Some(far_off) = far_off {
                 let here = far_off.iter().find(|(at, _)| *at == place);
                 let here = here.filter(|_| !is_close(&point));
                 found.far.0.extend(here.map(|_| point.row));

@@ -161,15 +161,20 @@ fn both(
     }
 }
 
+/// Measurements, and an order of them.
+fn measured_and_shuffled() -> impl Strategy<Value = ((Vec<f64>, Vec<f64>), Vec<usize>)> {
+    measured().prop_flat_map(|(n, x)| {
+        let order: Vec<usize> = (0..n.len()).collect();
+        (Just((n, x)), Just(order).prop_shuffle())
+    })
+}
+
 proptest! {
     #![proptest_config(config(CASES))]
 
     #[test]
     fn the_order_of_the_rows(
-        ((n, x), order) in measured().prop_flat_map(|(n, x)| {
-            let order: Vec<usize> = (0..n.len()).collect();
-            (Just((n, x)), Just(order).prop_shuffle())
-        }),
+        ((n, x), order) in measured_and_shuffled(),
         physical in any::<bool>(),
     ) {
         let shuffled = |values: &[f64]| -> Vec<f64> { order.iter().map(|&at| values[at]).collect() };
@@ -221,10 +226,7 @@ proptest! {
     /// With the weights that follow from the measurements.
     #[test]
     fn order_and_unit_by_the_default_weights(
-        ((n, x), order) in measured().prop_flat_map(|(n, x)| {
-            let order: Vec<usize> = (0..n.len()).collect();
-            (Just((n, x)), Just(order).prop_shuffle())
-        }),
+        ((n, x), order) in measured_and_shuffled(),
         exponent in -9i32..=9,
         physical in any::<bool>(),
     ) {

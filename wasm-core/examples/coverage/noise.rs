@@ -1,7 +1,5 @@
 //! Whether 95 % intervals keep their level where the noise is uneven: noise × plan × weights.
 
-use std::ops::AddAssign;
-
 use usl_fit::report::{Estimate, WarningCode};
 use usl_fit::{fit, Fit, FitOptions, Series, Usl};
 
@@ -83,8 +81,8 @@ struct Tally {
     widths: Vec<f64>,
 }
 
-impl AddAssign for Tally {
-    fn add_assign(&mut self, other: Self) {
+impl Tally {
+    fn merge(mut self, other: Self) -> Self {
         self.sets += other.sets;
         self.no_upper_end += other.no_upper_end;
         self.accused += other.accused;
@@ -97,10 +95,9 @@ impl AddAssign for Tally {
             self.bounded_held[q] += other.bounded_held[q];
         }
         self.widths.extend(other.widths);
+        self
     }
-}
 
-impl Tally {
     fn share(&self, count: usize) -> f64 {
         100.0 * count as f64 / self.sets as f64
     }
@@ -178,22 +175,33 @@ fn sample(noise: Noise, plan: &[f64], random: &mut Random) -> Vec<f64> {
         .collect()
 }
 
-fn cell(noise: Noise, plan: &[f64], design: usize, weights: &str, sets: usize) -> Tally {
+/// Sets of a plan, fitted by some options; of each, if `spoiled`, one measurement lies far off, each in turn.
+fn cell(
+    noise: Noise,
+    plan: &[f64],
+    design: usize,
+    options: &[(&str, &str)],
+    spoiled: bool,
+    sets: usize,
+) -> Tally {
     let largest = plan.iter().copied().fold(0.0, f64::max);
-    let mut options = FitOptions {
+    let mut settings = FitOptions {
         at: vec![largest, 2.0 * largest],
         ..FitOptions::default()
     };
-    options.set("weights", weights).expect("they are known");
+    for (name, value) in options {
+        settings.set(name, value).expect("it is known");
+    }
     let add = |tally: &mut Tally, set| {
-        let x = sample(noise, plan, &mut Random::new(design, set));
-        let fitted = Series::new(plan, &x).and_then(|series| fit(&series, &options));
-        tally.add(fitted.as_ref().ok(), largest, None);
+        let mut x = sample(noise, plan, &mut Random::new(design, set));
+        let far = spoiled.then_some(set % plan.len());
+        if let Some(at) = far {
+            x[at] *= LOW;
+        }
+        let fitted = Series::new(plan, &x).and_then(|series| fit(&series, &settings));
+        tally.add(fitted.as_ref().ok(), largest, far.map(|at| at + 1));
     };
-    tallied(sets, add, |mut all, part| {
-        all += part;
-        all
-    })
+    tallied(sets, add, Tally::merge)
 }
 
 fn median(values: &mut [f64]) -> String {
@@ -217,7 +225,7 @@ pub fn report(sets: usize) -> Vec<String> {
             let mut columns = vec![plan_name.to_string()];
             let mut judged = Tally::default();
             for weights in WEIGHTS {
-                let mut tally = cell(noise, &plan, design, weights, sets);
+                let mut tally = cell(noise, &plan, design, &[("weights", weights)], false, sets);
                 let shares = tally.held.map(|count| tally.share(count));
                 let mean = shares.iter().sum::<f64>() / QUANTITIES as f64;
                 let worst = shares.iter().copied().fold(f64::INFINITY, f64::min);
@@ -264,33 +272,6 @@ fn wrong(place: &str, tally: &Tally, mean: f64, worst: f64, noise: Noise) -> Vec
     found
 }
 
-/// One measurement of a set, 20 % too low or not, under 3 % of noise.
-fn outlier_cell(plan: &[f64], design: usize, robust: bool, spoiled: bool, sets: usize) -> Tally {
-    let largest = plan.iter().copied().fold(0.0, f64::max);
-    let mut options = FitOptions {
-        at: vec![largest, 2.0 * largest],
-        ..FitOptions::default()
-    };
-    options.set("weights", WEIGHTS[0]).expect("they are known");
-    if robust {
-        options.set("method", "robust").expect("it is known");
-    }
-    let add = |tally: &mut Tally, set| {
-        let mut x = sample(Noise::Proportional, plan, &mut Random::new(design, set));
-        // Each in turn.
-        let far = spoiled.then_some(set % plan.len());
-        if let Some(at) = far {
-            x[at] *= LOW;
-        }
-        let fitted = Series::new(plan, &x).and_then(|series| fit(&series, &options));
-        tally.add(fitted.as_ref().ok(), largest, far.map(|at| at + 1));
-    };
-    tallied(sets, add, |mut all, part| {
-        all += part;
-        all
-    })
-}
-
 /// Prints how the robust method and the warning of the default stand one measurement far off, and gives what is not as
 /// asked.
 pub fn report_outlier(sets: usize) -> Vec<String> {
@@ -301,13 +282,15 @@ pub fn report_outlier(sets: usize) -> Vec<String> {
     println!("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |");
     let mut failures = Vec::new();
     for (index, (name, plan)) in plans().into_iter().enumerate() {
-        let cell = |kind: usize, robust, spoiled| {
-            outlier_cell(&plan, 2000 + 10 * kind + index, robust, spoiled, sets)
+        let cell = |method: &str, spoiled: bool| {
+            let design = 2000 + 10 * usize::from(!spoiled) + index;
+            let options = [("weights", WEIGHTS[0]), ("method", method)];
+            cell(Noise::Proportional, &plan, design, &options, spoiled, sets)
         };
-        let mut robust = cell(0, true, true);
-        let clean = cell(1, true, false);
-        let default_clean = cell(1, false, false);
-        let default = cell(0, false, true);
+        let mut robust = cell("robust", true);
+        let clean = cell("robust", false);
+        let default_clean = cell("nonlinear", false);
+        let default = cell("nonlinear", true);
         let shares = robust.held.map(|count| robust.share(count));
         let default_shares = default.held.map(|count| default.share(count));
         let least = |shares: &[f64]| shares.iter().copied().fold(f64::INFINITY, f64::min);

@@ -54,23 +54,6 @@ impl Data {
         })
     }
 
-    /// The same data with each weight multiplied; points without weight are left out of the groups.
-    /// `None` when too few concurrencies are left for a model.
-    #[must_use]
-    pub fn reweighted(&self, factors: &[f64], model: Model) -> Option<Self> {
-        let observations = self
-            .observations
-            .iter()
-            .zip(factors)
-            .map(|(o, factor)| Observation {
-                weight: o.weight * factor,
-                ..*o
-            })
-            .collect();
-        let data = self.with(observations);
-        data.enough(model).is_ok().then_some(data)
-    }
-
     /// Other observations in the same unit, with the same λ where it is fixed.
     #[must_use]
     pub fn with(&self, observations: Vec<Observation>) -> Self {

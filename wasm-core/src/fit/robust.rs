@@ -164,6 +164,23 @@ pub fn solve(data: &Data, model: Model, bounds: BoundsKind) -> Result<Robust, Us
     })
 }
 
+/// The best curve, with its likelihood where errors follow Student's t, which they do if `robust`.
+///
+/// # Errors
+/// As [`bounds::solve`].
+pub fn best_curve(
+    robust: bool,
+    data: &Data,
+    model: Model,
+    bounds: BoundsKind,
+) -> Result<(Solution, Option<Errors>), UslError> {
+    if robust {
+        let found = solve(data, model, bounds)?;
+        return Ok((found.solution, Some(found.errors)));
+    }
+    Ok((bounds::solve(data, model, bounds)?, None))
+}
+
 impl Errors {
     fn new(data: &Data) -> Self {
         let mut sorted = data.observations.clone();
@@ -278,8 +295,7 @@ impl Errors {
     fn gather(&self, theta: &Triple, square: f64, groups: &mut Vec<Observation>) {
         groups.clear();
         for o in &self.sorted {
-            let weight = o.weight * t_weight(squared_error(o, theta) / square);
-            let next = Observation { weight, ..*o };
+            let next = t_weighted(o, theta, square);
             match groups.last_mut() {
                 Some(group) if group.n == next.n => {
                     group.absorb(&next);
@@ -346,11 +362,16 @@ impl Errors {
 
 /// The data with t weights.
 fn reweighted(data: &Data, theta: &Triple, square: f64) -> Data {
-    let weighted = |o: &Observation| Observation {
+    let weighted = |o: &Observation| t_weighted(o, theta, square);
+    data.with(data.observations.iter().map(weighted).collect())
+}
+
+/// A measurement with its weight multiplied by its t weight.
+fn t_weighted(o: &Observation, theta: &Triple, square: f64) -> Observation {
+    Observation {
         weight: o.weight * t_weight(squared_error(o, theta) / square),
         ..*o
-    };
-    data.with(data.observations.iter().map(weighted).collect())
+    }
 }
 
 /// w r².

@@ -15,7 +15,7 @@ pub mod shape;
 
 use nalgebra::{Matrix3, Vector3};
 
-use crate::fit::bounds::{self, Constraints};
+use crate::fit::bounds::Constraints;
 use crate::fit::data::Data;
 use crate::fit::observation::Observation;
 use crate::fit::options::{BoundsKind, FitOptions, IntervalMethod, Model, Weights};
@@ -218,12 +218,10 @@ impl<'a> Inference<'a> {
         let df = self.degrees_of_freedom as f64;
         let part = |power: &'a Power| {
             let data = &power.data;
-            let (solution, errors) = match (model, &power.errors) {
-                (Model::Usl, errors) => (power.solution, errors.clone()),
-                (_, None) => (bounds::solve(data, model, options.bounds).ok()?, None),
-                (_, Some(_)) => {
-                    let found = robust::solve(data, model, options.bounds).ok()?;
-                    (found.solution, Some(found.errors))
+            let (solution, errors) = match model {
+                Model::Usl => (power.solution, power.errors.clone()),
+                _ => {
+                    robust::best_curve(power.errors.is_some(), data, model, options.bounds).ok()?
                 }
             };
             let constraints = Constraints::new(data.fixed_lambda, model, options.bounds);

@@ -7,7 +7,6 @@
 
 use nalgebra::Vector3;
 
-use crate::fit::bounds;
 use crate::fit::data::Data;
 use crate::fit::observation::Observation;
 use crate::fit::options::{BoundsKind, FitOptions, Method, Model, Weights};
@@ -236,12 +235,14 @@ fn averaged(data: &Data, powers: &[(f64, &Power)]) -> Data {
             powers.iter().map(of).sum::<f64>() / level.weight
         })
         .collect();
-    let weighted = |o: &Observation| {
-        let at = data.groups.partition_point(|group| group.n < o.n);
-        Observation {
-            weight: weights[at],
-            ..*o
-        }
+    with_weights(data, |at| weights[at])
+}
+
+/// The measurements, each with the weight of its concurrency, which is told by its place among them.
+fn with_weights(data: &Data, weight: impl Fn(usize) -> f64) -> Data {
+    let weighted = |o: &Observation| Observation {
+        weight: weight(data.groups.partition_point(|group| group.n < o.n)),
+        ..*o
     };
     data.with(data.observations.iter().map(weighted).collect())
 }
@@ -324,14 +325,8 @@ impl Levels {
         }
     }
 
-    /// The best curve, with its likelihood where errors follow Student's t.
     fn solve(&self, data: &Data, bounds: BoundsKind) -> Option<(Solution, Option<Errors>)> {
-        if self.robust {
-            let found = robust::solve(data, Model::Usl, bounds).ok()?;
-            return Some((found.solution, Some(found.errors)));
-        }
-        let solution = bounds::solve(data, Model::Usl, bounds).ok()?;
-        Some((solution, None))
+        robust::best_curve(self.robust, data, Model::Usl, bounds).ok()
     }
 
     /// The concurrencies with the weights of a power, of mean 1 over the measurements, and what they are multiplied
@@ -356,14 +351,8 @@ impl Levels {
             return None;
         }
         if self.robust {
-            let weighted = |o: &Observation| {
-                let at = data.groups.partition_point(|group| group.n < o.n);
-                let weight = raw[at] / scale;
-                Observation { weight, ..*o }
-            };
-            let observations = data.observations.iter().map(weighted).collect();
+            let weighted = with_weights(data, |at| raw[at] / scale);
             // A weight that is 0 beside the others leaves its concurrency out.
-            let weighted = data.with(observations);
             let is_whole = weighted.groups.len() == data.groups.len();
             return is_whole.then_some((weighted, scale));
         }

@@ -248,12 +248,11 @@ impl<'s, 'a> Search<'s, 'a> {
             start: None,
             first: sign * goal * self.spreads[0],
             limit,
-            smooth: self
-                .averaged
-                .parts
-                .iter()
-                .all(|part| part.profile.is_smooth()),
         };
-        way.reach(goal, &mut |t| Some(self.distance(t, sign, &mut near)))
+        let parts = &self.averaged.parts;
+        let is_smooth = parts.iter().all(|part| part.profile.is_smooth());
+        way.reach(goal, is_smooth, &mut |t| {
+            Some(self.distance(t, sign, &mut near))
+        })
     }
 }

@@ -254,7 +254,6 @@ impl<'a> Profile<'a> {
             start: Some(start),
             first,
             limit,
-            smooth: self.is_smooth(),
         };
         if limit == Some(from) {
             return End::Limit;
@@ -264,9 +263,10 @@ impl<'a> Profile<'a> {
 
     /// To where the root of the rise, which is nearly linear in t, is that of the rise allowed.
     fn walk(&self, family: &Family, domain: &Domain, way: &Way, near: Triple) -> End {
+        let is_smooth = self.is_smooth();
         let (mut inside, mut last) = ((way.from, near), (way.from, near));
         let mut distance = |t: f64| {
-            let nearer = way.smooth && (t - last.0).abs() < (t - inside.0).abs();
+            let nearer = is_smooth && (t - last.0).abs() < (t - inside.0).abs();
             let start = if nearer { last.1 } else { inside.1 };
             let best = self.at(family, t, start, domain)?;
             last = (t, best.theta);
@@ -280,7 +280,7 @@ impl<'a> Profile<'a> {
                 face: face(&best.theta),
             })
         };
-        match way.reach(self.rise.sqrt(), &mut distance) {
+        match way.reach(self.rise.sqrt(), is_smooth, &mut distance) {
             Some(t) => End::At(t, last.1),
             None => End::Limit,
         }

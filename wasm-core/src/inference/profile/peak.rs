@@ -39,7 +39,6 @@ impl Profile<'_> {
                 start: None,
                 first: 0.1 * (limit - from),
                 limit: Some(limit),
-                smooth: self.is_smooth(),
             };
             let end = self.walk(&family, &domain, &way, start.theta).t();
             if here < 0.0 {
@@ -78,7 +77,6 @@ impl Profile<'_> {
                 start: None,
                 first: if guess * spread > 0.0 { guess } else { spread },
                 limit: up.then_some(0.0),
-                smooth: self.is_smooth(),
             };
             match self.walk(&Family::Form(form), &domain, &way, start.theta) {
                 End::At(t, theta) => {

@@ -16,8 +16,6 @@ pub(super) struct Way {
     pub first: f64,
     /// The last t there is.
     pub limit: Option<f64>,
-    /// Whether the distance has kinks at the bounds alone.
-    pub smooth: bool,
 }
 
 /// How far away a place is.
@@ -64,12 +62,13 @@ impl Way {
 
     /// Where the distance reaches the goal; `None` where it does not before the limit.
     ///
-    /// Newton's method on the distance, which is nearly linear in t, within a bracket. Where it is smooth, the next t comes
-    /// from the cubic that has the values and slopes of the last two places, if both lie on the same face: its error is the
-    /// product of the squares of both steps, where Newton's is the square of one.
+    /// Newton's method on the distance, which is nearly linear in t, within a bracket. If it is smooth but for kinks at
+    /// the bounds, the next t comes from the cubic that has the values and slopes of the last two places, if both lie on
+    /// the same face: its error is the product of the squares of both steps, where Newton's is the square of one.
     pub fn reach(
         &self,
         goal: f64,
+        is_smooth: bool,
         distance: &mut dyn FnMut(f64) -> Option<Distance>,
     ) -> Option<f64> {
         let sign = self.sign();
@@ -87,7 +86,7 @@ impl Way {
                 next = t + (goal - here.value) / here.slope;
                 let length = (t - self.from).abs();
                 let mut error = (next - t).abs() / length;
-                let twice = before.filter(|(_, there)| self.smooth && there.face == here.face);
+                let twice = before.filter(|(_, there)| is_smooth && there.face == here.face);
                 if let Some((place, there)) = twice {
                     let cubic = cubic_at(goal, (place, there), (t, here));
                     if (cubic - next).abs() <= (next - t).abs() {
