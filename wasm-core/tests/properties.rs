@@ -131,6 +131,8 @@ proptest! {
         let mut options = FitOptions::default();
         options.set("method", method).unwrap();
         options.set("lambda", &given).unwrap();
+        // λ alone is looked at.
+        options.set("intervals", "wald").unwrap();
         if let Ok(fit) = Series::new(&n, &x).and_then(|series| fit(&series, &options)) {
             prop_assert_eq!(shortest(fit.parameters.lambda.estimate), given);
         }
