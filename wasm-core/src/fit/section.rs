@@ -54,20 +54,6 @@ impl Section {
 /// A normal whose remainder beside the others is this small says nothing new.
 const PARALLEL: f64 = 1e-12;
 
-/// An axis whose squared remainder is less than the largest by this is not the one with the longest.
-const SHORTER: f64 = 1e-6;
-
-/// What is left of each axis beside some unit vectors at right angles, squared, but for rounding.
-fn squares_left(units: &[Triple]) -> Triple {
-    let mut left = [1.0; 3];
-    for unit in units {
-        for (left, along) in left.iter_mut().zip(unit) {
-            *left -= along * along;
-        }
-    }
-    left
-}
-
 /// Σ left·right.
 #[must_use]
 pub fn dot(left: &Triple, right: &Triple) -> f64 {
@@ -82,6 +68,31 @@ fn remainder(vector: &Triple, units: &[Triple]) -> (Triple, f64) {
         left = combine(&left, -dot(&left, unit), unit);
     }
     (left, dot(&left, &left).sqrt())
+}
+
+/// Left × right.
+fn cross([a, b, c]: &Triple, [x, y, z]: &Triple) -> Triple {
+    [b * z - c * y, c * x - a * z, a * y - b * x]
+}
+
+/// Unit vectors at right angles to each other and to the given ones, and how many.
+fn across(units: &[Triple]) -> ([Triple; 3], usize) {
+    let none = [0.0; 3];
+    match units {
+        [] => ([[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]], 3),
+        [unit] => {
+            // Along the axis that it is farthest from, where no digits cancel.
+            let size = unit.map(f64::abs);
+            let axis = (1..3).fold(0, |least, j| if size[j] < size[least] { j } else { least });
+            let mut first = unit.map(|v| -unit[axis] * v);
+            first[axis] += 1.0;
+            let length = first[axis].sqrt();
+            let first = first.map(|v| v / length);
+            ([first, cross(unit, &first), none], 2)
+        }
+        [one, other] => ([cross(one, other), none, none], 1),
+        _ => ([none; 3], 0),
+    }
 }
 
 impl Frame {
@@ -140,30 +151,18 @@ impl Frame {
             outward = self.point(&unit);
             origin = combine(&origin, missing / size, &outward);
         }
+        let (ways, moved) = across(&units[..count]);
         let mut directions = Directions {
             columns: [[0.0; 3]; 3],
-            moved: 3 - count,
+            moved,
         };
-        for column in 0..directions.moved {
-            let mut best = ([0.0; 3], 0.0);
-            let lengths = squares_left(&units[..count]);
-            let longest = lengths[0].max(lengths[1]).max(lengths[2]);
-            for j in (0..3).filter(|&j| lengths[j] >= longest - SHORTER) {
-                let mut along = [0.0; 3];
-                along[j] = 1.0;
-                let (left, size) = remainder(&along, &units[..count]);
-                if size > best.1 {
-                    best = (left.map(|v| v / size), size);
-                }
-            }
-            units[count] = best.0;
-            count += 1;
-            directions.columns[column] = self.point(&best.0);
+        for (column, way) in directions.columns.iter_mut().zip(&ways[..moved]) {
+            *column = self.point(way);
         }
-        if directions.moved < 3 {
-            directions.columns[directions.moved] = outward;
+        if moved < 3 {
+            directions.columns[moved] = outward;
         }
-        if directions.moved == 1 {
+        if moved == 1 {
             directions.columns[2] = self.point(&units[0]);
         }
         Some(Section { origin, directions })

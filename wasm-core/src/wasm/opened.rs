@@ -352,7 +352,7 @@ impl Writing {
         let mut none = Vec::new();
         append_break(&mut none, layout, 1);
         none.extend_from_slice(match layout {
-            Layout::Wire | Layout::Compact => b",\"points\":[",
+            Layout::Compact => b",\"points\":[",
             Layout::Indented(_) => b"\"points\": [",
         });
         let at = whole
