@@ -376,7 +376,7 @@ impl Writing {
         let diagnostics = self.analysis.diagnostics(&self.series);
         let within = match layout {
             Layout::Indented(level) => Layout::Indented(level + 2),
-            in_one_line => in_one_line,
+            Layout::Compact => Layout::Compact,
         };
         while let Some(point) = diagnostics.point(&self.order, self.next) {
             if text.len() >= PART {
