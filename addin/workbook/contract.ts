@@ -84,9 +84,19 @@ export interface Leftover {
   address: string | null;
 }
 
+/** What the pane wants to know when the workbook is opened again. */
+export interface Kept {
+  /** For everybody who opens it. */
+  shared: unknown;
+  /** For this user alone; null leaves no trace. */
+  own: unknown;
+}
+
 /** What a sheet says, and where its measurements are, so that it can be fitted again. */
 export interface SheetContent extends PlannedContent {
   source: Source;
+  /** What is saved with it; absent where the workbook has that. */
+  keep?: Kept;
 }
 
 /** Ends what was begun. */
@@ -109,8 +119,8 @@ export interface Workbook {
   /** Puts numbers into the cells that hold them as text. */
   convertTextNumbers: (source: Source, cells: readonly Conversion[]) => Promise<void>;
   /** What {@link saveSettings} kept in this workbook; null where nothing was. */
-  loadSettings: () => Promise<unknown>;
-  saveSettings: (settings: unknown) => Promise<void>;
+  loadSettings: () => Promise<Kept>;
+  saveSettings: (settings: Kept) => Promise<void>;
   /** Registers the handlers of events, once, when the pane opens, so that subscribing costs nothing later. */
   listen: () => Promise<void>;
   onSelectionChanged: (listener: () => void) => Promise<Stop>;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { Cell } from 'usl-fit';
 import { defaultSettings } from '../../../view/settings.ts';
 import { FakeWorkbook, percona, selected } from '../testing/fakeWorkbook.ts';
-import type { Selection } from '../../workbook/contract.ts';
+import type { Output, Selection } from '../../workbook/contract.ts';
 import { PaneController } from './controller.ts';
 
 let workbook: FakeWorkbook;
@@ -187,6 +187,37 @@ describe('what was decided', () => {
     expect(controller.state.exclusions).toMatchObject([{ row: 7 }]);
   });
 
+  test('alone is written: a fit only reads', async () => {
+    workbook.selection = selected(percona);
+    await controller.open();
+    await controller.fit();
+    await settle();
+    expect(calls('save')).toEqual([]);
+  });
+
+  test('goes with a fit that is written, and is not written again', async () => {
+    workbook.selection = selected(percona);
+    await controller.open();
+    await controller.fit();
+    await controller.insert();
+    await controller.update(workbook.outputs[0] as Output);
+    await settle();
+    expect(calls('save')).toEqual([]);
+    expect(workbook.contents.map(({ keep }) => keep !== undefined)).toEqual([true, false]);
+    expect((await reopened()).state.selection?.address).toBe('Sheet1!A1:B6');
+  });
+
+  test('about acting of itself is each user’s own', async () => {
+    workbook.selection = selected(percona);
+    await controller.fit();
+    await controller.setSwitches({ live: true, update: true, hiddenRows: true });
+    await settle();
+    expect(workbook.own).toEqual({ live: true, update: true });
+    workbook.own = null;
+    const { switches } = (await reopened()).state;
+    expect(switches).toEqual({ follow: false, live: false, update: false, hiddenRows: true });
+  });
+
   test('is written once for many decisions', async () => {
     workbook.selection = selected(percona);
     await controller.fit();
@@ -199,6 +230,9 @@ describe('what was decided', () => {
     workbook.selection = selected(percona);
     workbook.refusals.set('saveSettings', 'AccessDenied');
     await controller.fit();
+    await settle();
+    expect(problems()).toEqual([]);
+    controller.decide({ kind: 'set', settings: { ...defaultSettings, level: 0.9 } });
     await settle();
     expect(problems()).toEqual([['save', 'AccessDenied']]);
     await controller.retry('save');

@@ -50,8 +50,8 @@ export class PaneController {
         this.#catchUp();
       },
     });
-    this.#writing = new Writing(workbook, this.#tasks, locale);
     this.#saver = new SettingsSaver(workbook);
+    this.#writing = new Writing(workbook, this.#tasks, this.#saver, locale);
     this.#watch = new Watch(workbook, {
       onSelection: () => {
         if (Date.now() >= this.#ignoresSelectionUntil) this.#selectionSettled.call();
@@ -60,7 +60,6 @@ export class PaneController {
         if (moved === null) this.#lose(source);
         else if (moved !== source) {
           this.#tasks.dispatch({ kind: 'moved', from: source, to: moved });
-          this.#save.call();
         }
         if (this.#tasks.state.lost) return;
         this.#tasks.dispatch({ kind: 'changed' });
@@ -106,14 +105,13 @@ export class PaneController {
     if (this.#tasks.state.switches.follow) await this.#startFollowing(true);
   }
 
-  /** Fits what is selected. */
+  /** Fits what is selected; it only reads, for whatever is kept in a workbook may clear Excel's list of what can be undone. */
   async fit(): Promise<void> {
     this.#asked = true;
     await this.#tasks.run('reading', 'read', async () => {
       this.#tasks.dispatch({ kind: 'no-insertion' });
       this.#show(await this.#workbook.readSelection(this.#readOptions()), 'asked');
     });
-    this.#save.call();
   }
 
   /** Reads the same cells again. */

@@ -2,6 +2,7 @@ import type { Cell } from 'usl-fit';
 import type { ShownError } from '../../../view/ErrorCard.tsx';
 import type { SheetContent } from '../../workbook/contract.ts';
 import type {
+  Kept,
   Leftover,
   Output,
   Destination,
@@ -65,6 +66,7 @@ export class FakeWorkbook implements Workbook {
   data: Selection | null = null;
   outputs: Output[] = [];
   settings: unknown = null;
+  own: unknown = null;
   leftovers: Leftover[] = [];
   readonly calls: string[] = [];
   readonly contents: SheetContent[] = [];
@@ -104,6 +106,7 @@ export class FakeWorkbook implements Workbook {
     await this.#called('insertFit', `${place.kind}${overwrites}`);
     await this.#wait(progress);
     this.contents.push(content);
+    this.#keep(content.keep);
     this.#written += 1;
     const output: Output = {
       id: `output-${this.#written}`,
@@ -120,6 +123,7 @@ export class FakeWorkbook implements Workbook {
     await this.#called('updateFit', output.id);
     await this.#wait(progress);
     this.contents.push(content);
+    this.#keep(content.keep);
     return output;
   }
 
@@ -146,14 +150,20 @@ export class FakeWorkbook implements Workbook {
     return this.#called('convertTextNumbers', words.join(' '));
   }
 
-  async loadSettings(): Promise<unknown> {
+  async loadSettings(): Promise<Kept> {
     await this.#called('loadSettings');
-    return this.settings;
+    return { shared: this.settings, own: this.own };
   }
 
-  async saveSettings(settings: unknown): Promise<void> {
+  async saveSettings(kept: Kept): Promise<void> {
     await this.#called('saveSettings');
-    this.settings = JSON.parse(JSON.stringify(settings));
+    this.#keep(kept);
+  }
+
+  #keep(kept: Kept | undefined): void {
+    if (kept === undefined) return;
+    const { shared, own } = JSON.parse(JSON.stringify(kept)) as Kept;
+    Object.assign(this, { settings: shared, own });
   }
 
   async listen(): Promise<void> {

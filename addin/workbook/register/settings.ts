@@ -1,3 +1,4 @@
+import type { Kept } from '../contract.ts';
 import { inExcel } from '../excel.ts';
 
 /** Keys of ours in the settings that are saved with the workbook. */
@@ -11,7 +12,11 @@ export type Key = keyof typeof keys;
 
 /** A setting that was asked for; what it holds is known after the next sync. */
 export function askSetting(context: Excel.RequestContext, key: Key): () => unknown {
-  const item = context.workbook.settings.getItemOrNullObject(keys[key]);
+  return asked(context, keys[key]);
+}
+
+function asked({ workbook }: Excel.RequestContext, key: string): () => unknown {
+  const item = workbook.settings.getItemOrNullObject(key);
   item.load('value');
   return () => valueOf(item);
 }
@@ -41,19 +46,39 @@ function parsed(value: unknown): unknown {
   }
 }
 
+/** Where what one user alone decided stands; null for one who cannot be told from others. */
+const ownKey = (user: string | null): string | null =>
+  user === null ? null : `uslFit.user.${user}`;
+
 /** What the pane kept in this workbook; null where it kept nothing. */
-export function loadSettings(): Promise<unknown> {
+export function loadSettings(user: string | null): Promise<Kept> {
   return inExcel(async (context) => {
-    const kept = askSetting(context, 'pane');
+    const key = ownKey(user);
+    const shared = askSetting(context, 'pane');
+    const own = key === null ? null : asked(context, key);
     await context.sync();
-    return kept();
+    return { shared: shared(), own: own?.() ?? null };
   });
 }
 
 /** Keeps what the pane wants to know when the workbook is opened again. */
-export function saveSettings(settings: unknown): Promise<void> {
+export function saveSettings(user: string | null, kept: Kept): Promise<void> {
   return inExcel(async (context) => {
-    putSetting(context, 'pane', settings);
+    putKept(context, user, kept);
     await context.sync();
   });
+}
+
+/** Queues what the pane wants to know when the workbook is opened again. */
+export function putKept(
+  context: Excel.RequestContext,
+  user: string | null,
+  { shared, own }: Kept,
+): void {
+  const { settings } = context.workbook;
+  const key = ownKey(user);
+  putSetting(context, 'pane', shared);
+  if (key === null) return;
+  if (own !== null) settings.add(key, JSON.stringify(own));
+  else settings.getItemOrNullObject(key).delete();
 }

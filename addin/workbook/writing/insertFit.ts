@@ -14,7 +14,7 @@ import {
   type PendingEntry,
 } from '../register/entries.ts';
 import { outputOf } from '../register/outputs.ts';
-import { putList } from '../register/settings.ts';
+import { putKept, putList } from '../register/settings.ts';
 import {
   addAnchor,
   chunksOf,
@@ -39,6 +39,7 @@ import { prepareBeside, prepareNewSheet, type Target } from './target.ts';
  * `insert-failed` carries Excel's error and names what is left should that be refused too.
  */
 export function insertFit(
+  user: string | null,
   content: SheetContent,
   place: Destination,
   progress?: Progress,
@@ -53,7 +54,7 @@ export function insertFit(
     const layout = layOut(content, names, target.origin);
     const pending = pendingOf(target, layout);
     try {
-      return await write(context, target, layout, pending, content, progress);
+      return await write(context, user, target, layout, pending, content, progress);
     } catch (cause) {
       throw insertFailed(cause, pending, await takeBack(target, pending, cause));
     }
@@ -79,6 +80,7 @@ function pendingOf(target: Target, { block, names, widths }: SheetLayout): Pendi
 
 async function write(
   context: Excel.RequestContext,
+  user: string | null,
   target: Target,
   layout: SheetLayout,
   pending: PendingEntry,
@@ -100,6 +102,7 @@ async function write(
 
   const entry = entryOf(pending, layout, content, sheet);
   if (isOwn) sheet.activate();
+  if (content.keep !== undefined) putKept(context, user, content.keep);
   putList(context, 'outputs', asSaved(withEntry(target.outputs, entry)));
   // Last, so that whatever fails before is known at the next opening.
   putList(context, 'pending', asSaved(withoutEntry(target.pending, pending.id)));

@@ -22,7 +22,7 @@ import {
   type Register,
 } from '../register/entries.ts';
 import { outputOf } from '../register/outputs.ts';
-import { askSetting, putList } from '../register/settings.ts';
+import { askSetting, putKept, putList } from '../register/settings.ts';
 import { chunksOf, setUpSheet, stopIfAsked, writeFirst, writeRest } from './cells.ts';
 import { drawChart, redrawChart } from './drawChart.ts';
 import { refuseNotEmpty, refuseProtected } from './target.ts';
@@ -53,6 +53,7 @@ interface Standing {
  * it again mends it.
  */
 export function updateFit(
+  user: string | null,
   output: Output,
   content: SheetContent,
   progress?: Progress,
@@ -61,7 +62,7 @@ export function updateFit(
     const standing = await findOutput(context, output, content);
     stopIfAsked(progress);
     try {
-      return await replace(context, standing, content, progress);
+      return await replace(context, user, standing, content, progress);
     } catch (cause) {
       throw refitFailed(cause, standing.sheetName);
     }
@@ -173,6 +174,7 @@ function refuseChanged(sheetName: string, block: Block): never {
 
 async function replace(
   context: Excel.RequestContext,
+  user: string | null,
   { entry, outputs, sheetId, sheetName, block: old, takenNames, ownNames, oldSeries }: Standing,
   content: SheetContent,
   progress: Progress | undefined,
@@ -218,6 +220,7 @@ async function replace(
   const done = doneEntry(begun, layout, content);
   anchor.formula = nameFormula(sheetName, block);
   putList(context, 'outputs', asSaved(withEntry(outputs, done)));
+  if (content.keep !== undefined) putKept(context, user, content.keep);
   await context.sync();
   return outputOf(done, block);
 }

@@ -137,6 +137,10 @@ window.excelPage = {
   protectSheet: (name, isProtected) => {
     sheet(name).isProtected = isProtected;
   },
+  setQuirks: (quirks) => {
+    Object.assign(host.workbook.quirks, quirks);
+  },
+  undoable: () => [...host.workbook.undo],
   setLocale: (locale) => {
     host.workbook.culture = cultureOf(locale);
   },

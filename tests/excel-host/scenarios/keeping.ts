@@ -21,21 +21,31 @@ const keepsSettings: Scenario = async (load, options) => {
   const s = stage(load, options, ({ workbook }) => {
     workbook.settings.set('another add-in', { mine: true });
   });
-  assert.equal(await s.code.loadSettings(), null);
+  assert.deepEqual(plain(await s.code.loadSettings()), { shared: null, own: null });
   const kept = {
     version: 1,
     exclude: [{ row: 6, reason: 'Störung – "warm"' }],
     from: '2026-01-02',
   };
-  await s.code.saveSettings(kept);
-  assert.deepEqual(plain(await s.code.loadSettings()), kept);
-  await s.code.saveSettings({ ...kept, version: 2 });
-  assert.deepEqual(plain(await s.code.loadSettings()), { ...kept, version: 2 });
+  const both = { shared: kept, own: { live: true } };
+  await s.code.saveSettings(both);
+  assert.deepEqual(plain(await s.code.loadSettings()), both);
+  await s.code.saveSettings({ ...both, shared: { ...kept, version: 2 } });
+  assert.deepEqual(plain(await s.code.loadSettings()), {
+    ...both,
+    shared: { ...kept, version: 2 },
+  });
+  const theirs = load(s, 'another user');
+  assert.deepEqual(
+    plain(await theirs.loadSettings()),
+    { shared: { ...kept, version: 2 }, own: null },
+    'what is one user’s own is nobody else’s',
+  );
   const { settings } = s.workbook.snapshot();
   assert.deepEqual(settings['another add-in'], { mine: true });
   s.workbook.settings.set('uslFit.pane', '{"version":');
   assert.equal(
-    await s.code.loadSettings(),
+    (await s.code.loadSettings()).shared,
     '{"version":',
     'what is damaged is for the pane to judge',
   );
