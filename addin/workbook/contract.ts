@@ -99,6 +99,17 @@ export interface SheetContent extends PlannedContent {
   keep?: Kept;
 }
 
+/** What happened to the cells of a source. */
+export interface DataChange {
+  /** Whether nobody typed there: formulas were calculated, and may have come to the same as before. */
+  isCalculation: boolean;
+  /** Whether it goes back to another user of the same workbook. */
+  isRemote: boolean;
+}
+
+/** Hears of the cells of a source, which lie there now; null where that can no longer be known. */
+export type OnData = (moved: Source | null, change: DataChange) => void;
+
 /** Ends what was begun. */
 export type Stop = () => Promise<void>;
 
@@ -125,11 +136,11 @@ export interface Workbook {
   listen: () => Promise<void>;
   onSelectionChanged: (listener: () => void) => Promise<Stop>;
   /**
-   * Calls when cells of a source change or move by anybody's hand but the add-in's own, with the
-   * source as it lies by then; with null, and then no more, where cells moved in a way that cannot be
-   * followed.
+   * Calls when cells of a source change, move or are calculated anew by anybody's hand but the add-in's
+   * own, with the source as it lies by then; with null, and then no more, where cells moved in a way that
+   * cannot be followed.
    */
-  onDataChanged: (source: Source, listener: (moved: Source | null) => void) => Promise<Stop>;
+  onDataChanged: (source: Source, listener: OnData) => Promise<Stop>;
   /** What an earlier run had to leave behind. */
   findLeftovers: () => Promise<Leftover[]>;
   cleanUp: (leftover: Leftover) => Promise<void>;

@@ -500,6 +500,52 @@ describe('changed data', () => {
   });
 });
 
+describe('formulas that are calculated', () => {
+  const calculated = { isCalculation: true };
+  beforeEach(async () => {
+    workbook.selection = selected(percona);
+    await controller.fit();
+    await settle();
+  });
+
+  test('are read again, and nothing is said where they came to the same', async () => {
+    workbook.dataListener?.(undefined, calculated);
+    await settle();
+    expect(calls('readSource')).toHaveLength(1);
+    expect([controller.state.stale, controller.state.cause]).toEqual([false, 'asked']);
+  });
+
+  test('are changed data where they came to something else', async () => {
+    workbook.data = selected(without(6));
+    workbook.dataListener?.(undefined, calculated);
+    await settle();
+    expect([controller.state.stale, controller.state.cause]).toEqual([true, 'asked']);
+    await controller.setSwitches({ live: true });
+    expect([controller.state.stale, controller.state.cause]).toEqual([false, 'changed']);
+    workbook.data = selected(percona);
+    workbook.dataListener?.(undefined, calculated);
+    await settle();
+    expect(controller.state.selection?.table.cells).toEqual(percona);
+  });
+});
+
+test('what another user changed is fitted again, and makes this copy write nothing', async () => {
+  workbook.selection = selected(percona);
+  await controller.fit();
+  await controller.insert();
+  await controller.setSwitches({ live: true, update: true });
+  workbook.data = selected(without(6));
+  workbook.dataListener?.(undefined, { isRemote: true });
+  await settle();
+  expect(controller.state.selection?.table.cells).toHaveLength(5);
+  expect(calls('updateFit')).toEqual([]);
+  workbook.data = selected(percona);
+  workbook.dataListener?.(undefined, { isRemote: true });
+  workbook.dataListener?.();
+  await settle();
+  expect(calls('updateFit')).toHaveLength(1);
+});
+
 describe('measurements that move', () => {
   const tell = async (moved: Selection | null) => {
     if (moved !== null) workbook.data = moved;

@@ -2,8 +2,10 @@ import type { Cell } from 'usl-fit';
 import type { ShownError } from '../../../view/ErrorCard.tsx';
 import type { SheetContent } from '../../workbook/contract.ts';
 import type {
+  DataChange,
   Kept,
   Leftover,
+  OnData,
   Output,
   Destination,
   Progress,
@@ -76,7 +78,7 @@ export class FakeWorkbook implements Workbook {
   pause: Promise<void> | null = null;
   selectionListener: (() => void) | null = null;
   /** Tells of changed data; with where they moved, or null where that cannot be told. */
-  dataListener: ((moved?: Source | null) => void) | null = null;
+  dataListener: ((moved?: Source | null, change?: Partial<DataChange>) => void) | null = null;
   #written = 0;
 
   async #called(name: keyof Workbook, words = ''): Promise<void> {
@@ -179,15 +181,12 @@ export class FakeWorkbook implements Workbook {
     };
   }
 
-  async onDataChanged(
-    source: Source,
-    listener: (moved: Source | null) => void,
-  ): Promise<() => Promise<void>> {
+  async onDataChanged(source: Source, listener: OnData): Promise<() => Promise<void>> {
     await this.#called('onDataChanged', source.areas.join(','));
     let now = source;
-    this.dataListener = (moved = now) => {
+    this.dataListener = (moved = now, change = {}) => {
       now = moved ?? now;
-      listener(moved);
+      listener(moved, { isCalculation: false, isRemote: false, ...change });
     };
     return () => {
       this.dataListener = null;

@@ -210,6 +210,7 @@ export const worksheetCollectionClass: ApiClass<Workbook> = {
       call: ({ sheets, activeSheet }) => ApiObject.of(worksheetClass, sheets.at(-1) ?? activeSheet),
     },
     ...eventMembers<Workbook>('1.9', ['DataChanged', 'SelectionChanged'], atWorkbook),
+    ...eventMembers<Workbook>('1.8', ['Calculated'], atWorkbook),
     ...eventMembers<Workbook>('1.7', ['Activated', 'Deactivated', 'Added', 'Deleted'], atWorkbook),
   },
 };

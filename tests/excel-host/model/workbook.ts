@@ -344,6 +344,17 @@ export class Workbook {
     });
   }
 
+  /** Gives formulas the values that Excel comes to, as after a change elsewhere: no cell is edited by that. */
+  recalculate(address: string, values: readonly (readonly CellValue[])[]): void {
+    const { sheet, area } = this.locate(address, this.activeSheet, 'recalculate');
+    for (const [i, line] of values.entries()) {
+      for (const [j, value] of line.entries()) {
+        sheet.cell(area.row + i, area.column + j).value = value;
+      }
+    }
+    this.announce({ kind: 'calculated', sheet, area });
+  }
+
   /** Makes cells with headers in their first row a table. */
   addTable(address: string, name?: string): Table {
     const { sheet, area } = this.locate(address, this.activeSheet, 'addTable');
