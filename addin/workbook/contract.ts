@@ -68,7 +68,12 @@ export interface Output {
   /** The cells it takes, such as `A1:M80`. */
   address: string;
   source: Source;
+  /** What Excel refused of how it looks when it was written; absent where nothing. */
+  refused?: readonly LooksPart[];
 }
+
+/** A part of how an output looks, which may be refused while its content stands. */
+export type LooksPart = 'formats' | 'chart' | 'page';
 
 /** For writing that takes long: how much is done, 0 to 1, and a way to stop it. */
 export interface Progress {

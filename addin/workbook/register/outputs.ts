@@ -5,7 +5,7 @@ import {
   withoutSheet,
   type Block,
 } from '../../../view/sheet/a1.ts';
-import type { Leftover, Output } from '../contract.ts';
+import type { Leftover, LooksPart, Output } from '../contract.ts';
 import { inExcel } from '../excel.ts';
 import {
   asSaved,
@@ -122,6 +122,7 @@ async function lookFor(
     const used = sheet.getUsedRangeOrNullObject(true);
     used.load('address');
     sheet.charts.load('items/name');
+    sheet.names.load('items/name,items/scope');
     return { entry, sheet, cells, used };
   });
   await context.sync();
@@ -166,16 +167,30 @@ export function leftoverOf({ id, sheetName, ownSheet, address }: PendingEntry): 
 }
 
 /**
- * Queues the removal of the chart and the names of an output; the anchor goes last, for by it the rest
+ * Queues the removal of the chart and the names of an output, where the names of the sheet and their scopes are
+ * known; the anchor goes last, for by it the rest
  * is found should this be refused midway.
  */
 export function removeParts(sheet: Excel.Worksheet, { chart, names, anchor }: Parts): void {
+  const own = ownNamesOf(sheet);
   sheet.charts.getItemOrNullObject(chart).delete();
-  for (const name of names) sheet.names.getItemOrNullObject(name).delete();
-  sheet.names.getItemOrNullObject(anchor).delete();
+  for (const name of [...names, anchor]) {
+    if (own.has(name)) sheet.names.getItemOrNullObject(name).delete();
+  }
 }
 
 /** An output as the pane knows it. */
-export function outputOf({ id, sheetId, sheetName, source }: OutputEntry, block: Block): Output {
-  return { id, sheetId, sheetName, source, address: blockAddress(block) };
+export function outputOf(
+  { id, sheetId, sheetName, source }: OutputEntry,
+  block: Block,
+  refused: readonly LooksPart[] = [],
+): Output {
+  const output = { id, sheetId, sheetName, source, address: blockAddress(block) };
+  return refused.length === 0 ? output : { ...output, refused };
+}
+
+/** The names that a sheet has to itself: its list may have those of the workbook as well (issue 1011 of OfficeDev/office-js). */
+export function ownNamesOf({ names }: Excel.Worksheet): Set<string> {
+  const own = names.items.filter(({ scope }) => scope === 'Worksheet');
+  return new Set(own.map(({ name }) => name));
 }

@@ -1,8 +1,9 @@
 import { blockAddress } from '../../../view/sheet/a1.ts';
 import { parameterNames } from '../../../view/sheet/formulas.ts';
 import { layOut, type SheetLayout } from '../../../view/sheet/layout.ts';
+import { whileWriting } from '../errors.ts';
 import type { Output, Destination, Progress, SheetContent } from '../contract.ts';
-import { inExcel, rangeOf } from '../excel.ts';
+import { askToBeInFront, inExcel, rangeOf } from '../excel.ts';
 import {
   anchorOf,
   asSaved,
@@ -15,24 +16,16 @@ import {
 } from '../register/entries.ts';
 import { outputOf } from '../register/outputs.ts';
 import { putKept, putList } from '../register/settings.ts';
-import {
-  addAnchor,
-  chunksOf,
-  setUpSheet,
-  setWidths,
-  stopIfAsked,
-  writeFirst,
-  writeRest,
-  type Chunk,
-} from './cells.ts';
+import { addAnchor, chunksOf, stopIfAsked, writeFirst, writeRest } from './cells.ts';
 import { drawChart } from './drawChart.ts';
+import { finish } from './looks.ts';
 import { insertFailed, takeBack } from './takeBack.ts';
 import { prepareBeside, prepareNewSheet, type Target } from './target.ts';
 
 /**
  * Writes a fit where nothing stands: on a sheet of its own, or beside the measurements. Three round
- * trips, and one more for every further portion of cells: what is there, all of the output, and its
- * entry in the register.
+ * trips, and one more for every further portion of cells: what is there, all that the output says, and how it
+ * looks with its entry in the register. What Excel refuses of the looks leaves the output standing.
  *
  * What a run is about to write is noted in the workbook first and struck out last. When Excel refuses
  * midway, or the user stops it, everything of this run is taken back; a {@link WorkbookError}
@@ -45,20 +38,32 @@ export function insertFit(
   progress?: Progress,
 ): Promise<Output> {
   return inExcel(async (context) => {
-    const target =
-      place.kind === 'new-sheet'
-        ? await prepareNewSheet(context)
-        : await prepareBeside(context, place, content);
+    const target = await prepare(context, place, content);
     stopIfAsked(progress);
     const names = parameterNames(content.series.length, target.takenNames);
     const layout = layOut(content, names, target.origin);
     const pending = pendingOf(target, layout);
     try {
       return await write(context, user, target, layout, pending, content, progress);
-    } catch (cause) {
+    } catch (error) {
+      const cause = whileWriting(error);
       throw insertFailed(cause, pending, await takeBack(target, pending, cause));
     }
   });
+}
+
+async function prepare(
+  context: Excel.RequestContext,
+  place: Destination,
+  content: SheetContent,
+): Promise<Target> {
+  try {
+    return place.kind === 'new-sheet'
+      ? await prepareNewSheet(context)
+      : await prepareBeside(context, place, content);
+  } catch (error) {
+    throw whileWriting(error);
+  }
 }
 
 function pendingOf(target: Target, { block, names, widths }: SheetLayout): PendingEntry {
@@ -90,38 +95,33 @@ async function write(
   const { worksheets } = context.workbook;
   const { block } = layout;
   const [first, ...rest] = chunksOf(layout.cells);
+  askToBeInFront(context);
   putList(context, 'pending', asSaved(withEntry(target.pending, pending)));
   const isOwn = target.kind === 'new-sheet';
   const sheet = isOwn ? worksheets.add(target.sheetName) : worksheets.getItem(target.sheetId);
   addAnchor(sheet, pending, block);
   if (!isOwn && target.overwritten !== null) rangeOf(sheet, block).clear();
-  writeSheet(sheet, target, layout, first, pending);
+  writeFirst(sheet, pending.sheetName, layout, first, block);
+  drawChart(sheet, layout.chart, pending.chart);
   sheet.load('id,name');
   await context.sync();
   await writeRest(context, sheet, rest, block, progress);
 
   const entry = entryOf(pending, layout, content, sheet);
-  if (isOwn) sheet.activate();
-  if (content.keep !== undefined) putKept(context, user, content.keep);
-  putList(context, 'outputs', asSaved(withEntry(target.outputs, entry)));
-  // Last, so that whatever fails before is known at the next opening.
-  putList(context, 'pending', asSaved(withoutEntry(target.pending, pending.id)));
-  await context.sync();
-  return outputOf(entry, block);
-}
-
-function writeSheet(
-  sheet: Excel.Worksheet,
-  target: Target,
-  layout: SheetLayout,
-  first: Chunk | undefined,
-  pending: PendingEntry,
-): void {
-  // Rows whose words run over several lines get their height by the widths there are.
-  if (target.kind === 'new-sheet' || target.widths !== null) setWidths(sheet, layout);
-  writeFirst(sheet, layout, first, layout.block);
-  if (target.kind === 'new-sheet') setUpSheet(sheet, layout);
-  drawChart(sheet, layout.chart, pending.chart);
+  const looks = {
+    layout,
+    chart: pending.chart,
+    ownSheet: isOwn,
+    widths: isOwn || target.widths !== null,
+  };
+  const refused = await finish(context, sheet, looks, () => {
+    if (isOwn) sheet.activate();
+    if (content.keep !== undefined) putKept(context, user, content.keep);
+    putList(context, 'outputs', asSaved(withEntry(target.outputs, entry)));
+    // Last, so that whatever fails before is known at the next opening.
+    putList(context, 'pending', asSaved(withoutEntry(target.pending, pending.id)));
+  });
+  return outputOf(entry, block, refused);
 }
 
 function entryOf(

@@ -59,6 +59,8 @@ export async function prepareNewSheet(context: Excel.RequestContext): Promise<Ne
   worksheets.load('items/id,items/name');
   const active = worksheets.getActiveWorksheet();
   active.load('id');
+  // Excel refuses this while another workbook is in front.
+  active.names.getCount();
   protection.load('protected');
   names.load('items/name');
   const [outputs, pending] = [askSetting(context, 'outputs'), askSetting(context, 'pending')];

@@ -1,4 +1,4 @@
-import { HostError, refuse } from '../rules.ts';
+import { refuse } from '../rules.ts';
 import { maxColumns, maxRows, parseAddress, type Area } from './a1.ts';
 import { calculateWorkbook, type Calculator, type UnknownFunction } from './calculation.ts';
 import { enter, valueType, type Cell, type CellValue } from './cell.ts';
@@ -6,7 +6,7 @@ import { newAxis, newText, seriesFromCells, type Chart } from './chart.ts';
 import { cultureOf, inEnglish, type Culture } from './culture.ts';
 import type { CellChange, ChangeSource, ChangeType, WorkbookEvent } from './events.ts';
 import { assertName, type Name } from './name.ts';
-import { noQuirks } from './quirks.ts';
+import { noQuirks, refuseAs } from './quirks.ts';
 import { rewriteReferences, type Rewrite } from './references.ts';
 import { Sheet } from './sheet.ts';
 import { shifted, type Shift } from './shift.ts';
@@ -325,10 +325,7 @@ export class Workbook {
    * "Undo capabilities in Excel add-ins": cleared by a call that does not support undo).
    */
   changeSettings(change: (settings: Map<string, unknown>) => void, location: string): void {
-    if (this.quirks.refusesSettings) {
-      const message = 'You cannot perform the requested operation.';
-      throw new HostError('AccessDenied', message, null, location);
-    }
+    if (this.quirks.refusesSettings) refuseAs('AccessDenied', location);
     change(this.settings);
     this.undo.length = 0;
     this.announce({ kind: 'settings' });
