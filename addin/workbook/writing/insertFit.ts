@@ -6,16 +6,13 @@ import type { Output, Destination, Progress, SheetContent } from '../contract.ts
 import { askToBeInFront, inExcel, rangeOf } from '../excel.ts';
 import {
   anchorOf,
-  asSaved,
   chartOf,
   maskOf,
-  withEntry,
-  withoutEntry,
   type OutputEntry,
   type PendingEntry,
 } from '../register/entries.ts';
 import { outputOf } from '../register/outputs.ts';
-import { putKept, putList } from '../register/settings.ts';
+import { putEntry, putKept, strikeEntry } from '../register/settings.ts';
 import { addAnchor, chunksOf, stopIfAsked, writeFirst, writeRest } from './cells.ts';
 import { drawChart } from './drawChart.ts';
 import { finish } from './looks.ts';
@@ -96,7 +93,7 @@ async function write(
   const { block } = layout;
   const [first, ...rest] = chunksOf(layout.cells);
   askToBeInFront(context);
-  putList(context, 'pending', asSaved(withEntry(target.pending, pending)));
+  putEntry(context, 'pending', pending);
   const isOwn = target.kind === 'new-sheet';
   const sheet = isOwn ? worksheets.add(target.sheetName) : worksheets.getItem(target.sheetId);
   addAnchor(sheet, pending, block);
@@ -107,7 +104,7 @@ async function write(
   await context.sync();
   await writeRest(context, sheet, rest, block, progress);
 
-  const entry = entryOf(pending, layout, content, sheet);
+  const entry = entryOf(pending, target.at, layout, content, sheet);
   const looks = {
     layout,
     chart: pending.chart,
@@ -117,15 +114,16 @@ async function write(
   const refused = await finish(context, sheet, looks, () => {
     if (isOwn) sheet.activate();
     if (content.keep !== undefined) putKept(context, user, content.keep);
-    putList(context, 'outputs', asSaved(withEntry(target.outputs, entry)));
+    putEntry(context, 'output', entry);
     // Last, so that whatever fails before is known at the next opening.
-    putList(context, 'pending', asSaved(withoutEntry(target.pending, pending.id)));
+    strikeEntry(context, 'pending', pending);
   });
   return outputOf(entry, block, refused);
 }
 
 function entryOf(
   { id, ownSheet, anchor, chart, names, rows, columns }: PendingEntry,
+  at: number,
   { cells }: SheetLayout,
   { source }: SheetContent,
   sheet: Excel.Worksheet,
@@ -139,6 +137,7 @@ function entryOf(
     rows,
     columns,
     source,
+    at,
     sheetId: sheet.id,
     sheetName: sheet.name,
     filled: maskOf(cells),

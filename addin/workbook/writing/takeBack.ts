@@ -2,9 +2,9 @@ import { parseBlock } from '../../../view/sheet/a1.ts';
 import type { Leftover } from '../contract.ts';
 import { codeOf, isNotInFront, WorkbookError } from '../errors.ts';
 import { inExcel, rangeOf } from '../excel.ts';
-import { asSaved, type PendingEntry } from '../register/entries.ts';
+import type { PendingEntry } from '../register/entries.ts';
 import { leftoverOf, removeParts } from '../register/outputs.ts';
-import { putList } from '../register/settings.ts';
+import { strikeEntry } from '../register/settings.ts';
 import { blockOf, type BesideTarget, type NewSheetTarget, type Target } from './target.ts';
 
 /** Takes back what a run has written, and nothing else. Returns whether it is certainly gone. */
@@ -39,7 +39,7 @@ async function takeBackEmpty(target: Target): Promise<boolean> {
       await context.sync();
       const isOurs = target.kind === 'new-sheet' && !target.others.includes(sheet.id);
       if (!sheet.isNullObject && isOurs && used.isNullObject) sheet.delete();
-      restoreRegisters(context, target);
+      strikeOut(context, target);
       await context.sync();
     });
     return true;
@@ -72,7 +72,7 @@ async function removeOwnSheet(
     if (!active.isNullObject) active.activate();
     sheet.delete();
   }
-  restoreRegisters(context, target);
+  strikeOut(context, target);
   await context.sync();
 }
 
@@ -108,13 +108,13 @@ async function clearBeside(
     for (const chart of sheet.charts.items) if (!charts.includes(chart.name)) chart.delete();
     removeParts(sheet, pending);
   }
-  restoreRegisters(context, target);
+  strikeOut(context, target);
   await context.sync();
 }
 
-function restoreRegisters(context: Excel.RequestContext, { outputs, pending }: Target): void {
-  putList(context, 'outputs', asSaved(outputs));
-  putList(context, 'pending', asSaved(pending));
+function strikeOut(context: Excel.RequestContext, target: Target): void {
+  strikeEntry(context, 'output', target);
+  strikeEntry(context, 'pending', target);
 }
 
 /** The error of a run that was taken back, or of one that could not be. */

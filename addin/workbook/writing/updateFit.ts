@@ -4,19 +4,9 @@ import { layOut, type SheetLayout } from '../../../view/sheet/layout.ts';
 import type { Output, Progress, SheetContent } from '../contract.ts';
 import { codeOf, whileWriting, WorkbookError } from '../errors.ts';
 import { askToBeInFront, inExcel, nameFormula, rangeOf } from '../excel.ts';
-import {
-  anchorOf,
-  asSaved,
-  chartOf,
-  isFilled,
-  maskOf,
-  outputsIn,
-  withEntry,
-  type OutputEntry,
-  type Register,
-} from '../register/entries.ts';
+import { anchorOf, chartOf, isFilled, maskOf, type OutputEntry } from '../register/entries.ts';
 import { outputOf, ownNamesOf } from '../register/outputs.ts';
-import { askSetting, putKept, putList } from '../register/settings.ts';
+import { askRegister, putEntry, putKept } from '../register/settings.ts';
 import { chunksOf, stopIfAsked, writeFirst, writeRest } from './cells.ts';
 import { drawChart, redrawChart } from './drawChart.ts';
 import { finish } from './looks.ts';
@@ -25,7 +15,6 @@ import { refuseNotEmpty, refuseProtected } from './target.ts';
 /** An output as it stands, with what surrounds it. */
 interface Standing {
   entry: OutputEntry;
-  outputs: Register<OutputEntry>;
   sheetId: string;
   sheetName: string;
   /** Where its cells are by now. */
@@ -85,7 +74,7 @@ async function findOutput(
   content: SheetContent,
 ): Promise<Standing> {
   const { workbook } = context;
-  const asked = askSetting(context, 'outputs');
+  const asked = askRegister(context);
   const sheet = workbook.worksheets.getItemOrNullObject(output.sheetId);
   sheet.load('id,name');
   sheet.protection.load('protected');
@@ -106,8 +95,7 @@ async function findOutput(
   chart.load('name');
   await context.sync();
 
-  const outputs = outputsIn(asked());
-  const entry = outputs.known.find(({ id }) => id === output.id);
+  const entry = asked().outputs.find(({ id }) => id === output.id);
   if (sheet.isNullObject || anchor.isNullObject || cells.isNullObject || entry === undefined) {
     throw new WorkbookError('output-gone', gone);
   }
@@ -127,7 +115,6 @@ async function findOutput(
   const all = [...workbook.names.items, ...sheet.names.items].map(({ name }) => name);
   return {
     entry,
-    outputs,
     block,
     sheetId: sheet.id,
     sheetName: sheet.name,
@@ -173,7 +160,7 @@ function refuseChanged(sheetName: string, block: Block): never {
 async function replace(
   context: Excel.RequestContext,
   user: string | null,
-  { entry, outputs, sheetId, sheetName, block: old, takenNames, ownNames, oldSeries }: Standing,
+  { entry, sheetId, sheetName, block: old, takenNames, ownNames, oldSeries }: Standing,
   content: SheetContent,
   progress: Progress | undefined,
 ): Promise<Output> {
@@ -195,7 +182,7 @@ async function replace(
   };
   const anchor = sheet.names.getItem(entry.anchor);
   askToBeInFront(context);
-  putList(context, 'outputs', asSaved(withEntry(outputs, begun)));
+  putEntry(context, 'output', begun);
   anchor.formula = nameFormula(sheetName, both);
   rangeOf(sheet, old).clear();
   const wanted = new Map(layout.names.map(({ name, cell }) => [name, cell]));
@@ -218,7 +205,7 @@ async function replace(
   const { chart, ownSheet } = entry;
   const refused = await finish(context, sheet, { layout, chart, ownSheet, widths: false }, () => {
     anchor.formula = nameFormula(sheetName, block);
-    putList(context, 'outputs', asSaved(withEntry(outputs, done)));
+    putEntry(context, 'output', done);
     if (content.keep !== undefined) putKept(context, user, content.keep);
   });
   return outputOf(done, block, refused);

@@ -55,15 +55,36 @@ const keepsSettings: Scenario = async (load, options) => {
 const sparesForeignRegisters: Scenario = async (load, options) => {
   const newer = { id: '7', shape: 'of a later version' };
   const s = stage(load, options, ({ workbook }) => {
-    workbook.settings.set('uslFit.outputs', JSON.stringify([newer]));
-    workbook.settings.set('uslFit.pending', 'damaged');
+    workbook.settings.set('uslFit.output.7', JSON.stringify(newer));
+    workbook.settings.set('uslFit.pending.8', 'damaged');
   });
   assert.deepEqual(plain(await s.code.listOutputs()), []);
   assert.deepEqual(plain(await s.code.findLeftovers()), []);
   await s.code.insertFit(await readContent(s), newSheet);
-  const kept = JSON.parse(String(s.workbook.settings.get('uslFit.outputs'))) as unknown[];
-  assert.deepEqual(kept[0], newer);
-  assert.equal(kept.length, 2);
+  const { settings } = s.workbook.snapshot();
+  assert.equal(settings['uslFit.output.7'], JSON.stringify(newer));
+  assert.equal(settings['uslFit.pending.8'], 'damaged');
+  assert.equal(plain((await s.code.listOutputs()).length), 1);
+};
+
+/** What another user writes at the same moment is registered beside ours. */
+const sharesTheRegister: Scenario = async (load, options) => {
+  const s = stage(load, options);
+  const content = await readContent(s);
+  const theirs = await load(s, 'another user').insertFit(content, newSheet);
+  const theirKey = `uslFit.output.${theirs.id}`;
+  const entry = s.workbook.settings.get(theirKey);
+  s.workbook.settings.delete(theirKey);
+  // It arrives from the other copy after ours has read what there is.
+  const at = (_count: number, { text }: { text: string }): boolean => {
+    if (text.endsWith('Worksheets.Add()')) s.workbook.settings.set(theirKey, entry);
+    return false;
+  };
+  s.host.fault = { at, takesEffect: false };
+  const ours = await s.code.insertFit(content, newSheet);
+  s.host.fault = null;
+  const ids = (await s.code.listOutputs()).map(({ id }) => id);
+  assert.deepEqual(plain(ids), [ours.id, theirs.id], 'both are listed, the latest first');
 };
 
 /** Cells the pane speaks of are selected on their sheet, of several the first. */
@@ -221,6 +242,7 @@ const sparesALaterSheet: Scenario = async (load, options) => {
 export const keepingScenarios = {
   keepsSettings,
   sparesForeignRegisters,
+  sharesTheRegister,
   selectsCells,
   convertsText,
   convertsNothingThatChanged,
