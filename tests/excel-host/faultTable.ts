@@ -154,9 +154,9 @@ async function judge(
   const reopened = load(s);
   for (const left of await reopened.findLeftovers()) await reopened.cleanUp(left);
   const cleaned = s.workbook.snapshot();
-  for (const key of Object.keys(cleaned.settings)) {
-    if (key.startsWith('uslFit.pending.')) delete cleaned.settings[key];
-  }
+  cleaned.settings = Object.fromEntries(
+    Object.entries(cleaned.settings).filter(([key]) => !key.startsWith('uslFit.pending.')),
+  );
   assert.deepEqual(blanked(cleaned, before), blanked(before, before), `${at}: cleaned up`);
   return 'announced';
 }

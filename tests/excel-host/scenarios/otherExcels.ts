@@ -175,6 +175,47 @@ const sparesNamesOfTheWorkbook: Scenario = async (load, options) => {
   assert.ok(names.includes('usl_lambda') || names.includes('usl_lambda_1'), names.join());
 };
 
+/** Rows of a log, more than Excel puts in one answer. */
+function logRows(count: number): (string | number)[][] {
+  const rows = Array.from({ length: count }, (_, i) => [1 + (i % 997), 1000.123456789 + i / 7]);
+  return [['Users', 'Queries/s'], ...rows];
+}
+
+/** 100,000 rows come in portions below 5 MB, with addresses only where rows are hidden. */
+const readsManyRows: Scenario = async (load, options) => {
+  const count = 100_000;
+  const s = stage(load, options, ({ workbook }) => {
+    workbook.put('Notes!D1', logRows(count));
+    workbook.select('Notes!D:E');
+  });
+  const { table, source } = await s.code.readSelection(leaveOut);
+  assert.equal(table.cells.length, count + 1, 'all rows are read');
+  assert.deepEqual(plain(table.cells.at(-1)), logRows(count).at(-1));
+  const views = () => s.host.actions.filter(({ text }) => text.includes('VisibleView'));
+  assert.equal(views().length, 0, 'no addresses are asked for');
+  const largest = Math.max(...s.log.map(({ answerBytes }) => answerBytes));
+  assert.ok(largest < 4e6, 'well below 5 MB');
+  assert.ok(roundTrips(s) <= 5, 'in a few round trips');
+  s.workbook.hideRows('Notes', [3, 70_000]);
+  const again = await s.code.readSource(source, leaveOut);
+  assert.equal(again.table.cells.length, count - 1);
+  assert.equal(again.hiddenRows, 2, 'hidden rows are left out');
+};
+
+/** Long texts make an answer too much: then it is asked in halves. */
+const readsLongTexts: Scenario = async (load, options) => {
+  const s = stage(load, options, ({ workbook }) => {
+    const note = 'x'.repeat(400);
+    workbook.put(
+      'Notes!D1',
+      Array.from({ length: 20_000 }, (_, i) => [i + 1, 10 * i + 1, note]),
+    );
+    workbook.select('Notes!D:F');
+  });
+  const { table } = await s.code.readSelection(leaveOut);
+  assert.equal(table.cells.length, 20_000, 'all rows are read');
+};
+
 /** What is read again after another user's change costs nothing but reading. */
 const readsInFewRoundTrips: Scenario = async (load, options) => {
   const s = stage(load, options);
@@ -193,4 +234,6 @@ export const otherExcelsScenarios = {
   leavesNoEmptySheet,
   sparesNamesOfTheWorkbook,
   readsInFewRoundTrips,
+  readsManyRows,
+  readsLongTexts,
 } satisfies Readonly<Record<string, Scenario>>;
