@@ -88,7 +88,7 @@ describe('the page of the functions', () => {
       expect([name, named.length]).not.toEqual([name, 0]);
       for (const value of named) {
         const option = `"${name.slice(1, -1)}=${value}"`;
-        expect([option, computed(`=USL.LAMBDA(A2:A6, B2:B6, ${option})`)]).toEqual([
+        expect([option, computed(`=USL.THROUGHPUTOFONE(A2:A6, B2:B6, ${option})`)]).toEqual([
           option,
           expect.any(Number),
         ]);
@@ -97,7 +97,7 @@ describe('the page of the functions', () => {
   });
 
   test('an option it does not name is refused', () => {
-    expect(() => computed('=USL.LAMBDA(A2:A6, B2:B6, "modell=usl")')).toThrow('modell');
+    expect(() => computed('=USL.THROUGHPUTOFONE(A2:A6, B2:B6, "modell=usl")')).toThrow('modell');
   });
 });
 

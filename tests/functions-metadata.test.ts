@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { functionMetadata } from '../scripts/custom-functions.mjs';
+import { readFileSync } from 'node:fs';
 import { functionIds } from '../addin/functions/ids.ts';
 
 interface Parameter {
@@ -23,6 +24,23 @@ const metadata = JSON.parse(await functionMetadata()) as Record<string, unknown>
   functions: CustomFunction[];
 };
 
+/** Names that Excel has for functions of its own; see tests/data/README.md. */
+const taken = JSON.parse(
+  readFileSync(new URL('data/function-names.json', import.meta.url), 'utf8'),
+) as { english: string; macro: string; languages: Record<string, string> };
+
+/** The rule of Microsoft's page "Custom functions naming and localization": why Excel would refuse a name. */
+function faultOf(name: string): string | null {
+  if (!/^[A-Z][A-Z\d_.]{2,}$/.test(name)) return 'fewer than three characters, or others';
+  const [, letters = ''] = /^([A-Z]{1,3})\d+$/.exec(name) ?? [];
+  const column = letters.split('').reduce((sum, c) => sum * 26 + c.charCodeAt(0) - 64, 0);
+  if (column > 0 && column <= 16_384) return 'a cell';
+  if (/^R\d*C\d*$/.test(name)) return 'a cell by row and column';
+  const lists = { English: taken.english, macro: taken.macro, ...taken.languages };
+  const [list] = Object.entries(lists).find(([, names]) => names.split(' ').includes(name)) ?? [];
+  return list === undefined ? null : `a function of Excel’s: ${list}`;
+}
+
 /** As a user would write it. */
 function signature({ id, parameters }: CustomFunction): string {
   const names = parameters.map(({ name, optional }) => (optional ? `[${name}]` : name));
@@ -31,7 +49,15 @@ function signature({ id, parameters }: CustomFunction): string {
 
 describe('the metadata of the custom functions', () => {
   test('gives every function its arguments in the order of the field', () => {
-    const fitted = ['LAMBDA', 'SIGMA', 'KAPPA', 'PEAKCONCURRENCY', 'PEAKTHROUGHPUT', 'R2', 'NEXT'];
+    const fitted = [
+      'THROUGHPUTOFONE',
+      'SIGMA',
+      'KAPPA',
+      'PEAKCONCURRENCY',
+      'PEAKTHROUGHPUT',
+      'RSQUARED',
+      'MEASURENEXT',
+    ];
     expect(metadata.functions.map(signature)).toEqual([
       ...['FIT', ...fitted].map((id) => `${id}(n, x, [options])`),
       'BAND(at, n, x, [options])',
@@ -44,6 +70,25 @@ describe('the metadata of the custom functions', () => {
   test('names those that are associated, each by its own name', () => {
     expect(metadata.functions.map(({ id }) => id)).toEqual([...functionIds]);
     expect(metadata.functions.every(({ id, name }) => id === name)).toBe(true);
+  });
+
+  test.each([...functionIds])('gives %s a name that Excel takes', (id) => {
+    expect(faultOf(id)).toBeNull();
+  });
+
+  test.each([
+    ['R2', 'fewer'],
+    ['RSQU2', null],
+    ['XFD9', 'a cell'],
+    ['XFE9', null],
+    ['R10C2', 'a cell by row'],
+    ['NEXT', 'macro'],
+    ['LAMBDA', 'English'],
+    ['MITTELWERT', 'de'],
+    ['SOMME', 'fr'],
+  ])('knows what is wrong with the name %s', (name, fault) => {
+    if (fault === null) expect(faultOf(name)).toBeNull();
+    else expect(faultOf(name)).toContain(fault);
   });
 
   test('explains every function and argument in a text that fits Excel’s dialog', () => {

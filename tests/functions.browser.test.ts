@@ -152,10 +152,10 @@ describe('the parameters of a fit', () => {
         ];
         await Promise.all([
           expectNumbers([
-            [['LAMBDA', ...args], optimum.lambda],
+            [['THROUGHPUTOFONE', ...args], optimum.lambda],
             [['SIGMA', ...args], optimum.sigma],
             [['KAPPA', ...args], optimum.kappa],
-            [['R2', ...args], optimum.r2],
+            [['RSQUARED', ...args], optimum.r2],
             ...peak.filter((entry): entry is [Call, number] => typeof entry[1] === 'number'),
           ]),
           expectErrors(
@@ -174,7 +174,7 @@ describe('the parameters of a fit', () => {
   test('follow the options, in a range or as text with a decimal comma', async () => {
     await expectNumbers([
       [['KAPPA', n, x, [['model', 'amdahl']]], 0],
-      [['LAMBDA', n, x, 'lambda=974,3'], 974.3],
+      [['THROUGHPUTOFONE', n, x, 'lambda=974,3'], 974.3],
     ]);
     expect((await rows('FIT', n, x, [['level', 0.9]]))[0]?.[3]).toBe('High (90%)');
   });
@@ -186,8 +186,39 @@ describe('the parameters of a fit', () => {
   });
 });
 
+test('a blank cell is blank on the desktop as on the web', async () => {
+  const n = [[1], [''], [2], [4], [8], [16], ['']];
+  const x = [[955.16], [''], [1878.91], [3548.68], [6531.08], [9897.24], ['']];
+  const options = [
+    ['weights', 'equal'],
+    ['bounds', ''],
+    ['', ''],
+  ];
+  const seen = async () => [
+    await rows('FIT', n, x, options),
+    await rows('BAND', [[8], [''], [16]], n, x, options),
+    await rows('THROUGHPUT', n, [[lambda]], [[sigma]], [[kappa]]),
+    await rows('CONCURRENCYFORTHROUGHPUT', x, [[lambda]], [[sigma]], [[kappa]], [['']]),
+    await number('MEASURENEXT', n, x, [['']]),
+  ];
+  const onTheWeb = await seen();
+  await host.excel.setQuirks({ blankAsZero: true });
+  const onTheDesktop = await seen();
+  await host.excel.setQuirks({ blankAsZero: false });
+  expect(onTheDesktop).toEqual(onTheWeb);
+  expect(onTheWeb[2]).toContainEqual(['']);
+});
+
 describe('what cannot be fitted', () => {
-  const fitting = ['FIT', 'LAMBDA', 'SIGMA', 'KAPPA', 'PEAKCONCURRENCY', 'PEAKTHROUGHPUT', 'R2'];
+  const fitting = [
+    'FIT',
+    'THROUGHPUTOFONE',
+    'SIGMA',
+    'KAPPA',
+    'PEAKCONCURRENCY',
+    'PEAKTHROUGHPUT',
+    'RSQUARED',
+  ];
 
   test('is refused in words by every function of measurements', async () => {
     const text = x.map(([rate], i) => [i === 1 ? `${rate}` : rate]);
@@ -195,7 +226,7 @@ describe('what cannot be fitted', () => {
       'Cell 2 of x is the text "1878.91", which only looks like a number; convert it to a number.';
     await expectErrors(
       invalidValue,
-      [...fitting.map((name) => [name]), ['NEXT'], ['BAND', 5]].flatMap(
+      [...fitting.map((name) => [name]), ['MEASURENEXT'], ['BAND', 5]].flatMap(
         ([name = '', ...at]): [Call, string | RegExp][] => [
           [[`${name}`, ...at, n, text, null], looks],
           [[`${name}`, ...at, n, x, [['modle=usl']]], /did you mean "model"/],
@@ -227,7 +258,7 @@ describe('what cannot be fitted', () => {
     const flat = x.map(() => [100]);
     const falling = n.map(([at = 1]) => [(100 * at) / (1 + 1.5 * (at - 1))]);
     await expectErrors(notAvailable, [
-      [['R2', n, flat, 'model=linear'], /all throughputs are equal/],
+      [['RSQUARED', n, flat, 'model=linear'], /all throughputs are equal/],
       [['PEAKCONCURRENCY', n, x, 'model=amdahl'], /no peak: its coherency is 0/],
       [['PEAKTHROUGHPUT', n, falling, null], /does not rise from the first step/],
     ]);
@@ -314,12 +345,12 @@ describe('BAND', () => {
   });
 });
 
-describe('NEXT', () => {
+describe('MEASURENEXT', () => {
   test('advises a concurrency beyond measurements that stop before the peak', async () => {
     const [advised, among, within] = await Promise.all([
-      number('NEXT', n, x, null),
-      number('NEXT', n, x, [['candidates', '3, 40']]),
-      number('NEXT', n, x, [['largest', 20]]),
+      number('MEASURENEXT', n, x, null),
+      number('MEASURENEXT', n, x, [['candidates', '3, 40']]),
+      number('MEASURENEXT', n, x, [['largest', 20]]),
     ]);
     expect(advised).toBeGreaterThan(16);
     expect(advised).toBeLessThanOrEqual(64);
@@ -331,10 +362,10 @@ describe('NEXT', () => {
   test('says why there is no advice', async () => {
     const exact = n.map(([at = 1]) => [throughputAt(at)]);
     await expectErrors(notAvailable, [
-      [['NEXT', n, exact, null], /meets every measurement exactly/],
-      [['NEXT', n.slice(2), x.slice(2), null], /measure at any further concurrency/],
+      [['MEASURENEXT', n, exact, null], /meets every measurement exactly/],
+      [['MEASURENEXT', n.slice(2), x.slice(2), null], /measure at any further concurrency/],
     ]);
-    await expectErrors(invalidValue, [[['NEXT', n, x, 'quantity=pek'], /pek/]]);
+    await expectErrors(invalidValue, [[['MEASURENEXT', n, x, 'quantity=pek'], /pek/]]);
   });
 });
 
@@ -394,7 +425,7 @@ describe('the law', () => {
       functions.flatMap(([name, first, ...rest]): [Call, string | RegExp][] => [
         [[name, [['']], ...given, ...rest], `${first} is empty; give a number.`],
         [[name, [['five']], ...given, ...rest], `${first} is the text "five"; give a number.`],
-        [[name, 0, ...given, ...rest], /is 0; give a positive number/],
+        [[name, 0, ...given, ...rest], /is empty or 0; give a positive number/],
         [[name, 5, -1, 0, 0, ...rest], /is -1/],
         [[name, 5, 100, [[true]], 0, ...rest], 'sigma is TRUE; give a number.'],
         [[name, [[1], [2]], [[1], [2], [3]], 0, 0, ...rest], /ranges of the same shape/],

@@ -2,8 +2,9 @@ import { Failure, refuse } from './failure.ts';
 
 /**
  * What Excel hands to a custom function: an argument of any shape is a rectangle of cells, one that
- * was left out is null. A cell is a number, a text (an empty one stands for a blank cell), a logical
- * value, or an object for what has more to it: an error, a number with a format, an entity.
+ * was left out is null. A cell is a number, a text, a logical value, or an object for what has more to
+ * it: an error, a number with a format, an entity. A blank cell is null or an empty text on the web and
+ * 0 on the desktop (OfficeDev/office-js issues 1951, 4702 and 5262).
  */
 
 /** The rectangle of an argument; a value alone is one cell. */
@@ -21,8 +22,16 @@ export function isBlank(cell: unknown): boolean {
   );
 }
 
-/** The cells of an argument that is one row or one column, without the blank ones behind the last. */
-export function line(name: string, argument: unknown): { cells: unknown[]; length: number } {
+/** Whether the cell holds nothing, or the 0 that a blank cell is on the desktop. */
+export function isBlankOrZero(cell: unknown): boolean {
+  return basic(cell) === 0 || isBlank(cell);
+}
+
+/**
+ * The cells of an argument that is one row or one column, and how many there are up to the last that is not
+ * blank.
+ */
+export function line(name: string, argument: unknown): { cells: unknown[]; used: number } {
   const rows = rectangle(argument);
   const [height, width] = [rows.length, rows[0]?.length ?? 0];
   if (height > 1 && width > 1) {
@@ -32,8 +41,13 @@ export function line(name: string, argument: unknown): { cells: unknown[]; lengt
   }
   const cells = height > 1 ? rows.map(([cell]) => cell) : (rows[0] ?? []);
   let used = cells.length;
-  while (used > 0 && isBlank(cells[used - 1])) used -= 1;
-  return { cells: cells.slice(0, used), length: cells.length };
+  while (used > 0 && isBlankOrZero(cells[used - 1])) used -= 1;
+  return { cells, used };
+}
+
+/** What a blank cell is called: empty, or where it is the 0 of the desktop, either. */
+export function blankness(cell: unknown): string {
+  return isBlank(cell) ? 'empty' : 'empty or 0';
 }
 
 /** The number in a cell, or the sentence that says what stands there instead. */

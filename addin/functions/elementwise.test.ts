@@ -38,6 +38,22 @@ describe('a function of numbers over ranges', () => {
     expect((block?.[0] as Failure).message).toContain('Cell 1 of b');
   });
 
+  // Excel on the desktop hands over 0 for a blank cell, on the web null.
+  test.each([[0], [null], ['']])('takes %j for a blank cell where 0 has no meaning', (blank) => {
+    const sum = (a: unknown, b: unknown) =>
+      elementwise(
+        [
+          ['a', a],
+          ['b', b, 'may-be-zero'],
+        ],
+        ([first = NaN, second = NaN]) => first + second,
+      );
+    expect(sum([[1, blank, 3]], 2)).toEqual([[3, '', 5]]);
+    expect(sum([[1, 2]], [[0, 1]])).toEqual([[1, 3]]);
+    const words = blank === 0 ? 'empty or 0; give a positive number' : 'empty; give a number';
+    expect(sum(blank, 2)).toEqual([[new Failure('value', `a is ${words}.`)]]);
+  });
+
   test('names a single blank argument, and passes on that there is no answer', () => {
     expect(product('', 2)).toEqual([[new Failure('value', 'a is empty; give a number.')]]);
     const none = elementwise([['a', [[1, 2]]]], ([a = 0]) => (a > 1 ? unavailable('none') : a));

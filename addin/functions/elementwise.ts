@@ -1,9 +1,9 @@
-import { isBlank, numberIn, rectangle } from './cells.ts';
+import { blankness, isBlank, isBlankOrZero, numberIn, rectangle } from './cells.ts';
 import { failureOf } from './excelErrors.ts';
 import { Failure, refuse } from './failure.ts';
 
-/** An argument by name. */
-export type Argument = readonly [name: string, value: unknown];
+/** An argument by name; one that must be above 0 is blank where it is 0, as a blank cell is on the desktop. */
+export type Argument = readonly [name: string, value: unknown, zero?: 'may-be-zero'];
 
 /**
  * A function of numbers over ranges: a single cell goes with every cell of the others, a row with
@@ -14,19 +14,24 @@ export function elementwise(
   args: readonly Argument[],
   compute: (numbers: number[]) => number,
 ): unknown[][] {
-  const ranges = args.map(([name, value]) => ({ name, cells: rectangle(value) }));
+  const ranges = args.map(([name, value, zero]) => ({
+    name,
+    cells: rectangle(value),
+    isBlank: zero === undefined ? isBlankOrZero : isBlank,
+  }));
   const height = extent(ranges, 'rows', ({ cells }) => cells.length);
   const width = extent(ranges, 'columns', ({ cells }) => cells[0]?.length ?? 0);
   return Array.from({ length: height }, (_, row) =>
     Array.from({ length: width }, (_, column) => {
       const numbers: number[] = [];
-      for (const { name, cells } of ranges) {
+      for (const { name, cells, isBlank } of ranges) {
         const isTall = cells.length > 1;
         const line = cells[isTall ? row : 0] ?? [];
         const isWide = line.length > 1;
         const cell = line[isWide ? column : 0];
         const isRange = isTall || isWide;
         if (isRange && isBlank(cell)) return '';
+        if (isBlank(cell)) return missing(name, cell);
         const found = numberIn(cell, isRange ? placeOf(name, row, column, isTall, isWide) : name);
         if (found instanceof Failure) return found;
         numbers.push(found);
@@ -39,6 +44,11 @@ export function elementwise(
 interface Range {
   name: string;
   cells: unknown[][];
+}
+
+function missing(name: string, cell: unknown): Failure {
+  const wanted = isBlank(cell) ? 'a number' : 'a positive number';
+  return new Failure('value', `${name} is ${blankness(cell)}; give ${wanted}.`);
 }
 
 /** How far the answer reaches: as far as all ranges that are more than one cell long. */

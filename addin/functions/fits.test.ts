@@ -25,6 +25,24 @@ test('what keeps measurements from being fitted is told each time', () => {
   expect(few).toThrow('Found 2 measurements');
 });
 
+test('are the same however Excel hands over a blank cell, in the middle or behind the last', () => {
+  for (const blank of ['', null, 0]) {
+    const [at, rates] = [n, x].map((cells) => [
+      ...cells.slice(0, 2),
+      [blank],
+      ...cells.slice(2),
+      [blank],
+    ]);
+    expect(fitOf(at, rates, blank)).toMatchObject({ observations: 5 });
+    expect(
+      fitOf(at, rates, [
+        ['level', blank],
+        [blank, blank],
+      ]),
+    ).toMatchObject({ confidenceLevel: 0.95 });
+  }
+});
+
 test('rows are left out by their position in the range', () => {
   const headed = fitOf([['Users'], ...n], [['Queries/s'], ...x], 'exclude=6:noisy');
   const left = headed.points.filter(({ included }) => !included);

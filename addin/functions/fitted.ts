@@ -1,7 +1,7 @@
 import type { Fit } from 'usl-fit';
 import { formatPlain } from '../../view/format.ts';
 import { Failure, unavailable } from './failure.ts';
-import { isBlank, line, numberIn } from './cells.ts';
+import { blankness, isBlankOrZero, line, numberIn } from './cells.ts';
 import { adviceOf, fitOf } from './fits.ts';
 
 /** The peak of a fit: its concurrency or its throughput. */
@@ -52,10 +52,13 @@ function noAdvice(fit: Fit): string {
  * measurement would. Beside a blank cell stands a row of blanks.
  */
 export function bandOf(at: unknown, n: unknown, x: unknown, options: unknown): unknown[][] {
-  const { cells } = line('at', at);
-  if (cells.length === 0) throw new Failure('value', 'at is empty; give a concurrency.');
+  const { cells: all, used } = line('at', at);
+  const cells = all.slice(0, used);
+  if (used === 0) {
+    throw new Failure('value', `at is ${blankness(all[0])}; give a concurrency.`);
+  }
   const places = cells.map((cell, i) =>
-    isBlank(cell) ? null : concurrency(cell, i, cells.length),
+    isBlankOrZero(cell) ? null : concurrency(cell, i, cells.length),
   );
   const wanted = places.filter((place) => place !== null);
   const { bands } = fitOf(n, x, options, wanted);

@@ -23,12 +23,12 @@ export function fit(n: unknown[][], x: unknown[][], options?: unknown[][]): unkn
 
 /**
  * Gives λ of the fitted law: the throughput of a single unit of concurrency.
- * @customfunction LAMBDA
+ * @customfunction THROUGHPUTOFONE
  * @param n Concurrencies, such as users or threads: a row or a column.
  * @param x Throughputs measured at them: as many cells as n.
  * @param options Names and values in two columns, or text such as "model=amdahl; level=0.9".
  */
-export function lambda(n: unknown[][], x: unknown[][], options?: unknown[][]): number {
+export function throughputOfOne(n: unknown[][], x: unknown[][], options?: unknown[][]): number {
   return withExcelError(() => fitOf(n, x, options).parameters.lambda.estimate);
 }
 
@@ -78,7 +78,7 @@ export function peakThroughput(n: unknown[][], x: unknown[][], options?: unknown
 
 /**
  * Gives R² of the fit: the share of the variance of the throughputs that the curve explains.
- * @customfunction R2
+ * @customfunction RSQUARED
  * @param n Concurrencies, such as users or threads: a row or a column.
  * @param x Throughputs measured at them: as many cells as n.
  * @param options Names and values in two columns, or text such as "model=amdahl; level=0.9".
@@ -89,12 +89,12 @@ export function rSquared(n: unknown[][], x: unknown[][], options?: unknown[][]):
 
 /**
  * Gives the concurrency to measure next: the one that tells most about the peak; #N/A where none can be advised.
- * @customfunction NEXT
+ * @customfunction MEASURENEXT
  * @param n Concurrencies, such as users or threads: a row or a column.
  * @param x Throughputs measured at them: as many cells as n.
  * @param options As for FIT, and quantity=sigma, candidates=8, 16, 32 or largest=64.
  */
-export function next(n: unknown[][], x: unknown[][], options?: unknown[][]): number {
+export function measureNext(n: unknown[][], x: unknown[][], options?: unknown[][]): number {
   return withExcelError(() => nextOf(n, x, options));
 }
 

@@ -1,13 +1,13 @@
 /** Every custom function, as Excel knows it. */
 export const functionIds = [
   'FIT',
-  'LAMBDA',
+  'THROUGHPUTOFONE',
   'SIGMA',
   'KAPPA',
   'PEAKCONCURRENCY',
   'PEAKTHROUGHPUT',
-  'R2',
-  'NEXT',
+  'RSQUARED',
+  'MEASURENEXT',
   'BAND',
   'THROUGHPUT',
   'LATENCY',

@@ -8,7 +8,7 @@ import {
   type Law,
 } from 'usl-fit';
 import { formatNumber, formatPlain } from '../../view/format.ts';
-import { isBlank, rectangle, textIn } from './cells.ts';
+import { isBlankOrZero, rectangle, textIn } from './cells.ts';
 import { elementwise, type Argument } from './elementwise.ts';
 import { refuse, unavailable } from './failure.ts';
 
@@ -64,7 +64,12 @@ function asked(
   ask: Ask,
   reason: (first: number, law: Law) => string,
 ): unknown[][] {
-  const args: Argument[] = [first, ['lambda', lambda], ['sigma', sigma], ['kappa', kappa]];
+  const args: Argument[] = [
+    first,
+    ['lambda', lambda],
+    ['sigma', sigma, 'may-be-zero'],
+    ['kappa', kappa, 'may-be-zero'],
+  ];
   return elementwise(args, (numbers) => {
     const [value = NaN, ...rest] = numbers;
     const law: Law = { lambda: rest[0] ?? NaN, sigma: rest[1] ?? NaN, kappa: rest[2] ?? NaN };
@@ -81,7 +86,7 @@ function branchOf(argument: unknown): (typeof branches)[number] {
   if (cells.length > 1 || (cells[0]?.length ?? 0) > 1) {
     refuse('branch is a range of cells; give a single text, before-peak or after-peak.');
   }
-  if (isBlank(cell)) return 'before-peak';
+  if (isBlankOrZero(cell)) return 'before-peak';
   const text = textIn(cell, 'branch');
   const known = branches.find((name) => name === text.toLowerCase().replaceAll(/[\s_]+/g, '-'));
   return known ?? refuse(`branch is "${text}"; give before-peak or after-peak.`);

@@ -48,6 +48,22 @@ describe('two ranges as measurements', () => {
     expect(measurementsOf(n, x)).toEqual({ ...expected, rows: [0, 1, 3] });
   });
 
+  // Excel on the desktop hands over 0 for a blank cell, on the web null.
+  test.each([[0], [null], ['']])('take %j for a blank cell', (blank) => {
+    const n = column(1, blank, 2, blank, blank, blank);
+    const x = column(10, blank, 19, blank, blank);
+    expect(measurementsOf(n, x)).toEqual({ ...expected, rows: [0, 1, 3] });
+    const words = blank === 0 ? 'empty or 0' : 'empty';
+    expect(sentence(column(1, 2, 4), column(10, blank, 33))).toBe(
+      `Cell 2 of x is ${words} beside n = 2; fill it in or empty both.`,
+    );
+    expect(sentence(column(1, blank, 4), column(10, 19, 33))).toBe(
+      `Cell 2 of n is ${words} beside x = 19; fill it in or empty both.`,
+    );
+    expect(sentence(column(1, 2, 4), column(10, 19, blank))).toContain(`Cell 3 of x is ${words}`);
+    expect(sentence(blank, blank)).toContain('hold no measurements');
+  });
+
   test('refuse one blank cell beside a number, by its position', () => {
     expect(sentence(column(1, 2, 4), column(10, '', 33))).toBe(
       'Cell 2 of x is empty beside n = 2; fill it in or empty both.',

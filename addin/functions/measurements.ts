@@ -1,5 +1,5 @@
 import type { Table } from 'usl-fit';
-import { isBlank, line, looksLikeNumber, numberIn } from './cells.ts';
+import { blankness, isBlank, isBlankOrZero, line, looksLikeNumber, numberIn } from './cells.ts';
 import { Failure, refuse } from './failure.ts';
 
 /** What the two columns are called in messages: as the arguments of the functions. */
@@ -9,14 +9,17 @@ export const columnNames = { n: 'n', x: 'x' } as const;
  * The measurements of two ranges, each a row or a column, as a table whose row numbers are the
  * positions in the ranges.
  *
- * A first cell of text in both is a heading. Where both cells are blank there is no measurement; one
- * that is blank beside a number is refused, for it would move every pair behind it.
+ * A first cell of text in both is a heading. Where both cells are blank, or 0 as a blank cell is on the
+ * desktop, there is no measurement: neither may be 0. One that is blank beside a number is refused, for it
+ * would move every pair behind it.
  */
 export function measurementsOf(nRange: unknown, xRange: unknown): Table {
   const [n, x] = [line('n', nRange), line('x', xRange)];
-  const count = Math.max(n.cells.length, x.cells.length);
-  if (count > n.length || count > x.length) {
-    refuse(`n has ${n.length} cells and x has ${x.length}; give ranges of the same length.`);
+  const count = Math.max(n.used, x.used);
+  if (count > n.cells.length || count > x.cells.length) {
+    refuse(
+      `n has ${n.cells.length} cells and x has ${x.cells.length}; give ranges of the same length.`,
+    );
   }
   const table: { cells: (number | string)[][]; rows: number[] } = {
     cells: [['n', 'x']],
@@ -24,7 +27,7 @@ export function measurementsOf(nRange: unknown, xRange: unknown): Table {
   };
   const hasHeading = isHeading(n.cells[0]) && isHeading(x.cells[0]);
   for (let i = hasHeading ? 1 : 0; i < count; i++) {
-    if (isBlank(n.cells[i]) && isBlank(x.cells[i])) continue;
+    if (isBlankOrZero(n.cells[i]) && isBlankOrZero(x.cells[i])) continue;
     table.cells.push([numberAt('n', n.cells, i, x.cells), numberAt('x', x.cells, i, n.cells)]);
     table.rows.push(i + 1);
   }
@@ -38,11 +41,13 @@ function isHeading(cell: unknown): boolean {
 
 function numberAt(name: 'n' | 'x', cells: unknown[], i: number, others: unknown[]): number {
   const place = `Cell ${i + 1} of ${name}`;
-  if (isBlank(cells[i])) {
+  if (isBlankOrZero(cells[i])) {
     const other = name === 'n' ? 'x' : 'n';
     const beside = numberIn(others[i], `Cell ${i + 1} of ${other}`);
     if (beside instanceof Failure) throw beside;
-    refuse(`${place} is empty beside ${other} = ${beside}; fill it in or empty both.`);
+    refuse(
+      `${place} is ${blankness(cells[i])} beside ${other} = ${beside}; fill it in or empty both.`,
+    );
   }
   const found = numberIn(cells[i], place);
   if (found instanceof Failure) throw found;

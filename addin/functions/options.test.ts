@@ -13,6 +13,21 @@ function sentence(argument: unknown): string {
 }
 
 describe('options', () => {
+  // Excel on the desktop hands over 0 for a blank cell, on the web null.
+  test.each([[0], [null], ['']])('take %j for a blank cell', (blank) => {
+    expect(optionsOf([[blank]])).toEqual({});
+    expect(optionsOf(blank)).toEqual({});
+    const range = [
+      ['model', 'amdahl'],
+      [blank, blank],
+      ['bounds', blank],
+    ];
+    expect(optionsOf(range)).toEqual({ model: 'amdahl' });
+    expect(optionsOf([['model=amdahl'], [blank]])).toEqual({ model: 'amdahl' });
+    expect(optionsOf('seed=0')).toEqual({ seed: '0' });
+    expect(sentence([[blank, 0.9]])).toContain('Row 1 of the options has a value without a name');
+  });
+
   test('may be left out', () => {
     expect(optionsOf(null)).toEqual({});
     expect(optionsOf([['']])).toEqual({});

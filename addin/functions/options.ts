@@ -1,4 +1,4 @@
-import { isBlank, rectangle, textIn } from './cells.ts';
+import { isBlankOrZero, rectangle, textIn } from './cells.ts';
 import { refuse } from './failure.ts';
 
 /** Options by name; what a name and its value mean, the solver decides. */
@@ -20,7 +20,8 @@ const notForFunctions = [
 /**
  * Options as they stand in an argument: a range of two columns, name and value, or texts such as
  * `level=0.9; bounds=none`, in one cell or several. A piece without `=` belongs to the value before
- * it, so that a list may be separated by semicolons too. An option with a blank value is left out.
+ * it, so that a list may be separated by semicolons too. An option with a blank value is left out, and so is
+ * one with the number 0, which a blank cell is on the desktop; as text, `seed=0`, it counts.
  */
 export function optionsOf(argument: unknown): Options {
   const options: Options = {};
@@ -37,13 +38,13 @@ export function optionsOf(argument: unknown): Options {
 }
 
 function pairs(argument: unknown): [string, string][] {
-  const rows = rectangle(argument).filter((row) => !row.every(isBlank));
+  const rows = rectangle(argument).filter((row) => !row.every(isBlankOrZero));
   if (rows.length === 0) return [];
   if (rows.every((row) => row.length === 2 && !isPair(row[0]))) return rows.map(namedValue);
   if (rows.length > 1 && rows.some((row) => row.length > 1)) {
     refuse('The options are a block of cells; give two columns, name and value.');
   }
-  const texts = rows.flat().filter((cell) => !isBlank(cell));
+  const texts = rows.flat().filter((cell) => !isBlankOrZero(cell));
   return texts.flatMap((cell) => written(textIn(cell, 'A cell of the options')));
 }
 
@@ -52,9 +53,10 @@ function isPair(cell: unknown): boolean {
 }
 
 function namedValue([name, value]: unknown[], i: number): [string, string] {
-  if (isBlank(name)) refuse(`Row ${i + 1} of the options has a value without a name; name it.`);
+  if (isBlankOrZero(name))
+    refuse(`Row ${i + 1} of the options has a value without a name; name it.`);
   const key = textIn(name, `Row ${i + 1} of the options`);
-  if (isBlank(value)) return [key, ''];
+  if (isBlankOrZero(value)) return [key, ''];
   const text = textIn(value, `The option "${key}"`);
   return [key, typeof value === 'string' ? asNumber(key, text) : text];
 }

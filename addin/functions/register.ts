@@ -6,13 +6,14 @@ import { excelError } from './failure.ts';
 import { functionIds } from './ids.ts';
 
 const noSolver =
-  'USL Fit computes with WebAssembly, which is not available or switched off here; update Excel or ask your administrator to allow it.';
+  'USL Fit computes with WebAssembly, which is not available, too old or switched off here; update Excel and its web view, or ask your administrator to allow it.';
 
 async function register(): Promise<void> {
   // The page stands outside of Excel, or its library could not be loaded: the pane says so.
   if (typeof CustomFunctions === 'undefined') return;
   try {
-    // The solver starts when it is imported, and fails to where there is no WebAssembly.
+    // The solver starts when it is imported, and fails to where there is no WebAssembly or, in Chromium before
+    // 114, where no module above 4 kB may be compiled at once.
     await import(/* webpackMode: "eager" */ './functions.ts');
   } catch {
     for (const id of functionIds) {

@@ -31,3 +31,21 @@ export function officeLocale(): string | undefined {
     return undefined;
   }
 }
+
+const userKey = 'uslFit.user';
+
+/**
+ * A random word by which a workbook tells this user from the others who open it, and nothing else of them;
+ * null where the web view keeps nothing.
+ */
+export function thisUser(): string | null {
+  try {
+    const known = localStorage.getItem(userKey);
+    if (known !== null && /^[\da-f-]{36}$/.test(known)) return known;
+    const made = crypto.randomUUID();
+    localStorage.setItem(userKey, made);
+    return made;
+  } catch {
+    return null;
+  }
+}

@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { loadParts } from '../../view/parts/onDemand.tsx';
-import { findHost, officeLocale, officeTheme, type Host } from './host.ts';
+import { findHost, officeLocale, officeTheme, thisUser, type Host } from './host.ts';
 import { followTheme, isDarkOffice } from './theme.ts';
 
 const messages: Readonly<Record<Exclude<Host, 'excel'>, string>> = {
@@ -35,7 +35,7 @@ async function open(root: HTMLElement): Promise<void> {
     import(/* webpackMode: "eager" */ '../workbook/openWorkbook.ts'),
   ]);
   await loadParts();
-  render(<Pane workbook={openWorkbook()} locale={officeLocale()} />, root);
+  render(<Pane workbook={openWorkbook(thisUser())} locale={officeLocale()} />, root);
 }
 
 const root = document.getElementById('root');

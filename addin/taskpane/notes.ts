@@ -1,7 +1,7 @@
 import type { FitReport } from 'usl-fit';
 import { columnLetters } from '../../view/sheet/a1.ts';
 import type { Insertion, PaneState, Task, TaskKind } from './state/paneState.ts';
-import type { Selection } from '../workbook/contract.ts';
+import type { LooksPart, Output, Selection } from '../workbook/contract.ts';
 
 const working: Readonly<Record<TaskKind, string>> = {
   opening: 'Looking for measurements…',
@@ -56,9 +56,21 @@ function insertionNote(insertion: Insertion): string | null {
     case 'done': {
       const { how, output } = insertion;
       const verb = how === 'inserted' ? 'Inserted' : 'Updated';
-      return `${verb} on sheet ‘${output.sheetName}’, ${output.address}.`;
+      return `${verb} on sheet ‘${output.sheetName}’, ${output.address}.${refusedWords(output)}`;
     }
   }
+}
+
+const looks: Readonly<Record<LooksPart, string>> = {
+  formats: 'the formats of the cells',
+  chart: 'the looks of the chart',
+  page: 'the page set-up',
+};
+
+/** What Excel refused of how it looks, such as the page set-up where there is no printer. */
+function refusedWords({ refused = [] }: Output): string {
+  if (refused.length === 0) return '';
+  return ` Excel refused ${refused.map((part) => looks[part]).join(' and ')}; everything else is there.`;
 }
 
 function readingNote(state: PaneState, locale: string | undefined): string | null {

@@ -25,9 +25,25 @@ function isModern(): boolean {
   );
 }
 
+/**
+ * Whether a module of some size starts at once, as that of the solver does: Chromium before 114 refuses more than
+ * 4 kB on the main thread ("Intent to Ship: Deprecate module size limit for WebAssembly.Module()").
+ */
+function startsAtOnce(): boolean {
+  // An empty module with a section of its own, without a name, of 5000 bytes.
+  const header = [0, 97, 115, 109, 1, 0, 0, 0, 0, 136, 39];
+  const bytes = new Uint8Array(header.length + 5000);
+  bytes.set(header);
+  try {
+    return new WebAssembly.Module(bytes) instanceof WebAssembly.Module;
+  } catch {
+    return false;
+  }
+}
+
 function missing(): string | null {
   if (typeof WebAssembly === 'undefined') return noWebAssembly;
-  return isModern() ? null : tooOld;
+  return isModern() && startsAtOnce() ? null : tooOld;
 }
 
 function say(message: string): void {

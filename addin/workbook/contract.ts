@@ -68,7 +68,12 @@ export interface Output {
   /** The cells it takes, such as `A1:M80`. */
   address: string;
   source: Source;
+  /** What Excel refused of how it looks when it was written; absent where nothing. */
+  refused?: readonly LooksPart[];
 }
+
+/** A part of how an output looks, which may be refused while its content stands. */
+export type LooksPart = 'formats' | 'chart' | 'page';
 
 /** For writing that takes long: how much is done, 0 to 1, and a way to stop it. */
 export interface Progress {
@@ -84,10 +89,31 @@ export interface Leftover {
   address: string | null;
 }
 
+/** What the pane wants to know when the workbook is opened again. */
+export interface Kept {
+  /** For everybody who opens it. */
+  shared: unknown;
+  /** For this user alone; null leaves no trace. */
+  own: unknown;
+}
+
 /** What a sheet says, and where its measurements are, so that it can be fitted again. */
 export interface SheetContent extends PlannedContent {
   source: Source;
+  /** What is saved with it; absent where the workbook has that. */
+  keep?: Kept;
 }
+
+/** What happened to the cells of a source. */
+export interface DataChange {
+  /** Whether nobody typed there: formulas were calculated, and may have come to the same as before. */
+  isCalculation: boolean;
+  /** Whether it goes back to another user of the same workbook. */
+  isRemote: boolean;
+}
+
+/** Hears of the cells of a source, which lie there now; null where that can no longer be known. */
+export type OnData = (moved: Source | null, change: DataChange) => void;
 
 /** Ends what was begun. */
 export type Stop = () => Promise<void>;
@@ -109,17 +135,17 @@ export interface Workbook {
   /** Puts numbers into the cells that hold them as text. */
   convertTextNumbers: (source: Source, cells: readonly Conversion[]) => Promise<void>;
   /** What {@link saveSettings} kept in this workbook; null where nothing was. */
-  loadSettings: () => Promise<unknown>;
-  saveSettings: (settings: unknown) => Promise<void>;
+  loadSettings: () => Promise<Kept>;
+  saveSettings: (settings: Kept) => Promise<void>;
   /** Registers the handlers of events, once, when the pane opens, so that subscribing costs nothing later. */
   listen: () => Promise<void>;
   onSelectionChanged: (listener: () => void) => Promise<Stop>;
   /**
-   * Calls when cells of a source change or move by anybody's hand but the add-in's own, with the
-   * source as it lies by then; with null, and then no more, where cells moved in a way that cannot be
-   * followed.
+   * Calls when cells of a source change, move or are calculated anew by anybody's hand but the add-in's
+   * own, with the source as it lies by then; with null, and then no more, where cells moved in a way that
+   * cannot be followed.
    */
-  onDataChanged: (source: Source, listener: (moved: Source | null) => void) => Promise<Stop>;
+  onDataChanged: (source: Source, listener: OnData) => Promise<Stop>;
   /** What an earlier run had to leave behind. */
   findLeftovers: () => Promise<Leftover[]>;
   cleanUp: (leftover: Leftover) => Promise<void>;

@@ -28,6 +28,8 @@ export type WorkbookErrorCode =
   | 'output-gone'
   /** The output to be replaced has lost or gained rows or columns. */
   | 'output-changed'
+  /** Another workbook has the screen, so that this one cannot be written. */
+  | 'another-workbook'
   /** Text that was to become a number has become something else. */
   | 'cells-changed'
   /** Excel refused while a new output was written. */
@@ -94,7 +96,7 @@ const sentences: Readonly<Record<string, string>> = {
   UnsupportedSheet:
     'This kind of sheet has no cells to work with. Go to a worksheet, then try again.',
   InvalidSelection:
-    'What is selected is not cells. Select the columns of concurrency and throughput, then try again.',
+    'What is selected is not cells, or another workbook is in front. Come back to this one, select the columns of concurrency and throughput, then try again.',
   InvalidReference: gone,
   ItemNotFound: gone,
   InvalidBinding: gone,
@@ -154,6 +156,23 @@ function describeOfficeError(error: unknown): DescribedError {
   const known = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
   const unknown = `Excel could not do this (${code}). Try again; if it happens again, save, close and reopen the workbook.`;
   return { code, message: known ?? unknown };
+}
+
+const anotherInFront =
+  'Another workbook is in front, so nothing was written. Come back to the workbook of this pane, then try again.';
+
+/**
+ * An error of writing; where Excel refused because another workbook is in front, one that says so. Then it calls
+ * the selection invalid, which writing does not look at (issues 5319 and 6365 of OfficeDev/office-js).
+ */
+export function whileWriting(error: unknown): unknown {
+  if (!isNotInFront(error)) return error;
+  return new WorkbookError('another-workbook', anotherInFront, { cause: error });
+}
+
+/** Whether Excel refused because another workbook is in front. */
+export function isNotInFront(error: unknown): boolean {
+  return ['InvalidSelection', 'InactiveWorkbook'].includes(codeOf(error));
 }
 
 /** The code of an error, `unknown` when it has none. */

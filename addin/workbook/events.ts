@@ -1,5 +1,5 @@
 import { areasOf, meet, parseBlock } from '../../view/sheet/a1.ts';
-import type { Source, Stop } from './contract.ts';
+import type { DataChange, OnData, Source, Stop } from './contract.ts';
 import { inExcel } from './excel.ts';
 import { movedAreas } from './movedAreas.ts';
 
@@ -10,12 +10,19 @@ interface Change {
   worksheetId: string;
   /** Only of changes in tables. */
   tableId?: string;
+  /** Whether it was made in this copy of the workbook: `Local` or `Remote`. */
+  source: string;
   /** Who made it; only in newer versions of Excel. */
   triggerSource?: string;
 }
 
-/** Is called with the source where its cells are now; null where that can no longer be known. */
-type OnData = (moved: Source | null) => void;
+/** Formulas that were calculated; where they stand only since ExcelApi 1.11. */
+interface Calculation {
+  worksheetId: string;
+  address?: string;
+}
+
+const edited: DataChange = { isCalculation: false, isRemote: false };
 
 interface DataListener {
   /** Where its cells are now; null once that can no longer be known. */
@@ -30,6 +37,8 @@ interface DataListener {
 export class WorkbookEvents {
   readonly #selection = new Set<() => void>();
   readonly #data = new Set<DataListener>();
+  /** Whether the last change anywhere was another user's; what is calculated goes back to that. */
+  #isRemote = false;
   #begun: Promise<void> | null = null;
 
   /** Registers the handlers; again only where Excel refused. */
@@ -67,9 +76,13 @@ export class WorkbookEvents {
       });
       worksheets.onChanged.add((change) => this.#changed(change));
       tables.onChanged.add((change) => this.#changed(change));
-      worksheets.onDeleted.add(({ worksheetId }) => {
+      // Excel tells of what somebody typed, not of the formulas that it calculates then (issue 3899 of
+      // OfficeDev/office-js).
+      worksheets.onCalculated.add((calculation) => this.#calculated(calculation));
+      worksheets.onDeleted.add(({ worksheetId, source: by }) => {
+        const isRemote = by === 'Remote';
         for (const { source, call } of [...this.#data]) {
-          if (source?.sheetId === worksheetId) call(source);
+          if (source?.sheetId === worksheetId) call(source, { ...edited, isRemote });
         }
         return Promise.resolve();
       });
@@ -77,7 +90,17 @@ export class WorkbookEvents {
     });
   }
 
+  #calculated({ worksheetId, address = '' }: Calculation): Promise<void> {
+    for (const { source, call } of [...this.#data]) {
+      if (source?.sheetId !== worksheetId) continue;
+      if (address !== '' && !touches(source, address)) continue;
+      call(source, { isCalculation: true, isRemote: this.#isRemote });
+    }
+    return Promise.resolve();
+  }
+
   #changed(change: Change): Promise<void> {
+    this.#isRemote = change.source === 'Remote';
     const concerned = [...this.#data].filter(
       ({ source }) => source !== null && concerns(source, change),
     );
@@ -86,7 +109,7 @@ export class WorkbookEvents {
     for (const listener of concerned) {
       if (listener.source === null) continue;
       listener.source = after(listener.source, change);
-      listener.call(listener.source);
+      listener.call(listener.source, { ...edited, isRemote: this.#isRemote });
     }
     return Promise.resolve();
   }

@@ -9,19 +9,22 @@ import { WorkbookEvents } from './events.ts';
 import { insertFit } from './writing/insertFit.ts';
 import { updateFit } from './writing/updateFit.ts';
 
-/** The workbook the add-in runs in, as the pane needs it. */
-export function openWorkbook(): Workbook {
+/**
+ * The workbook the add-in runs in, as the pane needs it; `user` tells one user of it from the others, null
+ * where nobody can.
+ */
+export function openWorkbook(user: string | null): Workbook {
   const { listen, onSelectionChanged, onDataChanged } = new WorkbookEvents();
   return {
     readSelection,
     readSource,
-    insertFit,
-    updateFit,
+    insertFit: (content, place, progress) => insertFit(user, content, place, progress),
+    updateFit: (output, content, progress) => updateFit(user, output, content, progress),
     listOutputs,
     selectCells,
     convertTextNumbers,
-    loadSettings,
-    saveSettings,
+    loadSettings: () => loadSettings(user),
+    saveSettings: (kept) => saveSettings(user, kept),
     listen,
     onSelectionChanged,
     onDataChanged,

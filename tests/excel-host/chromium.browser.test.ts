@@ -14,7 +14,7 @@ const pane = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <script src="https://appsforoffice.microsoft.com/lib/1/hosted/office.js"></script></head><body><p>Pane</p>
 <script type="module">
 import { openWorkbook } from '/addin/workbook/openWorkbook.ts';
-const workbook = openWorkbook();
+const workbook = openWorkbook(null);
 const told = (promise) => promise.catch((error) => ({ told: workbook.describe(error) }));
 window.pane = {
   read: () => told(workbook.readSelection({ hiddenRows: 'leave-out' })),

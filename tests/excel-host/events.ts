@@ -20,6 +20,7 @@ const eventTypes = {
     Added: 13,
     SelectionChanged: 14,
     Deleted: 15,
+    Calculated: 16,
   },
   Table: { SelectionChanged: 100, DataChanged: 101, Added: 102, Deleted: 103 },
 } as const;
@@ -78,6 +79,13 @@ export function outgoing(workbook: Workbook, event: WorkbookEvent): OutgoingEven
           tableName: table.name,
           worksheetId: table.sheet.id,
           source,
+        });
+      }
+      case 'calculated': {
+        const { sheet, area } = event;
+        return told('Worksheet', 'Calculated', [sheet.id, wholeWorkbook], {
+          worksheetId: sheet.id,
+          address: areaAddress(area),
         });
       }
       case 'changed': {

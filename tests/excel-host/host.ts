@@ -38,6 +38,8 @@ export interface HostOptions {
 export interface LoggedBatch {
   requestFlags: number;
   requestBytes: number;
+  /** Of the answer; 0 where it was refused as a whole. */
+  answerBytes: number;
   actions: ActionNote[];
   /** Error code, or null when all actions ran. */
   error: string | null;
@@ -150,7 +152,13 @@ export class Host {
   /** Runs one request as it came over the wire. */
   async process(body: string, requestFlags: number): Promise<Answer> {
     const requestBytes = new TextEncoder().encode(body).length;
-    const entry: LoggedBatch = { requestFlags, requestBytes, actions: [], error: null };
+    const entry: LoggedBatch = {
+      requestFlags,
+      requestBytes,
+      answerBytes: 0,
+      actions: [],
+      error: null,
+    };
     this.log.push(entry);
     try {
       if (requestBytes > payloadLimitBytes) refuse('request-size');
@@ -158,7 +166,9 @@ export class Host {
       await this.#prepareCalculation(body);
       const response = this.#run(JSON.parse(body) as Request, entry);
       const text = JSON.stringify(response);
-      if (new TextEncoder().encode(text).length > payloadLimitBytes) refuse('response-size');
+      const answerBytes = new TextEncoder().encode(text).length;
+      if (answerBytes > payloadLimitBytes) refuse('response-size');
+      entry.answerBytes = answerBytes;
       entry.error = response.Error?.Code ?? null;
       return { response, text };
     } catch (error) {

@@ -9,7 +9,7 @@ import type { NodeHost } from './node.ts';
 export type WorkbookCode = Workbook;
 
 /** Gives the workbook code bound to a host. */
-export type LoadCode = (host: NodeHost) => WorkbookCode;
+export type LoadCode = (host: NodeHost, user?: string) => WorkbookCode;
 
 /** A mistake: one piece of one source file replaced by another. */
 export interface Replacement {
@@ -34,7 +34,7 @@ export function compileWorkbookCode(replacements: readonly Replacement[] = []): 
     }
     changed.set(file, transpile(source, file));
   }
-  return (host) => load(changed, host);
+  return (host, user = 'this user') => load(changed, host, user);
 }
 
 function scriptOf(file: string): string {
@@ -56,7 +56,11 @@ function transpile(source: string, filename: string): string {
   }).code;
 }
 
-function load(changed: ReadonlyMap<string, string>, { Excel }: NodeHost): WorkbookCode {
+function load(
+  changed: ReadonlyMap<string, string>,
+  { Excel }: NodeHost,
+  user: string,
+): WorkbookCode {
   const loaded = new Map<string, object>();
   const open = (file: string): object => {
     const known = loaded.get(file);
@@ -70,6 +74,8 @@ function load(changed: ReadonlyMap<string, string>, { Excel }: NodeHost): Workbo
     new Function('require', 'exports', 'Excel', script)(require, exports, Excel);
     return exports;
   };
-  const { openWorkbook } = open('openWorkbook.ts') as { openWorkbook: () => WorkbookCode };
-  return openWorkbook();
+  const { openWorkbook } = open('openWorkbook.ts') as {
+    openWorkbook: (user: string) => WorkbookCode;
+  };
+  return openWorkbook(user);
 }

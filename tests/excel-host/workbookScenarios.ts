@@ -1,5 +1,6 @@
 import { besideScenarios } from './scenarios/beside.ts';
 import { keepingScenarios } from './scenarios/keeping.ts';
+import { otherExcelsScenarios } from './scenarios/otherExcels.ts';
 import { readingScenarios } from './scenarios/reading.ts';
 import { refittingScenarios } from './scenarios/refitting.ts';
 import type { Scenario } from './scenarios/stage.ts';
@@ -16,4 +17,5 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   ...refittingScenarios,
   ...keepingScenarios,
   ...watchingScenarios,
+  ...otherExcelsScenarios,
 };

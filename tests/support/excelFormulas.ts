@@ -32,9 +32,7 @@ function argument(text: string, sheet: Sheet): unknown[][] {
 /** What a formula with one of the add-in's functions comes to. */
 export function computed(formula: string, sheet: Sheet): unknown {
   const [, name = '', args = ''] = /^=USL\.(\w+)\((.*)\)$/.exec(formula) ?? [];
-  const key = Object.keys(implementations).find(
-    (each) => each.toUpperCase() === (name === 'R2' ? 'RSQUARED' : name),
-  );
+  const key = Object.keys(implementations).find((each) => each.toUpperCase() === name);
   const implementation = implementations[key ?? ''];
   if (implementation === undefined) throw new Error(`no function for ${formula}`);
   return implementation(...args.split(', ').map((text) => argument(text, sheet)));

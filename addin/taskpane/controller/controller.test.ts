@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { Cell } from 'usl-fit';
 import { defaultSettings } from '../../../view/settings.ts';
 import { FakeWorkbook, percona, selected } from '../testing/fakeWorkbook.ts';
-import type { Selection } from '../../workbook/contract.ts';
+import type { Output, Selection } from '../../workbook/contract.ts';
 import { PaneController } from './controller.ts';
 
 let workbook: FakeWorkbook;
@@ -187,6 +187,37 @@ describe('what was decided', () => {
     expect(controller.state.exclusions).toMatchObject([{ row: 7 }]);
   });
 
+  test('alone is written: a fit only reads', async () => {
+    workbook.selection = selected(percona);
+    await controller.open();
+    await controller.fit();
+    await settle();
+    expect(calls('save')).toEqual([]);
+  });
+
+  test('goes with a fit that is written, and is not written again', async () => {
+    workbook.selection = selected(percona);
+    await controller.open();
+    await controller.fit();
+    await controller.insert();
+    await controller.update(workbook.outputs[0] as Output);
+    await settle();
+    expect(calls('save')).toEqual([]);
+    expect(workbook.contents.map(({ keep }) => keep !== undefined)).toEqual([true, false]);
+    expect((await reopened()).state.selection?.address).toBe('Sheet1!A1:B6');
+  });
+
+  test('about acting of itself is each user’s own', async () => {
+    workbook.selection = selected(percona);
+    await controller.fit();
+    await controller.setSwitches({ live: true, update: true, hiddenRows: true });
+    await settle();
+    expect(workbook.own).toEqual({ live: true, update: true });
+    workbook.own = null;
+    const { switches } = (await reopened()).state;
+    expect(switches).toEqual({ follow: false, live: false, update: false, hiddenRows: true });
+  });
+
   test('is written once for many decisions', async () => {
     workbook.selection = selected(percona);
     await controller.fit();
@@ -199,6 +230,9 @@ describe('what was decided', () => {
     workbook.selection = selected(percona);
     workbook.refusals.set('saveSettings', 'AccessDenied');
     await controller.fit();
+    await settle();
+    expect(problems()).toEqual([]);
+    controller.decide({ kind: 'set', settings: { ...defaultSettings, level: 0.9 } });
     await settle();
     expect(problems()).toEqual([['save', 'AccessDenied']]);
     await controller.retry('save');
@@ -464,6 +498,52 @@ describe('changed data', () => {
     });
     expect(calls('updateFit')).toEqual([]);
   });
+});
+
+describe('formulas that are calculated', () => {
+  const calculated = { isCalculation: true };
+  beforeEach(async () => {
+    workbook.selection = selected(percona);
+    await controller.fit();
+    await settle();
+  });
+
+  test('are read again, and nothing is said where they came to the same', async () => {
+    workbook.dataListener?.(undefined, calculated);
+    await settle();
+    expect(calls('readSource')).toHaveLength(1);
+    expect([controller.state.stale, controller.state.cause]).toEqual([false, 'asked']);
+  });
+
+  test('are changed data where they came to something else', async () => {
+    workbook.data = selected(without(6));
+    workbook.dataListener?.(undefined, calculated);
+    await settle();
+    expect([controller.state.stale, controller.state.cause]).toEqual([true, 'asked']);
+    await controller.setSwitches({ live: true });
+    expect([controller.state.stale, controller.state.cause]).toEqual([false, 'changed']);
+    workbook.data = selected(percona);
+    workbook.dataListener?.(undefined, calculated);
+    await settle();
+    expect(controller.state.selection?.table.cells).toEqual(percona);
+  });
+});
+
+test('what another user changed is fitted again, and makes this copy write nothing', async () => {
+  workbook.selection = selected(percona);
+  await controller.fit();
+  await controller.insert();
+  await controller.setSwitches({ live: true, update: true });
+  workbook.data = selected(without(6));
+  workbook.dataListener?.(undefined, { isRemote: true });
+  await settle();
+  expect(controller.state.selection?.table.cells).toHaveLength(5);
+  expect(calls('updateFit')).toEqual([]);
+  workbook.data = selected(percona);
+  workbook.dataListener?.(undefined, { isRemote: true });
+  workbook.dataListener?.();
+  await settle();
+  expect(calls('updateFit')).toHaveLength(1);
 });
 
 describe('measurements that move', () => {

@@ -38,6 +38,8 @@ export class PaneController {
   readonly #dataSettled = debounced(() => void this.#refresh(), settledMilliseconds);
   /** Events that came during another task. */
   #pending = { selection: false, data: false };
+  /** What was heard of the data and not looked at yet: whether somebody typed, and whether in this copy. */
+  #heard = { edited: false, local: false };
   #ignoresSelectionUntil = 0;
   #asked = false;
 
@@ -50,20 +52,21 @@ export class PaneController {
         this.#catchUp();
       },
     });
-    this.#writing = new Writing(workbook, this.#tasks, locale);
     this.#saver = new SettingsSaver(workbook);
+    this.#writing = new Writing(workbook, this.#tasks, this.#saver, locale);
     this.#watch = new Watch(workbook, {
       onSelection: () => {
         if (Date.now() >= this.#ignoresSelectionUntil) this.#selectionSettled.call();
       },
-      onData: (source, moved) => {
+      onData: (source, moved, { isCalculation, isRemote }) => {
+        const { edited, local } = this.#heard;
+        this.#heard = { edited: edited || !isCalculation, local: local || !isRemote };
         if (moved === null) this.#lose(source);
         else if (moved !== source) {
           this.#tasks.dispatch({ kind: 'moved', from: source, to: moved });
-          this.#save.call();
         }
         if (this.#tasks.state.lost) return;
-        this.#tasks.dispatch({ kind: 'changed' });
+        if (!isCalculation) this.#tasks.dispatch({ kind: 'changed' });
         this.#dataSettled.call();
       },
     });
@@ -88,7 +91,10 @@ export class PaneController {
   async setSwitches(switches: Partial<Switches>): Promise<void> {
     this.decide({ kind: 'switch', switches });
     if (switches.follow !== undefined) await this.#startFollowing(switches.follow);
-    if (switches.live === true && this.#tasks.state.stale) await this.#refresh();
+    if (switches.live === true && this.#tasks.state.stale) {
+      this.#heard = { edited: true, local: true };
+      await this.#refresh();
+    }
     if (switches.hiddenRows !== undefined) await this.#readWithOthers();
   }
 
@@ -106,14 +112,13 @@ export class PaneController {
     if (this.#tasks.state.switches.follow) await this.#startFollowing(true);
   }
 
-  /** Fits what is selected. */
+  /** Fits what is selected; it only reads, for whatever is kept in a workbook may clear Excel's list of what can be undone. */
   async fit(): Promise<void> {
     this.#asked = true;
     await this.#tasks.run('reading', 'read', async () => {
       this.#tasks.dispatch({ kind: 'no-insertion' });
       this.#show(await this.#workbook.readSelection(this.#readOptions()), 'asked');
     });
-    this.#save.call();
   }
 
   /** Reads the same cells again. */
@@ -290,14 +295,25 @@ export class PaneController {
     if (follow) await this.#follow();
   }
 
-  /** The data have changed: fits again where that is wanted, and writes where that is wanted too. */
+  /**
+   * The data have changed: fits again where that is wanted, and writes where that is wanted too. What only
+   * another user changed makes this copy write nothing, for theirs may write at the same moment. Formulas that
+   * were calculated have changed the data only if they came to something else.
+   */
   async #refresh(): Promise<void> {
     const { lost, selection, switches, task } = this.#tasks.state;
-    if (selection === null || lost || !switches.live) return;
     if (task !== null) {
       this.#pending.data = true;
       return;
     }
+    const { edited, local } = this.#heard;
+    this.#heard = { edited: false, local: false };
+    if (selection === null || lost) return;
+    if (!edited) {
+      await this.#compare(selection, local);
+      return;
+    }
+    if (!switches.live) return;
     const found = { isNew: false };
     await this.#tasks.run('refitting', 'read', async () => {
       const read = await this.#sameMeasurements();
@@ -307,9 +323,21 @@ export class PaneController {
     });
     const output = outputOfSelection(this.#tasks.state);
     const fitted = this.#tasks.state.outcome?.kind === 'fitted';
-    if (found.isNew && fitted && this.#tasks.state.switches.update && output !== null) {
+    if (local && found.isNew && fitted && this.#tasks.state.switches.update && output !== null) {
       await this.update(output);
     }
+  }
+
+  /** Looks whether what is shown is still what stands there, without a word where it is. */
+  async #compare({ source }: Selection, local: boolean): Promise<void> {
+    const read = await this.#readIfPossible(source);
+    const { selection } = this.#tasks.state;
+    // Something else may be shown by now, or the same cells elsewhere: then that was read later than this.
+    if (read === null || selection?.source !== source) return;
+    if (isKnown(this.#tasks.state, read)) return;
+    this.#tasks.dispatch({ kind: 'changed' });
+    this.#heard = { edited: true, local: local || this.#heard.local };
+    await this.#refresh();
   }
 
   async #saveNow(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Workbook } from '../../workbook/contract.ts';
+import type { Kept, Workbook } from '../../workbook/contract.ts';
 import { toSave, type SavedSettings } from '../state/savedSettings.ts';
 
 /** Saves the pane's settings with the workbook, and only what is new. */
@@ -23,6 +23,11 @@ export class SettingsSaver {
   async save(settings: SavedSettings): Promise<void> {
     await this.#workbook.saveSettings(toSave(settings));
     this.acknowledge(settings);
+  }
+
+  /** What goes with a fit that is written anyway; absent where the workbook has it. */
+  alongside(settings: SavedSettings): { keep?: Kept } {
+    return this.isNew(settings) ? { keep: toSave(settings) } : {};
   }
 }
 

@@ -1,11 +1,11 @@
 import { sameSource } from '../state/sourceMemory.ts';
-import type { Source, Stop, Workbook } from '../../workbook/contract.ts';
+import type { DataChange, Source, Stop, Workbook } from '../../workbook/contract.ts';
 
 /** Subscribes to events of the workbook and ends that; the last request counts. */
 export class Watch {
   readonly #workbook: Workbook;
   readonly #onSelection: () => void;
-  readonly #onData: (source: Source, moved: Source | null) => void;
+  readonly #onData: (source: Source, moved: Source | null, change: DataChange) => void;
   #selection: Stop | null = null;
   #data: { source: Source; stop: Stop } | null = null;
   #atWork: Promise<void> = Promise.resolve();
@@ -15,7 +15,7 @@ export class Watch {
     listeners: {
       onSelection: () => void;
       /** The source before, and where its cells are now; null where they cannot be followed. */
-      onData: (source: Source, moved: Source | null) => void;
+      onData: (source: Source, moved: Source | null, change: DataChange) => void;
     },
   ) {
     this.#workbook = workbook;
@@ -48,13 +48,13 @@ export class Watch {
     this.#data = null;
     await before?.stop();
     const watched = { source, isLost: false };
-    const stop = await this.#workbook.onDataChanged(source, (moved) => {
+    const stop = await this.#workbook.onDataChanged(source, (moved, change) => {
       const known = watched.source;
       if (moved !== null) watched.source = moved;
       else watched.isLost = true;
       if (moved === null) this.#data = null;
       else if (this.#data !== null) this.#data.source = moved;
-      this.#onData(known, moved);
+      this.#onData(known, moved, change);
     });
     this.#data = watched.isLost ? null : { source: watched.source, stop };
   }

@@ -7,6 +7,8 @@ import type {
   SheetContent,
   Workbook,
 } from '../../workbook/contract.ts';
+import { savedSettingsOf } from '../state/paneState.ts';
+import type { SettingsSaver } from './saving.ts';
 import type { PaneTasks } from './tasks.ts';
 
 /** Code of an error that says that the user stopped the writing. */
@@ -18,12 +20,19 @@ const questionable: readonly string[] = ['target-not-empty', 'target-hidden'];
 export class Writing {
   readonly #workbook: Workbook;
   readonly #tasks: PaneTasks;
+  readonly #saver: SettingsSaver;
   readonly #locale: string | undefined;
   #abort: AbortController | null = null;
 
-  constructor(workbook: Workbook, tasks: PaneTasks, locale: string | undefined) {
+  constructor(
+    workbook: Workbook,
+    tasks: PaneTasks,
+    saver: SettingsSaver,
+    locale: string | undefined,
+  ) {
     this.#workbook = workbook;
     this.#tasks = tasks;
+    this.#saver = saver;
     this.#locale = locale;
   }
 
@@ -31,7 +40,11 @@ export class Writing {
   async write(output: Output | null, place: Destination): Promise<void> {
     const { outcome, selection } = this.#tasks.state;
     if (outcome?.kind !== 'fitted' || selection === null) return;
-    const content = contentOf(outcome.report, selection, this.#locale);
+    const settings = savedSettingsOf(this.#tasks.state);
+    const content = {
+      ...contentOf(outcome.report, selection, this.#locale),
+      ...this.#saver.alongside(settings),
+    };
     const inserts = output === null;
     await this.#tasks.run(
       inserts ? 'inserting' : 'updating',
@@ -50,6 +63,7 @@ export class Writing {
           const written = inserts
             ? await this.#workbook.insertFit(content, place, progress)
             : await this.#workbook.updateFit(output, content, progress);
+          this.#saver.acknowledge(settings);
           this.#tasks.dispatch({
             kind: 'wrote',
             how: inserts ? 'inserted' : 'updated',

@@ -1,7 +1,7 @@
 import { noChoice, type Choice } from '../../../view/choice.ts';
 import { lacksWeights, restoredSettings } from '../../../view/restoredSettings.ts';
 import { assumedWeights, defaultSettings, type FitSettings } from '../../../view/settings.ts';
-import type { Source } from '../../workbook/contract.ts';
+import type { Kept, Source } from '../../workbook/contract.ts';
 import type { KeptExclusion } from './fitting.ts';
 import { mostMemories, type SourceMemory } from './sourceMemory.ts';
 
@@ -24,6 +24,13 @@ export const defaultSwitches: Switches = {
   update: false,
   hiddenRows: false,
 };
+
+/**
+ * Switches by which the add-in acts of itself: each user has them alone, for what one switched on must not
+ * make the copies of others write.
+ */
+type OwnSwitches = Pick<Switches, 'live' | 'update'>;
+type SharedSwitches = Omit<Switches, keyof OwnSwitches>;
 
 /** What is saved with the workbook for the pane. */
 export interface SavedSettings {
@@ -53,12 +60,21 @@ export interface RestoredSettings {
 const version = 2;
 
 /** Settings as they are saved. */
-export function toSave(settings: SavedSettings): unknown {
-  return { version, ...settings };
+export function toSave({ settings, switches, sources }: SavedSettings): Kept {
+  const { live, update, ...shared } = switches;
+  const own: OwnSwitches | null = live || update ? { live, update } : null;
+  return { shared: { version, settings, switches: shared, sources }, own };
 }
 
 /** Reads what {@link toSave} gave, whatever became of it since. */
-export function restored(value: unknown): RestoredSettings {
+export function restored({ shared, own }: Kept): RestoredSettings {
+  const found = restoredShared(shared);
+  const { live, update } = readOwn(own) ?? defaultSwitches;
+  const { saved } = found;
+  return { ...found, saved: { ...saved, switches: { ...saved.switches, live, update } } };
+}
+
+function restoredShared(value: unknown): RestoredSettings {
   if (value === null || value === undefined) {
     return { saved: noSavedSettings, state: 'whole', weightsAssumed: false };
   }
@@ -82,7 +98,7 @@ export function restored(value: unknown): RestoredSettings {
   return {
     saved: {
       settings,
-      switches: switches ?? defaultSwitches,
+      switches: { ...defaultSwitches, ...switches },
       sources: sources.read,
     },
     state: whole ? 'whole' : 'damaged',
@@ -131,13 +147,12 @@ function fields<T>(
   return Object.fromEntries(names.map((name) => [name, value[name]])) as T;
 }
 
-function readSwitches(value: unknown): Switches | null {
-  return fields<Switches>(value, {
-    follow: isBoolean,
-    live: isBoolean,
-    update: isBoolean,
-    hiddenRows: isBoolean,
-  });
+function readSwitches(value: unknown): SharedSwitches | null {
+  return fields<SharedSwitches>(value, { follow: isBoolean, hiddenRows: isBoolean });
+}
+
+function readOwn(value: unknown): OwnSwitches | null {
+  return fields<OwnSwitches>(value, { live: isBoolean, update: isBoolean });
 }
 
 function readSources(value: unknown): { read: SourceMemory[]; whole: boolean } {

@@ -2,7 +2,10 @@ import type { Cell } from 'usl-fit';
 import type { ShownError } from '../../../view/ErrorCard.tsx';
 import type { SheetContent } from '../../workbook/contract.ts';
 import type {
+  DataChange,
+  Kept,
   Leftover,
+  OnData,
   Output,
   Destination,
   Progress,
@@ -65,6 +68,7 @@ export class FakeWorkbook implements Workbook {
   data: Selection | null = null;
   outputs: Output[] = [];
   settings: unknown = null;
+  own: unknown = null;
   leftovers: Leftover[] = [];
   readonly calls: string[] = [];
   readonly contents: SheetContent[] = [];
@@ -74,7 +78,7 @@ export class FakeWorkbook implements Workbook {
   pause: Promise<void> | null = null;
   selectionListener: (() => void) | null = null;
   /** Tells of changed data; with where they moved, or null where that cannot be told. */
-  dataListener: ((moved?: Source | null) => void) | null = null;
+  dataListener: ((moved?: Source | null, change?: Partial<DataChange>) => void) | null = null;
   #written = 0;
 
   async #called(name: keyof Workbook, words = ''): Promise<void> {
@@ -104,6 +108,7 @@ export class FakeWorkbook implements Workbook {
     await this.#called('insertFit', `${place.kind}${overwrites}`);
     await this.#wait(progress);
     this.contents.push(content);
+    this.#keep(content.keep);
     this.#written += 1;
     const output: Output = {
       id: `output-${this.#written}`,
@@ -120,6 +125,7 @@ export class FakeWorkbook implements Workbook {
     await this.#called('updateFit', output.id);
     await this.#wait(progress);
     this.contents.push(content);
+    this.#keep(content.keep);
     return output;
   }
 
@@ -146,14 +152,20 @@ export class FakeWorkbook implements Workbook {
     return this.#called('convertTextNumbers', words.join(' '));
   }
 
-  async loadSettings(): Promise<unknown> {
+  async loadSettings(): Promise<Kept> {
     await this.#called('loadSettings');
-    return this.settings;
+    return { shared: this.settings, own: this.own };
   }
 
-  async saveSettings(settings: unknown): Promise<void> {
+  async saveSettings(kept: Kept): Promise<void> {
     await this.#called('saveSettings');
-    this.settings = JSON.parse(JSON.stringify(settings));
+    this.#keep(kept);
+  }
+
+  #keep(kept: Kept | undefined): void {
+    if (kept === undefined) return;
+    const { shared, own } = JSON.parse(JSON.stringify(kept)) as Kept;
+    Object.assign(this, { settings: shared, own });
   }
 
   async listen(): Promise<void> {
@@ -169,15 +181,12 @@ export class FakeWorkbook implements Workbook {
     };
   }
 
-  async onDataChanged(
-    source: Source,
-    listener: (moved: Source | null) => void,
-  ): Promise<() => Promise<void>> {
+  async onDataChanged(source: Source, listener: OnData): Promise<() => Promise<void>> {
     await this.#called('onDataChanged', source.areas.join(','));
     let now = source;
-    this.dataListener = (moved = now) => {
+    this.dataListener = (moved = now, change = {}) => {
       now = moved ?? now;
-      listener(moved);
+      listener(moved, { isCalculation: false, isRemote: false, ...change });
     };
     return () => {
       this.dataListener = null;

@@ -1,78 +1,198 @@
 import type { Cell } from 'usl-fit';
 import { parseBlock, type Block } from '../../../view/sheet/a1.ts';
+import { codeOf } from '../errors.ts';
 import type { Patch } from './selection.ts';
 
-/** Cells that were asked for; what they hold is known after the next sync. */
-export interface AskedCells {
+/** What a range holds. */
+export interface ReadCells {
   /** What was found; null where nothing is used. */
-  patch: () => Patch | null;
+  patch: Patch | null;
   /** Zero-based rows that a filter or a hand has hidden. */
-  hiddenRows: () => number[];
+  hiddenRows: number[];
 }
 
-/** Asks for values, their types, and which rows are visible. */
-export function askCells(range: Excel.Range): AskedCells {
-  range.load('rowIndex,columnIndex,values,valueTypes');
-  const view = range.getVisibleView();
-  view.load('cellAddresses');
-  return { patch: () => patchOf(range), hiddenRows: () => hiddenIn(range, view) };
+/** So many cells go in one answer: with their types they take about 3 of the 5 MB that Excel allows. */
+const mostCells = 100_000;
+
+const place = 'rowIndex,columnIndex,rowCount,columnCount,rowHidden';
+const content = 'values,valueTypes';
+
+/**
+ * Reads the ranges that `open` opens, with the rows that are hidden unless those take part: in one round trip where they have at most
+ * `bound` cells and that is few, and one more where rows are hidden; else their size first, and then so much in
+ * one answer as Excel allows.
+ */
+export async function readRanges(
+  context: Excel.RequestContext,
+  open: () => readonly Excel.Range[],
+  bound: number,
+  hidden: 'leave-out' | 'take',
+): Promise<ReadCells[]> {
+  let ranges = open();
+  const isSmall = bound <= mostCells && (await loaded(context, ranges, `${place},${content}`));
+  if (!isSmall) {
+    // What was opened for an answer that was refused is of no use.
+    ranges = open();
+    for (const range of ranges) range.load(place);
+    await context.sync();
+  }
+  const found: ReadCells[] = [];
+  for (const range of ranges) {
+    if (range.isNullObject) {
+      found.push({ patch: null, hiddenRows: [] });
+      continue;
+    }
+    const { rowIndex: row, columnIndex: column } = range;
+    const { values, types } = isSmall ? cellsOf(range) : await inPortions(context, range, asCells);
+    const hiddenRows = hidden === 'take' ? [] : await hiddenRowsOf(context, range);
+    found.push({ patch: { row, column, values, types }, hiddenRows });
+  }
+  return found;
 }
 
-function patchOf(range: Excel.Range): Patch | null {
-  if (range.isNullObject) return null;
-  const values = range.values as Cell[][];
-  const types: string[][] = range.valueTypes;
-  return { row: range.rowIndex, column: range.columnIndex, values, types };
+/** Whether the answer was not more than Excel allows. */
+async function loaded(
+  context: Excel.RequestContext,
+  ranges: readonly Excel.Range[],
+  properties: string,
+): Promise<boolean> {
+  for (const range of ranges) range.load(properties);
+  try {
+    await context.sync();
+    return true;
+  } catch (error) {
+    if (isTooMuch(error)) return false;
+    throw error;
+  }
 }
 
-function hiddenIn(range: Excel.Range, view: Excel.RangeView): number[] {
-  if (range.isNullObject) return [];
-  const visible = new Set(view.isNullObject ? [] : visibleRows(view.cellAddresses as string[][]));
-  const rows = range.values.map((_, i) => range.rowIndex + i);
+const isTooMuch = (error: unknown): boolean => codeOf(error) === 'ResponsePayloadSizeLimitExceeded';
+
+interface CellsAndTypes {
+  values: Cell[][];
+  types: string[][];
+}
+
+function cellsOf({ values, valueTypes }: Excel.Range): CellsAndTypes {
+  return { values: values as Cell[][], types: valueTypes };
+}
+
+/** What is asked of a portion of rows, and how two answers are joined. */
+interface Asked<T> {
+  none: T;
+  ask: (rows: Excel.Range) => () => T;
+  join: (one: T, other: T) => T;
+}
+
+const asCells: Asked<CellsAndTypes> = {
+  none: { values: [], types: [] },
+  ask: (rows) => {
+    rows.load(content);
+    return () => cellsOf(rows);
+  },
+  join: (one, other) => ({
+    values: [...one.values, ...other.values],
+    types: [...one.types, ...other.types],
+  }),
+};
+
+/** Reads a range whose size is known in portions of rows; half of them where an answer is too much. */
+async function inPortions<T>(
+  context: Excel.RequestContext,
+  range: Excel.Range,
+  { none, ask, join }: Asked<T>,
+): Promise<T> {
+  const { rowCount, columnCount } = range;
+  let [all, from] = [none, 0];
+  let most = Math.max(1, Math.floor(mostCells / columnCount));
+  while (from < rowCount) {
+    const count = Math.min(most, rowCount - from);
+    const answer = ask(range.getCell(from, 0).getResizedRange(count - 1, columnCount - 1));
+    try {
+      // Each answer holds as much as Excel allows.
+      // eslint-disable-next-line office-addins/no-context-sync-in-loop
+      await context.sync();
+    } catch (error) {
+      if (!isTooMuch(error) || count === 1) throw error;
+      most = Math.ceil(count / 2);
+      continue;
+    }
+    all = join(all, answer());
+    from += count;
+  }
+  return all;
+}
+
+const asVisible: Asked<number[]> = {
+  none: [],
+  ask: (rows) => {
+    const view = rows.getVisibleView();
+    view.load('cellAddresses');
+    return () => visibleIn(view);
+  },
+  join: (one, other) => [...one, ...other],
+};
+
+/** Zero-based rows that are hidden; addresses are asked for only where some are and others not. */
+async function hiddenRowsOf(context: Excel.RequestContext, range: Excel.Range): Promise<number[]> {
+  // Null, whatever the types say, where some are hidden and others are not.
+  const isHidden = range.rowHidden as boolean | null;
+  if (isHidden === false) return [];
+  const rows = Array.from({ length: range.rowCount }, (_, i) => range.rowIndex + i);
+  if (isHidden === true) return rows;
+  const visible = new Set(await inPortions(context, range, asVisible));
   return rows.filter((row) => !visible.has(row));
 }
 
-function visibleRows(addresses: string[][]): number[] {
+function visibleIn(view: Excel.RangeView): number[] {
+  const addresses = view.isNullObject ? [] : (view.cellAddresses as string[][]);
   return addresses.flatMap(([first = '']) => {
     const block = parseBlock(first);
     return block === null ? [] : [block[0]];
   });
 }
 
-/** An Excel table that was asked for; what it holds is known after the next sync. */
-export interface AskedTable {
+/** An Excel table that was read. */
+export interface ReadTable {
   /** Names of its columns. */
-  columns: () => string[];
+  columns: string[];
   /** Its rows without header and totals. */
-  body: () => Block;
+  body: Block;
   /** Header and rows of the named columns, those of the given rows (zero-based). */
   patches: (columns: readonly string[], rows: (row: number) => boolean) => Patch[];
-  hiddenRows: () => number[];
+  hiddenRows: number[];
 }
 
-/** Asks for a table: its names of columns stand for the header even where that is switched off. */
-export function askTable(table: Excel.Table): AskedTable {
-  table.columns.load('items/name');
-  const body = table.getDataBodyRange();
-  const asked = askCells(body);
-  const names = (): string[] => table.columns.items.map(({ name }) => name);
+/** Reads a table: its names of columns stand for the header even where that is switched off. */
+export async function readTable(
+  context: Excel.RequestContext,
+  open: () => Excel.Table,
+  bound: number,
+  hidden: 'leave-out' | 'take',
+): Promise<ReadTable> {
+  let table = open();
+  const openBody = () => {
+    table = open();
+    table.columns.load('items/name');
+    return [table.getDataBodyRange()];
+  };
+  const [body] = await readRanges(context, openBody, bound, hidden);
+  const { patch = null, hiddenRows = [] } = body ?? {};
+  const names = table.columns.items.map(({ name }) => name);
+  const { row, column, values } = patch ?? { row: 0, column: 0, values: [] };
   return {
     columns: names,
-    body: () => {
-      const { row, column, values } = asked.patch() ?? { row: 0, column: 0, values: [] };
-      return [row, column, values.length, values[0]?.length ?? 0];
-    },
+    body: [row, column, values.length, values[0]?.length ?? 0],
     patches: (columns, rows) => {
-      const patch = asked.patch();
       if (patch === null) return [];
       const first = patch.values.findIndex((_, i) => rows(patch.row + i));
       if (first < 0) return [];
       return columns.flatMap((name) => {
-        const at = names().indexOf(name);
+        const at = names.indexOf(name);
         return at < 0 ? [] : columnPatches(name, at, patch, rows);
       });
     },
-    hiddenRows: asked.hiddenRows,
+    hiddenRows,
   };
 }
 

@@ -9,14 +9,15 @@ import {
 import type { ReadOptions, Selection, Source } from '../contract.ts';
 import { WorkbookError } from '../errors.ts';
 import { inExcel } from '../excel.ts';
-import { askCells, askTable, type AskedTable } from './cells.ts';
-import { asSelection, type Patch, type ReadCells } from './selection.ts';
+import { readRanges, readTable, type ReadCells, type ReadTable } from './cells.ts';
+import { asSelection, type ReadSource } from './selection.ts';
 
 const severalTables =
   'The selection touches several Excel tables, or a table and cells beside it. Select cells of one table only, or of none, then try again.';
 
 /**
- * Reads what is selected, in two round trips: one tells where, one what. Of whole columns only the
+ * Reads what is selected, in two round trips: one tells where, one what; a third where rows are hidden, and more
+ * where there is more than Excel puts in one answer. Of whole columns only the
  * used part is read, and one cell stands for the Excel table it is in, or else for the cells around
  * it up to the next empty row and column.
  *
@@ -28,6 +29,8 @@ export function readSelection({ hiddenRows, outputs = [] }: ReadOptions): Promis
     selected.load('address');
     const active = context.workbook.worksheets.getActiveWorksheet();
     active.load('id,name');
+    const usedCells = active.getUsedRangeOrNullObject(true);
+    usedCells.load('rowCount,columnCount');
     const tables = selected.getTables(false);
     tables.load('items/id');
     await context.sync();
@@ -42,31 +45,47 @@ export function readSelection({ hiddenRows, outputs = [] }: ReadOptions): Promis
     if (isOneCell && ours.some(({ address }) => holds(address, areas))) refuseOneCell([]);
     refuseUnlikeRows(areas, addresses);
 
-    const sheet = context.workbook.worksheets.getItem(sheetId);
-    const parts =
-      tableId === undefined
-        ? addresses.map((address) => {
-            const range = sheet.getRange(address);
-            const meant = isOneCell ? range.getSurroundingRegion() : range;
-            return askCells(meant.getUsedRangeOrNullObject(true));
-          })
-        : [];
-    const table = tableId === undefined ? null : askTable(context.workbook.tables.getItem(tableId));
-    await context.sync();
-
-    if (isOneCell) refuseOneCell(parts.map(usedAddress));
     const place = { sheetId, sheetName };
-    const cells =
-      table === null || tableId === undefined
-        ? {
-            patches: parts.map(({ patch }) => patch()).filter((patch) => patch !== null),
-            hiddenRows: parts.flatMap((part) => part.hiddenRows()),
-            source: { ...place, areas: parts.map(usedAddress), tableId: null },
-          }
-        : tableCells(table, areas, { ...place, tableId });
-    cells.source.areas = cells.source.areas.filter((area) => area !== '');
-    return asSelection(cells, hiddenRows);
+    const used: Lines = usedCells.isNullObject
+      ? [0, 0]
+      : [usedCells.rowCount, usedCells.columnCount];
+    if (tableId !== undefined) {
+      const { tables } = context.workbook;
+      const bound = used[0] * used[1];
+      const table = await readTable(context, () => tables.getItem(tableId), bound, hiddenRows);
+      return asSelection(tableCells(table, areas, { ...place, tableId }));
+    }
+    const open = () => {
+      const sheet = context.workbook.worksheets.getItem(sheetId);
+      return addresses.map((address) => {
+        const range = sheet.getRange(address);
+        const meant = isOneCell ? range.getSurroundingRegion() : range;
+        return meant.getUsedRangeOrNullObject(true);
+      });
+    };
+    const bound = isOneCell ? used[0] * used[1] : mostUsed(areas, used);
+    const parts = await readRanges(context, open, bound, hiddenRows);
+    if (isOneCell) refuseOneCell(parts.map(usedAddress));
+    const cells = {
+      patches: parts.map(({ patch }) => patch).filter((patch) => patch !== null),
+      hiddenRows: parts.flatMap((part) => part.hiddenRows),
+      source: {
+        ...place,
+        areas: parts.map(usedAddress).filter((area) => area !== ''),
+        tableId: null,
+      },
+    };
+    return asSelection(cells);
   });
+}
+
+type Lines = readonly [rows: number, columns: number];
+
+/** How many cells of areas can be used at most, where so many rows and columns of the sheet are. */
+function mostUsed(areas: readonly Block[], [rows, columns]: Lines): number {
+  return areas
+    .map(([, , m, n]) => Math.min(m, rows) * Math.min(n, columns))
+    .reduce((sum, cells) => sum + cells, 0);
 }
 
 function holds(address: string, areas: readonly Block[]): boolean {
@@ -74,8 +93,7 @@ function holds(address: string, areas: readonly Block[]): boolean {
   return block !== null && areas.some((area) => isWithin(area, block));
 }
 
-function usedAddress({ patch }: { patch: () => Patch | null }): string {
-  const used = patch();
+function usedAddress({ patch: used }: ReadCells): string {
   if (used === null) return '';
   return blockAddress([used.row, used.column, used.values.length, used.values[0]?.length ?? 0]);
 }
@@ -86,17 +104,17 @@ function usedAddress({ patch }: { patch: () => Patch | null }): string {
  * are all there are, so that new ones take part, unless some of several were selected.
  */
 function tableCells(
-  table: AskedTable,
+  table: ReadTable,
   areas: readonly Block[],
   place: Omit<Source, 'areas'>,
-): ReadCells {
-  const body = table.body();
+): ReadSource {
+  const { body } = table;
   const [top, left, height, width] = body;
   const whole: Block = [top - 1, left, height + 2, width];
   const reachesOut = areas.some((area) => isCells(area) && !isWithin(area, whole));
   if (reachesOut) throw new WorkbookError('several-tables', severalTables);
 
-  const names = table.columns();
+  const names = table.columns;
   const chosen = names.filter((_, j) =>
     areas.some((a) => meet(a, [top - 1, left + j, height + 2, 1])),
   );
@@ -109,7 +127,7 @@ function tableCells(
   const isUsed = new Set(used);
   return {
     patches: table.patches(columns, (row) => isUsed.has(row)),
-    hiddenRows: table.hiddenRows(),
+    hiddenRows: table.hiddenRows,
     source: {
       ...place,
       areas: areasIn(names, columns, body, used),

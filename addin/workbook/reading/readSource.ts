@@ -1,13 +1,13 @@
-import { blockAddress } from '../../../view/sheet/a1.ts';
+import { areasOf, blockAddress, parseBlock } from '../../../view/sheet/a1.ts';
 import type { ReadOptions, Selection, Source } from '../contract.ts';
 import { WorkbookError } from '../errors.ts';
 import { inExcel } from '../excel.ts';
-import { askCells, askTable, type AskedTable } from './cells.ts';
+import { readRanges, readTable, type ReadTable } from './cells.ts';
 import { asSelection } from './selection.ts';
 
 /**
  * Reads the cells of a source again, wherever the selection is: of a table all the rows it has by
- * now. Two round trips: whether they are still there, and what they hold.
+ * now. Two round trips: whether they are still there, and what they hold; more as for {@link readRanges}.
  *
  * Throws a {@link WorkbookError} `source-gone` where the sheet or the table was deleted.
  */
@@ -16,23 +16,21 @@ export function readSource(source: Source, { hiddenRows }: ReadOptions): Promise
     const { sheet, table } = await findSource(context, source);
     const place = { ...source, sheetId: sheet.id, sheetName: sheet.name };
     if (table !== null) {
-      const asked = askTable(table);
-      await context.sync();
-      const columns = remaining(asked, source);
+      const read = await readTable(context, () => table, cellsIn(source), hiddenRows);
+      const columns = remaining(read, source);
       const cells = {
-        patches: asked.patches(columns, () => true),
-        hiddenRows: asked.hiddenRows(),
-        source: { ...place, areas: source.tableColumns ? source.areas : [wholeTable(asked)] },
+        patches: read.patches(columns, () => true),
+        hiddenRows: read.hiddenRows,
+        source: { ...place, areas: source.tableColumns ? source.areas : [wholeTable(read)] },
       };
-      return asSelection(cells, hiddenRows);
+      return asSelection(cells);
     }
-    const parts = source.areas.map((area) =>
-      askCells(sheet.getRange(area).getUsedRangeOrNullObject(true)),
-    );
-    await context.sync();
-    const patches = parts.map(({ patch }) => patch()).filter((patch) => patch !== null);
-    const hidden = parts.flatMap((part) => part.hiddenRows());
-    return asSelection({ patches, hiddenRows: hidden, source: place }, hiddenRows);
+    const open = () =>
+      source.areas.map((area) => sheet.getRange(area).getUsedRangeOrNullObject(true));
+    const parts = await readRanges(context, open, cellsIn(source), hiddenRows);
+    const patches = parts.map(({ patch }) => patch).filter((patch) => patch !== null);
+    const hidden = parts.flatMap((part) => part.hiddenRows);
+    return asSelection({ patches, hiddenRows: hidden, source: place });
   });
 }
 
@@ -60,13 +58,19 @@ export async function findSource(
   return { sheet, table };
 }
 
-function remaining(table: AskedTable, { tableColumns }: Source): string[] {
-  const names = table.columns();
+/** How many cells the areas of a source have; of a table, when it was read the last time. */
+function cellsIn({ areas }: Source): number {
+  const blocks = areas.flatMap(areasOf).map(parseBlock);
+  return blocks.reduce((sum, block) => sum + (block === null ? 0 : block[2] * block[3]), 0);
+}
+
+function remaining(table: ReadTable, { tableColumns }: Source): string[] {
+  const names = table.columns;
   const kept = names.filter((name) => tableColumns?.includes(name) ?? true);
   return kept.length > 1 ? kept : names;
 }
 
-function wholeTable(table: AskedTable): string {
-  const [row, column, rows, columns] = table.body();
+function wholeTable({ body }: ReadTable): string {
+  const [row, column, rows, columns] = body;
   return blockAddress([row - 1, column, rows + 1, columns]);
 }

@@ -12,23 +12,20 @@ export interface Patch {
 }
 
 /** What was read, before it is told what it means. */
-export interface ReadCells {
+export interface ReadSource {
   patches: Patch[];
-  /** Zero-based rows that are hidden. */
+  /** Zero-based rows that are hidden; none where they take part. */
   hiddenRows: number[];
   source: Source;
 }
 
 /**
  * A {@link Selection} of what was read: patches side by side by the rows of the sheet, their columns in the
- * order in which they came, without rows and columns that are empty and, if asked, without hidden rows. A
+ * order in which they came, without rows and columns that are empty and without hidden rows. A
  * cell that came twice counts once.
  */
-export function asSelection(
-  { patches, hiddenRows, source }: ReadCells,
-  hidden: 'leave-out' | 'take',
-): Selection {
-  const isHidden = new Set(hidden === 'leave-out' ? hiddenRows : []);
+export function asSelection({ patches, hiddenRows, source }: ReadSource): Selection {
+  const isHidden = new Set(hiddenRows);
   const leftOut = new Set<number>();
   const filled = new Map<number, Map<number, { value: Cell; type: string }>>();
   const inOrder = new Set<number>();

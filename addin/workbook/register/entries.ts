@@ -2,7 +2,7 @@ import type { Source } from '../contract.ts';
 
 /** What an output is made of, so that it can be found, replaced and removed. */
 export interface Parts {
-  /** A number of its own in this workbook. */
+  /** A random word of its own. */
   id: string;
   sheetName: string;
   /** Whether the sheet itself was made for it. */
@@ -18,6 +18,8 @@ export interface Parts {
 export interface OutputEntry extends Parts {
   sheetId: string;
   source: Source;
+  /** When it was written first, in milliseconds of the clock. */
+  at: number;
   rows: number;
   columns: number;
   /** Which cells hold something. */
@@ -46,52 +48,48 @@ export function chartOf({ id }: { id: string }): string {
   return `USL Fit ${id}`;
 }
 
-/** The entries of a list that are readable, and those of other versions, which are kept as they are. */
-export interface Register<T> {
-  known: T[];
-  others: unknown[];
+/** What is known of a workbook: what was written into it, the latest first, and what was begun and not ended. */
+export interface Register {
+  outputs: OutputEntry[];
+  pending: PendingEntry[];
 }
 
-/** The register of outputs as it was found in a setting. */
-export function outputsIn(value: unknown): Register<OutputEntry> {
-  return sorted(value, isOutput);
+/** What is registered of an output, or of a run that has begun. */
+export type EntryKind = 'output' | 'pending';
+
+/**
+ * The setting of an entry. Each has one of its own, by a random id: two users who write at the same moment do not
+ * take each other's from a list.
+ */
+export function keyOf(kind: EntryKind, { id }: { id: string }): string {
+  return `uslFit.${kind}.${id}`;
 }
 
-/** The register of what runs have begun and not ended. */
-export function pendingIn(value: unknown): Register<PendingEntry> {
-  return sorted(value, isPending);
+/** The register in the settings of a workbook; entries of other versions are passed over, and stay. */
+export function registerIn(settings: readonly { key: string; value: unknown }[]): Register {
+  const entries = <T>(kind: EntryKind, isKnown: (entry: unknown) => entry is T): T[] =>
+    settings
+      .filter(({ key }) => key.startsWith(keyOf(kind, { id: '' })))
+      .map(({ value }) => value)
+      .filter(isKnown);
+  return {
+    outputs: entries('output', isOutput).sort((one, other) => other.at - one.at),
+    pending: entries('pending', isPending),
+  };
 }
 
-/** What is saved of a register. */
-export function asSaved<T>({ known, others }: Register<T>): unknown[] {
-  return [...others, ...known];
+/** An id that no entry has. */
+export function freeId({ outputs, pending }: Register): string {
+  const taken = new Set([...outputs, ...pending].map(({ id }) => id));
+  for (;;) {
+    const id = Math.random().toString(36).slice(2, 10).padEnd(8, '0');
+    if (!taken.has(id)) return id;
+  }
 }
 
-/** A register with an entry put in the place of the one with its id, or at the end. */
-export function withEntry<T extends { id: string }>(
-  { known, others }: Register<T>,
-  entry: T,
-): Register<T> {
-  return { known: [...known.filter(({ id }) => id !== entry.id), entry], others };
-}
-
-/** A register without an entry. */
-export function withoutEntry<T extends { id: string }>(
-  { known, others }: Register<T>,
-  gone: string,
-): Register<T> {
-  return { known: known.filter(({ id }) => id !== gone), others };
-}
-
-/** The first number no entry has. */
-export function freeId(...lists: readonly (readonly { id: string }[])[]): string {
-  const numbers = lists.flat().map(({ id }) => Number(id) || 0);
-  return String(Math.max(0, ...numbers) + 1);
-}
-
-function sorted<T>(value: unknown, isKnown: (entry: unknown) => entry is T): Register<T> {
-  const list: unknown[] = Array.isArray(value) ? value : [];
-  return { known: list.filter(isKnown), others: list.filter((entry) => !isKnown(entry)) };
+/** The time of an output that is written now: after all there are. */
+export function timeAfter({ outputs }: Register): number {
+  return Math.max(Date.now(), ...outputs.map(({ at }) => at + 1));
 }
 
 function isParts(entry: unknown): entry is Parts & Record<string, unknown> {
@@ -110,7 +108,8 @@ function isParts(entry: unknown): entry is Parts & Record<string, unknown> {
 
 function isOutput(entry: unknown): entry is OutputEntry {
   if (!isParts(entry) || typeof entry['sheetId'] !== 'string') return false;
-  return isSource(entry['source']) && Array.isArray(entry['filled']);
+  const { source, filled, at } = entry;
+  return isSource(source) && Array.isArray(filled) && typeof at === 'number';
 }
 
 function isPending(entry: unknown): entry is PendingEntry {

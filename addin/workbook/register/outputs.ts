@@ -5,19 +5,10 @@ import {
   withoutSheet,
   type Block,
 } from '../../../view/sheet/a1.ts';
-import type { Leftover, Output } from '../contract.ts';
+import type { Leftover, LooksPart, Output } from '../contract.ts';
 import { inExcel } from '../excel.ts';
-import {
-  asSaved,
-  outputsIn,
-  pendingIn,
-  withoutEntry,
-  type OutputEntry,
-  type Parts,
-  type PendingEntry,
-  type Register,
-} from './entries.ts';
-import { askSetting, putList } from './settings.ts';
+import type { OutputEntry, Parts, PendingEntry } from './entries.ts';
+import { askRegister, strikeEntry } from './settings.ts';
 
 /**
  * What has been written into this workbook and is still there, the latest first. An output whose sheet
@@ -26,12 +17,12 @@ import { askSetting, putList } from './settings.ts';
  */
 export function listOutputs(): Promise<Output[]> {
   return inExcel(async (context) => {
-    const asked = askSetting(context, 'outputs');
+    const asked = askRegister(context);
     const { worksheets } = context.workbook;
     worksheets.load('items/id,items/name');
     await context.sync();
     const sheets = worksheets.items;
-    const found = outputsIn(asked()).known.flatMap((entry) => {
+    const found = asked().outputs.flatMap((entry) => {
       const sheet = sheetOf(entry, sheets);
       if (sheet === undefined) return [];
       const cells = sheet.names.getItemOrNullObject(entry.anchor).getRangeOrNullObject();
@@ -48,8 +39,7 @@ export function listOutputs(): Promise<Output[]> {
         sheetName: sheet.name,
         source,
         address: withoutSheet(cells.address),
-      }))
-      .reverse();
+      }));
   });
 }
 
@@ -74,8 +64,8 @@ interface Remains {
 export function findLeftovers(): Promise<Leftover[]> {
   return inExcel(async (context) => {
     const pending = await askPending(context);
-    if (pending.known.length === 0) return [];
-    const remains = await lookFor(context, pending.known);
+    if (pending.length === 0) return [];
+    const remains = await lookFor(context, pending);
     return remains.map(({ entry, sheet, cells }) => ({
       ...leftoverOf(entry),
       sheetName: sheet.name,
@@ -90,23 +80,22 @@ export function findLeftovers(): Promise<Leftover[]> {
  */
 export function cleanUp({ id }: Leftover): Promise<void> {
   return inExcel(async (context) => {
-    const outputs = askSetting(context, 'outputs');
     const pending = await askPending(context);
-    const entry = pending.known.find((one) => one.id === id);
+    const entry = pending.find((one) => one.id === id);
     if (entry === undefined) return;
     for (const { sheet, cells, used } of await lookFor(context, [entry])) {
       remove(entry, sheet, cells, used);
     }
-    putList(context, 'outputs', asSaved(withoutEntry(outputsIn(outputs()), id)));
-    putList(context, 'pending', asSaved(withoutEntry(pending, id)));
+    strikeEntry(context, 'output', entry);
+    strikeEntry(context, 'pending', entry);
     await context.sync();
   });
 }
 
-async function askPending(context: Excel.RequestContext): Promise<Register<PendingEntry>> {
-  const asked = askSetting(context, 'pending');
+async function askPending(context: Excel.RequestContext): Promise<PendingEntry[]> {
+  const asked = askRegister(context);
   await context.sync();
-  return pendingIn(asked());
+  return asked().pending;
 }
 
 async function lookFor(
@@ -122,6 +111,7 @@ async function lookFor(
     const used = sheet.getUsedRangeOrNullObject(true);
     used.load('address');
     sheet.charts.load('items/name');
+    sheet.names.load('items/name,items/scope');
     return { entry, sheet, cells, used };
   });
   await context.sync();
@@ -166,16 +156,30 @@ export function leftoverOf({ id, sheetName, ownSheet, address }: PendingEntry): 
 }
 
 /**
- * Queues the removal of the chart and the names of an output; the anchor goes last, for by it the rest
+ * Queues the removal of the chart and the names of an output, where the names of the sheet and their scopes are
+ * known; the anchor goes last, for by it the rest
  * is found should this be refused midway.
  */
 export function removeParts(sheet: Excel.Worksheet, { chart, names, anchor }: Parts): void {
+  const own = ownNamesOf(sheet);
   sheet.charts.getItemOrNullObject(chart).delete();
-  for (const name of names) sheet.names.getItemOrNullObject(name).delete();
-  sheet.names.getItemOrNullObject(anchor).delete();
+  for (const name of [...names, anchor]) {
+    if (own.has(name)) sheet.names.getItemOrNullObject(name).delete();
+  }
 }
 
 /** An output as the pane knows it. */
-export function outputOf({ id, sheetId, sheetName, source }: OutputEntry, block: Block): Output {
-  return { id, sheetId, sheetName, source, address: blockAddress(block) };
+export function outputOf(
+  { id, sheetId, sheetName, source }: OutputEntry,
+  block: Block,
+  refused: readonly LooksPart[] = [],
+): Output {
+  const output = { id, sheetId, sheetName, source, address: blockAddress(block) };
+  return refused.length === 0 ? output : { ...output, refused };
+}
+
+/** The names that a sheet has to itself: its list may have those of the workbook as well (issue 1011 of OfficeDev/office-js). */
+export function ownNamesOf({ names }: Excel.Worksheet): Set<string> {
+  const own = names.items.filter(({ scope }) => scope === 'Worksheet');
+  return new Set(own.map(({ name }) => name));
 }

@@ -1,19 +1,47 @@
+import type { Kept } from '../contract.ts';
 import { inExcel } from '../excel.ts';
+import {
+  keyOf,
+  registerIn,
+  type EntryKind,
+  type OutputEntry,
+  type PendingEntry,
+  type Register,
+} from './entries.ts';
 
-/** Keys of ours in the settings that are saved with the workbook. */
-export const keys = {
-  pane: 'uslFit.pane',
-  outputs: 'uslFit.outputs',
-  pending: 'uslFit.pending',
-} as const;
+/** Where what the pane keeps for everybody stands in the settings that are saved with the workbook. */
+const paneKey = 'uslFit.pane';
 
-export type Key = keyof typeof keys;
-
-/** A setting that was asked for; what it holds is known after the next sync. */
-export function askSetting(context: Excel.RequestContext, key: Key): () => unknown {
-  const item = context.workbook.settings.getItemOrNullObject(keys[key]);
+function asked({ workbook }: Excel.RequestContext, key: string): () => unknown {
+  const item = workbook.settings.getItemOrNullObject(key);
   item.load('value');
   return () => valueOf(item);
+}
+
+/** The register, which is known after the next sync. */
+export function askRegister({ workbook }: Excel.RequestContext): () => Register {
+  const { settings } = workbook;
+  settings.load('items/key,items/value');
+  return () =>
+    registerIn(settings.items.map(({ key, value }) => ({ key, value: parsed(value as unknown) })));
+}
+
+/** Queues an entry of the register. */
+export function putEntry(
+  context: Excel.RequestContext,
+  kind: EntryKind,
+  entry: OutputEntry | PendingEntry,
+): void {
+  put(context, keyOf(kind, entry), entry);
+}
+
+/** Queues that an entry is struck out of the register. */
+export function strikeEntry(
+  { workbook }: Excel.RequestContext,
+  kind: EntryKind,
+  entry: { id: string },
+): void {
+  workbook.settings.getItemOrNullObject(keyOf(kind, entry)).delete();
 }
 
 function valueOf(item: Excel.Setting): unknown {
@@ -21,14 +49,8 @@ function valueOf(item: Excel.Setting): unknown {
 }
 
 /** Kept as text: Excel changes some values, dates among them, on their way. */
-export function putSetting(context: Excel.RequestContext, key: Key, value: unknown): void {
-  context.workbook.settings.add(keys[key], JSON.stringify(value));
-}
-
-/** Keeps a list; an empty one leaves no trace in the workbook. */
-export function putList(context: Excel.RequestContext, key: Key, list: readonly unknown[]): void {
-  if (list.length > 0) putSetting(context, key, list);
-  else context.workbook.settings.getItemOrNullObject(keys[key]).delete();
+function put({ workbook }: Excel.RequestContext, key: string, value: unknown): void {
+  workbook.settings.add(key, JSON.stringify(value));
 }
 
 /** Text that is damaged comes back as it is, for its owner to judge. */
@@ -41,19 +63,38 @@ function parsed(value: unknown): unknown {
   }
 }
 
+/** Where what one user alone decided stands; null for one who cannot be told from others. */
+const ownKey = (user: string | null): string | null =>
+  user === null ? null : `uslFit.user.${user}`;
+
 /** What the pane kept in this workbook; null where it kept nothing. */
-export function loadSettings(): Promise<unknown> {
+export function loadSettings(user: string | null): Promise<Kept> {
   return inExcel(async (context) => {
-    const kept = askSetting(context, 'pane');
+    const key = ownKey(user);
+    const shared = asked(context, paneKey);
+    const own = key === null ? null : asked(context, key);
     await context.sync();
-    return kept();
+    return { shared: shared(), own: own?.() ?? null };
   });
 }
 
 /** Keeps what the pane wants to know when the workbook is opened again. */
-export function saveSettings(settings: unknown): Promise<void> {
+export function saveSettings(user: string | null, kept: Kept): Promise<void> {
   return inExcel(async (context) => {
-    putSetting(context, 'pane', settings);
+    putKept(context, user, kept);
     await context.sync();
   });
+}
+
+/** Queues what the pane wants to know when the workbook is opened again. */
+export function putKept(
+  context: Excel.RequestContext,
+  user: string | null,
+  { shared, own }: Kept,
+): void {
+  const key = ownKey(user);
+  put(context, paneKey, shared);
+  if (key === null) return;
+  if (own !== null) put(context, key, own);
+  else context.workbook.settings.getItemOrNullObject(key).delete();
 }

@@ -4,26 +4,31 @@ import type { SheetLayout } from '../../../view/sheet/layout.ts';
 import type { CellStyle } from '../../../view/sheet/styles.ts';
 import type { Progress } from '../contract.ts';
 import { WorkbookError } from '../errors.ts';
-import { rangeOf } from '../excel.ts';
+import { nameFormula, rangeOf } from '../excel.ts';
 import type { Parts } from '../register/entries.ts';
 
 /** Queues the anchor: it comes first, so that whatever of ours is there can be found by it. */
-export function addAnchor(sheet: Excel.Worksheet, { anchor }: Parts, block: Block): void {
-  const item = sheet.names.add(anchor, rangeOf(sheet, block), 'Where USL Fit has written');
+export function addAnchor(
+  sheet: Excel.Worksheet,
+  { anchor, sheetName }: Parts,
+  block: Block,
+): void {
+  const comment = 'Where USL Fit has written';
+  const item = sheet.names.add(anchor, nameFormula(sheetName, block), comment);
   item.visible = false;
 }
 
-/** Queues everything but the cells that go over later, and the chart. */
+/** Queues the names and the cells that do not go over later. */
 export function writeFirst(
   sheet: Excel.Worksheet,
-  { styles, names }: SheetLayout,
+  sheetName: string,
+  { names }: Pick<SheetLayout, 'names'>,
   first: Chunk | undefined,
   block: Block,
 ): void {
   for (const { name, cell, comment } of names) {
-    sheet.names.add(name, rangeOf(sheet, cell), comment);
+    sheet.names.add(name, nameFormula(sheetName, cell), comment);
   }
-  for (const { block: cells, ...style } of styles) applyStyle(rangeOf(sheet, cells), style);
   if (first !== undefined) writeChunk(sheet, first, block);
 }
 
@@ -37,14 +42,12 @@ export function setWidths(sheet: Excel.Worksheet, { block, widths }: SheetLayout
 
 /**
  * Queues how a sheet of our own is shown and printed: without gridlines, landscape, and with pages
- * that begin where something begins. Rows get the height their words need in columns as wide as they
- * are by now.
+ * that begin where something begins.
  */
-export function setUpSheet(sheet: Excel.Worksheet, { block, page }: SheetLayout): void {
+export function setUpPage(sheet: Excel.Worksheet, { block, page }: SheetLayout): void {
   const { pageLayout, horizontalPageBreaks } = sheet;
   const { margins } = page;
   sheet.showGridlines = false;
-  rangeOf(sheet, block).format.autofitRows();
   pageLayout.orientation = Excel.PageOrientation.landscape;
   pageLayout.zoom = { scale: page.scale };
   pageLayout.leftMargin = margins.left;
@@ -99,7 +102,7 @@ const edges = {
 } as const;
 
 /** Queues what a style changes about cells. */
-function applyStyle(range: Excel.Range, style: CellStyle): void {
+export function applyStyle(range: Excel.Range, style: CellStyle): void {
   const { format } = range;
   const { font, fill, borders } = format;
   // A single format stands for all cells.

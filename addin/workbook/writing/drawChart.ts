@@ -12,7 +12,7 @@ export function drawChart(sheet: Excel.Worksheet, layout: ChartLayout, name: str
   chart.name = name;
   drawSeries(sheet, chart.series.getItemAt(0), first);
   for (const series of others) drawSeries(sheet, chart.series.add(series.name), series);
-  dress(chart, layout);
+  label(chart, layout);
 }
 
 /**
@@ -27,25 +27,41 @@ export function redrawChart(
 ): void {
   for (const series of layout.series) drawSeries(sheet, chart.series.add(series.name), series);
   for (let i = 0; i < oldSeries; i += 1) chart.series.getItemAt(0).delete();
-  dress(chart, layout);
+  label(chart, layout);
 }
 
-function dress(chart: Excel.Chart, { title, x, y, series, position }: ChartLayout): void {
+/** What a chart says, and where it stands. */
+function label(chart: Excel.Chart, { title, x, y, position }: ChartLayout): void {
   chart.title.text = title;
-  setAxis(chart.axes.categoryAxis, x);
-  setAxis(chart.axes.valueAxis, y);
-  // Who hides the table of the curve keeps the curve.
-  chart.plotVisibleOnly = false;
-  chart.legend.position = Excel.ChartLegendPosition.bottom;
-  for (const [i, { inLegend }] of series.entries()) {
-    if (!inLegend) chart.legend.legendEntries.getItemAt(i).visible = false;
-  }
+  chart.axes.categoryAxis.title.text = x.title;
+  chart.axes.valueAxis.title.text = y.title;
   const [row, column, rows, columns] = position;
   chart.setPosition(cellAddress(row, column), cellAddress(row + rows - 1, column + columns - 1));
 }
 
-function setAxis(axis: Excel.ChartAxis, { title, end, step, format, gridlines }: ChartAxis): void {
-  axis.title.text = title;
+/**
+ * Queues how a chart looks that has been drawn. It can be queued again: entries of the legend that were hidden
+ * come back when the legend does.
+ */
+export function dressChart(chart: Excel.Chart, { x, y, series }: ChartLayout): void {
+  setAxis(chart.axes.categoryAxis, x);
+  setAxis(chart.axes.valueAxis, y);
+  // Who hides the table of the curve keeps the curve.
+  chart.plotVisibleOnly = false;
+  for (const [i, { drawing }] of series.entries()) {
+    applyDrawing(chart.series.getItemAt(i), drawing);
+  }
+  const { legend } = chart;
+  legend.visible = false;
+  legend.visible = true;
+  legend.position = Excel.ChartLegendPosition.bottom;
+  // From the last to the first: right whether or not those behind a hidden entry move up.
+  for (const [i, { inLegend }] of [...series.entries()].reverse()) {
+    if (!inLegend) legend.legendEntries.getItemAt(i).visible = false;
+  }
+}
+
+function setAxis(axis: Excel.ChartAxis, { end, step, format, gridlines }: ChartAxis): void {
   axis.minimum = 0;
   axis.maximum = end;
   axis.majorUnit = step;
@@ -59,18 +75,19 @@ function drawSeries(sheet: Excel.Worksheet, target: Excel.ChartSeries, series: C
   target.name = series.name;
   target.setValues(rangeOf(sheet, series.y));
   target.setXAxisValues(rangeOf(sheet, series.x));
-  applyDrawing(target, series.drawing);
+  target.chartType =
+    series.drawing.kind === 'line'
+      ? Excel.ChartType.xyscatterLinesNoMarkers
+      : Excel.ChartType.xyscatter;
 }
 
 function applyDrawing(target: Excel.ChartSeries, drawing: Drawing): void {
   if (drawing.kind === 'line') {
-    target.chartType = Excel.ChartType.xyscatterLinesNoMarkers;
     target.format.line.color = drawing.colour;
     target.format.line.weight = drawing.weight;
     target.format.line.lineStyle = drawing.dashed ? 'Dash' : 'Continuous';
     return;
   }
-  target.chartType = Excel.ChartType.xyscatter;
   target.markerStyle = drawing.mark;
   target.markerSize = drawing.size;
   if (drawing.filled) target.markerBackgroundColor = drawing.colour;

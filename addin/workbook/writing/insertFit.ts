@@ -1,63 +1,66 @@
 import { blockAddress } from '../../../view/sheet/a1.ts';
 import { parameterNames } from '../../../view/sheet/formulas.ts';
 import { layOut, type SheetLayout } from '../../../view/sheet/layout.ts';
+import { whileWriting } from '../errors.ts';
 import type { Output, Destination, Progress, SheetContent } from '../contract.ts';
-import { inExcel, rangeOf } from '../excel.ts';
+import { askToBeInFront, inExcel, rangeOf } from '../excel.ts';
 import {
   anchorOf,
-  asSaved,
   chartOf,
   maskOf,
-  withEntry,
-  withoutEntry,
   type OutputEntry,
   type PendingEntry,
 } from '../register/entries.ts';
 import { outputOf } from '../register/outputs.ts';
-import { putList } from '../register/settings.ts';
-import {
-  addAnchor,
-  chunksOf,
-  setUpSheet,
-  setWidths,
-  stopIfAsked,
-  writeFirst,
-  writeRest,
-  type Chunk,
-} from './cells.ts';
+import { putEntry, putKept, strikeEntry } from '../register/settings.ts';
+import { addAnchor, chunksOf, stopIfAsked, writeFirst, writeRest } from './cells.ts';
 import { drawChart } from './drawChart.ts';
+import { finish } from './looks.ts';
 import { insertFailed, takeBack } from './takeBack.ts';
 import { prepareBeside, prepareNewSheet, type Target } from './target.ts';
 
 /**
  * Writes a fit where nothing stands: on a sheet of its own, or beside the measurements. Three round
- * trips, and one more for every further portion of cells: what is there, all of the output, and its
- * entry in the register.
+ * trips, and one more for every further portion of cells: what is there, all that the output says, and how it
+ * looks with its entry in the register. What Excel refuses of the looks leaves the output standing.
  *
  * What a run is about to write is noted in the workbook first and struck out last. When Excel refuses
  * midway, or the user stops it, everything of this run is taken back; a {@link WorkbookError}
  * `insert-failed` carries Excel's error and names what is left should that be refused too.
  */
 export function insertFit(
+  user: string | null,
   content: SheetContent,
   place: Destination,
   progress?: Progress,
 ): Promise<Output> {
   return inExcel(async (context) => {
-    const target =
-      place.kind === 'new-sheet'
-        ? await prepareNewSheet(context)
-        : await prepareBeside(context, place, content);
+    const target = await prepare(context, place, content);
     stopIfAsked(progress);
     const names = parameterNames(content.series.length, target.takenNames);
     const layout = layOut(content, names, target.origin);
     const pending = pendingOf(target, layout);
     try {
-      return await write(context, target, layout, pending, content, progress);
-    } catch (cause) {
+      return await write(context, user, target, layout, pending, content, progress);
+    } catch (error) {
+      const cause = whileWriting(error);
       throw insertFailed(cause, pending, await takeBack(target, pending, cause));
     }
   });
+}
+
+async function prepare(
+  context: Excel.RequestContext,
+  place: Destination,
+  content: SheetContent,
+): Promise<Target> {
+  try {
+    return place.kind === 'new-sheet'
+      ? await prepareNewSheet(context)
+      : await prepareBeside(context, place, content);
+  } catch (error) {
+    throw whileWriting(error);
+  }
 }
 
 function pendingOf(target: Target, { block, names, widths }: SheetLayout): PendingEntry {
@@ -79,6 +82,7 @@ function pendingOf(target: Target, { block, names, widths }: SheetLayout): Pendi
 
 async function write(
   context: Excel.RequestContext,
+  user: string | null,
   target: Target,
   layout: SheetLayout,
   pending: PendingEntry,
@@ -88,41 +92,38 @@ async function write(
   const { worksheets } = context.workbook;
   const { block } = layout;
   const [first, ...rest] = chunksOf(layout.cells);
-  putList(context, 'pending', asSaved(withEntry(target.pending, pending)));
+  askToBeInFront(context);
+  putEntry(context, 'pending', pending);
   const isOwn = target.kind === 'new-sheet';
   const sheet = isOwn ? worksheets.add(target.sheetName) : worksheets.getItem(target.sheetId);
   addAnchor(sheet, pending, block);
   if (!isOwn && target.overwritten !== null) rangeOf(sheet, block).clear();
-  writeSheet(sheet, target, layout, first, pending);
+  writeFirst(sheet, pending.sheetName, layout, first, block);
+  drawChart(sheet, layout.chart, pending.chart);
   sheet.load('id,name');
   await context.sync();
   await writeRest(context, sheet, rest, block, progress);
 
-  const entry = entryOf(pending, layout, content, sheet);
-  if (isOwn) sheet.activate();
-  putList(context, 'outputs', asSaved(withEntry(target.outputs, entry)));
-  // Last, so that whatever fails before is known at the next opening.
-  putList(context, 'pending', asSaved(withoutEntry(target.pending, pending.id)));
-  await context.sync();
-  return outputOf(entry, block);
-}
-
-function writeSheet(
-  sheet: Excel.Worksheet,
-  target: Target,
-  layout: SheetLayout,
-  first: Chunk | undefined,
-  pending: PendingEntry,
-): void {
-  // Rows whose words run over several lines get their height by the widths there are.
-  if (target.kind === 'new-sheet' || target.widths !== null) setWidths(sheet, layout);
-  writeFirst(sheet, layout, first, layout.block);
-  if (target.kind === 'new-sheet') setUpSheet(sheet, layout);
-  drawChart(sheet, layout.chart, pending.chart);
+  const entry = entryOf(pending, target.at, layout, content, sheet);
+  const looks = {
+    layout,
+    chart: pending.chart,
+    ownSheet: isOwn,
+    widths: isOwn || target.widths !== null,
+  };
+  const refused = await finish(context, sheet, looks, () => {
+    if (isOwn) sheet.activate();
+    if (content.keep !== undefined) putKept(context, user, content.keep);
+    putEntry(context, 'output', entry);
+    // Last, so that whatever fails before is known at the next opening.
+    strikeEntry(context, 'pending', pending);
+  });
+  return outputOf(entry, block, refused);
 }
 
 function entryOf(
   { id, ownSheet, anchor, chart, names, rows, columns }: PendingEntry,
+  at: number,
   { cells }: SheetLayout,
   { source }: SheetContent,
   sheet: Excel.Worksheet,
@@ -136,6 +137,7 @@ function entryOf(
     rows,
     columns,
     source,
+    at,
     sheetId: sheet.id,
     sheetName: sheet.name,
     filled: maskOf(cells),

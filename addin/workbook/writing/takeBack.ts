@@ -1,10 +1,10 @@
 import { parseBlock } from '../../../view/sheet/a1.ts';
 import type { Leftover } from '../contract.ts';
-import { codeOf, WorkbookError } from '../errors.ts';
+import { codeOf, isNotInFront, WorkbookError } from '../errors.ts';
 import { inExcel, rangeOf } from '../excel.ts';
-import { asSaved, type PendingEntry } from '../register/entries.ts';
+import type { PendingEntry } from '../register/entries.ts';
 import { leftoverOf, removeParts } from '../register/outputs.ts';
-import { putList } from '../register/settings.ts';
+import { strikeEntry } from '../register/settings.ts';
 import { blockOf, type BesideTarget, type NewSheetTarget, type Target } from './target.ts';
 
 /** Takes back what a run has written, and nothing else. Returns whether it is certainly gone. */
@@ -19,6 +19,29 @@ export async function takeBack(
         ? removeOwnSheet(context, target, pending, cause)
         : clearBeside(context, target, pending),
     );
+    return true;
+  } catch (error) {
+    return isNotInFront(error) && (await takeBackEmpty(target));
+  }
+}
+
+/**
+ * The same while another workbook is in front, when names are out of reach: then not even the first of ours could
+ * be added, and all there may be is the empty sheet.
+ */
+async function takeBackEmpty(target: Target): Promise<boolean> {
+  try {
+    await inExcel(async (context) => {
+      const sheet = context.workbook.worksheets.getItemOrNullObject(target.sheetName);
+      sheet.load('id');
+      const used = sheet.getUsedRangeOrNullObject(false);
+      used.load('address');
+      await context.sync();
+      const isOurs = target.kind === 'new-sheet' && !target.others.includes(sheet.id);
+      if (!sheet.isNullObject && isOurs && used.isNullObject) sheet.delete();
+      strikeOut(context, target);
+      await context.sync();
+    });
     return true;
   } catch {
     return false;
@@ -49,7 +72,7 @@ async function removeOwnSheet(
     if (!active.isNullObject) active.activate();
     sheet.delete();
   }
-  restoreRegisters(context, target);
+  strikeOut(context, target);
   await context.sync();
 }
 
@@ -64,6 +87,7 @@ async function clearBeside(
   const anchor = sheet.names.getItemOrNullObject(pending.anchor);
   anchor.load('name');
   sheet.charts.load('items/name');
+  sheet.names.load('items/name,items/scope');
   await context.sync();
   // Without the anchor nothing was written: it comes first.
   if (!sheet.isNullObject && !anchor.isNullObject) {
@@ -84,13 +108,13 @@ async function clearBeside(
     for (const chart of sheet.charts.items) if (!charts.includes(chart.name)) chart.delete();
     removeParts(sheet, pending);
   }
-  restoreRegisters(context, target);
+  strikeOut(context, target);
   await context.sync();
 }
 
-function restoreRegisters(context: Excel.RequestContext, { outputs, pending }: Target): void {
-  putList(context, 'outputs', asSaved(outputs));
-  putList(context, 'pending', asSaved(pending));
+function strikeOut(context: Excel.RequestContext, target: Target): void {
+  strikeEntry(context, 'output', target);
+  strikeEntry(context, 'pending', target);
 }
 
 /** The error of a run that was taken back, or of one that could not be. */
@@ -104,6 +128,7 @@ export function insertFailed(
     left === null
       ? 'Nothing was left in the workbook.'
       : `${leftInWords(left)} may be left in the workbook; “Clean up” in this pane removes it, now or when the workbook is opened again.`;
+  if (cause instanceof WorkbookError && cause.code === 'another-workbook' && isGone) return cause;
   if (codeOf(cause) === 'cancelled') {
     return new WorkbookError('cancelled', `Writing was stopped. ${fate}`, { cause, left });
   }

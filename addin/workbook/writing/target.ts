@@ -15,15 +15,8 @@ import { layOut } from '../../../view/sheet/layout.ts';
 import type { Destination, SheetContent, Source } from '../contract.ts';
 import { WorkbookError } from '../errors.ts';
 import { rangeOf } from '../excel.ts';
-import {
-  freeId,
-  outputsIn,
-  pendingIn,
-  type OutputEntry,
-  type PendingEntry,
-  type Register,
-} from '../register/entries.ts';
-import { askSetting } from '../register/settings.ts';
+import { freeId, timeAfter } from '../register/entries.ts';
+import { askRegister } from '../register/settings.ts';
 import { reentered, type Reentered } from './cells.ts';
 
 /** Where a fit will stand, after everything was checked and before anything is written. */
@@ -35,8 +28,8 @@ export interface CommonTarget {
   origin: readonly [row: number, column: number];
   /** Names that the parameters must not take. */
   takenNames: string[];
-  outputs: Register<OutputEntry>;
-  pending: Register<PendingEntry>;
+  /** When it is written, in milliseconds of the clock. */
+  at: number;
 }
 
 /** A sheet that is yet to be made. */
@@ -59,20 +52,21 @@ export async function prepareNewSheet(context: Excel.RequestContext): Promise<Ne
   worksheets.load('items/id,items/name');
   const active = worksheets.getActiveWorksheet();
   active.load('id');
+  // Excel refuses this while another workbook is in front.
+  active.names.getCount();
   protection.load('protected');
   names.load('items/name');
-  const [outputs, pending] = [askSetting(context, 'outputs'), askSetting(context, 'pending')];
+  const asked = askRegister(context);
   await context.sync();
   if (protection.protected) throw new WorkbookError('workbook-protected', structureProtected);
-  const [written, begun] = [outputsIn(outputs()), pendingIn(pending())];
+  const register = asked();
   return {
     kind: 'new-sheet',
-    id: freeId(written.known, begun.known),
+    id: freeId(register),
+    at: timeAfter(register),
     sheetName: freeSheetName(worksheets.items.map(({ name }) => name)),
     sheetId: null,
     origin: [0, 0],
-    outputs: written,
-    pending: begun,
     takenNames: names.items.map(({ name }) => name),
     others: worksheets.items.map(({ id }) => id),
     activeSheetId: active.id,
@@ -133,7 +127,7 @@ export async function prepareBeside(
     cell.load('format/columnWidth');
     return cell;
   });
-  const [outputs, pending] = [askSetting(context, 'outputs'), askSetting(context, 'pending')];
+  const asked = askRegister(context);
   await context.sync();
 
   if (sheet.isNullObject) throw new WorkbookError('source-gone', sheetGone(source.sheetName));
@@ -149,16 +143,15 @@ export async function prepareBeside(
   }
   const used = columns.isNullObject ? null : parseBlock(columns.address);
   const usesOthers = used !== null && !isWithin(used, block);
-  const [written, begun] = [outputsIn(outputs()), pendingIn(pending())];
+  const register = asked();
   const names = [...sheet.names.items, ...context.workbook.names.items];
   return {
     kind: 'beside',
-    id: freeId(written.known, begun.known),
+    id: freeId(register),
+    at: timeAfter(register),
     sheetName: sheet.name,
     sheetId: sheet.id,
     origin,
-    outputs: written,
-    pending: begun,
     takenNames: names.map(({ name }) => name),
     overwritten: stands,
     charts: sheet.charts.items.map(({ name }) => name),

@@ -1,36 +1,20 @@
-import {
-  blockAddress,
-  cellAddress,
-  fixedAddress,
-  onSheet,
-  type Block,
-} from '../../../view/sheet/a1.ts';
+import { blockAddress, cellAddress, onSheet, type Block } from '../../../view/sheet/a1.ts';
 import { parameterNames } from '../../../view/sheet/formulas.ts';
 import { layOut, type SheetLayout } from '../../../view/sheet/layout.ts';
 import type { Output, Progress, SheetContent } from '../contract.ts';
-import { codeOf, WorkbookError } from '../errors.ts';
-import { inExcel, rangeOf } from '../excel.ts';
-import {
-  anchorOf,
-  asSaved,
-  chartOf,
-  isFilled,
-  maskOf,
-  outputsIn,
-  withEntry,
-  type OutputEntry,
-  type Register,
-} from '../register/entries.ts';
-import { outputOf } from '../register/outputs.ts';
-import { askSetting, putList } from '../register/settings.ts';
-import { chunksOf, setUpSheet, stopIfAsked, writeFirst, writeRest } from './cells.ts';
+import { codeOf, whileWriting, WorkbookError } from '../errors.ts';
+import { askToBeInFront, inExcel, nameFormula, rangeOf } from '../excel.ts';
+import { anchorOf, chartOf, isFilled, maskOf, type OutputEntry } from '../register/entries.ts';
+import { outputOf, ownNamesOf } from '../register/outputs.ts';
+import { askRegister, putEntry, putKept } from '../register/settings.ts';
+import { chunksOf, stopIfAsked, writeFirst, writeRest } from './cells.ts';
 import { drawChart, redrawChart } from './drawChart.ts';
+import { finish } from './looks.ts';
 import { refuseNotEmpty, refuseProtected } from './target.ts';
 
 /** An output as it stands, with what surrounds it. */
 interface Standing {
   entry: OutputEntry;
-  outputs: Register<OutputEntry>;
   sheetId: string;
   sheetName: string;
   /** Where its cells are by now. */
@@ -53,22 +37,28 @@ interface Standing {
  * it again mends it.
  */
 export function updateFit(
+  user: string | null,
   output: Output,
   content: SheetContent,
   progress?: Progress,
 ): Promise<Output> {
   return inExcel(async (context) => {
-    const standing = await findOutput(context, output, content);
+    const standing = await findOutput(context, output, content).catch((error: unknown) => {
+      throw whileWriting(error);
+    });
     stopIfAsked(progress);
     try {
-      return await replace(context, standing, content, progress);
+      return await replace(context, user, standing, content, progress);
     } catch (cause) {
       throw refitFailed(cause, standing.sheetName);
     }
   });
 }
 
-function refitFailed(cause: unknown, sheetName: string): WorkbookError {
+function refitFailed(error: unknown, sheetName: string): WorkbookError {
+  const cause = whileWriting(error);
+  // Whether another workbook is in front is asked before anything is written.
+  if (cause instanceof WorkbookError && cause.code === 'another-workbook') return cause;
   const fate = `The output on the sheet “${sheetName}” may be incomplete now. Update it again, or insert a new one.`;
   if (codeOf(cause) === 'cancelled') {
     return new WorkbookError('cancelled', `Writing was stopped. ${fate}`, { cause });
@@ -84,11 +74,11 @@ async function findOutput(
   content: SheetContent,
 ): Promise<Standing> {
   const { workbook } = context;
-  const asked = askSetting(context, 'outputs');
+  const asked = askRegister(context);
   const sheet = workbook.worksheets.getItemOrNullObject(output.sheetId);
   sheet.load('id,name');
   sheet.protection.load('protected');
-  sheet.names.load('items/name');
+  sheet.names.load('items/name,items/scope');
   workbook.names.load('items/name');
   const anchor = sheet.names.getItemOrNullObject(anchorOf(output));
   const cells = anchor.getRangeOrNullObject();
@@ -105,8 +95,7 @@ async function findOutput(
   chart.load('name');
   await context.sync();
 
-  const outputs = outputsIn(asked());
-  const entry = outputs.known.find(({ id }) => id === output.id);
+  const entry = asked().outputs.find(({ id }) => id === output.id);
   if (sheet.isNullObject || anchor.isNullObject || cells.isNullObject || entry === undefined) {
     throw new WorkbookError('output-gone', gone);
   }
@@ -126,15 +115,12 @@ async function findOutput(
   const all = [...workbook.names.items, ...sheet.names.items].map(({ name }) => name);
   return {
     entry,
-    outputs,
     block,
     sheetId: sheet.id,
     sheetName: sheet.name,
     takenNames: all.filter((name) => !own.has(name.toLowerCase())),
     oldSeries: chart.isNullObject ? null : chart.series.count,
-    ownNames: new Set(
-      sheet.names.items.map(({ name }) => name).filter((name) => entry.names.includes(name)),
-    ),
+    ownNames: new Set([...ownNamesOf(sheet)].filter((name) => entry.names.includes(name))),
   };
 }
 
@@ -173,7 +159,8 @@ function refuseChanged(sheetName: string, block: Block): never {
 
 async function replace(
   context: Excel.RequestContext,
-  { entry, outputs, sheetId, sheetName, block: old, takenNames, ownNames, oldSeries }: Standing,
+  user: string | null,
+  { entry, sheetId, sheetName, block: old, takenNames, ownNames, oldSeries }: Standing,
   content: SheetContent,
   progress: Progress | undefined,
 ): Promise<Output> {
@@ -194,11 +181,12 @@ async function replace(
     names: [...new Set([...entry.names, ...layout.names.map(({ name }) => name)])],
   };
   const anchor = sheet.names.getItem(entry.anchor);
-  putList(context, 'outputs', asSaved(withEntry(outputs, begun)));
+  askToBeInFront(context);
+  putEntry(context, 'output', begun);
   anchor.formula = nameFormula(sheetName, both);
   rangeOf(sheet, old).clear();
   const wanted = new Map(layout.names.map(({ name, cell }) => [name, cell]));
-  for (const name of entry.names) {
+  for (const name of ownNames) {
     if (!wanted.has(name)) sheet.names.getItemOrNullObject(name).delete();
   }
   // A name that stays is moved, not made anew: formulas of the user’s may go by it.
@@ -206,20 +194,21 @@ async function replace(
     if (ownNames.has(name)) sheet.names.getItem(name).formula = nameFormula(sheetName, cell);
   }
   const [first, ...rest] = chunksOf(layout.cells);
-  const { names: all } = layout;
-  const fresh = { ...layout, names: all.filter(({ name }) => !ownNames.has(name)) };
-  writeFirst(sheet, fresh, first, block);
-  if (entry.ownSheet) setUpSheet(sheet, layout);
+  const fresh = { names: layout.names.filter(({ name }) => !ownNames.has(name)) };
+  writeFirst(sheet, sheetName, fresh, first, block);
   if (oldSeries === null) drawChart(sheet, layout.chart, entry.chart);
   else redrawChart(sheet, sheet.charts.getItem(entry.chart), layout.chart, oldSeries);
   await context.sync();
   await writeRest(context, sheet, rest, block, progress);
 
   const done = doneEntry(begun, layout, content);
-  anchor.formula = nameFormula(sheetName, block);
-  putList(context, 'outputs', asSaved(withEntry(outputs, done)));
-  await context.sync();
-  return outputOf(done, block);
+  const { chart, ownSheet } = entry;
+  const refused = await finish(context, sheet, { layout, chart, ownSheet, widths: false }, () => {
+    anchor.formula = nameFormula(sheetName, block);
+    putEntry(context, 'output', done);
+    if (content.keep !== undefined) putKept(context, user, content.keep);
+  });
+  return outputOf(done, block, refused);
 }
 
 function doneEntry(
@@ -237,9 +226,4 @@ function doneEntry(
     incomplete: false,
     names: names.map(({ name }) => name),
   };
-}
-
-function nameFormula(sheetName: string, [row, column, rows, columns]: Block): string {
-  const last = fixedAddress(row + rows - 1, column + columns - 1);
-  return `=${onSheet(sheetName, `${fixedAddress(row, column)}:${last}`)}`;
 }

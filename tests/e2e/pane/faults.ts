@@ -113,6 +113,20 @@ export function faults(pane: () => Pane): void {
         WebAssembly.validate = () => false;
       },
     ],
+    [
+      'a limit to what is compiled at once, as Chromium before 114',
+      'too old for USL Fit',
+      (): void => {
+        const { Module } = WebAssembly;
+        const Limited = function (bytes: BufferSource): WebAssembly.Module {
+          if (bytes.byteLength > 4096) throw new RangeError('the buffer is larger than 4KB');
+          return new Module(bytes);
+        };
+        Object.assign(WebAssembly, {
+          Module: Object.assign(Limited, { prototype: Module.prototype }),
+        });
+      },
+    ],
   ])('a web view with %s is told plainly', async (_name, words, initScript) => {
     const host = await openHost({ initScript });
     await host.pane.getByText(words).waitFor();

@@ -3,6 +3,29 @@ import { expect, test } from '@jest/globals';
 import { eventually, measurements, type Pane } from './pane.ts';
 
 export function inserting(pane: () => Pane): void {
+  test('without a printer all is inserted but the page set-up, and the pane says so', async () => {
+    await pane().excel.setQuirks({ refusesPageSetup: true });
+    await pane().select(measurements, 'A1:B6');
+    await pane().fit();
+    await pane().press('Insert');
+    await pane()
+      .notes.getByText('Excel refused the page set-up; everything else is there.')
+      .waitFor();
+    expect((await pane().sheets())[1]?.charts).toHaveLength(1);
+  });
+
+  test('behind another workbook nothing is inserted, and the pane says to come back', async () => {
+    await pane().select(measurements, 'A1:B6');
+    await pane().fit();
+    await pane().excel.setQuirks({ isInactive: true });
+    await pane().press('Insert');
+    await pane().errors.getByText('Another workbook is in front').waitFor();
+    expect(await pane().sheets()).toHaveLength(1);
+    await pane().excel.setQuirks({ isInactive: false });
+    await pane().press('Try again');
+    expect(await pane().sheets()).toHaveLength(2);
+  });
+
   const fitted = async (address = 'B3:C8') => {
     await pane().select(measurements, address);
     await pane().fit();

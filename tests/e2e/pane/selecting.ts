@@ -33,12 +33,25 @@ export function selecting(pane: () => Pane): void {
     await pane().saved();
     const batches = await pane().excel.log();
     expect(batches.filter((batch) => !isApart(batch)).map(inWords)).toHaveLength(2);
+    expect(batches.filter(({ actions }) => actions.some(({ writes }) => writes))).toEqual([]);
     await pane().excel.clearLog();
     await pane().press('Insert');
     expect(await pane().excel.syncCount()).toBe(3);
     const [, ours] = await pane().sheets();
     expect(ours?.charts).toHaveLength(1);
     await pane().expectAccessible();
+  });
+
+  test('a fit only reads: what was typed can still be undone, and a workbook for reading is no trouble', async () => {
+    await pane().excel.setQuirks({ refusesSettings: true });
+    await pane().put('A1', measurements);
+    await pane().excel.edit('B6', '9897.24');
+    await pane().excel.select('A1:B6');
+    await pane().fit();
+    await pane().saved();
+    expect(await pane().result('Peak concurrency')).toBe('26.07');
+    expect(await pane().errors.count()).toBe(0);
+    expect(await pane().excel.undoable()).toEqual(['B6']);
   });
 
   test('columns the other way round are told apart by their headers', async () => {

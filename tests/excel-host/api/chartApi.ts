@@ -181,7 +181,17 @@ const titleFormatClass = formatClass('ChartTitleFormat', {
 const chartLegendClass: ApiClass<Chart> = {
   name: 'ChartLegend',
   members: {
-    visible: stored('1.1', 'boolean', ({ legend }) => legend, 'visible', writable),
+    visible: {
+      since: '1.1',
+      get: ({ legend }) => legend.visible,
+      set: (chart, value, location) => {
+        writable(chart, location);
+        if (typeof value !== 'boolean') refuse('invalid-argument', location);
+        // A legend that comes back has all its entries (Microsoft, "LegendEntry.Delete method").
+        if (value && !chart.legend.visible) for (const one of chart.series) one.isInLegend = true;
+        chart.legend.visible = value;
+      },
+    },
     position: stored('1.1', legendPositions, ({ legend }) => legend, 'position', writable),
     overlay: stored('1.1', 'boolean', ({ legend }) => legend, 'overlay', writable),
     legendEntries: { since: '1.7', open: (chart) => ApiObject.of(legendEntriesClass, chart) },
@@ -203,13 +213,16 @@ interface EntryOf {
   series: Series;
 }
 
-const entriesOf = (chart: Chart): EntryOf[] => chart.series.map((series) => ({ chart, series }));
+const entriesOf = (chart: Chart): EntryOf[] =>
+  chart.series
+    .filter(({ isInLegend }) => isInLegend || !chart.sheet.workbook.quirks.legendShifts)
+    .map((series) => ({ chart, series }));
 
 const legendEntriesClass: ApiClass<Chart> = {
   name: 'ChartLegendEntryCollection',
   items: (chart) => entriesOf(chart).map((entry) => ApiObject.of(legendEntryClass, entry)),
   members: {
-    getCount: { since: '1.7', call: ({ series }) => series.length },
+    getCount: { since: '1.7', call: (chart) => entriesOf(chart).length },
     getItemAt: {
       since: '1.7',
       call: (chart, [index], location) => {

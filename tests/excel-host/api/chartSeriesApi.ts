@@ -7,6 +7,7 @@ import {
   type Point,
   type Series,
 } from '../model/chart.ts';
+import { refuseAs } from '../model/quirks.ts';
 import { refuse } from '../rules.ts';
 import { instance, number, optional, readOnly, stored, text } from './arguments.ts';
 import { formatClass, markerStyles } from './chartFormatApi.ts';
@@ -112,7 +113,11 @@ const seriesClass: ApiClass<SeriesOf> = {
       },
     },
     axisGroup: stored('1.8', axisGroups, own, 'axisGroup', writable),
-    markerStyle: stored('1.7', markerStyles, own, 'markerStyle', writable),
+    markerStyle: stored('1.7', markerStyles, own, 'markerStyle', (state, location) => {
+      writable(state, location);
+      const { quirks } = state.chart.sheet.workbook;
+      if (quirks.refusesMarkers) refuseAs('InvalidArgument', location);
+    }),
     markerSize: stored('1.7', 'number', own, 'markerSize', writable),
     markerBackgroundColor: option('1.7', 'markerBackgroundColor', 'string', ''),
     markerForegroundColor: option('1.7', 'markerForegroundColor', 'string', ''),

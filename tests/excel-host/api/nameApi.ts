@@ -2,6 +2,7 @@ import { ApiObject, type ApiClass } from '../apiObject.ts';
 import { nameAddress, nameFormula, type Name } from '../model/name.ts';
 import type { Sheet } from '../model/sheet.ts';
 import type { Workbook } from '../model/workbook.ts';
+import { refuseAs } from '../model/quirks.ts';
 import { refuse } from '../rules.ts';
 import { readOnly, stored, text } from './arguments.ts';
 import { rangeClass, rangeObject } from './rangeApi.ts';
@@ -85,11 +86,20 @@ const namedItemClass: ApiClass<NameOf> = {
   },
 };
 
-const namesIn = ({ workbook, scope }: Names): Name[] =>
-  workbook.names.filter((name) => name.scope === scope);
+/** Whether the names of a scope are listed with those of the whole workbook. */
+const listsAll = ({ workbook, scope }: Names): boolean =>
+  scope !== null && workbook.quirks.listsNamesOfTheWorkbook;
 
-function find({ workbook, scope }: Names, key: unknown, location: string): ApiObject | null {
-  const name = workbook.findName(text(key, location), scope);
+const namesIn = (names: Names): Name[] =>
+  names.workbook.names.filter(
+    ({ scope }) => scope === names.scope || (scope === null && listsAll(names)),
+  );
+
+function find(names: Names, key: unknown, location: string): ApiObject | null {
+  const { workbook, scope } = names;
+  const wanted = text(key, location);
+  const name =
+    workbook.findName(wanted, scope) ?? (listsAll(names) ? workbook.findName(wanted, null) : null);
   return name === null ? null : ApiObject.of(namedItemClass, { workbook, name });
 }
 
@@ -101,6 +111,7 @@ export const namedItemCollectionClass: ApiClass<Names> = {
     add: {
       since: '1.4',
       call: ({ workbook, scope }, [name, reference, comment], location) => {
+        if (workbook.quirks.refusesNames) refuseAs('ItemNotFound', location);
         const range = reference instanceof ApiObject ? reference.as(rangeClass) : null;
         const added = workbook.addName(
           text(name, location),

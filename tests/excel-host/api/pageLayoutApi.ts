@@ -1,5 +1,6 @@
 import { ApiObject, type ApiClass, type Member } from '../apiObject.ts';
 import { maxColumns, maxRows, type Area } from '../model/a1.ts';
+import { refuseAs } from '../model/quirks.ts';
 import type { Sheet } from '../model/sheet.ts';
 import { refuse } from '../rules.ts';
 import { optional } from './arguments.ts';
@@ -8,6 +9,7 @@ import { rangeAreasClass, rangeAreasObject } from './rangeAreasApi.ts';
 
 const writable = (sheet: Sheet, location: string): void => {
   sheet.assertWritable(location);
+  if (sheet.workbook.quirks.refusesPageSetup) refuseAs('GeneralException', location);
 };
 
 const option = (key: string, check: 'boolean' | 'number' | ReadonlySet<string>, initial: unknown) =>

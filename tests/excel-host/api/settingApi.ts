@@ -19,16 +19,14 @@ const settingClass: ApiClass<SettingState> = {
     value: {
       since: '1.4',
       get: ({ workbook, key }) => workbook.settings.get(key),
-      set: ({ workbook, key }, value) => {
-        workbook.settings.set(key, value);
-        workbook.announce({ kind: 'settings' });
+      set: ({ workbook, key }, value, location) => {
+        workbook.changeSettings((settings) => settings.set(key, value), location);
       },
     },
     delete: {
       since: '1.4',
-      call: ({ workbook, key }) => {
-        workbook.settings.delete(key);
-        workbook.announce({ kind: 'settings' });
+      call: ({ workbook, key }, _args, location) => {
+        workbook.changeSettings((settings) => settings.delete(key), location);
       },
     },
   },
@@ -47,8 +45,8 @@ export const settingCollectionClass: ApiClass<Workbook> = {
     add: {
       since: '1.4',
       call: (workbook, [key, value], location) => {
-        workbook.settings.set(text(key, location), value);
-        workbook.announce({ kind: 'settings' });
+        const name = text(key, location);
+        workbook.changeSettings((settings) => settings.set(name, value), location);
         return find(workbook, key, location);
       },
     },

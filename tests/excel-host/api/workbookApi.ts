@@ -1,4 +1,5 @@
 import { ApiObject, type ApiClass } from '../apiObject.ts';
+import { refuseAs } from '../model/quirks.ts';
 import type { SheetArea, Workbook } from '../model/workbook.ts';
 import { refuse } from '../rules.ts';
 import { applicationClass, runtimeClass } from './applicationApi.ts';
@@ -10,7 +11,8 @@ import { settingCollectionClass } from './settingApi.ts';
 import { tableCollectionClass, tablesOfWorkbook } from './tableApi.ts';
 import { worksheetCollectionClass } from './worksheetApi.ts';
 
-function selected({ selection }: Workbook, location: string): SheetArea[] {
+function selected({ selection, quirks }: Workbook, location: string): SheetArea[] {
+  if (quirks.isInactive) refuseAs('InvalidSelection', location);
   return selection ?? refuse('multiple-selection', location);
 }
 

@@ -1,5 +1,6 @@
 import { ApiObject, type ApiClass } from '../apiObject.ts';
 import { maxColumns, maxRows } from '../model/a1.ts';
+import { refuseAs } from '../model/quirks.ts';
 import type { Sheet } from '../model/sheet.ts';
 import type { Workbook } from '../model/workbook.ts';
 import { refuse } from '../rules.ts';
@@ -56,8 +57,11 @@ export const worksheetClass: ApiClass<Sheet> = {
     tabColor: stored('1.7', 'string', (sheet) => sheet, 'tabColor'),
     names: {
       since: '1.4',
-      open: (sheet) =>
-        ApiObject.of(namedItemCollectionClass, { workbook: sheet.workbook, scope: sheet }),
+      open: (sheet) => {
+        const { workbook } = sheet;
+        if (workbook.quirks.isInactive) refuseAs('InvalidSelection', 'Worksheet.names');
+        return ApiObject.of(namedItemCollectionClass, { workbook, scope: sheet });
+      },
     },
     tables: {
       since: '1.1',
@@ -210,6 +214,7 @@ export const worksheetCollectionClass: ApiClass<Workbook> = {
       call: ({ sheets, activeSheet }) => ApiObject.of(worksheetClass, sheets.at(-1) ?? activeSheet),
     },
     ...eventMembers<Workbook>('1.9', ['DataChanged', 'SelectionChanged'], atWorkbook),
+    ...eventMembers<Workbook>('1.8', ['Calculated'], atWorkbook),
     ...eventMembers<Workbook>('1.7', ['Activated', 'Deactivated', 'Added', 'Deleted'], atWorkbook),
   },
 };

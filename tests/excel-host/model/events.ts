@@ -43,4 +43,6 @@ export type WorkbookEvent =
       source: ChangeSource;
     }
   | { kind: 'table'; what: 'added' | 'deleted'; table: Table; source: ChangeSource }
+  /** Formulas that Excel has calculated; nobody typed there. */
+  | { kind: 'calculated'; sheet: Sheet; area: Area }
   | { kind: 'settings' };

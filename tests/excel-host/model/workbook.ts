@@ -6,6 +6,7 @@ import { newAxis, newText, seriesFromCells, type Chart } from './chart.ts';
 import { cultureOf, inEnglish, type Culture } from './culture.ts';
 import type { CellChange, ChangeSource, ChangeType, WorkbookEvent } from './events.ts';
 import { assertName, type Name } from './name.ts';
+import { noQuirks, refuseAs } from './quirks.ts';
 import { rewriteReferences, type Rewrite } from './references.ts';
 import { Sheet } from './sheet.ts';
 import { shifted, type Shift } from './shift.ts';
@@ -40,6 +41,10 @@ export class Workbook {
   selection: SheetArea[] | null;
   isStructureProtected = false;
   isEditingCell = false;
+  /** Ways of this Excel that not every other has. */
+  readonly quirks = noQuirks();
+  /** What the user typed and can still undo, the last of it at the end. */
+  readonly undo: string[] = [];
   culture: Culture = cultureOf('en-US');
   /** Gives formulas their values; without one they show 0. */
   calculator: Calculator | null = null;
@@ -314,13 +319,37 @@ export class Workbook {
     });
   }
 
+  /**
+   * Lets an add-in change its settings. The list of what the user can undo is cleared by that
+   * (techcommunity.microsoft.com, "Ability to save settings in Excel workbook without clearing Undo stack";
+   * "Undo capabilities in Excel add-ins": cleared by a call that does not support undo).
+   */
+  changeSettings(change: (settings: Map<string, unknown>) => void, location: string): void {
+    if (this.quirks.refusesSettings) refuseAs('AccessDenied', location);
+    change(this.settings);
+    this.undo.length = 0;
+    this.announce({ kind: 'settings' });
+  }
+
   /** Types into a cell as the user's Excel understands it. */
   edit(address: string, typed: string): void {
+    this.undo.push(address);
     const { sheet, area } = this.locate(address, this.activeSheet, 'edit');
     sheet.assertWritable('edit');
     this.change(sheet, { ...area, rows: 1, columns: 1 }, () => {
       enter(sheet.cell(area.row, area.column), inEnglish(typed, this.culture), 'edit');
     });
+  }
+
+  /** Gives formulas the values that Excel comes to, as after a change elsewhere: no cell is edited by that. */
+  recalculate(address: string, values: readonly (readonly CellValue[])[]): void {
+    const { sheet, area } = this.locate(address, this.activeSheet, 'recalculate');
+    for (const [i, line] of values.entries()) {
+      for (const [j, value] of line.entries()) {
+        sheet.cell(area.row + i, area.column + j).value = value;
+      }
+    }
+    this.announce({ kind: 'calculated', sheet, area });
   }
 
   /** Makes cells with headers in their first row a table. */

@@ -2,6 +2,7 @@ import type { CustomFunctionOutcome } from '../api/servicesApi.ts';
 import type { LoggedBatch, RequirementSets } from '../host.ts';
 import type { UnknownFunction } from '../model/calculation.ts';
 import type { Cell, CellValue } from '../model/cell.ts';
+import type { Quirks } from '../model/quirks.ts';
 import type { WorkbookSnapshot } from '../model/workbook.ts';
 import type { FrameOptions } from './frameProtocol.ts';
 
@@ -56,6 +57,8 @@ export interface ExcelPage {
   setCellEditing: (isEditing: boolean) => void;
   protectStructure: (isProtected: boolean) => void;
   protectSheet: (name: string, isProtected: boolean) => void;
+  /** Makes this Excel one that does what others do not. */
+  setQuirks: (quirks: Partial<Quirks>) => void;
   /** Lets Excel write numbers as another country does. */
   setLocale: (locale: string) => void;
 
@@ -63,6 +66,8 @@ export interface ExcelPage {
 
   /** Everything a user could see or save, formulas calculated. */
   snapshot: () => Promise<WorkbookSnapshot>;
+  /** What the user typed and can still undo. */
+  undoable: () => string[];
   log: () => LoggedBatch[];
   /** Forgets what was logged, so that a run can be counted by itself. */
   clearLog: () => void;

@@ -41,6 +41,13 @@ host.onEvent((event) => {
   }
 });
 
+/** An argument as this Excel hands it to a function: a blank cell is an empty text here, or 0. */
+function handedOver(argument: unknown): unknown {
+  if (!host.workbook.quirks.blankAsZero || !Array.isArray(argument)) return argument;
+  const blanked = (value: unknown): unknown => (value === '' || value === null ? 0 : value);
+  return (argument as unknown[][]).map((row) => row.map(blanked));
+}
+
 /** Sends calls of custom functions in one message. */
 function ask(
   asked: readonly (readonly [name: string, args: unknown[]])[],
@@ -48,7 +55,7 @@ function ask(
 ): Promise<CustomFunctionOutcome>[] {
   const opened = asked.map(([name, args]) => ({ name, args, ...calls.open() }));
   const ArrayData = opened.map(({ id, name, args }) => {
-    const message = JSON.stringify([id, name, args, cell, 0]);
+    const message = JSON.stringify([id, name, args.map(handedOver), cell, 0]);
     return [customFunctionMessage, functionCall, '', message, id];
   });
   const isHeard = frame.emit('richApiMessage', { ArrayData });
@@ -137,6 +144,10 @@ window.excelPage = {
   protectSheet: (name, isProtected) => {
     sheet(name).isProtected = isProtected;
   },
+  setQuirks: (quirks) => {
+    Object.assign(host.workbook.quirks, quirks);
+  },
+  undoable: () => [...host.workbook.undo],
   setLocale: (locale) => {
     host.workbook.culture = cultureOf(locale);
   },

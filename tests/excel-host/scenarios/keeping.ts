@@ -21,21 +21,31 @@ const keepsSettings: Scenario = async (load, options) => {
   const s = stage(load, options, ({ workbook }) => {
     workbook.settings.set('another add-in', { mine: true });
   });
-  assert.equal(await s.code.loadSettings(), null);
+  assert.deepEqual(plain(await s.code.loadSettings()), { shared: null, own: null });
   const kept = {
     version: 1,
     exclude: [{ row: 6, reason: 'Störung – "warm"' }],
     from: '2026-01-02',
   };
-  await s.code.saveSettings(kept);
-  assert.deepEqual(plain(await s.code.loadSettings()), kept);
-  await s.code.saveSettings({ ...kept, version: 2 });
-  assert.deepEqual(plain(await s.code.loadSettings()), { ...kept, version: 2 });
+  const both = { shared: kept, own: { live: true } };
+  await s.code.saveSettings(both);
+  assert.deepEqual(plain(await s.code.loadSettings()), both);
+  await s.code.saveSettings({ ...both, shared: { ...kept, version: 2 } });
+  assert.deepEqual(plain(await s.code.loadSettings()), {
+    ...both,
+    shared: { ...kept, version: 2 },
+  });
+  const theirs = load(s, 'another user');
+  assert.deepEqual(
+    plain(await theirs.loadSettings()),
+    { shared: { ...kept, version: 2 }, own: null },
+    'what is one user’s own is nobody else’s',
+  );
   const { settings } = s.workbook.snapshot();
   assert.deepEqual(settings['another add-in'], { mine: true });
   s.workbook.settings.set('uslFit.pane', '{"version":');
   assert.equal(
-    await s.code.loadSettings(),
+    (await s.code.loadSettings()).shared,
     '{"version":',
     'what is damaged is for the pane to judge',
   );
@@ -45,15 +55,36 @@ const keepsSettings: Scenario = async (load, options) => {
 const sparesForeignRegisters: Scenario = async (load, options) => {
   const newer = { id: '7', shape: 'of a later version' };
   const s = stage(load, options, ({ workbook }) => {
-    workbook.settings.set('uslFit.outputs', JSON.stringify([newer]));
-    workbook.settings.set('uslFit.pending', 'damaged');
+    workbook.settings.set('uslFit.output.7', JSON.stringify(newer));
+    workbook.settings.set('uslFit.pending.8', 'damaged');
   });
   assert.deepEqual(plain(await s.code.listOutputs()), []);
   assert.deepEqual(plain(await s.code.findLeftovers()), []);
   await s.code.insertFit(await readContent(s), newSheet);
-  const kept = JSON.parse(String(s.workbook.settings.get('uslFit.outputs'))) as unknown[];
-  assert.deepEqual(kept[0], newer);
-  assert.equal(kept.length, 2);
+  const { settings } = s.workbook.snapshot();
+  assert.equal(settings['uslFit.output.7'], JSON.stringify(newer));
+  assert.equal(settings['uslFit.pending.8'], 'damaged');
+  assert.equal(plain((await s.code.listOutputs()).length), 1);
+};
+
+/** What another user writes at the same moment is registered beside ours. */
+const sharesTheRegister: Scenario = async (load, options) => {
+  const s = stage(load, options);
+  const content = await readContent(s);
+  const theirs = await load(s, 'another user').insertFit(content, newSheet);
+  const theirKey = `uslFit.output.${theirs.id}`;
+  const entry = s.workbook.settings.get(theirKey);
+  s.workbook.settings.delete(theirKey);
+  // It arrives from the other copy after ours has read what there is.
+  const at = (_count: number, { text }: { text: string }): boolean => {
+    if (text.endsWith('Worksheets.Add()')) s.workbook.settings.set(theirKey, entry);
+    return false;
+  };
+  s.host.fault = { at, takesEffect: false };
+  const ours = await s.code.insertFit(content, newSheet);
+  s.host.fault = null;
+  const ids = (await s.code.listOutputs()).map(({ id }) => id);
+  assert.deepEqual(plain(ids), [ours.id, theirs.id], 'both are listed, the latest first');
 };
 
 /** Cells the pane speaks of are selected on their sheet, of several the first. */
@@ -211,6 +242,7 @@ const sparesALaterSheet: Scenario = async (load, options) => {
 export const keepingScenarios = {
   keepsSettings,
   sparesForeignRegisters,
+  sharesTheRegister,
   selectsCells,
   convertsText,
   convertsNothingThatChanged,

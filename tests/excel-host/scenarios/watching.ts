@@ -226,7 +226,47 @@ const listensOnce: Scenario = async (load, options) => {
   assert.equal(roundTrips(s, before), 0);
 };
 
+/** Excel does not tell of formulas that it calculates as it tells of what is typed (issue 3899). */
+const hearsFormulas: Scenario = async (load, options) => {
+  const s = stage(load, options);
+  const { source } = await s.code.readSelection(leaveOut);
+  const heard: unknown[] = [];
+  await s.code.onDataChanged(source, (moved, change) => heard.push([moved?.areas, change]));
+  s.workbook.recalculate('Sheet1!C8', [[9_900]]);
+  s.workbook.recalculate('Sheet1!E8', [[1]]);
+  s.workbook.recalculate('Notes!C8', [[1]]);
+  await settle();
+  const change = { isCalculation: true, isRemote: false };
+  assert.deepEqual(
+    plain(heard.splice(0)),
+    [[['B3:C8'], change]],
+    'a formula came to another value',
+  );
+  s.workbook.asAnother(() => {
+    s.workbook.edit('Notes!A1', '1');
+  });
+  s.workbook.recalculate('Sheet1!C8', [[9_901]]);
+  await settle();
+  assert.deepEqual(plain(heard.splice(0)), [[['B3:C8'], { ...change, isRemote: true }]]);
+};
+
+/** Another user's changes are told as such. */
+const tellsWhoseHandItWas: Scenario = async (load, options) => {
+  const s = stage(load, options);
+  const { source } = await s.code.readSelection(leaveOut);
+  const heard: boolean[] = [];
+  await s.code.onDataChanged(source, (_, { isRemote }) => heard.push(isRemote));
+  s.workbook.edit('Sheet1!C5', '1900');
+  s.workbook.asAnother(() => {
+    s.workbook.edit('Sheet1!C6', '3500');
+  });
+  await settle();
+  assert.deepEqual(heard, [false, true]);
+};
+
 export const watchingScenarios = {
+  hearsFormulas,
+  tellsWhoseHandItWas,
   hearsSelections,
   hearsChanges,
   doesNotHearItself,

@@ -126,7 +126,7 @@ const namesTheParameters: Scenario = async (load, options) => {
     assert.ok(JSON.stringify(lookAt(sheet, `B${row}`)).includes('Continuous'), 'it is framed');
   }
   const hidden = sheet.names.filter(({ visible }) => !visible).map(({ name }) => name);
-  assert.deepEqual(hidden, ['usl_fit_output_1']);
+  assert.match(hidden.join(), /^usl_fit_output_[a-z\d]{8}$/);
   assert.deepEqual(s.workbook.snapshot().names, s.before.names, 'none is valid elsewhere');
 };
 
@@ -137,7 +137,7 @@ const keepsNamesOfTheWorkbook: Scenario = async (load, options) => {
   });
   await s.code.insertFit(await readContent(s), newSheet);
   const names = sheetNamed(s, 'USL Fit').names.map(({ name }) => name);
-  assert.deepEqual(names, ['usl_fit_output_1', 'usl_lambda_1', 'usl_sigma_1', 'usl_kappa_1']);
+  assert.deepEqual(names.slice(1), ['usl_lambda_1', 'usl_sigma_1', 'usl_kappa_1']);
 };
 
 const drawsTheChart: Scenario = async (load, options) => {
