@@ -198,6 +198,10 @@ export const commands: readonly Command[] = [
         ...fitting,
         options: [
           ...fitting.options,
+          {
+            name: 'pooled',
+            text: 'fit the series together besides, as those of one system (three or more)',
+          },
           solver('at', 'LIST', 'concurrencies to give the throughput at, such as 50,100'),
           solver('band-points', 'N', 'points of the fitted curve in the JSON (default 0)'),
           solver(
@@ -214,6 +218,7 @@ export const commands: readonly Command[] = [
       `usl-fit fit ${sample} --at 50,100 --exclude "2:warm-up"`,
       `usl-fit fit ${groups} --group message_size --json`,
       `usl-fit fit ${groups} --group message_size --format csv`,
+      `usl-fit fit ${groups} --group message_size --pooled`,
       "printf '1 955\\n2 1879\\n4 3549\\n8 6531\\n16 9897\\n' | usl-fit fit -",
     ],
   },

@@ -76,6 +76,11 @@ export interface TableOptions extends FitOptions {
   group?: string | number;
   /** The decimal sign; `auto`, the default, reads it from the table. */
   decimal?: 'auto' | 'point' | 'comma';
+  /**
+   * Whether the series are of one system and are fitted together besides: `pooled` and `tau` of the result. From three
+   * series on. Default `false`.
+   */
+  pooled?: boolean;
   /** Put before the name of each series: the file, where there are several. */
   source?: string;
 }

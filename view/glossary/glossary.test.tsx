@@ -85,6 +85,9 @@ const example = () =>
 const reportOf = (codes: WarningCode[]): FitReport => ({
   fits: [{ ...example(), warnings: codes.map(warning) }],
   errors: [],
+  pooled: [],
+  tau: null,
+  poolingWarnings: [],
   columns: {
     concurrency: { number: 1, header: 'users' },
     throughput: { number: 2, header: 'tps' },

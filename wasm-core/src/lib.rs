@@ -58,6 +58,7 @@ pub mod number_text;
 mod order;
 pub mod planning;
 pub mod plausibility;
+pub mod pooling;
 pub mod questions;
 pub mod report;
 mod result_part;

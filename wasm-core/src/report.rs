@@ -10,6 +10,7 @@ use crate::error::UslError;
 use crate::fit::options::{FitOptions, IntervalMethod, Method, Model};
 use crate::measurements::columns::Columns;
 use crate::messages::Values;
+use crate::pooling::{PooledSeries, Spread};
 use crate::result_part::result_part;
 
 /// Version of this shape; it grows when a field changes its meaning.
@@ -431,6 +432,8 @@ pub enum WarningCode {
     SeriesWithoutName,
     /// A column may tell series apart, and all rows were fitted as one.
     SeriesPooled,
+    /// Series that are pooled differ much, or are few and short.
+    PoolingUncertain,
 }
 
 result_part! {
@@ -491,6 +494,12 @@ result_part! {
         pub fits: Vec<Fit>,
         /// One entry per series that could not be fitted.
         pub errors: Vec<SeriesError>,
+        /// Where they are fitted together besides, each series with what the others say of it; else empty.
+        pub pooled: Vec<PooledSeries>,
+        /// How far the series differ; `null` where they are not fitted together.
+        pub tau: Option<Spread>,
+        /// What a careful reader should know before using what is pooled.
+        pub pooling_warnings: Vec<Warning>,
         /// The columns that were used.
         pub columns: Columns,
     }

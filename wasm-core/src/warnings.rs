@@ -170,7 +170,10 @@ fn columns_interchanged(series: &Series) -> Option<Warning> {
     warning(&say::COLUMNS_INTERCHANGED, [])
 }
 
-fn warning(sentence: &Sentence<WarningCode>, values: impl Into<Values>) -> Option<Warning> {
+pub(crate) fn warning(
+    sentence: &Sentence<WarningCode>,
+    values: impl Into<Values>,
+) -> Option<Warning> {
     let values = values.into();
     let numbers = values.numbers();
     about(sentence, values, &[], &numbers)

@@ -86,6 +86,10 @@ export const warnings: Readonly<Record<string, string>> = {
     '{rows:Zeile|Die Zeilen} {rows} {rows:ist|sind} in der Spalte „{column}“ leer, die die Reihen unterscheidet. Vielleicht fehlt ein Name, und was anderswohin gehört, wurde als eigene Reihe angepasst. Die Zellen ausfüllen oder die Zeilen auslassen.',
   'series-pooled':
     '{columns:Die Spalte|Jede der Spalten} {"columns} unterscheidet vielleicht Reihen, und alle Zeilen wurden als eine angepasst. Eine Kurve durch mehrere Systeme beschreibt keines davon. Sind es mehrere, „{first}“ als Spalte der Reihe wählen, mit einem Namen in jeder Zelle; ist es eine, „Alle Zeilen sind eine Reihe“ wählen.',
+  'pooling-uncertain/differ':
+    'Die Reihen unterscheiden sich für {~parameters} etwa um den Faktor {factor}. Vielleicht gehören sie nicht zu einem System, und was die anderen von einer sagen, ist dann wenig wert. Nur die Reihen gemeinsam anpassen, die einander gleichen, oder jede allein verwenden.',
+  'pooling-uncertain/few':
+    'Es gibt {series} Reihen, und {short} davon enden vor ihrem Maximum. Wie weit sich so wenige Reihen unterscheiden, ist kaum bekannt, und die Maxima, die ihnen die anderen leihen, sind vielleicht weniger sicher, als sie scheinen. Eine oder zwei der Reihen über das Maximum hinaus messen oder mehr Reihen.',
 };
 
 const inCell = 'Zeile {row}, Spalte „{column}“:';
@@ -186,6 +190,12 @@ export const errors: Readonly<Record<string, string>> = {
     'In Zeile {row} ist keine Messung beteiligt, also lässt sich dort keine zurückhalten; Zeilen der Daten nennen, die nicht ausgelassen sind.',
   'length-mismatch/marks':
     'Die Markierungen und die Messungen sind verschieden viele; für jede Messung eine Markierung angeben.',
+  'too-few-points/series':
+    '{found:Es lässt|Es lassen} sich {found} Reihen anpassen; eine gemeinsame Anpassung braucht mindestens 3, denn weniger sagen nicht, wie weit sich Reihen unterscheiden: die Option pooled weglassen.',
+  'too-few-points/pooling':
+    'Alle Reihen zusammen haben {found} Messungen; eine gemeinsame Anpassung braucht mehr als zwei und zwei für jede Reihe: bei mehr Nebenläufigkeiten messen.',
+  'unknown-option/pooled':
+    'Die Option „{option}“ ist nicht, wie eine gemeinsame Anpassung sie braucht: das Universal Scalability Law nach kleinsten Quadraten mit freiem Durchsatz bei eins; sie oder die Option pooled weglassen.',
   'too-few-points/hold-out':
     'Jede Messung ist für die Anpassung markiert; mindestens eine zurückhalten, um sie vorherzusagen.',
   'out-of-range/hold-out-pole':

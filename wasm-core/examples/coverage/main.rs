@@ -1,7 +1,7 @@
 //! How often do the 95 % intervals hold the truth? Many noisy data sets of a known law, each fitted.
 //!
 //! ```text
-//! cargo run --release --example coverage -- [--noise | --outlier] [--check] [--sets 10000]
+//! cargo run --release --example coverage -- [--noise | --outlier | --pooling] [--check] [--sets 10000]
 //! ```
 //!
 //! A missing end counts as infinite, a data set that cannot be fitted as an interval that misses.
@@ -11,6 +11,7 @@
 
 mod design;
 mod noise;
+mod pooling;
 mod random;
 mod sets;
 mod tally;
@@ -35,6 +36,7 @@ fn main() -> ExitCode {
                 Study::Intervals => report(&request),
                 Study::Noise => noise::report(request.sets),
                 Study::Outlier => noise::report_outlier(request.sets),
+                Study::Pooling => pooling::report(request.sets),
             };
             for failure in &failures {
                 println!("✗ {failure}");
@@ -62,6 +64,8 @@ enum Study {
     Noise,
     /// One measurement far off.
     Outlier,
+    /// Series of one system together.
+    Pooling,
 }
 
 struct Request {
@@ -91,10 +95,14 @@ fn request(arguments: &[String]) -> Result<Request, String> {
                 request.what = Study::Outlier;
                 continue;
             }
+            "--pooling" => {
+                request.what = Study::Pooling;
+                continue;
+            }
             "--sets" => arguments.next().and_then(|text| text.parse().ok()),
             _ => {
                 return Err(format!(
-                    "There is no option {argument}; give --noise, --outlier, --check or --sets."
+                    "There is no option {argument}; give --noise, --outlier, --pooling, --check or --sets."
                 ))
             }
         };

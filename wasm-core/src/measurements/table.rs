@@ -26,12 +26,15 @@ pub struct TableOptions {
     pub decimal: Option<Decimal>,
     /// What is put before the name of each group: the file, where there are several.
     pub source: Option<String>,
+    /// Whether the series are of one system, and are to be fitted together besides.
+    pub pooled: bool,
     /// How to fit.
     pub fit: FitOptions,
 }
 
 /// Names of the options that only a table takes.
-pub(crate) const TABLE_NAMES: &[&str] = &["n", "x", "latency", "group", "decimal", "source"];
+pub(crate) const TABLE_NAMES: &[&str] =
+    &["n", "x", "latency", "group", "decimal", "source", "pooled"];
 
 impl TableOptions {
     /// Sets one option from its name and its value as text; `weights` also takes a column.
@@ -46,6 +49,17 @@ impl TableOptions {
             "latency" => self.columns.latency = column,
             "group" => self.columns.group = column,
             "source" => self.source = column,
+            "pooled" => {
+                self.pooled = match value {
+                    "true" => true,
+                    "false" => false,
+                    _ => {
+                        let words = ["true", "false"].as_slice();
+                        let choices = ("choices", words.into());
+                        return Err(refused(&messages::NOT_A_CHOICE, name, value, choices));
+                    }
+                }
+            }
             "decimal" => {
                 self.decimal = match value {
                     "auto" => None,

@@ -127,4 +127,12 @@ sentences! { ErrorCode;
         "Every measurement is marked for the fit; leave at least one out to predict it.";
     NO_VALUE_HELD_OUT = OutOfRange / "hold-out-pole":
         "The fitted curve has no value at the concurrency of a measurement held out; mark that measurement for the fit, or set bounds to physical.";
+
+    // Pooling.
+    TOO_FEW_SERIES = TooFewPoints / "series":
+        "There {found:is|are} {found} series that can be fitted; pooling needs 3 at least, since fewer do not tell how far series differ: leave the option pooled out.";
+    TOO_FEW_TO_POOL = TooFewPoints / "pooling":
+        "There are {found} measurements in all series; pooling needs more than two and two for each series: measure at more concurrencies.";
+    NOT_POOLED = UnknownOption / "pooled":
+        "The option \"{option}\" is not as pooling needs it, which is the USL by least squares with a free lambda; leave it out, or the option pooled.";
 }

@@ -86,4 +86,8 @@ sentences! { WarningCode;
         "{rows:Row|Rows} {rows} {rows:has|have} nothing in the column \"{column}\", which tells series apart. A name may be missing, and what belongs elsewhere was fitted as a series of its own. Fill in the cells, or leave the rows out.";
     SERIES_POOLED = SeriesPooled:
         "{columns:The column|Each of the columns} {\"columns} may tell series apart, and all rows were fitted as one series. One curve through several systems describes none of them. Set group to \"{first}\", with a name in each of its cells, if they are several, or to none if they are one.";
+    SERIES_DIFFER = PoolingUncertain / "differ":
+        "The series differ in {~parameters} by a factor of about {factor}. They may not be of one system, and what is said of one by the others is then worth little. Pool those alone that are alike, or use each series alone.";
+    FEW_SERIES = PoolingUncertain / "few":
+        "There are {series} series, and {short} of them end before their peak. How far so few series differ is hardly known, and the peaks that the others lend them may be surer than they should. Measure one or two of the series beyond the peak, or more series.";
 }
