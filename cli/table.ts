@@ -53,6 +53,12 @@ function solver(name: string, value: string, text: string, choices?: readonly st
 
 const latencyColumn = solver('latency', 'COL', 'mean latency, kept with each point in the JSON');
 
+const inService: Option = {
+  name: 'in-service',
+  forSolver: true,
+  text: 'fit throughput times latency, the requests in service of users who think; --at counts users',
+};
+
 const columns: Section = {
   title: 'Columns, by header or 1-based number; left out, the headers are recognised',
   options: [
@@ -198,6 +204,7 @@ export const commands: readonly Command[] = [
         ...fitting,
         options: [
           ...fitting.options,
+          inService,
           {
             name: 'pooled',
             text: 'fit the series together besides, as those of one system (three or more)',

@@ -50,6 +50,7 @@ pub mod batch;
 pub mod diagnostics;
 pub mod error;
 pub mod fit;
+pub mod in_service;
 pub mod inference;
 pub mod measurements;
 pub mod messages;

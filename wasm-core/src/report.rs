@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use crate::error::UslError;
 use crate::fit::options::{FitOptions, IntervalMethod, Method, Model};
+use crate::in_service::Users;
 use crate::measurements::columns::Columns;
 use crate::messages::Values;
 use crate::pooling::{PooledSeries, Spread};
@@ -80,8 +81,12 @@ result_part! {
         pub lack_of_fit: Option<LackOfFit>,
         /// The fitted curve and its bands, on a grid or at the concurrencies asked for.
         pub bands: Vec<Band>,
-        /// The throughput at the concurrencies asked for, each with its interval.
+        /// The throughput at the concurrencies asked for, each with its interval; with `inService` these are users, and
+        /// what stands here is at the requests in service with them.
         pub at: Vec<IntervalAt>,
+        /// Answers in users, where these think between requests and the concurrency is what is in service (option
+        /// `inService`); else `null`.
+        pub users: Option<Users>,
         /// The measurements, with what the fit says of each.
         pub points: Vec<Point>,
         /// What a careful reader should know before using the numbers.

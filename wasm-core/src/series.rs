@@ -2,6 +2,7 @@
 
 use crate::error::UslError;
 use crate::fit::options::Exclusion;
+use crate::in_service::{in_service, UsersByRow};
 use crate::messages;
 use crate::model::{Concurrency, Latency, Throughput};
 use crate::number_text::shortest;
@@ -79,6 +80,8 @@ pub struct Series {
     blank_in: Option<String>,
     /// The columns that may tell series apart, though these are the rows of all of them.
     pooled_over: Vec<String>,
+    /// The users of each row, where concurrency is the requests in service.
+    users: Option<UsersByRow>,
 }
 
 impl PartialEq for Series {
@@ -88,6 +91,7 @@ impl PartialEq for Series {
             && self.excluded == other.excluded
             && self.blank_in == other.blank_in
             && self.pooled_over == other.pooled_over
+            && self.users == other.users
     }
 }
 
@@ -271,6 +275,7 @@ impl Series {
         Ok(Self {
             blank_in: self.blank_in.clone(),
             pooled_over: self.pooled_over.clone(),
+            users: self.users.clone(),
             ..Self::collect(self.name.clone(), count, points, &names)?
         })
     }
@@ -344,6 +349,26 @@ impl Series {
             excluded,
             ..Self::default()
         })
+    }
+
+    /// The same series with the requests in service, throughput times latency, in the place of users who think between
+    /// them; `latency` is what its column is called.
+    ///
+    /// # Errors
+    /// `column-not-found` without latencies, `ambiguous-column` where nothing tells their unit, `not-a-number` for a
+    /// measurement without one, `out-of-range` where more is in service than there are users.
+    pub fn in_service(mut self, latency: &str) -> Result<Self, UslError> {
+        self.users = Some(in_service(&mut self.columns, &mut self.excluded, latency)?);
+        let (low, high) = CONCURRENCIES;
+        for (&n, &row) in self.columns.concurrency.iter().zip(&self.columns.rows) {
+            valid(n, low, high, row, latency)?;
+        }
+        Ok(self)
+    }
+
+    /// The users of each row, where concurrency is the requests in service.
+    pub(crate) fn users(&self) -> Option<&UsersByRow> {
+        self.users.as_ref()
     }
 
     /// Says that nothing stands in the column that tells series apart beside any row of this one.

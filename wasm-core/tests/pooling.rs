@@ -1,5 +1,7 @@
 //! Series of one system fitted together: what they lend each other, what is refused, and what is warned of.
 
+use std::fmt::Write;
+
 use usl_fit::error::ErrorCode;
 use usl_fit::measurements::{fit_text, TableOptions};
 use usl_fit::pooling::{pool, Pooling};
@@ -148,7 +150,8 @@ fn a_table_tells_both() {
     let mut text = String::from("host,users,tps\n");
     for (name, one) in ["a", "b", "c"].iter().zip(alike(&PAST, 3)) {
         for point in one.points() {
-            text += &format!("{name},{},{}\n", point.concurrency, point.throughput);
+            let (n, x) = (point.concurrency, point.throughput);
+            writeln!(text, "{name},{n},{x}").unwrap();
         }
     }
     text += "d,1,900\nd,2,1700\n";

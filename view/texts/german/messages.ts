@@ -73,6 +73,8 @@ export const warnings: Readonly<Record<string, string>> = {
   'littles-law-mismatch/unit': `${otherLatency} Die Latenz steht vermutlich in einer anderen Einheit als der Durchsatz, etwa Millisekunden neben Vorgängen pro Sekunde. ${latencyUnused}`,
   'littles-law-mismatch/percentile':
     'Alle Latenzen sind größer als Nebenläufigkeit durch Durchsatz, die kleinste das {least}-Fache davon. Sie sind vielleicht ein Perzentil, etwa ein p95, oder ein Maximum, während Littles Gesetz das Mittel verlangt. Eine Spalte mit Mittelwerten wählen oder keine; die Anpassung selbst verwendet die Latenz nicht.',
+  'littles-law-mismatch/in-service':
+    'In jeder Zeile ist weniger in Bearbeitung, Durchsatz mal Latenz, als die Nebenläufigkeit sagt, in Zeile {first} das {times}-Fache davon. Benutzer, die zwischen einer Antwort und der nächsten Anfrage etwa {thinkTime} denken, in der Einheit der Latenz, würden es erklären; eine Kurve der Benutzer sagt dann jenseits der Messungen zu viel. inService auf true setzen: Angepasst werden die Anfragen in Bearbeitung, und die Antworten gelten für Benutzer.',
   'littles-law-mismatch/think-time': `${otherLatency} Die Latenz kann Denkzeit enthalten, oder die Nebenläufigkeit wurde nicht gehalten. ${latencyUnused}`,
   'lambda-extrapolated':
     'Die kleinste gemessene Nebenläufigkeit ist {smallest}. Der Durchsatz einer einzelnen Einheit ist eine Vorhersage nach unten, und mit ihm Contention und Effizienz. Bei einer Nebenläufigkeit von 1 messen.',
@@ -190,6 +192,14 @@ export const errors: Readonly<Record<string, string>> = {
     'In Zeile {row} ist keine Messung beteiligt, also lässt sich dort keine zurückhalten; Zeilen der Daten nennen, die nicht ausgelassen sind.',
   'length-mismatch/marks':
     'Die Markierungen und die Messungen sind verschieden viele; für jede Messung eine Markierung angeben.',
+  'column-not-found/latency':
+    'Es gibt keine mittlere Latenz, und was in Bearbeitung ist, ist Durchsatz mal Latenz; ihre Spalte nennen (Option latency).',
+  'ambiguous-column/unit':
+    'Die Kopfzeile sagt nicht, welche Einheit die Latenz, „{column}“, in der des Durchsatzes hat; beide dort nennen, etwa ms und rps.',
+  'not-a-number/latency':
+    'Zeile {row}, Spalte „{column}“: Es gibt keine Latenz, und was in Bearbeitung ist, ist Durchsatz mal Latenz; sie eintragen oder die Zeile auslassen.',
+  'out-of-range/in-service':
+    'Zeile {row}: Durchsatz mal Latenz ist {inService}, mehr als die {users} Benutzer; eine Spalte mit Mittelwerten wählen und ihre Einheit prüfen.',
   'too-few-points/series':
     '{found:Es lässt|Es lassen} sich {found} Reihen anpassen; eine gemeinsame Anpassung braucht mindestens 3, denn weniger sagen nicht, wie weit sich Reihen unterscheiden: die Option pooled weglassen.',
   'too-few-points/pooling':

@@ -1,7 +1,7 @@
 //! How often do the 95 % intervals hold the truth? Many noisy data sets of a known law, each fitted.
 //!
 //! ```text
-//! cargo run --release --example coverage -- [--noise | --outlier | --pooling] [--check] [--sets 10000]
+//! cargo run --release --example coverage -- [--noise | --outlier | --pooling | --thinking] [--check] [--sets 10000]
 //! ```
 //!
 //! A missing end counts as infinite, a data set that cannot be fitted as an interval that misses.
@@ -15,6 +15,7 @@ mod pooling;
 mod random;
 mod sets;
 mod tally;
+mod thinking;
 
 use std::process::ExitCode;
 
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
                 Study::Noise => noise::report(request.sets),
                 Study::Outlier => noise::report_outlier(request.sets),
                 Study::Pooling => pooling::report(request.sets),
+                Study::Thinking => thinking::report(request.sets),
             };
             for failure in &failures {
                 println!("✗ {failure}");
@@ -66,6 +68,8 @@ enum Study {
     Outlier,
     /// Series of one system together.
     Pooling,
+    /// Users who think.
+    Thinking,
 }
 
 struct Request {
@@ -99,10 +103,14 @@ fn request(arguments: &[String]) -> Result<Request, String> {
                 request.what = Study::Pooling;
                 continue;
             }
+            "--thinking" => {
+                request.what = Study::Thinking;
+                continue;
+            }
             "--sets" => arguments.next().and_then(|text| text.parse().ok()),
             _ => {
                 return Err(format!(
-                    "There is no option {argument}; give --noise, --outlier, --pooling, --check or --sets."
+                    "There is no option {argument}; give --noise, --outlier, --pooling, --thinking, --check or --sets."
                 ))
             }
         };

@@ -72,6 +72,8 @@ sentences! { WarningCode;
         "All latencies are larger than concurrency over throughput, the least of them {least} times. They may be a percentile, such as a p95, or a maximum, where the law of Little asks for the mean. Take a column of means, or none; the fit itself does not use the latency.";
     OTHER_LATENCY = LittlesLawMismatch / "think-time":
         "{rows:Row|Rows} {rows} {rows:shows|show} a latency other than concurrency over throughput, in row {first} {times} times that. The latency may include think time, or the concurrency may not have been sustained. Check the units and what was measured; the fit itself does not use the latency.";
+    USERS_THINK = LittlesLawMismatch / "in-service":
+        "In every row less is in service, throughput times latency, than the concurrency says, in row {first} {times} times that. Users who think for about {thinkTime}, in the unit of the latency, between an answer and the next request would explain it, and a curve of users then says too much beyond the measurements. Set inService to true: the fit is of requests in service, and its answers are told in users.";
     LAMBDA_EXTRAPOLATED = LambdaExtrapolated:
         "The smallest measured concurrency is {smallest}. The throughput of a single unit is a forecast backwards, and contention and efficiency with it. Measure at a concurrency of 1.";
     LAMBDA_MISMATCH = LambdaMismatch:
