@@ -21,7 +21,8 @@ export function fitAsText(
   style: Style,
   picture: string | null,
 ): string {
-  const headers = headersOf(columns);
+  const read = headersOf(columns);
+  const headers = fit.users === null ? read : { ...read, concurrency: 'requests in service' };
   const parts = [
     ...headed(fit.series).map(style.strong),
     style.strong(answer(fit, { headers, locale })),
@@ -32,7 +33,9 @@ export function fitAsText(
       ...resultRows(fit, headers).map(cells),
     ]),
     ...inUsers(fit),
-    ...(fit.users === null ? throughputs(fit, headers) : throughputsOfUsers(fit.users, fit, headers)),
+    ...(fit.users === null
+      ? throughputs(fit, headers)
+      : throughputsOfUsers(fit.users, fit, headers)),
     ...leftOut(fit),
     ...transformTable(fit),
     ...fit.warnings.map(
