@@ -136,7 +136,7 @@ pub fn analyse(series: &Series, options: &FitOptions) -> Result<Analysis, UslErr
         bands: bands::bands(series, &inference, peak.as_ref(), options),
         at: users
             .as_ref()
-            .map_or_else(|| inference.at(&options.at), in_service::Users::intervals),
+            .map_or_else(|| inference.at(&options.at), report::Users::intervals),
         users,
         peak,
         points: Vec::new(),

@@ -50,7 +50,7 @@ pub mod batch;
 pub mod diagnostics;
 pub mod error;
 pub mod fit;
-pub mod in_service;
+mod in_service;
 pub mod inference;
 pub mod measurements;
 pub mod messages;
@@ -65,6 +65,7 @@ pub mod report;
 mod result_part;
 mod search;
 pub mod series;
+mod served;
 pub mod warnings;
 #[cfg(feature = "wasm")]
 mod wasm;

@@ -2,13 +2,15 @@
 
 use crate::error::UslError;
 use crate::fit::options::Exclusion;
-use crate::in_service::{in_service, UsersByRow};
+
 use crate::messages;
 use crate::model::{Concurrency, Latency, Throughput};
 use crate::number_text::shortest;
 use crate::order::distinct;
+use crate::served::{in_service, UsersByRow};
 use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
 /// Numbers outside this range overflow when squared or multiplied; no system is measured there.
 const LARGEST_CONCURRENCY: f64 = 1e12;
@@ -358,7 +360,22 @@ impl Series {
     /// `column-not-found` without latencies, `ambiguous-column` where nothing tells their unit, `not-a-number` for a
     /// measurement without one, `out-of-range` where more is in service than there are users.
     pub fn in_service(mut self, latency: &str) -> Result<Self, UslError> {
-        self.users = Some(in_service(&mut self.columns, &mut self.excluded, latency)?);
+        let columns = &mut self.columns;
+        let mut users = in_service(
+            &columns.rows,
+            &mut columns.concurrency,
+            &columns.throughput,
+            &columns.latency,
+            columns.latency_units,
+            latency,
+        )?;
+        let units = columns.latency_units.unwrap_or(1.0);
+        for point in &mut self.excluded {
+            users.insert(point.row, point.concurrency);
+            let served = point.latency.map(|r| point.throughput * r / units);
+            point.concurrency = served.unwrap_or(f64::NAN);
+        }
+        self.users = Some(Rc::new(users));
         let (low, high) = CONCURRENCIES;
         for (&n, &row) in self.columns.concurrency.iter().zip(&self.columns.rows) {
             valid(n, low, high, row, latency)?;

@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use usl_fit::error::ErrorCode;
 use usl_fit::measurements::{fit_text, TableOptions};
-use usl_fit::pooling::{pool, Pooling};
-use usl_fit::report::WarningCode;
+use usl_fit::pooling::pool;
+use usl_fit::report::{Pooling, WarningCode};
 use usl_fit::{fit, FitOptions, Series, Usl};
 
 const SHORT: [f64; 5] = [1.0, 2.0, 4.0, 8.0, 16.0];

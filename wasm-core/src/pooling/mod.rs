@@ -10,9 +10,9 @@
 //! | τ | how far they differ: 0.3 is a factor of about e^0.3 = 1.35 |
 //! | s | standard deviation of a measurement, as a share of throughput |
 //!
-//! Source: A. Gelman, J. B. Carlin, H. S. Stern, D. B. Dunson, A. Vehtari and D. B. Rubin, *Bayesian Data Analysis*,
-//! 3rd edition (2013), chapters 5 and 13 (partial pooling; expectation and maximisation with Laplace's
-//! approximation); the variance of m in each interval, G. E. Kackar and D. A. Harville (1984).
+//! Source: A. Gelman and others, *Bayesian Data Analysis*, 3rd edition (2013), chapters 5 and 13 (partial pooling;
+//! expectation and maximisation with Laplace's approximation); the variance of m in each interval, R. N. Kackar and
+//! D. A. Harville (1984).
 
 mod member;
 mod pair;
@@ -24,8 +24,9 @@ use crate::inference::distributions::student_quantile;
 use crate::inference::finite;
 use crate::messages::{self, warning as say, Sentence};
 use crate::model::Usl;
-use crate::report::{Estimate, Parameter, ParameterStatus, Parameters, Peak, Warning};
-use crate::result_part::result_part;
+use crate::report::{
+    Estimate, Parameter, ParameterStatus, Parameters, Peak, PooledSeries, Pooling, Spread, Warning,
+};
 use crate::series::Series;
 use member::{Member, Place};
 use pair::Pair;
@@ -39,42 +40,6 @@ const LARGEST_SPREAD: f64 = 0.5;
 const MANY_SERIES: usize = 10;
 /// An end farther away than this factor is none: the logarithm is nowhere near straight over so long a way.
 const FARTHEST: f64 = 1e4;
-
-result_part! {
-    /// Several series of one system, each with what the others say of it.
-    pub struct Pooling {
-        /// Each series that could be fitted, in the order of the fits.
-        pub pooled: Vec<PooledSeries>,
-        /// How far they differ.
-        pub tau: Spread,
-        /// What a careful reader should know before using these numbers.
-        pub warnings: Vec<Warning>,
-    }
-}
-
-result_part! {
-    /// A series beside the others.
-    pub struct PooledSeries {
-        /// Its name, as in its fit.
-        pub series: Option<String>,
-        /// λ, σ and κ.
-        pub parameters: Parameters,
-        /// The peak; `null` where σ ≥ 1.
-        pub peak: Option<Peak>,
-    }
-}
-
-result_part! {
-    /// How far series differ from each other: standard deviations of logarithms, so that e^τ is a factor.
-    pub struct Spread {
-        /// τ of ln σ.
-        pub sigma: f64,
-        /// τ of ln κ.
-        pub kappa: f64,
-        /// Standard deviation of a measurement, as a share of throughput.
-        pub scatter: f64,
-    }
-}
 
 /// Fits series of one system together, each with its own λ, σ and κ.
 ///

@@ -27,8 +27,7 @@ use crate::measurements::text::DelimitedText;
 use crate::measurements::{Table, TableOptions};
 use crate::messages::NOT_A_CHOICE;
 use crate::number_text::shortest;
-use crate::pooling::Pooling;
-use crate::report::{Fit, Point, SeriesError};
+use crate::report::{Fit, Point, Pooling, SeriesError};
 use crate::result_part::result_part;
 use crate::series::Series;
 
