@@ -182,10 +182,10 @@ export function valueOf({ values }: Arguments, name: string): string | undefined
 }
 
 /** What the solver reads, by the names it has there. */
-export function solverOptions({ command, values }: Arguments): Record<string, string> {
+export function solverOptions({ command, values, flags }: Arguments): Record<string, string> {
   const options: Record<string, string> = {};
   for (const option of command === undefined ? [] : optionsOf(command)) {
-    const value = values.get(option.name)?.[0];
+    const value = flags.has(option.name) ? 'true' : values.get(option.name)?.[0];
     if (option.forSolver === true && value !== undefined) options[camelCase(option.name)] = value;
   }
   return options;

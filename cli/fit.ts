@@ -1,11 +1,20 @@
 import { formatPlain } from '../view/format.ts';
-import { openText, type Columns, type Fit, type OpenText, type SeriesError } from 'usl-fit';
+import {
+  openText,
+  pool,
+  type Columns,
+  type Fit,
+  type OpenText,
+  type Pooling,
+  type SeriesError,
+} from 'usl-fit';
 import { solverOptions, valueOf, type Arguments } from './arguments.ts';
 import { failed } from './failure.ts';
 import { csv, markdown, Table, type Lines } from './fitLines.ts';
 import { readBytes } from './input.ts';
 import { formatOf, isForPrograms, JsonList, writeOut, type Format } from './output.ts';
 import { isPlotted, plot } from './plot.ts';
+import { pooledAsText } from './pooled.ts';
 import { Progress } from './progress.ts';
 import { asSeriesError, filesFor, tellErrors } from './series.ts';
 import { hasColor, styleFor } from './style.ts';
@@ -23,8 +32,8 @@ const many = 1000;
 interface Writer {
   /** Goes on with a text; what there is to write, what is wrong, and how far it is. */
   next: (opened: OpenText, file: string) => Step;
-  /** What follows the last of them. */
-  end: (errors: readonly SeriesError[]) => string;
+  /** What follows the last of them; `pooling` what they are together, where that is asked for and can be told. */
+  end: (errors: readonly SeriesError[], pooling: Pooling | null) => string;
 }
 
 interface Step {
@@ -47,6 +56,8 @@ export async function runFit(given: Arguments): Promise<number> {
   const options = solverOptions(given);
   const progress = new Progress();
   const errors: SeriesError[] = [];
+  const isPooled = given.flags.has('pooled');
+  const toPool: OpenText[] = [];
   const write = async (text: string) => {
     if (process.stdout.isTTY && text !== '') progress.clear();
     return writeOut(text);
@@ -70,18 +81,32 @@ export async function runFit(given: Arguments): Promise<number> {
         goesOn = await write(step.text);
         ({ done } = step);
       }
+      if (isPooled) toPool.push(opened);
     } catch (error) {
       const found = asSeriesError(error, files.length === 1 ? null : file);
       errors.push(found);
       if (format === 'ndjson') goesOn = await write(`${JSON.stringify(found)}\n`);
     } finally {
-      opened?.close();
+      if (!isPooled) opened?.close();
     }
   }
   progress.clear();
-  await write(writer.end(errors));
+  const pooling = isPooled ? pooled(toPool, errors) : null;
+  await write(writer.end(errors, pooling));
   tellErrors(errors, isForPrograms(format), files);
   return errors.length > 0 ? 2 : 0;
+}
+
+/** What the series are together; what is wrong with that hides none of them alone. */
+function pooled(texts: readonly OpenText[], errors: SeriesError[]): Pooling | null {
+  try {
+    return pool(texts);
+  } catch (error) {
+    errors.push(asSeriesError(error, null));
+    return null;
+  } finally {
+    for (const text of texts) text.close();
+  }
 }
 
 /** What is done with one long series, which tells no more until it is there. */
@@ -100,6 +125,9 @@ export function faster(series: number, given: Arguments): string {
 
 /** Points and bands stand in the formats for programs alone. */
 function checkFormat(given: Arguments, format: Format): void {
+  if (given.flags.has('pooled') && format !== 'text' && !isForPrograms(format)) {
+    throw failed.notInFormat('pooled', 'series fitted together', format);
+  }
   if (isForPrograms(format)) return;
   if (given.flags.has('no-points')) throw failed.notInFormat('no-points', 'points', format);
   for (const flag of ['band-points', 'band-at']) {
@@ -113,7 +141,10 @@ function writerFor(given: Arguments, format: Format): Writer {
     case 'json':
       return jsonWriter(points);
     case 'ndjson':
-      return { next: (opened) => opened.nextJson('ndjson', points), end: () => '' };
+      return {
+        next: (opened) => opened.nextJson('ndjson', points),
+        end: (_, pooling) => (pooling === null ? '' : `${JSON.stringify(pooledFields(pooling))}\n`),
+      };
     case 'csv':
       return linesWriter(csv);
     case 'table':
@@ -133,8 +164,14 @@ function jsonWriter(points: 'all' | 'none'): Writer {
       const part = opened.nextJson('json', points);
       return { ...part, text: list.items(part.text) };
     },
-    end: (errors) => list.end({ errors }),
+    end: (errors, pooling) => list.end({ errors, ...pooledFields(pooling) }),
   };
+}
+
+/** The fields of a report that tell of the series together. */
+function pooledFields(pooling: Pooling | null) {
+  const { pooled, tau, warnings } = pooling ?? { pooled: [], tau: null, warnings: [] };
+  return { pooled, tau, poolingWarnings: warnings };
 }
 
 /** A line for each fit, below a head. */
@@ -156,12 +193,15 @@ function textWriter(given: Arguments): Writer {
   const style = styleFor(hasColor(given));
   const hasPlot = isPlotted(given);
   let isFirst = true;
-  return eachFit(hasPlot ? 'all' : 'landmarks', (fit, columns) => {
+  const written = eachFit(hasPlot ? 'all' : 'landmarks', (fit, columns) => {
     const text = fitAsText(fit, columns, style, hasPlot ? plot(fit, columns) : null);
     const gap = isFirst ? '' : '\n';
     isFirst = false;
     return `${gap}${text}`;
   });
+  const end: Writer['end'] = (_, pooling) =>
+    pooling === null ? '' : `${isFirst ? '' : '\n'}${pooledAsText(pooling, style)}`;
+  return { ...written, end };
 }
 
 function eachFit(

@@ -53,6 +53,12 @@ function solver(name: string, value: string, text: string, choices?: readonly st
 
 const latencyColumn = solver('latency', 'COL', 'mean latency, kept with each point in the JSON');
 
+const inService: Option = {
+  name: 'in-service',
+  forSolver: true,
+  text: 'fit throughput times latency, the requests in service of users who think; --at counts users',
+};
+
 const columns: Section = {
   title: 'Columns, by header or 1-based number; left out, the headers are recognised',
   options: [
@@ -198,6 +204,11 @@ export const commands: readonly Command[] = [
         ...fitting,
         options: [
           ...fitting.options,
+          inService,
+          {
+            name: 'pooled',
+            text: 'fit the series together besides, as those of one system (three or more)',
+          },
           solver('at', 'LIST', 'concurrencies to give the throughput at, such as 50,100'),
           solver('band-points', 'N', 'points of the fitted curve in the JSON (default 0)'),
           solver(
@@ -214,6 +225,7 @@ export const commands: readonly Command[] = [
       `usl-fit fit ${sample} --at 50,100 --exclude "2:warm-up"`,
       `usl-fit fit ${groups} --group message_size --json`,
       `usl-fit fit ${groups} --group message_size --format csv`,
+      `usl-fit fit ${groups} --group message_size --pooled`,
       "printf '1 955\\n2 1879\\n4 3549\\n8 6531\\n16 9897\\n' | usl-fit fit -",
     ],
   },

@@ -1,4 +1,4 @@
-import type { Columns, ColumnUse, Fit } from 'usl-fit';
+import type { Columns, ColumnUse, Fit, Users } from 'usl-fit';
 import { formatInterval, formatNumber, formatPercent, formatPlain } from '../view/format.ts';
 import type { Headers } from '../view/labels.ts';
 import { resultRows, type Row } from '../view/rows.ts';
@@ -21,7 +21,8 @@ export function fitAsText(
   style: Style,
   picture: string | null,
 ): string {
-  const headers = headersOf(columns);
+  const read = headersOf(columns);
+  const headers = fit.users === null ? read : { ...read, concurrency: 'requests in service' };
   const parts = [
     ...headed(fit.series).map(style.strong),
     style.strong(answer(fit, { headers, locale })),
@@ -31,7 +32,10 @@ export function fitAsText(
       ['', 'estimate', 'std. error', `${formatPercent(fit.confidenceLevel, locale)} interval`],
       ...resultRows(fit, headers).map(cells),
     ]),
-    ...throughputs(fit, headers),
+    ...inUsers(fit),
+    ...(fit.users === null
+      ? throughputs(fit, headers)
+      : throughputsOfUsers(fit.users, fit, headers)),
     ...leftOut(fit),
     ...transformTable(fit),
     ...fit.warnings.map(
@@ -69,6 +73,31 @@ function cells(row: Row): string[] {
     return [row.label, `${value}, ${interval}`, '', ''];
   }
   return [row.label, value, number(row.standardError), interval];
+}
+
+/** What the numbers above are of, and the answer in users. */
+function inUsers({ users }: Fit): string[] {
+  if (users === null) return [];
+  const { thinkTime, peak } = users;
+  const told = formatNumber(thinkTime, undefined, locale);
+  const seen = `Fitted are the requests in service, throughput times latency; users think for ${told}, in the unit of the latency.`;
+  if (peak?.estimate == null) return [seen];
+  const ends = formatInterval({ ...peak, hasInterval: true }, 'concurrency', locale);
+  const most = formatNumber(peak.estimate, 'concurrency', locale);
+  return [`${seen} The peak is at ${most} users (${ends}).`];
+}
+
+/** The throughput with the numbers of users asked for. */
+function throughputsOfUsers({ at }: Users, fit: Fit, headers: Headers): string[] {
+  const level = formatPercent(fit.confidenceLevel, locale);
+  const rows = at.map(({ users, concurrency, throughput }) => [
+    formatPlain(users, locale),
+    concurrency === null ? '–' : formatNumber(concurrency, 'concurrency', locale),
+    throughput.estimate === null ? '–' : formatNumber(throughput.estimate, 'throughput', locale),
+    formatInterval({ ...throughput, hasInterval: true }, 'throughput', locale),
+  ]);
+  if (rows.length === 0) return [];
+  return [aligned([['users', 'in service', headers.throughput, `${level} interval`], ...rows])];
 }
 
 /** The throughput at the concurrencies asked for. */

@@ -46,6 +46,14 @@ const steps = [
     name: 'noise-study',
     run: () => check(study('coverage', ['--noise', '--sets', '200', '--check'])),
   },
+  {
+    name: 'pooling-study',
+    run: () => check(study('coverage', ['--pooling', '--sets', '200', '--check'])),
+  },
+  {
+    name: 'thinking-study',
+    run: () => check(study('coverage', ['--thinking', '--sets', '200', '--check'])),
+  },
   { name: 'shape-study', run: () => check(study('shape_study', ['--check', '--sets', '200'])) },
 ];
 

@@ -13,6 +13,9 @@ function reportOf(parts: Partial<FitReport>): FitReport {
   return {
     fits: [fitLike()],
     errors: [],
+    pooled: [],
+    tau: null,
+    poolingWarnings: [],
     columns: {
       concurrency: { number: 1, header: 'users' },
       throughput: { number: 2, header: 'tps' },

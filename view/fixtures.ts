@@ -98,6 +98,7 @@ export function fitLike(parts: Partial<Fit> = {}): Fit {
       predictionHigh: null,
     })),
     at: [],
+    users: null,
     points: concurrencies.map((concurrency, i) => ({
       row: i + 2,
       concurrency,

@@ -76,6 +76,17 @@ export interface TableOptions extends FitOptions {
   group?: string | number;
   /** The decimal sign; `auto`, the default, reads it from the table. */
   decimal?: 'auto' | 'point' | 'comma';
+  /**
+   * Whether the concurrency counts users who think between an answer and the next request. Fitted are then the requests in
+   * service, throughput times latency, `at` counts users, and `users` of the result tells the answers in users with the
+   * think time. Both units have to stand in the headers, such as `rps` and `latency_ms`. Default `false`.
+   */
+  inService?: boolean;
+  /**
+   * Whether the series are of one system and are fitted together besides: `pooled` and `tau` of the result. From three
+   * series on. Default `false`.
+   */
+  pooled?: boolean;
   /** Put before the name of each series: the file, where there are several. */
   source?: string;
 }

@@ -5,14 +5,15 @@ import type {
   FitReport,
   Found,
   Part,
+  Pooling,
   SeriesError,
   TextGrid,
   TextReading,
 } from '../../wasm-core/pkg/usl_fit.js';
-import { notOfItsKind, refused, rethrowing } from './error.ts';
+import { notOfItsKind, refused, rethrowing, UslError } from './error.ts';
 import type { Writable } from './message.ts';
 import { written, type FitOptions, type TableOptions } from './options.ts';
-import { close, entries, fitMeasured, fitNext, seriesOfOpened, solve } from './wasm.ts';
+import { close, entries, fitMeasured, fitNext, poolOpened, seriesOfOpened, solve } from './wasm.ts';
 
 /**
  * The points that come with each fit: `all`; the `landmarks`, those that the answer in words speaks of (the highest
@@ -78,12 +79,68 @@ const together = 64;
  */
 export function fitText(text: string | Uint8Array, options: TableOptions = {}): FitReport {
   const opened = openText(text, options);
-  const report: FitReport = { fits: [], errors: [], columns: opened.columns };
-  for (const { fit, error } of opened) {
-    if (fit !== null) report.fits.push(fit);
-    else report.errors.push(error);
+  const report: FitReport = {
+    fits: [],
+    errors: [],
+    pooled: [],
+    tau: null,
+    poolingWarnings: [],
+    columns: opened.columns,
+  };
+  try {
+    for (let done = false; !done;) {
+      const part = opened.next();
+      for (const { fit, error } of part.outcomes) {
+        if (fit !== null) report.fits.push(fit);
+        else report.errors.push(error);
+      }
+      done = part.done;
+    }
+    if (options.pooled === true) addPooling(report, opened);
+  } finally {
+    opened.close();
   }
   return report;
+}
+
+function addPooling(report: FitReport, opened: OpenText): void {
+  try {
+    const { pooled, tau, warnings } = pool(opened);
+    Object.assign(report, { pooled, tau, poolingWarnings: warnings });
+  } catch (error) {
+    if (!(error instanceof UslError)) throw error;
+    const { code, message, details } = error;
+    report.errors.push({ series: null, code, message, details });
+  }
+}
+
+/**
+ * Fits the series of texts together, as those of one system: each with a λ of its own, and a contention and a coherency
+ * about those of all. What the measurements of one leave open, the others decide.
+ *
+ * Formula: ln σᵢ, ln κᵢ ~ N(m, τ²), errors in proportion to throughput; `docs/METHOD.md`, "Series of one system". Series
+ * with fewer than three concurrencies take no part.
+ *
+ * ```js
+ * import { openText, pool } from 'usl-fit';
+ *
+ * const text = openText('host,n,x\n' +
+ *   'a,1,955\na,2,1879\na,4,3549\na,8,6531\na,16,9897\nb,1,980\nb,2,1930\nb,4,3600\nb,8,6700\nb,16,10300\n' +
+ *   'c,1,900\nc,2,1790\nc,4,3350\nc,8,6150\nc,16,9500\n', { group: 'host' });
+ * const { pooled, tau } = pool(text);
+ * console.log(pooled.map(({ series }) => series).join(), tau.sigma < 1); // a,b,c true
+ * text.close();
+ * ```
+ *
+ * Source: A. Gelman and others, _Bayesian Data Analysis_ (2013), chapters 5 and 13.
+ *
+ * @param texts one text, or several; the options of the first count
+ * @throws {UslError} `too-few-points` for fewer than three series; `unknown-option` where they are not fitted by the USL
+ * with a free λ by least squares; `unreadable-input` once a text is closed
+ */
+export function pool(texts: OpenText | Iterable<OpenText>): Pooling {
+  const all = texts instanceof OpenText ? [texts] : Array.from(texts);
+  return rethrowing(() => poolOpened(all.map((text) => text.number())));
 }
 
 /**
@@ -213,6 +270,15 @@ export class OpenText implements Iterable<Outcome> {
    */
   fit(series?: string | null, options: FitOptions = {}, points: Points = 'all'): Fit {
     return rethrowing(() => fitMeasured(this.crossing(series), points, written(options)));
+  }
+
+  /**
+   * By which the solver knows it.
+   *
+   * @internal
+   */
+  number(): number {
+    return this.#number;
   }
 
   /**

@@ -9,6 +9,7 @@ import type {
   HoldOut,
   NextMeasurement,
   Part,
+  Pooling,
   RequirementReport,
   TableHeader,
   TextCells,
@@ -158,6 +159,11 @@ export function fitNext(opened: number, most: number, points: string, bandPoints
   return solveFits<Part>('fitNext', [opened, most, points, bandPoints], ({ outcomes }) =>
     outcomes.flatMap(({ fit }) => fit ?? []),
   );
+}
+
+/** Fits the series of what is open together. */
+export function poolOpened(opened: readonly number[]): Pooling {
+  return solve('pool', [...opened]) as Pooling;
 }
 
 /** Forgets what is open. */

@@ -12,6 +12,8 @@ const rows = (host: string) =>
   [1, 2, 4, 8, 16].map((n, i) => `${host},${n},${(law(n) * (noise[i] ?? 1)).toFixed(3)}`);
 const text = ['host,n,x', ...rows('a'), ...rows('"b,|"'), 'c,1,oops', ...rows('d'), ''].join('\n');
 
+const notPooled = { pooled: [], tau: null, poolingWarnings: [] };
+
 let folder = '';
 const files: Record<'hosts' | 'excel' | 'utf32' | 'blank', string> = {
   hosts: '',
@@ -48,18 +50,18 @@ describe('fit --format', () => {
   test('json is what --json prints, to the byte what JSON.stringify makes of it', () => {
     const { status, stdout } = uslFit(['fit', files.hosts, '--group', 'host', '--format', 'json']);
     expect(status).toBe(2);
-    expect(stdout).toBe(`${JSON.stringify({ fits, errors }, null, 2)}\n`);
+    expect(stdout).toBe(`${JSON.stringify({ fits, errors, ...notPooled }, null, 2)}\n`);
     expect(uslFit(['fit', files.hosts, '--group', 'host', '--json']).stdout).toBe(stdout);
     const none = uslFit(['fit', '-', '--json'], 'n,x\n1,oops\n');
     expect(none.stdout).toBe(
-      `${JSON.stringify({ fits: [], errors: fitTable(readText('n,x\n1,oops\n')).errors }, null, 2)}\n`,
+      `${JSON.stringify({ fits: [], errors: fitTable(readText('n,x\n1,oops\n')).errors, ...notPooled }, null, 2)}\n`,
     );
   });
 
   test('--no-points leaves the points out, and nothing else', () => {
     const { stdout } = uslFit(['fit', files.hosts, '--group', 'host', '--json', '--no-points']);
     const slim = fits.map((fit) => ({ ...fit, points: [] }));
-    expect(stdout).toBe(`${JSON.stringify({ fits: slim, errors }, null, 2)}\n`);
+    expect(stdout).toBe(`${JSON.stringify({ fits: slim, errors, ...notPooled }, null, 2)}\n`);
   });
 
   test('ndjson has a line for each series, and for each error, in order', () => {

@@ -85,6 +85,9 @@ const example = () =>
 const reportOf = (codes: WarningCode[]): FitReport => ({
   fits: [{ ...example(), warnings: codes.map(warning) }],
   errors: [],
+  pooled: [],
+  tau: null,
+  poolingWarnings: [],
   columns: {
     concurrency: { number: 1, header: 'users' },
     throughput: { number: 2, header: 'tps' },
@@ -134,7 +137,7 @@ describe('what the report shows', () => {
   });
 
   test('names a warning of each kind', () => {
-    expect(codes.length).toBe(24);
+    expect(codes.length).toBe(25);
   });
 
   test('has no buttons where a face explains nothing', () => {

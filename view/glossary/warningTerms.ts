@@ -27,4 +27,5 @@ export const warningTerms: Readonly<Record<WarningCode, TermName>> = {
   'simpler-model-rejected': 'fTest',
   'series-without-name': 'comparison',
   'series-pooled': 'comparison',
+  'pooling-uncertain': 'comparison',
 };

@@ -8,10 +8,12 @@ use crate::fit::options::{
 };
 use crate::fit::solution::Solution;
 use crate::fit::{bounds, robust, solve};
+use crate::in_service;
 use crate::inference::distributions::fisher_upper;
 use crate::inference::lack_of_fit::lack_of_fit;
 use crate::inference::noise::Noise;
 use crate::inference::{bands, deletion, finite, models, noise, Inference};
+use crate::model::Usl;
 use crate::report::{self, EqualWeights, Fit, Goodness, PowerProbability, SCHEMA};
 use crate::series::Series;
 use crate::warnings;
@@ -93,6 +95,14 @@ pub fn analyse(series: &Series, options: &FitOptions) -> Result<Analysis, UslErr
     let curve = Curve::new(data, &solved, &inference);
     let peak = inference.peak();
     let drawn = solution.exact || inference.interval_method != IntervalMethod::Bootstrap;
+    let users = series.users().map(|users| {
+        let law = Usl {
+            lambda: solution.law.lambda * data.unit,
+            ..solution.law
+        };
+        let columns = series.columns();
+        in_service::told(columns, users, &law, peak.as_ref(), &inference, &options.at)
+    });
     let mut fit = Fit {
         schema: SCHEMA,
         version: env!("CARGO_PKG_VERSION").into(),
@@ -124,7 +134,10 @@ pub fn analyse(series: &Series, options: &FitOptions) -> Result<Analysis, UslErr
             .then(|| lack_of_fit(data, solution.sse, model))
             .flatten(),
         bands: bands::bands(series, &inference, peak.as_ref(), options),
-        at: inference.at(&options.at),
+        at: users
+            .as_ref()
+            .map_or_else(|| inference.at(&options.at), report::Users::intervals),
+        users,
         peak,
         points: Vec::new(),
         warnings: Vec::new(),

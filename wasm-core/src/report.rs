@@ -79,8 +79,12 @@ result_part! {
         pub lack_of_fit: Option<LackOfFit>,
         /// The fitted curve and its bands, on a grid or at the concurrencies asked for.
         pub bands: Vec<Band>,
-        /// The throughput at the concurrencies asked for, each with its interval.
+        /// The throughput at the concurrencies asked for, each with its interval; with `inService` these are users, and
+        /// what stands here is at the requests in service with them.
         pub at: Vec<IntervalAt>,
+        /// Answers in users, where these think between requests and the concurrency is what is in service (option
+        /// `inService`); else `null`.
+        pub users: Option<Users>,
         /// The measurements, with what the fit says of each.
         pub points: Vec<Point>,
         /// What a careful reader should know before using the numbers.
@@ -431,6 +435,8 @@ pub enum WarningCode {
     SeriesWithoutName,
     /// A column may tell series apart, and all rows were fitted as one.
     SeriesPooled,
+    /// Series that are pooled differ much, or are few and short.
+    PoolingUncertain,
 }
 
 result_part! {
@@ -491,7 +497,102 @@ result_part! {
         pub fits: Vec<Fit>,
         /// One entry per series that could not be fitted.
         pub errors: Vec<SeriesError>,
+        /// Where they are fitted together besides, each series with what the others say of it; else empty.
+        pub pooled: Vec<PooledSeries>,
+        /// How far the series differ; `null` where they are not fitted together.
+        pub tau: Option<Spread>,
+        /// What a careful reader should know before using what is pooled.
+        pub pooling_warnings: Vec<Warning>,
         /// The columns that were used.
         pub columns: Columns,
+    }
+}
+
+result_part! {
+    /// Several series of one system, each with what the others say of it.
+    pub struct Pooling {
+        /// Each series that could be fitted, in the order of the fits.
+        pub pooled: Vec<PooledSeries>,
+        /// How far they differ.
+        pub tau: Spread,
+        /// What a careful reader should know before using these numbers.
+        pub warnings: Vec<Warning>,
+    }
+}
+
+result_part! {
+    /// A series beside the others.
+    pub struct PooledSeries {
+        /// Its name, as in its fit.
+        pub series: Option<String>,
+        /// λ, σ and κ.
+        pub parameters: Parameters,
+        /// The peak; `null` where σ ≥ 1.
+        pub peak: Option<Peak>,
+    }
+}
+
+result_part! {
+    /// How far series differ from each other: standard deviations of logarithms, so that e^τ is a factor.
+    pub struct Spread {
+        /// τ of ln σ.
+        pub sigma: f64,
+        /// τ of ln κ.
+        pub kappa: f64,
+        /// Standard deviation of a measurement, as a share of throughput.
+        pub scatter: f64,
+    }
+}
+
+result_part! {
+    /// Answers in users, where the concurrency that is fitted is the requests in service.
+    pub struct Users {
+        /// Z: how long a user thinks between an answer and the next request, in the unit of the latency.
+        pub think_time: f64,
+        /// How many of the latency's units make the time unit of the throughput.
+        pub latency_units: f64,
+        /// Users at the peak, N* + Z·X*, its ends those of N* and X* together; `null` as the peak.
+        pub peak: Option<Estimate>,
+        /// What was measured with how many users.
+        pub measured: Vec<MeasuredUsers>,
+        /// What is expected of the numbers of users that `at` asks for.
+        pub at: Vec<ExpectedUsers>,
+    }
+}
+
+result_part! {
+    /// A measurement with its users.
+    pub struct MeasuredUsers {
+        /// 1-based line of the file, or row of the data.
+        pub row: usize,
+        /// U.
+        pub users: f64,
+        /// N = X·R.
+        pub concurrency: f64,
+    }
+}
+
+result_part! {
+    /// What is expected with so many users.
+    pub struct ExpectedUsers {
+        /// U.
+        pub users: f64,
+        /// N, of several the smallest, where the system settles as users come; `null` where the law has none.
+        pub concurrency: Option<f64>,
+        /// X, with its interval at these users.
+        pub throughput: Estimate,
+    }
+}
+
+impl Users {
+    /// The throughputs that are asked for, at what is in service then.
+    pub(crate) fn intervals(&self) -> Vec<IntervalAt> {
+        let each = self.at.iter().filter_map(|at| {
+            Some(IntervalAt {
+                concurrency: at.concurrency?,
+                throughput: at.throughput.clone(),
+            })
+        });
+        each.collect()
     }
 }

@@ -2,12 +2,15 @@
 
 use crate::error::UslError;
 use crate::fit::options::Exclusion;
+
 use crate::messages;
 use crate::model::{Concurrency, Latency, Throughput};
 use crate::number_text::shortest;
 use crate::order::distinct;
+use crate::served::{in_service, UsersByRow};
 use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
 /// Numbers outside this range overflow when squared or multiplied; no system is measured there.
 const LARGEST_CONCURRENCY: f64 = 1e12;
@@ -79,6 +82,8 @@ pub struct Series {
     blank_in: Option<String>,
     /// The columns that may tell series apart, though these are the rows of all of them.
     pooled_over: Vec<String>,
+    /// The users of each row, where concurrency is the requests in service.
+    users: Option<UsersByRow>,
 }
 
 impl PartialEq for Series {
@@ -88,6 +93,7 @@ impl PartialEq for Series {
             && self.excluded == other.excluded
             && self.blank_in == other.blank_in
             && self.pooled_over == other.pooled_over
+            && self.users == other.users
     }
 }
 
@@ -271,6 +277,7 @@ impl Series {
         Ok(Self {
             blank_in: self.blank_in.clone(),
             pooled_over: self.pooled_over.clone(),
+            users: self.users.clone(),
             ..Self::collect(self.name.clone(), count, points, &names)?
         })
     }
@@ -344,6 +351,41 @@ impl Series {
             excluded,
             ..Self::default()
         })
+    }
+
+    /// The same series with the requests in service, throughput times latency, in the place of users who think between
+    /// them; `latency` is what its column is called.
+    ///
+    /// # Errors
+    /// `column-not-found` without latencies, `ambiguous-column` where nothing tells their unit, `not-a-number` for a
+    /// measurement without one, `out-of-range` where more is in service than there are users.
+    pub fn in_service(mut self, latency: &str) -> Result<Self, UslError> {
+        let columns = &mut self.columns;
+        let mut users = in_service(
+            &columns.rows,
+            &mut columns.concurrency,
+            &columns.throughput,
+            &columns.latency,
+            columns.latency_units,
+            latency,
+        )?;
+        let units = columns.latency_units.unwrap_or(1.0);
+        for point in &mut self.excluded {
+            users.insert(point.row, point.concurrency);
+            let served = point.latency.map(|r| point.throughput * r / units);
+            point.concurrency = served.unwrap_or(f64::NAN);
+        }
+        self.users = Some(Rc::new(users));
+        let (low, high) = CONCURRENCIES;
+        for (&n, &row) in self.columns.concurrency.iter().zip(&self.columns.rows) {
+            valid(n, low, high, row, latency)?;
+        }
+        Ok(self)
+    }
+
+    /// The users of each row, where concurrency is the requests in service.
+    pub(crate) fn users(&self) -> Option<&UsersByRow> {
+        self.users.as_ref()
     }
 
     /// Says that nothing stands in the column that tells series apart beside any row of this one.

@@ -170,7 +170,10 @@ fn columns_interchanged(series: &Series) -> Option<Warning> {
     warning(&say::COLUMNS_INTERCHANGED, [])
 }
 
-fn warning(sentence: &Sentence<WarningCode>, values: impl Into<Values>) -> Option<Warning> {
+pub(crate) fn warning(
+    sentence: &Sentence<WarningCode>,
+    values: impl Into<Values>,
+) -> Option<Warning> {
     let values = values.into();
     let numbers = values.numbers();
     about(sentence, values, &[], &numbers)
@@ -488,6 +491,15 @@ fn littles_law_mismatch(series: &Series) -> Option<Warning> {
     if !thousand && least > 1.0 && rows.len() == measured && measured >= ENOUGH_LATENCIES {
         return warning(&say::PERCENTILE, [("least", least.into())]);
     }
+    let think_time = constant_think_time(series).filter(|_| !thousand);
+    if let Some(think_time) = think_time {
+        let values = [
+            ("first", rows[0].into()),
+            ("times", first.into()),
+            ("thinkTime", think_time.into()),
+        ];
+        return about(&say::USERS_THINK, values, &rows, &numbers);
+    }
     let sentence = if thousand {
         &say::LATENCY_UNIT
     } else {
@@ -495,6 +507,25 @@ fn littles_law_mismatch(series: &Series) -> Option<Warning> {
     };
     let values = [("first", rows[0].into()), ("times", first.into())];
     about(sentence, values, &rows, &numbers)
+}
+
+/// Think times by row that differ by more than this factor are of no one think time.
+const ONE_THINK_TIME: f64 = 1.5;
+
+/// The think time, in the unit of the latency, that explains why less is in service than there are users in each of three
+/// rows or more; `None` where it does not.
+fn constant_think_time(series: &Series) -> Option<f64> {
+    let columns = series.columns();
+    let units = columns.latency_units?;
+    let rows = columns.latency.iter().enumerate();
+    let thinking = |(at, latency): (usize, &Option<f64>)| {
+        Some(columns.concurrency[at] / columns.throughput[at] * units - (*latency)?)
+    };
+    let times = rows.map(thinking).collect::<Option<Vec<f64>>>()?;
+    let least = times.iter().copied().fold(f64::INFINITY, f64::min);
+    let most = times.iter().copied().fold(0.0, f64::max);
+    let is_one = times.len() >= ENOUGH_LATENCIES && least > 0.0 && most <= ONE_THINK_TIME * least;
+    is_one.then(|| times.iter().sum::<f64>() / times.len() as f64)
 }
 
 /// With fewer degrees of freedom bootstrap intervals are seen to be too narrow in simulations.

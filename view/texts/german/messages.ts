@@ -73,6 +73,8 @@ export const warnings: Readonly<Record<string, string>> = {
   'littles-law-mismatch/unit': `${otherLatency} Die Latenz steht vermutlich in einer anderen Einheit als der Durchsatz, etwa Millisekunden neben Vorgängen pro Sekunde. ${latencyUnused}`,
   'littles-law-mismatch/percentile':
     'Alle Latenzen sind größer als Nebenläufigkeit durch Durchsatz, die kleinste das {least}-Fache davon. Sie sind vielleicht ein Perzentil, etwa ein p95, oder ein Maximum, während Littles Gesetz das Mittel verlangt. Eine Spalte mit Mittelwerten wählen oder keine; die Anpassung selbst verwendet die Latenz nicht.',
+  'littles-law-mismatch/in-service':
+    'In jeder Zeile ist weniger in Bearbeitung, Durchsatz mal Latenz, als die Nebenläufigkeit sagt, in Zeile {first} das {times}-Fache davon. Benutzer, die zwischen einer Antwort und der nächsten Anfrage etwa {thinkTime} denken, in der Einheit der Latenz, würden es erklären; eine Kurve der Benutzer sagt dann jenseits der Messungen zu viel. inService auf true setzen: Angepasst werden die Anfragen in Bearbeitung, und die Antworten gelten für Benutzer.',
   'littles-law-mismatch/think-time': `${otherLatency} Die Latenz kann Denkzeit enthalten, oder die Nebenläufigkeit wurde nicht gehalten. ${latencyUnused}`,
   'lambda-extrapolated':
     'Die kleinste gemessene Nebenläufigkeit ist {smallest}. Der Durchsatz einer einzelnen Einheit ist eine Vorhersage nach unten, und mit ihm Contention und Effizienz. Bei einer Nebenläufigkeit von 1 messen.',
@@ -86,6 +88,10 @@ export const warnings: Readonly<Record<string, string>> = {
     '{rows:Zeile|Die Zeilen} {rows} {rows:ist|sind} in der Spalte „{column}“ leer, die die Reihen unterscheidet. Vielleicht fehlt ein Name, und was anderswohin gehört, wurde als eigene Reihe angepasst. Die Zellen ausfüllen oder die Zeilen auslassen.',
   'series-pooled':
     '{columns:Die Spalte|Jede der Spalten} {"columns} unterscheidet vielleicht Reihen, und alle Zeilen wurden als eine angepasst. Eine Kurve durch mehrere Systeme beschreibt keines davon. Sind es mehrere, „{first}“ als Spalte der Reihe wählen, mit einem Namen in jeder Zelle; ist es eine, „Alle Zeilen sind eine Reihe“ wählen.',
+  'pooling-uncertain/differ':
+    'Die Reihen unterscheiden sich für {~parameters} etwa um den Faktor {factor}. Vielleicht gehören sie nicht zu einem System, und was die anderen von einer sagen, ist dann wenig wert. Nur die Reihen gemeinsam anpassen, die einander gleichen, oder jede allein verwenden.',
+  'pooling-uncertain/few':
+    'Es gibt {series} Reihen, und {short} davon enden vor ihrem Maximum. Wie weit sich so wenige Reihen unterscheiden, ist kaum bekannt, und die Maxima, die ihnen die anderen leihen, sind vielleicht weniger sicher, als sie scheinen. Eine oder zwei der Reihen über das Maximum hinaus messen oder mehr Reihen.',
 };
 
 const inCell = 'Zeile {row}, Spalte „{column}“:';
@@ -186,6 +192,20 @@ export const errors: Readonly<Record<string, string>> = {
     'In Zeile {row} ist keine Messung beteiligt, also lässt sich dort keine zurückhalten; Zeilen der Daten nennen, die nicht ausgelassen sind.',
   'length-mismatch/marks':
     'Die Markierungen und die Messungen sind verschieden viele; für jede Messung eine Markierung angeben.',
+  'column-not-found/latency':
+    'Es gibt keine mittlere Latenz, und was in Bearbeitung ist, ist Durchsatz mal Latenz; ihre Spalte nennen (Option latency).',
+  'ambiguous-column/unit':
+    'Die Kopfzeile sagt nicht, welche Einheit die Latenz, „{column}“, in der des Durchsatzes hat; beide dort nennen, etwa ms und rps.',
+  'not-a-number/latency':
+    'Zeile {row}, Spalte „{column}“: Es gibt keine Latenz, und was in Bearbeitung ist, ist Durchsatz mal Latenz; sie eintragen oder die Zeile auslassen.',
+  'out-of-range/in-service':
+    'Zeile {row}: Durchsatz mal Latenz ist {inService}, mehr als die {users} Benutzer; eine Spalte mit Mittelwerten wählen und ihre Einheit prüfen.',
+  'too-few-points/series':
+    '{found:Es lässt|Es lassen} sich {found} Reihen anpassen; eine gemeinsame Anpassung braucht mindestens 3, denn weniger sagen nicht, wie weit sich Reihen unterscheiden: die Option pooled weglassen.',
+  'too-few-points/pooling':
+    'Alle Reihen zusammen haben {found} Messungen; eine gemeinsame Anpassung braucht mehr als zwei und zwei für jede Reihe: bei mehr Nebenläufigkeiten messen.',
+  'unknown-option/pooled':
+    'Die Option „{option}“ ist nicht, wie eine gemeinsame Anpassung sie braucht: das Universal Scalability Law nach kleinsten Quadraten mit freiem Durchsatz bei eins; sie oder die Option pooled weglassen.',
   'too-few-points/hold-out':
     'Jede Messung ist für die Anpassung markiert; mindestens eine zurückhalten, um sie vorherzusagen.',
   'out-of-range/hold-out-pole':

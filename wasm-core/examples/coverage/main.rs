@@ -1,7 +1,7 @@
 //! How often do the 95 % intervals hold the truth? Many noisy data sets of a known law, each fitted.
 //!
 //! ```text
-//! cargo run --release --example coverage -- [--noise | --outlier] [--check] [--sets 10000]
+//! cargo run --release --example coverage -- [--noise | --outlier | --pooling | --thinking] [--check] [--sets 10000]
 //! ```
 //!
 //! A missing end counts as infinite, a data set that cannot be fitted as an interval that misses.
@@ -11,9 +11,11 @@
 
 mod design;
 mod noise;
+mod pooling;
 mod random;
 mod sets;
 mod tally;
+mod thinking;
 
 use std::process::ExitCode;
 
@@ -35,6 +37,8 @@ fn main() -> ExitCode {
                 Study::Intervals => report(&request),
                 Study::Noise => noise::report(request.sets),
                 Study::Outlier => noise::report_outlier(request.sets),
+                Study::Pooling => pooling::report(request.sets),
+                Study::Thinking => thinking::report(request.sets),
             };
             for failure in &failures {
                 println!("✗ {failure}");
@@ -62,6 +66,10 @@ enum Study {
     Noise,
     /// One measurement far off.
     Outlier,
+    /// Series of one system together.
+    Pooling,
+    /// Users who think.
+    Thinking,
 }
 
 struct Request {
@@ -91,10 +99,18 @@ fn request(arguments: &[String]) -> Result<Request, String> {
                 request.what = Study::Outlier;
                 continue;
             }
+            "--pooling" => {
+                request.what = Study::Pooling;
+                continue;
+            }
+            "--thinking" => {
+                request.what = Study::Thinking;
+                continue;
+            }
             "--sets" => arguments.next().and_then(|text| text.parse().ok()),
             _ => {
                 return Err(format!(
-                    "There is no option {argument}; give --noise, --outlier, --check or --sets."
+                    "There is no option {argument}; give --noise, --outlier, --pooling, --thinking, --check or --sets."
                 ))
             }
         };

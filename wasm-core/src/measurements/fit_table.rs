@@ -9,11 +9,15 @@ use crate::measurements::rows::Rows;
 use crate::measurements::table::{Table, TableOptions};
 use crate::measurements::text::DelimitedText;
 use crate::messages;
-use crate::report::FitReport;
+use crate::pooling::pool;
+use crate::report::{FitReport, Pooling, SeriesError};
 use crate::series::Series;
 use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::rc::Rc;
+
+/// λ, σ and κ of a series ask for so many.
+const POOLED_CONCURRENCIES: usize = 3;
 
 /// Fits every series of a table.
 ///
@@ -52,6 +56,9 @@ fn fit_all(list: &SeriesList, options: &TableOptions) -> FitReport {
     let mut report = FitReport {
         fits: Vec::new(),
         errors: Vec::new(),
+        pooled: Vec::new(),
+        tau: None,
+        pooling_warnings: Vec::new(),
         columns: list.columns().clone(),
     };
     for at in 0..list.len() {
@@ -63,7 +70,34 @@ fn fit_all(list: &SeriesList, options: &TableOptions) -> FitReport {
             Err(error) => report.errors.push(list.error_of(at, error)),
         }
     }
+    if options.pooled {
+        match pool_all(&[list], &fit_options) {
+            Ok(pooling) => {
+                report.pooled = pooling.pooled;
+                report.tau = Some(pooling.tau);
+                report.pooling_warnings = pooling.warnings;
+            }
+            Err(error) => report.errors.push(SeriesError {
+                series: None,
+                error: error.among_columns(&list.columns().names),
+            }),
+        }
+    }
     report
+}
+
+/// Fits together the series that have a concurrency for each parameter.
+fn pool_all(lists: &[&SeriesList], options: &FitOptions) -> Result<Pooling, UslError> {
+    let of_list = |list: &&SeriesList| {
+        let readable = (0..list.len()).filter_map(|at| list.series(at).ok());
+        readable.collect::<Vec<_>>()
+    };
+    let readable = lists.iter().flat_map(of_list);
+    let all: Vec<Rc<Series>> = readable
+        .filter(|series| series.distinct_concurrency() >= POOLED_CONCURRENCIES)
+        .collect();
+    let all: Vec<&Series> = all.iter().map(Rc::as_ref).collect();
+    pool(&all, options)
 }
 
 /// The series of a table or a text by their names, read once, exactly as [`fit_table`] reads them.
@@ -160,6 +194,19 @@ impl SeriesByName {
     pub fn options(&self) -> &FitOptions {
         &self.options
     }
+}
+
+/// Every series of these with three concurrencies or more, fitted together as those of one system, by the options of the
+/// first.
+///
+/// # Errors
+/// As [`pool`].
+pub fn pool_tables(all: &[&SeriesByName]) -> Result<Pooling, UslError> {
+    let options = all
+        .first()
+        .map_or_else(FitOptions::default, |one| one.options.clone());
+    let lists: Vec<&SeriesList> = all.iter().map(|one| &one.list).collect();
+    pool_all(&lists, &options)
 }
 
 /// One series of a table, read exactly as [`fit_table`] reads it, how to fit it, and the names of the columns;

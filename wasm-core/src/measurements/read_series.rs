@@ -34,6 +34,8 @@ pub struct SeriesList {
     order: Vec<usize>,
     /// The columns that may tell series apart, though all rows are one.
     doubtful: Vec<String>,
+    /// Whether concurrency becomes the requests in service.
+    in_service: bool,
     /// The series of all rows, where no column tells series apart.
     only: Option<Result<Rc<Series>, Box<UslError>>>,
     // Only a host is told.
@@ -171,7 +173,10 @@ impl SeriesList {
             return Err((**error).clone());
         }
         let excluded = group.excluded.clone();
-        let series = Series::from_columns(self.name(at), columns, excluded, &self.names)?;
+        let mut series = Series::from_columns(self.name(at), columns, excluded, &self.names)?;
+        if self.in_service {
+            series = series.in_service(&self.names.latency)?;
+        }
         Ok(match &self.columns.group {
             Some(column) if group.name.as_deref() == Some("") => series.blank_in(column.name()),
             _ => series.pooled_over(&self.doubtful),
@@ -260,6 +265,7 @@ fn read_below(
         measured,
         order,
         doubtful,
+        in_service: options.in_service,
         only: None,
         told,
     };

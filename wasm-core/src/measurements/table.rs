@@ -26,12 +26,25 @@ pub struct TableOptions {
     pub decimal: Option<Decimal>,
     /// What is put before the name of each group: the file, where there are several.
     pub source: Option<String>,
+    /// Whether the concurrency counts users who think between requests, and requests in service are to be fitted.
+    pub in_service: bool,
+    /// Whether the series are of one system, and are to be fitted together besides.
+    pub pooled: bool,
     /// How to fit.
     pub fit: FitOptions,
 }
 
 /// Names of the options that only a table takes.
-pub(crate) const TABLE_NAMES: &[&str] = &["n", "x", "latency", "group", "decimal", "source"];
+pub(crate) const TABLE_NAMES: &[&str] = &[
+    "n",
+    "x",
+    "latency",
+    "group",
+    "decimal",
+    "source",
+    "inService",
+    "pooled",
+];
 
 impl TableOptions {
     /// Sets one option from its name and its value as text; `weights` also takes a column.
@@ -46,6 +59,8 @@ impl TableOptions {
             "latency" => self.columns.latency = column,
             "group" => self.columns.group = column,
             "source" => self.source = column,
+            "inService" => self.in_service = yes(name, value)?,
+            "pooled" => self.pooled = yes(name, value)?,
             "decimal" => {
                 self.decimal = match value {
                     "auto" => None,
@@ -70,5 +85,17 @@ impl TableOptions {
             _ => return Err(unknown_name(name, TABLE_NAMES.iter().chain(NAMES).copied())),
         }
         Ok(())
+    }
+}
+
+fn yes(name: &str, value: &str) -> Result<bool, UslError> {
+    match value {
+        "true" => Ok(true),
+        "false" => Ok(false),
+        _ => {
+            let words = ["true", "false"].as_slice();
+            let choices = ("choices", words.into());
+            Err(refused(&messages::NOT_A_CHOICE, name, value, choices))
+        }
     }
 }

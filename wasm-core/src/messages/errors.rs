@@ -127,4 +127,22 @@ sentences! { ErrorCode;
         "Every measurement is marked for the fit; leave at least one out to predict it.";
     NO_VALUE_HELD_OUT = OutOfRange / "hold-out-pole":
         "The fitted curve has no value at the concurrency of a measurement held out; mark that measurement for the fit, or set bounds to physical.";
+
+    // Users who think.
+    NO_LATENCY = ColumnNotFound / "latency":
+        "There is no mean latency, and the requests in service are throughput times latency; name its column (option latency).";
+    NO_LATENCY_UNIT = AmbiguousColumn / "unit":
+        "The headers do not tell the unit of the latency, \"{column}\", in that of the throughput; write both there, such as ms and rps.";
+    NO_LATENCY_THERE = NotANumber / "latency":
+        "Row {row}, column \"{column}\": there is no latency, and the requests in service are throughput times latency; fill it in or leave the row out.";
+    MORE_IN_SERVICE = OutOfRange / "in-service":
+        "Row {row}: throughput times latency is {inService}, more than the {users} users; take a column of means, and check its unit.";
+
+    // Pooling.
+    TOO_FEW_SERIES = TooFewPoints / "series":
+        "There {found:is|are} {found} series that can be fitted; pooling needs 3 at least, since fewer do not tell how far series differ: leave the option pooled out.";
+    TOO_FEW_TO_POOL = TooFewPoints / "pooling":
+        "There are {found} measurements in all series; pooling needs more than two and two for each series: measure at more concurrencies.";
+    NOT_POOLED = UnknownOption / "pooled":
+        "The option \"{option}\" is not as pooling needs it, which is the USL by least squares with a free lambda; leave it out, or the option pooled.";
 }

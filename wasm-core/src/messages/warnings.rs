@@ -72,6 +72,8 @@ sentences! { WarningCode;
         "All latencies are larger than concurrency over throughput, the least of them {least} times. They may be a percentile, such as a p95, or a maximum, where the law of Little asks for the mean. Take a column of means, or none; the fit itself does not use the latency.";
     OTHER_LATENCY = LittlesLawMismatch / "think-time":
         "{rows:Row|Rows} {rows} {rows:shows|show} a latency other than concurrency over throughput, in row {first} {times} times that. The latency may include think time, or the concurrency may not have been sustained. Check the units and what was measured; the fit itself does not use the latency.";
+    USERS_THINK = LittlesLawMismatch / "in-service":
+        "In every row less is in service, throughput times latency, than the concurrency says, in row {first} {times} times that. Users who think for about {thinkTime}, in the unit of the latency, between an answer and the next request would explain it, and a curve of users then says too much beyond the measurements. Set inService to true: the fit is of requests in service, and its answers are told in users.";
     LAMBDA_EXTRAPOLATED = LambdaExtrapolated:
         "The smallest measured concurrency is {smallest}. The throughput of a single unit is a forecast backwards, and contention and efficiency with it. Measure at a concurrency of 1.";
     LAMBDA_MISMATCH = LambdaMismatch:
@@ -86,4 +88,8 @@ sentences! { WarningCode;
         "{rows:Row|Rows} {rows} {rows:has|have} nothing in the column \"{column}\", which tells series apart. A name may be missing, and what belongs elsewhere was fitted as a series of its own. Fill in the cells, or leave the rows out.";
     SERIES_POOLED = SeriesPooled:
         "{columns:The column|Each of the columns} {\"columns} may tell series apart, and all rows were fitted as one series. One curve through several systems describes none of them. Set group to \"{first}\", with a name in each of its cells, if they are several, or to none if they are one.";
+    SERIES_DIFFER = PoolingUncertain / "differ":
+        "The series differ in {~parameters} by a factor of about {factor}. They may not be of one system, and what is said of one by the others is then worth little. Pool those alone that are alike, or use each series alone.";
+    FEW_SERIES = PoolingUncertain / "few":
+        "There are {series} series, and {short} of them end before their peak. How far so few series differ is hardly known, and the peaks that the others lend them may be surer than they should. Measure one or two of the series beyond the peak, or more series.";
 }

@@ -20,14 +20,14 @@ use crate::error::{ErrorCode, UslError};
 use crate::fit::options::FitOptions;
 use crate::measurements::cell::Decimal;
 use crate::measurements::columns::Columns;
-use crate::measurements::fit_table::SeriesByName;
+use crate::measurements::fit_table::{pool_tables, SeriesByName};
 use crate::measurements::grid::{text_grid, TextGrid};
 use crate::measurements::rows::Rows;
 use crate::measurements::text::DelimitedText;
 use crate::measurements::{Table, TableOptions};
 use crate::messages::NOT_A_CHOICE;
 use crate::number_text::shortest;
-use crate::report::{Fit, Point, SeriesError};
+use crate::report::{Fit, Point, Pooling, SeriesError};
 use crate::result_part::result_part;
 use crate::series::Series;
 
@@ -192,6 +192,30 @@ pub fn read(opened: &Value, options: &TableOptions) -> Result<Found, UslError> {
 /// The names of all series.
 pub fn names(opened: &Value) -> Result<Vec<Option<String>>, UslError> {
     reading(opened, |read| Ok(read.all.names()))
+}
+
+/// All series of several texts fitted together.
+pub fn pool(opened: &Value) -> Result<Pooling, UslError> {
+    let numbers: Vec<u32> = match opened {
+        Value::List(several) => several.iter().map(number_of).collect(),
+        Value::Numbers(several) => several
+            .iter()
+            .map(|&n| number_of(&Value::Number(n)))
+            .collect(),
+        one => vec![number_of(one)],
+    };
+    OPENED.with_borrow(|(_, all)| {
+        let read = |number: &u32| match all.get(number) {
+            Some(Opened::Read(read)) => Ok(&read.all),
+            Some(Opened::Text(_)) => Err(out_of_turn("is not read yet; read its series first")),
+            None => Err(out_of_turn("is not open; open it first")),
+        };
+        let tables = numbers
+            .iter()
+            .map(read)
+            .collect::<Result<Vec<_>, UslError>>()?;
+        pool_tables(&tables)
+    })
 }
 
 /// A series, how it is fitted where nothing else is said, and the names of the columns.

@@ -49,6 +49,7 @@ pub(super) const CALLS: &[&str] = &[
     "seriesNames",
     "fitSeries",
     "change",
+    "pool",
 ];
 /// The arguments of each.
 pub(super) const ARGUMENTS: [&str; CALLS.len()] = [
@@ -75,6 +76,7 @@ pub(super) const ARGUMENTS: [&str; CALLS.len()] = [
     "opened",
     "measurements, points, options",
     "before, options before, after, options",
+    "opened",
 ];
 
 fn read_grid(text: &Value, delimiter: &Value) -> Result<TextGrid, UslError> {
@@ -164,6 +166,7 @@ pub(super) fn more(name: &str, arguments: &[Value]) -> Option<Vec<u8>> {
         ("writeNext", [opened, format, points]) => {
             respond(&opened::write_next(opened, format, points))
         }
+        ("pool", [opened]) => respond(&opened::pool(opened)),
         ("seriesNames", [opened]) => respond(&opened::names(opened)),
         ("fitSeries", [measurements, points, options]) => {
             respond_fits(fit_series(measurements, points, options), one_fit)

@@ -1,0 +1,56 @@
+//! The requests in service of users who think between them: N = X·R.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use crate::error::UslError;
+use crate::messages;
+
+/// So much more in service than there are users is no error of rounding.
+const MORE_THAN_USERS: f64 = 1.05;
+
+/// The users of each row, where concurrency is in service.
+pub(crate) type UsersByRow = Rc<HashMap<usize, f64>>;
+
+/// Puts N = X·R in the place of the users of each measurement; the users by row.
+///
+/// # Errors
+/// `column-not-found` without latencies, `ambiguous-column` where the headers do not tell its unit, `not-a-number` for a
+/// measurement without, `out-of-range` where more is in service than there are users.
+pub(crate) fn in_service(
+    rows: &[usize],
+    concurrency: &mut [f64],
+    throughput: &[f64],
+    latency: &[Option<f64>],
+    units: Option<f64>,
+    name: &str,
+) -> Result<HashMap<usize, f64>, UslError> {
+    if latency.is_empty() {
+        return Err(UslError::of(&messages::NO_LATENCY, []).in_column("latency"));
+    }
+    let Some(units) = units else {
+        let values = [("column", name.into())];
+        return Err(UslError::of(&messages::NO_LATENCY_UNIT, values).in_column(name));
+    };
+    let mut users = HashMap::new();
+    for (at, &row) in rows.iter().enumerate() {
+        let Some(r) = latency[at] else {
+            let values = [("row", row.into()), ("column", name.into())];
+            let error = UslError::of(&messages::NO_LATENCY_THERE, values);
+            return Err(error.at_row(row).in_column(name));
+        };
+        let (u, n) = (concurrency[at], throughput[at] * r / units);
+        if n > MORE_THAN_USERS * u {
+            let values = [
+                ("row", row.into()),
+                ("inService", n.into()),
+                ("users", u.into()),
+            ];
+            let error = UslError::of(&messages::MORE_IN_SERVICE, values);
+            return Err(error.at_row(row).in_column(name));
+        }
+        users.insert(row, u);
+        concurrency[at] = n;
+    }
+    Ok(users)
+}
