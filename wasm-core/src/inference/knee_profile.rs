@@ -21,7 +21,7 @@ const FARTHER: [f64; 6] = [1.5, 2.0, 3.0, 4.5, 7.0, 10.0];
 const MOST_STEPS: usize = 40;
 const MOST_HALVINGS: usize = 30;
 /// A step that moves the logarithm of a quantity by less ends the search.
-const SETTLED: f64 = 1e-15;
+const SETTLED: f64 = 1e-12;
 /// So near its end a search for u stops.
 const SEARCHED: f64 = 1e-10;
 
