@@ -148,6 +148,7 @@ pub fn analyse(series: &Series, options: &FitOptions) -> Result<Analysis, UslErr
             &fit,
             &diagnostics,
             bounds_p_value,
+            (inference.assessment()).and_then(|assessment| assessment.fourth_term),
             far_off.as_deref(),
         )
     };

@@ -7,11 +7,17 @@ use crate::inference::distributions::student_quantile;
 use crate::inference::finite;
 use crate::inference::fourth_term::fourth_term;
 use crate::inference::knee_profile::KneeProfile;
+use crate::inference::models::aicc;
 use crate::inference::quantity::Quantity;
 use crate::report::Estimate;
 use crate::result_part::result_part;
 use serde::Serialize;
 
+/// Both curves differ by so many standard errors of a measurement where one tells them apart, and at least by so many.
+const TELLING: [f64; 2] = [3.0, 1.0];
+/// It is looked for up to so many times the largest concurrency, in so many steps.
+const FARTHEST: f64 = 4.0;
+const STEPS: u32 = 48;
 /// Free parameters of either family.
 const PARAMETERS: usize = 3;
 
@@ -38,6 +44,10 @@ result_part! {
         pub law: LawEvidence,
         /// The knee's fit.
         pub knee: KneeEvidence,
+        /// Where one more measurement would probably tell them apart: the smallest concurrency beyond those measured at
+        /// which both curves differ by three standard errors of a measurement, at most four times the largest. `null`
+        /// unless both fit well enough, and where they hardly differ so far.
+        pub next: Option<f64>,
     }
 }
 
@@ -58,6 +68,8 @@ result_part! {
         pub admissible: bool,
         /// Weighted sum of squared residuals.
         pub sse: f64,
+        /// Akaike's criterion as in `models`, of three free parameters.
+        pub aicc: Option<f64>,
         /// λ, in the unit of the throughput; `null` where the throughput is the same everywhere.
         pub lambda: Option<f64>,
         /// C, where it levels off, in the same unit; `null` for a straight line.
@@ -80,6 +92,8 @@ pub struct Assessment {
     /// The knees within the limit of their own best one; `None` where they are not admissible, or meet the
     /// measurements exactly.
     pub profile: Option<KneeProfile>,
+    /// The largest concurrency measured.
+    pub largest: f64,
 }
 
 /// Compares the law with the knee, both by least squares with the same weights.
@@ -113,8 +127,12 @@ pub fn assess(data: &Data, law: &Solution, level: f64) -> Option<Assessment> {
     let [low, high] = profile.as_ref().map_or([None; 2], KneeProfile::q);
     let throughput = |value: Option<f64>| value.and_then(|value| finite(value * data.unit));
     let squared = |sse: f64| finite(sse * data.unit * data.unit);
+    let error = (smallest / df).sqrt();
     Some(Assessment {
         shape: Shape {
+            next: (verdict == Verdict::Undecided)
+                .then(|| telling(data, law, &knee, error))
+                .flatten(),
             verdict,
             law: LawEvidence {
                 admissible: law_admissible,
@@ -123,6 +141,7 @@ pub fn assess(data: &Data, law: &Solution, level: f64) -> Option<Assessment> {
             knee: KneeEvidence {
                 admissible: knee_admissible,
                 sse: squared(knee.sse)?,
+                aicc: aicc(data.observations.len(), PARAMETERS, squared(knee.sse)?),
                 lambda: throughput(knee.knee.lambda),
                 ceiling: throughput(knee.knee.ceiling),
                 q: Estimate {
@@ -135,6 +154,32 @@ pub fn assess(data: &Data, law: &Solution, level: f64) -> Option<Assessment> {
         knee,
         fourth_term,
         profile,
+        largest: data.largest_concurrency(),
+    })
+}
+
+/// Where a measurement would tell the best curves of both families apart.
+fn telling(data: &Data, law: &Solution, knee: &KneeFit, error: f64) -> Option<f64> {
+    let largest = data.largest_concurrency();
+    let whole = data.groups.iter().all(|o| o.n.fract() == 0.0);
+    let apart = |n: f64| Some((law.law.throughput(n)? - knee.knee.throughput(n)?).abs() / error);
+    let places = (1..=STEPS).map(|step| {
+        let n = largest * FARTHEST.powf(f64::from(step) / f64::from(STEPS));
+        if whole {
+            n.ceil()
+        } else {
+            n
+        }
+    });
+    let [enough, least] = TELLING;
+    let farthest = largest * FARTHEST;
+    let found = places
+        .clone()
+        .find(|&n| apart(n).is_some_and(|apart| apart >= enough));
+    found.or_else(|| {
+        apart(farthest)
+            .filter(|&apart| apart >= least)
+            .map(|_| farthest)
     })
 }
 
