@@ -35,6 +35,17 @@ pub enum Verdict {
     Undecided,
 }
 
+impl Verdict {
+    /// One of the families always is admissible.
+    fn of(law: bool, knee: bool) -> Self {
+        match (law, knee) {
+            (true, false) => Self::Law,
+            (false, _) => Self::Knee,
+            (true, true) => Self::Undecided,
+        }
+    }
+}
+
 result_part! {
     /// What speaks for the law and what for a knee.
     pub struct Shape {
@@ -83,15 +94,15 @@ result_part! {
 /// The evidence, and the knees that a forecast has to count with.
 #[derive(Clone, Debug)]
 pub struct Assessment {
-    /// What the result tells.
+    /// Both families; where to measure next whatever the verdict.
     pub shape: Shape,
     /// The best knee, in the unit of [`Data`].
     pub knee: KneeFit,
     /// p-value of a fourth term in the law's denominator; `None` where it cannot be tested.
     pub fourth_term: Option<f64>,
-    /// The knees within the limit of their own best one; `None` where they are not admissible, or meet the
-    /// measurements exactly.
-    pub profile: Option<KneeProfile>,
+    /// The knees within the limit of their own best one, for each kind of weights that admits them; none where
+    /// they meet the measurements exactly.
+    pub profiles: Vec<KneeProfile>,
     /// The largest concurrency measured.
     pub largest: f64,
 }
@@ -116,11 +127,7 @@ pub fn assess(data: &Data, law: &Solution, level: f64) -> Option<Assessment> {
     let knee_admissible = knee.sse <= smallest * share;
     let bent = fourth_term.is_some_and(|p| p < 1.0 - level);
     let law_admissible = law.sse <= smallest * share && !(bent && knee.sse < law.sse);
-    let verdict = match (law_admissible, knee_admissible) {
-        (true, false) => Verdict::Law,
-        (false, _) => Verdict::Knee,
-        (true, true) => Verdict::Undecided,
-    };
+    let verdict = Verdict::of(law_admissible, knee_admissible);
     let profile = knee_admissible
         .then(|| KneeProfile::new(data, &knee, knee.sse * share))
         .flatten();
@@ -130,9 +137,7 @@ pub fn assess(data: &Data, law: &Solution, level: f64) -> Option<Assessment> {
     let error = (smallest / df).sqrt();
     Some(Assessment {
         shape: Shape {
-            next: (verdict == Verdict::Undecided)
-                .then(|| telling(data, law, &knee, error))
-                .flatten(),
+            next: telling(data, law, &knee, error),
             verdict,
             law: LawEvidence {
                 admissible: law_admissible,
@@ -153,7 +158,7 @@ pub fn assess(data: &Data, law: &Solution, level: f64) -> Option<Assessment> {
         },
         knee,
         fourth_term,
-        profile,
+        profiles: profile.into_iter().collect(),
         largest: data.largest_concurrency(),
     })
 }
@@ -187,6 +192,14 @@ fn telling(data: &Data, law: &Solution, knee: &KneeFit, error: f64) -> Option<f6
 type Ends = [Option<f64>; 2];
 
 impl Assessment {
+    /// What the result tells.
+    #[must_use]
+    pub fn told(&self) -> Shape {
+        let mut shape = self.shape.clone();
+        shape.next = shape.next.filter(|_| shape.verdict == Verdict::Undecided);
+        shape
+    }
+
     /// Whether the law is refuted, and a knee is what is left.
     #[must_use]
     pub fn is_knee(&self) -> bool {
@@ -201,6 +214,25 @@ impl Assessment {
             .flatten()
     }
 
+    /// The ends over the knees of all weights.
+    fn of_knees(&self, ends: impl Fn(&KneeProfile) -> Ends) -> Ends {
+        let all = self.profiles.iter().map(ends);
+        all.reduce(joined).unwrap_or([None; 2])
+    }
+
+    /// With what other weights say, which may as well be the right ones: a family is refuted where all refute it.
+    #[must_use]
+    pub fn or(mut self, other: Self) -> Self {
+        let shape = &mut self.shape;
+        shape.law.admissible |= other.shape.law.admissible;
+        shape.knee.admissible |= other.shape.knee.admissible;
+        shape.verdict = Verdict::of(shape.law.admissible, shape.knee.admissible);
+        self.profiles.extend(other.profiles);
+        let [low, high] = self.of_knees(KneeProfile::q);
+        (self.shape.knee.q.low, self.shape.knee.q.high) = (low, high);
+        self
+    }
+
     /// The ends of a quantity over both families, in the data's unit: `law` those of the law, about its `estimate`.
     ///
     /// A throughput reaches from the lowest to the highest of the families that fit well enough. The highest one that
@@ -211,19 +243,17 @@ impl Assessment {
         if !self.shape.knee.admissible {
             return law;
         }
-        let of_knee =
-            |ends: fn(&KneeProfile) -> Ends| self.profile.as_ref().map_or([None; 2], ends);
         match quantity {
             Quantity::Lambda | Quantity::Sigma | Quantity::Kappa => law,
             Quantity::PeakConcurrency => [law[0], None],
             Quantity::PeakThroughput | Quantity::Limit => {
-                let ceiling = of_knee(KneeProfile::ceiling);
+                let ceiling = self.of_knees(KneeProfile::ceiling);
                 // What is reported stays the law's.
                 let law = if self.is_knee() { [estimate; 2] } else { law };
                 joined(law, ceiling)
             }
             Quantity::Throughput(n) => {
-                let knee = (self.profile.as_ref()).map_or([None; 2], |knees| knees.range_at(n));
+                let knee = self.of_knees(|knees| knees.range_at(n));
                 if self.is_knee() {
                     knee
                 } else {
