@@ -36,7 +36,7 @@ use crate::report::{
 };
 
 /// Powers of the noise less probable than this are not asked for their own knee.
-const LIKELY: f64 = 0.05;
+const LIKELY: f64 = 0.1;
 
 /// The law with its covariance, in the unit of the data; what every interval is made from.
 #[derive(Clone, Debug)]
