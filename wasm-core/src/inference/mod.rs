@@ -103,6 +103,21 @@ impl<'a> Inference<'a> {
         model: Model,
         options: &FitOptions,
     ) -> Self {
+        Self {
+            assessment: assessment(data, noise, solved, model, options),
+            ..Self::of_law(data, noise, solved, model, options)
+        }
+    }
+
+    /// The same as far as the law holds: no knee is counted with.
+    #[must_use]
+    pub fn of_law(
+        data: &'a Data,
+        noise: Option<&'a Noise>,
+        solved: &Solved,
+        model: Model,
+        options: &FitOptions,
+    ) -> Self {
         let solution = &solved.solution;
         let law = solution.law;
         let mut tangent = Triangle::default();
@@ -142,7 +157,7 @@ impl<'a> Inference<'a> {
             tangent,
             interval_method,
             ends: Ends::Wald,
-            assessment: assessment(data, noise, solved, model, options),
+            assessment: None,
             scatter: match (noise, options.weights, data.observations.first()) {
                 (Some(noise), ..) => Scatter::Powers(noise),
                 (None, Weights::Relative, Some(o)) => Scatter::Relative(o.weight * o.x * o.x),

@@ -72,9 +72,28 @@ impl Prepared {
     /// The fit with all that is inferred from it.
     #[must_use]
     pub fn fitted(&self) -> Fitted<'_> {
+        self.with(Inference::new(
+            &self.data,
+            self.noise.as_ref(),
+            &self.solved,
+            self.model,
+            &self.options,
+        ))
+    }
+
+    /// The same as far as the law holds: no knee is counted with.
+    pub(super) fn fitted_by_law(&self) -> Fitted<'_> {
+        self.with(Inference::of_law(
+            &self.data,
+            self.noise.as_ref(),
+            &self.solved,
+            self.model,
+            &self.options,
+        ))
+    }
+
+    fn with<'a>(&'a self, inference: Inference<'a>) -> Fitted<'a> {
         let data = &self.data;
-        let noise = self.noise.as_ref();
-        let inference = Inference::new(data, noise, &self.solved, self.model, &self.options);
         Fitted {
             law: self.law(),
             model: self.model,
