@@ -13,11 +13,13 @@ use crate::report::Estimate;
 use crate::result_part::result_part;
 use serde::Serialize;
 
-/// Both curves differ by so many standard errors of a measurement where one tells them apart, and at least by so many.
-const TELLING: [f64; 2] = [3.0, 1.0];
-/// It is looked for up to so many times the largest concurrency, in so many steps.
+/// Both curves differ by twice what a measurement may be off where one tells them apart, and at least by this share of it.
+const TELLING: f64 = 2.0;
+const LEAST: f64 = 0.5;
+/// It is looked for up to so many times the largest concurrency, in so many steps of which the first are too near.
 const FARTHEST: f64 = 4.0;
 const STEPS: u32 = 48;
+const FIRST: u32 = 8;
 /// Free parameters of either family.
 const PARAMETERS: usize = 3;
 
@@ -56,7 +58,7 @@ result_part! {
         /// The knee's fit.
         pub knee: KneeEvidence,
         /// Where one more measurement would probably tell them apart: the smallest concurrency beyond those measured at
-        /// which both curves differ by three standard errors of a measurement, at most four times the largest. `null`
+        /// which both curves differ by twice what a measurement may be off, at most four times the largest. `null`
         /// unless both fit well enough, and where they hardly differ so far.
         pub next: Option<f64>,
     }
@@ -134,7 +136,7 @@ pub fn assess(data: &Data, law: &Solution, level: f64) -> Option<Assessment> {
     let [low, high] = profile.as_ref().map_or([None; 2], KneeProfile::q);
     let throughput = |value: Option<f64>| value.and_then(|value| finite(value * data.unit));
     let squared = |sse: f64| finite(sse * data.unit * data.unit);
-    let error = (smallest / df).sqrt();
+    let error = student_quantile(0.5 + 0.5 * level, df) * (smallest / df).sqrt();
     Some(Assessment {
         shape: Shape {
             next: telling(data, law, &knee, error),
@@ -168,7 +170,7 @@ fn telling(data: &Data, law: &Solution, knee: &KneeFit, error: f64) -> Option<f6
     let largest = data.largest_concurrency();
     let whole = data.groups.iter().all(|o| o.n.fract() == 0.0);
     let apart = |n: f64| Some((law.law.throughput(n)? - knee.knee.throughput(n)?).abs() / error);
-    let places = (1..=STEPS).map(|step| {
+    let places = (FIRST..=STEPS).map(|step| {
         let n = largest * FARTHEST.powf(f64::from(step) / f64::from(STEPS));
         if whole {
             n.ceil()
@@ -176,14 +178,13 @@ fn telling(data: &Data, law: &Solution, knee: &KneeFit, error: f64) -> Option<f6
             n
         }
     });
-    let [enough, least] = TELLING;
     let farthest = largest * FARTHEST;
     let found = places
         .clone()
-        .find(|&n| apart(n).is_some_and(|apart| apart >= enough));
+        .find(|&n| apart(n).is_some_and(|apart| apart >= TELLING));
     found.or_else(|| {
         apart(farthest)
-            .filter(|&apart| apart >= least)
+            .filter(|&apart| apart >= LEAST)
             .map(|_| farthest)
     })
 }
