@@ -83,6 +83,7 @@ export function fitLike(parts: Partial<Fit> = {}): Fit {
     },
     covariance: null,
     goodness: { sse: 100, rmse: 7.07, rSquared: 0.99996, aicc: 20 },
+    shape: null,
     peak: peakAt(40, 36.4, 43.6),
     limit: null,
     payback: null,
@@ -92,6 +93,7 @@ export function fitLike(parts: Partial<Fit> = {}): Fit {
     bands: [1, 32, 64, 80].map((concurrency) => ({
       concurrency,
       estimate: 100 * concurrency,
+      knee: null,
       confidenceLow: 90 * concurrency,
       confidenceHigh: 110 * concurrency,
       predictionLow: null,

@@ -48,7 +48,7 @@ describe('a peak', () => {
     const { headline, detail } = answerParts(fit, { headers, locale });
     expect(headline).toBe('Throughput should peak at about 90 users, at about 12,346 qps.');
     expect(detail).toBe(
-      'Between 80 and 120, with 95% confidence, if the law holds that far. Nothing was measured beyond 64, so measure there before you rely on it.',
+      'Between 80 and 120, with 95% confidence, if the law holds that far. Nothing was measured beyond 64, and a limit that was not reached shows in no measurement, so measure there before you rely on it.',
     );
   });
 

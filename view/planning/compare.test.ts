@@ -81,7 +81,7 @@ describe('a comparison in words', () => {
       measured(1001, 0.05, 0.001, 15, [1, 0, 1, -2, 1, -0.5]),
     );
     expect(headline).toBe('The two tables do not differ by more than their scatter.');
-    expect(details[1]).toMatch(/which scatter alone may explain\.$/);
+    expect(details[1]).toMatch(/how certain that is the measurements do not tell\.$/);
     expect(details[2]).toMatch(/scatter alone may explain that\.$/);
   });
 

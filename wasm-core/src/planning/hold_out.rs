@@ -184,16 +184,20 @@ fn predicted(fitted: &Fitted<'_>, point: &Measurement) -> Result<HeldOut, UslErr
     let band = fitted
         .band(point.concurrency)
         .ok_or_else(|| UslError::of(&messages::NO_VALUE_HELD_OUT, []).at_row(point.row))?;
-    let error = point.throughput - band.estimate;
-    let inside = band
-        .prediction_low
-        .zip(band.prediction_high)
-        .map(|(low, high)| (low..=high).contains(&point.throughput));
+    let told = fitted.interval(Quantity::Throughput(point.concurrency));
+    let expected = told.estimate.unwrap_or(band.estimate);
+    let error = point.throughput - expected;
+    // An end that is missing bounds nothing.
+    let (low, high) = (band.prediction_low, band.prediction_high);
+    let inside = (low.is_some() || high.is_some()).then(|| {
+        low.is_none_or(|low| low <= point.throughput)
+            && high.is_none_or(|high| point.throughput <= high)
+    });
     Ok(HeldOut {
         row: point.row,
         concurrency: point.concurrency,
         throughput: point.throughput,
-        predicted: band.estimate,
+        predicted: expected,
         error,
         error_share: error / point.throughput,
         low: band.prediction_low,

@@ -9,6 +9,7 @@ use crate::fit::{solve, Solved};
 use crate::inference::noise::{self, Noise};
 use crate::inference::profile::Held;
 pub use crate::inference::quantity::Quantity;
+use crate::inference::shape::Assessment;
 use crate::inference::{bands, models, Inference};
 use crate::model::Usl;
 use crate::report::{Band, Estimate};
@@ -71,9 +72,28 @@ impl Prepared {
     /// The fit with all that is inferred from it.
     #[must_use]
     pub fn fitted(&self) -> Fitted<'_> {
+        self.with(Inference::new(
+            &self.data,
+            self.noise.as_ref(),
+            &self.solved,
+            self.model,
+            &self.options,
+        ))
+    }
+
+    /// The same as far as the law holds: no knee is counted with.
+    pub(super) fn fitted_by_law(&self) -> Fitted<'_> {
+        self.with(Inference::of_law(
+            &self.data,
+            self.noise.as_ref(),
+            &self.solved,
+            self.model,
+            &self.options,
+        ))
+    }
+
+    fn with<'a>(&'a self, inference: Inference<'a>) -> Fitted<'a> {
         let data = &self.data;
-        let noise = self.noise.as_ref();
-        let inference = Inference::new(data, noise, &self.solved, self.model, &self.options);
         Fitted {
             law: self.law(),
             model: self.model,
@@ -113,6 +133,12 @@ impl Fitted<'_> {
     #[must_use]
     pub fn interval(&self, quantity: Quantity) -> Estimate {
         self.inference.interval(quantity)
+    }
+
+    /// Law or knee; `None` where that cannot be told.
+    #[must_use]
+    pub fn assessment(&self) -> Option<&Assessment> {
+        self.inference.assessment()
     }
 
     /// The curve and a new measurement at a concurrency; `None` where the law has no value.

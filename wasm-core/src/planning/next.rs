@@ -76,7 +76,8 @@ const HORIZON: f64 = 1e3;
 /// four times the latter. Of more than 64 measured ones the smallest, the largest and those between that
 /// are at least a sixty-fourth of their range apart (on the logarithm). A missing end counts as one at 1,000 times the measured range, so that a
 /// candidate which gives the interval an end goes before all that do not. What lies beyond `largest` is judged as
-/// well, for what the limit costs.
+/// well, for what the limit costs. All of that holds as far as the law does; where the measurements do not tell it from a
+/// knee, the place that would probably tell is a candidate too.
 ///
 /// # Errors
 /// `not-positive` and `not-finite` for a candidate or the largest concurrency; else as
@@ -110,10 +111,12 @@ pub fn next(
     }
     let (series, options) = included(series, options)?;
     let prepared = Prepared::new(&series, &options)?;
-    let fitted = prepared.fitted();
+    let reported = prepared.fitted();
+    let telling = reported.assessment().and_then(|shape| shape.told().next);
+    let fitted = prepared.fitted_by_law();
     let all = |largest| {
         if candidates.is_empty() {
-            default_candidates(&series, &fitted, largest)
+            default_candidates(&series, &fitted, telling, largest)
         } else {
             candidates.to_vec()
         }
@@ -132,7 +135,10 @@ pub fn next(
         scale: Scale::new(&series, quantity),
     };
     let (judged, farther) = (judge.of(places), judge.of(beyond));
-    Ok(judge.advice(&judged, &farther))
+    Ok(NextMeasurement {
+        now: reported.interval(quantity),
+        ..judge.advice(&judged, &farther)
+    })
 }
 
 /// What every candidate is judged by.
@@ -233,7 +239,7 @@ fn outcomes(
         .map(|q| {
             let outcome = with_measurement(series, n, band.estimate * (q * error).exp())?;
             let prepared = Prepared::new(&outcome, options).ok()?;
-            Some(prepared.fitted().interval(quantity))
+            Some(prepared.fitted_by_law().interval(quantity))
         })
         .collect()
 }
@@ -321,9 +327,14 @@ impl Scale {
     }
 }
 
-/// 1, what has been measured or much of it, the peak, and a geometric grid as far as one may go; whole numbers where
+/// 1, what has been measured or much of it, the peak, where law and knee part, and a geometric grid as far as one may go; whole numbers where
 /// all that has been measured is whole.
-fn default_candidates(series: &Series, fitted: &Fitted<'_>, largest: Option<f64>) -> Vec<f64> {
+fn default_candidates(
+    series: &Series,
+    fitted: &Fitted<'_>,
+    telling: Option<f64>,
+    largest: Option<f64>,
+) -> Vec<f64> {
     let (smallest, farthest) = series.range();
     let peak = fitted.law.peak_concurrency().unwrap_or(0.0);
     let reach = largest.unwrap_or_else(|| 2.0 * farthest.max(peak).min(0.5 * FARTHEST * farthest));
@@ -347,6 +358,7 @@ fn default_candidates(series: &Series, fitted: &Fitted<'_>, largest: Option<f64>
     ascending(&mut measured);
     measured.dedup();
     all.extend(spread(&measured).into_iter().filter(|&n| n <= reach));
+    all.extend(telling.filter(|&n| n <= reach));
     all
 }
 
