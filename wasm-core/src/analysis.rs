@@ -113,6 +113,7 @@ pub fn analyse(series: &Series, options: &FitOptions) -> Result<Analysis, UslErr
             .as_ref()
             .map(|noise| told(noise, &inference, series, model, options))
             .transpose()?,
+        shape: (inference.assessment()).map(|assessment| assessment.shape.clone()),
         parameters: inference.parameters(),
         covariance: inference.covariance_in_user_units(),
         goodness: goodness(data, solution, &inference, model),

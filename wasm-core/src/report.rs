@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use crate::error::UslError;
 use crate::fit::options::{FitOptions, IntervalMethod, Method, Model};
+use crate::inference::shape::Shape;
 use crate::measurements::columns::Columns;
 use crate::messages::Values;
 use crate::result_part::result_part;
@@ -54,6 +55,10 @@ result_part! {
         /// How the error of a measurement grows with throughput, as far as the measurements tell; `null` where the
         /// weights were not made from that.
         pub noise: Option<Noise>,
+        /// Whether the measurements follow the law, which falls after a peak, or a knee, which levels off. `null`
+        /// with another model than `usl` and `auto`, by the transform, where λ is not free, and without degrees of
+        /// freedom: nothing is known of a knee then.
+        pub shape: Option<Shape>,
         /// The three parameters.
         pub parameters: Parameters,
         /// Covariance in the order lambda, sigma, kappa; rows and columns of non-free ones are 0.
@@ -319,6 +324,8 @@ result_part! {
         pub concurrency: f64,
         /// Fitted throughput.
         pub estimate: f64,
+        /// Throughput of the best knee; `null` unless a knee fits well enough.
+        pub knee: Option<f64>,
         /// Where the curve itself lies, lower end.
         pub confidence_low: Option<f64>,
         /// Where the curve itself lies, upper end.

@@ -37,6 +37,14 @@ impl System {
         }
     }
 
+    /// Where the throughput is highest, and how high, if it falls again.
+    pub fn peak(&self) -> Option<(f64, f64)> {
+        match self {
+            Self::Law(law) => law.peak_concurrency().zip(law.peak_throughput()),
+            _ => None,
+        }
+    }
+
     /// The highest throughput there is.
     pub fn highest(&self) -> f64 {
         let all = (1..=1000).map(|n| self.throughput(f64::from(n)));

@@ -28,7 +28,8 @@ pub fn bands(
     let grid = Grid::new(series, inference, peak);
     let count = options.band_points;
     let at = |i: usize| i as f64 / count.saturating_sub(1).max(1) as f64;
-    if count <= KNOTS || inference.interval_method == IntervalMethod::Wald {
+    let is_quick = inference.interval_method == IntervalMethod::Wald && !inference.has_knees();
+    if count <= KNOTS || is_quick {
         return (0..count)
             .filter_map(|i| band(inference, grid.place(at(i))))
             .collect();
@@ -116,12 +117,14 @@ pub fn band(inference: &Inference<'_>, n: f64) -> Option<Band> {
 }
 
 fn drawn(inference: &Inference<'_>, n: f64, curve: [Option<f64>; 2]) -> Option<Band> {
-    let x = inference.law.throughput(n)?;
-    let estimate = finite(x * inference.unit)?;
+    let estimate = finite(inference.law.throughput(n)? * inference.unit)?;
+    // Of the knee, where the law is refuted.
+    let x = inference.estimate(Quantity::Throughput(n))?;
+    let middle = finite(x * inference.unit)?;
     let error = inference
         .variance_at(x)
         .map(|variance| inference.quantile * variance.sqrt() / x);
-    let end = |distance: f64| finite(estimate * distance.exp());
+    let end = |distance: f64| finite(middle * distance.exp());
     let beyond = |curve: Option<f64>, sign: f64| {
         let (curve, error) = curve.zip(error)?;
         end(sign * (curve * curve + error * error).sqrt())
@@ -129,6 +132,9 @@ fn drawn(inference: &Inference<'_>, n: f64, curve: [Option<f64>; 2]) -> Option<B
     Some(Band {
         concurrency: n,
         estimate,
+        knee: (inference.assessment.as_ref())
+            .and_then(|shape| shape.knee_at(n))
+            .and_then(|x| finite(x * inference.unit)),
         confidence_low: curve[0].and_then(end),
         confidence_high: curve[1].and_then(end),
         prediction_low: beyond(curve[0], -1.0),

@@ -5,12 +5,14 @@
 //! looked for among places spread over the region, and from the best of them by Newton's method, with the
 //! derivatives of λ along the limit. q = ∞, the straight line and the constant are solved exactly.
 
+use nalgebra::{Matrix3, Vector3};
+
 use crate::fit::data::Data;
 use crate::fit::knee::descent::{limited_step, moved, Bowl, Found, SHARPEST};
 use crate::fit::knee::kink::{Kinks, Range};
 use crate::fit::knee::scan::Scan;
-use crate::fit::knee::sums::{Place, Points, Projection, Shape};
-use crate::fit::knee::{Best, KneeFit};
+use crate::fit::knee::sums::{Place, Points, Projection, Shape, Sums};
+use crate::fit::knee::{Best, KneeFit, MOST_POINTS};
 
 /// Rows of places between the smallest and the largest u.
 const ROWS: usize = 9;
@@ -21,7 +23,11 @@ const FARTHER: [f64; 6] = [1.5, 2.0, 3.0, 4.5, 7.0, 10.0];
 const MOST_STEPS: usize = 40;
 const MOST_HALVINGS: usize = 30;
 /// A step that moves the logarithm of a quantity by less ends the search.
-const SETTLED: f64 = 1e-15;
+const SETTLED: f64 = 1e-12;
+/// Of a step across the region the first of these shares that leads on is taken.
+const SHARES: [f64; 4] = [1.0, 0.5, 0.25, 0.125];
+/// Steps across the region are taken while they move it by more.
+const NEAR: f64 = 1e-4;
 /// So near its end a search for u stops.
 const SEARCHED: f64 = 1e-10;
 
@@ -88,15 +94,29 @@ impl Quantity {
 impl KneeProfile {
     /// Of the best knee of some data; `limit` is the largest sum of squares of a curve that fits well enough,
     /// that about the means at each concurrency included. `None` where not even the best one does, and where
-    /// the best one meets the measurements exactly.
+    /// the best one meets the measurements exactly. Of many concurrencies, neighbours are put together.
     #[must_use]
     pub fn new(data: &Data, fit: &KneeFit, limit: f64) -> Option<Self> {
-        let points = Points::new(&data.groups);
-        let kinks = Kinks::new(&points);
         let limit = limit - data.pure_error;
-        if fit.exact || fit.sse - data.pure_error > limit {
+        let least = fit.sse - data.pure_error;
+        if fit.exact || least > limit {
             return None;
         }
+        let all = Points::new(&data.groups);
+        let fewer = all.put_together(MOST_POINTS);
+        let points = fewer.unwrap_or(all);
+        let kinks = Kinks::new(&points);
+        // What neighbours put together scatter about each other is the same for every curve.
+        let within = least
+            - match fit.best {
+                Best::Round(found) => points.project_at(found.place).sse,
+                Best::Kink(kink) => kinks.bent_at(kink.k).sse,
+            };
+        let limit = if points.list.len() < data.groups.len() {
+            limit - within
+        } else {
+            limit
+        };
         let mut profile = Self {
             points,
             kinks,
@@ -137,7 +157,7 @@ impl KneeProfile {
         }
         match fit.best {
             Best::Round(found) => {
-                self.take(found.place, &found.projection);
+                self.try_place(found.place);
             }
             Best::Kink(kink) if kink.k.is_finite() => {
                 let rounder = (1..24).map(|halvings| Place {
@@ -404,6 +424,7 @@ impl KneeProfile {
     fn climb(&self, quantity: Quantity, up: bool, mut value: f64, mut place: Place) -> f64 {
         let sign = if up { 1.0 } else { -1.0 };
         let mut shapes = Vec::with_capacity(self.points.list.len());
+        let mut is_far = true;
         for _ in 0..MOST_STEPS {
             self.points.shapes(place, &mut shapes);
             let projection = self.points.project(&shapes);
@@ -413,6 +434,27 @@ impl KneeProfile {
             let sums = self.points.sums(&shapes, lambda);
             let bowl = downhill(&sums.gradient, &sums.hessian, &quantity.at(place).1, sign);
             let held = place.u >= 1.0 && bowl.gradient[1] <= 0.0;
+            let reached = |to: Place| {
+                let lambda = self.points.project_at(to).lambda_at(self.limit, up);
+                let reached = lambda.map(|lambda| sign * (lambda.ln() + quantity.at(to).0));
+                reached.filter(|&reached| reached > value)
+            };
+            // Far from the extreme the way along the limit is winding, and the one across it is short.
+            if is_far {
+                let ends = self.points.ends();
+                let across = across(&sums, &quantity.at(place).1, sign, held).and_then(|step| {
+                    let whole = limited_step(step, place);
+                    SHARES.into_iter().find_map(|share| {
+                        let to = moved(place, step.map(|s| s * share * whole), ends)?;
+                        Some((reached(to)?, to))
+                    })
+                });
+                is_far = across.is_some_and(|(reached, _)| reached - value > NEAR);
+                if let Some((reached, to)) = across {
+                    (value, place) = (reached, to);
+                    continue;
+                }
+            }
             let (step, gain) = bowl.step(held);
             if gain <= SETTLED || !gain.is_finite() {
                 break;
@@ -425,9 +467,7 @@ impl KneeProfile {
                     share *= 0.5;
                     continue;
                 };
-                let lambda = self.points.project_at(to).lambda_at(self.limit, up);
-                let reached = lambda.map(|lambda| sign * (lambda.ln() + quantity.at(to).0));
-                if let Some(reached) = reached.filter(|&reached| reached > value) {
+                if let Some(reached) = reached(to) {
                     found = Some((reached, to));
                     break;
                 }
@@ -442,6 +482,30 @@ impl KneeProfile {
         }
         value
     }
+}
+
+/// The step in ln K and u to where the ellipsoid that the sum of squares would be, were it quadratic, reaches farthest in
+/// the direction of a quantity.
+///
+/// Formula: d = −H⁻¹g + H⁻¹c √(gᵀH⁻¹g / cᵀH⁻¹c) over ln λ, ln K and u, c the gradient of the quantity.
+///
+/// Source: as D. J. Venzon and S. H. Moolgavkar begin, *Applied Statistics* 37, 1988.
+fn across(sums: &Sums, own: &Bowl, sign: f64, held: bool) -> Option<[f64; 2]> {
+    let [h11, h12, h13, h22, h23, h33] = sums.hessian;
+    let mut hessian = Matrix3::new(h11, h12, h13, h12, h22, h23, h13, h23, h33);
+    let mut gradient = Vector3::from(sums.gradient);
+    let mut up = sign * Vector3::new(1.0, own.gradient[0], own.gradient[1]);
+    if held {
+        hessian.fill_row(2, 0.0);
+        hessian.fill_column(2, 0.0);
+        hessian[(2, 2)] = h33.abs();
+        (gradient[2], up[2]) = (0.0, 0.0);
+    }
+    let inverse = hessian.cholesky()?.inverse();
+    let (middle, towards) = (-inverse * gradient, inverse * up);
+    let reach = (-gradient.dot(&middle) / up.dot(&towards)).sqrt();
+    let step = middle + towards * reach;
+    (step[1].is_finite() && step[2].is_finite()).then_some([step[1], step[2]])
 }
 
 /// First and second derivatives of −sign·ln of a quantity along the limit, by implicit differentiation of

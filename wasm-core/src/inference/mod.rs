@@ -15,10 +15,12 @@ pub mod shape;
 
 use nalgebra::{Matrix3, Vector3};
 
-use crate::fit::bounds::Constraints;
+use crate::fit::bounds::{self, Constraints};
 use crate::fit::data::Data;
 use crate::fit::observation::Observation;
-use crate::fit::options::{BoundsKind, FitOptions, IntervalMethod, Model, Weights};
+use crate::fit::options::{
+    BoundsKind, FitOptions, IntervalMethod, Method, Model, ModelChoice, Weights,
+};
 use crate::fit::robust::{self, Errors};
 use crate::fit::solution::Solution;
 use crate::fit::triangle::Triangle;
@@ -27,6 +29,7 @@ use crate::inference::bootstrap::Bootstrap;
 use crate::inference::noise::{Noise, Power};
 use crate::inference::profile::{Averaged, Held, Part, Profile};
 use crate::inference::quantity::{Quantity, Scale};
+use crate::inference::shape::Assessment;
 use crate::model::Usl;
 use crate::report::{
     Estimate, IntervalAt, Limit, Parameter, ParameterStatus, Parameters, Payback, Peak,
@@ -52,6 +55,8 @@ pub struct Inference<'a> {
     /// How intervals are made: as asked for, but Wald where a method has no other.
     pub interval_method: IntervalMethod,
     ends: Ends<'a>,
+    /// Law or knee; `None` where that is not asked, or cannot be told.
+    assessment: Option<Assessment>,
     scatter: Scatter<'a>,
     free: [bool; 3],
     active: [bool; 3],
@@ -134,6 +139,7 @@ impl<'a> Inference<'a> {
             tangent,
             interval_method,
             ends: Ends::Wald,
+            assessment: assessment(data, solved, model, options),
             scatter: match (noise, options.weights, data.observations.first()) {
                 (Some(noise), ..) => Scatter::Powers(noise),
                 (None, Weights::Relative, Some(o)) => Scatter::Relative(o.weight * o.x * o.x),
@@ -287,20 +293,54 @@ impl<'a> Inference<'a> {
             .then_some(scaled)
     }
 
+    /// What speaks for the law and what for a knee; `None` where that is not asked, or cannot be told.
+    #[must_use]
+    pub fn assessment(&self) -> Option<&Assessment> {
+        self.assessment.as_ref()
+    }
+
+    /// Whether intervals count with knees.
+    pub(crate) fn has_knees(&self) -> bool {
+        (self.assessment.as_ref()).is_some_and(|shape| shape.profile.is_some())
+    }
+
+    /// The throughput that a quantity is thought to be, in the data's unit: of the law, but of the knee where the
+    /// law is refuted and a throughput is asked for.
+    fn estimate(&self, quantity: Quantity) -> Option<f64> {
+        match (quantity, &self.assessment) {
+            (Quantity::Throughput(n), Some(shape)) if shape.is_knee() => shape.knee_at(n),
+            _ => quantity.value(&self.law),
+        }
+    }
+
     /// A quantity with its interval, in the user's units.
     ///
     /// By profile, by bootstrap, or as estimate ± t · standard error: of λ, σ and κ themselves, of the
     /// logarithm of the others. The estimate is `None` where the quantity does not exist, an end where it
-    /// is unbounded on that side or nothing tells how sure it is.
+    /// is unbounded on that side or nothing tells how sure it is. Where a knee fits well enough, the ends of a
+    /// throughput are the farthest of both families, and a peak has no upper one; where the law is refuted, the
+    /// estimate of a throughput is the knee's.
     #[must_use]
     pub fn interval(&self, quantity: Quantity) -> Estimate {
-        let [low, high] = match &self.ends {
+        let knee = self.assessment.as_ref().filter(|shape| shape.is_knee());
+        let ends = match &self.ends {
+            // What the law says of a throughput is not asked where it is refuted.
+            _ if knee.is_some() && matches!(quantity, Quantity::Throughput(_)) => [None; 2],
             _ if self.covariance.is_none() || self.beyond_a_pole(quantity) => [None; 2],
             Ends::Missing => [None; 2],
             Ends::Wald => self.wald(quantity),
             Ends::Profile(profile) => profile.interval(quantity),
             Ends::Averaged(averaged, _) => averaged.interval(quantity),
             Ends::Bootstrap(bootstrap) => self.clip(quantity, bootstrap.interval(quantity)),
+        };
+        let estimate = self.estimate(quantity);
+        let [low, high] = match self
+            .assessment
+            .as_ref()
+            .filter(|_| self.covariance.is_some())
+        {
+            Some(shape) => shape.hull(quantity, estimate, ends),
+            None => ends,
         };
         let unit = if quantity.is_throughput() {
             self.unit
@@ -309,7 +349,7 @@ impl<'a> Inference<'a> {
         };
         let scaled = |value: Option<f64>| value.and_then(|v| finite(v * unit));
         Estimate {
-            estimate: scaled(quantity.value(&self.law)),
+            estimate: scaled(estimate),
             low: scaled(low),
             high: scaled(high),
         }
@@ -476,6 +516,25 @@ impl<'a> Inference<'a> {
             })
             .collect()
     }
+}
+
+/// Law or knee, where a curve that may have a peak is fitted.
+fn assessment(
+    data: &Data,
+    solved: &Solved,
+    model: Model,
+    options: &FitOptions,
+) -> Option<Assessment> {
+    let is_open = matches!(options.model, ModelChoice::Usl | ModelChoice::Auto);
+    if !is_open || options.method == Method::Transform {
+        return None;
+    }
+    let data = solved.data(data);
+    let law = match model {
+        Model::Usl => solved.solution,
+        _ => bounds::solve(data, Model::Usl, options.bounds).ok()?,
+    };
+    shape::assess(data, &law, options.level)
 }
 
 pub(crate) fn weighted_gradient(law: &Usl, n: f64, weight: f64, active: [bool; 3]) -> Vector3<f64> {

@@ -7,6 +7,7 @@ use crate::inference::distributions::student_quantile;
 use crate::inference::finite;
 use crate::inference::fourth_term::fourth_term;
 use crate::inference::knee_profile::KneeProfile;
+use crate::inference::quantity::Quantity;
 use crate::report::Estimate;
 use crate::result_part::result_part;
 use serde::Serialize;
@@ -135,4 +136,64 @@ pub fn assess(data: &Data, law: &Solution, level: f64) -> Option<Assessment> {
         fourth_term,
         profile,
     })
+}
+
+/// Lower and upper end; `None` where there is none.
+type Ends = [Option<f64>; 2];
+
+impl Assessment {
+    /// Whether the law is refuted, and a knee is what is left.
+    #[must_use]
+    pub fn is_knee(&self) -> bool {
+        self.shape.verdict == Verdict::Knee
+    }
+
+    /// The throughput of the best knee, in the data's unit, where a knee fits well enough.
+    #[must_use]
+    pub fn knee_at(&self, n: f64) -> Option<f64> {
+        (self.shape.knee.admissible)
+            .then(|| self.knee.knee.throughput(n))
+            .flatten()
+    }
+
+    /// The ends of a quantity over both families, in the data's unit: `law` those of the law, about its `estimate`.
+    ///
+    /// A throughput reaches from the lowest to the highest of the families that fit well enough. The highest one that
+    /// there is, of the law its peak or its limit, is the ceiling of a knee, which is never reached: a peak has no
+    /// upper end then. The law's own numbers remain.
+    #[must_use]
+    pub fn hull(&self, quantity: Quantity, estimate: Option<f64>, law: Ends) -> Ends {
+        if !self.shape.knee.admissible {
+            return law;
+        }
+        let of_knee =
+            |ends: fn(&KneeProfile) -> Ends| self.profile.as_ref().map_or([None; 2], ends);
+        match quantity {
+            Quantity::Lambda | Quantity::Sigma | Quantity::Kappa => law,
+            Quantity::PeakConcurrency => [law[0], None],
+            Quantity::PeakThroughput | Quantity::Limit => {
+                let ceiling = of_knee(KneeProfile::ceiling);
+                // What is reported stays the law's.
+                let law = if self.is_knee() { [estimate; 2] } else { law };
+                joined(law, ceiling)
+            }
+            Quantity::Throughput(n) => {
+                let knee = (self.profile.as_ref()).map_or([None; 2], |knees| knees.range_at(n));
+                if self.is_knee() {
+                    knee
+                } else {
+                    joined(law, knee)
+                }
+            }
+        }
+    }
+}
+
+/// From the lowest to the highest of both.
+fn joined(one: Ends, other: Ends) -> Ends {
+    let end = |at: usize, pick: fn(f64, f64) -> f64| {
+        let (one, other) = one[at].zip(other[at])?;
+        Some(pick(one, other))
+    };
+    [end(0, f64::min), end(1, f64::max)]
 }

@@ -20,7 +20,7 @@ use sums::{Place, Points};
 /// Curves that are looked at from several starts.
 const MOST_STARTS: usize = 10;
 /// With more concurrencies than this the starts are looked for on fewer.
-const MOST_POINTS: usize = 192;
+pub(crate) const MOST_POINTS: usize = 192;
 /// Minima of those that are followed on all points.
 const MOST_AGAIN: usize = 3;
 /// A sum of squares less than this share below that of a simpler curve is the same one.
