@@ -76,6 +76,7 @@ export function fitLike(parts: Partial<Fit> = {}): Fit {
     termination: 'converged',
     passes: 4,
     noise: null,
+    shape: null,
     parameters: {
       lambda: free(1000, 950, 1050),
       sigma: free(0.05, 0.04, 0.06),
@@ -92,6 +93,7 @@ export function fitLike(parts: Partial<Fit> = {}): Fit {
     bands: [1, 32, 64, 80].map((concurrency) => ({
       concurrency,
       estimate: 100 * concurrency,
+      knee: null,
       confidenceLow: 90 * concurrency,
       confidenceHigh: 110 * concurrency,
       predictionLow: null,

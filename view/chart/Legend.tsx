@@ -9,7 +9,7 @@ import { legendTexts } from '../texts/chart.ts';
 import type { ChartLayout } from './layout.ts';
 import { crossPath, markerPath, plusAt, seriesClass } from './marks.ts';
 import type { Overlay } from './overlay.ts';
-import type { LineKind } from './plot.ts';
+import { levelsOff, type LineKind } from './plot.ts';
 import type { ViewName } from './views.ts';
 
 /** What both legends are made from. */
@@ -33,6 +33,7 @@ function Key({ series, children }: { series: number; children: preact.ComponentC
 const lineTerms = {
   linear: 'linear',
   amdahl: 'amdahl',
+  knee: 'knee',
   'what-if': 'whatIf',
   parabola: 'transform',
 } as const satisfies Record<LineKind, TermName>;
@@ -69,7 +70,11 @@ export function MarksLegend({
         <Key series={0}>
           <path class="usl-curve" d="M1 7H27" />
         </Key>
-        <Term of="leastSquares">{texts.fitted}</Term>
+        {levelsOff(fit) ? (
+          <Term of="knee">{texts.knee}</Term>
+        ) : (
+          <Term of="leastSquares">{texts.fitted}</Term>
+        )}
       </li>
       {placed !== undefined && placed.beyond !== '' && (
         <li>

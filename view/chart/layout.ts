@@ -12,7 +12,14 @@ import {
   type PlacedInterval,
   type PlacedPeak,
 } from './peak.ts';
-import { plotOf, type LineKind, type CurvePoint, type Plot, type BandPoint } from './plot.ts';
+import {
+  levelsOff,
+  plotOf,
+  type LineKind,
+  type CurvePoint,
+  type Plot,
+  type BandPoint,
+} from './plot.ts';
 import { scaleOf, ticksOf, type Scale, type Tick } from './scales.ts';
 import { viewOf, type ViewName } from './views.ts';
 
@@ -158,7 +165,7 @@ function placeSeries(
 
   const draw = pathIn(x, y);
   const fill = bandIn(x, y, right);
-  const peak = fit.peak?.concurrency.estimate ?? null;
+  const peak = levelsOff(fit) ? null : (fit.peak?.concurrency.estimate ?? null);
   // Residuals know no peak, and nothing beyond the measurements.
   const shows = peak !== null && peak <= right && view !== 'residuals';
   return {

@@ -16,7 +16,7 @@ export interface BandPoint {
 }
 
 /** What a line beside the fitted one stands for. */
-export type LineKind = 'linear' | 'amdahl' | 'what-if' | 'parabola';
+export type LineKind = 'linear' | 'amdahl' | 'knee' | 'what-if' | 'parabola';
 
 /** A fit as a view sees it, in the units of the data. */
 export interface Plot {
@@ -62,6 +62,12 @@ export function plotOf(
       });
     }
   }
+  // Where the law is refuted, the knee is the curve itself.
+  const isKnee = levelsOff(fit);
+  const knee = fit.bands.map(({ concurrency, knee }) => ({ concurrency, value: knee }));
+  if (!isKnee && view !== 'residuals' && knee.some(({ value }) => value !== null)) {
+    lines.push({ kind: 'knee', places: asSeen(knee, view, one) });
+  }
   if (law !== null && view !== 'residuals') {
     lines.push({ kind: 'what-if', places: asSeen(throughputs(law, at), view, law.lambda) });
   }
@@ -71,7 +77,9 @@ export function plotOf(
   }
   return {
     curve: asSeen(
-      fit.bands.map(({ concurrency, estimate }) => ({ concurrency, value: estimate })),
+      isKnee && view !== 'residuals'
+        ? knee
+        : fit.bands.map(({ concurrency, estimate }) => ({ concurrency, value: estimate })),
       view,
       one,
     ),
@@ -85,6 +93,11 @@ export function plotOf(
     measured:
       view === 'latency' && latencyFactor !== null ? measuredLatencies(fit, latencyFactor) : [],
   };
+}
+
+/** Whether the law is refuted and a knee is not: throughput levels off, and the law's peak says nothing. */
+export function levelsOff({ shape }: Pick<Fit, 'shape'>): boolean {
+  return shape?.verdict === 'knee';
 }
 
 function measuredLatencies({ points }: Fit, factor: number): CurvePoint[] {
