@@ -26,6 +26,11 @@ export function methodText(fit: Fit): string {
   return `${modelNames()[fit.model]}, ${resultTexts().methods[fit.method]}`;
 }
 
+/** Whether the law is refuted and a knee is not: throughput levels off, and the law's peak says nothing. */
+export function levelsOff({ shape }: Pick<Fit, 'shape'>): boolean {
+  return shape?.verdict === 'knee';
+}
+
 /** Whether the fit carries intervals at all: without degrees of freedom there are none. */
 export function hasIntervals(fit: Fit): boolean {
   return Object.values(fit.parameters).some(({ low, high }) => low !== null || high !== null);
@@ -66,7 +71,8 @@ const methodTerms: Readonly<Record<Fit['method'], TermName>> = {
  */
 export function resultRows(fit: Fit, headers: Headers, symbols: Symbols | null = null): Row[] {
   const { lambda, sigma, kappa } = fit.parameters;
-  const { noise } = fit;
+  const { noise, shape } = fit;
+  const ceiling = shape?.knee.admissible === true ? shape.knee.ceiling : null;
   const intervals = hasIntervals(fit);
   const unit = unitOf(headers.throughput);
   const texts = resultTexts();
@@ -115,7 +121,7 @@ export function resultRows(fit: Fit, headers: Headers, symbols: Symbols | null =
     };
   };
 
-  return [
+  const ofPeak = [
     estimate('peak', texts.peakConcurrency, 'concurrency', fit.peak?.concurrency),
     estimate('peak', inUnit(texts.peakThroughput), 'throughput', fit.peak?.throughput),
     number(
@@ -125,6 +131,16 @@ export function resultRows(fit: Fit, headers: Headers, symbols: Symbols | null =
       fit.peak?.wholeConcurrency ?? null,
     ),
     estimate('limit', inUnit(texts.limit), 'throughput', fit.limit?.throughput),
+  ];
+  const ofKnee = {
+    ...number('knee', inUnit(texts.ceiling), 'throughput', ceiling),
+    note: levelsOff(fit) ? texts.lawRefuted : texts.lawFitsToo,
+  };
+
+  return [
+    // What the law says of a peak is not asked where it is refuted.
+    ...(levelsOff(fit) ? [] : ofPeak),
+    ...(ceiling === null ? [] : [ofKnee]),
     parameter('throughputOfOne', inUnit(texts.lambda), 'throughput', lambda),
     parameter('contention', withSymbol(texts.sigma, 'sigma', symbols), 'fraction', sigma),
     parameter('coherency', withSymbol(texts.kappa, 'kappa', symbols), 'fraction', kappa),

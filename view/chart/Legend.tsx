@@ -5,11 +5,12 @@ import { Term } from '../glossary/Term.tsx';
 import { isHeldOut } from '../heldOut.ts';
 import type { Headers } from '../labels.ts';
 import type { RowLabel } from '../rowLabel.ts';
+import { levelsOff } from '../rows.ts';
 import { legendTexts } from '../texts/chart.ts';
 import type { ChartLayout } from './layout.ts';
 import { crossPath, markerPath, plusAt, seriesClass } from './marks.ts';
 import type { Overlay } from './overlay.ts';
-import { levelsOff, type LineKind } from './plot.ts';
+import type { LineKind } from './plot.ts';
 import type { ViewName } from './views.ts';
 
 /** What both legends are made from. */

@@ -1,3 +1,4 @@
+import { expect, test } from '@jest/globals';
 import { fit } from 'usl-fit';
 import { chartLayout } from './layout.ts';
 import { plotOf } from './plot.ts';

@@ -1,4 +1,5 @@
 import type { Fit, Point } from 'usl-fit';
+import { levelsOff } from '../rows.ts';
 import { domainOf, type Domain } from './domain.ts';
 import { extent, greatest } from './extremes.ts';
 import { plusAt } from './marks.ts';
@@ -12,14 +13,7 @@ import {
   type PlacedInterval,
   type PlacedPeak,
 } from './peak.ts';
-import {
-  levelsOff,
-  plotOf,
-  type LineKind,
-  type CurvePoint,
-  type Plot,
-  type BandPoint,
-} from './plot.ts';
+import { plotOf, type LineKind, type CurvePoint, type Plot, type BandPoint } from './plot.ts';
 import { scaleOf, ticksOf, type Scale, type Tick } from './scales.ts';
 import { viewOf, type ViewName } from './views.ts';
 

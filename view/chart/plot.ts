@@ -1,4 +1,5 @@
 import { whatIf, type Band, type Fit, type Law, type Point, lawOf } from 'usl-fit';
+import { levelsOff } from '../rows.ts';
 import type { Parabola } from './parabola.ts';
 import type { ViewName } from './views.ts';
 
@@ -93,11 +94,6 @@ export function plotOf(
     measured:
       view === 'latency' && latencyFactor !== null ? measuredLatencies(fit, latencyFactor) : [],
   };
-}
-
-/** Whether the law is refuted and a knee is not: throughput levels off, and the law's peak says nothing. */
-export function levelsOff({ shape }: Pick<Fit, 'shape'>): boolean {
-  return shape?.verdict === 'knee';
 }
 
 function measuredLatencies({ points }: Fit, factor: number): CurvePoint[] {

@@ -139,6 +139,10 @@ export const resultTexts = part('results', {
   peakThroughput: 'Peak throughput',
   wholeConcurrency: 'Best whole concurrency',
   limit: 'Throughput limit',
+  /** Where a knee levels off, and what is said of the law beside it. */
+  ceiling: 'Ceiling of the knee',
+  lawFitsToo: 'law and knee both fit',
+  lawRefuted: 'the law does not fit',
   lambda: 'Throughput of one',
   sigma: 'Contention',
   kappa: 'Coherency',
