@@ -48,10 +48,11 @@ export function says({ value, low, high }: Row): boolean {
   return value !== null || low !== null || high !== null;
 }
 
-/** How the scatter of measurements grows with throughput, and how likely that is. */
+/** How the scatter of measurements grows with throughput, and how likely that is, if one answer leads all others. */
 export function scatterText({ power, probabilities }: Noise): string {
   const { scatters } = resultTexts();
   const likely = probabilities.find((each) => each.power === power)?.probability ?? 0;
+  if (likely < 0.5) return scatters.unsettled;
   const share = formatPercent(Number(likely.toFixed(2)));
   if (power === 0) return scatters.alike(share);
   if (power === 1) return scatters.inProportion(share);

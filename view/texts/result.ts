@@ -150,6 +150,7 @@ export const resultTexts = part('results', {
   peakOfEqual: 'Peak concurrency by equal weights',
   /** How scatter depends on throughput, with how likely that is. */
   scatters: {
+    unsettled: 'how it grows with throughput is not settled',
     alike: (share: string) => `the same everywhere, ${share} likely`,
     lessThanInProportion: (share: string) => `grows with throughput, ${share} likely`,
     inProportion: (share: string) => `in proportion to throughput, ${share} likely`,

@@ -138,6 +138,7 @@ translate(resultTexts, {
   scatter: 'Streuung einer Messung',
   peakOfEqual: 'Nebenläufigkeit am Maximum bei gleichen Gewichten',
   scatters: {
+    unsettled: 'wie sie mit dem Durchsatz wächst, ist offen',
     alike: (share) => `überall gleich, zu ${share} wahrscheinlich`,
     lessThanInProportion: (share) => `wächst mit dem Durchsatz, zu ${share} wahrscheinlich`,
     inProportion: (share) => `proportional zum Durchsatz, zu ${share} wahrscheinlich`,
