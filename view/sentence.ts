@@ -142,7 +142,8 @@ function misfit(fit: Fit): string | null {
   if (fit.warnings.some(({ code, numbers }) => code === 'at-bound' && numbers.length > 0)) {
     return answerTexts().againstBounds;
   }
-  if (!has(fit, 'residual-pattern')) return null;
+  // That a knee follows the measurements better says the same, and more.
+  if (!has(fit, 'residual-pattern') || isKnee(fit)) return null;
   return hasPeak(fit) ? answerTexts().bendsFromPeak : answerTexts().bends;
 }
 
@@ -156,6 +157,11 @@ function doubted(fit: Fit, words: Words): Verdict {
   const curve =
     place === null ? `${plain.headline} ${plain.detail}` : words.texts.curvePeaks(place);
   return { headline: doubt, detail: `${words.highestMeasured} ${curve}`.trim() };
+}
+
+/** Whether the law is refuted, and a curve that levels off is what is left. */
+function isKnee({ shape }: Fit): boolean {
+  return shape?.verdict === 'knee' && shape.knee.ceiling !== null;
 }
 
 function hasPeak(fit: Fit): boolean {
@@ -193,6 +199,23 @@ function verdict(fit: Fit, words: Words): Verdict {
     return { headline: texts.noPeak, detail: texts.negativeCoherency(largest) };
   }
   const place = hasPeak(fit) ? peakPlace(fit, words) : null;
+  const ceiling = fit.shape?.knee.admissible === true ? fit.shape.knee.ceiling : null;
+  if (ceiling !== null && isKnee(fit)) {
+    return {
+      headline: texts.kneeLevelsOff(words.throughput(ceiling)),
+      detail: texts.betterThanLaw,
+    };
+  }
+  if (ceiling !== null && place !== null) {
+    const next = fit.shape?.next ?? null;
+    const low = fit.peak?.concurrency.low ?? null;
+    const possible = low === null ? '' : texts.anyPeakAbove(words.count(low), words.level);
+    const measure = next === null ? '' : texts.measureAt(words.count(next));
+    return {
+      headline: texts.levelsOffOrPeaks(words.throughput(ceiling), place.at),
+      detail: `${possible} ${measure} ${texts.unseenLimit}`.trim(),
+    };
+  }
   return fit.peak !== null && place !== null
     ? peakVerdict(fit, fit.peak, place, words)
     : endlessVerdict(fit, words);
@@ -287,6 +310,7 @@ function reason(fit: Fit, { headers = defaultHeaders, locale }: SentenceOptions)
   const texts = answerTexts();
   const { counts = null } = headers;
   const { sigma, kappa } = fit.parameters;
+  if (isKnee(fit)) return texts.limitHolds;
   const waits = formatPercent(sigma.estimate, locale);
   const agrees = formatPercent(kappa.estimate, locale);
   if (sigma.estimate === 1 && kappa.estimate === 0) return texts.oneAtATime;

@@ -51,7 +51,7 @@ export const answerTexts = part('answer', {
   nothingBeyond: (largest: string, leftOut: boolean) =>
     leftOut
       ? `What was measured beyond ${largest} is left out, so nothing supports the curve there.`
-      : `Nothing was measured beyond ${largest}, so measure there before you rely on it.`,
+      : `Nothing was measured beyond ${largest}, and a limit that was not reached shows in no measurement, so measure there before you rely on it.`,
   noDegrees: (measurements: number) =>
     `With only ${measurements} measurements, nothing tells how far to trust the curve.`,
   throughAll: 'It runs through every one of them.',
@@ -68,6 +68,14 @@ export const answerTexts = part('answer', {
     return `${list.charAt(0).toUpperCase()}${list.slice(1)} could be almost anything.`;
   },
 
+  kneeLevelsOff: (ceiling: string) => `Throughput levels off at ${ceiling}.`,
+  betterThanLaw: 'A curve that levels off fits far better than the law, which would fall again.',
+  limitHolds: 'A limit holds it back: look for what is fully busy there.',
+  levelsOffOrPeaks: (ceiling: string, at: string) =>
+    `Throughput levels off at ${ceiling}, or peaks at ${at}: these measurements cannot tell.`,
+  measureAt: (concurrency: string) => `Measure at ${concurrency}, where the two part.`,
+  /** Beside what is said beyond the measurements. */
+  unseenLimit: 'A limit that was not reached shows in no measurement.',
   levelsOff: (limit: string, largest: string) =>
     `Throughput levels off at ${limit}; no peak shows up to ${largest}.`,
   growsInStep: (largest: string) =>

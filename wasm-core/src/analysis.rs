@@ -11,6 +11,7 @@ use crate::fit::{bounds, robust, solve};
 use crate::inference::distributions::fisher_upper;
 use crate::inference::lack_of_fit::lack_of_fit;
 use crate::inference::noise::Noise;
+use crate::inference::shape::Assessment;
 use crate::inference::{bands, deletion, finite, models, noise, Inference};
 use crate::report::{self, EqualWeights, Fit, Goodness, PowerProbability, SCHEMA};
 use crate::series::Series;
@@ -113,7 +114,7 @@ pub fn analyse(series: &Series, options: &FitOptions) -> Result<Analysis, UslErr
             .as_ref()
             .map(|noise| told(noise, &inference, series, model, options))
             .transpose()?,
-        shape: (inference.assessment()).map(|assessment| assessment.shape.clone()),
+        shape: inference.assessment().map(Assessment::told),
         parameters: inference.parameters(),
         covariance: inference.covariance_in_user_units(),
         goodness: goodness(data, solution, &inference, model),
@@ -148,6 +149,7 @@ pub fn analyse(series: &Series, options: &FitOptions) -> Result<Analysis, UslErr
             &fit,
             &diagnostics,
             bounds_p_value,
+            (inference.assessment()).and_then(|assessment| assessment.fourth_term),
             far_off.as_deref(),
         )
     };

@@ -4,6 +4,7 @@ use crate::diagnostics::Diagnostics;
 use crate::fit::options::{IntervalMethod, Method, Model, Weights};
 use crate::inference::bootstrap::DEGREES_OF_FREEDOM;
 use crate::inference::distributions::{runs_lower_below, student_two_sided};
+use crate::inference::shape::Verdict;
 use crate::messages::{warning as say, Sentence, Value, Values};
 use crate::plausibility::{interchanged, misplaced_decimal, outdone_at_first, Misplaced};
 use crate::report::{Fit, Parameter, ParameterStatus, Point, Warning, WarningCode};
@@ -22,10 +23,12 @@ pub const OUTLIER_DEGREES_OF_FREEDOM: usize = 3;
 const CLOSE: f64 = 0.005;
 /// Below this R² more of the scatter is left than explained, and what the curve does may be scatter itself.
 const LITTLE_EXPLAINED: f64 = 0.5;
+/// Among so many measurements runs tell as much as a fourth term, and of other patterns too.
+const MANY: usize = 32;
 /// Fewer signs than this can hardly show a pattern.
 const PATTERN_POINTS: usize = 8;
 
-/// Every warning the fit deserves, in the order of their codes; `far_off` the places of the points far from the curve of
+/// Every warning the fit deserves, in the order of their codes; `fourth_term` the p-value of one in the law, `far_off` the places of the points far from the curve of
 /// the others with their deleted residuals, where these are not those of the diagnostics.
 #[must_use]
 pub fn warnings(
@@ -33,6 +36,7 @@ pub fn warnings(
     fit: &Fit,
     diagnostics: &Diagnostics<'_>,
     bounds_p_value: Option<f64>,
+    fourth_term: Option<f64>,
     far_off: Option<&[(usize, f64)]>,
 ) -> Vec<Warning> {
     let notable = Notable::among(series, diagnostics, fit, far_off);
@@ -51,7 +55,7 @@ pub fn warnings(
         super_linear(fit),
         efficiency_above_one(&notable.efficient),
         outlier(fit, &notable).filter(|_| !is_mistyped),
-        residual_pattern(fit, diagnostics),
+        residual_pattern(fit, diagnostics, fourth_term),
         narrow_range(series),
         no_retrograde(series, fit),
         simpler_model_suffices(fit),
@@ -204,15 +208,38 @@ fn peak_concurrency(fit: &Fit) -> Option<f64> {
 
 fn peak_extrapolated(series: &Series, fit: &Fit) -> Option<Warning> {
     let (_, largest) = series.range();
-    let peak = peak_concurrency(fit).filter(|&peak| peak > largest)?;
+    let peak = peak_concurrency(fit).filter(|&peak| peak > largest && !is_knee(fit))?;
     let values = [("peak", peak.into()), ("largest", largest.into())];
     warning(&say::PEAK_EXTRAPOLATED, values)
+}
+
+/// Whether the law is refuted and a knee is what is left.
+fn is_knee(fit: &Fit) -> bool {
+    (fit.shape.as_ref()).is_some_and(|shape| shape.verdict == Verdict::Knee)
+}
+
+/// A peak that the measurements do not tell from a ceiling.
+fn peak_or_ceiling(fit: &Fit) -> Option<Warning> {
+    let shape = fit.shape.as_ref().filter(|shape| shape.knee.admissible)?;
+    let peak = ("peak", peak_concurrency(fit)?.into());
+    let ceiling = ("ceiling", shape.knee.ceiling?.into());
+    match shape.next {
+        _ if is_knee(fit) => warning(&say::LEVELS_OFF, [ceiling, peak]),
+        Some(next) => warning(
+            &say::PEAK_OR_CEILING,
+            [ceiling, peak, ("next", next.into())],
+        ),
+        None => None,
+    }
 }
 
 fn peak_not_identified(fit: &Fit) -> Option<Warning> {
     fit.covariance?;
     if undrawn(fit) {
         return None;
+    }
+    if let Some(found) = peak_or_ceiling(fit) {
+        return Some(found);
     }
     let concurrency = &fit.peak.as_ref()?.concurrency;
     let (low, high) = (concurrency.low, concurrency.high);
@@ -326,7 +353,15 @@ fn outlier(fit: &Fit, notable: &Notable) -> Option<Warning> {
     about(sentence, [], rows, numbers)
 }
 
-fn residual_pattern(fit: &Fit, diagnostics: &Diagnostics<'_>) -> Option<Warning> {
+fn residual_pattern(
+    fit: &Fit,
+    diagnostics: &Diagnostics<'_>,
+    fourth_term: Option<f64>,
+) -> Option<Warning> {
+    if let Some(p_value) = fourth_term.filter(|_| fit.observations < MANY) {
+        let is_found = p_value < 1.0 - fit.confidence_level;
+        return warning(&say::FOURTH_TERM, [probability(p_value)]).filter(|_| is_found);
+    }
     if fit.observations < PATTERN_POINTS {
         return None;
     }
@@ -351,7 +386,7 @@ fn narrow_range(series: &Series) -> Option<Warning> {
 
 fn no_retrograde(series: &Series, fit: &Fit) -> Option<Warning> {
     let (_, largest) = series.range();
-    let peak = peak_concurrency(fit).filter(|&peak| largest <= peak)?;
+    let peak = peak_concurrency(fit).filter(|&peak| largest <= peak && !is_knee(fit))?;
     warning(&say::NO_RETROGRADE, [("peak", peak.into())])
 }
 

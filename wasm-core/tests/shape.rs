@@ -45,7 +45,7 @@ fn the_law_past_its_peak_is_the_law() {
     let found = assessed(&data(&N, law, 1.0)).unwrap();
     assert_eq!(found.shape.verdict, Verdict::Law);
     assert!(found.shape.law.admissible && !found.shape.knee.admissible);
-    assert!(found.profile.is_none());
+    assert!(found.profiles.is_empty());
     assert!(found.fourth_term.unwrap() > 0.05, "{:?}", found.fourth_term);
 }
 
@@ -58,7 +58,7 @@ fn a_hard_limit_that_was_passed_is_a_knee_with_its_ceiling() {
     let ceiling = found.shape.knee.ceiling.unwrap();
     assert!((ceiling / 2000.0 - 1.0).abs() < 0.01, "{ceiling}");
     assert!(found.fourth_term.unwrap() < 0.05, "{:?}", found.fourth_term);
-    let [low, high] = found.profile.unwrap().range_at(128.0);
+    let [low, high] = found.profiles[0].range_at(128.0);
     let truth = 2000.0 / data.unit;
     assert!(low.unwrap() < truth && truth < high.unwrap());
 }

@@ -25,6 +25,10 @@ export const warnings: Readonly<Record<string, string>> = {
     'Die Durchsätze sind ganze Zahlen, die Nebenläufigkeiten haben mehr Ziffern, und der Durchsatz wächst schneller als die Nebenläufigkeit. Die beiden Spalten sind vielleicht vertauscht. Sind sie es, die Spalte des Durchsatzes als Nebenläufigkeit lesen und umgekehrt.',
   'peak-extrapolated':
     'Das Maximum, bei einer Nebenläufigkeit von {peak}, liegt jenseits der größten gemessenen, {largest}. Es ist eine Vorhersage, und das System kann sich dort anders verhalten. In der Nähe des Maximums messen, bevor man sich darauf verlässt.',
+  'peak-not-identified/levels-off':
+    'Eine Kurve, die bei {ceiling} in eine Waagrechte übergeht, passt weit besser als das Gesetz, dessen Maximum bei einer Nebenläufigkeit von {peak} läge. Der Durchsatz fällt jenseits der Messungen vermutlich nicht, sondern erreicht eine Grenze. Mit dieser Grenze rechnen und suchen, was sie setzt.',
+  'peak-not-identified/peak-or-ceiling':
+    'Der Durchsatz geht bei {ceiling} in eine Waagrechte über oder hat sein Maximum nahe einer Nebenläufigkeit von {peak}: Die Messungen können es nicht unterscheiden. Beide Kurven passen etwa gleich gut und trennen sich erst jenseits davon. Bei einer Nebenläufigkeit von {next} messen.',
   'peak-not-identified/open': `Die Daten begrenzen das Maximum, geschätzt bei einer Nebenläufigkeit von {peak}, nach keiner Seite. ${flatEnough} ${measureLarger}`,
   'peak-not-identified/only-above': `Die Daten begrenzen das Maximum, geschätzt bei einer Nebenläufigkeit von {peak}, nur nach oben, auf {high}. ${flatEnough} ${measureSmaller}`,
   'peak-not-identified/only-below': `Die Daten begrenzen das Maximum, geschätzt bei einer Nebenläufigkeit von {peak}, nur nach unten, auf {low}. ${flatEnough} ${measureLarger}`,
@@ -46,7 +50,9 @@ export const warnings: Readonly<Record<string, string>> = {
   'outlier/far': `{rows:Zeile|Die Zeilen} {rows} {rows:liegt|liegen} weit von der Kurve der übrigen Punkte. ${outlier}.`,
   'outlier/equal-weights': `{rows:Zeile|Die Zeilen} {rows} {rows:liegt|liegen} weit von der Kurve der übrigen Punkte. ${outlier}; wo Fehler mit dem Durchsatz wachsen können, zuerst nach Befund gewichten.`,
   'outlier/little-weight': `{rows:Zeile|Die Zeilen} {rows} {rows:liegt|liegen} so weit von der Kurve, dass das robuste Verfahren {rows:ihr|ihnen} wenig Gewicht gibt. ${outlier}.`,
-  'residual-pattern':
+  'residual-pattern/bend':
+    'Eine Krümmung, die das Gesetz nicht hat, erklärt viel von dem, was es übrig lässt (p = {pValue}). Die Messungen krümmen sich anders als das Gesetz; das Maximum und sein Intervall können daher falsch sein. Wo es Messungen gibt, diesen trauen und suchen, was sich dort ändert, wo sie abbiegen.',
+  'residual-pattern/runs':
     'Entlang der Kurve liegen die Messungen in nur {runs} Abschnitten über und unter ihr (p = {pValue}). Die Messungen krümmen sich anders als das Gesetz; das Maximum und sein Intervall können daher falsch sein. Wo es Messungen gibt, diesen trauen und suchen, was sich dort ändert, wo sie abbiegen.',
   'narrow-range':
     'Die Nebenläufigkeiten reichen von {smallest} bis {largest}, weniger als ein Faktor 4. In einem so kurzen Bereich sehen Contention und Kohärenz gleich aus. Bei kleineren und bei größeren Nebenläufigkeiten messen.',

@@ -47,7 +47,7 @@ translate(answerTexts, {
   nothingBeyond: (largest, leftOut) =>
     leftOut
       ? `Was oberhalb von ${largest} gemessen wurde, ist ausgelassen; dort stützt nichts die Kurve.`
-      : `Oberhalb von ${largest} wurde nichts gemessen; vor einer Entscheidung dort messen.`,
+      : `Oberhalb von ${largest} wurde nichts gemessen, und eine Grenze, die nicht erreicht wurde, zeigt sich in keiner Messung; vor einer Entscheidung dort messen.`,
   noDegrees: (measurements) =>
     `Bei nur ${measurements} Messungen lässt sich nicht sagen, wie weit der Kurve zu trauen ist.`,
   throughAll: 'Sie geht durch jede von ihnen.',
@@ -64,6 +64,14 @@ translate(answerTexts, {
     return `${list.charAt(0).toUpperCase()}${list.slice(1)} ${names.length > 1 ? 'könnten' : 'könnte'} fast jeden Wert haben.`;
   },
 
+  kneeLevelsOff: (ceiling) => `Der Durchsatz geht bei ${ceiling} in eine Waagrechte über.`,
+  betterThanLaw:
+    'Eine solche Kurve passt weit besser als das Gesetz, nach dem er wieder fallen würde.',
+  limitHolds: 'Eine Grenze bremst: suchen, was dort voll ausgelastet ist.',
+  levelsOffOrPeaks: (ceiling, at) =>
+    `Der Durchsatz geht bei ${ceiling} in eine Waagrechte über oder erreicht sein Maximum bei ${at}: Diese Messungen können es nicht unterscheiden.`,
+  measureAt: (concurrency) => `Bei ${concurrency} messen, wo sich die beiden Kurven trennen.`,
+  unseenLimit: 'Eine Grenze, die nicht erreicht wurde, zeigt sich in keiner Messung.',
   levelsOff: (limit, largest) =>
     `Der Durchsatz nähert sich ${limit}; bis ${largest} zeigt sich kein Maximum.`,
   growsInStep: (largest) =>

@@ -35,6 +35,9 @@ use crate::report::{
     Estimate, IntervalAt, Limit, Parameter, ParameterStatus, Parameters, Payback, Peak,
 };
 
+/// Powers of the noise less probable than this are not asked for their own knee.
+const LIKELY: f64 = 0.1;
+
 /// The law with its covariance, in the unit of the data; what every interval is made from.
 #[derive(Clone, Debug)]
 pub struct Inference<'a> {
@@ -139,7 +142,7 @@ impl<'a> Inference<'a> {
             tangent,
             interval_method,
             ends: Ends::Wald,
-            assessment: assessment(data, solved, model, options),
+            assessment: assessment(data, noise, solved, model, options),
             scatter: match (noise, options.weights, data.observations.first()) {
                 (Some(noise), ..) => Scatter::Powers(noise),
                 (None, Weights::Relative, Some(o)) => Scatter::Relative(o.weight * o.x * o.x),
@@ -301,7 +304,7 @@ impl<'a> Inference<'a> {
 
     /// Whether intervals count with knees.
     pub(crate) fn has_knees(&self) -> bool {
-        (self.assessment.as_ref()).is_some_and(|shape| shape.profile.is_some())
+        (self.assessment.as_ref()).is_some_and(|shape| !shape.profiles.is_empty())
     }
 
     /// The throughput that a quantity is thought to be, in the data's unit: of the law, but of the knee where the
@@ -519,8 +522,12 @@ impl<'a> Inference<'a> {
 }
 
 /// Law or knee, where a curve that may have a peak is fitted.
+///
+/// Where weights are averaged over the powers that the error may have, the smallest and the largest power that are likely
+/// are asked too.
 fn assessment(
     data: &Data,
+    noise: Option<&Noise>,
     solved: &Solved,
     model: Model,
     options: &FitOptions,
@@ -534,7 +541,18 @@ fn assessment(
         Model::Usl => solved.solution,
         _ => bounds::solve(data, Model::Usl, options.bounds).ok()?,
     };
-    shape::assess(data, &law, options.level)
+    let mut found = shape::assess(data, &law, options.level)?;
+    let likely: Vec<&Power> = (noise.iter().flat_map(|noise| &noise.powers))
+        .filter(|power| power.probability >= LIKELY && power.errors.is_none())
+        .collect();
+    if let [first, .., last] = likely[..] {
+        for power in [first, last] {
+            if let Some(other) = shape::assess(&power.data, &power.solution, options.level) {
+                found = found.or(other);
+            }
+        }
+    }
+    Some(found)
 }
 
 pub(crate) fn weighted_gradient(law: &Usl, n: f64, weight: f64, active: [bool; 3]) -> Vector3<f64> {

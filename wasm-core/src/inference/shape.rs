@@ -7,11 +7,17 @@ use crate::inference::distributions::student_quantile;
 use crate::inference::finite;
 use crate::inference::fourth_term::fourth_term;
 use crate::inference::knee_profile::KneeProfile;
+use crate::inference::models::aicc;
 use crate::inference::quantity::Quantity;
 use crate::report::Estimate;
 use crate::result_part::result_part;
 use serde::Serialize;
 
+/// Both curves differ by so many standard errors of a measurement where one tells them apart, and at least by so many.
+const TELLING: [f64; 2] = [3.0, 1.0];
+/// It is looked for up to so many times the largest concurrency, in so many steps.
+const FARTHEST: f64 = 4.0;
+const STEPS: u32 = 48;
 /// Free parameters of either family.
 const PARAMETERS: usize = 3;
 
@@ -29,6 +35,17 @@ pub enum Verdict {
     Undecided,
 }
 
+impl Verdict {
+    /// One of the families always is admissible.
+    fn of(law: bool, knee: bool) -> Self {
+        match (law, knee) {
+            (true, false) => Self::Law,
+            (false, _) => Self::Knee,
+            (true, true) => Self::Undecided,
+        }
+    }
+}
+
 result_part! {
     /// What speaks for the law and what for a knee.
     pub struct Shape {
@@ -38,6 +55,10 @@ result_part! {
         pub law: LawEvidence,
         /// The knee's fit.
         pub knee: KneeEvidence,
+        /// Where one more measurement would probably tell them apart: the smallest concurrency beyond those measured at
+        /// which both curves differ by three standard errors of a measurement, at most four times the largest. `null`
+        /// unless both fit well enough, and where they hardly differ so far.
+        pub next: Option<f64>,
     }
 }
 
@@ -58,6 +79,8 @@ result_part! {
         pub admissible: bool,
         /// Weighted sum of squared residuals.
         pub sse: f64,
+        /// Akaike's criterion as in `models`, of three free parameters.
+        pub aicc: Option<f64>,
         /// λ, in the unit of the throughput; `null` where the throughput is the same everywhere.
         pub lambda: Option<f64>,
         /// C, where it levels off, in the same unit; `null` for a straight line.
@@ -71,15 +94,17 @@ result_part! {
 /// The evidence, and the knees that a forecast has to count with.
 #[derive(Clone, Debug)]
 pub struct Assessment {
-    /// What the result tells.
+    /// Both families; where to measure next whatever the verdict.
     pub shape: Shape,
     /// The best knee, in the unit of [`Data`].
     pub knee: KneeFit,
     /// p-value of a fourth term in the law's denominator; `None` where it cannot be tested.
     pub fourth_term: Option<f64>,
-    /// The knees within the limit of their own best one; `None` where they are not admissible, or meet the
-    /// measurements exactly.
-    pub profile: Option<KneeProfile>,
+    /// The knees within the limit of their own best one, for each kind of weights that admits them; none where
+    /// they meet the measurements exactly.
+    pub profiles: Vec<KneeProfile>,
+    /// The largest concurrency measured.
+    pub largest: f64,
 }
 
 /// Compares the law with the knee, both by least squares with the same weights.
@@ -102,19 +127,17 @@ pub fn assess(data: &Data, law: &Solution, level: f64) -> Option<Assessment> {
     let knee_admissible = knee.sse <= smallest * share;
     let bent = fourth_term.is_some_and(|p| p < 1.0 - level);
     let law_admissible = law.sse <= smallest * share && !(bent && knee.sse < law.sse);
-    let verdict = match (law_admissible, knee_admissible) {
-        (true, false) => Verdict::Law,
-        (false, _) => Verdict::Knee,
-        (true, true) => Verdict::Undecided,
-    };
+    let verdict = Verdict::of(law_admissible, knee_admissible);
     let profile = knee_admissible
         .then(|| KneeProfile::new(data, &knee, knee.sse * share))
         .flatten();
     let [low, high] = profile.as_ref().map_or([None; 2], KneeProfile::q);
     let throughput = |value: Option<f64>| value.and_then(|value| finite(value * data.unit));
     let squared = |sse: f64| finite(sse * data.unit * data.unit);
+    let error = (smallest / df).sqrt();
     Some(Assessment {
         shape: Shape {
+            next: telling(data, law, &knee, error),
             verdict,
             law: LawEvidence {
                 admissible: law_admissible,
@@ -123,6 +146,7 @@ pub fn assess(data: &Data, law: &Solution, level: f64) -> Option<Assessment> {
             knee: KneeEvidence {
                 admissible: knee_admissible,
                 sse: squared(knee.sse)?,
+                aicc: aicc(data.observations.len(), PARAMETERS, squared(knee.sse)?),
                 lambda: throughput(knee.knee.lambda),
                 ceiling: throughput(knee.knee.ceiling),
                 q: Estimate {
@@ -134,7 +158,33 @@ pub fn assess(data: &Data, law: &Solution, level: f64) -> Option<Assessment> {
         },
         knee,
         fourth_term,
-        profile,
+        profiles: profile.into_iter().collect(),
+        largest: data.largest_concurrency(),
+    })
+}
+
+/// Where a measurement would tell the best curves of both families apart.
+fn telling(data: &Data, law: &Solution, knee: &KneeFit, error: f64) -> Option<f64> {
+    let largest = data.largest_concurrency();
+    let whole = data.groups.iter().all(|o| o.n.fract() == 0.0);
+    let apart = |n: f64| Some((law.law.throughput(n)? - knee.knee.throughput(n)?).abs() / error);
+    let places = (1..=STEPS).map(|step| {
+        let n = largest * FARTHEST.powf(f64::from(step) / f64::from(STEPS));
+        if whole {
+            n.ceil()
+        } else {
+            n
+        }
+    });
+    let [enough, least] = TELLING;
+    let farthest = largest * FARTHEST;
+    let found = places
+        .clone()
+        .find(|&n| apart(n).is_some_and(|apart| apart >= enough));
+    found.or_else(|| {
+        apart(farthest)
+            .filter(|&apart| apart >= least)
+            .map(|_| farthest)
     })
 }
 
@@ -142,6 +192,14 @@ pub fn assess(data: &Data, law: &Solution, level: f64) -> Option<Assessment> {
 type Ends = [Option<f64>; 2];
 
 impl Assessment {
+    /// What the result tells.
+    #[must_use]
+    pub fn told(&self) -> Shape {
+        let mut shape = self.shape.clone();
+        shape.next = shape.next.filter(|_| shape.verdict == Verdict::Undecided);
+        shape
+    }
+
     /// Whether the law is refuted, and a knee is what is left.
     #[must_use]
     pub fn is_knee(&self) -> bool {
@@ -156,6 +214,25 @@ impl Assessment {
             .flatten()
     }
 
+    /// The ends over the knees of all weights.
+    fn of_knees(&self, ends: impl Fn(&KneeProfile) -> Ends) -> Ends {
+        let all = self.profiles.iter().map(ends);
+        all.reduce(joined).unwrap_or([None; 2])
+    }
+
+    /// With what other weights say, which may as well be the right ones: a family is refuted where all refute it.
+    #[must_use]
+    pub fn or(mut self, other: Self) -> Self {
+        let shape = &mut self.shape;
+        shape.law.admissible |= other.shape.law.admissible;
+        shape.knee.admissible |= other.shape.knee.admissible;
+        shape.verdict = Verdict::of(shape.law.admissible, shape.knee.admissible);
+        self.profiles.extend(other.profiles);
+        let [low, high] = self.of_knees(KneeProfile::q);
+        (self.shape.knee.q.low, self.shape.knee.q.high) = (low, high);
+        self
+    }
+
     /// The ends of a quantity over both families, in the data's unit: `law` those of the law, about its `estimate`.
     ///
     /// A throughput reaches from the lowest to the highest of the families that fit well enough. The highest one that
@@ -166,19 +243,17 @@ impl Assessment {
         if !self.shape.knee.admissible {
             return law;
         }
-        let of_knee =
-            |ends: fn(&KneeProfile) -> Ends| self.profile.as_ref().map_or([None; 2], ends);
         match quantity {
             Quantity::Lambda | Quantity::Sigma | Quantity::Kappa => law,
             Quantity::PeakConcurrency => [law[0], None],
             Quantity::PeakThroughput | Quantity::Limit => {
-                let ceiling = of_knee(KneeProfile::ceiling);
+                let ceiling = self.of_knees(KneeProfile::ceiling);
                 // What is reported stays the law's.
                 let law = if self.is_knee() { [estimate; 2] } else { law };
                 joined(law, ceiling)
             }
             Quantity::Throughput(n) => {
-                let knee = (self.profile.as_ref()).map_or([None; 2], |knees| knees.range_at(n));
+                let knee = self.of_knees(|knees| knees.range_at(n));
                 if self.is_knee() {
                     knee
                 } else {

@@ -10,6 +10,10 @@ sentences! { WarningCode;
         "The throughputs are whole numbers, the concurrencies have more digits, and throughput grows faster than concurrency. The two columns may be interchanged. If they are, read as concurrency what is read as throughput, and the other way round.";
     PEAK_EXTRAPOLATED = PeakExtrapolated:
         "The peak, at a concurrency of {peak}, lies beyond the largest measured one, {largest}. It is a forecast, and the system may behave differently there. Measure near the peak before relying on it.";
+    LEVELS_OFF = PeakNotIdentified / "levels-off":
+        "A curve that levels off at {ceiling} fits far better than the law, which would peak at a concurrency of {peak}. The throughput probably does not fall beyond what was measured, but reaches a limit. Count with that limit, and look for what sets it.";
+    PEAK_OR_CEILING = PeakNotIdentified / "peak-or-ceiling":
+        "Throughput levels off at {ceiling}, or peaks near a concurrency of {peak}: the measurements cannot tell. Both curves fit about as well, and part beyond them. Measure at a concurrency of {next}.";
     PEAK_OPEN = PeakNotIdentified / "open":
         "The data bound the peak, estimated at a concurrency of {peak}, on neither side. Curves without a peak fit about as well. Measure well beyond the largest concurrency so far.";
     PEAK_BELOW = PeakNotIdentified / "only-above":
@@ -42,7 +46,9 @@ sentences! { WarningCode;
         "{rows:Row|Rows} {rows} {rows:lies|lie} far from the curve that the other points make. Something else may have happened during that measurement. Repeat it, or exclude it with a reason; where errors may grow with throughput, set weights to auto first.";
     LITTLE_WEIGHT = Outlier / "little-weight":
         "{rows:Row|Rows} {rows} {rows:lies|lie} so far from the curve that the robust method gives {rows:it|them} little weight. Something else may have happened during that measurement. Repeat it, or exclude it with a reason.";
-    RESIDUAL_PATTERN = ResidualPattern:
+    FOURTH_TERM = ResidualPattern / "bend":
+        "A bend that the law does not have explains much of what it leaves (p = {pValue}). The system bends otherwise than the law, so the peak and its interval may be wrong. Trust the measurements where there are any, and look for what changes at the bends.";
+    RESIDUAL_PATTERN = ResidualPattern / "runs":
         "Along the curve the measurements lie above and below it in only {runs} stretches (p = {pValue}). The system bends otherwise than the law, so the peak and its interval may be wrong. Trust the measurements where there are any, and look for what changes at the bends.";
     NARROW_RANGE = NarrowRange:
         "The concurrencies run from {smallest} to {largest}, less than a factor of 4. Contention and coherency look alike over so short a range. Measure at smaller and at larger concurrencies.";

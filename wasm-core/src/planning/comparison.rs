@@ -319,7 +319,11 @@ impl<'a> Pair<'a> {
     fn difference(&self, quantity: Quantity, level: f64) -> Difference {
         let [before, after] = [0, 1].map(|i| self.fits[i].interval(quantity));
         let both = before.estimate.zip(after.estimate);
-        let shift = self.shift(quantity, Apart::Difference, [&before, &after], level);
+        let shift = if self.is_beyond_the_law(quantity) {
+            recovered(Apart::Difference, [&before, &after])
+        } else {
+            self.shift(quantity, Apart::Difference, [&before, &after], level)
+        };
         let largest = match quantity {
             Quantity::PeakConcurrency => both.map(|(before, after)| before.max(after)),
             _ => None,
@@ -340,13 +344,36 @@ impl<'a> Pair<'a> {
 
     /// after/before − 1 of a positive quantity whose difference is known.
     fn relative(&self, quantity: Quantity, known: &Difference, level: f64) -> Estimate {
-        let shift = self.shift(quantity, Apart::Ratio, [&known.before, &known.after], level);
+        let both = [&known.before, &known.after];
+        let shift = if self.is_beyond_the_law(quantity) {
+            recovered(Apart::Ratio, both)
+        } else {
+            self.shift(quantity, Apart::Ratio, both, level)
+        };
         let share = |logarithm: Option<f64>| logarithm.and_then(|l| finite(l.exp() - 1.0));
         Estimate {
             estimate: known.ratio.and_then(|ratio| finite(ratio - 1.0)),
             low: share(shift.as_ref().and_then(|s| s.low)),
             high: share(shift.and_then(|s| s.high)),
         }
+    }
+
+    /// Whether two laws do not tell how far a quantity is apart, since a knee fits one of the series well enough: of a
+    /// peak, of a throughput beyond the measurements, and of any where the law is refuted.
+    fn is_beyond_the_law(&self, quantity: Quantity) -> bool {
+        self.fits
+            .iter()
+            .filter_map(Fitted::assessment)
+            .any(|shape| {
+                shape.shape.knee.admissible
+                    && match quantity {
+                        Quantity::Lambda | Quantity::Sigma | Quantity::Kappa => false,
+                        Quantity::Throughput(n) => shape.is_knee() || n > shape.largest,
+                        Quantity::PeakConcurrency | Quantity::PeakThroughput | Quantity::Limit => {
+                            true
+                        }
+                    }
+            })
     }
 
     /// How far a quantity is apart on a scale; `None` where one of the two does not exist or was not
@@ -465,6 +492,26 @@ impl<'a> Pair<'a> {
         finite(variances[0] + variances[1]).filter(|&sum| sum > 0.0)?;
         Some(variances)
     }
+}
+
+/// How far two quantities are apart by their own intervals alone.
+///
+/// Formula: b − a − √((b − b₁)² + (a₂ − a)²) and b − a + √((b₂ − b)² + (a − a₁)²), a₁ and a₂ the ends of a.
+///
+/// Source: the method of variance estimates recovery, G. Y. Zou and A. Donner, *Statistics in Medicine* 27, 2008.
+fn recovered(apart: Apart, [before, after]: [&Estimate; 2]) -> Option<Shift> {
+    let place = |value: Option<f64>| value.map(|value| apart.place(value)).and_then(finite);
+    let (a, b) = (place(before.estimate)?, place(after.estimate)?);
+    let reach = |ends: [Option<f64>; 2]| {
+        let [one, other] =
+            [(ends[0], b), (ends[1], a)].map(|(end, middle)| Some(place(end)? - middle));
+        finite(one?.hypot(other?))
+    };
+    Some(Shift {
+        p_value: None,
+        low: reach([after.low, before.high]).map(|reach| b - a - reach),
+        high: reach([after.high, before.low]).map(|reach| b - a + reach),
+    })
 }
 
 /// The largest number in two intervals.

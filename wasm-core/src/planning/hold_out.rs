@@ -184,7 +184,9 @@ fn predicted(fitted: &Fitted<'_>, point: &Measurement) -> Result<HeldOut, UslErr
     let band = fitted
         .band(point.concurrency)
         .ok_or_else(|| UslError::of(&messages::NO_VALUE_HELD_OUT, []).at_row(point.row))?;
-    let error = point.throughput - band.estimate;
+    let told = fitted.interval(Quantity::Throughput(point.concurrency));
+    let expected = told.estimate.unwrap_or(band.estimate);
+    let error = point.throughput - expected;
     let inside = band
         .prediction_low
         .zip(band.prediction_high)
@@ -193,7 +195,7 @@ fn predicted(fitted: &Fitted<'_>, point: &Measurement) -> Result<HeldOut, UslErr
         row: point.row,
         concurrency: point.concurrency,
         throughput: point.throughput,
-        predicted: band.estimate,
+        predicted: expected,
         error,
         error_share: error / point.throughput,
         low: band.prediction_low,

@@ -9,6 +9,7 @@ use crate::fit::{solve, Solved};
 use crate::inference::noise::{self, Noise};
 use crate::inference::profile::Held;
 pub use crate::inference::quantity::Quantity;
+use crate::inference::shape::Assessment;
 use crate::inference::{bands, models, Inference};
 use crate::model::Usl;
 use crate::report::{Band, Estimate};
@@ -113,6 +114,12 @@ impl Fitted<'_> {
     #[must_use]
     pub fn interval(&self, quantity: Quantity) -> Estimate {
         self.inference.interval(quantity)
+    }
+
+    /// Law or knee; `None` where that cannot be told.
+    #[must_use]
+    pub fn assessment(&self) -> Option<&Assessment> {
+        self.inference.assessment()
     }
 
     /// The curve and a new measurement at a concurrency; `None` where the law has no value.
