@@ -101,6 +101,7 @@ describe('resultRows', () => {
 describe('beside a knee', () => {
   const shape = (verdict: 'law' | 'knee' | 'undecided') => ({
     verdict,
+    next: null,
     law: { admissible: verdict !== 'knee', sse: 2 },
     knee: {
       admissible: verdict !== 'law',

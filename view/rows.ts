@@ -28,7 +28,7 @@ export function methodText(fit: Fit): string {
 
 /** Whether the law is refuted and a knee is not: throughput levels off, and the law's peak says nothing. */
 export function levelsOff({ shape }: Pick<Fit, 'shape'>): boolean {
-  return shape?.verdict === 'knee';
+  return shape?.verdict === 'knee' && shape.knee.ceiling !== null;
 }
 
 /** Whether the fit carries intervals at all: without degrees of freedom there are none. */
