@@ -348,7 +348,7 @@ fn default_candidates(series: &Series, fitted: &Fitted<'_>, largest: Option<f64>
     measured.dedup();
     all.extend(spread(&measured).into_iter().filter(|&n| n <= reach));
     // Where law and knee part.
-    let telling = fitted.assessment().and_then(|shape| shape.told().next);
+    let telling = fitted.assessment().and_then(|found| found.shape.next);
     all.extend(telling.filter(|&n| n <= reach));
     all
 }
