@@ -98,6 +98,49 @@ describe('resultRows', () => {
   });
 });
 
+describe('beside a knee', () => {
+  const shape = (verdict: 'law' | 'knee' | 'undecided') => ({
+    verdict,
+    next: null,
+    law: { admissible: verdict !== 'knee', sse: 2 },
+    knee: {
+      admissible: verdict !== 'law',
+      sse: 1,
+      lambda: 100,
+      ceiling: 2000,
+      q: { estimate: 3, low: 2, high: null },
+    },
+  });
+  const labels = (verdict: 'law' | 'knee' | 'undecided') =>
+    resultRows({ ...fitLike(), shape: shape(verdict) }, headers).map(({ label }) => label);
+
+  test('that fits, its ceiling is told', () => {
+    expect(labels('undecided').slice(0, 5)).toEqual([
+      'Peak concurrency',
+      'Peak throughput (req/s)',
+      'Best whole concurrency',
+      'Throughput limit (req/s)',
+      'Ceiling of the knee (req/s)',
+    ]);
+    const rows = resultRows({ ...fitLike(), shape: shape('undecided') }, headers);
+    expect(row(rows, 'Ceiling of the knee (req/s)')).toMatchObject({
+      value: 2000,
+      note: 'law and knee both fit',
+    });
+  });
+
+  test('that alone fits, the law has no peak to tell of', () => {
+    expect(labels('knee').slice(0, 2)).toEqual([
+      'Ceiling of the knee (req/s)',
+      'Throughput of one (req/s)',
+    ]);
+  });
+
+  test('that is refuted, nothing is told of it', () => {
+    expect(labels('law')).toEqual(resultRows(fitLike(), headers).map(({ label }) => label));
+  });
+});
+
 describe('what stands in the place of an interval', () => {
   const noteOf = (parts: Parameters<typeof fitLike>[0], label: string) => {
     const found = row(resultRows(fitLike(parts), headers), label);

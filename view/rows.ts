@@ -26,6 +26,11 @@ export function methodText(fit: Fit): string {
   return `${modelNames()[fit.model]}, ${resultTexts().methods[fit.method]}`;
 }
 
+/** Whether the law is refuted and a knee is not: throughput levels off, and the law's peak says nothing. */
+export function levelsOff({ shape }: Pick<Fit, 'shape'>): boolean {
+  return shape?.verdict === 'knee' && shape.knee.ceiling !== null;
+}
+
 /** Whether the fit carries intervals at all: without degrees of freedom there are none. */
 export function hasIntervals(fit: Fit): boolean {
   return Object.values(fit.parameters).some(({ low, high }) => low !== null || high !== null);
@@ -43,10 +48,11 @@ export function says({ value, low, high }: Row): boolean {
   return value !== null || low !== null || high !== null;
 }
 
-/** How the scatter of measurements grows with throughput, and how likely that is. */
+/** How the scatter of measurements grows with throughput, and how likely that is, if one answer leads all others. */
 export function scatterText({ power, probabilities }: Noise): string {
   const { scatters } = resultTexts();
   const likely = probabilities.find((each) => each.power === power)?.probability ?? 0;
+  if (likely < 0.5) return scatters.unsettled;
   const share = formatPercent(Number(likely.toFixed(2)));
   if (power === 0) return scatters.alike(share);
   if (power === 1) return scatters.inProportion(share);
@@ -66,7 +72,8 @@ const methodTerms: Readonly<Record<Fit['method'], TermName>> = {
  */
 export function resultRows(fit: Fit, headers: Headers, symbols: Symbols | null = null): Row[] {
   const { lambda, sigma, kappa } = fit.parameters;
-  const { noise } = fit;
+  const { noise, shape } = fit;
+  const ceiling = shape?.knee.admissible === true ? shape.knee.ceiling : null;
   const intervals = hasIntervals(fit);
   const unit = unitOf(headers.throughput);
   const texts = resultTexts();
@@ -115,7 +122,7 @@ export function resultRows(fit: Fit, headers: Headers, symbols: Symbols | null =
     };
   };
 
-  return [
+  const ofPeak = [
     estimate('peak', texts.peakConcurrency, 'concurrency', fit.peak?.concurrency),
     estimate('peak', inUnit(texts.peakThroughput), 'throughput', fit.peak?.throughput),
     number(
@@ -125,6 +132,16 @@ export function resultRows(fit: Fit, headers: Headers, symbols: Symbols | null =
       fit.peak?.wholeConcurrency ?? null,
     ),
     estimate('limit', inUnit(texts.limit), 'throughput', fit.limit?.throughput),
+  ];
+  const ofKnee = {
+    ...number('knee', inUnit(texts.ceiling), 'throughput', ceiling),
+    note: levelsOff(fit) ? texts.lawRefuted : texts.lawFitsToo,
+  };
+
+  return [
+    // What the law says of a peak is not asked where it is refuted.
+    ...(levelsOff(fit) ? [] : ofPeak),
+    ...(ceiling === null ? [] : [ofKnee]),
     parameter('throughputOfOne', inUnit(texts.lambda), 'throughput', lambda),
     parameter('contention', withSymbol(texts.sigma, 'sigma', symbols), 'fraction', sigma),
     parameter('coherency', withSymbol(texts.kappa, 'kappa', symbols), 'fraction', kappa),

@@ -1,7 +1,7 @@
 import type { Estimate, Fit, Peak, Point, WarningCode } from 'usl-fit';
 import { formatNumber, formatPercent, formatPlain } from './format.ts';
 import { concurrencyPhrase, defaultHeaders, unitOf, type Headers } from './labels.ts';
-import { hasIntervals } from './rows.ts';
+import { hasIntervals, levelsOff } from './rows.ts';
 import { answerTexts, type Place, type Unsettled, nameTexts } from './texts/result.ts';
 
 /** What the words are made with; every field has a default. */
@@ -143,7 +143,7 @@ function misfit(fit: Fit): string | null {
     return answerTexts().againstBounds;
   }
   // That a knee follows the measurements better says the same, and more.
-  if (!has(fit, 'residual-pattern') || isKnee(fit)) return null;
+  if (!has(fit, 'residual-pattern') || levelsOff(fit)) return null;
   return hasPeak(fit) ? answerTexts().bendsFromPeak : answerTexts().bends;
 }
 
@@ -157,11 +157,6 @@ function doubted(fit: Fit, words: Words): Verdict {
   const curve =
     place === null ? `${plain.headline} ${plain.detail}` : words.texts.curvePeaks(place);
   return { headline: doubt, detail: `${words.highestMeasured} ${curve}`.trim() };
-}
-
-/** Whether the law is refuted, and a curve that levels off is what is left. */
-function isKnee({ shape }: Fit): boolean {
-  return shape?.verdict === 'knee' && shape.knee.ceiling !== null;
 }
 
 function hasPeak(fit: Fit): boolean {
@@ -200,7 +195,7 @@ function verdict(fit: Fit, words: Words): Verdict {
   }
   const place = hasPeak(fit) ? peakPlace(fit, words) : null;
   const ceiling = fit.shape?.knee.admissible === true ? fit.shape.knee.ceiling : null;
-  if (ceiling !== null && isKnee(fit)) {
+  if (ceiling !== null && levelsOff(fit)) {
     return {
       headline: texts.kneeLevelsOff(words.throughput(ceiling)),
       detail: texts.betterThanLaw,
@@ -310,7 +305,7 @@ function reason(fit: Fit, { headers = defaultHeaders, locale }: SentenceOptions)
   const texts = answerTexts();
   const { counts = null } = headers;
   const { sigma, kappa } = fit.parameters;
-  if (isKnee(fit)) return texts.limitHolds;
+  if (levelsOff(fit)) return texts.limitHolds;
   const waits = formatPercent(sigma.estimate, locale);
   const agrees = formatPercent(kappa.estimate, locale);
   if (sigma.estimate === 1 && kappa.estimate === 0) return texts.oneAtATime;

@@ -41,7 +41,7 @@ describe('the table of a fit', () => {
       found.noise?.scatter,
       '',
       '',
-      expect.stringMatching(/^grows faster than throughput, \d+% likely$/),
+      'how it grows with throughput is not settled',
     ]);
     const [, peak, low, high] = row(table, 'Peak concurrency by equal weights');
     expect(peak).toBeCloseTo(24.765227095505665, 9);

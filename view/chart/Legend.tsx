@@ -5,6 +5,7 @@ import { Term } from '../glossary/Term.tsx';
 import { isHeldOut } from '../heldOut.ts';
 import type { Headers } from '../labels.ts';
 import type { RowLabel } from '../rowLabel.ts';
+import { levelsOff } from '../rows.ts';
 import { legendTexts } from '../texts/chart.ts';
 import type { ChartLayout } from './layout.ts';
 import { crossPath, markerPath, plusAt, seriesClass } from './marks.ts';
@@ -33,6 +34,7 @@ function Key({ series, children }: { series: number; children: preact.ComponentC
 const lineTerms = {
   linear: 'linear',
   amdahl: 'amdahl',
+  knee: 'knee',
   'what-if': 'whatIf',
   parabola: 'transform',
 } as const satisfies Record<LineKind, TermName>;
@@ -69,7 +71,11 @@ export function MarksLegend({
         <Key series={0}>
           <path class="usl-curve" d="M1 7H27" />
         </Key>
-        <Term of="leastSquares">{texts.fitted}</Term>
+        {levelsOff(fit) ? (
+          <Term of="knee">{texts.knee}</Term>
+        ) : (
+          <Term of="leastSquares">{texts.fitted}</Term>
+        )}
       </li>
       {placed !== undefined && placed.beyond !== '' && (
         <li>

@@ -79,7 +79,9 @@ function spread(plots: readonly Plot[], right: number, view: ViewName): [number,
   const curves = plots
     .flatMap(({ curve, lines }) => [
       ...curve,
-      ...lines.filter(({ kind }) => kind === 'what-if').flatMap(({ places }) => places),
+      ...lines
+        .filter(({ kind }) => kind === 'what-if' || kind === 'knee')
+        .flatMap(({ places }) => places),
     ])
     .filter(({ concurrency }) => concurrency <= right)
     .map(({ value }) => value)

@@ -1,4 +1,5 @@
 import type { Fit, Point } from 'usl-fit';
+import { levelsOff } from '../rows.ts';
 import { domainOf, type Domain } from './domain.ts';
 import { extent, greatest } from './extremes.ts';
 import { plusAt } from './marks.ts';
@@ -158,7 +159,7 @@ function placeSeries(
 
   const draw = pathIn(x, y);
   const fill = bandIn(x, y, right);
-  const peak = fit.peak?.concurrency.estimate ?? null;
+  const peak = levelsOff(fit) ? null : (fit.peak?.concurrency.estimate ?? null);
   // Residuals know no peak, and nothing beyond the measurements.
   const shows = peak !== null && peak <= right && view !== 'residuals';
   return {

@@ -1,4 +1,5 @@
 import { whatIf, type Band, type Fit, type Law, type Point, lawOf } from 'usl-fit';
+import { levelsOff } from '../rows.ts';
 import type { Parabola } from './parabola.ts';
 import type { ViewName } from './views.ts';
 
@@ -16,7 +17,7 @@ export interface BandPoint {
 }
 
 /** What a line beside the fitted one stands for. */
-export type LineKind = 'linear' | 'amdahl' | 'what-if' | 'parabola';
+export type LineKind = 'linear' | 'amdahl' | 'knee' | 'what-if' | 'parabola';
 
 /** A fit as a view sees it, in the units of the data. */
 export interface Plot {
@@ -62,6 +63,12 @@ export function plotOf(
       });
     }
   }
+  // Where the law is refuted, the knee is the curve itself.
+  const isKnee = levelsOff(fit);
+  const knee = fit.bands.map(({ concurrency, knee }) => ({ concurrency, value: knee }));
+  if (!isKnee && view !== 'residuals' && knee.some(({ value }) => value !== null)) {
+    lines.push({ kind: 'knee', places: asSeen(knee, view, one) });
+  }
   if (law !== null && view !== 'residuals') {
     lines.push({ kind: 'what-if', places: asSeen(throughputs(law, at), view, law.lambda) });
   }
@@ -71,7 +78,9 @@ export function plotOf(
   }
   return {
     curve: asSeen(
-      fit.bands.map(({ concurrency, estimate }) => ({ concurrency, value: estimate })),
+      isKnee && view !== 'residuals'
+        ? knee
+        : fit.bands.map(({ concurrency, estimate }) => ({ concurrency, value: estimate })),
       view,
       one,
     ),

@@ -17,6 +17,8 @@ const amdahl =
 const bates = 'D. M. Bates, D. G. Watts, Nonlinear Regression Analysis and Its Applications, 1988';
 const draper = 'N. R. Draper, H. Smith, Applied Regression Analysis, 1998';
 const cook = 'R. D. Cook, S. Weisberg, Residuals and Influence in Regression, 1982';
+const bounds =
+  'P. J. Denning, J. P. Buzen, The Operational Analysis of Queueing Network Models, 1978';
 const hadoop = 'N. J. Gunther, P. Puglia, K. Tomasette, Hadoop Superlinear Scalability, 2015';
 
 /** Formula and source of each term. */
@@ -24,6 +26,7 @@ export const facts: Readonly<Record<TermName, Fact>> = {
   usl: { formula: 'X(N) = λN / (1 + σ(N − 1) + κN(N − 1))', source: `${gunther}, §4–6` },
   amdahl: { formula: 'X(N) = λN / (1 + σ(N − 1))', source: amdahl },
   linear: { formula: 'X(N) = λN', source: `${gunther}, §4` },
+  knee: { formula: 'X(N) = λN / (1 + (λN / C)^q)^(1/q), q ≥ 1', source: bounds },
   concurrency: { formula: 'N = X · R', source: little },
   throughput: { formula: 'X = N / R', source: little },
   latency: { formula: 'R(N) = N / X(N) = (1 + σ(N − 1) + κN(N − 1)) / λ', source: little },

@@ -17,6 +17,10 @@ translate(glossaryTexts, {
       name: 'Lineare Skalierung',
       text: 'Jeder Zuwachs bringt so viel wie der erste. Die Gerade, an der sich jedes System messen lässt.',
     },
+    knee: {
+      name: 'Knie',
+      text: 'Eine Kurve, die zuerst proportional zur Nebenläufigkeit steigt und dann scharf oder in einem runden Bogen (q) in eine Obergrenze (C) übergeht. So verhält sich ein System, in dem ein Betriebsmittel voll ausgelastet ist: ein Pool, ein Limit, eine Leitung oder ein Server, dessen Benutzer zwischen zwei Anfragen warten. Anders als das Gesetz fällt sie nie. Wo beide passen, unterscheidet sie nur eine Messung weiter draußen.',
+    },
     concurrency: {
       name: 'Nebenläufigkeit (N)',
       text: 'Wie viel zugleich geschieht: Benutzer, Threads oder Anfragen in einem System, das gleich bleibt, oder die Kerne oder Knoten eines Systems, das wächst. Sie muss keine ganze Zahl sein; ein zeitliches Mittel genügt.',

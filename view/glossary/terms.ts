@@ -1,6 +1,6 @@
 /** Every term that has an entry, in the order they are listed. */
 export const termNames = [
-  ...(['usl', 'amdahl', 'linear'] as const),
+  ...(['usl', 'amdahl', 'linear', 'knee'] as const),
   ...(['concurrency', 'throughput', 'latency', 'littlesLaw', 'throughputOfOne'] as const),
   ...(['contention', 'coherency', 'peak', 'wholeConcurrency', 'limit'] as const),
   ...(['efficiency', 'deviation', 'superLinear', 'payback', 'retrograde'] as const),

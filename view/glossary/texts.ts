@@ -28,6 +28,10 @@ export const glossaryTexts = part<{
       name: 'Linear scaling',
       text: 'Every addition brings as much as the first. The straight line that each system is measured against.',
     },
+    knee: {
+      name: 'Knee',
+      text: 'A curve that rises in proportion to concurrency and then levels off at a ceiling (C), sharply or in a round bend (q). That is how a system behaves when one resource is fully used: a pool, a limit, a link, or a server whose users wait between requests. Unlike the law it never falls. Where both fit, only a measurement further out can tell them apart.',
+    },
     concurrency: {
       name: 'Concurrency (N)',
       text: 'How much is going on at once: users, threads or requests in a system that stays the same, or the cores or nodes of a system that grows. It need not be a whole number; a mean over time will do.',

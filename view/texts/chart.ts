@@ -97,6 +97,7 @@ export const legendTexts = part('legend', {
   prediction: (level: string) => `${level} of new measurements`,
   linear: 'linear scaling',
   amdahl: 'contention alone (Amdahl)',
+  knee: 'knee, levels off',
   parabola: 'parabola',
   whatIf: 'what if',
   peakInterval: (level: string) => `peak, ${level} interval`,

@@ -147,6 +147,10 @@ export const resultTexts = part('results', {
   peakThroughput: 'Peak throughput',
   wholeConcurrency: 'Best whole concurrency',
   limit: 'Throughput limit',
+  /** Where a knee levels off, and what is said of the law beside it. */
+  ceiling: 'Ceiling of the knee',
+  lawFitsToo: 'law and knee both fit',
+  lawRefuted: 'the law does not fit',
   lambda: 'Throughput of one',
   sigma: 'Contention',
   kappa: 'Coherency',
@@ -154,6 +158,7 @@ export const resultTexts = part('results', {
   peakOfEqual: 'Peak concurrency by equal weights',
   /** How scatter depends on throughput, with how likely that is. */
   scatters: {
+    unsettled: 'how it grows with throughput is not settled',
     alike: (share: string) => `the same everywhere, ${share} likely`,
     lessThanInProportion: (share: string) => `grows with throughput, ${share} likely`,
     inProportion: (share: string) => `in proportion to throughput, ${share} likely`,

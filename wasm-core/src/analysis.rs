@@ -12,7 +12,6 @@ use crate::in_service;
 use crate::inference::distributions::fisher_upper;
 use crate::inference::lack_of_fit::lack_of_fit;
 use crate::inference::noise::Noise;
-use crate::inference::shape::Assessment;
 use crate::inference::{bands, deletion, finite, models, noise, Inference};
 use crate::model::Usl;
 use crate::report::{self, EqualWeights, Fit, Goodness, PowerProbability, SCHEMA};
@@ -124,7 +123,7 @@ pub fn analyse(series: &Series, options: &FitOptions) -> Result<Analysis, UslErr
             .as_ref()
             .map(|noise| told(noise, &inference, series, model, options))
             .transpose()?,
-        shape: inference.assessment().map(Assessment::told),
+        shape: inference.assessment().map(|found| found.shape.clone()),
         parameters: inference.parameters(),
         covariance: inference.covariance_in_user_units(),
         goodness: goodness(data, solution, &inference, model),

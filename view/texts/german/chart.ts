@@ -60,6 +60,7 @@ translate(legendTexts, {
   prediction: (level) => `Vorhersageband (${level} neuer Messungen)`,
   linear: 'lineare Skalierung',
   amdahl: 'Contention allein (Amdahl)',
+  knee: 'Knie, flacht ab',
   parabola: 'Parabel',
   whatIf: 'Was wäre, wenn',
   peakInterval: (level) => `Maximum, Konfidenzintervall (${level})`,

@@ -135,6 +135,9 @@ translate(resultTexts, {
   inUnit: (quantity, unit) => `${quantity} (${unit})`,
   peakConcurrency: 'Nebenläufigkeit am Maximum',
   peakThroughput: 'Durchsatz am Maximum',
+  ceiling: 'Obergrenze des Knies',
+  lawFitsToo: 'Gesetz und Knie passen beide',
+  lawRefuted: 'das Gesetz passt nicht',
   wholeConcurrency: 'Beste ganze Nebenläufigkeit',
   limit: 'Grenze des Durchsatzes',
   lambda: 'Durchsatz bei eins',
@@ -143,6 +146,7 @@ translate(resultTexts, {
   scatter: 'Streuung einer Messung',
   peakOfEqual: 'Nebenläufigkeit am Maximum bei gleichen Gewichten',
   scatters: {
+    unsettled: 'wie sie mit dem Durchsatz wächst, ist offen',
     alike: (share) => `überall gleich, zu ${share} wahrscheinlich`,
     lessThanInProportion: (share) => `wächst mit dem Durchsatz, zu ${share} wahrscheinlich`,
     inProportion: (share) => `proportional zum Durchsatz, zu ${share} wahrscheinlich`,

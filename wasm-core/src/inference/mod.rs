@@ -567,7 +567,7 @@ fn assessment(
             }
         }
     }
-    Some(found)
+    Some(found.with_next(data, options.level, options.bounds))
 }
 
 pub(crate) fn weighted_gradient(law: &Usl, n: f64, weight: f64, active: [bool; 3]) -> Vector3<f64> {

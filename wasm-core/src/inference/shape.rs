@@ -1,7 +1,10 @@
 //! Whether the measurements follow the law, which falls after a peak, or a knee, which levels off.
 
+use crate::fit::bounds;
 use crate::fit::data::Data;
 use crate::fit::knee::{self, KneeFit};
+use crate::fit::observation::Observation;
+use crate::fit::options::{BoundsKind, Model};
 use crate::fit::solution::Solution;
 use crate::inference::distributions::student_quantile;
 use crate::inference::finite;
@@ -13,13 +16,9 @@ use crate::report::Estimate;
 use crate::result_part::result_part;
 use serde::Serialize;
 
-/// Both curves differ by twice what a measurement may be off where one tells them apart, and at least by this share of it.
-const TELLING: f64 = 2.0;
-const LEAST: f64 = 0.5;
-/// It is looked for up to so many times the largest concurrency, in so many steps of which the first are too near.
-const FARTHEST: f64 = 4.0;
-const STEPS: u32 = 48;
-const FIRST: u32 = 8;
+/// Where to measure next is looked for up to so many times the largest concurrency, in so many steps.
+const FARTHEST: f64 = 8.0;
+const STEPS: usize = 64;
 /// Free parameters of either family.
 const PARAMETERS: usize = 3;
 
@@ -57,9 +56,9 @@ result_part! {
         pub law: LawEvidence,
         /// The knee's fit.
         pub knee: KneeEvidence,
-        /// Where one more measurement would probably tell them apart: the smallest concurrency beyond those measured at
-        /// which both curves differ by twice what a measurement may be off, at most four times the largest. `null`
-        /// unless both fit well enough, and where they hardly differ so far.
+        /// Where one more measurement would tell them apart if it lies on the knee: the smallest concurrency beyond those
+        /// measured from which the law, fitted again, would be refuted, at most eight times the largest. `null` unless
+        /// both fit well enough, and where none does so.
         pub next: Option<f64>,
     }
 }
@@ -96,7 +95,7 @@ result_part! {
 /// The evidence, and the knees that a forecast has to count with.
 #[derive(Clone, Debug)]
 pub struct Assessment {
-    /// Both families; where to measure next whatever the verdict.
+    /// What the result tells.
     pub shape: Shape,
     /// The best knee, in the unit of [`Data`].
     pub knee: KneeFit,
@@ -136,10 +135,9 @@ pub fn assess(data: &Data, law: &Solution, level: f64) -> Option<Assessment> {
     let [low, high] = profile.as_ref().map_or([None; 2], KneeProfile::q);
     let throughput = |value: Option<f64>| value.and_then(|value| finite(value * data.unit));
     let squared = |sse: f64| finite(sse * data.unit * data.unit);
-    let error = student_quantile(0.5 + 0.5 * level, df) * (smallest / df).sqrt();
     Some(Assessment {
         shape: Shape {
-            next: telling(data, law, &knee, error),
+            next: None,
             verdict,
             law: LawEvidence {
                 admissible: law_admissible,
@@ -165,40 +163,62 @@ pub fn assess(data: &Data, law: &Solution, level: f64) -> Option<Assessment> {
     })
 }
 
-/// Where a measurement would tell the best curves of both families apart.
-fn telling(data: &Data, law: &Solution, knee: &KneeFit, error: f64) -> Option<f64> {
-    let largest = data.largest_concurrency();
-    let whole = data.groups.iter().all(|o| o.n.fract() == 0.0);
-    let apart = |n: f64| Some((law.law.throughput(n)? - knee.knee.throughput(n)?).abs() / error);
-    let places = (FIRST..=STEPS).map(|step| {
-        let n = largest * FARTHEST.powf(f64::from(step) / f64::from(STEPS));
-        if whole {
-            n.ceil()
-        } else {
-            n
-        }
-    });
-    let farthest = largest * FARTHEST;
-    let found = places
-        .clone()
-        .find(|&n| apart(n).is_some_and(|apart| apart >= TELLING));
-    found.or_else(|| {
-        apart(farthest)
-            .filter(|&apart| apart >= LEAST)
-            .map(|_| farthest)
-    })
-}
-
 /// Lower and upper end; `None` where there is none.
 type Ends = [Option<f64>; 2];
 
 impl Assessment {
-    /// What the result tells.
+    /// With where one more measurement would tell the families apart, if it lies on the knee: from there on the law can
+    /// no longer be turned to meet it as well.
+    ///
+    /// Source: A. C. Atkinson and V. V. Fedorov, "The design of experiments for discriminating between two rival
+    /// models" (1975).
     #[must_use]
-    pub fn told(&self) -> Shape {
-        let mut shape = self.shape.clone();
-        shape.next = shape.next.filter(|_| shape.verdict == Verdict::Undecided);
-        shape
+    pub fn with_next(mut self, data: &Data, level: f64, bounds: BoundsKind) -> Self {
+        if self.shape.verdict == Verdict::Undecided {
+            self.shape.next = self.telling(data, level, bounds);
+        }
+        self
+    }
+
+    fn telling(&self, data: &Data, level: f64, bounds: BoundsKind) -> Option<f64> {
+        let df = (data.observations.len() + 1 - PARAMETERS) as f64;
+        let share = 1.0 + student_quantile(0.5 + 0.5 * level, df).powi(2) / df;
+        let most = (self.knee.sse * share).max(f64::MIN_POSITIVE);
+        let whole = data.groups.iter().all(|o| o.n.fract() == 0.0);
+        let last = data.groups.last()?;
+        // A new measurement scatters as those do at the largest concurrency.
+        let count = data.observations.iter().filter(|o| o.n == last.n).count();
+        let weight = last.weight / count.max(1) as f64;
+        let place = |step: usize| {
+            let n = self.largest * FARTHEST.powf(step as f64 / STEPS as f64);
+            if whole {
+                n.ceil()
+            } else {
+                n
+            }
+        };
+        let tells = |step: usize| {
+            let n = place(step);
+            let x = self.knee.knee.throughput(n)?;
+            let groups = [&data.groups[..], &[Observation { n, x, weight }]].concat();
+            let more = data.by_concurrency(groups, data.pure_error);
+            let law = bounds::solve(&more, Model::Usl, bounds).ok()?;
+            Some(law.sse > most)
+        };
+        // The farther out, the more it tells.
+        let (mut no, mut yes) = (0, STEPS);
+        if !tells(yes)? {
+            return None;
+        }
+        while yes - no > 1 {
+            let middle = usize::midpoint(no, yes);
+            if tells(middle)? {
+                yes = middle;
+            } else {
+                no = middle;
+            }
+        }
+        Some(place(yes))
     }
 
     /// Whether the law is refuted, and a knee is what is left.

@@ -112,7 +112,7 @@ pub fn next(
     let (series, options) = included(series, options)?;
     let prepared = Prepared::new(&series, &options)?;
     let reported = prepared.fitted();
-    let telling = reported.assessment().and_then(|shape| shape.told().next);
+    let telling = reported.assessment().and_then(|found| found.shape.next);
     let fitted = prepared.fitted_by_law();
     let all = |largest| {
         if candidates.is_empty() {

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { fit } from 'usl-fit';
+import { chartLayout } from './layout.ts';
+import { plotOf } from './plot.ts';
+
+const extras = { bounds: false, law: null };
+const concurrencies = [1, 2, 4, 8, 16, 32, 48, 64];
+/** A system whose throughput is limited, in a round bend. */
+const limited = (sharpness: number) =>
+  concurrencies.map((n) => (100 * n) / (1 + (n / 20) ** sharpness) ** (1 / sharpness));
+
+const fitted = (throughputs: readonly number[]) =>
+  fit(concurrencies, throughputs, { bandPoints: 40, weights: 'equal' });
+
+test('where the law is refuted the curve is the knee, and no peak is marked', () => {
+  const found = fitted(limited(8));
+  expect(found.shape?.verdict).toBe('knee');
+  const { curve, lines } = plotOf(found, 'throughput', extras);
+  expect(curve.at(-1)?.value).toBeCloseTo(2000, 0);
+  expect(lines).toEqual([]);
+  const [series] = chartLayout([found], 600).series;
+  expect(series?.peak).toBeNull();
+  expect(series?.peakOffChart).toBeNull();
+});
+
+test('where both stand both are drawn', () => {
+  const noisy = limited(2).map((x, i) => x * (1 + 0.03 * (i % 2 === 0 ? 1 : -1)));
+  const found = fitted(noisy);
+  expect(found.shape?.verdict).toBe('undecided');
+  for (const view of ['throughput', 'latency', 'efficiency', 'deviation'] as const) {
+    const { curve, lines } = plotOf(found, view, extras);
+    const knee = lines.find(({ kind }) => kind === 'knee');
+    expect(knee?.places).toHaveLength(curve.length);
+    expect(knee?.places.at(-1)?.value).not.toBe(curve.at(-1)?.value);
+  }
+  expect(plotOf(found, 'residuals', extras).lines).toEqual([]);
+  expect(chartLayout([found], 600).series[0]?.peak).not.toBeNull();
+});
+
+test('where the knee is refuted the law stands alone', () => {
+  const falling = concurrencies.map((n) => (100 * n) / (1 + 0.02 * (n - 1) + 0.002 * n * (n - 1)));
+  const found = fitted(falling);
+  expect(found.shape?.verdict).toBe('law');
+  expect(plotOf(found, 'throughput', extras).lines).toEqual([]);
+});
