@@ -24,7 +24,7 @@ const CLOSE: f64 = 0.005;
 /// Below this R² more of the scatter is left than explained, and what the curve does may be scatter itself.
 const LITTLE_EXPLAINED: f64 = 0.5;
 /// Among so many measurements runs tell as much as a fourth term, and of other patterns too.
-const MANY: usize = 32;
+const MANY: usize = 16;
 /// Fewer signs than this can hardly show a pattern.
 const PATTERN_POINTS: usize = 8;
 
