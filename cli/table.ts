@@ -84,6 +84,11 @@ const method = solver('method', 'METHOD', 'nonlinear, transform or robust (defau
   'transform',
   'robust',
 ]);
+const shape = solver(
+  ...(['shape', 'SHAPE'] as const),
+  'auto or law (default auto: a knee, which levels off, is counted with beside the law)',
+  ['auto', 'law'],
+);
 const bounds = solver(
   ...(['bounds', 'BOUNDS'] as const),
   'physical or none (default physical: contention, coherency ≥ 0)',
@@ -123,6 +128,7 @@ const fitting: Section = {
   title: 'Fit',
   options: [
     model,
+    shape,
     method,
     bounds,
     lambda,
@@ -138,7 +144,7 @@ const fitting: Section = {
 function fittingTwo(standard: string): Section {
   return {
     title: 'Fit, of both by least squares',
-    options: [model, bounds, lambda, weights, level(standard), twoIntervals, exclude],
+    options: [model, shape, bounds, lambda, weights, level(standard), twoIntervals, exclude],
   };
 }
 

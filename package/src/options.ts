@@ -15,6 +15,11 @@ export interface FitOptions {
   /** The model; `auto` takes the simplest that nested F-tests do not reject. Default `usl`. */
   model?: 'usl' | 'amdahl' | 'linear' | 'auto';
   /**
+   * Whether peak, bands and forecasts count with a knee beside the law (`auto`), or with the `law` alone, as most
+   * other tools and papers have it: its intervals hold only where the law does. Default `auto`.
+   */
+  shape?: 'auto' | 'law';
+  /**
    * Least squares on throughput, the quadratic regression of the literature, or the likelihood of errors of
    * Student's t with 4 degrees of freedom, to which outliers matter little. Default `nonlinear`.
    */

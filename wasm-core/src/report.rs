@@ -8,7 +8,6 @@ use serde::Serialize;
 
 use crate::error::UslError;
 use crate::fit::options::{FitOptions, IntervalMethod, Method, Model};
-use crate::inference::shape::Shape;
 use crate::measurements::columns::Columns;
 use crate::messages::Values;
 use crate::result_part::result_part;
@@ -56,8 +55,8 @@ result_part! {
         /// weights were not made from that.
         pub noise: Option<Noise>,
         /// Whether the measurements follow the law, which falls after a peak, or a knee, which levels off. `null`
-        /// with another model than `usl` and `auto`, by the transform, where λ is not free, and without degrees of
-        /// freedom: nothing is known of a knee then.
+        /// with another model than `usl` and `auto`, with `shape: law`, by the transform, where λ is not free, and
+        /// without degrees of freedom: nothing is known of a knee then.
         pub shape: Option<Shape>,
         /// The three parameters.
         pub parameters: Parameters,
@@ -601,5 +600,64 @@ impl Users {
             })
         });
         each.collect()
+    }
+}
+
+/// Which family the measurements speak for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Verdict {
+    /// No knee fits well enough.
+    Law,
+    /// The law does not fit well enough.
+    Knee,
+    /// Both fit well enough.
+    Undecided,
+}
+
+result_part! {
+    /// What speaks for the law and what for a knee.
+    pub struct Shape {
+        /// Which of them the measurements speak for.
+        pub verdict: Verdict,
+        /// The law's fit.
+        pub law: LawEvidence,
+        /// The knee's fit.
+        pub knee: KneeEvidence,
+        /// Where one more measurement would tell them apart if it lies on the knee: the smallest concurrency beyond those
+        /// measured from which the law, fitted again, would be refuted, at most eight times the largest. `null` unless
+        /// both fit well enough, and where none does so.
+        pub next: Option<f64>,
+    }
+}
+
+result_part! {
+    /// How well the law fits beside the better of the two families.
+    pub struct LawEvidence {
+        /// Whether it fits well enough.
+        pub admissible: bool,
+        /// Weighted sum of squared residuals.
+        pub sse: f64,
+    }
+}
+
+result_part! {
+    /// How well the knee X = λN/(1 + (λN/C)^q)^(1/q) fits, and which one it is.
+    pub struct KneeEvidence {
+        /// Whether it fits well enough.
+        pub admissible: bool,
+        /// Weighted sum of squared residuals.
+        pub sse: f64,
+        /// Akaike's criterion as in `models`, of three free parameters.
+        pub aicc: Option<f64>,
+        /// λ, in the unit of the throughput; `null` where the throughput is the same everywhere.
+        pub lambda: Option<f64>,
+        /// C, where it levels off, in the same unit; `null` for a straight line.
+        pub ceiling: Option<f64>,
+        /// q, how sharp it bends: 1 is a hyperbola; `null` where it is a kink or there is none. The low end
+        /// is at least 1, the high one `null` where a kink fits well enough.
+        pub q: Estimate,
     }
 }

@@ -4,10 +4,9 @@ use crate::diagnostics::Diagnostics;
 use crate::fit::options::{IntervalMethod, Method, Model, Weights};
 use crate::inference::bootstrap::DEGREES_OF_FREEDOM;
 use crate::inference::distributions::{runs_lower_below, student_two_sided};
-use crate::inference::shape::Verdict;
 use crate::messages::{warning as say, Sentence, Value, Values};
 use crate::plausibility::{interchanged, misplaced_decimal, outdone_at_first, Misplaced};
-use crate::report::{Fit, Parameter, ParameterStatus, Point, Warning, WarningCode};
+use crate::report::{Fit, Parameter, ParameterStatus, Point, Verdict, Warning, WarningCode};
 use crate::series::Series;
 
 /// Above this leverage the curve at a point follows that point alone.

@@ -4,7 +4,8 @@ use usl_fit::fit::bounds;
 use usl_fit::fit::data::Data;
 use usl_fit::fit::options::{BoundsKind, Model};
 use usl_fit::inference::fourth_term::fourth_term;
-use usl_fit::inference::shape::{assess, Assessment, Verdict};
+use usl_fit::inference::shape::{assess, Assessment};
+use usl_fit::report::Verdict;
 use usl_fit::{FitOptions, Series};
 
 const LEVEL: f64 = 0.95;

@@ -18,8 +18,8 @@ use std::process::ExitCode;
 use random::Random;
 use sets::tallied;
 use system::{plans, Judged, Plan};
-use usl_fit::inference::shape::Verdict;
 use usl_fit::report::Estimate;
+use usl_fit::report::Verdict;
 use usl_fit::{fit, FitOptions, Series};
 
 const SETS: usize = 2000;

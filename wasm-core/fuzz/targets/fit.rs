@@ -11,6 +11,7 @@ use usl_fit_fuzz::{assert_finite, assert_helpful};
 /// Every option with values it takes and some that it must refuse.
 const OPTIONS: &[(&str, &[&str])] = &[
     ("model", &["usl", "amdahl", "linear", "auto"]),
+    ("shape", &["auto", "law"]),
     ("method", &["nonlinear", "transform", "robust", "magic"]),
     ("bounds", &["physical", "none"]),
     ("lambda", &["free", "measured", "1000", "1e-120", "-1"]),

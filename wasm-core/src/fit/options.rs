@@ -69,6 +69,16 @@ words! {
 }
 
 words! {
+    /// Which shapes are counted with.
+    pub enum ShapeChoice {
+        /// The law and a knee, which levels off.
+        Auto = "auto",
+        /// The law alone, as most other tools and papers have it: its intervals hold only where it does.
+        Law = "law",
+    }
+}
+
+words! {
     /// How the parameters are found.
     pub enum Method {
         /// Least squares on throughput.
@@ -146,6 +156,8 @@ pub enum LambdaOption {
 pub struct FitOptions {
     /// Model asked for.
     pub model: ModelChoice,
+    /// Which shapes peak, bands and forecasts count with.
+    pub shape: ShapeChoice,
     /// How the parameters are found.
     pub method: Method,
     /// Where σ and κ may lie.
@@ -202,6 +214,7 @@ impl Default for FitOptions {
     fn default() -> Self {
         Self {
             model: ModelChoice::Usl,
+            shape: ShapeChoice::Auto,
             method: Method::Nonlinear,
             bounds: BoundsKind::Physical,
             lambda: LambdaOption::Source(LambdaSource::Free),
@@ -221,6 +234,7 @@ impl Default for FitOptions {
 /// Every option's name.
 pub const NAMES: &[&str] = &[
     "model",
+    "shape",
     "method",
     "bounds",
     "lambda",
@@ -276,6 +290,7 @@ impl FitOptions {
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), UslError> {
         match name {
             "model" => self.model = ModelChoice::read(name, value)?,
+            "shape" => self.shape = ShapeChoice::read(name, value)?,
             "method" => self.method = Method::read(name, value)?,
             "bounds" => self.bounds = BoundsKind::read(name, value)?,
             // The last is chosen by the name of a column, where there is a table.

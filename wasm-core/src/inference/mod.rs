@@ -19,7 +19,7 @@ use crate::fit::bounds::{self, Constraints};
 use crate::fit::data::Data;
 use crate::fit::observation::Observation;
 use crate::fit::options::{
-    BoundsKind, FitOptions, IntervalMethod, Method, Model, ModelChoice, Weights,
+    BoundsKind, FitOptions, IntervalMethod, Method, Model, ModelChoice, ShapeChoice, Weights,
 };
 use crate::fit::robust::{self, Errors};
 use crate::fit::solution::Solution;
@@ -548,7 +548,7 @@ fn assessment(
     options: &FitOptions,
 ) -> Option<Assessment> {
     let is_open = matches!(options.model, ModelChoice::Usl | ModelChoice::Auto);
-    if !is_open || options.method == Method::Transform {
+    if !is_open || options.shape == ShapeChoice::Law || options.method == Method::Transform {
         return None;
     }
     let data = solved.data(data);

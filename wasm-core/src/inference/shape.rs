@@ -12,29 +12,13 @@ use crate::inference::fourth_term::fourth_term;
 use crate::inference::knee_profile::KneeProfile;
 use crate::inference::models::aicc;
 use crate::inference::quantity::Quantity;
-use crate::report::Estimate;
-use crate::result_part::result_part;
-use serde::Serialize;
+use crate::report::{Estimate, KneeEvidence, LawEvidence, Shape, Verdict};
 
 /// Where to measure next is looked for up to so many times the largest concurrency, in so many steps.
 const FARTHEST: f64 = 8.0;
 const STEPS: usize = 64;
 /// Free parameters of either family.
 const PARAMETERS: usize = 3;
-
-/// Which family the measurements speak for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(tsify::Tsify))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum Verdict {
-    /// No knee fits well enough.
-    Law,
-    /// The law does not fit well enough.
-    Knee,
-    /// Both fit well enough.
-    Undecided,
-}
 
 impl Verdict {
     /// One of the families always is admissible.
@@ -44,51 +28,6 @@ impl Verdict {
             (false, _) => Self::Knee,
             (true, true) => Self::Undecided,
         }
-    }
-}
-
-result_part! {
-    /// What speaks for the law and what for a knee.
-    pub struct Shape {
-        /// Which of them the measurements speak for.
-        pub verdict: Verdict,
-        /// The law's fit.
-        pub law: LawEvidence,
-        /// The knee's fit.
-        pub knee: KneeEvidence,
-        /// Where one more measurement would tell them apart if it lies on the knee: the smallest concurrency beyond those
-        /// measured from which the law, fitted again, would be refuted, at most eight times the largest. `null` unless
-        /// both fit well enough, and where none does so.
-        pub next: Option<f64>,
-    }
-}
-
-result_part! {
-    /// How well the law fits beside the better of the two families.
-    pub struct LawEvidence {
-        /// Whether it fits well enough.
-        pub admissible: bool,
-        /// Weighted sum of squared residuals.
-        pub sse: f64,
-    }
-}
-
-result_part! {
-    /// How well the knee X = λN/(1 + (λN/C)^q)^(1/q) fits, and which one it is.
-    pub struct KneeEvidence {
-        /// Whether it fits well enough.
-        pub admissible: bool,
-        /// Weighted sum of squared residuals.
-        pub sse: f64,
-        /// Akaike's criterion as in `models`, of three free parameters.
-        pub aicc: Option<f64>,
-        /// λ, in the unit of the throughput; `null` where the throughput is the same everywhere.
-        pub lambda: Option<f64>,
-        /// C, where it levels off, in the same unit; `null` for a straight line.
-        pub ceiling: Option<f64>,
-        /// q, how sharp it bends: 1 is a hyperbola; `null` where it is a kink or there is none. The low end
-        /// is at least 1, the high one `null` where a kink fits well enough.
-        pub q: Estimate,
     }
 }
 
