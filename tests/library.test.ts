@@ -73,6 +73,8 @@ describe('bands', () => {
         points.map(([, x]) => x),
         {
           bounds: 'none',
+          // The reference knows no other curve.
+          shape: 'law',
           intervals: 'wald',
           weights,
           bandAt: wanted.map(([n]) => n ?? NaN),

@@ -27,7 +27,7 @@ describe.each(cases)('$name, bounds $bounds', ({ bounds, law, points }) => {
   const ends = points.map(([n]) => n);
   const places = [Math.min(...ends), Math.max(...ends), 0.5 * peak(law), 3 * peak(law)];
   const measured = { concurrency: ends, throughput: points.map(([, x]) => x) };
-  const options = { bounds, weights: 'equal' } as const;
+  const options = { bounds, shape: 'law', weights: 'equal' } as const;
 
   test('from each to the others, before the peak and beyond it', () => {
     const found = predict(measured, { concurrency: places }, options);
@@ -70,7 +70,11 @@ test.each(references.map((reference) => [JSON.stringify(reference.options), refe
       throughput: points.map(([, x]) => x),
     };
     const given = { concurrency: at.map(({ concurrency }) => concurrency) };
-    const found = predict(measured, given, { ...options, level: Number(level) });
+    const found = predict(measured, given, {
+      ...options,
+      shape: 'law',
+      level: Number(level),
+    });
     for (const [i, wanted] of at.entries()) {
       const { low = null, high = null } = found[i]?.measurement?.throughput ?? {};
       for (const [end, by] of [

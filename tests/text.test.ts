@@ -254,12 +254,14 @@ describe('a text in parts', () => {
 });
 
 describe('what a text says at once', () => {
+  const notPooled = { pooled: [], tau: null, poolingWarnings: [] };
   test.each(texts)('is what reading, naming and fitting it say one by one: %s', (_, text) => {
     const { grid, found, error, series } = describeText(text);
     const outcomes = series === null ? [] : [...series];
     const fits = outcomes.flatMap(({ fit }) => fit ?? []);
     const errors = outcomes.flatMap(({ error: own }) => own ?? []);
-    const said = error === null ? { result: { fits, errors, columns: found?.columns } } : error;
+    const said =
+      error === null ? { result: { fits, errors, columns: found?.columns, ...notPooled } } : error;
     expect(said).toEqual(outcome(() => fitText(text)));
     const read = outcome(() => readText(text));
     if (!('result' in read)) return;

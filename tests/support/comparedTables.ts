@@ -48,6 +48,7 @@ export function toldInterval({ quantity, before, after }: Compared): Estimate {
   });
   const found = compare(columns(before), columns(after), {
     at: typeof quantity === 'number' ? [quantity] : [],
+    shape: 'law',
     weights: 'equal',
   });
   const [atConcurrency] = found.throughput;
