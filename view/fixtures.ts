@@ -84,7 +84,6 @@ export function fitLike(parts: Partial<Fit> = {}): Fit {
     },
     covariance: null,
     goodness: { sse: 100, rmse: 7.07, rSquared: 0.99996, aicc: 20 },
-    shape: null,
     peak: peakAt(40, 36.4, 43.6),
     limit: null,
     payback: null,
