@@ -85,9 +85,7 @@ function asText(
     ]),
   ]);
   const notes = [
-    ...(rows.some((row) => row.extrapolated === true)
-      ? [unmeasured(fit)]
-      : []),
+    ...(rows.some((row) => row.extrapolated === true) ? [unmeasured(fit)] : []),
     ...missing(rows, kind, fit, rateUnit(headers)),
   ];
   return `${[...headed(name).map(style.strong), aligned([head, ...table]), ...notes].join('\n\n')}\n`;

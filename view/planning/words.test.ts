@@ -298,7 +298,9 @@ describe('where to measure next', () => {
   test('is told first, then what it would bring', () => {
     const [first, then] = nextWords(nextMeasurement(measurements), 'peak', shown);
     expect(first).toMatch(/^Measure next at \d+ users, [\d.]+ times the largest so far\.$/);
-    expect(then).toMatch(/^If the law holds, .* would then be about 2\d.* – 2\d.*; now it is 20\.7 – unbounded\.$/);
+    expect(then).toMatch(
+      /^If the law holds, .* would then be about 2\d.* – 2\d.*; now it is 20\.7 – unbounded\.$/,
+    );
   });
 
   test('how far that is, what is best without it and what a limit costs are told', () => {
