@@ -59,6 +59,7 @@ export function fitLike(parts: Partial<Fit> = {}): Fit {
       weights: 'equal',
       level: 0.95,
       intervals: 'profile',
+      shape: 'auto',
       bandPoints: 4,
       at: [],
       bandAt: [],

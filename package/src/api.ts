@@ -137,6 +137,7 @@ export type {
   ScatterTest,
   SeriesError,
   Shape,
+  ShapeChoice,
   Spread,
   TableHeader,
   TextCells as TextTable,
