@@ -85,12 +85,22 @@ function asText(
     ]),
   ]);
   const notes = [
-    ...(rows.some((row) => row.extrapolated === true)
-      ? ['Where nothing was measured the prediction holds only if the law does.']
-      : []),
+    ...(rows.some((row) => row.extrapolated === true) ? [unmeasured(fit)] : []),
     ...missing(rows, kind, fit, rateUnit(headers)),
   ];
   return `${[...headed(name).map(style.strong), aligned([head, ...table]), ...notes].join('\n\n')}\n`;
+}
+
+/** What a prediction beyond the measurements hangs on. */
+function unmeasured({ shape }: ReadSeries['fit']): string {
+  switch (shape?.verdict) {
+    case 'undecided':
+      return 'Where nothing was measured the estimate is that of the law, and the intervals hold what the law and a curve that levels off admit; a limit that was not reached shows in no measurement.';
+    case 'knee':
+      return 'Where nothing was measured the prediction holds only if throughput goes on levelling off.';
+    default:
+      return 'Where nothing was measured the prediction holds only if the law does.';
+  }
 }
 
 function formatOf(kind: Kind): 'concurrency' | 'throughput' {

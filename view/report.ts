@@ -7,7 +7,7 @@
  * import { markdown, sentence } from 'usl-fit/report';
  *
  * const result = fit([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24]);
- * console.log(sentence(result).split(',')[0]); // Throughput should peak at a concurrency of about 26
+ * console.log(sentence(result).split(': ')[0]); // Throughput levels off at about 13,716, or peaks at a concurrency of about 26
  * console.log(markdown(result, { language: 'de' }).split('\n')[2]); // | Größe | Schätzwert | Intervall (95 %) |
  * ```
  */
@@ -70,14 +70,14 @@ const locales = { en: 'en-US', de: 'de-DE' } as const;
 const names: readonly (keyof ReportOptions)[] = ['language', 'locale', 'concurrency', 'throughput'];
 
 /**
- * The answer in words a manager understands: where throughput peaks, how sure that is, what holds it back.
+ * The answer in words a manager understands: where throughput peaks or levels off, how sure that is, what holds it back.
  *
  * ```js
  * import { fit } from 'usl-fit';
  * import { sentence } from 'usl-fit/report';
  *
  * const result = fit([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24]);
- * console.log(sentence(result, { concurrency: 'users' }).split(',')[0]); // Throughput should peak at about 26 users
+ * console.log(sentence(result, { concurrency: 'users' }).split(': ')[1].split('.')[0]); // these measurements cannot tell
  * ```
  *
  * @throws {UslError} `unreadable-input` for what is no fit, `unknown-option` for an option that does not exist,
@@ -97,7 +97,7 @@ export function sentence(fit: Fit, options: ReportOptions = {}): string {
  *
  * const result = fit([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24]);
  * const [peak] = rows(result);
- * console.log(peak.label, peak.value, peak.interval); // Peak concurrency 26.07 20.7 – 66.2
+ * console.log(peak.label, peak.value, peak.interval); // Peak concurrency 26.07 20.7 – unbounded
  * ```
  *
  * @throws {UslError} as {@link sentence}

@@ -298,3 +298,51 @@ test('super-linear as it may be only by chance', () => {
 test('numbers are written for the reader', () => {
   expect(answer(fitLike(), { headers, locale: 'de-DE' })).toContain('12.346 qps');
 });
+
+describe('beside a knee', () => {
+  const beside = (
+    verdict: 'knee' | 'undecided',
+    next: number | null,
+    peak = peakAt(40, 36.4, null),
+  ) =>
+    answerParts(
+      fitLike({
+        peak: verdict === 'knee' ? null : peak,
+        shape: {
+          verdict,
+          next,
+          law: { admissible: verdict !== 'knee', sse: 2 },
+          knee: {
+            admissible: true,
+            sse: 1,
+            aicc: 10,
+            lambda: 100,
+            ceiling: 13400,
+            q: { estimate: 3, low: 2, high: null },
+          },
+        },
+      }),
+      { headers, locale },
+    );
+
+  test('says what both say, and where to measure, where there is such a place', () => {
+    expect(beside('undecided', 80)).toMatchObject({
+      headline:
+        'Throughput levels off at about 13,400 qps, or peaks at about 40 users: these measurements cannot tell.',
+      detail:
+        'Any peak lies above 36, with 95% confidence; more they do not say. Measure at 80, where the two part. A limit that was not reached shows in no measurement.',
+    });
+    expect(beside('undecided', null).detail).toBe(
+      'Any peak lies above 36, with 95% confidence; more they do not say. A limit that was not reached shows in no measurement.',
+    );
+    expect(beside('undecided', 80, peakAt(40, null, null)).detail).toBe(
+      'Measure at 80, where the two part. A limit that was not reached shows in no measurement.',
+    );
+  });
+
+  test('says that throughput levels off where the law is refuted', () => {
+    const { headline, detail } = beside('knee', null);
+    expect(headline).toBe('Throughput levels off at about 13,400 qps.');
+    expect(detail).toMatch(/^A curve that levels off fits far better than the law/);
+  });
+});

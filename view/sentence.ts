@@ -208,7 +208,7 @@ function verdict(fit: Fit, words: Words): Verdict {
     const measure = next === null ? '' : texts.measureAt(words.count(next));
     return {
       headline: texts.levelsOffOrPeaks(words.throughput(ceiling), place.at),
-      detail: `${possible} ${measure} ${texts.unseenLimit}`.trim(),
+      detail: [possible, measure, texts.unseenLimit].filter((part) => part !== '').join(' '),
     };
   }
   return fit.peak !== null && place !== null

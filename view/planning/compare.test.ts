@@ -82,7 +82,7 @@ describe('a comparison in words', () => {
     );
     expect(headline).toBe('The two tables do not differ by more than their scatter.');
     expect(details[1]).toMatch(/how certain that is the measurements do not tell\.$/);
-    expect(details[2]).toMatch(/scatter alone may explain that\.$/);
+    expect(details[2]).toMatch(/how certain that difference is the measurements do not tell\.$/);
   });
 
   test('of tables without a measurement to spare claims nothing', () => {

@@ -111,7 +111,8 @@ function highest(peak: Difference, compared: Compared): string[] {
   const { ratio } = peak;
   if (ratio === null) return [];
   const change = changeWords(peak, compared, plain, unitOf(compared.headers.throughput));
-  return isCertain(peak, compared) ? [words.most(change, ratio > 1)] : [words.mostMaybe(change)];
+  if (isCertain(peak, compared)) return [words.most(change, ratio > 1)];
+  return [peak.pValue === null ? words.mostOpen(change) : words.mostMaybe(change)];
 }
 
 function cautions({ scatter, throughput }: Comparison, compared: Compared): string[] {
@@ -195,10 +196,13 @@ function chanceText(p: number): string {
   return less ? compareTexts().lessThan(share) : share;
 }
 
-/** Whether a difference is more than scatter: by its test, and by its interval, which has to agree. */
+/**
+ * Whether a difference is more than scatter: by its interval and by its test, which has to agree where there is one;
+ * there is none where a knee may be true.
+ */
 function isCertain({ pValue, difference: { low, high } }: Difference, compared: Compared): boolean {
   const isApart = low !== null && high !== null && low * high > 0;
-  return isApart && pValue !== null && pValue < significance(compared);
+  return isApart && (pValue === null || pValue < significance(compared));
 }
 
 function significance({ after }: Compared): number {

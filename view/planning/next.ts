@@ -37,8 +37,10 @@ export function nextWords(
       headers.concurrency,
       headers.counts,
     );
+  // What is expected is judged by the law; an interval that a knee leaves open has no width to be compared with.
+  const isOpen = now.low === null || now.high === null;
   const narrower = ({ shrinkage }: Candidate) =>
-    shrinkage === null ? null : formatPercent(1 - shrinkage, locale);
+    shrinkage === null || isOpen ? null : formatPercent(1 - shrinkage, locale);
   const price =
     largest !== null && beyond !== null && isWorthIt(beyond, advised)
       ? [

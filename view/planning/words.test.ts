@@ -298,14 +298,16 @@ describe('where to measure next', () => {
   test('is told first, then what it would bring', () => {
     const [first, then] = nextWords(nextMeasurement(measurements), 'peak', shown);
     expect(first).toMatch(/^Measure next at \d+ users, [\d.]+ times the largest so far\.$/);
-    expect(then).toMatch(/would then be about 2\d.* – 2\d.*; now it is 20\.7 – unbounded\.$/);
+    expect(then).toMatch(
+      /^If the law holds, .* would then be about 2\d.* – 2\d.*; now it is 20\.7 – unbounded\.$/,
+    );
   });
 
   test('how far that is, what is best without it and what a limit costs are told', () => {
     const free = nextWords(nextMeasurement(measurements), 'peak', shown);
     expect(free).toHaveLength(3);
     expect(free[2]).toMatch(
-      /^If you cannot go that far, measure at \d+ users(?: again)?: .* – unbounded\.$/,
+      /^If you cannot go that far, measure at \d+ users(?: again)?: .* – [\d.]+\.$/,
     );
     const largest = 16;
     const capped = nextWords(nextMeasurement(measurements, { largest }), 'peak', {
@@ -314,7 +316,7 @@ describe('where to measure next', () => {
     });
     expect(capped[0]).toMatch(/^Measure next at \d+ users(?: again)?\.$/);
     expect(capped[2]).toMatch(
-      /^Stopping at 16 users has its price: at \d\d users the interval would be about .*narrower than now\.$/,
+      /^Stopping at 16 users has its price: at \d\d users the interval would be about [\d.]+ – [\d.]+\.$/,
     );
     // A limit that is beyond the best costs nothing.
     const far = nextMeasurement(measurements, { largest: 1000 });

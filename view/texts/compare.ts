@@ -50,6 +50,8 @@ export const compareTexts = part('compare', {
     `The highest throughput ${rises ? 'rose' : 'fell'} from ${before} to ${after}, by ${low ?? ''} to ${high ?? ''}.`,
   mostMaybe: ({ before, after }: ChangeWords) =>
     `The highest throughput was ${before} and is ${after}; scatter alone may explain that.`,
+  mostOpen: ({ before, after }: ChangeWords) =>
+    `The highest throughput was ${before} and is ${after}; how certain that difference is the measurements do not tell.`,
   /** What to know before relying on it. */
   unequal: (times: string, isBefore: boolean, hasEqualWeights: boolean) =>
     `The measurements ${isBefore ? 'before' : 'after'} scatter ${times} times as much as the others, while the test takes both to scatter alike: it may see a difference where there is none. Measure both in the same way${hasEqualWeights ? ', or use weights by evidence (in the options)' : ''}.`,

@@ -122,8 +122,11 @@ export const nextTexts = part('next', {
   /** `farther` is how many times the largest measured that is; null where it is no farther. */
   measure: (at: string, isAgain: boolean, farther: string | null) =>
     `Measure next at ${at}${isAgain ? ' again' : ''}${farther === null ? '' : `, ${farther} times the largest so far`}.`,
+  /** `narrower` is null where the interval is open now. */
   narrower: (quantity: NextSubject, expected: string, narrower: string | null, now: string) =>
-    `The interval of ${subjects[quantity]} would then be about ${expected}${narrower === null ? '' : `, about ${narrower} narrower`}; now it is ${now}.`,
+    narrower === null
+      ? `If the law holds, the interval of ${subjects[quantity]} would then be about ${expected}; now it is ${now}.`
+      : `The interval of ${subjects[quantity]} would then be about ${expected}, about ${narrower} narrower; now it is ${now}.`,
   staysOpen: (quantity: NextSubject, expected: string, now: string) =>
     `That would tell most about ${subjects[quantity]}, but its interval would probably stay open: about ${expected}; now it is ${now}.`,
   /** For whoever cannot go beyond what was measured. */

@@ -161,8 +161,12 @@ describe('the database server', () => {
     const pair = [only('five'), only('published')] as const;
     for (const [one, other] of [pair, [pair[1], pair[0]]] as const) {
       expect(peakOf(one)).toBeGreaterThan(other.peak?.concurrency.low ?? NaN);
-      expect(peakOf(one)).toBeLessThan(other.peak?.concurrency.high ?? NaN);
+      expect(peakOf(one)).toBeLessThan(other.peak?.concurrency.high ?? Infinity);
     }
+    const [five, published] = pair;
+    expect([five.shape?.verdict, five.peak?.concurrency.high]).toEqual(['undecided', null]);
+    expect(published.peak?.concurrency.high).not.toBeNull();
+    tells('cisco', [Math.round(five.shape?.knee.ceiling ?? NaN)]);
   });
 });
 
@@ -194,9 +198,11 @@ describe('the three message sizes', () => {
     });
   });
 
-  test('no interval of a peak has an end', () => {
-    for (const { peak } of fits('sizes')) {
-      expect([peak?.concurrency.low, peak?.concurrency.high]).toEqual([null, null]);
+  test('no interval of a peak has an end, and all may level off, as every answer begins', () => {
+    for (const fit of fits('sizes')) {
+      expect([fit.peak?.concurrency.low, fit.peak?.concurrency.high]).toEqual([null, null]);
+      expect(fit.shape?.knee.admissible).toBe(true);
+      expect(answerParts(fit).headline).toMatch(/^Throughput levels off at /);
     }
   });
 });
@@ -365,6 +371,8 @@ describe('the super-linear set', () => {
     expect(peakOf(fit)).toBeCloseTo(Nstar, 6);
     tells('super', [rounded(sigma, 4), rounded(kappa, 4), Math.round(Nstar)]);
     tells('super', [Math.round(fit.payback?.concurrency ?? NaN)]);
+    expect(fit.shape?.verdict).toBe('undecided');
+    tells('super', [Math.round(fit.shape?.knee.ceiling ?? NaN)]);
   });
 
   test('with bounds the law does not follow it, as is told', () => {

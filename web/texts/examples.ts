@@ -24,18 +24,18 @@ export const examplesTexts = part('examples', {
     super: '1 to 16 nodes',
   },
   cisco: {
-    title: 'A database server: five points foretell 32',
+    title: 'A database server: five points, then 32',
     see: (n) =>
-      `Five points up to 16 foretell the rest. The paper’s way, a quadratic regression, puts the peak at ${n(27)}, at ${n(11133)} queries per second (a = ${n(0.00131418)}, b = ${n(0.0164629)}, so κ = ${n(0.001314)} and σ = ${n(0.015149)}). Then open all 32 and judge the forecast: the highest measured is ${n(12211)}, at ${n(27)} as well.`,
+      `Up to 16, five points do not tell whether throughput peaks or levels off: that is the first sentence of the answer. The paper’s way, a quadratic regression, knows peaks alone, and puts one at ${n(27)}, at ${n(11133)} queries per second (a = ${n(0.00131418)}, b = ${n(0.0164629)}, so κ = ${n(0.001314)} and σ = ${n(0.015149)}). Then open all 32 and judge the forecast: the highest measured is ${n(12211)}, at ${n(27)} as well, and up to 32 throughput hardly falls.`,
     differs: (n) =>
-      `Least squares on throughput, with weights by evidence, puts the peak of the five points at ${n(26)}, at ${n(10956)}: it does not take the measurement at 1 for exact, as the paper’s regression does. Each of the two peaks lies in the interval of the other. Through all 32 the curve peaks at ${n(33)}, because these measurements do not bend as the law does; the report says so first.`,
+      `Least squares on throughput, with weights by evidence, puts the law’s peak of the five points at ${n(26)}, at ${n(10956)}: it does not take the measurement at 1 for exact, as the paper’s regression does. Each of the two peaks lies in the interval of the other, which has no upper end for the five points: a curve that levels off at ${n(13716)} follows them as well. Through all 32 the law peaks at ${n(33)}, because these measurements do not bend as the law does; the report says so first.`,
   },
   sizes: {
     title: 'An integration server: three message sizes',
     see: (n) =>
-      `The larger the message, the lower the curve; contention and coherency rise with it and the peak comes earlier, as the article says. With four measurements each, and none below ${n(100)}, nobody can tell where the peaks are: that is the first sentence of every answer.`,
+      `The larger the message, the lower the curve; contention and coherency rise with it and the peak comes earlier, as the article says. With four measurements each, and none below ${n(100)}, nobody can tell where the peaks are, or whether there are any: every answer begins with a throughput that may be a limit.`,
     differs: (n) =>
-      `The article prints peaks at ${n(1189)}, ${n(620)} and ${n(306)}; least squares on the same figures, all counting the same as there, gives ${n(509)}, ${n(504)} and ${n(297)}, with a sum of squares ${n(6.8)}, ${n(1.5)} and ${n(1.1)} times smaller. The program used then stopped too early, by a test that depends on the unit of throughput. Neither is to be relied on: no interval has an end.`,
+      `The article prints peaks at ${n(1189)}, ${n(620)} and ${n(306)}; least squares on the same figures, all counting the same as there, gives ${n(509)}, ${n(504)} and ${n(297)}, with a sum of squares ${n(6.8)}, ${n(1.5)} and ${n(1.1)} times smaller. The program used then stopped too early, by a test that depends on the unit of throughput. Neither is to be relied on: no interval of a peak has an end, and a curve that levels off follows all three.`,
   },
   cores: {
     title: 'An order-matching server: nearly flat',
@@ -54,7 +54,7 @@ export const examplesTexts = part('examples', {
   super: {
     title: 'More than its share: a super-linear set',
     see: (n) =>
-      `At first twice the nodes bring more than twice the throughput, as where a cache grows with them. Contention comes out negative, ${n(-0.07246)}; coherency has eaten the gain from ${n(12)} nodes on, and past ${n(13)} throughput falls.`,
+      `At first twice the nodes bring more than twice the throughput, as where a cache grows with them. Contention comes out negative, ${n(-0.07246)}; coherency has eaten the gain from ${n(12)} nodes on. By the law throughput falls past ${n(13)}; a limit near ${n(1304)} follows these six points as well.`,
     differs: (n) =>
       `By default costs cannot be negative, and then the law does not follow these points; the example sets the bounds to “None”, lets all measurements count the same, and its numbers are the certified least-squares optimum (σ = ${n(-0.07246)}, κ = ${n(0.006074)}). The package does not say what was measured, nor does it print a fit.`,
   },

@@ -98,7 +98,9 @@ translate(nextTexts, {
   measure: (at, isAgain, farther) =>
     `Als Nächstes ${isAgain ? 'noch einmal ' : ''}bei ${at} messen${farther === null ? '' : `, dem ${farther}-Fachen der bisher größten`}.`,
   narrower: (quantity, expected, narrower, now) =>
-    `Das Intervall ${genitives[quantity]} wäre dann etwa ${expected}${narrower === null ? '' : `, also etwa ${narrower} schmaler`}; jetzt ist es ${now}.`,
+    narrower === null
+      ? `Gilt das Gesetz, so wäre das Intervall ${genitives[quantity]} dann etwa ${expected}; jetzt ist es ${now}.`
+      : `Das Intervall ${genitives[quantity]} wäre dann etwa ${expected}, also etwa ${narrower} schmaler; jetzt ist es ${now}.`,
   staysOpen: (quantity, expected, now) =>
     `Das würde am meisten über ${accusatives[quantity]} sagen, doch das Intervall bliebe wahrscheinlich offen: etwa ${expected}; jetzt ist es ${now}.`,
   within: (at, isAgain, expected, narrower) =>

@@ -121,7 +121,9 @@ describe('a copy for a sheet', () => {
 
   test('begins with the answer and ends with the warnings', () => {
     const lines = german.plain.trimEnd().split('\r\n');
-    expect(lines[0]).toMatch(/^Throughput should peak at a concurrency of about 26/);
+    expect(lines[0]).toMatch(
+      /^Throughput levels off at about 13\.716 qps, or peaks at a concurrency of about 26/,
+    );
     expect(lines.at(-1)).toMatch(/^(?:no-retrograde|peak-extrapolated|at-bound|[a-z-]+)\t/);
     expect(example.fits[0]?.warnings.length).toBeGreaterThan(0);
   });
@@ -152,7 +154,7 @@ describe('Markdown', () => {
   test('has answer, numbers, points, warnings and origin, in this order', () => {
     const order = [
       '# throughput\\_qps against concurrency',
-      '**Throughput should peak at a concurrency of about 26, at about 10,956 qps.**',
+      '**Throughput levels off at about 13,716 qps, or peaks at a concurrency of about 26: these measurements cannot tell.**',
       '| Peak concurrency | 26.07 | ',
       '| 6 | 16 | 9,897.24 | ',
       'Before you rely on it:',
@@ -268,6 +270,9 @@ describe('what was asked beside the fit', () => {
     expect(Object.keys(JSON.parse(resultJson(table, options, report, plain)) as object)).toEqual([
       'fits',
       'errors',
+      'pooled',
+      'tau',
+      'poolingWarnings',
     ]);
   });
 

@@ -12,18 +12,18 @@ translate(examplesTexts, {
     super: '1 bis 16 Knoten',
   },
   cisco: {
-    title: 'Ein Datenbankserver: fünf Punkte sagen 32 voraus',
+    title: 'Ein Datenbankserver: fünf Punkte, dann 32',
     see: (n) =>
-      `Fünf Punkte bis 16 sagen den Rest voraus. Auf dem Weg des Aufsatzes, mit quadratischer Regression, liegt das Maximum bei ${n(27)} mit ${n(11133)} Abfragen pro Sekunde (a = ${n(0.00131418)}, b = ${n(0.0164629)}, also κ = ${n(0.001314)} und σ = ${n(0.015149)}). Danach alle 32 öffnen und die Vorhersage prüfen: Der höchste Messwert ist ${n(12211)}, ebenfalls bei ${n(27)}.`,
+      `Bis 16 verraten fünf Punkte nicht, ob der Durchsatz ein Maximum hat oder sich einpendelt: Das ist der erste Satz der Antwort. Der Weg des Aufsatzes, eine quadratische Regression, kennt nur Maxima, und legt eines auf ${n(27)} mit ${n(11133)} Abfragen pro Sekunde (a = ${n(0.00131418)}, b = ${n(0.0164629)}, also κ = ${n(0.001314)} und σ = ${n(0.015149)}). Danach alle 32 öffnen und die Vorhersage prüfen: Der höchste Messwert ist ${n(12211)}, ebenfalls bei ${n(27)}, und bis 32 fällt der Durchsatz kaum.`,
     differs: (n) =>
-      `Kleinste Quadrate im Durchsatz, nach Befund gewichtet, legen das Maximum der fünf Punkte auf ${n(26)} mit ${n(10956)}: Sie halten die Messung bei 1 nicht für exakt, wie es die Regression des Aufsatzes tut. Jedes der beiden Maxima liegt im Intervall des anderen. Durch alle 32 hat die Kurve ihr Maximum bei ${n(33)}, weil sich diese Messungen nicht so krümmen wie das Gesetz; das sagt der Bericht zuerst.`,
+      `Kleinste Quadrate im Durchsatz, nach Befund gewichtet, legen das Maximum des Gesetzes für die fünf Punkte auf ${n(26)} mit ${n(10956)}: Sie halten die Messung bei 1 nicht für exakt, wie es die Regression des Aufsatzes tut. Jedes der beiden Maxima liegt im Intervall des anderen, das für die fünf Punkte kein oberes Ende hat: Eine Kurve, die sich bei ${n(13716)} einpendelt, folgt ihnen ebenso gut. Durch alle 32 hat das Gesetz sein Maximum bei ${n(33)}, weil sich diese Messungen nicht so krümmen wie das Gesetz; das sagt der Bericht zuerst.`,
   },
   sizes: {
     title: 'Ein Integrationsserver: drei Nachrichtengrößen',
     see: (n) =>
-      `Je größer die Nachricht, desto niedriger die Kurve; Contention und Kohärenz nehmen mit ihr zu und das Maximum kommt früher, wie es der Artikel sagt. Bei je vier Messungen, von denen keine unter ${n(100)} liegt, kann niemand sagen, wo die Maxima sind: Das ist der erste Satz jeder Antwort.`,
+      `Je größer die Nachricht, desto niedriger die Kurve; Contention und Kohärenz nehmen mit ihr zu und das Maximum kommt früher, wie es der Artikel sagt. Bei je vier Messungen, von denen keine unter ${n(100)} liegt, kann niemand sagen, wo die Maxima sind und ob es sie gibt: Jede Antwort beginnt mit einem Durchsatz, der eine Grenze sein kann.`,
     differs: (n) =>
-      `Der Artikel nennt Maxima bei ${n(1189)}, ${n(620)} und ${n(306)}; kleinste Quadrate auf denselben Zahlen, die wie dort alle gleich zählen, ergeben ${n(509)}, ${n(504)} und ${n(297)}, bei einer Quadratsumme, die ${n(6.8)}-, ${n(1.5)}- und ${n(1.1)}-mal kleiner ist. Das damals benutzte Programm hörte zu früh auf, nach einer Prüfung, die von der Einheit des Durchsatzes abhängt. Auf keines von beiden ist Verlass: Kein Intervall hat ein Ende.`,
+      `Der Artikel nennt Maxima bei ${n(1189)}, ${n(620)} und ${n(306)}; kleinste Quadrate auf denselben Zahlen, die wie dort alle gleich zählen, ergeben ${n(509)}, ${n(504)} und ${n(297)}, bei einer Quadratsumme, die ${n(6.8)}-, ${n(1.5)}- und ${n(1.1)}-mal kleiner ist. Das damals benutzte Programm hörte zu früh auf, nach einer Prüfung, die von der Einheit des Durchsatzes abhängt. Auf keines von beiden ist Verlass: Kein Intervall eines Maximums hat ein Ende, und eine Kurve, die sich einpendelt, folgt allen dreien.`,
   },
   cores: {
     title: 'Ein Server für Börsenaufträge: fast flach',
@@ -42,7 +42,7 @@ translate(examplesTexts, {
   super: {
     title: 'Besser als linear: superlineare Messwerte',
     see: (n) =>
-      `Anfangs bringen doppelt so viele Knoten mehr als doppelten Durchsatz, etwa wo mit ihnen ein Cache wächst. Die Contention ergibt sich negativ, ${n(-0.07246)}; ab ${n(12)} Knoten hat die Kohärenz den Gewinn aufgezehrt, und jenseits von ${n(13)} fällt der Durchsatz.`,
+      `Anfangs bringen doppelt so viele Knoten mehr als doppelten Durchsatz, etwa wo mit ihnen ein Cache wächst. Die Contention ergibt sich negativ, ${n(-0.07246)}; ab ${n(12)} Knoten hat die Kohärenz den Gewinn aufgezehrt. Nach dem Gesetz fällt der Durchsatz jenseits von ${n(13)}; eine Grenze bei ${n(1304)} folgt diesen sechs Punkten ebenso gut.`,
     differs: (n) =>
       `Standardmäßig können Kosten nicht negativ sein, und dann folgt das Gesetz diesen Punkten nicht; das Beispiel stellt die Schranken auf „Keine“ und lässt alle Messungen gleich zählen, und seine Zahlen sind das zertifizierte Optimum der kleinsten Quadrate (σ = ${n(-0.07246)}, κ = ${n(0.006074)}). Das Paket sagt nicht, was gemessen wurde, und druckt keine Anpassung.`,
   },
