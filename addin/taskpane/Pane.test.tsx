@@ -24,7 +24,7 @@ describe('what goes into the workbook', () => {
       hiddenRows: 0,
     });
     expect(content.series[0]?.sentence).toContain(
-      'peak at about 26 users, at about 10,956 Queries/s',
+      'levels off at about 13,716 Queries/s, or peaks at about 26 users',
     );
     expect(content.series[0]?.rows[0]).toMatchObject({ label: 'Peak concurrency' });
     expect(content.series[0]?.rows[0]?.value).toBeCloseTo(26.0742, 3);
