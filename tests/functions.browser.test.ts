@@ -271,10 +271,11 @@ describe('FIT', () => {
     expect(table.every(({ length }) => length === 5)).toBe(true);
     expect(table[0]).toEqual(['USL Fit', 'Value', 'Low (95%)', 'High (95%)', 'Note']);
     const byLabel = new Map(table.map(([label, ...rest]) => [label, rest]));
-    const [peak, low, high] = byLabel.get('Peak concurrency') as number[];
+    const [peak, low, high] = byLabel.get('Peak concurrency') ?? [];
     expect(peak).toBeCloseTo(percona.bounded_nonneg_3p.Nstar as number, 9);
     expect(low).toBeCloseTo(21.537, 3);
-    expect(high).toBeCloseTo(36.9913, 4);
+    // A curve that levels off fits about as well, and has no peak.
+    expect(high).toBe('unbounded');
     expect(byLabel.get('Answer')?.[3]).toContain('25');
     expect(byLabel.has('Warning')).toBe(true);
   });

@@ -106,6 +106,7 @@ describe('beside a knee', () => {
     knee: {
       admissible: verdict !== 'law',
       sse: 1,
+      aicc: 20,
       lambda: 100,
       ceiling: 2000,
       q: { estimate: 3, low: 2, high: null },

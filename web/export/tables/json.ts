@@ -2,7 +2,7 @@ import { fitTable, type FitReport, type Table, type TableOptions } from 'usl-fit
 import { extrasOf, noExtras, type ReportExtras } from '../extras.ts';
 
 /**
- * The whole result, as `usl-fit fit --json` prints it: `{ fits, errors }`. Where rows are held out or a
+ * The whole result, as `usl-fit fit --json` prints it: `{ fits, errors, pooled, … }`. Where rows are held out or a
  * table before is there, `holdOuts` and `comparisons` are lists beside them, each item with its `series`.
  */
 export function resultJson(
@@ -12,7 +12,7 @@ export function resultJson(
   { predictions, comparisons }: ReportExtras = noExtras,
 ): string {
   // Fitted once more, with the curve of the command line instead of the screen's.
-  const { fits, errors } = fitTable(table, options);
+  const { fits, errors, pooled, tau, poolingWarnings } = fitTable(table, options);
   const ofSeries = <Found>(found: readonly (Found | null)[]) =>
     found.flatMap((one, i) =>
       one === null ? [] : [{ series: shown?.fits[i]?.series ?? null, ...one }],
@@ -22,6 +22,9 @@ export function resultJson(
   const result = {
     fits,
     errors,
+    pooled,
+    tau,
+    poolingWarnings,
     ...(holdOuts.length === 0 ? {} : { holdOuts }),
     ...(compared.length === 0 ? {} : { comparisons: compared }),
   };

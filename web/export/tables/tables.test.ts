@@ -268,6 +268,9 @@ describe('what was asked beside the fit', () => {
     expect(Object.keys(JSON.parse(resultJson(table, options, report, plain)) as object)).toEqual([
       'fits',
       'errors',
+      'pooled',
+      'tau',
+      'poolingWarnings',
     ]);
   });
 
