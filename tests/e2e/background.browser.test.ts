@@ -99,9 +99,11 @@ test('the result is written by the worker, as the command line prints it', async
   await worked('.export');
   const download = page.waitForEvent('download');
   await button('Save result (JSON)').click();
-  const { fits, errors } = fitTable(readText(table));
+  const { fits, errors, pooled, tau, poolingWarnings } = fitTable(readText(table));
   const saved = readFileSync(await (await download).path(), 'utf8');
-  expect(JSON.parse(saved)).toEqual(JSON.parse(JSON.stringify({ fits, errors })));
+  expect(JSON.parse(saved)).toEqual(
+    JSON.parse(JSON.stringify({ fits, errors, pooled, tau, poolingWarnings })),
+  );
   expect(await hasWorked()).toBe(true);
 });
 

@@ -30,7 +30,7 @@ describe('options', () => {
     await labelled('Confidence level (%)').fill('9x');
     await page.getByRole('button', { name: 'Defaults' }).click();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Defaults');
-    expect(await headline().textContent()).toContain('should peak');
+    expect(await headline().textContent()).toContain('or peaks at');
     expect(await labelled('Confidence level (%)').inputValue()).toBe('95');
   });
 

@@ -77,7 +77,7 @@ test('on the German page the workbook is German', async () => {
   );
   expect(texts.find((text) => /^5 Zeilen, angepasst mit USL Fit \d/.test(text))).toBeDefined();
   const { value } = workbook.cells.get('B3') ?? { value: '' };
-  expect(value).toMatch(/Durchsatz .*10\.956/);
+  expect(value).toMatch(/Durchsatz .*13\.716/);
 });
 
 test('without a report there is nothing to save', async () => {

@@ -13,6 +13,9 @@ type ParameterKey = keyof Letters;
 /** Below this share of its standard error a correction is rounding. */
 const rounding = 1e-5;
 
+/** With more measurements than this the audit of a series may go on to a second page. */
+const mostKeptTogether = 15;
+
 /** The fit checked by native formulas, for each series that the check applies to. */
 export function addAudit(
   sheet: SheetBuilder,
@@ -137,7 +140,7 @@ function addCorrections(
 ): void {
   const { audit: words, parameters } = sheetTexts();
   const { fit } = series;
-  sheet.allowBreak();
+  if (count > mostKeptTogether) sheet.allowBreak();
   const heads = [parameters.head, words.correction, words.byLinest, words.ofFit, words.inErrors];
   sheet.addHeading(heads);
 

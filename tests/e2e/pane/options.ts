@@ -53,8 +53,10 @@ export function options(pane: () => Pane): void {
     ).toContain('given');
     expect(await after(choose('Throughput of one', 'Estimated'))).not.toContain('given');
 
-    expect(await after(choose('Weights', 'All count the same'))).not.toContain('likely');
-    expect(await after(choose('Weights', 'By evidence'))).toContain('likely');
+    expect(await after(choose('Weights', 'All count the same'))).not.toContain(
+      'how it grows with throughput',
+    );
+    expect(await after(choose('Weights', 'By evidence'))).toContain('how it grows with throughput');
     await after(choose('Weights', 'Relative'));
     await choose('Weights', 'By a column of standard deviations')();
     await after(() => pane().field('Standard deviation').selectOption('stdev'));

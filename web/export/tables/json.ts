@@ -2,7 +2,7 @@ import { fitTable, type FitReport, type Table, type TableOptions } from 'usl-fit
 import { extrasOf, noExtras, type ReportExtras } from '../extras.ts';
 
 /**
- * The whole result, as `usl-fit fit --json` prints it: `{ fits, errors }`. Where rows are held out or a
+ * The whole result, as `usl-fit fit --json` prints it: `{ fits, errors, pooled, … }`. Where rows are held out or a
  * table before is there, `holdOuts` and `comparisons` are lists beside them, each item with its `series`.
  */
 export function resultJson(
