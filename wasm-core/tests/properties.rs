@@ -47,6 +47,7 @@ fn any_number() -> impl Strategy<Value = f64> {
 /// Fields the shape allows to be null; a NaN anywhere else would be written as one.
 const NULLABLE: &[&str] = &[
     "series",
+    "users",
     "seed",
     "standardError",
     "low",
@@ -76,6 +77,7 @@ const NULLABLE: &[&str] = &[
     "efficiency",
     "estimate",
     "shape",
+    "lambda",
     "ceiling",
     "knee",
     "next",

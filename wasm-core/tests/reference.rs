@@ -18,6 +18,7 @@ fn series(name: &str) -> Series {
 fn fitted(name: &str, options: &[(&str, &str)]) -> Fit {
     let mut settings = FitOptions::default();
     settings.set("weights", "equal").unwrap();
+    settings.set("shape", "law").unwrap();
     for (name, value) in options {
         settings.set(name, value).unwrap();
     }

@@ -13,6 +13,7 @@ const SHARE: f64 = 1e-7;
 fn compared(before: &Value, after: &Value, n: f64) -> Value {
     let mut options = FitOptions::default();
     options.set("weights", "equal").unwrap();
+    options.set("shape", "law").unwrap();
     options.set("intervals", "wald").unwrap();
     let comparison =
         usl_fit::planning::comparison::compare(&series(before), &series(after), &options, &[n]);

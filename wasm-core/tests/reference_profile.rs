@@ -91,6 +91,7 @@ fn what_a_throughput_of_nothing_admits_has_no_end() {
     for bounds in ["physical", "none"] {
         let mut options = FitOptions::default();
         options.set("weights", "relative").unwrap();
+        options.set("shape", "law").unwrap();
         options.set("bounds", bounds).unwrap();
         options.at = vec![9.0];
         let fit = fit(&series, &options).unwrap();

@@ -507,11 +507,7 @@ fn a_peak_of_which_only_a_lower_end_is_known() {
     assert_eq!(peak.concurrency.high, None);
     let low = peak.concurrency.low.unwrap();
     let told = raised(W::PeakNotIdentified, &found.warnings, &usl(0.02, 0.002));
-    // A hyperbola fits as well, and is named beside the peak.
-    assert_eq!(told.variant, Some("peak-or-ceiling"));
-    let shape = found.shape.unwrap();
-    let best = peak.concurrency.estimate.unwrap();
-    let wanted = [shape.knee.ceiling.unwrap(), best, shape.next.unwrap()];
-    assert_eq!(told.numbers, wanted);
-    assert!(low < best);
+    // A hyperbola fits as well, and is nearly the same curve: no measurement would tell them apart.
+    assert_eq!(found.shape.unwrap().next, None);
+    assert!(told.numbers.contains(&low), "{told:?} {low}");
 }

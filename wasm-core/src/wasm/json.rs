@@ -3,13 +3,15 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use serde_json::ser::{Formatter, Serializer};
+use serde_json::ser::{CompactFormatter, Formatter, Serializer};
 
 use crate::number_text::shortest;
 
 /// How a value is laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
+    /// In one line, for a program that reads it: any way of writing a number will do.
+    Wire,
     /// In one line.
     Compact,
     /// Two blanks for each level; the value itself stands at this level.
@@ -74,6 +76,9 @@ impl Format {
 macro_rules! whole_numbers {
     ($($method:ident: $ty:ty),*) => {
         $(fn $method<W: ?Sized + Write>(&mut self, writer: &mut W, value: $ty) -> io::Result<()> {
+            if self.layout == Layout::Wire {
+                return CompactFormatter.$method(writer, value);
+            }
             self.write_f64(writer, value as f64)
         })*
     };
@@ -81,6 +86,9 @@ macro_rules! whole_numbers {
 
 impl Formatter for Format {
     fn write_f64<W: ?Sized + Write>(&mut self, writer: &mut W, value: f64) -> io::Result<()> {
+        if self.layout == Layout::Wire {
+            return CompactFormatter.write_f64(writer, value);
+        }
         // JSON has no other sign of a zero in JavaScript.
         let value = if value == 0.0 { 0.0 } else { value };
         let text = shortest(value);
@@ -132,7 +140,7 @@ impl Formatter for Format {
 
     fn begin_object_value<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
         writer.write_all(match self.layout {
-            Layout::Compact => b":",
+            Layout::Wire | Layout::Compact => b":",
             Layout::Indented(_) => b": ",
         })
     }

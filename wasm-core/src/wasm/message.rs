@@ -13,6 +13,7 @@ use std::fmt;
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::Serialize;
 
+use super::json::{append, Layout};
 use crate::error::UslError;
 use crate::report::{Fit, Point};
 
@@ -252,24 +253,19 @@ pub fn fits_message<T: Serialize>(
     write(Some(&result), None, points, numbers)
 }
 
-/// Room for the JSON of one fit.
-const USUAL_LENGTH: usize = 4096;
-
 fn write<T: Serialize>(
     result: Option<&T>,
     error: Option<&UslError>,
     points: Vec<PointColumns>,
     Numbers(numbers): Numbers,
 ) -> Vec<u8> {
-    let mut message = Vec::with_capacity(USUAL_LENGTH + numbers.len());
-    message.extend([0; size_of::<u32>()]);
+    let mut message = vec![0; size_of::<u32>()];
     let answer = Answer {
         result,
         error,
         points,
     };
-    // Memory takes every byte, and an answer has no maps whose keys are no texts.
-    let _ = serde_json::to_writer(&mut message, &answer);
+    append(&mut message, &answer, Layout::Wire);
     let length = u32::try_from(message.len() - size_of::<u32>()).unwrap_or(u32::MAX);
     message[..size_of::<u32>()].copy_from_slice(&length.to_le_bytes());
     message.extend_from_slice(&numbers);

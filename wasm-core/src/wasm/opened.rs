@@ -376,7 +376,7 @@ impl Writing {
         let mut none = Vec::new();
         append_break(&mut none, layout, 1);
         none.extend_from_slice(match layout {
-            Layout::Compact => b",\"points\":[",
+            Layout::Wire | Layout::Compact => b",\"points\":[",
             Layout::Indented(_) => b"\"points\": [",
         });
         let at = whole
@@ -400,7 +400,7 @@ impl Writing {
         let diagnostics = self.analysis.diagnostics(&self.series);
         let within = match layout {
             Layout::Indented(level) => Layout::Indented(level + 2),
-            Layout::Compact => Layout::Compact,
+            in_one_line => in_one_line,
         };
         while let Some(point) = diagnostics.point(&self.order, self.next) {
             if text.len() >= PART {

@@ -15,10 +15,13 @@ pub fn series(points: &Value) -> Series {
     Series::new(&column(0), &column(1)).unwrap()
 }
 
-/// The result, as JSON, of a fit with the options of an entry and some more; weights are equal unless one of them says.
+/// The result, as JSON, of a fit with the options of an entry and some more; weights are equal and the law is
+/// alone unless one of them says.
 pub fn fitted(points: &Value, options: &Value, more: &[(&str, &str)]) -> Value {
     let mut settings = FitOptions::default();
     settings.set("weights", "equal").unwrap();
+    // The scripts know no other curve.
+    settings.set("shape", "law").unwrap();
     for (name, value) in options.as_object().unwrap() {
         settings.set(name, value.as_str().unwrap()).unwrap();
     }
