@@ -77,6 +77,7 @@ export function fitLike(parts: Partial<Fit> = {}): Fit {
     termination: 'converged',
     passes: 4,
     noise: null,
+    shape: null,
     parameters: {
       lambda: free(1000, 950, 1050),
       sigma: free(0.05, 0.04, 0.06),
