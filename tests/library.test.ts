@@ -110,13 +110,17 @@ describe('bands', () => {
 
 describe('intervals', () => {
   test('are those of the profile unless another kind is asked for', () => {
-    const { intervalMethod, parameters, peak } = fit(n, x, { weights: 'equal' });
+    const { intervalMethod, parameters, peak } = fit(n, x, { weights: 'equal', shape: 'law' });
     expect(intervalMethod).toBe('profile');
     expect(parameters.sigma.low).toBe(0);
     expect(parameters.kappa.low).toBeCloseTo(0.00071001, 8);
     expect(parameters.kappa.high).toBeCloseTo(0.0021559, 7);
     expect(peak?.concurrency.low).toBeCloseTo(21.537, 3);
     expect(peak?.concurrency.high).toBeCloseTo(36.9913, 4);
+    // A knee fits these points as well.
+    const open = fit(n, x, { weights: 'equal' });
+    expect(open.shape?.verdict).toBe('undecided');
+    expect(open.peak?.concurrency).toEqual({ ...peak?.concurrency, high: null });
   });
 
   test('of the bootstrap follow its seed', () => {

@@ -210,17 +210,18 @@ describe('nextMeasurement', () => {
 
   test('what is expected is what two fits with probable outcomes give', () => {
     const n = 32;
-    const [band] = fit(concurrency, throughput, { bandAt: [n] }).bands;
+    const [band] = fit(concurrency, throughput, { bandAt: [n], shape: 'law' }).bands;
     // Quantiles of Student's t with 2 degrees of freedom have a closed form.
     const t = (p: number) => (2 * p - 1) * Math.sqrt(2 / (4 * p * (1 - p)));
     const error =
       Math.log((band?.predictionHigh ?? NaN) / (band?.predictionLow ?? NaN)) / 2 / t(0.975);
     const outcomes = [-t(0.75), t(0.75)].map(
       (q) =>
-        fit([...concurrency, n], [...throughput, (band?.estimate ?? NaN) * Math.exp(q * error)])
-          .peak?.concurrency,
+        fit([...concurrency, n], [...throughput, (band?.estimate ?? NaN) * Math.exp(q * error)], {
+          shape: 'law',
+        }).peak?.concurrency,
     );
-    const { now, candidates } = nextMeasurement(measured, { candidates: [n] });
+    const { now, candidates } = nextMeasurement(measured, { candidates: [n], shape: 'law' });
     const width = (low = NaN, high = NaN) => Math.log(high / low);
     const widths = outcomes.map((e) => width(e?.low ?? NaN, e?.high ?? NaN));
     const mean = (a = NaN, b = NaN) => (a + b) / 2;

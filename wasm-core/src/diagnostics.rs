@@ -7,9 +7,10 @@ use crate::fit::observation::Observation;
 use crate::fit::robust::{t_weight, Errors};
 use crate::fit::triangle::Leverages;
 use crate::fit::Solved;
-use crate::inference::{finite, weighted_gradient, Inference};
+use crate::inference::{weighted_gradient, Inference};
 use crate::model::Usl;
 use crate::order::sorted;
+use crate::report::finite;
 use crate::report::Point;
 use crate::series::{Measurement, Series, TakingPart};
 

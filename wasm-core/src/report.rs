@@ -661,3 +661,9 @@ result_part! {
         pub q: Estimate,
     }
 }
+
+/// A number that may leave the core.
+#[must_use]
+pub fn finite(value: f64) -> Option<f64> {
+    value.is_finite().then_some(value)
+}

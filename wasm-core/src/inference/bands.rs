@@ -2,7 +2,8 @@
 
 use crate::fit::options::{FitOptions, IntervalMethod};
 use crate::inference::quantity::Quantity;
-use crate::inference::{finite, Inference};
+use crate::inference::Inference;
+use crate::report::finite;
 use crate::report::{Band, Peak};
 use crate::series::Series;
 

@@ -4,7 +4,7 @@ use crate::fit::data::Data;
 use crate::fit::descent::denominator;
 use crate::fit::solution::Solution;
 use crate::inference::distributions::fisher_upper;
-use crate::inference::finite;
+use crate::report::finite;
 
 /// Fewest measurements that leave two degrees of freedom beside four terms.
 const FEWEST: usize = 6;

@@ -32,7 +32,7 @@ use crate::inference::quantity::{Quantity, Scale};
 use crate::inference::shape::Assessment;
 use crate::model::Usl;
 use crate::report::{
-    Estimate, IntervalAt, Limit, Parameter, ParameterStatus, Parameters, Payback, Peak,
+    finite, Estimate, IntervalAt, Limit, Parameter, ParameterStatus, Parameters, Payback, Peak,
 };
 
 /// Powers of the noise less probable than this are not asked for their own knee.
@@ -573,10 +573,4 @@ fn assessment(
 pub(crate) fn weighted_gradient(law: &Usl, n: f64, weight: f64, active: [bool; 3]) -> Vector3<f64> {
     let gradient = weight.sqrt() * Vector3::from(law.gradient(n));
     Vector3::from_fn(|j, _| if active[j] { gradient[j] } else { 0.0 })
-}
-
-/// A number that may leave the core.
-#[must_use]
-pub fn finite(value: f64) -> Option<f64> {
-    value.is_finite().then_some(value)
 }

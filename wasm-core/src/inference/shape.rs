@@ -7,11 +7,11 @@ use crate::fit::observation::Observation;
 use crate::fit::options::{BoundsKind, Model};
 use crate::fit::solution::Solution;
 use crate::inference::distributions::student_quantile;
-use crate::inference::finite;
 use crate::inference::fourth_term::fourth_term;
 use crate::inference::knee_profile::KneeProfile;
 use crate::inference::models::aicc;
 use crate::inference::quantity::Quantity;
+use crate::report::finite;
 use crate::report::{Estimate, KneeEvidence, LawEvidence, Shape, Verdict};
 
 /// Where to measure next is looked for up to so many times the largest concurrency, in so many steps.

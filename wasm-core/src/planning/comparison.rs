@@ -12,8 +12,8 @@ use crate::fit::options::{
     FitOptions, LambdaOption, LambdaSource, Method, Model, ModelChoice, Weights,
 };
 use crate::inference::distributions::{fisher_upper, student_quantile, student_two_sided};
-use crate::inference::finite;
 use crate::inference::noise::weigh_both;
+use crate::report::finite;
 use crate::report::Estimate;
 use crate::result_part::result_part;
 use crate::series::Series;

@@ -1,8 +1,8 @@
 //! Two fits that have a quantity in common, or apart by so much: the extra sum of squares that costs.
 
 use crate::inference::distributions::fisher_upper;
-use crate::inference::finite;
 use crate::inference::profile::{Held, Rise};
+use crate::report::finite;
 
 use crate::search::{limited, Bracket, PATIENCE};
 

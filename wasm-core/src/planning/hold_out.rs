@@ -3,10 +3,10 @@
 use super::intervals::{included, Fitted, Prepared, Quantity};
 use crate::error::UslError;
 use crate::fit::options::FitOptions;
-use crate::inference::finite;
 use crate::messages;
 use crate::number_text::four_digits;
 use crate::order::{ascending, sorted};
+use crate::report::finite;
 use crate::report::Estimate;
 use crate::result_part::result_part;
 use crate::series::{ColumnNames, Measurement, Series};

@@ -4,8 +4,8 @@ use super::intervals::{included, Prepared};
 use super::{not_negative, positive};
 use crate::error::UslError;
 use crate::fit::options::FitOptions;
-use crate::inference::finite;
 use crate::model::Usl;
+use crate::report::finite;
 use crate::result_part::result_part;
 use crate::series::Series;
 

@@ -21,9 +21,9 @@ mod spread;
 use crate::error::{ErrorCode, UslError};
 use crate::fit::options::{FitOptions, LambdaOption, LambdaSource, Method, ModelChoice};
 use crate::inference::distributions::student_quantile;
-use crate::inference::finite;
 use crate::messages::{self, warning as say, Sentence};
 use crate::model::Usl;
+use crate::report::finite;
 use crate::report::{
     Estimate, Parameter, ParameterStatus, Parameters, Peak, PooledSeries, Pooling, Spread, Warning,
 };
