@@ -284,7 +284,7 @@ describe('what came of both', () => {
     await button('Remove the earlier table').click();
     await button('Hold out none').click();
     const plain = JSON.parse(await saved('Save result (JSON)')) as object;
-    expect(Object.keys(plain)).toEqual(['fits', 'errors']);
+    expect(Object.keys(plain)).toEqual(['fits', 'errors', 'pooled', 'tau', 'poolingWarnings']);
   });
 
   test('is on paper, without its controls', async () => {
