@@ -14,8 +14,7 @@ use crate::inference::lack_of_fit::lack_of_fit;
 use crate::inference::noise::Noise;
 use crate::inference::{bands, deletion, models, noise, Inference};
 use crate::model::Usl;
-use crate::report::finite;
-use crate::report::{self, EqualWeights, Fit, Goodness, PowerProbability, SCHEMA};
+use crate::report::{self, finite, EqualWeights, Fit, Goodness, PowerProbability, SCHEMA};
 use crate::series::Series;
 use crate::warnings;
 

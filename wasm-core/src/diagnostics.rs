@@ -10,8 +10,7 @@ use crate::fit::Solved;
 use crate::inference::{weighted_gradient, Inference};
 use crate::model::Usl;
 use crate::order::sorted;
-use crate::report::finite;
-use crate::report::Point;
+use crate::report::{finite, Point};
 use crate::series::{Measurement, Series, TakingPart};
 
 /// What is said of the points of a fit, each when it is asked for: a million of them would fill memory.

@@ -633,6 +633,14 @@ result_part! {
     }
 }
 
+impl Shape {
+    /// Whether the law is refuted, and a knee is what is left.
+    #[must_use]
+    pub fn is_knee(&self) -> bool {
+        self.verdict == Verdict::Knee
+    }
+}
+
 result_part! {
     /// How well the law fits beside the better of the two families.
     pub struct LawEvidence {

@@ -6,7 +6,7 @@ use crate::inference::bootstrap::DEGREES_OF_FREEDOM;
 use crate::inference::distributions::{runs_lower_below, student_two_sided};
 use crate::messages::{warning as say, Sentence, Value, Values};
 use crate::plausibility::{interchanged, misplaced_decimal, outdone_at_first, Misplaced};
-use crate::report::{Fit, Parameter, ParameterStatus, Point, Verdict, Warning, WarningCode};
+use crate::report::{Fit, Parameter, ParameterStatus, Point, Shape, Warning, WarningCode};
 use crate::series::Series;
 
 /// Above this leverage the curve at a point follows that point alone.
@@ -217,7 +217,7 @@ fn peak_extrapolated(series: &Series, fit: &Fit) -> Option<Warning> {
 
 /// Whether the law is refuted and a knee is what is left.
 fn is_knee(fit: &Fit) -> bool {
-    (fit.shape.as_ref()).is_some_and(|shape| shape.verdict == Verdict::Knee)
+    fit.shape.as_ref().is_some_and(Shape::is_knee)
 }
 
 /// A peak that the measurements do not tell from a ceiling.

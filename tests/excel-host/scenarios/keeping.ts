@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { readContent } from './content.ts';
 import {
+  newSheet,
+  leaveOut,
   assertAsBefore,
   assertUntouched,
   isHousekeeping,
@@ -12,9 +14,6 @@ import {
   type Scenario,
   type Stage,
 } from './stage.ts';
-
-const newSheet = { kind: 'new-sheet' } as const;
-const leaveOut = { hiddenRows: 'leave-out' } as const;
 
 /** What the pane keeps comes back as it was, and is nobody's but its own. */
 const keepsSettings: Scenario = async (load, options) => {

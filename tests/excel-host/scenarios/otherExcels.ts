@@ -4,6 +4,8 @@ import type { Destination } from '../../../addin/workbook/contract.ts';
 import type { Quirks } from '../model/quirks.ts';
 import { readContent } from './content.ts';
 import {
+  newSheet,
+  leaveOut,
   assertAsBefore,
   assertUntouched,
   find,
@@ -16,9 +18,6 @@ import {
   type Scenario,
   type Stage,
 } from './stage.ts';
-
-const newSheet = { kind: 'new-sheet' } as const;
-const leaveOut = { hiddenRows: 'leave-out' } as const;
 
 const become = (s: Stage, quirks: Partial<Quirks>): void => {
   Object.assign(s.workbook.quirks, quirks);

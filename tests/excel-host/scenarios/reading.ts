@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readContent } from './content.ts';
 import type { Scenario } from './stage.ts';
 import {
+  leaveOut,
   assertAsBefore,
   measurements,
   plain,
@@ -11,7 +12,6 @@ import {
   whileEditing,
 } from './stage.ts';
 
-const leaveOut = { hiddenRows: 'leave-out' } as const;
 const take = { hiddenRows: 'take' } as const;
 
 const readsTwoColumns: Scenario = async (load, options) => {

@@ -4,6 +4,7 @@ import type { SheetContent } from '../../../addin/workbook/contract.ts';
 import type { SheetSnapshot } from '../model/snapshot.ts';
 import { readContent } from './content.ts';
 import {
+  newSheet,
   assertUntouched,
   find,
   plain,
@@ -17,8 +18,6 @@ import {
   type Scenario,
   type Stage,
 } from './stage.ts';
-
-const newSheet = { kind: 'new-sheet' } as const;
 
 async function staged(
   load: Parameters<Scenario>[0],

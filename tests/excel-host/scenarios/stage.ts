@@ -5,6 +5,10 @@ import type { SheetSnapshot, WorkbookSnapshot } from '../model/snapshot.ts';
 import { openInNode, type NodeHost, type NodeOptions } from '../node.ts';
 import type { LoadCode, WorkbookCode } from '../workbookCode.ts';
 
+/** The usual wishes of an insert and of a fit. */
+export const newSheet = { kind: 'new-sheet' } as const;
+export const leaveOut = { hiddenRows: 'leave-out' } as const;
+
 /** Something a user does with the workbook code; rejects when the outcome is wrong. */
 export type Scenario = (load: LoadCode, options?: NodeOptions) => Promise<void>;
 

@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
 import type { Source } from '../../../addin/workbook/contract.ts';
 import { readContent } from './content.ts';
-import { measurements, plain, roundTrips, stage, type Scenario, type Stage } from './stage.ts';
-
-const leaveOut = { hiddenRows: 'leave-out' } as const;
+import {
+  leaveOut,
+  measurements,
+  plain,
+  roundTrips,
+  stage,
+  type Scenario,
+  type Stage,
+} from './stage.ts';
 
 /** Long enough for events to arrive; those that must not come have come by then too. */
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));

@@ -3,6 +3,7 @@ import type { CellValue } from '../model/cell.ts';
 import type { SheetSnapshot } from '../model/snapshot.ts';
 import { readContent } from './content.ts';
 import {
+  newSheet,
   assertUntouched,
   find,
   formulaAt,
@@ -19,8 +20,6 @@ import {
   type Scenario,
   type Stage,
 } from './stage.ts';
-
-const newSheet = { kind: 'new-sheet' } as const;
 
 /** Cells of a line as plain values, missing ones as ''. */
 function line(sheet: SheetSnapshot, row: number, columns = 'ABCDEFGHI'): CellValue[] {

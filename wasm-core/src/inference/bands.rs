@@ -3,8 +3,7 @@
 use crate::fit::options::{FitOptions, IntervalMethod};
 use crate::inference::quantity::Quantity;
 use crate::inference::Inference;
-use crate::report::finite;
-use crate::report::{Band, Peak};
+use crate::report::{finite, Band, Peak};
 use crate::series::Series;
 
 /// A forecast peak is shown up to this many times the measured range.

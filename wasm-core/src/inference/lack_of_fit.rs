@@ -3,8 +3,7 @@
 use crate::fit::data::Data;
 use crate::fit::options::Model;
 use crate::inference::distributions::fisher_upper;
-use crate::report::finite;
-use crate::report::LackOfFit;
+use crate::report::{finite, LackOfFit};
 
 /// Pure-error test of fit.
 ///

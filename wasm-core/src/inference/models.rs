@@ -5,8 +5,7 @@ use crate::fit::data::Data;
 use crate::fit::options::{BoundsKind, Model};
 use crate::fit::solution::Solution;
 use crate::inference::distributions::fisher_upper;
-use crate::report::finite;
-use crate::report::{FTest, ModelComparison};
+use crate::report::{finite, FTest, ModelComparison};
 
 /// One model's fit, as far as the comparison needs it.
 #[derive(Clone, Copy, Debug)]

@@ -11,8 +11,7 @@ use crate::inference::fourth_term::fourth_term;
 use crate::inference::knee_profile::KneeProfile;
 use crate::inference::models::aicc;
 use crate::inference::quantity::Quantity;
-use crate::report::finite;
-use crate::report::{Estimate, KneeEvidence, LawEvidence, Shape, Verdict};
+use crate::report::{finite, Estimate, KneeEvidence, LawEvidence, Shape, Verdict};
 
 /// Where to measure next is looked for up to so many times the largest concurrency, in so many steps.
 const FARTHEST: f64 = 8.0;
@@ -163,7 +162,7 @@ impl Assessment {
     /// Whether the law is refuted, and a knee is what is left.
     #[must_use]
     pub fn is_knee(&self) -> bool {
-        self.shape.verdict == Verdict::Knee
+        self.shape.is_knee()
     }
 
     /// The throughput of the best knee, in the data's unit, where a knee fits well enough.

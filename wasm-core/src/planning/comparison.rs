@@ -13,8 +13,7 @@ use crate::fit::options::{
 };
 use crate::inference::distributions::{fisher_upper, student_quantile, student_two_sided};
 use crate::inference::noise::weigh_both;
-use crate::report::finite;
-use crate::report::Estimate;
+use crate::report::{finite, Estimate};
 use crate::result_part::result_part;
 use crate::series::Series;
 

@@ -6,8 +6,7 @@ use crate::fit::options::FitOptions;
 use crate::messages;
 use crate::number_text::four_digits;
 use crate::order::{ascending, sorted};
-use crate::report::finite;
-use crate::report::Estimate;
+use crate::report::{finite, Estimate};
 use crate::result_part::result_part;
 use crate::series::{ColumnNames, Measurement, Series};
 

@@ -10,8 +10,7 @@ use crate::error::UslError;
 use crate::fit::options::FitOptions;
 use crate::inference::distributions::student_quantile;
 use crate::order::ascending;
-use crate::report::finite;
-use crate::report::Estimate;
+use crate::report::{finite, Estimate};
 use crate::result_part::result_part;
 use crate::series::{ColumnNames, Measurement, Series, TakingPart};
 

@@ -23,9 +23,9 @@ use crate::fit::options::{FitOptions, LambdaOption, LambdaSource, Method, ModelC
 use crate::inference::distributions::student_quantile;
 use crate::messages::{self, warning as say, Sentence};
 use crate::model::Usl;
-use crate::report::finite;
 use crate::report::{
-    Estimate, Parameter, ParameterStatus, Parameters, Peak, PooledSeries, Pooling, Spread, Warning,
+    finite, Estimate, Parameter, ParameterStatus, Parameters, Peak, PooledSeries, Pooling, Spread,
+    Warning,
 };
 use crate::series::Series;
 use member::{Member, Place};
