@@ -89,6 +89,9 @@ impl Random {
 #[test]
 fn a_window_holds_exactly_the_concurrencies_that_satisfy_everything() {
     let law = law_of(&cisco());
+    // The estimates of the law alone are looked at.
+    let mut options = set("shape", "law");
+    options.set("intervals", "wald").unwrap();
     let mut found = 0;
     let mut random = Random(7);
     for _ in 0..300 {
@@ -127,8 +130,8 @@ fn a_window_holds_exactly_the_concurrencies_that_satisfy_everything() {
             })
             .collect();
         good.reverse();
-        let report = required(&cisco(), &requirement);
-        match report.window {
+        let report = usl_fit::planning::requirement::requirement(&cisco(), &options, &requirement);
+        match report.unwrap().window {
             Some(window) => {
                 let low = window.low.estimate.unwrap_or(0.0);
                 let high = window.high.estimate.unwrap_or(f64::INFINITY);
