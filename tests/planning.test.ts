@@ -198,7 +198,7 @@ describe('nextMeasurement', () => {
   });
 
   test('what was advised shrinks the interval most among the candidates, and is one of them', () => {
-    const { advised, candidates } = nextMeasurement(measured, { largest: 64 });
+    const { advised, candidates } = nextMeasurement(measured, { largest: 64, shape: 'law' });
     const widths = candidates.map(({ shrinkage }) => shrinkage ?? Infinity);
     expect(Math.max(...candidates.map((candidate) => candidate.concurrency))).toBe(64);
     expect(advised?.shrinkage).toBe(Math.min(...widths));
@@ -206,6 +206,12 @@ describe('nextMeasurement', () => {
     expect(candidates.filter((one) => one.measured).map((one) => one.concurrency)).toEqual(
       concurrency,
     );
+  });
+
+  test('of a peak the one is advised that tells law and knee apart, as the answer has it', () => {
+    const { shape } = fit(concurrency, throughput);
+    expect(shape?.verdict).toBe('undecided');
+    expect(nextMeasurement(measured).advised?.concurrency).toBe(shape?.next);
   });
 
   test('what is expected is what two fits with probable outcomes give', () => {

@@ -179,6 +179,12 @@ impl Assessment {
         all.reduce(joined).unwrap_or([None; 2])
     }
 
+    /// The ends of the ceiling over the knees that fit well enough, in the data's unit.
+    #[must_use]
+    pub fn ceiling(&self) -> [Option<f64>; 2] {
+        self.of_knees(KneeProfile::ceiling)
+    }
+
     /// With what other weights say, which may as well be the right ones: a family is refuted where all refute it.
     #[must_use]
     pub fn or(mut self, other: Self) -> Self {
@@ -206,7 +212,7 @@ impl Assessment {
             Quantity::Lambda | Quantity::Sigma | Quantity::Kappa => law,
             Quantity::PeakConcurrency => [law[0], None],
             Quantity::PeakThroughput | Quantity::Limit => {
-                let ceiling = self.of_knees(KneeProfile::ceiling);
+                let ceiling = self.ceiling();
                 // What is reported stays the law's.
                 let law = if self.is_knee() { [estimate; 2] } else { law };
                 joined(law, ceiling)
