@@ -161,6 +161,17 @@ export const failed = {
       `${command} does not know what to do with "${word}"; leave it out.`,
       word,
     ),
+  notInPairs: (before: number, after: number) =>
+    usage(
+      'unknown-option',
+      `--before has ${before} and --after ${after} files; add --runs where the files of a side are runs of one series, else give files of the same names.`,
+    ),
+  noPartner: (file: string) =>
+    usage(
+      'unknown-option',
+      `"${file}" has no file of the same name before; add --runs where the files of a side are runs of one series.`,
+      file,
+    ),
   inputTwice: () =>
     usage(
       'unknown-option',

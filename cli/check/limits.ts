@@ -34,13 +34,13 @@ export function readLimits(given: Arguments): AskedLimits {
     }
     return { maxDrop: null, minThroughput, maxLatency };
   }
-  return { maxDrop: shareOf(drop ?? standardDrop), minThroughput, maxLatency };
+  return { maxDrop: shareOf('max-drop', drop ?? standardDrop), minThroughput, maxLatency };
 }
 
 /** `5%` or `0.05`; a bare 5 may be meant as either, and is asked about. */
-function shareOf(text: string): number {
+export function shareOf(name: string, text: string): number {
   const [, digits, sign] = /^\s*([\d.]+(?:e-?\d+)?)\s*(%?)\s*$/i.exec(text) ?? [];
   const share = Number(digits) / (sign === '%' ? 100 : 1);
-  if (digits === undefined || !(share >= 0 && share < 1)) throw failed.notAShare('max-drop', text);
+  if (digits === undefined || !(share >= 0 && share < 1)) throw failed.notAShare(name, text);
   return share;
 }

@@ -1,9 +1,12 @@
-import { UslError, type SeriesError } from 'usl-fit';
+import { compareRuns, UslError, type SeriesError } from 'usl-fit';
+import { formatPlain } from '../../view/format.ts';
 import { positive, solverOptions, valueOf, type Arguments } from '../arguments.ts';
 import { failed, plainError, report } from '../failure.ts';
 import { filesOf } from '../files.ts';
 import { readBytes, readTwo } from '../input.ts';
 import { baselineOptions, goneErrors, matched, Side } from '../pairs.ts';
+import { areRuns, goneRuns, matchedRuns, readRuns, type RunsSide } from '../runs.ts';
+import { asSeriesError } from '../series.ts';
 import { hasColor, styleFor } from '../style.ts';
 import { inUnitOf } from '../times.ts';
 import { version } from '../version.ts';
@@ -11,12 +14,13 @@ import { asJunit } from './asJunit.ts';
 import { asMarkdown } from './asMarkdown.ts';
 import { asText } from './asText.ts';
 import { askedAt, decided } from './decide.ts';
+import { decidedByRuns } from './decideRuns.ts';
 import { doubtsOf } from './doubts.ts';
-import { readLimits, type Limits } from './limits.ts';
+import { readLimits, type AskedLimits, type Limits } from './limits.ts';
 import { worst, type Check, type CheckReport, type Kind } from './report.ts';
 
 const standardLevel = '0.9';
-const oneFile = 'one file, and the other as --baseline';
+const oneFile = 'one file, and the other as --baseline, or with --runs several of one series';
 const newNeeded = 'name the new measurements, or - for standard input';
 
 /**
@@ -27,7 +31,12 @@ const newNeeded = 'name the new measurements, or - for standard input';
  */
 export async function runCheck(given: Arguments): Promise<number> {
   if (given.words.length === 0) throw failed.noFile(newNeeded);
-  if (given.words.length > 1) throw failed.tooManyFiles('check', oneFile, given.words);
+  if (given.flags.has('pairs') && !given.values.has('baseline')) {
+    throw failed.needsOther('pairs', 'baseline');
+  }
+  if (given.words.length > 1 && !areRuns(given)) {
+    throw failed.tooManyFiles('check', oneFile, given.words);
+  }
   const format = formatOf(given);
   const write = (checkReport: CheckReport): void => {
     const writers = {
@@ -54,6 +63,10 @@ export async function runCheck(given: Arguments): Promise<number> {
 async function checked(given: Arguments): Promise<CheckReport> {
   const limits = readLimits(given);
   const at = positive(given, 'at');
+  const baseline = valueOf(given, 'baseline');
+  const history = baseline === undefined ? [] : await filesOf([baseline]);
+  // Several files before are what runs after are held against, whether or not anybody says so.
+  if (areRuns(given) || history.length > 1) return checkedByRuns(given, limits, at, history);
   const sides = await readSides(given);
   const { maxLatency } = limits;
   const columns = sides.after.columns;
@@ -73,6 +86,72 @@ async function checked(given: Arguments): Promise<CheckReport> {
   };
 }
 
+/** Runs against runs. */
+async function checkedByRuns(
+  given: Arguments,
+  limits: AskedLimits,
+  at: number | undefined,
+  history: readonly string[],
+): Promise<CheckReport> {
+  const files = await filesOf(given.words);
+  const { before, after } = await readRuns(given, history, files, standardLevel);
+  const latency = limits.maxLatency;
+  const maxLatency = latency === null ? null : inUnitOf(after.columns, latency);
+  const judged = judgeRuns({ before, after }, { ...limits, maxLatency }, at, {
+    paired: given.flags.has('pairs'),
+  });
+  return {
+    schema: 1,
+    version,
+    ...worst(judged.checks, judged.errors),
+    new: after.label,
+    baseline: history.length > 1 ? (valueOf(given, 'baseline') ?? null) : (before?.label ?? null),
+    confidenceLevel: after.level,
+    ...judged,
+  };
+}
+
+function judgeRuns(
+  { before, after }: { before: RunsSide | null; after: RunsSide },
+  limits: Limits,
+  at: number | undefined,
+  { paired }: { paired: boolean },
+): Judged {
+  const found: Judged = { checks: [], warnings: [], notCompared: [], errors: [] };
+  for (const { series, baselineSeries } of matchedRuns(before, after)) {
+    const isNew = baselineSeries === undefined;
+    if (before !== null && isNew) found.notCompared.push(series ?? after.label);
+    try {
+      const old = before === null || isNew ? [] : before.runs(baselineSeries);
+      const comparison = compareRuns(old, after.runs(series), { paired });
+      const { concurrencies, warnings } = comparison;
+      const [low = 0, high = 0] = [concurrencies[0], concurrencies.at(-1)];
+      if (at !== undefined && (at < low || at > high)) {
+        const [n, from, to] = [at, low, high].map((value) => formatPlain(value));
+        throw failed.outside(n ?? '', from ?? '', to ?? '', 'every run');
+      }
+      found.checks.push(...decidedByRuns(series, comparison, after, limits, at ?? high));
+      for (const { code, message } of warnings) {
+        found.warnings.push({ file: after.label, series, code, message });
+      }
+    } catch (error) {
+      const told = asSeriesError(error, series);
+      if (!tooFew.has(told.code)) {
+        found.errors.push(told);
+        continue;
+      }
+      const advice = 'Measure each run at the same concurrencies.';
+      const open = undecided(told, limits, after.label);
+      found.checks.push(...open.map((check) => ({ ...check, advice })));
+    }
+  }
+  for (const name of goneRuns(before, after)) {
+    const error = failed.noSeries(after.label, name ?? '(no name)', after.names);
+    found.errors.push({ series: name, ...plainError(error) });
+  }
+  return found;
+}
+
 /** The report of a check in which nothing could be read. */
 function unread(given: Arguments, error: UslError): CheckReport {
   return {
@@ -80,7 +159,7 @@ function unread(given: Arguments, error: UslError): CheckReport {
     version,
     verdict: 'error',
     exitStatus: 2,
-    new: given.words[0] ?? '',
+    new: given.words.join(', '),
     baseline: valueOf(given, 'baseline') ?? null,
     confidenceLevel: Number(valueOf(given, 'level') ?? standardLevel),
     checks: [],
@@ -184,6 +263,7 @@ function undecided({ series, message }: SeriesError, limits: Limits, file: strin
             verdict: 'undecided',
             concurrency: null,
             measured: null,
+            runs: null,
             limit,
             value: nothing,
             before: null,
