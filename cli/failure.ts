@@ -172,6 +172,8 @@ export const failed = {
       `"${file}" has no file of the same name before; add --runs where the files of a side are runs of one series.`,
       file,
     ),
+  setting: (file: string, name: string, what: string) =>
+    usage('unknown-option', `${file}: there is no setting "${name}" like this; ${what}.`, name),
   inputTwice: () =>
     usage(
       'unknown-option',

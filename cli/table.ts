@@ -510,6 +510,12 @@ export const commands: readonly Command[] = [
             value: 'ROWS',
             text: 'lines of OLD to leave out; --exclude is of NEW',
           },
+          {
+            name: 'config',
+            value: 'FILE',
+            isFile: true,
+            text: 'settings of the repository, limits of single series among them (default usl-fit.toml, where it is; none for none)',
+          },
         ],
       },
       runsOf,

@@ -19,8 +19,12 @@ export interface Limits {
 
 const standardDrop = '5%';
 
-/** The limits of a command line; a baseline always guards against a drop, of 5 % where nothing else is said. */
-export function readLimits(given: Arguments): AskedLimits {
+/**
+ * The limits of a command line; a baseline always guards against a drop, of 5 % where nothing else is said.
+ *
+ * @param mayBeNone whether single series have limits of their own
+ */
+export function readLimits(given: Arguments, mayBeNone: boolean): AskedLimits {
   const minThroughput = positive(given, 'min-throughput') ?? null;
   const maxLatency = timeOf(given, 'max-latency') ?? null;
   const drop = valueOf(given, 'max-drop');
@@ -29,7 +33,7 @@ export function readLimits(given: Arguments): AskedLimits {
     for (const name of ['max-drop', 'baseline-series', 'baseline-exclude']) {
       if (valueOf(given, name) !== undefined) throw failed.needsOther(name, 'baseline');
     }
-    if (minThroughput === null && maxLatency === null) {
+    if (minThroughput === null && maxLatency === null && !mayBeNone) {
       throw failed.needsOne('check', ['baseline', 'min-throughput', 'max-latency']);
     }
     return { maxDrop: null, minThroughput, maxLatency };

@@ -1,4 +1,4 @@
-import { compareRuns, UslError, type SeriesError } from 'usl-fit';
+import { compareRuns, UslError, type Columns, type SeriesError } from 'usl-fit';
 import { formatPlain } from '../../view/format.ts';
 import { positive, solverOptions, valueOf, type Arguments } from '../arguments.ts';
 import { failed, plainError, report } from '../failure.ts';
@@ -17,6 +17,7 @@ import { askedAt, decided } from './decide.ts';
 import { decidedByRuns } from './decideRuns.ts';
 import { doubtsOf } from './doubts.ts';
 import { readLimits, type AskedLimits, type Limits } from './limits.ts';
+import { withSettings, type Settings } from './settings.ts';
 import { worst, type Check, type CheckReport, type Kind } from './report.ts';
 
 const standardLevel = '0.9';
@@ -29,7 +30,9 @@ const newNeeded = 'name the new measurements, or - for standard input';
  * @returns the exit status: 2 if anything could not be read, else 1 if a limit is broken, else 3 if one
  * is not decided, else 0.
  */
-export async function runCheck(given: Arguments): Promise<number> {
+export async function runCheck(typed: Arguments): Promise<number> {
+  const settings = await withSettings(typed);
+  const { given } = settings;
   if (given.words.length === 0) throw failed.noFile(newNeeded);
   if (given.flags.has('pairs') && !given.values.has('baseline')) {
     throw failed.needsOther('pairs', 'baseline');
@@ -48,7 +51,7 @@ export async function runCheck(given: Arguments): Promise<number> {
     process.stdout.write(writers[format]());
   };
   try {
-    const checkReport = await checked(given);
+    const checkReport = await checked(settings);
     write(checkReport);
     const [first] = checkReport.errors;
     if (format === 'json' && first !== undefined) report(new UslError(first), true);
@@ -60,46 +63,77 @@ export async function runCheck(given: Arguments): Promise<number> {
   }
 }
 
-async function checked(given: Arguments): Promise<CheckReport> {
-  const limits = readLimits(given);
-  const at = positive(given, 'at');
+async function checked({ given, series }: Settings): Promise<CheckReport> {
+  const own = [...series.values()];
+  const asked = askedOf({ given, series });
+  // Mistakes are told before anything is read.
+  for (const name of [null, ...series.keys()]) asked(name);
   const baseline = valueOf(given, 'baseline');
   const history = baseline === undefined ? [] : await filesOf([baseline]);
   // Several files before are what runs after are held against, whether or not anybody says so.
-  if (areRuns(given) || history.length > 1) return checkedByRuns(given, limits, at, history);
+  if (areRuns(given) || history.length > 1) return checkedByRuns(given, asked, series, history);
   const sides = await readSides(given);
-  const { maxLatency } = limits;
-  const columns = sides.after.columns;
-  const judged = judge(
-    sides,
-    { ...limits, maxLatency: maxLatency === null ? null : inUnitOf(columns, maxLatency) },
-    at,
-  );
+  const { after } = sides;
+  const judged = judge(sides, (name) => inUnit(after.columns, asked(name)));
+  if (own.length > 0) judged.errors.push(...missing(series, after.file, after.names));
   return {
     schema: 1,
     version,
     ...worst(judged.checks, judged.errors),
-    new: sides.after.file,
+    new: after.file,
     baseline: sides.before?.file ?? null,
-    confidenceLevel: sides.after.level,
+    confidenceLevel: after.level,
     ...judged,
   };
+}
+
+/** What is asked of a series, and where. */
+interface Asked<L extends Limits | AskedLimits> {
+  limits: L;
+  at: number | undefined;
+}
+
+/** What is asked of each series; what is said of one alone goes before what is said of all. */
+function askedOf({ given, series }: Settings): (name: string | null) => Asked<AskedLimits> {
+  return (name) => {
+    const own = name === null ? undefined : series.get(name);
+    const merged =
+      own === undefined ? given : { ...given, values: new Map([...given.values, ...own.values]) };
+    return { limits: readLimits(merged, series.size > 0), at: positive(merged, 'at') };
+  };
+}
+
+function inUnit(columns: Columns, { limits, at }: Asked<AskedLimits>): Asked<Limits> {
+  const { maxLatency } = limits;
+  return {
+    limits: { ...limits, maxLatency: maxLatency === null ? null : inUnitOf(columns, maxLatency) },
+    at,
+  };
+}
+
+/** Settings of series that were not measured guard nothing. */
+function missing(
+  series: Settings['series'],
+  file: string,
+  names: readonly (string | null)[],
+): SeriesError[] {
+  return [...series.keys()]
+    .filter((name) => !names.includes(name))
+    .map((name) => ({ series: name, ...plainError(failed.noSeries(file, name, names)) }));
 }
 
 /** Runs against runs. */
 async function checkedByRuns(
   given: Arguments,
-  limits: AskedLimits,
-  at: number | undefined,
+  asked: (name: string | null) => Asked<AskedLimits>,
+  series: Settings['series'],
   history: readonly string[],
 ): Promise<CheckReport> {
   const files = await filesOf(given.words);
   const { before, after } = await readRuns(given, history, files, standardLevel);
-  const latency = limits.maxLatency;
-  const maxLatency = latency === null ? null : inUnitOf(after.columns, latency);
-  const judged = judgeRuns({ before, after }, { ...limits, maxLatency }, at, {
-    paired: given.flags.has('pairs'),
-  });
+  const paired = given.flags.has('pairs');
+  const judged = judgeRuns({ before, after }, (name) => inUnit(after.columns, asked(name)), paired);
+  judged.errors.push(...missing(series, after.label, after.names));
   return {
     schema: 1,
     version,
@@ -113,13 +147,13 @@ async function checkedByRuns(
 
 function judgeRuns(
   { before, after }: { before: RunsSide | null; after: RunsSide },
-  limits: Limits,
-  at: number | undefined,
-  { paired }: { paired: boolean },
+  askedOf: (name: string | null) => Asked<Limits>,
+  paired: boolean,
 ): Judged {
   const found: Judged = { checks: [], warnings: [], notCompared: [], errors: [] };
   for (const { series, baselineSeries } of matchedRuns(before, after)) {
     const isNew = baselineSeries === undefined;
+    const { limits, at } = askedOf(series);
     if (before !== null && isNew) found.notCompared.push(series ?? after.label);
     try {
       const old = before === null || isNew ? [] : before.runs(baselineSeries);
@@ -212,7 +246,7 @@ async function readSides(given: Arguments): Promise<Sides> {
 
 type Judged = Pick<CheckReport, 'checks' | 'warnings' | 'notCompared' | 'errors'>;
 
-function judge(sides: Sides, limits: Limits, at: number | undefined): Judged {
+function judge(sides: Sides, askedOf: (name: string | null) => Asked<Limits>): Judged {
   const { before, after } = sides;
   const found: Judged = { checks: [], warnings: [], notCompared: [], errors: [] };
   const failures: SeriesError[] = [];
@@ -221,6 +255,7 @@ function judge(sides: Sides, limits: Limits, at: number | undefined): Judged {
     if (before !== null && pair.before === null) {
       found.notCompared.push(pair.after.series ?? after.file);
     }
+    const { limits, at } = askedOf(pair.after.series);
     const asked = askedAt(pair.before, pair.after, at);
     const outcome = 'after' in asked ? decided(asked, sides, limits) : asked;
     if (!Array.isArray(outcome)) {
@@ -236,7 +271,8 @@ function judge(sides: Sides, limits: Limits, at: number | undefined): Judged {
   found.errors = [...(before === null ? [] : goneErrors(before, after)), ...failures];
   for (const side of [before, after]) {
     for (const error of side?.errors ?? []) {
-      if (tooFew.has(error.code)) found.checks.push(...undecided(error, limits, side?.file ?? ''));
+      if (tooFew.has(error.code))
+        found.checks.push(...undecided(error, askedOf(error.series).limits, side?.file ?? ''));
       else found.errors.push({ ...error, message: `${side?.file ?? ''}: ${error.message}` });
     }
   }

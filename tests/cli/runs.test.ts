@@ -20,7 +20,11 @@ interface Case {
 const cases = JSON.parse(
   readFileSync(path.join(root, 'tests/reference/runs.json'), 'utf8'),
 ) as Case[];
-const named = (name: string) => cases.find((one) => one.name === name) ?? (cases[0] as Case);
+const named = (name: string): Case => {
+  const found = cases.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`there is no ${name}`);
+  return found;
+};
 const inPairs = named('pairs, power 1');
 const history = named('a history, power 1');
 
