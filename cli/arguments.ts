@@ -109,7 +109,12 @@ function split(typed: readonly string[]): { plain: string[]; options: Typed[] } 
       plain.push(word);
     } else {
       const command = plain[0] === undefined ? undefined : commandNamed(plain[0]);
-      options.push(read(word, rest, command));
+      const first = read(word, rest, command);
+      options.push(first);
+      // All that follows up to the next option.
+      while (optionFor(first.flag, command).takesMany === true && isFile(rest[0])) {
+        options.push({ flag: first.flag, value: rest.shift() ?? null });
+      }
     }
   }
   return { plain, options };
@@ -145,6 +150,10 @@ function oneDash(word: string, command: Command | undefined): Error {
   const exact = names.find((known) => known === name);
   const other = short[word.toLowerCase()]?.slice(2);
   return failed.unknownOption(word, exact ?? (isOne ? other : nearest(name, names)), command?.name);
+}
+
+function isFile(word: string | undefined): boolean {
+  return word !== undefined && (word === '-' || !word.startsWith('-'));
 }
 
 /** Whether a word begins an option; `-5` and `-` do not. */

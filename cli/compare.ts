@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { compare, type Comparison, type Estimate, type SeriesError } from 'usl-fit';
 import { formatNumber, formatPercent } from '../view/format.ts';
 import {
@@ -10,23 +11,48 @@ import {
 } from '../view/planning/compare.ts';
 import { aligned } from './aligned.ts';
 import { positiveList, solverOptions, valueOf, type Arguments } from './arguments.ts';
+import { runCompareRuns } from './compareRuns.ts';
 import { failed } from './failure.ts';
 import { filesOf } from './files.ts';
 import { headed, headersOf, intervalText, percentText, placeText } from './headings.ts';
 import { readTwo } from './input.ts';
 import { baselineOptions, goneErrors, matched, Side } from './pairs.ts';
+import { areRuns } from './runs.ts';
 import { Answers, asSeriesError } from './series.ts';
 import { hasColor, styleFor, type Style } from './style.ts';
 
 /** `usl-fit compare BEFORE AFTER`: what a change brought, for every series. */
 export async function runCompare(given: Arguments): Promise<number> {
+  const files = await filesOfSides(given);
+  if (areRuns(given)) return runCompareRuns(given, files);
   const asked = positiveList(given, 'at');
-  const sides = await readSides(given);
-  const { before, after } = sides;
   const style = styleFor(hasColor(given));
   const answers = new Answers(given, 'comparisons');
+  const rest: Rest = { notCompared: [], errors: [] };
+  for (const names of inPairs(files)) {
+    await compareFiles(given, names, { asked, style, answers, rest });
+    if (!answers.areRead()) break;
+  }
+  return answers.end({ ...rest }, []);
+}
+
+/** What is told beside the comparisons. */
+interface Rest {
+  notCompared: string[];
+  errors: SeriesError[];
+}
+
+/** The series of one file with those of another. */
+async function compareFiles(
+  given: Arguments,
+  files: readonly [string, string],
+  told: { asked: number[] | undefined; style: Style; answers: Answers; rest: Rest },
+): Promise<void> {
+  const { asked, style, answers, rest } = told;
+  const sides = await readSides(given, files);
+  const { before, after } = sides;
   const failures: SeriesError[] = [];
-  const notCompared: string[] = [];
+  const { notCompared } = rest;
   for (const pair of matched(before, after)) {
     const { series, confidenceLevel } = pair.after;
     if (pair.before === null) {
@@ -50,17 +76,25 @@ export async function runCompare(given: Arguments): Promise<number> {
     if (!answers.areRead()) break;
   }
   const gone = answers.areRead() ? goneErrors(before, after) : [];
-  const errors = [
+  rest.errors.push(
     ...[before, after].flatMap(({ file, errors }) =>
       errors.map((error) => ({ ...error, message: `${file}: ${error.message}` })),
     ),
     ...gone,
     ...failures,
-  ];
-  return answers.end({ notCompared, errors }, []);
+  );
 }
 
-async function readSides(given: Arguments): Promise<{ before: Side; after: Side }> {
+/** The files of each side: two words, or what follows --before and --after. */
+async function filesOfSides(given: Arguments): Promise<Record<'before' | 'after', string[]>> {
+  const [before, after] = [given.values.get('before'), given.values.get('after')];
+  if (before !== undefined || after !== undefined) {
+    if (before === undefined) throw failed.needsOther('after', 'before');
+    if (after === undefined) throw failed.needsOther('before', 'after');
+    const [word] = given.words;
+    if (word !== undefined) throw failed.tooManyWords('compare --before --after', word);
+    return { before: await filesOf(before), after: await filesOf(after) };
+  }
   const files: string[] = [];
   for (const word of given.words) files.push(...(await filesOf([word])));
   const [first, second] = files;
@@ -68,6 +102,30 @@ async function readSides(given: Arguments): Promise<{ before: Side; after: Side 
   if (second === undefined || files.length > 2) {
     throw failed.tooManyFiles('compare', 'two files, BEFORE and AFTER', files);
   }
+  return { before: [first], after: [second] };
+}
+
+/** Files of the same name belong together; one alone belongs to one alone. */
+function inPairs({ before, after }: Record<'before' | 'after', string[]>): [string, string][] {
+  const [one, other] = [before[0], after[0]];
+  if (before.length === 1 && after.length === 1 && one !== undefined && other !== undefined) {
+    return [[one, other]];
+  }
+  const named = new Map(before.map((file) => [path.basename(file), file]));
+  if (named.size < before.length || before.length !== after.length) {
+    throw failed.notInPairs(before.length, after.length);
+  }
+  return after.map((file) => {
+    const partner = named.get(path.basename(file));
+    if (partner === undefined) throw failed.noPartner(file);
+    return [partner, file];
+  });
+}
+
+async function readSides(
+  given: Arguments,
+  [first, second]: readonly [string, string],
+): Promise<{ before: Side; after: Side }> {
   const [firstText, secondText] = await readTwo(first, second);
   const ofBefore = baselineOptions(given);
   return {

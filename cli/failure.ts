@@ -161,6 +161,19 @@ export const failed = {
       `${command} does not know what to do with "${word}"; leave it out.`,
       word,
     ),
+  notInPairs: (before: number, after: number) =>
+    usage(
+      'unknown-option',
+      `--before has ${before} and --after ${after} files; add --runs where the files of a side are runs of one series, else give files of the same names.`,
+    ),
+  noPartner: (file: string) =>
+    usage(
+      'unknown-option',
+      `"${file}" has no file of the same name before; add --runs where the files of a side are runs of one series.`,
+      file,
+    ),
+  setting: (file: string, name: string, what: string) =>
+    usage('unknown-option', `${file}: there is no setting "${name}" like this; ${what}.`, name),
   inputTwice: () =>
     usage(
       'unknown-option',

@@ -20,6 +20,7 @@ import { largest as largestOf, measuredAt } from './check/sentence.ts';
 import { failed, listed } from './failure.ts';
 import { headed, headersOf, percentText, placeText } from './headings.ts';
 import { nearest } from '../package/src/nearest.ts';
+import { runPlanGate } from './planGate.ts';
 import { answerAll, type ReadSeries } from './series.ts';
 import { hasColor, styleFor, type Style } from './style.ts';
 import { inUnitOf, timeOf } from './times.ts';
@@ -43,6 +44,10 @@ const quantities: Readonly<Record<string, AskedQuantity>> = {
 
 /** `usl-fit plan FILE …`: what a requirement needs, what a change would bring, where to measure next. */
 export async function runPlan(given: Arguments): Promise<number> {
+  if (given.values.has('gate')) return runPlanGate(given);
+  for (const name of ['scatter', 'run-scatter']) {
+    if (given.values.has(name)) throw failed.needsOther(name, 'gate');
+  }
   const amounts = {
     throughput: positive(given, 'throughput') ?? null,
     users: positive(given, 'users') ?? null,

@@ -15,6 +15,8 @@ export interface Option {
   mayStandAlone?: boolean;
   /** It may be given several times. */
   repeatable?: boolean;
+  /** All words that follow it are values, up to the next option. */
+  takesMany?: boolean;
   /** Its value is a file. */
   isFile?: boolean;
   /** The letters that stand for it, with their dash. */
@@ -186,6 +188,18 @@ const pick: Option = {
   text: 'this series of the file alone, by its name in the group column',
 };
 
+const runsOf: Section = {
+  title: 'Runs: whole measurements of the same series, again and again',
+  options: [
+    { name: 'runs', text: 'the files of a side are runs of one series' },
+    solver('run', 'COL', 'runs, one for each value of this column'),
+    {
+      name: 'pairs',
+      text: 'runs were measured in turns: the first after belongs to the first before, and so on',
+    },
+  ],
+};
+
 const sample = 'measured.csv';
 const before = 'before.csv';
 const whole = 'after.csv';
@@ -279,13 +293,18 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'plan',
-    usage: ['plan FILE [FILE …] [--throughput X] [--latency R] [--change NAME=CHANGE] [--next]'],
+    usage: [
+      'plan FILE [FILE …] [--throughput X] [--latency R] [--change NAME=CHANGE] [--next]',
+      'plan --gate SHARE --scatter SHARE [--run-scatter SHARE]',
+    ],
     summary: 'what a requirement needs, what a change would bring, where to measure next',
     details: [
       'A requirement (a throughput, a ceiling on latency, users who think) gives the window of ' +
         'concurrency that meets it, what is to spare, and, where it is not met, what would have to ' +
         'change. Times are in the time unit of the throughput: seconds for requests/s. With nothing ' +
         'asked, it tells where to measure next.',
+      '--gate needs no file: it tells how many runs, and at how many concurrencies, a check with that limit ' +
+        'needs to answer nine of ten times.',
       inputNote,
     ],
     sections: [
@@ -335,6 +354,26 @@ export const commands: readonly Command[] = [
           },
         ],
       },
+      {
+        title: 'A gate, before anything is measured',
+        options: [
+          {
+            name: 'gate',
+            value: 'SHARE',
+            text: 'how much throughput may fall, such as 5%: how many runs check --max-drop needs',
+          },
+          {
+            name: 'scatter',
+            value: 'SHARE',
+            text: 'standard deviation of a single measurement, such as 3%',
+          },
+          {
+            name: 'run-scatter',
+            value: 'SHARE',
+            text: 'of whole runs beyond that, such as 5%; separate runs are planned, too',
+          },
+        ],
+      },
       columns,
       fitting,
       plainOutput,
@@ -344,21 +383,44 @@ export const commands: readonly Command[] = [
       `usl-fit plan ${sample} --users 500 --think-time 0.05`,
       `usl-fit plan ${sample} --change contention=-50% --change coherency=0`,
       `usl-fit plan ${sample} --next --largest 64`,
+      'usl-fit plan --gate 5% --scatter 3% --run-scatter 5%',
     ],
   },
   {
     name: 'compare',
-    usage: ['compare BEFORE AFTER [options]'],
+    usage: [
+      'compare BEFORE AFTER [options]',
+      'compare --before FILE … --after FILE … [--runs] [--pairs] [options]',
+    ],
     summary: 'what a change brought, and whether noise explains it',
     details: [
       'Series are matched by their names; a file with one series is compared with a file with one ' +
-        'series whatever they are called.',
+        'series whatever they are called. Of several files each is compared with that of the same name.',
+      'With --runs, --run or --pairs runs are compared with runs, and no curve is fitted: first whether the ' +
+        'shape of the curve changed, then by how much throughput did at all concurrencies that every run ' +
+        'has, with the scatter from run to run.',
       inputNote,
     ],
     sections: [
       {
         title: 'What is compared',
         options: [
+          {
+            name: 'before',
+            value: 'FILE …',
+            isFile: true,
+            repeatable: true,
+            takesMany: true,
+            text: 'the files before, where there are several',
+          },
+          {
+            name: 'after',
+            value: 'FILE …',
+            isFile: true,
+            repeatable: true,
+            takesMany: true,
+            text: 'the files after',
+          },
           {
             name: 'at',
             value: 'LIST',
@@ -377,6 +439,7 @@ export const commands: readonly Command[] = [
           },
         ],
       },
+      runsOf,
       columns,
       fittingTwo('0.95'),
       plainOutput,
@@ -384,12 +447,14 @@ export const commands: readonly Command[] = [
     examples: [
       `usl-fit compare ${before} ${whole} --at 8,16`,
       `usl-fit compare ${groups} ${groups} --baseline-series 500B --series 10KB`,
+      `usl-fit compare --before ${before} ${whole} --after ${whole} ${before} --pairs`,
     ],
   },
   {
     name: 'check',
     usage: [
       'check NEW --baseline OLD [--max-drop 5%] [--min-throughput X] [--max-latency R] [--at N]',
+      'check NEW … --baseline "OLD*" --runs [--pairs] [--max-drop 5%] [options]',
     ],
     summary: 'guard a pipeline: fail where the measurements show a regression',
     details: [
@@ -401,6 +466,9 @@ export const commands: readonly Command[] = [
       'All look at one concurrency: --at, else the largest that was measured in both, else the ' +
         'largest that both have reached. A baseline always guards against a drop. What was measured ' +
         'there and the doubts of the curves are told beside the verdict, and do not change it.',
+      'One run against one says nothing of how far whole runs differ. With --runs, --run or --pairs, and where ' +
+        'the baseline is several files, a history, runs decide instead of curves: the change over all ' +
+        'concurrencies that every run has, or where the shape of the curve changed that at --at alone.',
       'Series are matched by their names. One that OLD has and NEW has not is an error (2): a ' +
         'benchmark that is gone guards nothing. One that NEW alone has is named and not compared.',
       inputNote,
@@ -413,7 +481,7 @@ export const commands: readonly Command[] = [
             name: 'baseline',
             value: 'OLD',
             isFile: true,
-            text: 'the measurements to compare with',
+            text: 'the measurements to compare with; a pattern such as "runs/*.csv" is a history of runs',
           },
           {
             name: 'max-drop',
@@ -442,8 +510,15 @@ export const commands: readonly Command[] = [
             value: 'ROWS',
             text: 'lines of OLD to leave out; --exclude is of NEW',
           },
+          {
+            name: 'config',
+            value: 'FILE',
+            isFile: true,
+            text: 'settings of the repository, limits of single series among them (default usl-fit.toml, where it is; none for none)',
+          },
         ],
       },
+      runsOf,
       columns,
       fittingTwo('0.9'),
       {

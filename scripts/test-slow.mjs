@@ -54,6 +54,10 @@ const steps = [
     name: 'thinking-study',
     run: () => check(study('coverage', ['--thinking', '--sets', '200', '--check'])),
   },
+  {
+    name: 'verdicts-study',
+    run: () => check(study('coverage', ['--verdicts', '--sets', '200', '--check'])),
+  },
   { name: 'shape-study', run: () => check(study('shape_study', ['--check', '--sets', '200'])) },
 ];
 

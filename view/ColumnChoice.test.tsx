@@ -14,6 +14,7 @@ function recognised(group: number | null): FitReport['columns'] {
     throughput: column(3),
     latency: null,
     deviation: null,
+    run: null,
     group: group === null ? null : column(group),
     hasHeader: true,
     names,

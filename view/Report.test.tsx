@@ -21,6 +21,7 @@ function reportOf(parts: Partial<FitReport>): FitReport {
       throughput: { number: 2, header: 'tps' },
       latency: null,
       deviation: null,
+      run: null,
       group: null,
       hasHeader: true,
       names: ['users', 'tps'],

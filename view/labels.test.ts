@@ -39,10 +39,10 @@ describe('concurrencyPhrase', () => {
 test('columns without headers get the names of what they hold', () => {
   const use = (number: number, header: string | null) => ({ number, header });
   const columns = { concurrency: use(1, null), throughput: use(2, 'tps'), hasHeader: true };
-  expect(headersOf({ ...columns, latency: null, deviation: null, group: null, names: [] })).toEqual(
-    {
-      concurrency: 'Concurrency',
-      throughput: 'tps',
-    },
-  );
+  expect(
+    headersOf({ ...columns, latency: null, deviation: null, group: null, run: null, names: [] }),
+  ).toEqual({
+    concurrency: 'Concurrency',
+    throughput: 'tps',
+  });
 });

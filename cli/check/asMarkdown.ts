@@ -1,7 +1,7 @@
 import { formatNumber } from '../../view/format.ts';
 import { intervalText, percentText } from '../headings.ts';
 import type { Check, CheckReport } from './report.ts';
-import { counted, files, kindWords, verdictWords } from './words.ts';
+import { counted, files, kindWords, unknownSpread, verdictWords } from './words.ts';
 
 const marks = { passed: '✅', failed: '❌', undecided: '⚠️', error: '❌' } as const;
 
@@ -27,6 +27,7 @@ export function asMarkdown(report: CheckReport): string {
     about,
     table(report.checks),
     [...errors, ...sentences, ...added].join('\n'),
+    unknownSpread(report) ?? '',
     doubts.length === 0 ? '' : ['Before you rely on it:', '', ...doubts].join('\n'),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;

@@ -1,6 +1,6 @@
 import type { Style } from '../style.ts';
 import type { CheckReport } from './report.ts';
-import { counted, files, verdictWords } from './words.ts';
+import { counted, files, unknownSpread, verdictWords } from './words.ts';
 
 /** A check for a person: what it came to, then a sentence for each limit, the worst first. */
 export function asText(report: CheckReport, style: Style): string {
@@ -32,6 +32,8 @@ export function asText(report: CheckReport, style: Style): string {
     ({ file, series, code, message }) =>
       `${style.doubtful(`Warning [${code}]`)}: ${file}${series === null ? '' : `, ${style.strong(series)}`}: ${message}`,
   );
+  const unknown = unknownSpread(report);
+  const note = unknown === null ? [] : [unknown];
   const head = `${paint[report.verdict](verdictWords[report.verdict])}: ${files(report)} (${counted(report)})`;
-  return `${[head, '', ...errors, ...lines, ...added, ...doubts].join('\n')}\n`;
+  return `${[head, '', ...errors, ...lines, ...added, ...doubts, ...note].join('\n')}\n`;
 }

@@ -13,7 +13,7 @@ import { headersOf, latencyOf } from '../headings.ts';
 import type { Pair, Side } from '../pairs.ts';
 import { asSeriesError } from '../series.ts';
 import type { Limits } from './limits.ts';
-import { atLeast, atMost, type Check, type Kind, type Measured } from './report.ts';
+import { atLeast, atMost, type Check, type Kind, type Measured, type Runs } from './report.ts';
 import { largest, measuredAt, said, smallest } from './sentence.ts';
 
 /** A series with what it is compared with, and where; null where they lie apart. */
@@ -30,6 +30,16 @@ interface Told {
 }
 
 const nothing: Estimate = { estimate: null, low: null, high: null };
+
+/** A curve through one series knows nothing of how far runs differ. */
+export const oneEach: Runs = {
+  before: 1,
+  after: 1,
+  paired: false,
+  scatter: null,
+  spread: null,
+  withinPairs: null,
+};
 
 /** Where a series is asked, with or without what it is compared with; or why it cannot be asked there. */
 export function askedAt(
@@ -97,6 +107,7 @@ function decide(
     level: after.confidenceLevel,
     headers: headersOf(side.columns),
     measured: measuredBoth(concurrency, before, after),
+    runs: before === null ? null : oneEach,
     fits: { before, after },
   };
   const check = (
@@ -107,7 +118,7 @@ function decide(
     both: Pick<Check, 'before' | 'after'> = { before: null, after: there },
   ): Check => {
     const { level, headers, fits, ...plain } = { ...common, kind, verdict, limit, value, ...both };
-    const { series, concurrency, measured } = plain;
+    const { series, concurrency, measured, runs } = plain;
     return {
       series,
       kind,
@@ -117,6 +128,7 @@ function decide(
       value,
       ...both,
       measured,
+      runs,
       ...said({ ...plain, level, headers, fits }),
     };
   };

@@ -19,8 +19,12 @@ export interface Limits {
 
 const standardDrop = '5%';
 
-/** The limits of a command line; a baseline always guards against a drop, of 5 % where nothing else is said. */
-export function readLimits(given: Arguments): AskedLimits {
+/**
+ * The limits of a command line; a baseline always guards against a drop, of 5 % where nothing else is said.
+ *
+ * @param mayBeNone whether single series have limits of their own
+ */
+export function readLimits(given: Arguments, mayBeNone: boolean): AskedLimits {
   const minThroughput = positive(given, 'min-throughput') ?? null;
   const maxLatency = timeOf(given, 'max-latency') ?? null;
   const drop = valueOf(given, 'max-drop');
@@ -29,18 +33,18 @@ export function readLimits(given: Arguments): AskedLimits {
     for (const name of ['max-drop', 'baseline-series', 'baseline-exclude']) {
       if (valueOf(given, name) !== undefined) throw failed.needsOther(name, 'baseline');
     }
-    if (minThroughput === null && maxLatency === null) {
+    if (minThroughput === null && maxLatency === null && !mayBeNone) {
       throw failed.needsOne('check', ['baseline', 'min-throughput', 'max-latency']);
     }
     return { maxDrop: null, minThroughput, maxLatency };
   }
-  return { maxDrop: shareOf(drop ?? standardDrop), minThroughput, maxLatency };
+  return { maxDrop: shareOf('max-drop', drop ?? standardDrop), minThroughput, maxLatency };
 }
 
 /** `5%` or `0.05`; a bare 5 may be meant as either, and is asked about. */
-function shareOf(text: string): number {
+export function shareOf(name: string, text: string): number {
   const [, digits, sign] = /^\s*([\d.]+(?:e-?\d+)?)\s*(%?)\s*$/i.exec(text) ?? [];
   const share = Number(digits) / (sign === '%' ? 100 : 1);
-  if (digits === undefined || !(share >= 0 && share < 1)) throw failed.notAShare('max-drop', text);
+  if (digits === undefined || !(share >= 0 && share < 1)) throw failed.notAShare(name, text);
   return share;
 }

@@ -24,10 +24,27 @@ export interface Check {
   after: Estimate;
   /** What was measured there itself, the mean where it was repeated; null where nothing was. */
   measured: Measured | null;
+  /** The runs it was decided by; null without a baseline, and where it was decided by the curve through one series. */
+  runs: Runs | null;
   /** One sentence for a reviewer. */
   sentence: string;
   /** What would decide it; null where it is decided. */
   advice: string | null;
+}
+
+/** How many runs each side has, and how far they differ, as shares; null where nothing tells. */
+export interface Runs {
+  /** Without a baseline 0. */
+  before: number;
+  after: number;
+  /** Whether each run after belongs to one before. */
+  paired: boolean;
+  /** Standard deviation of a single measurement within a run. */
+  scatter: number | null;
+  /** Of whole runs of one side, beyond that. */
+  spread: number | null;
+  /** What remains of that once runs are paired. */
+  withinPairs: number | null;
 }
 
 /** Throughput as it was measured at one concurrency. */

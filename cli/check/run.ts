@@ -1,9 +1,12 @@
-import { UslError, type SeriesError } from 'usl-fit';
+import { compareRuns, UslError, type Columns, type SeriesError } from 'usl-fit';
+import { formatPlain } from '../../view/format.ts';
 import { positive, solverOptions, valueOf, type Arguments } from '../arguments.ts';
 import { failed, plainError, report } from '../failure.ts';
 import { filesOf } from '../files.ts';
 import { readBytes, readTwo } from '../input.ts';
 import { baselineOptions, goneErrors, matched, Side } from '../pairs.ts';
+import { areRuns, goneRuns, matchedRuns, readRuns, type RunsSide } from '../runs.ts';
+import { asSeriesError } from '../series.ts';
 import { hasColor, styleFor } from '../style.ts';
 import { inUnitOf } from '../times.ts';
 import { version } from '../version.ts';
@@ -11,12 +14,14 @@ import { asJunit } from './asJunit.ts';
 import { asMarkdown } from './asMarkdown.ts';
 import { asText } from './asText.ts';
 import { askedAt, decided } from './decide.ts';
+import { decidedByRuns } from './decideRuns.ts';
 import { doubtsOf } from './doubts.ts';
-import { readLimits, type Limits } from './limits.ts';
+import { readLimits, type AskedLimits, type Limits } from './limits.ts';
+import { withSettings, type Settings } from './settings.ts';
 import { worst, type Check, type CheckReport, type Kind } from './report.ts';
 
 const standardLevel = '0.9';
-const oneFile = 'one file, and the other as --baseline';
+const oneFile = 'one file, and the other as --baseline, or with --runs several of one series';
 const newNeeded = 'name the new measurements, or - for standard input';
 
 /**
@@ -25,9 +30,16 @@ const newNeeded = 'name the new measurements, or - for standard input';
  * @returns the exit status: 2 if anything could not be read, else 1 if a limit is broken, else 3 if one
  * is not decided, else 0.
  */
-export async function runCheck(given: Arguments): Promise<number> {
+export async function runCheck(typed: Arguments): Promise<number> {
+  const settings = await withSettings(typed);
+  const { given } = settings;
   if (given.words.length === 0) throw failed.noFile(newNeeded);
-  if (given.words.length > 1) throw failed.tooManyFiles('check', oneFile, given.words);
+  if (given.flags.has('pairs') && !given.values.has('baseline')) {
+    throw failed.needsOther('pairs', 'baseline');
+  }
+  if (given.words.length > 1 && !areRuns(given)) {
+    throw failed.tooManyFiles('check', oneFile, given.words);
+  }
   const format = formatOf(given);
   const write = (checkReport: CheckReport): void => {
     const writers = {
@@ -39,7 +51,7 @@ export async function runCheck(given: Arguments): Promise<number> {
     process.stdout.write(writers[format]());
   };
   try {
-    const checkReport = await checked(given);
+    const checkReport = await checked(settings);
     write(checkReport);
     const [first] = checkReport.errors;
     if (format === 'json' && first !== undefined) report(new UslError(first), true);
@@ -51,26 +63,127 @@ export async function runCheck(given: Arguments): Promise<number> {
   }
 }
 
-async function checked(given: Arguments): Promise<CheckReport> {
-  const limits = readLimits(given);
-  const at = positive(given, 'at');
+async function checked({ given, series }: Settings): Promise<CheckReport> {
+  const own = [...series.values()];
+  const asked = askedOf({ given, series });
+  // Mistakes are told before anything is read.
+  for (const name of [null, ...series.keys()]) asked(name);
+  const baseline = valueOf(given, 'baseline');
+  const history = baseline === undefined ? [] : await filesOf([baseline]);
+  // Several files before are what runs after are held against, whether or not anybody says so.
+  if (areRuns(given) || history.length > 1) return checkedByRuns(given, asked, series, history);
   const sides = await readSides(given);
-  const { maxLatency } = limits;
-  const columns = sides.after.columns;
-  const judged = judge(
-    sides,
-    { ...limits, maxLatency: maxLatency === null ? null : inUnitOf(columns, maxLatency) },
-    at,
-  );
+  const { after } = sides;
+  const judged = judge(sides, (name) => inUnit(after.columns, asked(name)));
+  if (own.length > 0) judged.errors.push(...missing(series, after.file, after.names));
   return {
     schema: 1,
     version,
     ...worst(judged.checks, judged.errors),
-    new: sides.after.file,
+    new: after.file,
     baseline: sides.before?.file ?? null,
-    confidenceLevel: sides.after.level,
+    confidenceLevel: after.level,
     ...judged,
   };
+}
+
+/** What is asked of a series, and where. */
+interface Asked<L extends Limits | AskedLimits> {
+  limits: L;
+  at: number | undefined;
+}
+
+/** What is asked of each series; what is said of one alone goes before what is said of all. */
+function askedOf({ given, series }: Settings): (name: string | null) => Asked<AskedLimits> {
+  return (name) => {
+    const own = name === null ? undefined : series.get(name);
+    const merged =
+      own === undefined ? given : { ...given, values: new Map([...given.values, ...own.values]) };
+    return { limits: readLimits(merged, series.size > 0), at: positive(merged, 'at') };
+  };
+}
+
+function inUnit(columns: Columns, { limits, at }: Asked<AskedLimits>): Asked<Limits> {
+  const { maxLatency } = limits;
+  return {
+    limits: { ...limits, maxLatency: maxLatency === null ? null : inUnitOf(columns, maxLatency) },
+    at,
+  };
+}
+
+/** Settings of series that were not measured guard nothing. */
+function missing(
+  series: Settings['series'],
+  file: string,
+  names: readonly (string | null)[],
+): SeriesError[] {
+  return [...series.keys()]
+    .filter((name) => !names.includes(name))
+    .map((name) => ({ series: name, ...plainError(failed.noSeries(file, name, names)) }));
+}
+
+/** Runs against runs. */
+async function checkedByRuns(
+  given: Arguments,
+  asked: (name: string | null) => Asked<AskedLimits>,
+  series: Settings['series'],
+  history: readonly string[],
+): Promise<CheckReport> {
+  const files = await filesOf(given.words);
+  const { before, after } = await readRuns(given, history, files, standardLevel);
+  const paired = given.flags.has('pairs');
+  const judged = judgeRuns({ before, after }, (name) => inUnit(after.columns, asked(name)), paired);
+  judged.errors.push(...missing(series, after.label, after.names));
+  return {
+    schema: 1,
+    version,
+    ...worst(judged.checks, judged.errors),
+    new: after.label,
+    baseline: history.length > 1 ? (valueOf(given, 'baseline') ?? null) : (before?.label ?? null),
+    confidenceLevel: after.level,
+    ...judged,
+  };
+}
+
+function judgeRuns(
+  { before, after }: { before: RunsSide | null; after: RunsSide },
+  askedOf: (name: string | null) => Asked<Limits>,
+  paired: boolean,
+): Judged {
+  const found: Judged = { checks: [], warnings: [], notCompared: [], errors: [] };
+  for (const { series, baselineSeries } of matchedRuns(before, after)) {
+    const isNew = baselineSeries === undefined;
+    const { limits, at } = askedOf(series);
+    if (before !== null && isNew) found.notCompared.push(series ?? after.label);
+    try {
+      const old = before === null || isNew ? [] : before.runs(baselineSeries);
+      const comparison = compareRuns(old, after.runs(series), { paired });
+      const { concurrencies, warnings } = comparison;
+      const [low = 0, high = 0] = [concurrencies[0], concurrencies.at(-1)];
+      if (at !== undefined && (at < low || at > high)) {
+        const [n, from, to] = [at, low, high].map((value) => formatPlain(value));
+        throw failed.outside(n ?? '', from ?? '', to ?? '', 'every run');
+      }
+      found.checks.push(...decidedByRuns(series, comparison, after, limits, at ?? high));
+      for (const { code, message } of warnings) {
+        found.warnings.push({ file: after.label, series, code, message });
+      }
+    } catch (error) {
+      const told = asSeriesError(error, series);
+      if (!tooFew.has(told.code)) {
+        found.errors.push(told);
+        continue;
+      }
+      const advice = 'Measure each run at the same concurrencies.';
+      const open = undecided(told, limits, after.label);
+      found.checks.push(...open.map((check) => ({ ...check, advice })));
+    }
+  }
+  for (const name of goneRuns(before, after)) {
+    const error = failed.noSeries(after.label, name ?? '(no name)', after.names);
+    found.errors.push({ series: name, ...plainError(error) });
+  }
+  return found;
 }
 
 /** The report of a check in which nothing could be read. */
@@ -80,7 +193,7 @@ function unread(given: Arguments, error: UslError): CheckReport {
     version,
     verdict: 'error',
     exitStatus: 2,
-    new: given.words[0] ?? '',
+    new: given.words.join(', '),
     baseline: valueOf(given, 'baseline') ?? null,
     confidenceLevel: Number(valueOf(given, 'level') ?? standardLevel),
     checks: [],
@@ -133,7 +246,7 @@ async function readSides(given: Arguments): Promise<Sides> {
 
 type Judged = Pick<CheckReport, 'checks' | 'warnings' | 'notCompared' | 'errors'>;
 
-function judge(sides: Sides, limits: Limits, at: number | undefined): Judged {
+function judge(sides: Sides, askedOf: (name: string | null) => Asked<Limits>): Judged {
   const { before, after } = sides;
   const found: Judged = { checks: [], warnings: [], notCompared: [], errors: [] };
   const failures: SeriesError[] = [];
@@ -142,6 +255,7 @@ function judge(sides: Sides, limits: Limits, at: number | undefined): Judged {
     if (before !== null && pair.before === null) {
       found.notCompared.push(pair.after.series ?? after.file);
     }
+    const { limits, at } = askedOf(pair.after.series);
     const asked = askedAt(pair.before, pair.after, at);
     const outcome = 'after' in asked ? decided(asked, sides, limits) : asked;
     if (!Array.isArray(outcome)) {
@@ -157,7 +271,8 @@ function judge(sides: Sides, limits: Limits, at: number | undefined): Judged {
   found.errors = [...(before === null ? [] : goneErrors(before, after)), ...failures];
   for (const side of [before, after]) {
     for (const error of side?.errors ?? []) {
-      if (tooFew.has(error.code)) found.checks.push(...undecided(error, limits, side?.file ?? ''));
+      if (tooFew.has(error.code))
+        found.checks.push(...undecided(error, askedOf(error.series).limits, side?.file ?? ''));
       else found.errors.push({ ...error, message: `${side?.file ?? ''}: ${error.message}` });
     }
   }
@@ -184,6 +299,7 @@ function undecided({ series, message }: SeriesError, limits: Limits, file: strin
             verdict: 'undecided',
             concurrency: null,
             measured: null,
+            runs: null,
             limit,
             value: nothing,
             before: null,

@@ -4,6 +4,11 @@ import type { Headers } from '../../view/labels.ts';
 import { percentText, placeText, rateUnit, timeUnit } from '../headings.ts';
 import type { Check } from './report.ts';
 
+/** What is seen of a limit. */
+export interface Seen extends Pick<Check, 'kind' | 'verdict' | 'limit' | 'value' | 'concurrency'> {
+  headers: Headers;
+}
+
 /** What a sentence is made from. */
 export interface Judged extends Omit<Check, 'sentence' | 'advice'> {
   level: number;
@@ -15,7 +20,7 @@ export interface Judged extends Omit<Check, 'sentence' | 'advice'> {
 export function said(judged: Judged): Pick<Check, 'sentence' | 'advice'> {
   const { verdict, value } = judged;
   if (judged.concurrency === null) return nowhere(judged);
-  const text = textOf(judged);
+  const text = quantityText(judged);
   const seen = `${subject(judged)} ${seenAs(judged, text)}`;
   if (value.low === null && value.high === null) {
     return {
@@ -32,7 +37,8 @@ export function said(judged: Judged): Pick<Check, 'sentence' | 'advice'> {
   return { sentence, advice: howMany(judged) };
 }
 
-function textOf({ kind, headers }: Judged): (value: number) => string {
+/** How a quantity is written. */
+export function quantityText({ kind, headers }: Seen): (value: number) => string {
   if (kind === 'max-drop') return percentText;
   const unit = kind === 'max-latency' ? timeUnit(headers) : rateUnit(headers);
   return (value) => `${formatNumber(value)}${unit}`;
@@ -43,19 +49,25 @@ function subject({ kind, concurrency, headers }: Judged): string {
   return `${what} at ${placeText(concurrency ?? 0, headers)}`;
 }
 
-function seenAs({ kind, value: { estimate } }: Judged, text: (value: number) => string): string {
+/** What it did, or is. */
+export function seenAs(
+  { kind, value: { estimate } }: Seen,
+  text: (value: number) => string,
+): string {
   if (estimate === null) return 'has no estimate';
   if (kind !== 'max-drop') return `is ${text(estimate)}`;
   if (text(estimate) === text(0)) return 'did not change';
   return `${estimate < 0 ? 'fell' : 'rose'} by ${text(Math.abs(estimate))}`;
 }
 
-function ends({ low, high }: Estimate, text: (value: number) => string): string {
+/** Both ends of an interval. */
+export function ends({ low, high }: Estimate, text: (value: number) => string): string {
   const end = (value: number | null) => (value === null ? 'unbounded' : text(value));
   return `${end(low)} to ${end(high)}`;
 }
 
-function limitPhrase(judged: Judged, text: (value: number) => string): string {
+/** The limit, as kept or broken. */
+export function limitPhrase(judged: Seen, text: (value: number) => string): string {
   const { kind, verdict, limit, value } = judged;
   const isBroken = verdict !== 'passed';
   const wanted = text(limit);

@@ -33,3 +33,13 @@ export function counted({ checks, errors }: CheckReport): string {
 export function files({ new: after, baseline }: CheckReport): string {
   return baseline === null ? after : `${after} against ${baseline}`;
 }
+
+const oneRunEach =
+  'One run against one: how far whole runs differ is in no interval here. Measure several of each, in turns, and give --runs --pairs.';
+
+/** What a comparison of two single runs cannot know; null where more were compared, or none. */
+export function unknownSpread({ checks }: CheckReport): string | null {
+  const isOneEach = ({ kind, runs }: Check) =>
+    kind === 'max-drop' && runs?.before === 1 && runs.after === 1;
+  return checks.some(isOneEach) ? oneRunEach : null;
+}

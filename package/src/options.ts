@@ -79,6 +79,8 @@ export interface TableOptions extends FitOptions {
    * rows one series.
    */
   group?: string | number;
+  /** What tells the runs of a series apart, for `compareRuns`; a fit takes all of them as one series. */
+  run?: string | number;
   /** The decimal sign; `auto`, the default, reads it from the table. */
   decimal?: 'auto' | 'point' | 'comma';
   /**

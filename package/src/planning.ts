@@ -5,9 +5,11 @@
 import type {
   Comparison,
   Estimate,
+  GatePlan,
   HoldOut,
   NextMeasurement,
   RequirementReport,
+  RunComparison,
   ThroughputDifference,
   WhatIf,
 } from '../../wasm-core/pkg/usl_fit.js';
@@ -284,6 +286,101 @@ function both(
     crossing(after),
     written(ofBoth),
   ];
+}
+
+/** How to read the runs, and which of them belong together. */
+export interface CompareRunsOptions extends CompareOptions {
+  /**
+   * Whether the runs were measured in turns, so that each after belongs to the one before in the same place of the order.
+   * Default `false`.
+   */
+  paired?: boolean;
+}
+
+/**
+ * What several runs of a system before a change and several after it tell: whether the shape of the curve changed, by how
+ * much throughput did, and how far whole runs differ. No law is fitted. One of the measurements is one run, or as many as
+ * its column `run` tells apart; concurrencies that every run has are compared.
+ *
+ * Formula: for k pairs δ ± t(k−1) s/√k of the mean logarithms of after/before; separate runs by Welch's t; the shape by the
+ * interaction of concurrencies and sides over that of runs and concurrencies (F).
+ *
+ * Source: B. L. Welch, *Biometrika* 34 (1947); H. Scheffé, *The Analysis of Variance* (1959), chapter 4.
+ *
+ * ```js
+ * import { compareRuns } from 'usl-fit';
+ *
+ * const run = (...throughput) => ({ concurrency: [1, 4, 16], throughput });
+ * const before = [run(100, 371, 1050), run(91, 330, 955), run(103, 362, 1071)];
+ * const after = [run(91, 329, 950), run(81, 301, 850), run(91, 330, 965)];
+ * const { uniform, shape } = compareRuns(before, after, { paired: true, level: 0.9 });
+ * console.log(uniform.relative.high < -0.08, shape.changed); // true false
+ * ```
+ *
+ * @param before the runs before; none, to be told of those after alone
+ * @throws {UslError} `empty-input` without a run after, `length-mismatch` for pairs of which one is missing,
+ * `too-few-distinct-concurrencies` where no concurrency is in every run; else as `fit` and `fitTable` read measurements
+ */
+export function compareRuns(
+  before: readonly Measurements[],
+  after: readonly Measurements[],
+  options: CompareRunsOptions = {},
+): RunComparison {
+  return rethrowing(() => {
+    for (const [name, side] of Object.entries({ before, after })) {
+      if (!isList(side)) throw notOfItsKind(name, side, 'an array of measurements');
+    }
+    const { paired = false, ...rest } = settings(options) as CompareRunsOptions;
+    const { before: ofBefore, ...ofBoth } = rest;
+    // What is open is read already.
+    const [first] = before;
+    const alike = first !== undefined && 'text' in requireObject(first, 'before') ? {} : ofBoth;
+    return core.compareRuns(
+      Array.from(before, crossing),
+      written(ofBefore ?? { ...alike, exclude: undefined }),
+      Array.from(after, crossing),
+      written(ofBoth),
+      paired ? 'paired' : 'separate',
+    );
+  });
+}
+
+/** What a gate has to decide, and under what noise; each a share, such as 0.05. */
+export interface Gate {
+  /** By how much throughput may fall. */
+  limit: number;
+  /** Standard deviation of a single measurement. */
+  scatter: number;
+  /** Standard deviation of whole runs beyond that; left out, pairs alone are planned. */
+  runScatter?: number | null;
+  /** The level of the two-sided interval that decides. Default 0.9, as `check` has it. */
+  level?: number;
+}
+
+/**
+ * How many runs and concurrencies a gate needs, so that it passes nine of ten times where nothing changed, and fails nine
+ * of ten times where throughput fell by twice the limit.
+ *
+ * Formula: the power of Student's t about −ln(1 − L) and ln((1 − L)/(1 − 2L)), with the variance 2s²/(mk) for k pairs of runs
+ * at m concurrencies, and 2(r² + s²/m)/k for separate ones.
+ *
+ * Source: N. L. Johnson, S. Kotz and N. Balakrishnan, *Continuous Univariate Distributions* 2 (1995), chapter 31.
+ *
+ * ```js
+ * import { planGate } from 'usl-fit';
+ *
+ * const { designs } = planGate({ limit: 0.05, scatter: 0.03, runScatter: 0.05 });
+ * console.log(designs.find((design) => design.paired && design.concurrencies === 8).runs); // 3
+ * ```
+ *
+ * @throws {UslError} `not-positive`, `not-finite`; `out-of-range` for shares of one half and more, and where no design of
+ * at most 200 runs a side is enough
+ */
+export function planGate(gate: Gate): GatePlan {
+  return rethrowing(() => {
+    const { limit, scatter, runScatter, level = 0.9 } = requireObject(gate, 'gate');
+    return core.gate(limit, scatter, runScatter, written({ level }));
+  });
 }
 
 /** Two series that are compared. */

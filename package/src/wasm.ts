@@ -6,11 +6,13 @@ import type {
   Comparison,
   Fit,
   FitReport,
+  GatePlan,
   HoldOut,
   NextMeasurement,
   Part,
   Pooling,
   RequirementReport,
+  RunComparison,
   TableHeader,
   TextCells,
   ThroughputDifference,
@@ -142,6 +144,29 @@ export function change(
     after,
     entries(options),
   ) as ThroughputDifference[];
+}
+
+/** What several runs before and after tell. */
+export function compareRuns(
+  before: readonly Writable[],
+  ofBefore: object,
+  after: readonly Writable[],
+  options: object,
+  pairing: 'paired' | 'separate',
+): RunComparison {
+  const sides = [[...before], entries(ofBefore), [...after], entries(options)] as const;
+  return solve('compareRuns', ...sides, pairing) as RunComparison;
+}
+
+/** How many runs and concurrencies a gate needs. */
+export function gate(
+  limit: unknown,
+  scatter: unknown,
+  runScatter: unknown,
+  options: object,
+): GatePlan {
+  const numbers = [limit, scatter, runScatter ?? null] as Writable[];
+  return solve('gate', ...numbers, entries(options)) as GatePlan;
 }
 
 /** Fits one series however it is held; `points` are those that come with it. */

@@ -64,13 +64,13 @@ function packageFolder(name, from) {
  */
 
 /** @type {Parts} */
-const solver = { faces: ['package'], named: [], modules: [['usl-fit', 'wasm']] };
+const solver = { faces: ['package'], named: ['smol-toml'], modules: [['usl-fit', 'wasm']] };
 
 /** @type {Parts} */
 const everything = {
   faces: [...solver.faces, 'view', 'web', 'addin'],
-  // The search of the documentation.
-  named: ['minisearch'],
+  // The settings of the command line, and the search of the documentation.
+  named: [...solver.named, 'minisearch'],
   modules: [...solver.modules, ['usl-fit-workbook', 'wasm']],
 };
 

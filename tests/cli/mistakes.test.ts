@@ -68,14 +68,14 @@ describe('files', () => {
     [['compare', real, files.empty], 'empty-input', `${files.empty}: There is nothing`],
     [['check', real, '--baseline', files.empty], 'empty-input', `${files.empty}: There is nothing`],
     [['check', real, full], 'unknown-option', 'one file, and the other as --baseline'],
-    [['check', real, '--baseline', 'tests/data/*.csv'], 'unknown-option', '--baseline takes one'],
-    [['check', real, '--baseline', 'tests/data/*.csv'], 'unknown-option', 'help check'],
+    [['check', 'tests/data/*.csv', '--baseline', real], 'unknown-option', 'check takes one'],
+    [['check', 'tests/data/*.csv', '--baseline', real], 'unknown-option', 'help check'],
   ])('%j', (args, code, words) => {
     told(uslFit(args), code, words);
   });
 
   test('with many given where one is wanted three are named', () => {
-    const { stderr } = uslFit(['check', real, '--baseline', 'tests/data/*.csv']);
+    const { stderr } = uslFit(['check', 'tests/data/*.csv', '--baseline', real]);
     expect(stderr.match(/\.csv/g)).toHaveLength(3);
   });
 

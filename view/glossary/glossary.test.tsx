@@ -93,6 +93,7 @@ const reportOf = (codes: WarningCode[]): FitReport => ({
     throughput: { number: 2, header: 'tps' },
     latency: null,
     deviation: null,
+    run: null,
     group: null,
     hasHeader: true,
     names: ['users', 'tps'],

@@ -28,4 +28,8 @@ export const warningTerms: Readonly<Record<WarningCode, TermName>> = {
   'series-without-name': 'comparison',
   'series-pooled': 'comparison',
   'pooling-uncertain': 'comparison',
+  'run-spread-unknown': 'comparison',
+  'runs-differ': 'comparison',
+  'change-not-uniform': 'comparison',
+  'concurrencies-not-common': 'comparison',
 };

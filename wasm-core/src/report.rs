@@ -443,6 +443,14 @@ pub enum WarningCode {
     SeriesPooled,
     /// Series that are pooled differ much, or are few and short.
     PoolingUncertain,
+    /// How far whole runs of one system differ is not known, or of one side only.
+    RunSpreadUnknown,
+    /// Whole runs of one side differ by more than scatter within them explains.
+    RunsDiffer,
+    /// The change is not the same at every concurrency.
+    ChangeNotUniform,
+    /// Some concurrencies are not in every run.
+    ConcurrenciesNotCommon,
 }
 
 result_part! {

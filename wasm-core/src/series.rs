@@ -39,6 +39,8 @@ pub struct Measurement {
     pub latency_units: Option<f64>,
     /// Standard deviation of the throughput; `None` when it was not given.
     pub deviation: Option<Throughput>,
+    /// Which run of the series it is of, numbered as runs appear in the table; `None` when nothing tells.
+    pub run: Option<usize>,
     /// Whether it takes part, or why not.
     pub taking_part: TakingPart,
 }
@@ -54,6 +56,7 @@ impl Measurement {
             latency: None,
             latency_units: None,
             deviation: None,
+            run: None,
             taking_part,
         }
     }
@@ -110,6 +113,8 @@ pub struct MeasuredColumns {
     pub latency: Vec<Option<Latency>>,
     /// Standard deviation of the throughput where it was given; empty where none was.
     pub deviation: Vec<Option<Throughput>>,
+    /// Which run each is of; empty where nothing tells.
+    pub run: Vec<usize>,
     /// How many of the latency's units make the time unit of the throughput; `None` where the headers do not
     /// tell.
     pub latency_units: Option<f64>,
@@ -147,6 +152,7 @@ impl MeasuredColumns {
         self.throughput.push(point.throughput);
         push_optional(&mut self.latency, before, point.latency);
         push_optional(&mut self.deviation, before, point.deviation);
+        self.run.extend(point.run);
         self.latency_units = self.latency_units.or(point.latency_units);
     }
 
@@ -160,6 +166,7 @@ impl MeasuredColumns {
             latency: self.latency.get(at).copied().flatten(),
             latency_units: self.latency_units,
             deviation: self.deviation.get(at).copied().flatten(),
+            run: self.run.get(at).copied(),
             taking_part: TakingPart::Yes,
         }
     }
@@ -248,6 +255,7 @@ impl Series {
                 latency: None,
                 latency_units: None,
                 deviation: None,
+                run: None,
                 taking_part: left_out.taking_part(index + 1),
             },
         );

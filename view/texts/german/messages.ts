@@ -98,6 +98,20 @@ export const warnings: Readonly<Record<string, string>> = {
     'Die Reihen unterscheiden sich für {~parameters} etwa um den Faktor {factor}. Vielleicht gehören sie nicht zu einem System, und was die anderen von einer sagen, ist dann wenig wert. Nur die Reihen gemeinsam anpassen, die einander gleichen, oder jede allein verwenden.',
   'pooling-uncertain/few':
     'Es gibt {series} Reihen, und {short} davon enden vor ihrem Maximum. Wie weit sich so wenige Reihen unterscheiden, ist kaum bekannt, und die Maxima, die ihnen die anderen leihen, sind vielleicht weniger sicher, als sie scheinen. Eine oder zwei der Reihen über das Maximum hinaus messen oder mehr Reihen.',
+  'run-spread-unknown/alone':
+    'Es gibt nur einen Lauf. Wie weit sich ganze Läufe dieses Systems unterscheiden, ist aus ihm nicht bekannt, und in keinem Intervall hier ist es enthalten. Drei Läufe oder mehr messen.',
+  'run-spread-unknown/one-each':
+    'Jede Seite ist ein einzelner Lauf. Wie weit sich ganze Läufe eines Systems unterscheiden, ist aus ihnen nicht bekannt, sodass die Veränderung auch eine zwischen irgend zwei Läufen sein kann. Von jeder Seite drei Läufe oder mehr messen, abwechselnd, und sie paaren.',
+  'run-spread-unknown/one-side':
+    'Eine Seite ist ein einzelner Lauf. Angenommen wird, dass er sich von anderen seiner Art so unterscheidet wie die {runs} Läufe der anderen Seite voneinander, was er selbst nicht zeigen kann. Mehr Läufe davon messen.',
+  'runs-differ/separate':
+    'Ganze Läufe einer Seite unterscheiden sich um etwa {runs} %, wo einzelne Messungen innerhalb eines Laufs um {scatter} % streuen. Etwas bewegt ganze Läufe, etwa die Uhrzeit oder die Maschine, und verdeckt kleine Veränderungen. Vorher und nachher abwechselnd messen und die Läufe paaren.',
+  'runs-differ/one-side':
+    'Ganze Läufe unterscheiden sich um etwa {runs} %, wo einzelne Messungen innerhalb eines Laufs um {scatter} % streuen. Etwas bewegt ganze Läufe, etwa die Uhrzeit oder die Maschine. Abwechselnd mit dem messen, womit sie verglichen werden sollen.',
+  'change-not-uniform':
+    'Der Durchsatz hat sich bei einer Nebenläufigkeit von {leastAt} um {least} % verändert und bei {mostAt} um {most} %, was Streuung nicht erklärt (p = {pValue}). Die Form der Kurve hat sich verändert, und keine einzelne Zahl gilt für alle Nebenläufigkeiten. Die Veränderung bei der Nebenläufigkeit lesen, auf die es ankommt.',
+  'concurrencies-not-common':
+    'Nicht jeder Lauf wurde bei einer Nebenläufigkeit von {concurrencies} gemessen. Diese sind ausgelassen, und verglichen werden {common}, die alle Läufe haben. Jeden Lauf bei denselben Nebenläufigkeiten messen.',
 };
 
 const inCell = 'Zeile {row}, Spalte „{column}“:';
@@ -216,6 +230,15 @@ export const errors: Readonly<Record<string, string>> = {
     'Jede Messung ist für die Anpassung markiert; mindestens eine zurückhalten, um sie vorherzusagen.',
   'out-of-range/hold-out-pole':
     'Die angepasste Kurve hat bei der Nebenläufigkeit einer zurückgehaltenen Messung keinen Wert; diese Messung an der Anpassung beteiligen oder nur nicht negative Kosten zulassen.',
+
+  // Runs.
+  'length-mismatch/pairs':
+    'Es gibt {before} {before:Lauf|Läufe} vorher und {after} nachher; zu jedem Lauf vorher einen nachher angeben oder sie als einzelne Läufe vergleichen.',
+  'too-few-distinct-concurrencies/runs':
+    'Keine Nebenläufigkeit wurde in jedem der {runs} Läufe gemessen; jeden Lauf bei denselben Nebenläufigkeiten messen.',
+  'out-of-range/gate': '{~subject} ist {value}; einen Anteil unter 0,5 angeben, etwa 0,05.',
+  'out-of-range/gate-runs':
+    'Kein Plan mit höchstens {runs} Läufen je Seite entscheidet eine Grenze von {limit} %; ruhiger messen oder einen größeren Rückgang erlauben.',
 };
 
 const separators = {
@@ -249,6 +272,7 @@ export const phrases: Readonly<Record<string, Readonly<Record<string, string>>>>
     latency: 'die Latenz',
     deviation: 'die Standardabweichung',
     group: 'die Reihe',
+    run: 'der Lauf',
   },
   said: separators,
   used: separators,
@@ -294,6 +318,9 @@ export const phrases: Readonly<Record<string, Readonly<Record<string, string>>>>
     'lambda-factor': 'Der Faktor für den Durchsatz bei eins',
     'sigma-factor': 'Der Faktor für die Contention',
     'kappa-factor': 'Der Faktor für die Kohärenz',
+    gate: 'Die Grenze der Prüfung',
+    scatter: 'Die Streuung einer Messung',
+    'run-scatter': 'Die Streuung ganzer Läufe',
   },
 };
 

@@ -1,7 +1,7 @@
 //! How often do the 95 % intervals hold the truth? Many noisy data sets of a known law, each fitted.
 //!
 //! ```text
-//! cargo run --release --example coverage -- [--noise | --outlier | --pooling | --thinking] [--check] [--sets 10000]
+//! cargo run --release --example coverage -- [--noise | --outlier | --pooling | --thinking | --verdicts] [--check] [--sets 10000]
 //! ```
 //!
 //! A missing end counts as infinite, a data set that cannot be fitted as an interval that misses.
@@ -16,6 +16,7 @@ mod random;
 mod sets;
 mod tally;
 mod thinking;
+mod verdicts;
 
 use std::process::ExitCode;
 
@@ -39,6 +40,7 @@ fn main() -> ExitCode {
                 Study::Outlier => noise::report_outlier(request.sets),
                 Study::Pooling => pooling::report(request.sets),
                 Study::Thinking => thinking::report(request.sets),
+                Study::Verdicts => verdicts::report(request.sets),
             };
             for failure in &failures {
                 println!("✗ {failure}");
@@ -70,6 +72,8 @@ enum Study {
     Pooling,
     /// Users who think.
     Thinking,
+    /// A gate over several runs.
+    Verdicts,
 }
 
 struct Request {
@@ -107,10 +111,14 @@ fn request(arguments: &[String]) -> Result<Request, String> {
                 request.what = Study::Thinking;
                 continue;
             }
+            "--verdicts" => {
+                request.what = Study::Verdicts;
+                continue;
+            }
             "--sets" => arguments.next().and_then(|text| text.parse().ok()),
             _ => {
                 return Err(format!(
-                    "There is no option {argument}; give --noise, --outlier, --pooling, --thinking, --check or --sets."
+                    "There is no option {argument}; give --noise, --outlier, --pooling, --thinking, --verdicts, --check or --sets."
                 ))
             }
         };

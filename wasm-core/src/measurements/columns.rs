@@ -49,6 +49,8 @@ pub struct ColumnChoice {
     pub deviation: Option<String>,
     /// What tells the series apart.
     pub group: Option<String>,
+    /// What tells the runs of a series apart.
+    pub run: Option<String>,
 }
 
 /// The columns as they are used.
@@ -68,6 +70,8 @@ pub struct Columns {
     pub deviation: Option<ColumnUse>,
     /// What tells the series apart, if asked for.
     pub group: Option<ColumnUse>,
+    /// What tells the runs of a series apart, if asked for.
+    pub run: Option<ColumnUse>,
     /// Whether the first row is a header.
     pub has_header: bool,
     /// What every column of the table is called: its header, else "Column 3".
@@ -81,6 +85,7 @@ impl Columns {
             ("latency", &self.latency),
             ("deviation", &self.deviation),
             ("group", &self.group),
+            ("run", &self.run),
         ];
         [
             ("concurrency", &self.concurrency),
@@ -261,12 +266,13 @@ impl Header {
         let find = |wanted: &Option<String>| wanted.as_deref().map(|w| self.find(w)).transpose();
         let group = find(&choice.group)?;
         let deviation = find(&choice.deviation)?;
+        let run = find(&choice.run)?;
         let (n, x, latency) = (find(&choice.n)?, find(&choice.x)?, find(&choice.latency)?);
         let mut left: Vec<usize> = (0..self.width).collect();
         let mut take = |column: Option<&ColumnUse>| {
             left.retain(|&index| column.is_none_or(|c| c.index() != index));
         };
-        for column in [&group, &deviation, &n, &x, &latency] {
+        for column in [&group, &deviation, &run, &n, &x, &latency] {
             take(column.as_ref());
         }
         let latency = latency.or_else(|| self.only(&LATENCY, &left));
@@ -283,6 +289,7 @@ impl Header {
             latency,
             deviation,
             group,
+            run,
             has_header: self.is_there(),
             names: self.names(),
         };

@@ -311,6 +311,8 @@ fn decimal_of(rows: &Rows<'_>, columns: &Columns) -> Result<Option<Decimal>, Usl
 struct Found {
     groups: Vec<Group>,
     by_name: HashMap<String, usize>,
+    /// The runs by what stands in their column, in the order of the rows.
+    runs: HashMap<String, usize>,
     /// The name and the place of the group of the row before.
     last: (String, usize),
     measured: MeasuredColumns,
@@ -323,6 +325,7 @@ impl Found {
         Self {
             groups: Vec::new(),
             by_name: HashMap::new(),
+            runs: HashMap::new(),
             last: (String::new(), usize::MAX),
             measured: MeasuredColumns::with_capacity(rows),
             group_of: Vec::new(),
@@ -414,12 +417,21 @@ impl Reader<'_> {
             return;
         }
         match self.measurement(row) {
-            Ok(point) => {
+            Ok(mut point) => {
+                point.run = self.run(row, &mut found.runs);
                 self.tell(row, &point, &mut found.told);
                 found.add(group, point);
             }
             Err(error) => found.groups[group].error = Some(Box::new(error)),
         }
+    }
+
+    /// The number of the run that a row is of.
+    fn run(&self, row: Row<'_>, runs: &mut HashMap<String, usize>) -> Option<usize> {
+        let column = self.columns.run.as_ref()?;
+        let name = row.cell(column.index()).text().into_owned();
+        let next = runs.len();
+        Some(*runs.entry(name).or_insert(next))
     }
 
     fn tell(&self, row: Row<'_>, point: &Measurement, told: &mut Told) {
@@ -478,6 +490,7 @@ impl Reader<'_> {
             },
             latency_units: self.latency_units,
             deviation: optional(&self.columns.deviation)?,
+            run: None,
             taking_part: taking_part.clone(),
         })
     }

@@ -145,4 +145,14 @@ sentences! { ErrorCode;
         "There are {found} measurements in all series; pooling needs more than two and two for each series: measure at more concurrencies.";
     NOT_POOLED = UnknownOption / "pooled":
         "The option \"{option}\" is not as pooling needs it, which is the USL by least squares with a free lambda; leave it out, or the option pooled.";
+
+    // Runs.
+    UNEVEN_PAIRS = LengthMismatch / "pairs":
+        "There {before:is|are} {before} {before:run|runs} before and {after} after; give one after for each before, or compare them as separate runs.";
+    NO_COMMON_CONCURRENCY = TooFewDistinctConcurrencies / "runs":
+        "No concurrency was measured in every one of the {runs} runs; measure each run at the same concurrencies.";
+    GATE_SHARE = OutOfRange / "gate":
+        "{~subject} is {value}; give a share below 0.5, such as 0.05.";
+    GATE_OUT_OF_REACH = OutOfRange / "gate-runs":
+        "No design of at most {runs} runs a side decides a limit of {limit} %; steady the measurements, or allow a larger drop.";
 }

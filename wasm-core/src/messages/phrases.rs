@@ -21,6 +21,7 @@ pub const PHRASES: &[(&str, &str, &str)] = &[
     ("roles", "latency", "the latency"),
     ("roles", "deviation", "the standard deviation"),
     ("roles", "group", "the series"),
+    ("roles", "run", "the run"),
     // What separates the cells of a text.
     ("said", "tab", "a tab"),
     ("said", "semicolon", "\";\""),
@@ -92,4 +93,7 @@ pub const PHRASES: &[(&str, &str, &str)] = &[
     ("subject", "lambda-factor", "The factor of lambda"),
     ("subject", "sigma-factor", "The factor of sigma"),
     ("subject", "kappa-factor", "The factor of kappa"),
+    ("subject", "gate", "The limit of the gate"),
+    ("subject", "scatter", "The scatter of a measurement"),
+    ("subject", "run-scatter", "The scatter of whole runs"),
 ];

@@ -98,4 +98,18 @@ sentences! { WarningCode;
         "The series differ in {~parameters} by a factor of about {factor}. They may not be of one system, and what is said of one by the others is then worth little. Pool those alone that are alike, or use each series alone.";
     FEW_SERIES = PoolingUncertain / "few":
         "There are {series} series, and {short} of them end before their peak. How far so few series differ is hardly known, and the peaks that the others lend them may be surer than they should. Measure one or two of the series beyond the peak, or more series.";
+    RUN_ALONE = RunSpreadUnknown / "alone":
+        "There is a single run. How far whole runs of this system differ is not known from it, and no interval here has that in it. Measure three runs or more.";
+    RUN_AGAINST_RUN = RunSpreadUnknown / "one-each":
+        "Each side is a single run. How far whole runs of one system differ is not known from them, so that the change may be one between any two runs. Measure three runs or more of each, in turns, and pair them.";
+    RUN_AGAINST_RUNS = RunSpreadUnknown / "one-side":
+        "One side is a single run. It is taken to differ from others of its kind as the {runs} runs of the other side do, which it cannot show itself. Measure more runs of it.";
+    RUNS_DIFFER = RunsDiffer / "separate":
+        "Whole runs of one side differ by about {runs} %, where single measurements within a run scatter by {scatter} %. Something moves whole runs, such as the hour or the machine, and it hides small changes. Measure before and after in turns, and pair the runs.";
+    RUNS_OF_ONE_SIDE_DIFFER = RunsDiffer / "one-side":
+        "Whole runs differ by about {runs} %, where single measurements within a run scatter by {scatter} %. Something moves whole runs, such as the hour or the machine. Measure in turns with what they are to be compared with.";
+    CHANGE_NOT_UNIFORM = ChangeNotUniform:
+        "Throughput changed by {least} % at a concurrency of {leastAt} and by {most} % at {mostAt}, more than scatter explains (p = {pValue}). The shape of the curve changed, and no single number tells of all concurrencies. Read the change at the concurrency that matters.";
+    CONCURRENCIES_NOT_COMMON = ConcurrenciesNotCommon:
+        "Not every run was measured at a concurrency of {concurrencies}. These are left out, and {common} that all runs have are compared. Measure each run at the same concurrencies.";
 }

@@ -9,21 +9,25 @@ pub mod comparison;
 mod comparison_words;
 mod curve;
 mod extra_squares;
+pub mod gate;
 pub mod hold_out;
 pub mod intervals;
 pub mod minimal_plan;
 pub mod next;
 pub mod options;
 pub mod requirement;
+pub mod runs;
 pub mod thread_pool;
 pub mod what_if;
 
 pub use comparison::{change, compare};
+pub use gate::gate;
 pub use hold_out::hold_out;
 pub use minimal_plan::minimal_plan;
 pub use next::next;
 pub use options::PlanOptions;
 pub use requirement::requirement;
+pub use runs::compare_runs;
 pub use thread_pool::thread_pool;
 pub use what_if::what_if;
 

@@ -276,6 +276,7 @@ fn with_measurement(series: &Series, concurrency: f64, throughput: f64) -> Optio
         throughput,
         latency: None,
         latency_units: None,
+        run: None,
         taking_part: TakingPart::Yes,
         deviation: deviations.map(|sum| (sum / points.len() as f64).sqrt()),
     });

@@ -5,21 +5,23 @@ use std::rc::Rc;
 use super::message::{error_message, message_of, Numbers, Value};
 use super::opened::{self, Points};
 use super::{
-    as_text, column, delimiter_of, each_option, one_fit, respond, respond_fits, table,
-    table_options, text_of,
+    as_text, column, delimiter_of, each_option, fit_options, one_fit, respond, respond_fits,
+    scalar, table, table_options, text_of,
 };
 use crate::analysis;
 use crate::batch::{self, BatchOptions};
 use crate::error::{ErrorCode, UslError};
-use crate::fit::options::FitOptions;
+use crate::fit::options::{not_a_value, FitOptions};
 use crate::measurements::fit_table::one_series;
 use crate::measurements::grid::{text_grid, TextGrid};
 use crate::number_text::shortest;
 use crate::planning;
+use crate::planning::gate::{Gate, GatePlan};
 use crate::planning::hold_out::{Held, HoldOut};
 use crate::planning::next::{next, NextMeasurement};
 use crate::planning::options::{PlanOptions, NEXT_NAMES};
 use crate::planning::requirement::{Requirement, RequirementReport};
+use crate::planning::runs::{Pairing, RunComparison};
 use crate::report::Fit;
 use crate::series::Series;
 use crate::words::{joined, no_such};
@@ -50,6 +52,8 @@ pub(super) const CALLS: &[&str] = &[
     "fitSeries",
     "change",
     "pool",
+    "compareRuns",
+    "gate",
 ];
 /// The arguments of each.
 pub(super) const ARGUMENTS: [&str; CALLS.len()] = [
@@ -77,6 +81,8 @@ pub(super) const ARGUMENTS: [&str; CALLS.len()] = [
     "measurements, points, options",
     "before, options before, after, options",
     "opened",
+    "before, options before, after, options, pairing",
+    "limit, scatter, run scatter, options",
 ];
 
 fn read_grid(text: &Value, delimiter: &Value) -> Result<TextGrid, UslError> {
@@ -138,6 +144,12 @@ pub(super) fn more(name: &str, arguments: &[Value]) -> Option<Vec<u8>> {
         }
         ("change", [before, of_before, after, options]) => {
             respond(&both(before, of_before, after, options, planning::change))
+        }
+        ("compareRuns", [before, of_before, after, options, pairing]) => {
+            respond(&compare_runs(before, of_before, after, options, pairing))
+        }
+        ("gate", [limit, scatter, run_scatter, options]) => {
+            respond(&gate(limit, scatter, run_scatter, options))
         }
         ("holdOut", [measurements, held, options]) => {
             respond(&hold_out(measurements, held, options))
@@ -229,6 +241,55 @@ fn both<T>(
     let after = measured(after, options, &[])?;
     let fit = &after.options.table.fit;
     compared(&before.series, &after.series, fit, &fit.at)
+}
+
+/// Each side is a list of measurements, every one of which is a run or has a column of runs.
+fn compare_runs(
+    before: &Value,
+    of_before: &Value,
+    after: &Value,
+    options: &Value,
+    pairing: &Value,
+) -> Result<RunComparison, UslError> {
+    let runs = |side: &Value, options: &Value| match side {
+        Value::List(runs) => (runs.iter())
+            .map(|run| measured(run, options, &[]))
+            .collect::<Result<Vec<Measured>, UslError>>(),
+        _ => Err(not_measurements()),
+    };
+    let (before, after) = (runs(before, of_before)?, runs(after, options)?);
+    let pairing = match as_text(pairing).as_str() {
+        "paired" => Pairing::Paired,
+        "separate" => Pairing::Separate,
+        other => return Err(not_a_value("pairing", other, "text")),
+    };
+    let level = match after.first() {
+        Some(first) => first.options.table.fit.level,
+        None => FitOptions::default().level,
+    };
+    let [before, after] = [&before, &after].map(|side| {
+        let series = side.iter().map(|run| &*run.series);
+        series.collect::<Vec<&Series>>()
+    });
+    planning::compare_runs(&before, &after, pairing, level)
+}
+
+fn gate(
+    limit: &Value,
+    scatter: &Value,
+    run_scatter: &Value,
+    options: &Value,
+) -> Result<GatePlan, UslError> {
+    let run_scatter = match run_scatter {
+        Value::Null => None,
+        given => Some(scalar("run scatter", given)?),
+    };
+    planning::gate(&Gate {
+        limit: scalar("limit", limit)?,
+        scatter: scalar("scatter", scatter)?,
+        run_scatter,
+        level: fit_options(options)?.level,
+    })
 }
 
 fn name_of(name: &Value) -> Option<String> {

@@ -1,0 +1,117 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { parse, TomlError, type TomlTable, type TomlValue } from 'smol-toml';
+import { UslError } from 'usl-fit';
+import { readArguments, valueOf, type Arguments } from '../arguments.ts';
+import { failed, plainError } from '../failure.ts';
+import { readBytes } from '../input.ts';
+
+/** What is read where nothing else is named. */
+export const settingsFile = 'usl-fit.toml';
+/** `--config` for no file. */
+const noFile = 'none';
+/** What may be said of a series alone. */
+const ofSeries = ['max-drop', 'min-throughput', 'max-latency', 'at'];
+/** Names of files, which are told from the folder of the settings. */
+const paths = ['new', 'baseline'];
+
+/** What was asked for, with the settings of the repository. */
+export interface Settings {
+  given: Arguments;
+  /** Limits of single series, each as if they had been typed for it alone. */
+  series: ReadonlyMap<string, Arguments>;
+}
+
+/**
+ * The settings of a repository, `usl-fit.toml`, as if they had been typed: what is typed goes before them.
+ *
+ * `[check]` holds options by their names without dashes, and `new`, the files to check; `[check.series.NAME]` limits of one
+ * series.
+ */
+export async function withSettings(given: Arguments): Promise<Settings> {
+  const named = valueOf(given, 'config');
+  const file = named ?? settingsFile;
+  if (file === noFile || (named === undefined && !(await exists(file)))) {
+    return { given, series: new Map() };
+  }
+  const { check = {}, ...others } = await tableOf(file);
+  const [other] = Object.keys(others);
+  if (other !== undefined) throw failed.setting(file, other, 'the only table is [check]');
+  if (!isTable(check)) throw failed.setting(file, 'check', 'it is a table, [check]');
+  const { series = {}, new: fresh, ...options } = check;
+  if (!isTable(series)) {
+    throw failed.setting(file, 'series', 'it is a table for each series, [check.series.NAME]');
+  }
+  const folder = path.dirname(file);
+  const words = given.words.length > 0 ? given.words : filesOf(file, fresh, folder);
+  const read = argumentsOf(file, options, folder);
+  const values = new Map([...read.values, ...given.values]);
+  // What is typed of the format is one of two options.
+  if (given.flags.has('json')) values.delete('format');
+  return {
+    given: { ...given, words, values, flags: new Set([...read.flags, ...given.flags]) },
+    series: new Map(
+      Object.entries(series).map(([name, own]) => {
+        if (!isTable(own)) throw failed.setting(file, name, 'it is a table of limits');
+        const wrong = Object.keys(own).find((key) => !ofSeries.includes(key));
+        if (wrong !== undefined) {
+          throw failed.setting(file, wrong, `a series has ${ofSeries.join(', ')}`);
+        }
+        return [name, argumentsOf(file, own, folder)];
+      }),
+    ),
+  };
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
+
+async function tableOf(file: string): Promise<TomlTable> {
+  const text = new TextDecoder().decode(await readBytes(file));
+  try {
+    return parse(text);
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    const [what = ''] = error.message.replace(/^Invalid TOML document: /, '').split('\n');
+    throw failed.unreadable(file, `line ${error.line}: ${what}`);
+  }
+}
+
+function isTable(value: TomlValue): value is TomlTable {
+  return typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date);
+}
+
+function filesOf(file: string, value: TomlValue | undefined, folder: string): string[] {
+  const all = value === undefined ? [] : Array.isArray(value) ? value : [value];
+  return all.map((one) => {
+    if (typeof one !== 'string')
+      throw failed.setting(file, 'new', 'it is a file or a list of files');
+    return inFolder(one, folder);
+  });
+}
+
+function inFolder(name: string, folder: string): string {
+  return path.isAbsolute(name) ? name : path.join(folder, name);
+}
+
+/** Options of a table, read as if they had been typed. */
+function argumentsOf(file: string, table: TomlTable, folder: string): Arguments {
+  const words = Object.entries(table).flatMap(([name, value]) => {
+    if (typeof value === 'boolean') return value ? [`--${name}`] : [];
+    if (typeof value !== 'string' && typeof value !== 'number') {
+      throw failed.setting(file, name, 'it is a text, a number, true or false');
+    }
+    const text = String(value);
+    return [`--${name}=${paths.includes(name) ? inFolder(text, folder) : text}`];
+  });
+  try {
+    return readArguments(['check', ...words]);
+  } catch (error) {
+    if (!(error instanceof UslError)) throw error;
+    throw new UslError({ ...plainError(error), message: `${file}: ${error.message}` });
+  }
+}

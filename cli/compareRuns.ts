@@ -1,0 +1,118 @@
+import { compareRuns, type RunChange, type RunComparison, type SeriesError } from 'usl-fit';
+import { formatNumber } from '../view/format.ts';
+import { pText } from '../view/planning/compare.ts';
+import { aligned } from './aligned.ts';
+import { positiveList, type Arguments } from './arguments.ts';
+import { failed, plainError } from './failure.ts';
+import { headed, headersOf, percentText, placeText } from './headings.ts';
+import { decisive, runsText, spreadText } from './runWords.ts';
+import { goneRuns, matchedRuns, readRuns, type RunsSide } from './runs.ts';
+import { Answers, asSeriesError } from './series.ts';
+import { hasColor, styleFor, type Style } from './style.ts';
+
+const standardLevel = '0.95';
+
+/** `usl-fit compare --before F… --after F… --runs`: runs against runs, for every series. */
+export async function runCompareRuns(
+  given: Arguments,
+  files: { before: readonly string[]; after: readonly string[] },
+): Promise<number> {
+  const asked = positiveList(given, 'at');
+  const { before, after } = await readRuns(given, files.before, files.after, standardLevel);
+  if (before === null) throw failed.noFile('name those before with --before');
+  const style = styleFor(hasColor(given));
+  const paired = given.flags.has('pairs');
+  const answers = new Answers(given, 'comparisons');
+  const errors: SeriesError[] = [];
+  const notCompared: string[] = [];
+  for (const { series, baselineSeries } of matchedRuns(before, after)) {
+    if (!answers.areRead()) break;
+    if (baselineSeries === undefined) {
+      const name = series ?? after.label;
+      notCompared.push(name);
+      await answers.note(`${name}: not compared; ${before.label} has no such series.\n`);
+      continue;
+    }
+    try {
+      const comparison = compareRuns(before.runs(baselineSeries), after.runs(series), { paired });
+      const { confidenceLevel } = comparison;
+      await answers.write({
+        json: () => ({ series, baselineSeries, confidenceLevel, runs: comparison }),
+        text: () => asText(series, comparison, after, asked, style),
+      });
+    } catch (error) {
+      errors.push(asSeriesError(error, series));
+    }
+  }
+  for (const series of goneRuns(before, after)) {
+    const error = failed.noSeries(after.label, series ?? '(no name)', after.names);
+    errors.push({ series, ...plainError(error) });
+  }
+  return answers.end({ notCompared, errors }, []);
+}
+
+function asText(
+  series: string | null,
+  found: RunComparison,
+  side: RunsSide,
+  asked: readonly number[] | undefined,
+  style: Style,
+): string {
+  const headers = headersOf(side.columns);
+  const level = percentText(found.confidenceLevel);
+  const places = found.at.filter(({ concurrency }) => asked?.includes(concurrency) ?? true);
+  const rows = places.map(({ concurrency, before, after, change }) => [
+    `at ${placeText(concurrency, headers)}`,
+    formatNumber(before?.estimate ?? null),
+    formatNumber(after.estimate),
+    ...shares(change),
+  ]);
+  const all = ['over all', '', '', ...shares(found.uniform)];
+  const spread = spreadText(found);
+  const parts = [
+    ...headed(series).map(style.strong),
+    style.strong(headline(found)),
+    ...(found.shape === null ? [] : [shapeText(found)]),
+    aligned([['throughput', 'before', 'after', 'change', `${level} interval`, 'p'], ...rows, all]),
+    ...(spread === null ? [] : [spread]),
+    ...found.warnings.map(
+      ({ code, message }) => `${style.doubtful(`Warning [${code}]`)}: ${message}`,
+    ),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function shares(change: RunChange | null): string[] {
+  if (change === null) return ['–', '–', '–'];
+  const { relative, pValue } = change;
+  const { estimate, low, high } = relative;
+  return [
+    estimate === null ? '–' : percentText(estimate),
+    low === null || high === null ? '–' : `${percentText(low)} to ${percentText(high)}`,
+    pValue === null ? '–' : pText(pValue),
+  ];
+}
+
+/** What it comes to: by how much throughput changed, or that no single number says so. */
+function headline(found: RunComparison): string {
+  const over = `over ${runsText(found)}`;
+  if (found.shape?.changed === true) {
+    return `The shape of the curve changed, ${over}: read the change at the concurrency that matters.`;
+  }
+  const change = decisive(found, found.concurrencies.at(-1) ?? 0);
+  const { estimate, low, high } = change?.relative ?? { estimate: null, low: null, high: null };
+  if (estimate === null) return `Nothing tells how throughput changed, ${over}.`;
+  const moved = `Throughput ${estimate < 0 ? 'fell' : 'rose'} by ${percentText(Math.abs(estimate))} ${over}`;
+  if (low === null || high === null) return `${moved}; nothing tells how far runs differ.`;
+  const isSure = low > 0 || high < 0;
+  return `${moved}; ${isSure ? 'more than runs differ by chance' : 'runs may differ as much by chance'}.`;
+}
+
+function shapeText({ shape }: RunComparison): string {
+  if (shape === null) return '';
+  const { f, numeratorDf, denominatorDf, pValue, changed } = shape;
+  const says = changed
+    ? 'The change is not the same at every concurrency'
+    : 'Nothing speaks against the same change at every concurrency';
+  return `${says}: F(${numeratorDf}, ${denominatorDf}) = ${formatNumber(f)}, p ${pText(pValue).startsWith('<') ? '' : '= '}${pText(pValue)}.`;
+}

@@ -1,0 +1,125 @@
+import { openText, UslError, type Columns, type Measurements, type OpenText } from 'usl-fit';
+import { solverOptions, valueOf, type Arguments } from './arguments.ts';
+import { failed, isMistyped, plainError } from './failure.ts';
+import { readBytes } from './input.ts';
+import { baselineOptions } from './pairs.ts';
+
+/** Whether the files of a side are runs of one series, or a column tells runs apart. */
+export function areRuns({ flags, values }: Arguments): boolean {
+  return flags.has('runs') || flags.has('pairs') || values.has('run');
+}
+
+/** The files of one side, each with runs of the same series. */
+export class RunsSide {
+  /** What it is called: its files. */
+  readonly label: string;
+  readonly columns: Columns;
+  /** The series that are meant, as the first file that has them calls them. */
+  readonly names: readonly (string | null)[];
+  /** The level of every interval. */
+  readonly level: number;
+  readonly #texts: readonly OpenText[];
+  /** Each file has one series, whatever it is called. */
+  readonly #isOneEach: boolean;
+
+  private constructor(
+    files: readonly string[],
+    texts: readonly [OpenText, ...OpenText[]],
+    series: string | undefined,
+    level: number,
+  ) {
+    this.#texts = texts;
+    this.label = files.join(', ');
+    this.columns = texts[0].columns;
+    this.level = level;
+    this.#isOneEach = texts.every((text) => text.names.length === 1);
+    const all = this.#isOneEach
+      ? [texts[0].names[0] ?? null]
+      : [...new Set(texts.flatMap((text) => text.names))];
+    this.names = series === undefined ? all : all.filter((name) => name === series);
+    if (series !== undefined && this.names.length === 0) {
+      throw failed.noSeries(this.label, series, all);
+    }
+  }
+
+  /** Reads the files of one side. */
+  static async read(
+    files: readonly string[],
+    options: Readonly<Record<string, string>>,
+    series: string | undefined,
+  ): Promise<RunsSide> {
+    const texts: OpenText[] = [];
+    for (const file of files) texts.push(opened(file, await readBytes(file), options));
+    const [first, ...others] = texts;
+    if (first === undefined) throw failed.noFile();
+    return new RunsSide(files, [first, ...others], series, Number(options.level));
+  }
+
+  /** The runs of a series, in the order of the files. */
+  runs(name: string | null): Measurements[] {
+    return this.#texts.flatMap((text) => {
+      const series = this.#isOneEach ? (text.names[0] ?? null) : name;
+      return text.names.includes(series) ? [{ text, series }] : [];
+    });
+  }
+}
+
+function opened(
+  file: string,
+  bytes: Uint8Array,
+  options: Readonly<Record<string, string>>,
+): OpenText {
+  try {
+    return openText(bytes, options);
+  } catch (error) {
+    if (!(error instanceof UslError) || isMistyped(error)) throw error;
+    throw new UslError({ ...plainError(error), message: `${file}: ${error.message}` });
+  }
+}
+
+/** Both sides; without files before there is one. */
+export async function readRuns(
+  given: Arguments,
+  before: readonly string[],
+  after: readonly string[],
+  level: string,
+): Promise<{ before: RunsSide | null; after: RunsSide }> {
+  if ([...before, ...after].filter((file) => file === '-').length > 1) throw failed.inputTwice();
+  const ofBefore = baselineOptions(given);
+  const options = { level, ...solverOptions(given) };
+  return {
+    before:
+      before.length === 0
+        ? null
+        : await RunsSide.read(before, { level, ...ofBefore.options }, ofBefore.series),
+    after: await RunsSide.read(after, options, valueOf(given, 'series')),
+  };
+}
+
+/** A series after, and the name of its runs before; undefined where there are none. */
+export interface RunsPair {
+  series: string | null;
+  baselineSeries: string | null | undefined;
+}
+
+/** Series of the same name belong together; one alone belongs to one alone. */
+export function matchedRuns(before: RunsSide | null, after: RunsSide): RunsPair[] {
+  const [one] = after.names;
+  if (before !== null && one !== undefined && areAlone(before, after)) {
+    return [{ series: one, baselineSeries: before.names[0] }];
+  }
+  return after.names.map((series) => ({
+    series,
+    baselineSeries: before?.names.includes(series) === true ? series : undefined,
+  }));
+}
+
+/** The series before that have no runs after. */
+export function goneRuns(before: RunsSide | null, after: RunsSide): (string | null)[] {
+  if (before === null || areAlone(before, after)) return [];
+  return before.names.filter((name) => !after.names.includes(name));
+}
+
+function areAlone(before: RunsSide, after: RunsSide): boolean {
+  return before.names.length === 1 && after.names.length === 1;
+}

@@ -1,0 +1,288 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import Ajv2020 from 'ajv/dist/2020.js';
+import { expect, test } from '@jest/globals';
+import { root, uslFit } from '../support/cli.ts';
+import { useFolder } from '../support/folder.ts';
+
+const folder = useFolder();
+
+interface Case {
+  name: string;
+  concurrency: number[];
+  before: number[][];
+  after: number[][];
+  paired: boolean;
+  uniform: (number | null)[];
+}
+
+/** Computed by an independent script. */
+const cases = JSON.parse(
+  readFileSync(path.join(root, 'tests/reference/runs.json'), 'utf8'),
+) as Case[];
+const named = (name: string): Case => {
+  const found = cases.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`there is no ${name}`);
+  return found;
+};
+const inPairs = named('pairs, power 1');
+const history = named('a history, power 1');
+
+function table(concurrency: readonly number[], throughput: readonly number[]): string {
+  return ['users,rps', ...concurrency.map((n, i) => `${n},${throughput[i] ?? ''}`), ''].join('\n');
+}
+
+let folders = 0;
+
+/** Each run in a file of its own, and all of them in a new folder. */
+function files({ concurrency, before, after }: Case) {
+  folders += 1;
+  const written = (side: string, runs: number[][]) =>
+    runs.map((run, i) => folder.write(`${folders}/${side}${i + 1}.csv`, table(concurrency, run)));
+  return { before: written('old', before), after: written('new', after) };
+}
+
+interface Check {
+  kind: string;
+  verdict: string;
+  concurrency: number | null;
+  value: { estimate: number | null; low: number | null; high: number | null };
+  runs: { before: number; after: number; paired: boolean; spread: number | null } | null;
+  sentence: string;
+  advice: string | null;
+}
+
+function check(...args: string[]) {
+  const { status, stdout, stderr } = uslFit(['check', ...args, '--json']);
+  const report = JSON.parse(stdout) as {
+    checks: Check[];
+    warnings: { code: string }[];
+    errors: { message: string }[];
+  };
+  return { status, stderr, ...report, report };
+}
+
+const pattern = (file: string | undefined) => (file ?? '').replace('1.csv', '*.csv');
+
+test('pairs decide by the interval of an independent computation', () => {
+  const { before, after } = files(inPairs);
+  const found = check(...after, '--baseline', pattern(before[0]), '--pairs', '--max-drop', '5%');
+  expect([found.status, found.checks[0]?.verdict]).toEqual([1, 'failed']);
+  const [estimate, low, high] = inPairs.uniform;
+  expect(found.checks[0]?.value.estimate).toBeCloseTo(estimate ?? NaN, 9);
+  expect(found.checks[0]?.value.low).toBeCloseTo(low ?? NaN, 9);
+  expect(found.checks[0]?.value.high).toBeCloseTo(high ?? NaN, 9);
+  expect(found.checks[0]?.runs).toMatchObject({ before: 3, after: 3, paired: true });
+  expect(found.checks[0]?.sentence).toMatch(
+    /^Throughput fell by .* over 3 pairs of runs \(90 % interval .*more than the 5 % allowed\. Measured at 32 users: .* Whole runs differ by /,
+  );
+  const validate = new Ajv2020({ allowUnionTypes: true }).compile(
+    JSON.parse(readFileSync(path.join(root, 'docs/check.schema.json'), 'utf8')) as object,
+  );
+  expect([validate(found.report), validate.errors]).toEqual([true, null]);
+  // A drop of 10 % is within 15 %, and of 30 % there is none.
+  expect(
+    check(...after, '--baseline', pattern(before[0]), '--pairs', '--max-drop', '15%').status,
+  ).toBe(0);
+});
+
+test('several files before are a history of a single run, which cannot show its own spread', () => {
+  const { before, after } = files(history);
+  const found = check(after[0] ?? '', '--baseline', pattern(before[0]), '--at', '8');
+  expect(found.checks[0]?.value.low).toBeCloseTo(history.uniform[1] ?? NaN, 9);
+  expect(found.checks[0]?.concurrency).toBe(8);
+  expect(found.checks[0]?.verdict).toBe('undecided');
+  expect(found.status).toBe(3);
+  expect(found.checks[0]?.advice).toMatch(
+    /^About \d+ runs a side would decide it, if the estimate/,
+  );
+  expect(found.warnings.map(({ code }) => code)).toContain('run-spread-unknown');
+});
+
+test('a column tells runs apart, of each series', () => {
+  const rows = (side: 'before' | 'after') => [
+    'system,run,users,rps',
+    ...inPairs[side].flatMap((run, i) =>
+      inPairs.concurrency.flatMap((n, j) => [
+        `a,${i},${n},${run[j] ?? ''}`,
+        `b,${i},${n},${inPairs.before[i]?.[j] ?? ''}`,
+      ]),
+    ),
+  ];
+  const [old, fresh] = (['before', 'after'] as const).map((side) =>
+    folder.write(`${side}.csv`, rows(side).join('\n')),
+  );
+  const options = ['--run', 'run', '--pairs', '--group', 'system', '--max-drop', '5%'];
+  const found = check(fresh ?? '', '--baseline', old ?? '', ...options);
+  expect(found.checks.map(({ verdict }) => verdict)).toEqual(['failed', 'undecided']);
+  expect(found.checks[0]?.value.low).toBeCloseTo(inPairs.uniform[1] ?? NaN, 9);
+  // b is the same to the last digit: nothing tells how far its pairs differ.
+  expect(found.checks[1]?.value).toEqual({ estimate: 0, low: null, high: null });
+  expect(uslFit(['compare', old ?? '', fresh ?? '', ...options.slice(0, 5)]).stdout).toMatch(
+    /^a\n=\n\nThroughput fell by [\d.]+ % over 3 pairs of runs; more than runs differ by chance\.\n/,
+  );
+});
+
+test('limits of the runs after need no baseline, and a latency is N/X', () => {
+  const { after } = files(inPairs);
+  const limits = ['--min-throughput', '1', '--max-latency', '1s', '--at', '16'];
+  const found = check(...after, '--runs', ...limits);
+  expect(found.checks.map(({ kind, verdict }) => [kind, verdict])).toEqual([
+    ['min-throughput', 'passed'],
+    ['max-latency', 'passed'],
+  ]);
+  const x = inPairs.after.map((run) => Math.log(run[4] ?? NaN));
+  const mean = Math.exp(x.reduce((sum, value) => sum + value, 0) / x.length);
+  expect(found.checks[0]?.value.estimate).toBeCloseTo(mean, 6);
+  expect(found.checks[1]?.value.estimate).toBeCloseTo(16 / mean, 12);
+  const between = check(...after, '--runs', '--min-throughput', '1', '--at', '5');
+  expect(between.checks[0]?.sentence).toMatch(/^Not every run was measured at 5 users/);
+  expect(between.status).toBe(3);
+});
+
+test('where the shape changed the concurrency that is asked decides alone', () => {
+  const bent = inPairs.before.map((run, i) =>
+    run.map((x, j) => x * (1 - 0.06 * j) * (1 + 0.002 * ((i + j) % 3))),
+  );
+  const { before, after } = files({ ...inPairs, after: bent });
+  const of = (at: string) =>
+    check(...after, '--baseline', pattern(before[0]), '--pairs', '--at', at);
+  const low = of('1');
+  expect(low.checks[0]?.verdict).toBe('passed');
+  expect(low.checks[0]?.sentence).toMatch(/there alone, since the shape of the curve changed/);
+  expect(of('32').checks[0]?.verdict).toBe('failed');
+  expect(of('3').checks[0]?.verdict).toBe('undecided');
+  expect(low.warnings.map(({ code }) => code)).toEqual(['change-not-uniform']);
+});
+
+test('one run against one says what it cannot know', () => {
+  const { before, after } = files(inPairs);
+  const [old = '', fresh = ''] = [before[0], after[0]];
+  const plain = uslFit(['check', fresh, '--baseline', old]).stdout;
+  expect(plain).toMatch(
+    /^One run against one: how far whole runs differ is in no interval here\./m,
+  );
+  expect(uslFit(['check', fresh, '--baseline', old, '--format', 'markdown']).stdout).toMatch(
+    /^One run against one:/m,
+  );
+  expect(check(fresh, '--baseline', old).checks[0]?.runs).toMatchObject({ before: 1, after: 1 });
+  const codes = check(fresh, '--baseline', old, '--runs').warnings.map(({ code }) => code);
+  expect(codes).toContain('run-spread-unknown');
+});
+
+test('compare shows every concurrency, or those that are asked', () => {
+  const { before, after } = files(inPairs);
+  const { stdout, status } = uslFit([
+    'compare',
+    '--before',
+    ...before,
+    '--after',
+    ...after,
+    '--pairs',
+  ]);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(
+    /Nothing speaks against the same change at every concurrency: F\(5, 10\) = /,
+  );
+  for (const n of inPairs.concurrency) expect(stdout).toMatch(new RegExp(`^at ${n} users `, 'm'));
+  const one = uslFit([
+    'compare',
+    '--before',
+    ...before,
+    '--after',
+    ...after,
+    '--runs',
+    '--at',
+    '8',
+  ]);
+  expect(one.stdout.match(/^at \d+ users/gm)).toEqual(['at 8 users']);
+  const json = uslFit(['compare', '--before', ...before, '--after', ...after, '--pairs', '--json']);
+  const { comparisons } = JSON.parse(json.stdout) as {
+    comparisons: { runs: { pairs: number[] } }[];
+  };
+  expect(comparisons[0]?.runs.pairs).toHaveLength(3);
+});
+
+test('without --runs files stay series, and those of one name belong together', () => {
+  const write = (name: string, factor: number) =>
+    folder.write(
+      name,
+      table(
+        inPairs.concurrency,
+        (inPairs.before[0] ?? []).map((x) => x * factor),
+      ),
+    );
+  const old = [write('old/get.csv', 1), write('old/put.csv', 1)];
+  const fresh = [write('new/put.csv', 0.5), write('new/get.csv', 0.9)];
+  const { stdout, status } = uslFit(['compare', '--before', ...old, '--after', ...fresh, '--json']);
+  const { comparisons } = JSON.parse(stdout) as {
+    comparisons: { comparison: { lambda: { ratio: number } } }[];
+  };
+  expect(status).toBe(0);
+  expect(comparisons[0]?.comparison.lambda.ratio).toBeCloseTo(0.5, 2);
+  expect(comparisons[1]?.comparison.lambda.ratio).toBeCloseTo(0.9, 2);
+  const odd = uslFit(['compare', '--before', ...old, '--after', fresh[0] ?? '']);
+  expect([odd.status, odd.stderr]).toEqual([
+    2,
+    expect.stringMatching(/--before has 2 and --after 1 files; add --runs/),
+  ]);
+});
+
+test('a gate is planned without a file', () => {
+  const { stdout, status } = uslFit([
+    'plan',
+    '--gate',
+    '5%',
+    '--scatter',
+    '3%',
+    '--run-scatter',
+    '0.05',
+    '--json',
+  ]);
+  const { gate } = JSON.parse(stdout) as {
+    gate: { designs: { paired: boolean; concurrencies: number; runs: number }[] };
+  };
+  expect(status).toBe(0);
+  const runs = (paired: boolean) =>
+    gate.designs.find((design) => design.paired === paired && design.concurrencies === 8)?.runs;
+  expect([runs(true), runs(false)]).toEqual([3, 18]);
+  expect(uslFit(['plan', '--gate', '5%', '--scatter', '3%']).stdout).toMatch(
+    /^Fewest runs: 3 pairs at 6 concurrencies each, 36 measurements\.$/m,
+  );
+});
+
+test.each([
+  [['plan', '--gate', '5%'], /--gate means something beside --scatter only/],
+  [['plan', '--scatter', '3%'], /--scatter means something beside --gate only/],
+  [['plan', '--gate', '5', '--scatter', '3%'], /--gate is "5"; give a share/],
+  [['plan', 'x.csv', '--gate', '5%', '--scatter', '3%'], /does not know what to do with "x.csv"/],
+  [
+    ['plan', '--gate', '5%', '--scatter', '3%', '--users', '5'],
+    /--gate and --users exclude each other/,
+  ],
+  [
+    ['plan', '--gate', '60%', '--scatter', '3%'],
+    /The limit of the gate is 0\.6; give a share below 0\.5/,
+  ],
+  [
+    ['check', 'x.csv', '--pairs', '--min-throughput', '5'],
+    /--pairs means something beside --baseline only/,
+  ],
+  [['compare', '--before', 'x.csv'], /--before means something beside --after only/],
+])('%j is refused', (args, message) => {
+  const { status, stderr } = uslFit(args);
+  expect([status, stderr]).toEqual([2, expect.stringMatching(message)]);
+});
+
+test('pairs of which one is missing, and runs without a common concurrency', () => {
+  const { before, after } = files(inPairs);
+  const odd = check(...after.slice(1), '--baseline', pattern(before[0]), '--pairs');
+  expect(odd.errors[0]?.message).toMatch(/^There are 3 runs before and 2 after; give one after/);
+  expect(odd.status).toBe(2);
+  const other = folder.write('other.csv', table([3, 5, 7], [1, 2, 3]));
+  const apart = check(other, '--baseline', pattern(before[0]));
+  expect(apart.checks[0]).toMatchObject({
+    verdict: 'undecided',
+    advice: 'Measure each run at the same concurrencies.',
+  });
+});

@@ -1,0 +1,282 @@
+//! How much has to be measured so that a gate answers.
+
+use super::runs::Pairing;
+use super::{not_negative, positive, refused};
+use crate::error::UslError;
+use crate::inference::distributions::{student_quantile, student_two_sided};
+use crate::messages;
+use crate::result_part::result_part;
+
+/// What a gate has to decide, and under what noise.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Gate {
+    /// The share by which throughput may fall.
+    pub limit: f64,
+    /// Standard deviation of a single measurement, as a share of the throughput.
+    pub scatter: f64,
+    /// Standard deviation of whole runs beyond that, as a share; `None` where it is not known.
+    pub run_scatter: Option<f64>,
+    /// The level of the two-sided interval that decides.
+    pub level: f64,
+}
+
+result_part! {
+    /// Designs of a gate that answer in nine of ten checks.
+    pub struct GatePlan {
+        /// The share by which throughput may fall.
+        pub limit: f64,
+        /// The drop that is to be failed: twice the limit.
+        pub drop: f64,
+        /// How often a design answers at least.
+        pub chance: f64,
+        /// The level of the interval that decides.
+        pub confidence_level: f64,
+        /// Pairs first, then separate runs; each by its number of concurrencies, with as few runs as it takes.
+        pub designs: Vec<GateDesign>,
+    }
+}
+
+result_part! {
+    /// One design.
+    pub struct GateDesign {
+        /// Whether the runs before and after are measured in turns and paired.
+        pub paired: bool,
+        /// Concurrencies of each run.
+        pub concurrencies: usize,
+        /// Runs a side.
+        pub runs: usize,
+        /// Measurements of both sides together.
+        pub measurements: usize,
+        /// Probability that the gate passes where nothing changed.
+        pub passes: f64,
+        /// Probability that it fails where throughput fell by twice the limit.
+        pub fails: f64,
+    }
+}
+
+/// How often a gate has to answer.
+const CHANCE: f64 = 0.9;
+/// Twice a limit is a share, too, and no system that scatters more can be gated.
+const LARGEST: f64 = 0.5;
+/// Concurrencies of a run that are tried.
+const LEVELS: [usize; 7] = [1, 2, 4, 6, 8, 12, 16];
+/// Nobody measures more runs a side.
+const MOST_RUNS: usize = 200;
+/// Steps of the integral over the standard deviation that is found.
+const STEPS: usize = 400;
+
+/// How many runs and concurrencies a gate needs, so that at least nine of ten checks pass where nothing changed and
+/// nine of ten fail where throughput fell by twice the limit.
+///
+/// Formula: with the change of m concurrencies and k runs a side normal about δ with the variance v, and its interval
+/// by Student's t, P(T(ν, a/√v) > t(ν)) for a = −ln(1 − L), no change, and a = ln((1 − L)/(1 − 2L)), a drop of 2L, T of
+/// noncentral t. Pairs: v = 2s²/(mk), ν = k − 1, where what moves whole runs moves both of a pair; separate runs: v =
+/// 2(r² + s²/m)/k, ν = 2(k − 1), told only where r is given. Noise is taken to be in proportion to throughput, and the
+/// change to be the same at every concurrency.
+///
+/// # Errors
+/// `not-positive`, `not-finite`; `out-of-range` for a share of one half and more, and where no design of at
+/// most 200 runs a side is enough.
+///
+/// Source: power of Student's t, N. L. Johnson, S. Kotz and N. Balakrishnan, *Continuous Univariate Distributions* 2
+/// (1995), chapter 31.
+///
+/// ```
+/// use usl_fit::planning::gate::{gate, Gate};
+///
+/// let wanted = Gate { limit: 0.05, scatter: 0.03, run_scatter: Some(0.05), level: 0.9 };
+/// let designs = gate(&wanted)?.designs;
+/// let eight = |paired| designs.iter().find(|d| d.paired == paired && d.concurrencies == 8).unwrap();
+/// assert_eq!(eight(true).runs, 3);
+/// assert!(eight(false).runs > 10);
+/// # Ok::<(), usl_fit::UslError>(())
+/// ```
+pub fn gate(wanted: &Gate) -> Result<GatePlan, UslError> {
+    let Gate {
+        limit,
+        scatter,
+        run_scatter,
+        level,
+    } = *wanted;
+    let shares = [
+        ("gate", positive("gate", limit)?),
+        ("scatter", positive("scatter", scatter)?),
+        (
+            "run-scatter",
+            not_negative("run-scatter", run_scatter.unwrap_or(0.0))?,
+        ),
+    ];
+    if let Some((subject, share)) = shares.into_iter().find(|&(_, share)| share >= LARGEST) {
+        return Err(refused(&messages::GATE_SHARE, subject, share));
+    }
+    let pairings = [
+        (Pairing::Paired, Some(0.0)),
+        (Pairing::Separate, run_scatter),
+    ];
+    let designs: Vec<GateDesign> = (pairings.into_iter())
+        .filter_map(|(pairing, runs)| Some((pairing == Pairing::Paired, runs?)))
+        .flat_map(|(paired, runs)| {
+            LEVELS.iter().filter_map(move |&levels| {
+                let variance = 2.0 * (runs * runs + scatter * scatter / levels as f64);
+                fewest(limit, variance, paired, levels, level)
+            })
+        })
+        .collect();
+    if designs.is_empty() {
+        let values = [
+            ("runs", MOST_RUNS.into()),
+            ("limit", (100.0 * limit).into()),
+        ];
+        return Err(UslError::of(&messages::GATE_OUT_OF_REACH, values));
+    }
+    Ok(GatePlan {
+        limit,
+        drop: 2.0 * limit,
+        chance: CHANCE,
+        confidence_level: level,
+        designs,
+    })
+}
+
+/// The design of so many concurrencies with the fewest runs; `variance` is that of one run less another.
+fn fewest(
+    limit: f64,
+    variance: f64,
+    paired: bool,
+    levels: usize,
+    level: f64,
+) -> Option<GateDesign> {
+    let passing = -(1.0 - limit).ln();
+    let failing = ((1.0 - limit) / (1.0 - 2.0 * limit)).ln();
+    (2..=MOST_RUNS).find_map(|runs| {
+        let df = (if paired { runs - 1 } else { 2 * (runs - 1) }) as f64;
+        let error = (variance / runs as f64).sqrt();
+        let t = student_quantile(0.5 + 0.5 * level, df);
+        // The smaller of the two chances first: most designs end there.
+        let passes = beyond(passing / error, t, df);
+        if passes < CHANCE {
+            return None;
+        }
+        let fails = beyond(failing / error, t, df);
+        (fails >= CHANCE).then_some(GateDesign {
+            paired,
+            concurrencies: levels,
+            runs,
+            measurements: 2 * runs * levels,
+            passes,
+            fails,
+        })
+    })
+}
+
+/// Probability that noncentral t with this noncentrality is larger than `t`.
+///
+/// Formula: ∫ Φ(a − tu) p(u) du with u = s/σ, p(u) ∝ u^(ν−1) exp(−νu²/2), by the trapezoidal rule, which is exact to
+/// rounding for so smooth an integrand that vanishes at both ends; for one degree of freedom it does not vanish at 0,
+/// where half a step is right to the square of the step.
+fn beyond(noncentrality: f64, t: f64, df: f64) -> f64 {
+    let width = 9.0 / (2.0 * df).sqrt();
+    let (low, high) = ((1.0 - width).max(0.0), 1.0 + width);
+    let (mut sum, mut whole) = (0.0, 0.0);
+    for step in 0..=STEPS {
+        let u = low + (high - low) * step as f64 / STEPS as f64;
+        // Relative to u = 1, so that nothing overflows.
+        let density = if u > 0.0 {
+            ((df - 1.0) * u.ln() - 0.5 * df * (u * u - 1.0)).exp()
+        } else {
+            f64::from(u8::from(df <= 1.0)) * (0.5 * df).exp()
+        };
+        let weight = if step == 0 || step == STEPS {
+            0.5 * density
+        } else {
+            density
+        };
+        whole += weight;
+        sum += weight * normal(noncentrality - t * u);
+    }
+    sum / whole
+}
+
+/// Probability that a standard normal deviate is smaller.
+fn normal(z: f64) -> f64 {
+    // With so many degrees of freedom t is normal to nine digits.
+    let tail = 0.5 * student_two_sided(z, 1e9);
+    if z > 0.0 {
+        1.0 - tail
+    } else {
+        tail
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Against `scipy.stats.nct.sf`.
+    #[test]
+    #[allow(clippy::unreadable_literal)]
+    fn the_chance_is_that_of_noncentral_t() {
+        for (a, t, df, wanted) in [
+            (3.0, 6.313751514675037, 1.0, 0.361195423950),
+            (5.9, 2.9199855803537242, 2.0, 0.967035053697),
+            (2.0, 2.9199855803537242, 2.0, 0.383888822557),
+            (4.0, 2.1318467863266495, 4.0, 0.944391973660),
+            (2.5, 1.8124611228116756, 10.0, 0.752047397520),
+            (3.1, 1.6859544601667371, 38.0, 0.919126006574),
+            (3.0, 1.648691173959832, 398.0, 0.911498663028),
+        ] {
+            let found = beyond(a, t, df);
+            assert!(
+                (found - wanted).abs() < 2e-6,
+                "{a} {t} {df}: {found} {wanted}"
+            );
+        }
+    }
+
+    fn designs(limit: f64, scatter: f64, run_scatter: Option<f64>) -> Vec<GateDesign> {
+        let wanted = Gate {
+            limit,
+            scatter,
+            run_scatter,
+            level: 0.9,
+        };
+        gate(&wanted).unwrap().designs
+    }
+
+    #[test]
+    fn more_concurrencies_need_no_more_runs_and_a_wider_limit_none_at_all() {
+        for paired in [true, false] {
+            let mut last = usize::MAX;
+            for design in designs(0.05, 0.03, Some(0.05)) {
+                if design.paired == paired {
+                    assert!(design.runs <= last);
+                    last = design.runs;
+                    assert!(design.passes >= CHANCE && design.fails >= CHANCE);
+                }
+            }
+        }
+        assert!(designs(0.2, 0.03, None)[0].runs < designs(0.05, 0.03, None)[0].runs);
+        assert!(designs(0.05, 0.03, None).iter().all(|design| design.paired));
+    }
+
+    #[test]
+    fn what_no_gate_can_be_is_refused() {
+        let of = |limit, scatter, run_scatter| {
+            gate(&Gate {
+                limit,
+                scatter,
+                run_scatter,
+                level: 0.9,
+            })
+            .unwrap_err()
+            .code
+            .as_str()
+        };
+        assert_eq!(of(0.0, 0.03, None), "not-positive");
+        assert_eq!(of(0.5, 0.03, None), "out-of-range");
+        assert_eq!(of(0.05, f64::NAN, None), "not-finite");
+        assert_eq!(of(0.05, 0.03, Some(-0.1)), "not-positive");
+        assert_eq!(of(0.05, 0.5, None), "out-of-range");
+        assert_eq!(of(1e-6, 0.4, None), "out-of-range");
+    }
+}

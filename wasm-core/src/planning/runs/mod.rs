@@ -1,0 +1,482 @@
+//! Several runs before a change and after it: what differs, and whether it differs by more than runs do.
+//!
+//! A run is a whole load test. What makes one run faster than the next (the hour, the neighbours on the machine, how
+//! caches filled) moves all of its measurements together, and no interval made within a run knows of it. So runs are
+//! compared with runs: yᵢⱼ = ln X of run i at concurrency j, over the concurrencies that every run has.
+
+mod table;
+mod words;
+
+use crate::error::UslError;
+use crate::inference::distributions::{fisher_upper, student_quantile, student_two_sided};
+use crate::messages;
+use crate::report::{finite, Estimate, Warning};
+use crate::result_part::result_part;
+use crate::series::Series;
+use table::{bend, mean, squares, weighted_squares, weights, Runs, Side};
+
+/// A shape is said to have changed where chance makes as much with a probability below this.
+pub(crate) const SIGNIFICANT: f64 = 0.01;
+/// Squares of logarithms that rounding makes: runs that are copies of each other tell of no spread.
+const ROUNDING: f64 = 1e-24;
+/// Fewest concurrencies by which two single runs tell a bend from scatter.
+const FEWEST_FOR_A_BEND: usize = 5;
+
+/// Which runs belong together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pairing {
+    /// Each run after with the one before that has its place in the order, measured in turns.
+    Paired,
+    /// Runs before and runs after, each for itself.
+    Separate,
+}
+
+result_part! {
+    /// What several runs before and after tell of the difference.
+    pub struct RunComparison {
+        /// Number of runs before; 0 where only the runs after are looked at.
+        pub runs_before: usize,
+        /// Number of runs after.
+        pub runs_after: usize,
+        /// Whether each run after belongs to one before.
+        pub paired: bool,
+        /// The level of every interval.
+        pub confidence_level: f64,
+        /// Concurrencies that every run has, ascending; all else is of these.
+        pub concurrencies: Vec<f64>,
+        /// Concurrencies that some runs have only.
+        pub left_out: Vec<f64>,
+        /// Whether the change is the same at every concurrency; `null` where nothing tells.
+        pub shape: Option<ShapeChange>,
+        /// ρ = after/before − 1 if it is the same at every concurrency, by the mean of the logarithms over them;
+        /// `null` without runs before.
+        pub uniform: Option<RunChange>,
+        /// Each concurrency by itself.
+        pub at: Vec<RunsAt>,
+        /// ρ of each pair, over all concurrencies; empty where runs are not paired.
+        pub pairs: Vec<f64>,
+        /// How far runs differ; `null` where nothing tells.
+        pub spread: Option<RunSpread>,
+        /// What a careful reader should know.
+        pub warnings: Vec<Warning>,
+    }
+}
+
+result_part! {
+    /// The test of one and the same change at every concurrency.
+    pub struct ShapeChange {
+        /// Fisher's F.
+        pub f: f64,
+        /// Degrees of freedom of what is tested.
+        pub numerator_df: f64,
+        /// Degrees of freedom of the scatter.
+        pub denominator_df: f64,
+        /// Probability of a larger statistic if the change is the same at every concurrency.
+        pub p_value: f64,
+        /// Whether that is below 0.01: the change is then to be read at each concurrency.
+        pub changed: bool,
+    }
+}
+
+result_part! {
+    /// A relative change, ρ = after/before − 1, a share.
+    pub struct RunChange {
+        /// With its interval; no end where nothing tells how far runs differ.
+        pub relative: Estimate,
+        /// Degrees of freedom of that interval; `null` without.
+        pub degrees_of_freedom: Option<f64>,
+        /// Probability of so large a change if there is none; `null` without an interval.
+        pub p_value: Option<f64>,
+    }
+}
+
+result_part! {
+    /// What the runs say at one concurrency.
+    pub struct RunsAt {
+        /// N.
+        pub concurrency: f64,
+        /// Its weight in the uniform change, 1 in the mean: concurrencies that scatter more within runs have less.
+        pub weight: f64,
+        /// X before, the geometric mean of the runs, with its interval; `null` without runs before.
+        pub before: Option<Estimate>,
+        /// X after.
+        pub after: Estimate,
+        /// How it changed; `null` without runs before.
+        pub change: Option<RunChange>,
+    }
+}
+
+result_part! {
+    /// Standard deviations, as shares of the throughput.
+    pub struct RunSpread {
+        /// Of a single measurement within a run.
+        pub scatter: f64,
+        /// Of whole runs of one side, beyond what that scatter makes; `null` where each side is one run.
+        pub runs: Option<f64>,
+        /// The same within pairs: what remains of `runs` once each run is compared with its partner; `null` where
+        /// runs are not paired.
+        pub within_pairs: Option<f64>,
+    }
+}
+
+impl RunComparison {
+    /// What decides about a concurrency, else about the largest one: the uniform change, or where the shape changed that
+    /// at this concurrency alone; `None` without runs before, or where the shape changed and nothing was measured there.
+    #[must_use]
+    pub fn decisive(&self, concurrency: Option<f64>) -> Option<&RunChange> {
+        if !self.shape.as_ref().is_some_and(|shape| shape.changed) {
+            return self.uniform.as_ref();
+        }
+        let wanted = concurrency.or(self.concurrencies.last().copied())?;
+        let at = self.at.iter().find(|at| at.concurrency == wanted)?;
+        at.change.as_ref()
+    }
+}
+
+/// Compares several runs of a system before a change with several after it; a series is one run, or as many as its
+/// column of runs tells apart. Without runs before it tells of those after alone.
+///
+/// Formula: yᵢⱼ = ln X of run i at concurrency j, over the m concurrencies that every run has; dᵢⱼ = y′ᵢⱼ − yᵢⱼ for
+/// the i-th pair. The uniform change is ρ = exp(δ) − 1 with, for k pairs, δ = mean dᵢ, interval δ ± t(k−1) s/√k, s the
+/// standard deviation of the dᵢ; for separate runs, δ = ȳ′ − ȳ by Welch's t with his degrees of freedom, and where one
+/// side is a single run with the variance of the other. Of one run against one, dⱼ takes the place of dᵢ: that
+/// interval knows of scatter within the two runs and nothing of how far runs differ. A single concurrency is treated
+/// alike, with yᵢⱼ for the mean of the run. The shape: F = [Σⱼ(Dⱼ − D̄)²/(m−1)/c]/s², Dⱼ the difference of the means over runs, c = 1/k
+/// for pairs, else 1/k₁ + 1/k₂, and s² the interaction of runs and concurrencies with (k−1)(m−1) degrees of freedom, of
+/// the dᵢⱼ or of both sides; of one run against one, the squares that a parabola in ln N takes off the dⱼ, with 2 and
+/// m − 3 degrees of freedom. Nothing is fitted, so that no law has to hold.
+///
+/// # Errors
+/// `empty-input` without a run after, `length-mismatch` for pairs of which one is missing,
+/// `too-few-distinct-concurrencies` where no concurrency is in every run.
+///
+/// Source: B. L. Welch, *Biometrika* 34 (1947); two-way analysis of variance, H. Scheffé, *The Analysis of Variance*
+/// (1959), chapter 4.
+///
+/// ```
+/// use usl_fit::planning::runs::{compare_runs, Pairing};
+/// use usl_fit::Series;
+///
+/// let n = [1.0, 4.0, 16.0];
+/// let run = |x: [f64; 3]| Series::new(&n, &x).unwrap();
+/// // The second hour was slow for both.
+/// let before = [run([100.0, 371.0, 1050.0]), run([91.0, 330.0, 955.0]), run([103.0, 362.0, 1071.0])];
+/// let after = [run([91.0, 329.0, 950.0]), run([81.0, 301.0, 850.0]), run([91.0, 330.0, 965.0])];
+/// let found = compare_runs(&before.each_ref(), &after.each_ref(), Pairing::Paired, 0.9)?;
+/// let change = found.uniform.unwrap().relative;
+/// assert!(-0.13 < change.low.unwrap() && change.high.unwrap() < -0.08);
+/// assert!(!found.shape.unwrap().changed);
+/// # Ok::<(), usl_fit::UslError>(())
+/// ```
+pub fn compare_runs(
+    before: &[&Series],
+    after: &[&Series],
+    pairing: Pairing,
+    level: f64,
+) -> Result<RunComparison, UslError> {
+    let runs = Runs::of([before, after]);
+    let [old, new] = &runs.sides;
+    let counts = [old.count(), new.count()];
+    if counts[1] == 0 {
+        return Err(UslError::of(&messages::NO_MEASUREMENTS, []));
+    }
+    let paired = pairing == Pairing::Paired && counts[0] > 0;
+    if paired && counts[0] != counts[1] {
+        let values = [("before", counts[0].into()), ("after", counts[1].into())];
+        return Err(UslError::of(&messages::UNEVEN_PAIRS, values));
+    }
+    if runs.concurrencies.is_empty() {
+        let values = [("runs", (counts[0] + counts[1]).into())];
+        return Err(UslError::of(&messages::NO_COMMON_CONCURRENCY, values));
+    }
+    let comparing = Comparing {
+        runs: &runs,
+        weights: weights(&runs.sides),
+        paired,
+        level,
+    };
+    let mut found = RunComparison {
+        runs_before: counts[0],
+        runs_after: counts[1],
+        paired,
+        confidence_level: level,
+        shape: comparing.shape(),
+        uniform: (counts[0] > 0).then(|| comparing.uniform()),
+        at: (0..runs.concurrencies.len())
+            .map(|at| comparing.at(at))
+            .collect(),
+        pairs: comparing.pairs(),
+        spread: comparing.spread(),
+        concurrencies: runs.concurrencies.clone(),
+        left_out: runs.left_out.clone(),
+        warnings: Vec::new(),
+    };
+    found.warnings = words::warnings(&found, comparing.runs_differ());
+    Ok(found)
+}
+
+/// A mean of logarithms with its standard error, where there is one.
+#[derive(Clone, Copy)]
+struct Mean {
+    value: f64,
+    /// Standard error and degrees of freedom.
+    error: Option<(f64, f64)>,
+}
+
+impl Mean {
+    /// Of independent values.
+    fn of(values: &[f64]) -> Self {
+        let count = values.len() as f64;
+        let df = count - 1.0;
+        Self::new(values, squares(values) / df, df, 1.0 / count)
+    }
+
+    /// Of values with this variance; `share` of it is that of their mean.
+    fn new(values: &[f64], variance: f64, df: f64, share: f64) -> Self {
+        let error = (df > 0.0 && variance > ROUNDING).then(|| ((variance * share).sqrt(), df));
+        Self {
+            value: mean(values.iter().copied()),
+            error,
+        }
+    }
+
+    /// Of the differences of separate runs.
+    fn difference(before: &[f64], after: &[f64]) -> Self {
+        let counts = [before.len() as f64, after.len() as f64];
+        let value = mean(after.iter().copied()) - mean(before.iter().copied());
+        let error = if before.len() > 1 && after.len() > 1 {
+            let [one, other] = [(before, counts[0]), (after, counts[1])]
+                .map(|(values, count)| squares(values) / (count - 1.0) / count);
+            let sum = one + other;
+            let df =
+                sum * sum / (one * one / (counts[0] - 1.0) + other * other / (counts[1] - 1.0));
+            (sum > ROUNDING).then(|| (sum.sqrt(), df))
+        } else {
+            // At most one of the sides has squares.
+            let df = counts[0] + counts[1] - 2.0;
+            let variance = (squares(before) + squares(after)) / df;
+            let share = 1.0 / counts[0] + 1.0 / counts[1];
+            (df > 0.0 && variance > ROUNDING).then(|| ((variance * share).sqrt(), df))
+        };
+        Self { value, error }
+    }
+
+    fn reach(&self, level: f64) -> Option<f64> {
+        let (error, df) = self.error?;
+        finite(student_quantile(0.5 + 0.5 * level, df) * error)
+    }
+
+    /// exp of it and of its ends, each less `from`.
+    fn estimate(&self, level: f64, from: f64) -> Estimate {
+        let reach = self.reach(level);
+        let at = |log: f64| finite(log.exp() - from);
+        Estimate {
+            estimate: at(self.value),
+            low: reach.and_then(|reach| at(self.value - reach)),
+            high: reach.and_then(|reach| at(self.value + reach)),
+        }
+    }
+
+    fn change(&self, level: f64) -> RunChange {
+        RunChange {
+            relative: self.estimate(level, 1.0),
+            degrees_of_freedom: self.error.map(|(_, df)| df),
+            p_value: self
+                .error
+                .and_then(|(error, df)| finite(student_two_sided(self.value / error, df))),
+        }
+    }
+}
+
+struct Comparing<'a> {
+    runs: &'a Runs,
+    weights: Vec<f64>,
+    paired: bool,
+    level: f64,
+}
+
+impl Comparing<'_> {
+    fn sides(&self) -> (&Side, &Side) {
+        let [before, after] = &self.runs.sides;
+        (before, after)
+    }
+
+    fn levels(&self) -> usize {
+        self.runs.concurrencies.len()
+    }
+
+    fn is_one_each(&self) -> bool {
+        let (before, after) = self.sides();
+        before.count() == 1 && after.count() == 1
+    }
+
+    fn uniform(&self) -> RunChange {
+        let (before, after) = self.sides();
+        let found = if self.is_one_each() {
+            Mean::of(&after.less(before).logs[0])
+        } else {
+            self.between(
+                &before.of_runs(&self.weights),
+                &after.of_runs(&self.weights),
+            )
+        };
+        found.change(self.level)
+    }
+
+    fn between(&self, before: &[f64], after: &[f64]) -> Mean {
+        if self.paired {
+            let differences: Vec<f64> = after.iter().zip(before).map(|(a, b)| a - b).collect();
+            Mean::of(&differences)
+        } else {
+            Mean::difference(before, after)
+        }
+    }
+
+    fn at(&self, level: usize) -> RunsAt {
+        let (old, new) = self.sides();
+        let (before, after) = (old.at(level), new.at(level));
+        RunsAt {
+            concurrency: self.runs.concurrencies[level],
+            weight: self.weights[level],
+            after: alone(&after, &before).estimate(self.level, 0.0),
+            before: (!before.is_empty()).then(|| alone(&before, &after).estimate(self.level, 0.0)),
+            change: (!before.is_empty()).then(|| self.between(&before, &after).change(self.level)),
+        }
+    }
+
+    fn pairs(&self) -> Vec<f64> {
+        if !self.paired {
+            return Vec::new();
+        }
+        let (before, after) = self.sides();
+        let runs = after.less(before).of_runs(&self.weights);
+        runs.into_iter()
+            .filter_map(|d| finite(d.exp() - 1.0))
+            .collect()
+    }
+
+    fn shape(&self) -> Option<ShapeChange> {
+        let (before, after) = self.sides();
+        let levels = self.levels() as f64;
+        if before.count() == 0 || self.levels() < 2 {
+            return None;
+        }
+        let (numerator_df, explained, rest, denominator_df) = if self.is_one_each() {
+            if self.levels() < FEWEST_FOR_A_BEND {
+                return None;
+            }
+            let differences = &after.less(before).logs[0];
+            let x: Vec<f64> = self.runs.concurrencies.iter().map(|n| n.ln()).collect();
+            let explained = bend(&x, differences);
+            (
+                2.0,
+                explained,
+                squares(differences) - explained,
+                levels - 3.0,
+            )
+        } else {
+            let [old, new] = [before.of_levels(), after.of_levels()];
+            let differences: Vec<f64> = new.iter().zip(&old).map(|(a, b)| a - b).collect();
+            let (share, (rest, df)) = if self.paired {
+                (
+                    1.0 / before.count() as f64,
+                    after.less(before).unexplained(&self.weights),
+                )
+            } else {
+                let share = 1.0 / before.count() as f64 + 1.0 / after.count() as f64;
+                (share, self.unexplained())
+            };
+            (
+                levels - 1.0,
+                weighted_squares(&differences, &self.weights) / share,
+                rest,
+                df,
+            )
+        };
+        let variance = rest / denominator_df;
+        if denominator_df <= 0.0 || variance <= ROUNDING {
+            return None;
+        }
+        let f = finite(explained / numerator_df / variance)?;
+        let p_value = finite(fisher_upper(f, numerator_df, denominator_df))?;
+        Some(ShapeChange {
+            f,
+            numerator_df,
+            denominator_df,
+            p_value,
+            changed: p_value < SIGNIFICANT,
+        })
+    }
+
+    /// The squares within both sides that neither runs nor concurrencies explain.
+    fn unexplained(&self) -> (f64, f64) {
+        let (before, after) = self.sides();
+        let ((one, df), (other, more)) = (
+            before.unexplained(&self.weights),
+            after.unexplained(&self.weights),
+        );
+        (one + other, df + more)
+    }
+
+    /// The squares of the runs' means within each side, and their degrees of freedom.
+    fn between_runs(&self) -> (f64, f64) {
+        let (before, after) = self.sides();
+        let found = [before, after].map(|side| {
+            (
+                squares(&side.of_runs(&self.weights)),
+                side.count().saturating_sub(1) as f64,
+            )
+        });
+        (found[0].0 + found[1].0, found[0].1 + found[1].1)
+    }
+
+    fn spread(&self) -> Option<RunSpread> {
+        let (before, after) = self.sides();
+        let levels = self.levels() as f64;
+        let scatter = if self.is_one_each() {
+            // What is left beside a parabola, from two runs.
+            if self.levels() < FEWEST_FOR_A_BEND {
+                return None;
+            }
+            let differences = &after.less(before).logs[0];
+            let x: Vec<f64> = self.runs.concurrencies.iter().map(|n| n.ln()).collect();
+            0.5 * (squares(differences) - bend(&x, differences)).max(0.0) / (levels - 3.0)
+        } else {
+            let (rest, df) = self.unexplained();
+            if df <= 0.0 {
+                return None;
+            }
+            rest / df
+        };
+        let beyond = |variance: f64| (variance - scatter / levels).max(0.0).sqrt();
+        let (between, df) = self.between_runs();
+        let differences = self
+            .paired
+            .then(|| after.less(before).of_runs(&self.weights));
+        Some(RunSpread {
+            scatter: scatter.sqrt(),
+            runs: (df > 0.0).then(|| beyond(between / df)),
+            within_pairs: (differences.filter(|d| d.len() > 1))
+                .map(|d| beyond(0.5 * squares(&d) / (d.len() - 1) as f64)),
+        })
+    }
+
+    /// Whether runs of a side differ by more than scatter within them explains, which pairs do not mind.
+    fn runs_differ(&self) -> bool {
+        let ((between, runs_df), (within, df)) = (self.between_runs(), self.unexplained());
+        if self.paired || runs_df <= 0.0 || df <= 0.0 || within <= ROUNDING {
+            return false;
+        }
+        let f = self.levels() as f64 * (between / runs_df) / (within / df);
+        fisher_upper(f, runs_df, df) < SIGNIFICANT
+    }
+}
+
+/// The mean of one side; a single run has the spread of the other side.
+fn alone(own: &[f64], other: &[f64]) -> Mean {
+    if own.len() > 1 || other.len() < 2 {
+        return Mean::of(own);
+    }
+    let df = other.len() as f64 - 1.0;
+    Mean::new(own, squares(other) / df, df, 1.0)
+}

@@ -1,0 +1,227 @@
+//! Logarithms of throughput by run and concurrency, and their sums of squares.
+
+use crate::order::ascending;
+use crate::series::Series;
+
+/// One run: its concurrencies, ascending, each with the mean of what was measured there.
+type Run = Vec<(f64, f64)>;
+
+/// Runs of one system at the same concurrencies.
+#[derive(Clone, Debug, Default)]
+pub struct Side {
+    /// ln X of each run at each concurrency.
+    pub logs: Vec<Vec<f64>>,
+}
+
+/// The sides before and after, at the concurrencies that every run has.
+#[derive(Clone, Debug, Default)]
+pub struct Runs {
+    /// Those that every run has, ascending.
+    pub concurrencies: Vec<f64>,
+    /// Those that some have only.
+    pub left_out: Vec<f64>,
+    /// Before and after.
+    pub sides: [Side; 2],
+}
+
+impl Runs {
+    /// What was measured in every run; a series is as many runs as its column of runs names.
+    pub fn of(sides: [&[&Series]; 2]) -> Self {
+        let runs = sides.map(|side| {
+            side.iter()
+                .flat_map(|one| runs_of(one))
+                .collect::<Vec<Run>>()
+        });
+        let all = || runs.iter().flatten();
+        let mut known: Vec<f64> = all().flatten().map(|&(n, _)| n).collect();
+        ascending(&mut known);
+        known.dedup();
+        let (concurrencies, left_out): (Vec<f64>, Vec<f64>) = (known.into_iter())
+            .partition(|&n| all().all(|run| run.iter().any(|&(other, _)| other == n)));
+        let logs = |run: &Run| -> Vec<f64> {
+            (run.iter())
+                .filter(|(n, _)| concurrencies.contains(n))
+                .map(|(_, x)| x.ln())
+                .collect()
+        };
+        Self {
+            sides: [0, 1].map(|at| Side {
+                logs: runs[at].iter().map(logs).collect(),
+            }),
+            concurrencies,
+            left_out,
+        }
+    }
+}
+
+fn runs_of(series: &Series) -> Vec<Run> {
+    let columns = series.columns();
+    let label = |at: usize| columns.run.get(at).copied().unwrap_or(0);
+    let mut labels: Vec<usize> = (0..columns.len()).map(label).collect();
+    labels.sort_unstable();
+    labels.dedup();
+    let measured = |wanted: usize| {
+        let mut points: Run = (0..columns.len())
+            .filter(|&at| label(at) == wanted)
+            .map(|at| (columns.concurrency[at], columns.throughput[at]))
+            .collect();
+        points.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+        (points.chunk_by(|(one, _), (other, _)| one == other))
+            .map(|same| (same[0].0, mean(same.iter().map(|&(_, x)| x))))
+            .collect()
+    };
+    labels.into_iter().map(measured).collect()
+}
+
+impl Side {
+    /// Number of runs.
+    pub fn count(&self) -> usize {
+        self.logs.len()
+    }
+
+    /// The mean over the concurrencies with these weights, of each run.
+    pub fn of_runs(&self, weights: &[f64]) -> Vec<f64> {
+        self.logs
+            .iter()
+            .map(|run| weighted_mean(run, weights))
+            .collect()
+    }
+
+    /// The logarithms at one concurrency, of each run.
+    pub fn at(&self, level: usize) -> Vec<f64> {
+        self.logs.iter().map(|run| run[level]).collect()
+    }
+
+    /// The mean over the runs, at each concurrency.
+    pub fn of_levels(&self) -> Vec<f64> {
+        let levels = self.logs.first().map_or(0, Vec::len);
+        (0..levels)
+            .map(|level| mean(self.at(level).into_iter()))
+            .collect()
+    }
+
+    /// Each run less another in the same place.
+    pub fn less(&self, other: &Self) -> Self {
+        let less = |(one, other): (&Vec<f64>, &Vec<f64>)| {
+            one.iter().zip(other).map(|(a, b)| a - b).collect()
+        };
+        Self {
+            logs: self.logs.iter().zip(&other.logs).map(less).collect(),
+        }
+    }
+
+    /// The squares of what neither runs nor concurrencies explain, and their degrees of freedom.
+    pub fn unexplained(&self, weights: &[f64]) -> (f64, f64) {
+        let (runs, levels) = (self.of_runs(weights), self.of_levels());
+        let all = mean(runs.iter().copied());
+        let mut squares = 0.0;
+        for (logs, run) in self.logs.iter().zip(&runs) {
+            for ((log, level), weight) in logs.iter().zip(&levels).zip(weights) {
+                squares += weight * (log - run - level + all).powi(2);
+            }
+        }
+        let df = self.count().saturating_sub(1) * levels.len().saturating_sub(1);
+        (squares, df as f64)
+    }
+}
+
+/// How errors may grow with throughput: their standard deviation is in proportion to X^power.
+const POWERS: [f64; 6] = [0.0, 0.25, 0.5, 0.75, 1.0, 1.25];
+
+/// The weight of each concurrency, 1 in the mean: as many as its scatter within runs deserves.
+///
+/// Formula: with wⱼ = Xⱼ^(2−2δ), S the interaction of runs and concurrencies and ν its degrees of freedom,
+/// ln L = −½ν ln S + ½ Σ(k−1)(Σ ln wⱼ − ln Σ wⱼ) over the sides; the weights of each δ, scaled to mean 1, are
+/// averaged by their probabilities.
+pub fn weights(sides: &[Side; 2]) -> Vec<f64> {
+    let logs: Vec<f64> = {
+        let levels = sides.each_ref().map(Side::of_levels);
+        let count = levels[1].len();
+        let of = |at: usize| mean(levels.iter().filter_map(|side| side.get(at)).copied());
+        (0..count).map(of).collect()
+    };
+    let spare: f64 = sides
+        .iter()
+        .map(|side| side.count().saturating_sub(1) as f64)
+        .sum();
+    let highest = logs.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let candidates = POWERS.map(|power| {
+        let raw: Vec<f64> = (logs.iter())
+            .map(|log| ((2.0 - 2.0 * power) * (log - highest)).exp())
+            .collect();
+        let weights = scaled(raw);
+        let (squares, df) = sides.iter().fold((0.0, 0.0), |(sum, total), side| {
+            let (squares, df) = side.unexplained(&weights);
+            (sum + squares, total + df)
+        });
+        let logarithms: f64 = weights.iter().map(|w| w.ln()).sum();
+        // Σw is the same for all, being scaled.
+        (weights, -0.5 * df * squares.ln() + 0.5 * spare * logarithms)
+    });
+    let best = (candidates.iter())
+        .map(|(_, l)| *l)
+        .fold(f64::NEG_INFINITY, f64::max);
+    if spare == 0.0 || !best.is_finite() {
+        return vec![1.0; logs.len()];
+    }
+    let mut averaged = vec![0.0; logs.len()];
+    for (weights, likelihood) in &candidates {
+        for (sum, weight) in averaged.iter_mut().zip(weights) {
+            *sum += weight * (likelihood - best).exp();
+        }
+    }
+    scaled(averaged)
+}
+
+fn scaled(weights: Vec<f64>) -> Vec<f64> {
+    let middle = mean(weights.iter().copied());
+    weights.into_iter().map(|w| w / middle).collect()
+}
+
+/// Σwv/Σw.
+pub fn weighted_mean(values: &[f64], weights: &[f64]) -> f64 {
+    let sum: f64 = values.iter().zip(weights).map(|(v, w)| v * w).sum();
+    sum / weights.iter().sum::<f64>()
+}
+
+/// The weighted squares about the weighted mean.
+pub fn weighted_squares(values: &[f64], weights: &[f64]) -> f64 {
+    let middle = weighted_mean(values, weights);
+    values
+        .iter()
+        .zip(weights)
+        .map(|(v, w)| w * (v - middle).powi(2))
+        .sum()
+}
+
+/// The mean; 0 of nothing.
+pub fn mean(values: impl Iterator<Item = f64>) -> f64 {
+    let (sum, count) = values.fold((0.0, 0_usize), |(sum, count), v| (sum + v, count + 1));
+    sum / count.max(1) as f64
+}
+
+/// The squares about the mean.
+pub fn squares(values: &[f64]) -> f64 {
+    let middle = mean(values.iter().copied());
+    values.iter().map(|v| (v - middle).powi(2)).sum()
+}
+
+/// The squares that a parabola in `x` takes off those about the mean, for at least three different `x`.
+pub fn bend(x: &[f64], values: &[f64]) -> f64 {
+    let about = |values: &[f64]| -> Vec<f64> {
+        let middle = mean(values.iter().copied());
+        values.iter().map(|v| v - middle).collect()
+    };
+    let dot =
+        |one: &[f64], other: &[f64]| -> f64 { one.iter().zip(other).map(|(a, b)| a * b).sum() };
+    let first = about(x);
+    let mut second = about(&first.iter().map(|v| v * v).collect::<Vec<f64>>());
+    let along = dot(&first, &second) / dot(&first, &first);
+    for (value, one) in second.iter_mut().zip(&first) {
+        *value -= along * one;
+    }
+    [first, second]
+        .iter()
+        .map(|direction| dot(direction, values).powi(2) / dot(direction, direction))
+        .sum()
+}
