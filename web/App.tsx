@@ -138,6 +138,10 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
   // Who opened an example reads about it; who finds one may.
   const [storyShown, setStoryShown] = useState(false);
   const galleryButton = useRef<HTMLButtonElement>(null);
+  // Where the page has one column the answer comes first, and what it is made from behind a button.
+  const [inputAsked, setInputAsked] = useState(false);
+  const isEmpty = text.trim() === '';
+  const inputShown = inputAsked || isEmpty;
   const linkError =
     link.at === history && link.opened !== null && 'error' in link.opened
       ? link.opened.error
@@ -147,6 +151,7 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
   const [asked, setAsked] = useState<{ line: number } | null>(null);
   const body = hasHeader ? grid.rows.slice(1) : grid.rows;
   const showRow = (line: number) => {
+    setInputAsked(true);
     if (body.some((row) => row.line === line)) setAsked({ line });
     else if (textArea.current !== null) selectLine(textArea.current, line);
   };
@@ -214,7 +219,7 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
         <LanguageSwitch onSpoken={setSpoken} />
       </header>
       <main
-        class={`${columns.length >= manyColumns ? 'roomy' : ''} ${galleryShown ? 'with-gallery' : ''}`}
+        class={`${columns.length >= manyColumns ? 'roomy' : ''} ${galleryShown ? 'with-gallery' : ''} ${inputShown ? 'with-input' : ''}`}
       >
         {galleryShown && (
           <section class="panel gallery" id="examples" aria-labelledby="examples-heading">
@@ -231,7 +236,20 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
             />
           </section>
         )}
-        <section class="panel input" aria-labelledby="measurements">
+        {!isEmpty && (
+          <button
+            type="button"
+            class="usl-button show-input"
+            aria-expanded={inputShown}
+            aria-controls="input"
+            onClick={() => {
+              setInputAsked(!inputAsked);
+            }}
+          >
+            {inputShown ? texts.hideInput : texts.showInput}
+          </button>
+        )}
+        <section class="panel input" id="input" aria-labelledby="measurements">
           <h2 id="measurements">{texts.measurements}</h2>
           <TextInput
             area={textArea}
