@@ -25,15 +25,11 @@ import { intakeTexts } from './texts/intake.ts';
 import type { Opened } from './link/link.ts';
 import { openHash } from './link/open.ts';
 import { plainEntry } from './entry.ts';
+import { styled } from './parts/styled.ts';
 import { advance, startWith, type Session } from './session.ts';
 
 const loadGlossary = () => import(/* webpackChunkName: "later" */ '../view/glossary/Glossary.tsx');
 const Glossary = onDemand(loadGlossary, 'Glossary');
-/** A part of the page, once its styles are there. */
-const styled = async <Part,>(part: Promise<Part>): Promise<Part> => {
-  await import(/* webpackChunkName: "soon" */ './parts/laterStyles.ts');
-  return part;
-};
 const Gallery = onDemand(
   () => styled(import(/* webpackChunkName: "later" */ './examples/Gallery.tsx')),
   'Gallery',
