@@ -50,6 +50,8 @@ export interface ReportProps {
   /** How the chart is looked at; without it the chart keeps that to itself. */
   chartSettings?: ChartSettings;
   onChartSettings?: (chartSettings: ChartSettings) => void;
+  /** What a face has decided by the report, right below the sentence. */
+  decision?: ComponentChildren;
   /** What a face says of the series that were not fitted; their errors if left out. */
   problems?: ComponentChildren;
 }
@@ -118,6 +120,7 @@ export function Report(props: ReportProps) {
       <Answers fits={fits} names={names} trying={trials?.current != null} {...shown} />
       {problems ??
         errors.map((error) => <ErrorCard key={error.series} error={error} series={error.series} />)}
+      {props.decision}
       {only !== undefined ? (
         <div class="usl-main">
           {chart}

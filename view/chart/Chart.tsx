@@ -30,6 +30,11 @@ const PointButtons = onDemand(
   'PointButtons',
   ({ layout, name }) => <AllPoints {...{ layout, name }} coming />,
 );
+const GoalLine = onDemand(
+  () => import(/* webpackChunkName: "soon" */ './GoalLine.tsx'),
+  'GoalLine',
+  () => <g class="usl-coming" />,
+);
 const PointTip = onDemand(
   () => import(/* webpackChunkName: "soon" */ './PointTip.tsx'),
   'PointTip',
@@ -99,13 +104,15 @@ export function Chart(props: ChartProps) {
   const trying = trials?.current ?? null;
   // A point stays under the pointer while the axes stand still.
   const settled = useRef<Domain | null>(null);
-  const domain = trying === null ? null : settled.current;
+  const [goalHeld, setGoalHeld] = useState(false);
+  const isSettled = trying === null && !goalHeld;
+  const domain = isSettled ? null : settled.current;
   const latencyFactor = measuredLatencyFactor(headers);
   const layout = useMemo(
     () => chartLayout(fits, width, locale, { view, logarithmic, overlay, domain, latencyFactor }),
     [fits, width, locale, view, logarithmic, overlay, domain, latencyFactor],
   );
-  if (trying === null) settled.current = layout.domain;
+  if (isSettled) settled.current = layout.domain;
   // What nobody sees need not follow sixty times a second.
   const lasting = useRef(fits);
   if (trying === null) lasting.current = fits;
@@ -198,6 +205,9 @@ export function Chart(props: ChartProps) {
               onTip={show}
               onTipEnd={leave}
             />
+          )}
+          {overlay?.goal != null && (
+            <GoalLine goal={overlay.goal} {...{ layout, view }} onHold={setGoalHeld} />
           )}
         </svg>
         {tipped !== undefined && tip !== null && trying === null && (

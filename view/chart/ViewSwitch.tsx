@@ -36,20 +36,22 @@ export function ViewSwitch({
     <div ref={element} class="usl-views" style={{ minBlockSize: height }}>
       <fieldset aria-describedby={`${id}-reading`}>
         <legend class="usl-hidden">{chartTexts().shown}</legend>
-        {views.map(({ name, label }) => (
-          <label key={name} class="usl-view">
-            <input
-              type="radio"
-              name={`${id}-view`}
-              value={name}
-              checked={name === view}
-              onChange={() => {
-                onChartSettings({ ...chartSettings, view: name });
-              }}
-            />
-            {label}
-          </label>
-        ))}
+        <div class="usl-switch">
+          {views.map(({ name, label }) => (
+            <label key={name} class="usl-view">
+              <input
+                type="radio"
+                name={`${id}-view`}
+                value={name}
+                checked={name === view}
+                onChange={() => {
+                  onChartSettings({ ...chartSettings, view: name });
+                }}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
         <label class="usl-view">
           <input
             type="checkbox"

@@ -52,6 +52,8 @@ export interface ChartLayout {
   plot: { left: number; top: number; right: number; bottom: number };
   /** What the axes span. */
   domain: Domain;
+  /** From a concurrency to its place along the axis. */
+  x: Scale;
   /** From a value of the view to its height. */
   y: Scale;
   xTicks: Tick[];
@@ -109,7 +111,8 @@ export function chartLayout(
     }),
   );
   const height = Math.round(Math.min(Math.max(width * 0.78, 240), 420));
-  const domain = settings.domain ?? domainOf(fits, plots, settings.view, logarithmic);
+  const domain =
+    settings.domain ?? domainOf(fits, plots, settings.view, logarithmic, overlay?.goal ?? null);
 
   const y = scaleOf(domain.value, [height - margin.bottom, margin.top], logarithmic.value);
   const yTicks = ticksOf(y, Math.max(4, Math.round(height / 60)), isShare, locale);
@@ -131,6 +134,7 @@ export function chartLayout(
     height,
     plot,
     domain,
+    x,
     y,
     xTicks,
     yTicks,
