@@ -65,6 +65,7 @@ export async function buildAddin(options = {}) {
 
   buildHelp(folder);
   cpSync(join(root, 'addin', 'assets'), join(folder, 'assets'), { recursive: true });
+  cpSync(join(root, 'addin', 'shortcuts.json'), join(folder, 'shortcuts.json'));
   writeManifest(join(folder, 'manifest.xml'), env);
   writeHostFiles(folder, addinHeaders(env), addinUrl(env));
 }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Bar } from './Bar.tsx';
 import { Problems } from './cards/Problems.tsx';
 import { Leftovers, DestinationQuestion, WritingProgress } from './cards/writing.tsx';
+import { takeCommands } from './commands.ts';
 import { notes } from './notes.ts';
 import { OutputsSection, SwitchesSection } from './sections.tsx';
 import { PaneController } from './controller/controller.ts';
@@ -20,7 +21,11 @@ export function Pane({ workbook, locale }: { workbook: Workbook; locale?: string
       setState(controller.state);
     });
     void controller.open();
-    return stop;
+    const leave = takeCommands({ fit: () => controller.fit() });
+    return () => {
+      leave();
+      stop();
+    };
   }, [controller]);
   useKeptFocus(() => document.getElementById('fit'));
 

@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { loadParts } from '../../view/parts/onDemand.tsx';
+import { associateCommands } from './commands.ts';
 import { findHost, officeLocale, officeTheme, thisUser, type Host } from './host.ts';
 import { followTheme, isDarkOffice } from './theme.ts';
 
@@ -38,5 +39,6 @@ async function open(root: HTMLElement): Promise<void> {
   render(<Pane workbook={openWorkbook(thisUser())} locale={officeLocale()} />, root);
 }
 
+associateCommands();
 const root = document.getElementById('root');
 if (root !== null && window.uslFitCannotRun !== true) void open(root);

@@ -17,6 +17,23 @@ export function selecting(pane: () => Pane): void {
     await pane().photograph('fitted');
   });
 
+  test('Fit on the ribbon, in the menu of cells or by keys fits, and shows the pane', async () => {
+    await pane().select(measurements, 'B3:C8');
+    await eventually(async () => {
+      await pane().excel.runAction('FIT');
+    });
+    await pane().frame.locator('.usl-report').waitFor();
+    expect(await pane().headline.textContent()).toContain('13,716 Queries/s');
+    expect(await pane().excel.paneAskedFor()).toBe('Visible');
+    expect(await pane().excel.unknownRequests()).toEqual([]);
+    // A second press reads what is selected now, though the pane shows something.
+    await pane().select([...measurements, [32, 13_100]], 'E1:F7');
+    await pane().excel.runAction('FIT');
+    await eventually(async () => {
+      expect(await pane().notes.textContent()).toContain('Sheet1!E1:F7');
+    });
+  });
+
   test('twelve rows with a series column: three fits in one chart, read in two round trips', async () => {
     await pane().select(wso2, 'A1:D13');
     await pane().excel.clearLog();
