@@ -11,7 +11,7 @@ use crate::fit::triangle::Leverages;
 use crate::fit::Solved;
 use crate::inference::{weighted_gradient, Inference};
 use crate::model::Usl;
-use crate::order::sorted;
+use crate::order::{ascending_by, order_of};
 use crate::report::{finite, Point};
 use crate::series::{Measurement, Series, TakingPart};
 
@@ -175,7 +175,7 @@ impl<'a> Diagnostics<'a> {
     pub fn with_left_out(&self, mut taking_part: Vec<Point>) -> Vec<Point> {
         let left_out = (self.series.excluded()).map(|measured| self.curve.left_out(measured));
         taking_part.extend(left_out);
-        taking_part.sort_by_key(|point| point.row);
+        ascending_by(&mut taking_part, |point| point.row as f64);
         taking_part
     }
 
@@ -191,8 +191,8 @@ impl<'a> Diagnostics<'a> {
                 (residual != 0.0).then_some((place.0, place.1, residual > 0.0))
             })
             .collect();
-        // A positive number is larger where its bits are.
-        places.sort_unstable_by_key(|&(n, row, _)| (n.to_bits(), row));
+        ascending_by(&mut places, |&(_, row, _)| row as f64);
+        ascending_by(&mut places, |&(n, ..)| n);
         places
             .into_iter()
             .map(|(_, _, is_above)| is_above)
@@ -218,7 +218,7 @@ impl<'a> Diagnostics<'a> {
             .map(|at| self.curve.point(&columns.get(at), &self.observations[at]))
             .chain(beyond.map(|measured| self.curve.left_out(measured)))
             .collect();
-        found.sort_by_key(|point| point.row);
+        ascending_by(&mut found, |point| point.row as f64);
         found.dedup();
         found
     }
@@ -234,7 +234,7 @@ impl<'a> Diagnostics<'a> {
             Some(at) => excluded[at].row,
         };
         PointOrder {
-            order: sorted(count + excluded.len(), |one, other| row(one) < row(other)),
+            order: order_of((0..count + excluded.len()).map(|at| row(at) as f64)),
             excluded,
         }
     }

@@ -7,6 +7,7 @@ use crate::fit::observation::{lay_out, Lanes, Observation};
 use crate::fit::options::{FitOptions, LambdaOption, LambdaSource, Method, Model, Weights};
 use crate::fit::region::Points;
 use crate::messages::{self, Sentence};
+use crate::order::ascending_by;
 use crate::series::{MeasuredColumns, Series};
 
 /// Observations in a unit in which the largest throughput lies between 1 and 2.
@@ -190,7 +191,7 @@ fn group(observations: &[Observation]) -> (Vec<Observation>, f64) {
     let mut pure_error = 0.0;
     if !groups.is_sorted_by(|one, other| one.n < other.n) {
         pure_error = put_together(&mut groups, &mut Vec::new());
-        groups.sort_unstable_by(|one, other| one.n.total_cmp(&other.n));
+        ascending_by(&mut groups, |o| o.n);
     }
     groups.shrink_to_fit();
     (groups, pure_error)

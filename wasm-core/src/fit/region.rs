@@ -1,5 +1,6 @@
 //! The lowest sum of squares in a flat section of the admissible region, face by face.
 
+use crate::order::ascending_by;
 use std::collections::BTreeMap;
 
 use wide::f64x2;
@@ -329,7 +330,7 @@ fn valleys(points: &Points, frame: &Frame, planes: &[Plane], tolerance: f64) -> 
     };
     let list = &fewer;
     let mut found = all(&Points { list, ..*points });
-    found.sort_by(|one, other| one.sse.total_cmp(&other.sse));
+    ascending_by(&mut found, |one| one.sse);
     found.dedup_by(|next, kept| next.sse <= kept.sse * (1.0 + SAME));
     found.truncate(MOST_FOLLOWED);
     (found.into_iter())

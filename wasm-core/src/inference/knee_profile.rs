@@ -179,8 +179,8 @@ impl KneeProfile {
                 continue;
             }
             let away = |sample: &Sample| (sample.place.u - u).abs();
-            beside.sort_by(|one, other| away(one).total_cmp(&away(other)));
-            let Some(near) = beside.first() else { return };
+            let nearest = (beside.iter()).min_by(|one, other| away(one).total_cmp(&away(other)));
+            let Some(near) = nearest else { return };
             let ln_k = near.place.ln_k;
             let (found, stiffness) = self.lowest(Place { ln_k, u }, &mut shapes);
             let first = self.samples.len();

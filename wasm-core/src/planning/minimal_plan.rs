@@ -1,5 +1,6 @@
 //! A first plan: which few concurrencies to measure when nothing has been measured yet.
 
+use crate::order::ascending;
 use nalgebra::{Matrix3, Vector3};
 
 use super::positive;
@@ -138,7 +139,7 @@ fn places(largest: f64) -> Vec<f64> {
             .map(|n| n as f64)
             .filter(|&n| n <= largest),
     );
-    places.sort_unstable_by(f64::total_cmp);
+    ascending(&mut places);
     places.dedup();
     places
 }

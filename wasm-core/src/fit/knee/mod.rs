@@ -11,10 +11,10 @@ pub(crate) mod sums;
 
 use crate::fit::data::Data;
 use crate::model::{Concurrency, Throughput};
+use crate::order::ascending_by;
 use descent::Found;
 use kink::{Kink, Kinks};
 use scan::Scan;
-use std::cmp::Ordering;
 use sums::{Place, Points};
 
 /// Curves that are looked at from several starts.
@@ -142,7 +142,7 @@ fn round(points: &Points, kinks: &Kinks) -> Option<Found> {
     let ends = starts
         .take(MOST_AGAIN)
         .filter_map(|start| points.descend(start.place, &[], &mut shapes));
-    ends.min_by(lower)
+    ends.min_by(|one, other| one.projection.sse.total_cmp(&other.projection.sse))
 }
 
 /// The minima that are found, the lowest first.
@@ -154,12 +154,8 @@ fn minima(points: &Points, kinks: &Kinks) -> Vec<Found> {
         let end = points.descend(start.place, &found, &mut shapes);
         found.extend(end.filter(|end| end.projection.sse.is_finite()));
     }
-    found.sort_by(lower);
+    ascending_by(&mut found, |one| one.projection.sse);
     found
-}
-
-fn lower(one: &Found, other: &Found) -> Ordering {
-    one.projection.sse.total_cmp(&other.projection.sse)
 }
 
 fn curve(best: &Best, points: &Points) -> Knee {

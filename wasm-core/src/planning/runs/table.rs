@@ -1,6 +1,6 @@
 //! Logarithms of throughput by run and concurrency, and their sums of squares.
 
-use crate::order::ascending;
+use crate::order::{ascending, ascending_by};
 use crate::series::Series;
 
 /// One run: its concurrencies, ascending, each with the mean of what was measured there.
@@ -65,7 +65,7 @@ fn runs_of(series: &Series) -> Vec<Run> {
             .filter(|&at| label(at) == wanted)
             .map(|at| (columns.concurrency[at], columns.throughput[at]))
             .collect();
-        points.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+        ascending_by(&mut points, |&(n, _)| n);
         (points.chunk_by(|(one, _), (other, _)| one == other))
             .map(|same| (same[0].0, mean(same.iter().map(|&(_, x)| x))))
             .collect()
