@@ -91,7 +91,10 @@ function ofThroughput(
   if (levelsOff(fit) && knee !== null) return underKnee(required, knee, fit, shown);
   const { estimate, high } = report.headRoom.throughput;
   const caution = cautionOf(report, { ...nothingAsked, throughput: required }, fit, shown);
-  const certainty = [...spread(report, fit, shown), ...(caution === null ? [] : [caution])];
+  const certainty = [
+    ...spread(report, fit, shown),
+    ...(caution === null || knee !== null ? [] : [caution]),
+  ];
   const law = estimate === null ? null : ceilingOf(estimate, required, shown);
   const lawReaches = report.met;
 
