@@ -117,6 +117,9 @@ export function Chart(props: ChartProps) {
   const [tableShown, setTableShown] = useState(false);
   const [legendShown, setLegendShown] = useState(false);
   const isLabelled = props.isMain === true && fits.length === 1 && width >= narrowest;
+  // Which points take no part stands nowhere else.
+  const isFolded =
+    isLabelled && !legendShown && fits.every(({ points }) => points.every((one) => one.included));
   const id = useId();
   const trying = trials?.current ?? null;
   // A point stays under the pointer while the axes stand still.
@@ -270,14 +273,14 @@ export function Chart(props: ChartProps) {
         </div>
       )}
       <figcaption>
-        <div id={`${id}-legend`} class={isLabelled && !legendShown ? 'usl-folded' : undefined}>
+        <div id={`${id}-legend`} class={isFolded ? 'usl-folded' : undefined}>
           {fits.length === 1 ? (
             <MarksLegend {...{ fit: first, layout, view, overlay, headers, rowLabel, locale }} />
           ) : (
             <SeriesLegend {...{ fits, names, layout, overlay, headers, rowLabel, locale }} />
           )}
         </div>
-        {isLabelled && (
+        {isLabelled && (isFolded || legendShown) && (
           <button
             type="button"
             class="usl-quiet"

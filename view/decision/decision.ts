@@ -113,9 +113,10 @@ function ofThroughput(
       return answer(isSure ? 'no' : 'probablyNot', both, [...certainty, ...advice], change);
     }
     const isSure = report.metWithConfidence === true;
+    const what = `${reachedAt(report, shown)}; ${both}`;
     return answer(
       isSure ? 'yes' : 'probably',
-      both,
+      what,
       isSure ? certainty : [...advice, ...certainty],
     );
   }
@@ -126,12 +127,16 @@ function ofThroughput(
     const word = isSure ? 'no' : report.metWithConfidence === null ? 'no' : 'probablyNot';
     return answer(word, what, certainty, enough(report, shown));
   }
-  const where = report.window?.low.estimate ?? null;
-  const reached = texts.reached(where === null ? null : at(where, shown));
-  const what = `${reached}; ${law === null ? texts.noCeiling : texts.topsOut(law)}`;
+  const what = `${reachedAt(report, shown)}; ${law === null ? texts.noCeiling : texts.topsOut(law)}`;
   if (report.metWithConfidence === true) return answer('yes', what, certainty);
   const doubt = report.metWithConfidence === null ? texts.unsure : texts.admitsLess;
   return answer('probably', what, [doubt, ...certainty]);
+}
+
+/** From where on the curve has what is required. */
+function reachedAt({ window }: RequirementReport, shown: Shown): string {
+  const where = window?.low.estimate ?? null;
+  return decisionTexts().reached(where === null ? null : at(where, shown));
 }
 
 /** Where the law is refuted, what is reached is told by the knee alone. */
