@@ -116,10 +116,11 @@ export function Chart(props: ChartProps) {
   const { view, logarithmic } = chartSettings;
   const [tableShown, setTableShown] = useState(false);
   const [legendShown, setLegendShown] = useState(false);
-  const isLabelled = props.isMain === true && fits.length === 1 && width >= narrowest;
+  const folds = props.isMain === true && fits.length === 1;
+  const isLabelled = folds && width >= narrowest;
   // Which points take no part stands nowhere else.
   const isFolded =
-    isLabelled && !legendShown && fits.every(({ points }) => points.every((one) => one.included));
+    folds && !legendShown && fits.every(({ points }) => points.every((one) => one.included));
   const id = useId();
   const trying = trials?.current ?? null;
   // A point stays under the pointer while the axes stand still.
@@ -219,6 +220,7 @@ export function Chart(props: ChartProps) {
                 {...{ layout, locale }}
                 isKnee={levelsOff(first)}
                 level={first.confidenceLevel}
+                goal={overlay?.goal?.axis === view ? overlay.goal.value : null}
               />
             )}
             {pressed === undefined && <AllPoints {...{ layout, name }} />}
@@ -280,7 +282,7 @@ export function Chart(props: ChartProps) {
             <SeriesLegend {...{ fits, names, layout, overlay, headers, rowLabel, locale }} />
           )}
         </div>
-        {isLabelled && (isFolded || legendShown) && (
+        {folds && (isFolded || legendShown) && (
           <button
             type="button"
             class="usl-quiet"

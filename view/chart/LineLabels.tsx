@@ -8,6 +8,7 @@ export function LineLabels({
   layout,
   isKnee,
   level,
+  goal,
   locale,
 }: {
   layout: ChartLayout;
@@ -15,6 +16,8 @@ export function LineLabels({
   isKnee: boolean;
   /** Of the bands. */
   level: number;
+  /** A value at which another line goes across the paper; null for none. */
+  goal: number | null;
   locale: string | undefined;
 }) {
   const [series] = layout.series;
@@ -22,17 +25,19 @@ export function LineLabels({
   const band = legendTexts().confidence(formatPercent(level, locale));
   return (
     <g class="usl-line-labels usl-series-0" aria-hidden="true">
-      {placeLabels(layout, series, isKnee, band).map(({ kind, text, x, y, anchor }) => (
-        <text
-          key={kind}
-          class={`usl-line-label usl-label-${kind}`}
-          x={x}
-          y={y}
-          text-anchor={anchor}
-        >
-          {text}
-        </text>
-      ))}
+      {placeLabels(layout, series, isKnee, band, goal === null ? null : layout.y(goal)).map(
+        ({ kind, text, x, y, anchor }) => (
+          <text
+            key={kind}
+            class={`usl-line-label usl-label-${kind}`}
+            x={x}
+            y={y}
+            text-anchor={anchor}
+          >
+            {text}
+          </text>
+        ),
+      )}
     </g>
   );
 }
@@ -58,6 +63,7 @@ export function placeLabels(
   series: Pick<PlacedSeries, 'lines' | 'curveEnd' | 'bandEnd' | 'peak'>,
   isKnee: boolean,
   band: string,
+  across: number | null = null,
 ): PlacedLabel[] {
   const texts = legendTexts();
   const { curveEnd, bandEnd, peak } = series;
@@ -71,8 +77,11 @@ export function placeLabels(
     ...(bandEnd === null ? [] : [{ kind: 'band', text: band, end: bandEnd }]),
   ];
   const placed: PlacedLabel[] = [];
-  const taken: Box[] =
-    peak === null ? [] : [boxOf(peak.labelX, peak.labelY, peak.label, peak.anchor)];
+  const { left, right: edge } = plot;
+  const taken: Box[] = [
+    ...(peak === null ? [] : [boxOf(peak.labelX, peak.labelY, peak.label, peak.anchor)]),
+    ...(across === null ? [] : [{ left, right: edge, top: across - 1, bottom: across + 1 }]),
+  ];
   for (const { kind, text, end } of wanted) {
     const isAtTop = end.y < plot.top + lineHeight && end.x < plot.right - 40;
     const right = plot.right - 4;

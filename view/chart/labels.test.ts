@@ -48,6 +48,13 @@ test('no label covers another, and one without a place is left out', () => {
   });
 });
 
+test('no label lies on a line that goes across', () => {
+  const series = { lines: [], curveEnd: end(880, 130), bandEnd: null, peak: null };
+  const [over] = placeLabels({ plot }, series, false, 'band');
+  const [under] = placeLabels({ plot }, series, false, 'band', 120);
+  expect([over?.y, under?.y]).toEqual([125, 143]);
+});
+
 test('a line without an end on the paper has no name', () => {
   const none = { lines: [], curveEnd: null, bandEnd: null, peak: null };
   expect(placeLabels({ plot }, none, false, 'band')).toEqual([]);
