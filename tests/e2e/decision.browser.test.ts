@@ -199,7 +199,7 @@ test('several series: the one that is chosen is asked', async () => {
   );
   await enter(`system,users,tps\n${rows.join('\n')}\n`);
   await asked().fill('1500 tps');
-  await answer(/^No: it tops out at 90\d tps/);
+  await answer(/^No: it tops out at 90\d\.\d tps/);
   await card().getByLabel('Series to plan for').selectOption('new');
   await answer(/^Yes: /);
 });
