@@ -16,6 +16,9 @@ async function openWith(text: string, options: BrowserContextOptions = {}): Prom
   await reopen(options);
   await showInput(page);
   await input().fill(text);
+  // What stands above the chart has its height.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
 }
 
 const input = () => page.locator('#text');

@@ -82,7 +82,7 @@ function Card({
   );
   const line = useMemo(
     () => lineOf(goal, fit, headers, locale, onGoal),
-    [goal, fit, headers, locale, onGoal],
+    [goal, fit, headers, locale, onGoal, texts],
   );
   useLayoutEffect(() => {
     onOverlay({ fit: chosen, law, goal: line });
