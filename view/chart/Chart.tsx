@@ -118,9 +118,6 @@ export function Chart(props: ChartProps) {
   const [legendShown, setLegendShown] = useState(false);
   const folds = props.isMain === true && fits.length === 1;
   const isLabelled = folds && width >= narrowest;
-  // Which points take no part stands nowhere else.
-  const isFolded =
-    folds && !legendShown && fits.every(({ points }) => points.every((one) => one.included));
   const id = useId();
   const trying = trials?.current ?? null;
   // A point stays under the pointer while the axes stand still.
@@ -133,6 +130,12 @@ export function Chart(props: ChartProps) {
     () => chartLayout(fits, width, locale, { view, logarithmic, overlay, domain, latencyFactor }),
     [fits, width, locale, view, logarithmic, overlay, domain, latencyFactor],
   );
+  // Which points take no part, and what is drawn of latencies, stands nowhere else.
+  const isFolded =
+    folds &&
+    !legendShown &&
+    fits.every(({ points }) => points.every((one) => one.included)) &&
+    layout.series.every(({ measured }) => measured === '');
   if (isSettled) settled.current = layout.domain;
   // What nobody sees need not follow sixty times a second.
   const lasting = useRef(fits);
