@@ -50,6 +50,8 @@ export interface ReportProps {
   /** How the chart is looked at; without it the chart keeps that to itself. */
   chartSettings?: ChartSettings;
   onChartSettings?: (chartSettings: ChartSettings) => void;
+  /** Whether its chart is the main thing of a page. */
+  isMain?: boolean;
   /** What a face has decided by the report, right below the sentence. */
   decision?: ComponentChildren;
   /** What a face says of the series that were not fitted; their errors if left out. */
@@ -89,6 +91,7 @@ export function Report(props: ReportProps) {
         onChartSettings,
         ...shown,
       }}
+      isMain={props.isMain === true}
     />
   );
   const symbols = chartSettings?.symbols ?? null;

@@ -6,6 +6,7 @@ import { Decision } from '../view/decision/Decision.tsx';
 import { countedHeaders } from '../view/labels.ts';
 import type { KeptChanges } from '../view/planning/useWhatIf.ts';
 import { seriesNames } from '../view/seriesNames.ts';
+import { language } from '../view/texts/part.ts';
 import { AnswersInWorker } from './worker/WorkerViews.tsx';
 
 /** The decision card of one series of the page; what takes long is answered beside it. */
@@ -30,7 +31,7 @@ export function Deciding({
   const { fits, columns } = report;
   const series = fits[chosen]?.series ?? null;
   const measurements = useMemo(() => ({ table, series }), [table, series]);
-  const headers = useMemo(() => countedHeaders(columns, counts), [columns, counts]);
+  const headers = useMemo(() => countedHeaders(columns, counts), [columns, counts, language()]);
   return (
     <AnswersInWorker>
       <Decision

@@ -122,6 +122,7 @@ export function Result({
             <Report
               report={tried ?? last}
               {...{ overlay, chartSettings, onChartSettings, trials, counts }}
+              isMain
               decision={
                 table !== null && (
                   <Deciding

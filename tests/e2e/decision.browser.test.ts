@@ -27,7 +27,7 @@ test('the example is asked for 30 % more: both ceilings, and where to measure', 
   await answer(/cannot tell: it peaks at 10,956 qps \(14\.8% short\) or levels off at 13,716 qps/);
   expect(await asked().inputValue()).toBe('+30%');
   expect(await card().textContent()).toContain('Measure at a concurrency of 46');
-  expect(await card().textContent()).toContain('That is 12,866 qps.');
+  expect(await card().textContent()).toContain('of the largest measured: 12,866 qps.');
   expect(await page.locator('.usl-chart .usl-goal').count()).toBe(1);
 });
 
@@ -132,6 +132,64 @@ test('sliders move the curve of the main chart, and go back by a press', async (
   expect(await curve.count()).toBe(0);
 });
 
+describe('the curve', () => {
+  const reader = () => page.getByRole('slider', { name: /^Values of the curve/ });
+  const values = () => page.locator('.usl-read-values');
+
+  test('tells its values wherever a pointer rests over the chart', async () => {
+    await enter(`users,requests/s\n${known}`);
+    const chart = page.locator('.usl-chart');
+    await chart.scrollIntoViewIfNeeded();
+    const box = await chart.boundingBox();
+    if (box === null) throw new Error('no chart');
+    await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.75);
+    await values().waitFor();
+    const first = await values().innerText();
+    expect(first).toMatch(
+      /^[\d.]+ users\s+Curve\s+[\d,]+ requests\/s\s+Between\s+[\d,]+ – [\d,]+\s+Latency\s+[\d.]+ ms$/,
+    );
+    await page.mouse.move(box.x + box.width * 0.7, box.y + box.height * 0.75);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    expect(await values().innerText()).not.toBe(first);
+    await page.mouse.move(5, 5);
+    await values().waitFor({ state: 'detached' });
+  });
+
+  test('tells them by keyboard, too: the law at 32 users', async () => {
+    await enter(`users,requests/s\n${known}`);
+    await reader().focus();
+    await page.keyboard.press('Home');
+    for (let i = 0; i < 40; i += 1) {
+      if (Number(await reader().getAttribute('aria-valuenow')) >= 32) break;
+      await page.keyboard.press('PageUp');
+    }
+    const now = Number(await reader().getAttribute('aria-valuenow'));
+    const throughput = (1000 * now) / (1 + 0.05 * (now - 1) + 0.0006 * now * (now - 1));
+    const [, told = ''] =
+      /Curve ([\d,]+) requests/.exec((await reader().getAttribute('aria-valuetext')) ?? '') ?? [];
+    expect(Number(told.replace(',', '')) / throughput).toBeCloseTo(1, 2);
+    await values().waitFor();
+    await page.keyboard.press('Escape');
+    expect(await values().count()).toBe(0);
+  });
+
+  test('has its lines named at the lines; what else is drawn is told by a press', async () => {
+    const labels = await page.locator('.usl-line-label').allTextContents();
+    expect(labels).toEqual(
+      expect.arrayContaining(['fitted', 'linear scaling', 'knee, levels off']),
+    );
+    const legend = page.locator('.result .usl-legend');
+    expect(await legend.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'What the marks mean', exact: true }).click();
+    expect(await legend.isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Hide what the marks mean' }).click();
+    expect(await legend.isVisible()).toBe(false);
+    // Which points take no part stands there, and is seen without a press.
+    await page.locator('.usl-point').first().press('Enter');
+    await page.getByText('left out: row 2').waitFor();
+  });
+});
+
 test('several series: the one that is chosen is asked', async () => {
   const rows = [1, 2, 4, 8, 16, 32, 64].flatMap((n, i) =>
     [100, 200].map(
@@ -141,7 +199,7 @@ test('several series: the one that is chosen is asked', async () => {
   );
   await enter(`system,users,tps\n${rows.join('\n')}\n`);
   await asked().fill('1500 tps');
-  await answer(/^No: it tops out at (?:7|8)\d\d tps/);
+  await answer(/^No: it tops out at 90\d\.\d tps/);
   await card().getByLabel('Series to plan for').selectOption('new');
   await answer(/^Yes: /);
 });

@@ -5,6 +5,7 @@ import { Nothing, onDemand } from '../parts/onDemand.tsx';
 import { isHeldOut } from '../heldOut.ts';
 import { concurrencyTitle, type Headers } from '../labels.ts';
 import { latencyUnitOf, measuredLatencyFactor } from '../latencyUnit.ts';
+import { levelsOff } from '../rows.ts';
 import { rowInWords, type RowLabel } from '../rowLabel.ts';
 import { answer } from '../sentence.ts';
 import { chartTexts, trialTexts } from '../texts/chart.ts';
@@ -34,6 +35,16 @@ const GoalLine = onDemand(
   () => import(/* webpackChunkName: "soon" */ './GoalLine.tsx'),
   'GoalLine',
   () => <g class="usl-coming" />,
+);
+const LineLabels = onDemand(
+  () => import(/* webpackChunkName: "soon" */ './LineLabels.tsx'),
+  'LineLabels',
+  () => <g class="usl-coming" />,
+);
+const CurveReader = onDemand(
+  () => import(/* webpackChunkName: "soon" */ './CurveReader.tsx'),
+  'CurveReader',
+  Nothing,
 );
 const PointTip = onDemand(
   () => import(/* webpackChunkName: "soon" */ './PointTip.tsx'),
@@ -79,12 +90,16 @@ export interface ChartProps {
   /** Lets throughputs be tried by moving points; without it they stay where they are. */
   trials?: Trials | undefined;
   overlay?: Overlay | null;
+  /** Whether it is the main thing of a page: its lines are labelled, and its curve is read by a pointer. */
+  isMain?: boolean;
   /** How it is looked at, and who is told when that changes; left out, the chart keeps it to itself. */
   chartSettings?: ChartSettings | undefined;
   onChartSettings?: ((chartSettings: ChartSettings) => void) | undefined;
 }
 
 const initialWidth = 640;
+/** Narrower paper has no room for labels at the lines. */
+const narrowest = 520;
 /** With more series than this, bands would hide each other. */
 const mostBands = 3;
 
@@ -100,6 +115,9 @@ export function Chart(props: ChartProps) {
   const { chartSettings = ownSettings, onChartSettings = setOwnSettings } = props;
   const { view, logarithmic } = chartSettings;
   const [tableShown, setTableShown] = useState(false);
+  const [legendShown, setLegendShown] = useState(false);
+  const folds = props.isMain === true && fits.length === 1;
+  const isLabelled = folds && width >= narrowest;
   const id = useId();
   const trying = trials?.current ?? null;
   // A point stays under the pointer while the axes stand still.
@@ -112,6 +130,12 @@ export function Chart(props: ChartProps) {
     () => chartLayout(fits, width, locale, { view, logarithmic, overlay, domain, latencyFactor }),
     [fits, width, locale, view, logarithmic, overlay, domain, latencyFactor],
   );
+  // Which points take no part, and what is drawn of latencies, stands nowhere else.
+  const isFolded =
+    folds &&
+    !legendShown &&
+    fits.every(({ points }) => points.every((one) => one.included)) &&
+    layout.series.every(({ measured }) => measured === '');
   if (isSettled) settled.current = layout.domain;
   // What nobody sees need not follow sixty times a second.
   const lasting = useRef(fits);
@@ -194,6 +218,14 @@ export function Chart(props: ChartProps) {
                   />
                 ),
             )}
+            {isLabelled && (
+              <LineLabels
+                {...{ layout, locale }}
+                isKnee={levelsOff(first)}
+                level={first.confidenceLevel}
+                goal={overlay?.goal?.axis === view ? overlay.goal.value : null}
+              />
+            )}
             {pressed === undefined && <AllPoints {...{ layout, name }} />}
           </g>
           {pressed !== undefined && (
@@ -210,6 +242,13 @@ export function Chart(props: ChartProps) {
             <GoalLine goal={overlay.goal} {...{ layout, view }} onHold={setGoalHeld} />
           )}
         </svg>
+        {props.isMain === true && view !== 'residuals' && (
+          <CurveReader
+            {...{ fits, names, layout, view, headers, locale }}
+            paper={frame}
+            isIdle={tip !== null || trying !== null || goalHeld}
+          />
+        )}
         {tipped !== undefined && tip !== null && trying === null && (
           <PointTip
             {...{ layout, headers, locale }}
@@ -239,10 +278,25 @@ export function Chart(props: ChartProps) {
         </div>
       )}
       <figcaption>
-        {fits.length === 1 ? (
-          <MarksLegend {...{ fit: first, layout, view, overlay, headers, rowLabel, locale }} />
-        ) : (
-          <SeriesLegend {...{ fits, names, layout, overlay, headers, rowLabel, locale }} />
+        <div id={`${id}-legend`} class={isFolded ? 'usl-folded' : undefined}>
+          {fits.length === 1 ? (
+            <MarksLegend {...{ fit: first, layout, view, overlay, headers, rowLabel, locale }} />
+          ) : (
+            <SeriesLegend {...{ fits, names, layout, overlay, headers, rowLabel, locale }} />
+          )}
+        </div>
+        {folds && (isFolded || legendShown) && (
+          <button
+            type="button"
+            class="usl-quiet"
+            aria-expanded={legendShown}
+            aria-controls={`${id}-legend`}
+            onClick={() => {
+              setLegendShown(!legendShown);
+            }}
+          >
+            {legendShown ? texts.hideLegend : texts.showLegend}
+          </button>
         )}
         <button
           type="button"

@@ -83,7 +83,8 @@ export function GoalLine({
     <g
       class={`usl-goal ${isUpright ? 'usl-upright' : ''}`}
       role="slider"
-      tabIndex={0}
+      // In SVG the name of an attribute is as it is written.
+      tabindex={0}
       aria-label={goal.name}
       aria-orientation={isUpright ? 'horizontal' : 'vertical'}
       aria-valuemin={0}

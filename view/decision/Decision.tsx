@@ -82,7 +82,7 @@ function Card({
   );
   const line = useMemo(
     () => lineOf(goal, fit, headers, locale, onGoal),
-    [goal, fit, headers, locale, onGoal],
+    [goal, fit, headers, locale, onGoal, texts],
   );
   useLayoutEffect(() => {
     onOverlay({ fit: chosen, law, goal: line });
@@ -119,7 +119,10 @@ function Card({
           }}
         />
         <span aria-hidden="true">?</span>
-        {required !== null && <span class="usl-note">{texts.asked(rate(required))}</span>}
+        <span id={`${id}-help`} class="usl-note">
+          {required === null ? '' : `${texts.asked(rate(required))} `}
+          {texts.help(texts.or(examplesOf(fit, headers, locale)))}
+        </span>
       </div>
       <p id={`${id}-problem`} class="usl-problem" aria-live="polite">
         {problem}
@@ -142,11 +145,8 @@ function Card({
         )}
       </div>
       {work}
-      <p id={`${id}-help`} class="usl-note">
-        {texts.help(rate(largestThroughput(fit)), texts.or(examplesOf(fit, headers, locale)))}
-      </p>
       <fieldset class="usl-choice usl-tried">
-        <legend>{texts.whatIf}</legend>
+        <legend class="usl-hidden">{texts.whatIf}</legend>
         {parameterNames.map((name) => (
           <div key={name}>
             <ParameterSlider

@@ -91,7 +91,10 @@ function ofThroughput(
   if (levelsOff(fit) && knee !== null) return underKnee(required, knee, fit, shown);
   const { estimate, high } = report.headRoom.throughput;
   const caution = cautionOf(report, { ...nothingAsked, throughput: required }, fit, shown);
-  const certainty = [...spread(report, fit, shown), ...(caution === null ? [] : [caution])];
+  const certainty = [
+    ...spread(report, fit, shown),
+    ...(caution === null || knee !== null ? [] : [caution]),
+  ];
   const law = estimate === null ? null : ceilingOf(estimate, required, shown);
   const lawReaches = report.met;
 
@@ -110,9 +113,10 @@ function ofThroughput(
       return answer(isSure ? 'no' : 'probablyNot', both, [...certainty, ...advice], change);
     }
     const isSure = report.metWithConfidence === true;
+    const what = `${reachedAt(report, shown)}; ${both}`;
     return answer(
       isSure ? 'yes' : 'probably',
-      both,
+      what,
       isSure ? certainty : [...advice, ...certainty],
     );
   }
@@ -123,12 +127,16 @@ function ofThroughput(
     const word = isSure ? 'no' : report.metWithConfidence === null ? 'no' : 'probablyNot';
     return answer(word, what, certainty, enough(report, shown));
   }
-  const where = report.window?.low.estimate ?? null;
-  const reached = texts.reached(where === null ? null : at(where, shown));
-  const what = `${reached}; ${law === null ? texts.noCeiling : texts.topsOut(law)}`;
+  const what = `${reachedAt(report, shown)}; ${law === null ? texts.noCeiling : texts.topsOut(law)}`;
   if (report.metWithConfidence === true) return answer('yes', what, certainty);
   const doubt = report.metWithConfidence === null ? texts.unsure : texts.admitsLess;
   return answer('probably', what, [doubt, ...certainty]);
+}
+
+/** From where on the curve has what is required. */
+function reachedAt({ window }: RequirementReport, shown: Shown): string {
+  const where = window?.low.estimate ?? null;
+  return decisionTexts().reached(where === null ? null : at(where, shown));
 }
 
 /** Where the law is refuted, what is reached is told by the knee alone. */

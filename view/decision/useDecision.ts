@@ -5,6 +5,7 @@ import type { Headers } from '../labels.ts';
 import type { Attempt } from '../planning/attempt.ts';
 import { askedOptions } from '../planning/requirement.ts';
 import { useAnswer } from '../planning/useAnswer.tsx';
+import { decisionTexts } from '../texts/decision.ts';
 import { askedBy, decide, type Decision } from './decision.ts';
 import { firstGoal, type Goal } from './goal.ts';
 
@@ -36,11 +37,13 @@ export function useDecision(
   const { value, work } = useAnswer(question);
   const report = value !== null && value.question === question ? value.outcome : null;
   const isThere = question === null || report !== null;
+  // Each language has its own, so that what is remembered is said anew.
+  const texts = decisionTexts();
   const decided = useMemo((): Attempt<Decision> | null => {
     if (report !== null && 'error' in report) return report;
     const decision = decide(goal, fit, report?.answer ?? null, { headers });
     return decision === null ? null : { answer: decision };
-  }, [goal, fit, report, headers]);
+  }, [goal, fit, report, headers, texts]);
   // What was said last stays until there is another answer.
   const last = useRef(decided);
   if (isThere) last.current = decided;

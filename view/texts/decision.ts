@@ -23,17 +23,15 @@ export interface Ceiling {
 export const decisionTexts = part('decision', {
   heading: 'Decision',
   question: 'Can it carry',
-  /** What may be typed; a percentage is of the largest measured throughput. */
-  help: (largest: string, examples: string) =>
-    `A percentage is of the largest measured, ${largest}. Or type ${examples}; or drag the line in the chart.`,
-  or: (examples: readonly string[]) =>
-    `${examples.slice(0, -1).join(', ')} or ${examples.at(-1) ?? ''}`,
+  /** What else may be typed. */
+  help: (examples: string) => `Or ${examples}, or drag the line.`,
+  or: (examples: readonly string[]) => examples.join(', '),
   unknown: (text: string) =>
     `“${text}” is not a percentage, a throughput, a number of users or a latency: try +30 %, 12000, 40 users or 200 ms.`,
   nothingLeft: 'It has to be more than nothing.',
   noTime:
     'The unit of the throughput is not known, so that a latency has none: name the column as in “requests/s”.',
-  asked: (throughput: string) => `That is ${throughput}.`,
+  asked: (throughput: string) => `of the largest measured: ${throughput}.`,
   working: 'Working it out …',
 
   yes: 'Yes',
@@ -92,7 +90,8 @@ export const decisionTexts = part('decision', {
       ...(none === '' ? [] : [`Cutting ${none} alone would not, not even to nothing.`]),
     ].join(' ');
   },
-  ifItPeaks: (sentence: string) => `If it peaks: ${sentence}`,
+  ifItPeaks: (sentence: string) =>
+    `If it peaks, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`,
   higherLimit: (times: string) =>
     `The limit would have to be ${times} times as high; less contention does not lift it.`,
 

@@ -4,15 +4,14 @@ import { translate } from '../part.ts';
 translate(decisionTexts, {
   heading: 'Entscheidung',
   question: 'Trägt es',
-  help: (largest, examples) =>
-    `Ein Prozentsatz gilt vom größten gemessenen Durchsatz, ${largest}. Auch möglich: ${examples}; oder die Linie im Diagramm ziehen.`,
-  or: (examples) => `${examples.slice(0, -1).join(', ')} oder ${examples.at(-1) ?? ''}`,
+  help: (examples) => `Oder ${examples}, oder die Linie ziehen.`,
+  or: (examples) => examples.join(', '),
   unknown: (text) =>
     `„${text}“ ist weder ein Prozentsatz noch ein Durchsatz, eine Zahl von Benutzern oder eine Latenz: etwa +30 %, 12000, 40 Benutzer oder 200 ms eingeben.`,
   nothingLeft: 'Es muss mehr als nichts sein.',
   noTime:
     'Die Einheit des Durchsatzes ist nicht bekannt, daher hat auch eine Latenz keine: die Spalte wie „Anfragen/s“ benennen.',
-  asked: (throughput) => `Das sind ${throughput}.`,
+  asked: (throughput) => `vom größten gemessenen Durchsatz: ${throughput}.`,
   working: 'Wird berechnet …',
 
   yes: 'Ja',
