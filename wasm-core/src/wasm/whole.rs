@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::message::{error_message, message_of, Numbers, Value};
 use super::opened::{self, Points};
 use super::{
-    as_text, column, delimiter_of, each_option, one_fit, respond, respond_fits, table,
+    as_text, column, delimiter_of, each_option, one_fit, respond, respond_fits, scalar, table,
     table_options, text_of,
 };
 use crate::analysis;
@@ -50,6 +50,7 @@ pub(super) const CALLS: &[&str] = &[
     "fitSeries",
     "change",
     "pool",
+    "threadPool",
 ];
 /// The arguments of each.
 pub(super) const ARGUMENTS: [&str; CALLS.len()] = [
@@ -77,6 +78,7 @@ pub(super) const ARGUMENTS: [&str; CALLS.len()] = [
     "measurements, points, options",
     "before, options before, after, options",
     "opened",
+    "cores, total time, waiting time",
 ];
 
 fn read_grid(text: &Value, delimiter: &Value) -> Result<TextGrid, UslError> {
@@ -142,6 +144,7 @@ pub(super) fn more(name: &str, arguments: &[Value]) -> Option<Vec<u8>> {
         ("holdOut", [measurements, held, options]) => {
             respond(&hold_out(measurements, held, options))
         }
+        ("threadPool", [cores, total, waiting]) => respond(&thread_pool(cores, total, waiting)),
         ("openText", [bytes]) => respond(&Ok(opened::open_text(bytes))),
         ("openTable", [cells, rows, delimiter, options]) => respond(
             &table(cells, rows, delimiter)
@@ -188,6 +191,20 @@ fn fit_series(measurements: &Value, points: &Value, options: &Value) -> Result<F
         Err(error) if measured.columns.is_empty() => Err(error),
         Err(error) => Err(error.among_columns(&measured.columns)),
     }
+}
+
+/// Threads for work that waits, without measurements of it.
+fn thread_pool(
+    cores: &Value,
+    total: &Value,
+    waiting: &Value,
+) -> Result<planning::thread_pool::ThreadPool, UslError> {
+    let [cores, total, waiting] = [
+        scalar("cores", cores)?,
+        scalar("total time", total)?,
+        scalar("waiting time", waiting)?,
+    ];
+    planning::thread_pool(cores, total, waiting, None)
 }
 
 fn requirement(
