@@ -331,7 +331,7 @@ describe('FITS', () => {
     expect(few.at(-1)?.at(-1)).toMatch(/1 measurement/);
     await expectErrors(invalidValue, [
       [
-        ['FITS', [['a']], n, x, null],
+        ['FITS', [['a'], ['b']], n, x, null],
         'series has 2 cells and n has 5; give ranges of the same length.',
       ],
       [['FITS', [[''], ['a'], ['a'], ['a'], ['a']], n, x, null], /no name beside the first/],

@@ -52,6 +52,12 @@ export interface ReportProps {
   onChartSettings?: (chartSettings: ChartSettings) => void;
   /** What a face says of the series that were not fitted; their errors if left out. */
   problems?: ComponentChildren;
+  /** Whether there is little room, as beside a sheet. */
+  compact?: boolean;
+  /** What stands in the place of an answer for each series, where there are several. */
+  comparison?: ComponentChildren;
+  /** What can be decided with it; it stands between the chart and the numbers. */
+  decisions?: ComponentChildren;
 }
 
 /** The whole answer: a sentence, a picture, the numbers, and what to know before relying on them. */
@@ -68,6 +74,9 @@ export function Report(props: ReportProps) {
     chartSettings,
     onChartSettings,
     problems,
+    compact = false,
+    decisions,
+    comparison,
   } = props;
   const { fits, errors } = report;
   const headers = countedHeaders(report.columns, props.counts ?? null);
@@ -85,6 +94,7 @@ export function Report(props: ReportProps) {
         overlay,
         chartSettings,
         onChartSettings,
+        compact,
         ...shown,
       }}
     />
@@ -115,12 +125,19 @@ export function Report(props: ReportProps) {
   );
   return (
     <div class="usl-report">
-      <Answers fits={fits} names={names} trying={trials?.current != null} {...shown} />
+      {comparison != null && only === undefined ? (
+        <div class="usl-answers" role="status">
+          {comparison}
+        </div>
+      ) : (
+        <Answers fits={fits} names={names} trying={trials?.current != null} {...shown} />
+      )}
       {problems ??
         errors.map((error) => <ErrorCard key={error.series} error={error} series={error.series} />)}
       {only !== undefined ? (
         <div class="usl-main">
           {chart}
+          {decisions}
           <div class="usl-numbers">
             <ResultTable fit={only} {...{ ...shown, symbols }} />
             {symbolSwitch}
@@ -131,6 +148,7 @@ export function Report(props: ReportProps) {
       ) : (
         <>
           {chart}
+          {decisions}
           {symbolSwitch}
           <div class="usl-sections">
             {fits.map((fit, i) => (

@@ -77,6 +77,8 @@ export interface ChartProps {
   /** How it is looked at, and who is told when that changes; left out, the chart keeps it to itself. */
   chartSettings?: ChartSettings | undefined;
   onChartSettings?: ((chartSettings: ChartSettings) => void) | undefined;
+  /** Whether there is little room: views are a list to choose from, and the legend opens when it is asked for. */
+  compact?: boolean;
 }
 
 const initialWidth = 640;
@@ -86,6 +88,7 @@ const mostBands = 3;
 /** The measurements, the fitted curves and their peaks, with the same numbers as a table. */
 export function Chart(props: ChartProps) {
   const { fits, names, headers, rowLabel = rowInWords, onPoint, trials, overlay = null } = props;
+  const { compact = false } = props;
   // Each language has its own, so that what is remembered by it is spoken anew.
   const { locale = numberLocale() } = props;
   const texts = chartTexts();
@@ -142,10 +145,17 @@ export function Chart(props: ChartProps) {
   const xTitle = concurrencyTitle(headers);
   const yTitle = viewOf(view).title(headers, time);
 
+  const legend =
+    fits.length === 1 ? (
+      <MarksLegend {...{ fit: first, layout, view, overlay, headers, rowLabel, locale }} />
+    ) : (
+      <SeriesLegend {...{ fits, names, layout, overlay, headers, rowLabel, locale }} />
+    );
+
   return (
     <figure class="usl-figure">
       <ViewSwitch
-        {...{ chartSettings, onChartSettings }}
+        {...{ chartSettings, onChartSettings, compact }}
         trying={trying === null ? null : <TryingNote trial={trying} {...{ rowLabel, locale }} />}
       />
       <div ref={frame} class="usl-paper">
@@ -229,10 +239,13 @@ export function Chart(props: ChartProps) {
         </div>
       )}
       <figcaption>
-        {fits.length === 1 ? (
-          <MarksLegend {...{ fit: first, layout, view, overlay, headers, rowLabel, locale }} />
+        {compact ? (
+          <details class="usl-legend-fold">
+            <summary>{texts.legend}</summary>
+            {legend}
+          </details>
         ) : (
-          <SeriesLegend {...{ fits, names, layout, overlay, headers, rowLabel, locale }} />
+          legend
         )}
         <button
           type="button"

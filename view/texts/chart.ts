@@ -71,6 +71,7 @@ export const chartTexts = part('chart', {
   chart: 'Chart',
   title: (value: string, concurrency: string) => `${value} against ${concurrency}`,
   shown: 'What the chart shows',
+  legend: 'Legend',
   logarithmic: 'Logarithmic axes',
   showPoints: 'Show the points as a table',
   hidePoints: 'Hide the points',

@@ -38,6 +38,7 @@ translate(chartTexts, {
   chart: 'Diagramm',
   title: (value, concurrency) => `${value} über ${concurrency}`,
   shown: 'Was das Diagramm zeigt',
+  legend: 'Legende',
   logarithmic: 'Logarithmische Achsen',
   showPoints: 'Punkte als Tabelle zeigen',
   hidePoints: 'Punkte verbergen',
