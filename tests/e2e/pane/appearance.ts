@@ -84,7 +84,7 @@ export function appearance(): void {
       expect(await pane.frame.evaluate(() => document.documentElement.lang)).toBe('de');
       expect(await pane.headline.textContent()).toContain('Der Durchsatz geht bei etwa 13.716');
       expect(await pane.notes.textContent()).toContain('Angepasst aus Sheet1!A1:B6');
-      expect(await pane.result('Maximum bei')).toBe('26,07');
+      expect(await pane.result('Nebenläufigkeit am Maximum')).toBe('26,07');
       await pane.open('Einstellungen');
       await pane.field(/^Konfidenzniveau/).fill('99,5');
       await pane.frame.getByRole('columnheader', { name: '99,5' }).waitFor();
