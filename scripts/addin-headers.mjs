@@ -73,7 +73,7 @@ function particular(file) {
   if (file.endsWith('.png')) return {};
   // Excel on the web reads the functions from its own site ("Manually create JSON metadata"), and so it may
   // read the keys.
-  if (file === 'functions.json' || file === 'shortcuts.json') {
+  if (/^(functions(\.de)?|shortcuts)\.json$/.test(file)) {
     return { 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*' };
   }
   return { 'Cache-Control': 'no-cache' };

@@ -75,6 +75,7 @@ describe('the built folder', () => {
         ...named,
         'functions.js',
         'functions.json',
+        'functions.de.json',
         'manifest.xml',
         'shortcuts.json',
         'taskpane.html',
@@ -110,6 +111,17 @@ describe('the built folder', () => {
       ]);
     }
     expect(files.filter((file) => /(^|\/)(office|excel-)[^/]*\.js$/i.test(file))).toEqual([]);
+  });
+
+  test.each(['functions.json', 'functions.de.json'])('%s leads to help that is there', (name) => {
+    const { functions } = JSON.parse(text(built, name)) as { functions: { helpUrl: string }[] };
+    for (const { helpUrl } of functions) {
+      const { pathname, hash } = new URL(helpUrl);
+      expect([helpUrl, text(built, pathname.slice(1)).includes(`id="${hash.slice(1)}"`)]).toEqual([
+        helpUrl,
+        true,
+      ]);
+    }
   });
 
   test('has help whose pages and parts are there', () => {
@@ -172,6 +184,9 @@ describe('other settings', () => {
         expect.stringMatching(/frame-ancestors 'self' [^;]* https:\/\/\*\.sheets\.example"?/),
       ]);
     }
+    expect(text(folder, 'functions.json')).toContain(
+      '"https://addins.example/usl-fit/help/functions.html#',
+    );
     expect(text(folder, '_headers')).toContain('\n/usl-fit/functions.json\n');
     expect(text(folder, 'nginx.conf')).toContain('location = /usl-fit/functions.json {');
   });
@@ -272,6 +287,7 @@ describe('the headers that hosts are told to send', () => {
     const name = 'Access-Control-Allow-Origin';
     expect(headers.of('functions.json')[name]).toBe('*');
     expect(filesBelow(built).filter((file) => headers.of(file)[name] !== undefined)).toEqual([
+      'functions.de.json',
       'functions.json',
       'shortcuts.json',
     ]);

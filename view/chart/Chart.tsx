@@ -95,6 +95,8 @@ export interface ChartProps {
   /** How it is looked at, and who is told when that changes; left out, the chart keeps it to itself. */
   chartSettings?: ChartSettings | undefined;
   onChartSettings?: ((chartSettings: ChartSettings) => void) | undefined;
+  /** Whether there is little room: views are a list to choose from, and the legend opens when it is asked for. */
+  compact?: boolean;
 }
 
 const initialWidth = 640;
@@ -106,6 +108,7 @@ const mostBands = 3;
 /** The measurements, the fitted curves and their peaks, with the same numbers as a table. */
 export function Chart(props: ChartProps) {
   const { fits, names, headers, rowLabel = rowInWords, onPoint, trials, overlay = null } = props;
+  const { compact = false } = props;
   // Each language has its own, so that what is remembered by it is spoken anew.
   const { locale = numberLocale() } = props;
   const texts = chartTexts();
@@ -116,8 +119,9 @@ export function Chart(props: ChartProps) {
   const { view, logarithmic } = chartSettings;
   const [tableShown, setTableShown] = useState(false);
   const [legendShown, setLegendShown] = useState(false);
-  const folds = props.isMain === true && fits.length === 1;
-  const isLabelled = folds && width >= narrowest;
+  const isHero = props.isMain === true && fits.length === 1;
+  const folds = compact || isHero;
+  const isLabelled = isHero && width >= narrowest;
   const id = useId();
   const trying = trials?.current ?? null;
   // A point stays under the pointer while the axes stand still.
@@ -134,8 +138,9 @@ export function Chart(props: ChartProps) {
   const isFolded =
     folds &&
     !legendShown &&
-    fits.every(({ points }) => points.every((one) => one.included)) &&
-    layout.series.every(({ measured }) => measured === '');
+    (compact ||
+      (fits.every(({ points }) => points.every((one) => one.included)) &&
+        layout.series.every(({ measured }) => measured === '')));
   if (isSettled) settled.current = layout.domain;
   // What nobody sees need not follow sixty times a second.
   const lasting = useRef(fits);
@@ -173,10 +178,17 @@ export function Chart(props: ChartProps) {
   const xTitle = concurrencyTitle(headers);
   const yTitle = viewOf(view).title(headers, time);
 
+  const legend =
+    fits.length === 1 ? (
+      <MarksLegend {...{ fit: first, layout, view, overlay, headers, rowLabel, locale }} />
+    ) : (
+      <SeriesLegend {...{ fits, names, layout, overlay, headers, rowLabel, locale }} />
+    );
+
   return (
     <figure class="usl-figure">
       <ViewSwitch
-        {...{ chartSettings, onChartSettings }}
+        {...{ chartSettings, onChartSettings, compact }}
         trying={trying === null ? null : <TryingNote trial={trying} {...{ rowLabel, locale }} />}
       />
       <div ref={frame} class="usl-paper">
@@ -279,11 +291,7 @@ export function Chart(props: ChartProps) {
       )}
       <figcaption>
         <div id={`${id}-legend`} class={isFolded ? 'usl-folded' : undefined}>
-          {fits.length === 1 ? (
-            <MarksLegend {...{ fit: first, layout, view, overlay, headers, rowLabel, locale }} />
-          ) : (
-            <SeriesLegend {...{ fits, names, layout, overlay, headers, rowLabel, locale }} />
-          )}
+          {legend}
         </div>
         {folds && (isFolded || legendShown) && (
           <button
