@@ -105,8 +105,8 @@ impl<'a> Profile<'a> {
     pub fn of_errors(self, errors: Option<Errors>) -> Self {
         let here = self.here.filter(|_| errors.is_none());
         Self {
-            errors,
             here,
+            errors,
             ..self
         }
     }
