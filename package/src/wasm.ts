@@ -310,6 +310,10 @@ function asText(item: unknown): string {
 
 /** Options as texts; one that is undefined or null was left out. */
 export function entries(options: object): Readonly<Record<string, string>> {
-  const given = Object.entries(options).filter(([, each]) => each !== undefined && each !== null);
-  return Object.fromEntries(given.map(([name, each]) => [name, asText(each)]));
+  // Without a prototype no name is special.
+  const texts = Object.create(null) as Record<string, string>;
+  for (const [name, each] of Object.entries(options)) {
+    if (each !== undefined && each !== null) texts[name] = asText(each);
+  }
+  return texts;
 }

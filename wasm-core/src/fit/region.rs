@@ -1,13 +1,11 @@
 //! The lowest sum of squares in a flat section of the admissible region, face by face.
 
-use crate::order::ascending_by;
-use std::collections::BTreeMap;
-
 use wide::f64x2;
 
 use crate::fit::descent::{combine, minimize, minimize_linearised, Directions, Optimum, Triple};
 use crate::fit::observation::{lay_out, Lanes, Observation};
 use crate::fit::section::{dot, Frame, Plane};
+use crate::order::ascending_by;
 
 /// What the coefficients have to satisfy.
 #[derive(Clone, Copy, Debug)]
@@ -77,24 +75,32 @@ impl Points<'_> {
         if self.list.len() <= MANY {
             return None;
         }
-        let mut groups: BTreeMap<u64, Observation> = BTreeMap::new();
-        for lanes in self.list {
+        let both = |lanes: &Lanes| {
             let [n, x, weight] = [lanes.n, lanes.x, lanes.weight].map(f64x2::to_array);
-            for half in (0..2).filter(|&half| weight[half] > 0.0) {
-                let (n, x, weight) = (n[half], x[half], weight[half]);
-                // The exponent and the first digits of the number.
-                let group = groups.entry(n.to_bits() >> 48).or_insert(Observation {
-                    n: 0.0,
-                    x: 0.0,
-                    weight: 0.0,
-                });
-                group.weight += weight;
-                let share = weight / group.weight;
-                group.n += share * (n - group.n);
-                group.x += share * (x - group.x);
-            }
+            [0, 1].map(|half| Observation {
+                n: n[half],
+                x: x[half],
+                weight: weight[half],
+            })
+        };
+        // The exponent and the first digits of the number.
+        let place = |n: f64| (n.to_bits() >> 48) as usize;
+        let all = || self.list.iter().flat_map(both);
+        let first = all().map(|o| place(o.n)).min()?;
+        let none = Observation {
+            n: 0.0,
+            x: 0.0,
+            weight: 0.0,
+        };
+        let mut groups = vec![none; place(self.largest) - first + 1];
+        for o in all().filter(|o| o.weight > 0.0) {
+            let group = &mut groups[place(o.n) - first];
+            group.weight += o.weight;
+            let share = o.weight / group.weight;
+            group.n += share * (o.n - group.n);
+            group.x += share * (o.x - group.x);
         }
-        let groups: Vec<Observation> = groups.into_values().collect();
+        groups.retain(|group| group.weight > 0.0);
         let mut lanes = Vec::new();
         lay_out(&groups, &mut lanes);
         Some(lanes)

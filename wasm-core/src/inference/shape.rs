@@ -59,7 +59,7 @@ pub fn assess(data: &Data, law: &Solution, level: f64) -> Option<Assessment> {
         .len()
         .checked_sub(PARAMETERS)
         .filter(|&df| df > 0)? as f64;
-    let knee = knee::fit(data)?;
+    let (knee, net) = knee::fit_on_net(data)?;
     let smallest = law.sse.min(knee.sse);
     let share = 1.0 + student_quantile(0.5 + 0.5 * level, df).powi(2) / df;
     let fourth_term = fourth_term(data, law);
@@ -68,7 +68,7 @@ pub fn assess(data: &Data, law: &Solution, level: f64) -> Option<Assessment> {
     let law_admissible = law.sse <= smallest * share && !(bent && knee.sse < law.sse);
     let verdict = Verdict::of(law_admissible, knee_admissible);
     let profile = knee_admissible
-        .then(|| KneeProfile::new(data, &knee, knee.sse * share))
+        .then(|| KneeProfile::on_net(data, &knee, net, knee.sse * share))
         .flatten();
     let [low, high] = profile.as_ref().map_or([None; 2], KneeProfile::q);
     let throughput = |value: Option<f64>| value.and_then(|value| finite(value * data.unit));

@@ -1,6 +1,5 @@
 //! A first plan: which few concurrencies to measure when nothing has been measured yet.
 
-use crate::order::ascending;
 use nalgebra::{Matrix3, Vector3};
 
 use super::positive;
@@ -8,6 +7,7 @@ use crate::error::UslError;
 use crate::messages;
 use crate::model::Usl;
 use crate::number_text::four_digits as short;
+use crate::order::ascending;
 use crate::result_part::result_part;
 
 /// What is known before the first measurement.

@@ -274,7 +274,7 @@ mod tests {
             errors in proptest::collection::vec(-0.03..0.03_f64, 5..12),
             free in any::<bool>(),
         ) {
-            let n: Vec<f64> = (0..errors.len()).map(|i| 1.6_f64.powi(i as i32).round()).collect();
+            let n: Vec<f64> = (0..errors.len()).map(|i| 1.6_f64.powf(i as f64).round()).collect();
             let law = |n: f64| 950.0 * n / (1.0 + sigma * (n - 1.0) + kappa * n * (n - 1.0));
             let x: Vec<f64> = n.iter().zip(&errors).map(|(&n, e)| law(n) * (1.0 + e)).collect();
             let series = Series::new(&n, &x).unwrap();
