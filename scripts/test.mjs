@@ -116,7 +116,10 @@ async function runSteps(names) {
   const counts = [];
   const built = { core: true, everything: true };
   if (chosen.some(({ needs }) => needs !== undefined)) {
-    const count = await announced('build of the core', buildStep(['core', 'logs', 'package', 'workbook']));
+    const count = await announced(
+      'build of the core',
+      buildStep(['core', 'logs', 'package', 'workbook']),
+    );
     counts.push(count);
     built.core = built.everything = count.failed === 0;
   }
