@@ -480,8 +480,8 @@ export const commands: readonly Command[] = [
     details: [
       'FILE is a log or a printout, packed with gzip or not: of JMeter (CSV, XML), k6 (CSV, NDJSON, ' +
         'summaries), Locust (history, stats), wrk, hey, ab, oha, autocannon, vegeta, fortio, bombardier, ' +
-        'sysbench, pgbench, YCSB, HammerDB, or mysqladmin extended-status. It is recognised by its ' +
-        'content, and may be of any length: it is never in memory as a whole.',
+        'sysbench, pgbench, YCSB, HammerDB, Gatling, mysqladmin extended-status, a range query of ' +
+        'Prometheus, or a table with a time, a counter and a concurrency. It is recognised by its content, and may be of any length: it is never in memory as a whole.',
       'Throughput is what ended in a stretch of time over that time; concurrency is what the log tells, ' +
         "what is in the file's name (run_N008.txt), or the time requests spent in that stretch over " +
         'it. Files that differ in that number alone are one series. Every step is in the trail.',
@@ -519,9 +519,13 @@ export const commands: readonly Command[] = [
           {
             name: 'n',
             value: 'N',
-            text: 'the concurrency of every file, or the variable that holds it',
+            text: 'the concurrency of every file, or the variable, column or metric that holds it',
           },
-          { name: 'x', value: 'NAME', text: 'the variable that counts, such as Queries' },
+          {
+            name: 'x',
+            value: 'NAME',
+            text: 'the variable, column or metric that counts, such as Queries',
+          },
           { name: 'offset', value: 'NUMBER', text: 'added to each concurrency, such as -4' },
           { name: 'factor', value: 'NUMBER', text: 'throughput times this, 5 for a sample of 20%' },
           { name: 'series', value: 'NAME', text: "the series (default: the file's name)" },

@@ -4,7 +4,23 @@ use fastrand::Rng;
 use usl_fit_logs::{Import, Imported, Options};
 
 /// A beginning of each kind of file.
-const SEEDS: [(&str, &str); 22] = [
+const SEEDS: [(&str, &str); 26] = [
+    (
+        "simulation.log",
+        "RUN\ta.Simulation\tsim\t1795189357000\t \t3.9.5\nUSER\tscenario\tSTART\t1795189357000\nREQUEST\t\tGET /\t1795189357000\t1795189357100\tOK\t \nREQUEST\t1\t\tGET /\t1795189357100\t1795189357200\tKO\tstatus\nUSER\tscenario\tEND\t1795189358000\n",
+    ),
+    (
+        "simulation_N2.log",
+        "\0\0\0\0\x063.15.1\0\0\0\0\x01a\0\0\0\0\x13\x11\x11\x11\x11\0\0\0\0\0\0\0\0\0\0\0\0\x02\0\0\0\0\x01\0\0\0\0\x01\0\0\0\0\0\0\0\x01\0\0\0\x01a\0\0\0\0\0\0\0\0\x64\x01\0\0\0\x02\0\0\0\0\x01\0\0\0\0\0\0\0\x01\0\0\0\x01a\0\0\0\0\0\0\0\0\x64\x01\0\0\0\x02\0\0\0\0",
+    ),
+    (
+        "monitor.csv",
+        "Time,http_requests_total,active connections\n2026-11-20 15:42:37,100,4\n2026-11-20 15:42:47,200,4\n2026-11-20 15:42:57,300,4\n2026-11-20 15:43:07,400,4\n",
+    ),
+    (
+        "range.json",
+        "{\"status\":\"success\",\"data\":{\"resultType\":\"matrix\",\"result\":[{\"metric\":{\"__name__\":\"a_total\",\"i\":\"1\"},\"values\":[[1795189357,\"10\"],[1795189367,\"20\"],[1795189377,\"40\"]]},{\"metric\":{\"__name__\":\"running\"},\"values\":[[1795189357,\"2\"],[1795189367,\"3\"],[1795189377,\"4\"]]}]}}",
+    ),
     ("a.jtl", "timeStamp,elapsed,label,responseCode,responseMessage,threadName,dataType,success,failureMessage,bytes,sentBytes,grpThreads,allThreads,URL,Latency,IdleTime,Connect\n1795189357402,212,GET /work,200,OK,Users 1-2,text,true,,137,122,4,4,http://a/work,200,0,78\n1795189904843,440,GET /work,503,\"Busy, retry \"\"later\"\"\",\"Mixed, \"\"quoted\"\" group 1-14\",text,false,\"two\nlines\",105,122,24,24,http://a/work,358,0,342\n1795189357902,212,TX,200,\"Number of samples in transaction : 2\",Users 1-2,,true,,137,122,4,4,null,200,0,78\n"),
     ("noheader.jtl", "1795189357402,212,GET /work,200,OK,Users 1-2,text,true,,137,122,4,4,http://a/work,200,0,78\n1795189358402,212,GET /work,200,OK,Users 1-2,text,true,,137,122,4,4,http://a/work,200,0,78\n"),
     ("dates.jtl", "timeStamp;elapsed;label;success;threadName\n2026/11/20 15:53:27.425;12;a;true;t 1\n2026/11/20 15:53:29.425;12;a;false;t 2\n"),

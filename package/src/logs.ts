@@ -2,12 +2,11 @@
  * Reads what load-test tools write into measurements. It has a WebAssembly of its own, which is started with each import
  * and gone after it, so that nobody who fits tables carries it.
  */
+export { UslError } from './error.ts';
 import base64 from '../../logs/pkg/usl_fit_logs.wasm';
 import { bytesOf } from './bytes.ts';
 import { notOfItsKind, refused, requireObject } from './error.ts';
 import type { ErrorCode } from '../../wasm-core/pkg/usl_fit.js';
-
-export { UslError } from './error.ts';
 
 /** A file of a tool: its name, which may tell the concurrency (`wrk_N008.txt`), and its bytes, packed with gzip or not. */
 export interface LogFile {
@@ -100,12 +99,22 @@ export interface ImportError {
   file: string | null;
 }
 
+/** What measurements are counted in. */
+export interface ImportedUnits {
+  /** Such as `connections` or `threads`. */
+  concurrency: string;
+  /** Such as `requests/s`. */
+  throughput: string;
+  /** Seconds. */
+  latency: 's';
+}
+
 /** What became of logs. */
 export interface ImportedLogs {
   /** The measurements, file by file. */
   rows: ImportedRow[];
-  /** What they are counted in, such as `connections` and `requests/s`. */
-  units: { concurrency: string; throughput: string; latency: 's' };
+  /** What they are counted in. */
+  units: ImportedUnits;
   /** What was done, step by step. */
   provenance: ProvenanceStep[];
   /** Files that gave nothing. */

@@ -1,5 +1,6 @@
 //! What wrote a file is told by how it begins; then a reader takes its bytes.
 
+mod gatling;
 mod jtl;
 mod jtl_xml;
 mod k6;
@@ -8,6 +9,7 @@ mod mysqladmin;
 mod printed;
 mod reports;
 mod requests;
+mod table;
 mod whole;
 
 use crate::error::LogError;
@@ -15,7 +17,7 @@ use crate::log::Log;
 use crate::options::Options;
 
 /// What can be read, for a sentence.
-pub const KNOWN: &str = "JMeter (CSV, XML), k6 (CSV, NDJSON, summaries), Locust (history, stats), wrk, hey, ab, oha, autocannon, vegeta, fortio, bombardier, sysbench, pgbench, YCSB, HammerDB, mysqladmin extended-status";
+pub const KNOWN: &str = "JMeter (CSV, XML), k6 (CSV, NDJSON, summaries), Locust (history, stats), Gatling (simulation.log), wrk, hey, ab, oha, autocannon, vegeta, fortio, bombardier, sysbench, pgbench, YCSB, HammerDB, mysqladmin extended-status, a range query of Prometheus (JSON), or a table with a time, a counter and a concurrency (--x and --n name them)";
 
 /// As many bytes are looked at before a reader is chosen.
 const LOOKED: usize = 1 << 14;
@@ -107,7 +109,9 @@ fn reader_of(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
         .or_else(|| jtl::recognise(begun, options))
         .or_else(|| mysqladmin::recognise(begun, options))
         .or_else(|| requests::recognise(begun))
-        .or_else(|| whole::recognise(begun))
+        .or_else(|| gatling::recognise(begun))
+        .or_else(|| whole::recognise(begun, options))
+        .or_else(|| table::recognise(begun, options))
 }
 
 /// Why a file is of no known kind.

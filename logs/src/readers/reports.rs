@@ -1,12 +1,14 @@
 //! JSON documents that tools write in the end of a run.
 
+use crate::options::Options;
 use serde_json::Value;
 
+use super::table;
 use crate::error::LogError;
 use crate::log::{Content, Log, Printed};
 
 /// The runs of a document; several may follow each other, or stand in a list.
-pub fn read(text: &str, rows: u64) -> Result<Log, LogError> {
+pub fn read(text: &str, rows: u64, options: &Options) -> Result<Log, LogError> {
     let mut documents = Vec::new();
     for document in serde_json::Deserializer::from_str(text).into_iter::<Value>() {
         match document {
@@ -19,6 +21,12 @@ pub fn read(text: &str, rows: u64) -> Result<Log, LogError> {
             }
             Err(_) => break,
         }
+    }
+    if let Some(log) = documents
+        .first()
+        .and_then(|document| table::matrix(document, options))
+    {
+        return log;
     }
     let mut found: Option<(&'static str, &'static str)> = None;
     let mut runs = Vec::new();

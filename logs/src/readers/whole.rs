@@ -3,20 +3,27 @@
 use super::{printed, reports, text_of, Reader};
 use crate::error::LogError;
 use crate::log::Log;
+use crate::options::Options;
 
 /// A printout or a document that is longer is none.
 const LONGEST: usize = 1 << 26;
 
 /// A printout that is known, or JSON.
-pub fn recognise(begun: &[u8]) -> Option<Box<dyn Reader>> {
+pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
     let text = text_of(begun);
     let is_json = text.trim_start().starts_with(['{', '[']);
-    (is_json || printed::tool_of(text).is_some())
-        .then(|| Box::<Whole>::default() as Box<dyn Reader>)
+    (is_json || printed::tool_of(text).is_some()).then(|| {
+        let options = options.clone();
+        Box::new(Whole {
+            bytes: Vec::new(),
+            is_too_long: false,
+            options,
+        }) as Box<dyn Reader>
+    })
 }
 
-#[derive(Default)]
 struct Whole {
+    options: Options,
     bytes: Vec<u8>,
     is_too_long: bool,
 }
@@ -44,7 +51,7 @@ impl Reader for Whole {
         let text = String::from_utf8_lossy(&self.bytes);
         let json = text.trim_start();
         if json.starts_with(['{', '[']) {
-            return reports::read(json, rows);
+            return reports::read(json, rows, &self.options);
         }
         printed::read(&text, rows)
     }
