@@ -175,6 +175,25 @@ describe('a printout', () => {
     near(row.latency, (R_ms ?? NaN) / 1000, exactly);
   });
 
+  test('autocannon’s reports say what they say', async () => {
+    for (const n of [1, 4, 8]) {
+      const name = `autocannon/autocannon_N${n}.json`;
+      const report = JSON.parse(readFileSync(place(name), 'utf8')) as {
+        connections: number;
+        requests: { average: number; total: number };
+        latency: { average: number };
+      };
+      const row = rowOf(await read(name));
+      expect(row).toMatchObject({
+        series: 'autocannon',
+        concurrency: n,
+        throughput: report.requests.average,
+        samples: report.requests.total,
+        latency: report.latency.average / 1000,
+      });
+    }
+  });
+
   test('hey’s CSV has a row for each request', async () => {
     const row = rowOf(await read('hey/hey_csv_N008.csv', { discard: 0, discardEnd: 0 }));
     expect(row.concurrency).toBe(8);

@@ -1,4 +1,5 @@
 //! Broken input of every kind of file: never a panic, never a number that is none, and an answer or a sentence.
+//! Ten thousand executions of each; `LOGS_FUZZ=1000000 cargo test --release -p usl-fit-logs --test fuzz` for more.
 
 use fastrand::Rng;
 use usl_fit_logs::{Import, Imported, Options};
