@@ -135,6 +135,16 @@ describe('a test in levels', () => {
     near(near8?.throughput ?? null, 163.5, 0.05);
   });
 
+  test('counters without those that failed', async () => {
+    const name = 'locust/mix_fullhist_stats_history.csv';
+    const [all, good] = [await read(name), await read(name, { errors: 'leave-out' })];
+    for (const [i, { throughput, samples, errors }] of all.rows.entries()) {
+      const share = 1 - (errors ?? NaN) / (samples ?? NaN);
+      near(good.rows[i]?.throughput ?? null, throughput * share, exactly);
+      expect(good.rows[i]?.latency === null).toBe((errors ?? 0) > 0);
+    }
+  });
+
   test('a ramp becomes intervals of time', async () => {
     const { rows } = await read('jmeter/ramp.jtl', { interval: '3s' });
     expect(rows.length).toBe(31);

@@ -519,7 +519,7 @@ pub fn of_counters(
     options: &Options,
     trail: &mut Trail,
 ) -> Result<Vec<Level>, LogError> {
-    let rates = rates(readings, trail);
+    let mut rates = rates(readings, trail);
     if rates.is_empty() {
         return Err(LogError::empty(
             "it holds fewer than two readings of the counters; a rate needs two",
@@ -530,6 +530,20 @@ pub fn of_counters(
         format!("{} differences of consecutive readings", rates.len()),
         rates.len(),
     );
+    if options.without_errors {
+        for rate in &mut rates {
+            rate.count = (rate.count - rate.failed.unwrap_or(0.0)).max(0.0);
+            // The time of those that failed is not told apart.
+            rate.elapsed = rate
+                .elapsed
+                .filter(|_| rate.failed.is_none_or(|failed| failed == 0.0));
+        }
+        trail.add(
+            "errors",
+            "what failed is taken off the throughput; where there was any, the latency is not known without it",
+            rates.len(),
+        );
+    }
     let is_counted = rates.iter().all(|rate| rate.concurrency.is_some());
     let by = options.by.unwrap_or({
         if options.interval.is_none() && is_counted && stays(&rates) {
