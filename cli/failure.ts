@@ -186,6 +186,9 @@ export const failed = {
       `${file === '-' ? 'Standard input' : `The file "${file}"`} cannot be read: ${why}.`,
       file,
     ),
+  /** What the reader of logs found. */
+  asFound: ({ code, message, file }: { code: ErrorCode; message: string; file: string | null }) =>
+    usage(code, message, file),
   noMatch: (pattern: string) =>
     usage(
       'unreadable-input',

@@ -1,12 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { fstatSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { UslError } from 'usl-fit';
 import { failed } from './failure.ts';
 import { otherBytes, otherText, wideEncoding } from './notTable.ts';
 
 /** The text of a file, or of standard input for `-`, as UTF-8. */
 export async function readBytes(file: string): Promise<Uint8Array> {
-  const bytes = await (file === '-' ? standardInput() : fileBytes(file));
+  const bytes = await (file === '-' ? wholeInput() : fileBytes(file));
   const encoding = encodingOf(bytes);
   const otherwise = encoding === 'utf-8' ? otherBytes(bytes) : otherEncoding(encoding);
   if (otherwise !== null) throw failed.unreadable(file, otherwise);
@@ -33,7 +34,8 @@ async function fileBytes(file: string): Promise<Uint8Array> {
 
 const folder = 'it is a folder; name a file in it';
 
-async function standardInput(): Promise<Uint8Array> {
+/** Standard input as it comes. */
+export async function* standardInput(): AsyncGenerator<Uint8Array> {
   if (process.stdin.isTTY) {
     process.stderr.write(
       'usl-fit: reading from the terminal; end with Ctrl+D (Windows: Ctrl+Z).\n',
@@ -41,9 +43,18 @@ async function standardInput(): Promise<Uint8Array> {
   }
   // Node reads a folder as if it were empty.
   if (fstatSync(process.stdin.fd).isDirectory()) throw failed.unreadable('-', folder);
-  const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk as Uint8Array));
+  for await (const chunk of process.stdin) yield Buffer.from(chunk as Uint8Array);
+}
+
+async function wholeInput(): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of standardInput()) chunks.push(chunk);
   return Buffer.concat(chunks);
+}
+
+/** Why a file cannot be opened, in a sentence. */
+export function unreadable(file: string, error: unknown): UslError {
+  return error instanceof UslError ? error : failed.unreadable(file, reason(file, error));
 }
 
 function reason(file: string, error: unknown): string {

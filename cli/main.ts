@@ -12,6 +12,7 @@ import { nearest } from '../package/src/nearest.ts';
 import { outputClosed } from './output.ts';
 import { runPlan } from './plan.ts';
 import { runPredict } from './predict.ts';
+import { runImport } from './import.ts';
 import { hasColor, styleFor } from './style.ts';
 import { commandNamed, commands, shells } from './table.ts';
 import { version } from './version.ts';
@@ -41,6 +42,7 @@ const runs: Readonly<Record<string, (given: Arguments) => Promise<number> | numb
   plan: runPlan,
   compare: runCompare,
   check: runCheck,
+  import: runImport,
   completion: writeCompletion,
   man: writeManual,
   version: writeVersion,

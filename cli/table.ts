@@ -549,6 +549,76 @@ export const commands: readonly Command[] = [
     ],
   },
   {
+    name: 'import',
+    usage: ['import FILE [FILE …] [--discard 5s] [--interval 150s] [--by KIND] [--csv|--json]'],
+    summary: 'make measurements of what load-test tools write',
+    details: [
+      'FILE is a log or a printout, packed with gzip or not: of JMeter (CSV, XML), k6 (CSV, NDJSON, ' +
+        'summaries), Locust (history, stats), wrk, hey, ab, oha, autocannon, vegeta, fortio, bombardier, ' +
+        'sysbench, pgbench, YCSB, HammerDB, Gatling, mysqladmin extended-status, a range query of ' +
+        'Prometheus, or a table with a time, a counter and a concurrency. It is recognised by its content, and may be of any length: it is never in memory as a whole.',
+      'Throughput is what ended in a stretch of time over that time; concurrency is what the log tells, ' +
+        "what is in the file's name (run_N008.txt), or the time requests spent in that stretch over " +
+        'it. Files that differ in that number alone are one series. Every step is in the trail.',
+      'A pattern such as "runs/*.jtl" stands for the files it matches; - is standard input.',
+    ],
+    sections: [
+      {
+        title: 'What a measurement is made of',
+        options: [
+          {
+            name: 'by',
+            value: 'KIND',
+            choices: ['threads', 'time', 'step', 'file'],
+            text: 'threads (a constant number), time, step or file (default: what the log tells)',
+          },
+          {
+            name: 'discard',
+            value: 'TIME',
+            text: 'left out at the beginning of each level, such as 5s (default: found by the rule MSER)',
+          },
+          { name: 'discard-end', value: 'TIME', text: 'left out at the end of each level' },
+          { name: 'interval', value: 'TIME', text: 'the length of each, by time, such as 150s' },
+          {
+            name: 'errors',
+            value: 'WAY',
+            choices: ['count', 'leave-out'],
+            text: 'requests that failed: count or leave-out, of throughput and latency (default count)',
+          },
+          { name: 'label', value: 'NAME', text: 'requests with this label or name alone' },
+        ],
+      },
+      {
+        title: 'What it says',
+        options: [
+          {
+            name: 'n',
+            value: 'N',
+            text: 'the concurrency of every file, or the variable, column or metric that holds it',
+          },
+          {
+            name: 'x',
+            value: 'NAME',
+            text: 'the variable, column or metric that counts, such as Queries',
+          },
+          { name: 'offset', value: 'NUMBER', text: 'added to each concurrency, such as -4' },
+          { name: 'factor', value: 'NUMBER', text: 'throughput times this, 5 for a sample of 20%' },
+          { name: 'series', value: 'NAME', text: "the series (default: the file's name)" },
+        ],
+      },
+      {
+        title: 'Output',
+        options: [
+          { name: 'csv', text: 'a table that usl-fit fit reads' },
+          { name: 'json', text: 'one JSON object: rows, units and provenance' },
+          color,
+          help,
+        ],
+      },
+    ],
+    examples: ['usl-fit import wrk_N*.txt', 'usl-fit import wrk_N*.txt --csv | usl-fit fit -'],
+  },
+  {
     name: 'completion',
     usage: [`completion ${shells.join('|')}`],
     summary: 'a script that completes commands, options and their values',

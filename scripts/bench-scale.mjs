@@ -13,7 +13,7 @@ await runMain(async () => {
     options: { check: { type: 'boolean', default: false }, rounds: { type: 'string' } },
   });
   await setUp();
-  await build({ parts: ['core', 'package'] });
+  await build({ parts: ['core', 'logs', 'package'] });
   const missing = await installScipy();
   if (missing !== null) working(`without pandas and scipy: ${missing}`);
   const rounds = Number(values.rounds ?? 5);

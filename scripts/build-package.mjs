@@ -23,7 +23,11 @@ const solver = path.join(root, 'wasm-core', 'pkg');
 /** How a module is written. */
 const esm = { library: { type: 'module' }, module: true };
 
-const entries = { index: './src/index.ts', report: '../view/report.ts' };
+const entries = {
+  index: './src/index.ts',
+  logs: './src/logs.ts',
+  report: '../view/report.ts',
+};
 
 /** The entries for `import`, for `require`, and for a script element the whole package and the report. */
 const formats = [
@@ -105,10 +109,15 @@ export async function buildPackage() {
     output: { path: dist, filename: 'cli.js', ...esm },
     externalsType: 'module',
     externals: [
-      ({ request }, decide) => (request === 'usl-fit' ? decide(null, './index.js') : decide()),
+      ({ request }, decide) => {
+        if (request === 'usl-fit') return decide(null, './index.js');
+        // It is loaded by the command that reads logs.
+        if (request === 'usl-fit/logs') return decide(null, './logs.js', 'import');
+        return decide();
+      },
     ],
   });
-  for (const file of ['index.js', 'cjs/index.js', 'usl-fit.global.js']) {
+  for (const file of ['index.js', 'cjs/index.js', 'logs.js', 'cjs/logs.js', 'usl-fit.global.js']) {
     breakBeforeBytes(path.join(dist, file));
   }
   writeManual();

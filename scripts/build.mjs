@@ -42,6 +42,22 @@ const core = {
 };
 
 /** @type {Step} */
+const logs = {
+  name: 'logs',
+  about: 'the reader of logs (about a minute)',
+  inputs: [
+    'Cargo.toml',
+    'Cargo.lock',
+    'rust-toolchain.toml',
+    'logs',
+    'scripts/build-logs.mjs',
+    'scripts/wasm-pack.mjs',
+  ],
+  outputs: ['logs/pkg'],
+  build: async () => (await import('./build-logs.mjs')).buildLogs(),
+};
+
+/** @type {Step} */
 const npmPackage = {
   name: 'package',
   about: 'the package and the command line',
@@ -49,6 +65,7 @@ const npmPackage = {
     ...common,
     'Cargo.lock',
     'wasm-core/pkg',
+    'logs/pkg',
     'package/package.json',
     'package/README.md',
     'package/bin',
@@ -119,7 +136,7 @@ const addin = {
   build: async () => (await import('./build-addin.mjs')).buildAddin(),
 };
 
-const steps = { core, package: npmPackage, workbook, web, addin };
+const steps = { core, logs, package: npmPackage, workbook, web, addin };
 
 /**
  * Builds the parts, in order; each needs those before it.

@@ -8,7 +8,7 @@ import { setUp } from './setup.mjs';
 /** Builds the package, which the documentation describes, and the documentation. @param {{ crate?: boolean }} [options] */
 export async function docs(options) {
   await setUp();
-  await build({ parts: ['core', 'package'] });
+  await build({ parts: ['core', 'logs', 'package'] });
   // Packages are needed there that a fresh clone has only once it is set up.
   const { buildDocs } = await import('./docs/write.mjs');
   await buildDocs(options);

@@ -114,7 +114,7 @@ length-mismatch`;
 /** @returns {Promise<Count>} */
 export async function embedding() {
   mkdirSync(work, { recursive: true });
-  await build({ parts: ['core', 'package'] });
+  await build({ parts: ['core', 'logs', 'package'] });
   const python = await ensurePython();
   const wasmi = await ensureWasmi();
   const known = await cases();

@@ -162,7 +162,7 @@ function typesFound(_, { work, tarball }) {
 const belonging = [
   /^(?:LICENSE|README\.md|package\.json|bin\/usl-fit\.js|man\/usl-fit\.1)$/,
   /^dist\/(?:cli\.js|usl-fit(?:\.report)?\.global\.js|usl_fit\.wasm|THIRD-PARTY-NOTICES\.txt)$/,
-  /^dist\/(?:cjs\/)?(?:index|report)\.js$/,
+  /^dist\/(?:cjs\/)?(?:index|logs|report)\.js$/,
   /^dist\/(?:cjs\/)?types\/\w+\.d\.ts$/,
   /^dist\/cjs\/package\.json$/,
 ];
@@ -180,7 +180,7 @@ function contents(name, { work, tarball }) {
     (file) => !belonging.some((kind) => kind.test(file)),
   );
   demand(strange.length === 0, `nobody asked for ${strange.join(', ')}`);
-  for (const file of ['index.js', 'report.js', 'usl-fit.global.js', 'cjs/index.js']) {
+  for (const file of ['index.js', 'logs.js', 'report.js', 'usl-fit.global.js', 'cjs/index.js']) {
     done(`${file}: ${gzipped(file)} bytes gzipped`);
   }
 }
@@ -218,7 +218,7 @@ const cases = [
 
 /** @param {{ built?: boolean }} [options] @returns {Promise<Count>} */
 export async function packaging({ built = false } = {}) {
-  if (!built) await build({ parts: ['core', 'package'] });
+  if (!built) await build({ parts: ['core', 'logs', 'package'] });
   await ensureTools();
   const work = mkdtempSync(join(tmpdir(), 'usl-fit-packaging-'));
   const { count, tell } = tally();

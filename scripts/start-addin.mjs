@@ -49,7 +49,7 @@ await runMain(async () => {
   if (port === developmentPort) delete process.env['USL_FIT_ADDIN_URL'];
   else process.env['USL_FIT_ADDIN_URL'] = `https://localhost:${port}`;
   await setUp();
-  await build({ parts: ['core', 'package', 'addin'] });
+  await build({ parts: ['core', 'logs', 'package', 'addin'] });
   const folder = join(root, 'dist', 'addin');
   const certificate = await developmentCertificate(join(root, '.certificates'));
   const { url } = await serve({ folder, port, certificate, headersOf: addinHeaders().of });

@@ -21,7 +21,7 @@ await runMain(async () => {
   if (helped(help)) return;
   const { port, open } = serverOptions(3000);
   await setUp();
-  await build({ parts: ['core', 'package', 'workbook', 'web'] });
+  await build({ parts: ['core', 'logs', 'package', 'workbook', 'web'] });
   const { url } = await serve({ folder: join(root, 'dist', 'web'), port });
   console.log(`\nThe calculator is at ${url} (Ctrl+C ends it)`);
   if (open) openBrowser(url);

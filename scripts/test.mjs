@@ -94,7 +94,7 @@ function choose(names) {
   return steps.filter(({ name, lint }) => names.includes(name) || (lint && names.includes('lint')));
 }
 
-/** @param {('core' | 'package' | 'workbook' | 'web' | 'addin')[]} parts @returns {() => Promise<Count>} */
+/** @param {('core' | 'logs' | 'package' | 'workbook' | 'web' | 'addin')[]} parts @returns {() => Promise<Count>} */
 function buildStep(parts) {
   return async () => {
     await build({ parts });
@@ -116,7 +116,10 @@ async function runSteps(names) {
   const counts = [];
   const built = { core: true, everything: true };
   if (chosen.some(({ needs }) => needs !== undefined)) {
-    const count = await announced('build of the core', buildStep(['core', 'package', 'workbook']));
+    const count = await announced(
+      'build of the core',
+      buildStep(['core', 'logs', 'package', 'workbook']),
+    );
     counts.push(count);
     built.core = built.everything = count.failed === 0;
   }

@@ -10,7 +10,8 @@ import { root } from './support/cli.ts';
 const rooms: Record<string, readonly string[]> = {
   'wasm-core': [],
   workbook: [],
-  package: ['wasm-core'],
+  logs: [],
+  package: ['wasm-core', 'logs'],
   view: ['package'],
   cli: ['view', 'package'],
   addin: ['view', 'package'],

@@ -71,6 +71,7 @@ export const groups = [
       page('package/README.md', 'package.html', 'The npm package'),
       types('usl-fit', 'api/npm/index.html'),
       types('usl-fit/report', 'api/npm/report.html'),
+      types('usl-fit/logs', 'api/npm/logs.html'),
       page('wasm-core/CRATE.md', 'crate.html', 'The Rust crate'),
       { output: rustdoc, title: 'usl_fit (Rust)' },
       page('embedding/README.md', 'embedding.html'),

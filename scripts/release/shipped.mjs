@@ -64,7 +64,14 @@ function packageFolder(name, from) {
  */
 
 /** @type {Parts} */
-const solver = { faces: ['package'], named: ['smol-toml'], modules: [['usl-fit', 'wasm']] };
+const solver = {
+  faces: ['package'],
+  named: ['smol-toml'],
+  modules: [
+    ['usl-fit', 'wasm'],
+    ['usl-fit-logs', 'wasm'],
+  ],
+};
 
 /** @type {Parts} */
 const everything = {

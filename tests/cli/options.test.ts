@@ -142,6 +142,12 @@ describe('examples', () => {
     'before.csv': 'percona-cisco-ucs-full.csv',
     'after.csv': 'percona-cisco-ucs-full.csv',
     'sizes.csv': 'wso2-enterprise-integrator.csv',
+    ...Object.fromEntries(
+      ['1', '2', '4', '8', '16'].map((n) => [
+        `wrk_N${n}.txt`,
+        `logs/wrk/wrk_N${n.padStart(3, '0')}.txt`,
+      ]),
+    ),
   };
   beforeAll(() => {
     for (const [name, source] of Object.entries(data)) {
@@ -161,7 +167,7 @@ describe('examples', () => {
   });
 
   test('there are several of each command that reads files', () => {
-    for (const name of ['fit', 'predict', 'plan', 'compare', 'check']) {
+    for (const name of ['fit', 'predict', 'plan', 'compare', 'check', 'import']) {
       const { examples } = commands.find((command) => command.name === name) ?? { examples: [] };
       expect(examples.length).toBeGreaterThanOrEqual(2);
     }

@@ -1,0 +1,793 @@
+//! From what was read to measurements: which stretch of time is one, and what it says.
+
+use std::collections::HashMap;
+
+use crate::error::LogError;
+use crate::log::{Log, Printed, Reading};
+use crate::options::{By, Options};
+use crate::statistics::{batch_error, truncation};
+use crate::timeline::{Cell, Cells, Timeline};
+use crate::trail::Trail;
+
+/// A measurement without its series.
+#[derive(Debug, Clone, Default)]
+pub struct Level {
+    /// None where nothing tells it.
+    pub concurrency: Option<f64>,
+    /// Per second.
+    pub throughput: f64,
+    /// The mean, in seconds.
+    pub latency: Option<f64>,
+    /// What was done.
+    pub samples: Option<f64>,
+    /// What of it failed.
+    pub errors: Option<f64>,
+    /// The standard error of the throughput.
+    pub deviation: Option<f64>,
+    /// The stretch of time it is from.
+    pub place: String,
+}
+
+/// A level that stays for less long says nothing.
+const LEAST_CELLS: usize = 2;
+/// Levels shorter than this share of the longest at their concurrency are transitions.
+const SHORT: f64 = 0.5;
+/// Where a log is cut into intervals and nothing was said, this many at most.
+const INTERVALS: f64 = 30.0;
+/// Pieces of a log among which steps are looked for.
+const STEPPED: usize = 2000;
+/// Concurrency told and measured that differ by more are both told.
+const DIFFERENT: f64 = 0.05;
+
+/// The runs that a tool printed.
+pub fn of_printed(runs: Vec<Printed>, options: &Options, trail: &mut Trail) -> Vec<Level> {
+    if options.discard.is_some() || options.discard_end.is_some() {
+        trail.add(
+            "discard",
+            "a printout is of the whole run; nothing was left out of it",
+            runs.len(),
+        );
+    }
+    runs.into_iter()
+        .map(|run| {
+            for note in &run.notes {
+                trail.add("note", note.clone(), 1);
+            }
+            let (mut throughput, mut samples) = (run.throughput, run.samples);
+            if options.without_errors {
+                if let (Some(all), Some(failed)) = (run.samples, run.errors) {
+                    if all > 0.0 {
+                        throughput *= (1.0 - failed / all).max(0.0);
+                        samples = Some((all - failed).max(0.0));
+                        trail.add(
+                            "errors",
+                            format!("{failed} that failed were taken off the throughput; the mean latency as printed has them"),
+                            1,
+                        );
+                    }
+                }
+            }
+            Level {
+                concurrency: run.concurrency,
+                throughput,
+                latency: run.latency,
+                samples,
+                errors: run.errors,
+                deviation: batch_error(&run.intervals),
+                place: run.label.unwrap_or_default(),
+            }
+        })
+        .collect()
+}
+
+/// Requests, in levels.
+pub fn of_requests(
+    timeline: &Timeline,
+    whole: Option<&(f64, String)>,
+    is_open: bool,
+    options: &Options,
+    trail: &mut Trail,
+) -> Result<Vec<Level>, LogError> {
+    // Steps are looked for again and again, so among no more than so many.
+    let coarse = if options.by == Some(By::Step) {
+        timeline.seconds() / STEPPED as f64
+    } else {
+        0.0
+    };
+    let cells = timeline.cells(coarse.max(1.0));
+    if cells.cells.is_empty() {
+        return Err(LogError::empty(
+            "it holds no request; check that the test ran",
+        ));
+    }
+    if timeline.stray > 0 {
+        trail.add(
+            "time",
+            "rows whose time lies more than 12 days from the others were left out",
+            timeline.stray,
+        );
+    }
+    if timeline.backward > 0 {
+        trail.add(
+            "time",
+            format!("the clock goes back by more than a minute {} times; rows count at the time they have", timeline.backward),
+            timeline.requests,
+        );
+    }
+    let runs = runs(&cells);
+    let by = options
+        .by
+        .unwrap_or_else(|| kind(&cells, &runs, options, whole.is_some()));
+    let windows = match by {
+        By::File => vec![file_window(timeline, &cells, &runs, options, trail)?],
+        By::Threads => thread_windows(&cells, &runs, options, trail)?,
+        By::Time => time_windows(timeline, &cells, options, trail),
+        By::Step => step_windows(&cells, options, trail)?,
+    };
+    // All of a file, to the last request.
+    let is_whole =
+        by == By::File && ends(options) == (0.0, 0.0) && windows == [(0, cells.cells.len())];
+    let context = Context {
+        cells: &cells,
+        whole,
+        is_open,
+        by,
+        options,
+        span: is_whole
+            .then(|| timeline.seconds())
+            .filter(|span| *span > 0.0),
+    };
+    let mut levels: Vec<Level> = windows
+        .iter()
+        .filter_map(|window| context.level(*window, trail))
+        .collect();
+    if is_open && levels.len() > 1 {
+        let before = levels.len();
+        levels
+            .retain(|level| level.deviation.is_some_and(f64::is_finite) || level.samples.is_some());
+        trail.add("open-loop", "requests were begun at given times: the concurrency is what was in flight, the throughput was set", before);
+    }
+    if levels.is_empty() {
+        return Err(LogError::unreadable("no stretch of it has a request that ended; give a shorter --discard or a longer --interval"));
+    }
+    Ok(levels)
+}
+
+/// A window in cells, from one and before another.
+type Window = (usize, usize);
+
+/// Consecutive cells with one concurrency; cells in which none was told go on with the one before.
+fn runs(cells: &Cells) -> Vec<(u32, Window)> {
+    let mut runs: Vec<(u32, Window)> = Vec::new();
+    let mut is_broken = true;
+    for (i, cell) in cells.cells.iter().enumerate() {
+        let sums = &cell.sums;
+        if sums.tellings == 0 {
+            continue;
+        }
+        match (sums.level(), runs.last_mut()) {
+            (Some(level), Some((known, (_, end)))) if *known == level && !is_broken => *end = i + 1,
+            (Some(level), _) => runs.push((level, (i, i + 1))),
+            (None, _) => {}
+        }
+        is_broken = sums.level().is_none();
+    }
+    runs
+}
+
+fn is_long(window: Window, least: usize) -> bool {
+    window.1 - window.0 >= least
+}
+
+/// What makes a measurement where nobody said it.
+fn kind(cells: &Cells, runs: &[(u32, Window)], options: &Options, is_told: bool) -> By {
+    if options.interval.is_some() {
+        return By::Time;
+    }
+    let (first, last) = ends(options);
+    let needed = cells_of(cells, first) + cells_of(cells, last) + LEAST_CELLS + 2;
+    let mut levels: Vec<u32> = runs
+        .iter()
+        .filter(|(level, window)| *level > 0 && is_long(*window, needed))
+        .map(|(level, _)| *level)
+        .collect();
+    levels.sort_unstable();
+    levels.dedup();
+    let total = cells.cells.len();
+    let longest = runs
+        .iter()
+        .map(|(_, (from, to))| to - from)
+        .max()
+        .unwrap_or(0);
+    let highest = cells
+        .cells
+        .iter()
+        .map(|cell| cell.sums.high)
+        .max()
+        .unwrap_or(0);
+    match levels.len() {
+        _ if highest == 0 || is_told || options.concurrency.is_some() => By::File,
+        // A short log of one level, its start and its end.
+        0 if total < 2 * needed => By::File,
+        0 => By::Time,
+        1 if longest * 2 >= total => By::File,
+        _ => By::Threads,
+    }
+}
+
+fn ends(options: &Options) -> (f64, f64) {
+    (
+        options.discard.unwrap_or(0.0),
+        options.discard_end.unwrap_or(0.0),
+    )
+}
+
+fn cells_of(cells: &Cells, seconds: f64) -> usize {
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let count = (seconds / cells.seconds - 1e-9).ceil().clamp(0.0, 1e12) as usize;
+    count
+}
+
+/// The whole file without its beginning and its end.
+fn file_window(
+    timeline: &Timeline,
+    cells: &Cells,
+    runs: &[(u32, Window)],
+    options: &Options,
+    trail: &mut Trail,
+) -> Result<Window, LogError> {
+    let (first, last) = ends(options);
+    let total = cells.cells.len();
+    let span = timeline.seconds();
+    let mut window = (0, total);
+    // The longest time at one concurrency is what the test was for.
+    let settled = runs
+        .iter()
+        .max_by_key(|(_, (from, to))| to - from)
+        .map(|(_, window)| *window);
+    if let Some(settled) = settled.filter(|(from, to)| (to - from) * 2 >= total) {
+        window = settled;
+    } else if options.discard_end.is_none() && total > LEAST_CELLS {
+        // The last cell is a part of one.
+        window.1 -= 1;
+    }
+    if options.discard.is_some() {
+        window.0 = cells_of(cells, first);
+    } else {
+        window.0 += warm_up(cells, window);
+    }
+    if options.discard_end.is_some() && last <= 0.0 {
+        window.1 = total;
+    } else if options.discard_end.is_some() {
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        let to = ((span - last) / cells.seconds + 1e-9).floor().max(0.0) as usize;
+        window.1 = to.min(total);
+    }
+    if window.1 <= window.0 {
+        return Err(LogError::unreadable(format!(
+            "it spans {span:.1} s, of which nothing is left after {first} s at the beginning and {last} s at the end; give a shorter --discard"
+        )));
+    }
+    if window.0 > 0 || window.1 < total {
+        let how = if options.discard.is_some() {
+            "given"
+        } else {
+            "found by the rule MSER and where the threads are constant"
+        };
+        let kept = Cell::sum(&cells.cells[window.0..window.1]).sums.ended;
+        trail.add(
+            "discard",
+            format!("{} of {span:.1} s kept ({how})", place(cells, window)),
+            kept,
+        );
+    }
+    Ok(window)
+}
+
+fn warm_up(cells: &Cells, (from, to): Window) -> usize {
+    let done: Vec<f64> = cells.cells[from..to]
+        .iter()
+        .map(|cell| cell.sums.ended as f64)
+        .collect();
+    truncation(&done)
+}
+
+/// A window for each level that stays.
+fn thread_windows(
+    cells: &Cells,
+    runs: &[(u32, Window)],
+    options: &Options,
+    trail: &mut Trail,
+) -> Result<Vec<Window>, LogError> {
+    if runs.iter().all(|(level, _)| *level == 0) {
+        return Err(LogError::unreadable(
+            "it does not tell the threads at work, so that --by threads finds no level; give --by time, step or file",
+        ));
+    }
+    let (first, last) = ends(options);
+    let last = cells_of(cells, last);
+    let mut kept: Vec<(u32, Window)> = Vec::new();
+    for (level, (from, to)) in runs.iter().copied().filter(|(level, _)| *level > 0) {
+        let from = if options.discard.is_some() {
+            from + cells_of(cells, first)
+        } else {
+            from + warm_up(cells, (from, to))
+        };
+        if to >= from + last + LEAST_CELLS {
+            kept.push((level, (from, to - last)));
+        }
+    }
+    let mut longest: HashMap<u32, f64> = HashMap::new();
+    for (level, (from, to)) in &kept {
+        let known = longest.entry(*level).or_default();
+        *known = known.max((to - from) as f64);
+    }
+    let windows: Vec<Window> = kept
+        .iter()
+        .filter(|(level, (from, to))| (to - from) as f64 >= SHORT * longest[level])
+        .map(|(_, window)| *window)
+        .collect();
+    if windows.is_empty() {
+        return Err(LogError::unreadable(
+            "no number of threads stays for long enough to be a level after what is discarded; give --by time, or a shorter --discard",
+        ));
+    }
+    let sum: u64 = windows
+        .iter()
+        .map(|(from, to)| Cell::sum(&cells.cells[*from..*to]).sums.ended)
+        .sum();
+    let how = if options.discard.is_some() {
+        format!("{first} s at the beginning and {last} s at the end of each left out")
+    } else {
+        "the beginning of each left out by the rule MSER".to_owned()
+    };
+    trail.add(
+        "levels",
+        format!(
+            "{} stretches of time with a constant number of threads; {how}",
+            windows.len()
+        ),
+        sum,
+    );
+    Ok(windows)
+}
+
+/// Windows of the same length.
+fn time_windows(
+    timeline: &Timeline,
+    cells: &Cells,
+    options: &Options,
+    trail: &mut Trail,
+) -> Vec<Window> {
+    let (first, last) = ends(options);
+    let total = cells.cells.len();
+    let begin = cells_of(cells, first).min(total);
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let end = (((timeline.seconds() - last) / cells.seconds + 1e-9)
+        .floor()
+        .max(0.0) as usize)
+        .min(total);
+    let length = options.interval.map_or_else(
+        || cells_of(cells, timeline.seconds() / INTERVALS),
+        |seconds| cells_of(cells, seconds),
+    );
+    let length = length.max(1);
+    let windows: Vec<Window> = (begin..end)
+        .step_by(length)
+        .map(|from| (from, from + length))
+        .filter(|(_, to)| *to <= end)
+        .collect();
+    trail.add(
+        "levels",
+        format!(
+            "{} intervals of {} s",
+            windows.len(),
+            length as f64 * cells.seconds
+        ),
+        timeline.requests,
+    );
+    windows
+}
+
+/// Windows between changes of the time in the system: the largest drops of the squared deviations, while they count.
+fn step_windows(
+    cells: &Cells,
+    options: &Options,
+    trail: &mut Trail,
+) -> Result<Vec<Window>, LogError> {
+    let whole = cells.cells.len().saturating_sub(1);
+    let busy: Vec<f64> = cells.cells[..whole]
+        .iter()
+        .map(|cell| (cell.busy / cells.seconds).max(0.01).ln())
+        .collect();
+    let (first, last) = ends(options);
+    let (first, last) = (cells_of(cells, first), cells_of(cells, last));
+    let windows: Vec<Window> = crate::statistics::steps(&busy, first + last + LEAST_CELLS + 1)
+        .into_iter()
+        .filter_map(|(from, to)| {
+            let from = if options.discard.is_some() {
+                from + first
+            } else {
+                from + warm_up(cells, (from, to))
+            };
+            (to >= from + last + LEAST_CELLS).then(|| (from, to - last))
+        })
+        .collect();
+    if windows.is_empty() {
+        return Err(LogError::unreadable(
+            "no steps were found in it; give --by time or file",
+        ));
+    }
+    trail.add(
+        "levels",
+        format!("{} steps of the requests in flight found", windows.len()),
+        whole,
+    );
+    Ok(windows)
+}
+
+fn place(cells: &Cells, (from, to): Window) -> String {
+    let digits = usize::from(cells.seconds.fract() != 0.0) * 3;
+    format!(
+        "{:.digits$}–{:.digits$} s",
+        from as f64 * cells.seconds,
+        to as f64 * cells.seconds
+    )
+}
+
+struct Context<'a> {
+    cells: &'a Cells,
+    whole: Option<&'a (f64, String)>,
+    is_open: bool,
+    by: By,
+    options: &'a Options,
+    /// Seconds of a window that is all of the file.
+    span: Option<f64>,
+}
+
+impl Context<'_> {
+    /// What a window says; nothing where nothing ended in it.
+    fn level(&self, window: Window, trail: &mut Trail) -> Option<Level> {
+        let cells = &self.cells.cells[window.0..window.1];
+        let sum = Cell::sum(cells);
+        let seconds = self.span.unwrap_or(cells.len() as f64 * self.cells.seconds);
+        let counts = |cell: &Cell| {
+            let failed = if self.options.without_errors {
+                cell.sums.failed
+            } else {
+                0
+            };
+            (cell.sums.ended - failed) as f64
+        };
+        let done = counts(&sum);
+        if done <= 0.0 {
+            return None;
+        }
+        let elapsed = sum.sums.elapsed
+            - if self.options.without_errors {
+                sum.sums.failed_elapsed
+            } else {
+                0
+            };
+        let measured = sum.busy / seconds;
+        let told = (sum.sums.tellings > 0 && sum.sums.high > 0 && !self.is_open)
+            .then(|| sum.sums.told as f64 / f64::from(sum.sums.tellings));
+        let whole = self.whole.map(|(n, _)| *n);
+        let concurrency = match (told, whole) {
+            (Some(told), _) => told,
+            (None, Some(whole)) => whole,
+            // A window with nothing in flight has no place on the curve.
+            (None, None) => measured,
+        };
+        let place = place(self.cells, window);
+        if (told.is_some() || whole.is_some()) && self.options.concurrency.is_none() {
+            let apart = (measured - concurrency).abs() / concurrency;
+            if apart > DIFFERENT {
+                trail.add(
+                    "concurrency",
+                    format!("{place}: {concurrency:.4} are told, {measured:.4} were in flight (time inside the window ÷ window); the rest waits or thinks"),
+                    sum.sums.ended,
+                );
+            }
+        } else if self.options.concurrency.is_none() && self.by != By::Time {
+            trail.add(
+                "concurrency",
+                format!("{place}: {measured:.4} in flight (time inside the window ÷ window)"),
+                sum.sums.ended,
+            );
+        }
+        let batches: Vec<f64> = cells
+            .iter()
+            .map(|cell| counts(cell) / self.cells.seconds)
+            .collect();
+        Some(Level {
+            concurrency: (concurrency > 0.0).then_some(concurrency),
+            throughput: done / seconds,
+            latency: Some(elapsed as f64 / 1e6 / done),
+            samples: Some(done),
+            errors: Some(sum.sums.failed as f64),
+            deviation: batch_error(&batches),
+            place,
+        })
+    }
+}
+
+/// Counters, as rates between readings.
+pub fn of_counters(
+    log: &Log,
+    readings: &[Reading],
+    options: &Options,
+    trail: &mut Trail,
+) -> Result<Vec<Level>, LogError> {
+    let mut rates = rates(readings, trail);
+    if rates.is_empty() {
+        return Err(LogError::empty(
+            "it holds fewer than two readings of the counters; a rate needs two",
+        ));
+    }
+    trail.add(
+        "rates",
+        format!("{} differences of consecutive readings", rates.len()),
+        rates.len(),
+    );
+    if options.without_errors {
+        for rate in &mut rates {
+            rate.count = (rate.count - rate.failed.unwrap_or(0.0)).max(0.0);
+            // The time of those that failed is not told apart.
+            rate.elapsed = rate
+                .elapsed
+                .filter(|_| rate.failed.is_none_or(|failed| failed == 0.0));
+        }
+        trail.add(
+            "errors",
+            "what failed is taken off the throughput; where there was any, the latency is not known without it",
+            rates.len(),
+        );
+    }
+    let is_counted = rates.iter().all(|rate| rate.concurrency.is_some());
+    let by = options.by.unwrap_or({
+        if options.interval.is_none() && is_counted && stays(&rates) {
+            By::Threads
+        } else {
+            By::Time
+        }
+    });
+    let windows = match by {
+        By::File => vec![(0, rates.len())],
+        By::Time => rate_intervals(&rates, options),
+        By::Threads => rate_levels(&rates, log, options),
+        By::Step => rate_steps(&rates),
+    };
+    let windows = if by == By::File || by == By::Step {
+        trimmed(&rates, windows, options)
+    } else {
+        windows
+    };
+    let levels: Vec<Level> = windows
+        .iter()
+        .filter_map(|window| rate_level(&rates[window.0..window.1]))
+        .collect();
+    let how = match by {
+        By::File => "the whole file",
+        By::Time => "intervals of time",
+        By::Threads => "stretches with a constant concurrency",
+        By::Step => "steps of the rate",
+    };
+    trail.add(
+        "levels",
+        format!("{} measurements from {how}", levels.len()),
+        rates.len(),
+    );
+    if levels.is_empty() {
+        return Err(LogError::unreadable("no stretch of it is long enough to be a measurement; give --by time with an --interval, or a shorter --discard"));
+    }
+    Ok(levels)
+}
+
+/// What happened between two readings.
+#[derive(Debug, Clone, Copy)]
+struct Rate {
+    from: f64,
+    seconds: f64,
+    count: f64,
+    failed: Option<f64>,
+    elapsed: Option<f64>,
+    concurrency: Option<f64>,
+    /// It follows the one before without a gap.
+    follows: bool,
+}
+
+/// Differences of readings; what goes back began anew.
+fn rates(readings: &[Reading], trail: &mut Trail) -> Vec<Rate> {
+    let mut rates: Vec<Rate> = Vec::with_capacity(readings.len());
+    let (mut restarts, mut backward, mut follows) = (0_u64, 0_u64, false);
+    for pair in readings.windows(2) {
+        let [before, after] = [pair[0], pair[1]];
+        let seconds = after.time - before.time;
+        if seconds <= 0.0 || seconds.is_nan() {
+            backward += 1;
+            follows = false;
+            continue;
+        }
+        if after.count < before.count || after.is_restart {
+            restarts += 1;
+            follows = false;
+            continue;
+        }
+        let minus = |a: Option<f64>, b: Option<f64>| Some((a? - b?).max(0.0));
+        rates.push(Rate {
+            from: before.time,
+            seconds,
+            count: after.count - before.count,
+            failed: minus(after.failed, before.failed),
+            elapsed: minus(after.elapsed, before.elapsed),
+            concurrency: after.concurrency,
+            follows,
+        });
+        follows = true;
+    }
+    if restarts > 0 {
+        trail.add("restart", "the counter fell: the server was started again, and the difference over that moment was left out", restarts);
+    }
+    if backward > 0 {
+        trail.add("time", "the clock stands still or goes back between two readings; these differences were left out", backward);
+    }
+    rates
+}
+
+/// Whether some concurrency stays for several readings, as in a test in steps.
+fn stays(rates: &[Rate]) -> bool {
+    let same = rates
+        .windows(2)
+        .filter(|pair| pair[0].concurrency == pair[1].concurrency)
+        .count();
+    same * 4 >= rates.len() * 3
+}
+
+fn median(mut numbers: Vec<f64>) -> f64 {
+    numbers.sort_by(f64::total_cmp);
+    numbers.get(numbers.len() / 2).copied().unwrap_or(1.0)
+}
+
+fn rate_intervals(rates: &[Rate], options: &Options) -> Vec<Window> {
+    let usual = median(rates.iter().map(|rate| rate.seconds).collect());
+    let total: f64 = rates.iter().map(|rate| rate.seconds).sum();
+    // A counter of whole seconds says nothing within one or two.
+    let length = options.interval.unwrap_or_else(|| {
+        if usual >= 5.0 {
+            usual
+        } else {
+            (total / INTERVALS).max(10.0)
+        }
+    });
+    let (first, last) = ends(options);
+    let begin = rates.first().map_or(0.0, |rate| rate.from) + first;
+    let end = rates.last().map_or(0.0, |rate| rate.from + rate.seconds) - last;
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let each = (length / usual).round().clamp(1.0, 1e9) as usize;
+    let mut windows = Vec::new();
+    let mut start: Option<usize> = None;
+    for (i, rate) in rates.iter().enumerate() {
+        let is_inside = rate.from >= begin - 1e-9 && rate.from + rate.seconds <= end + 1e-9;
+        if !is_inside {
+            start = None;
+            continue;
+        }
+        let from = match start {
+            Some(from) if rate.follows => from,
+            _ => i,
+        };
+        start = Some(from);
+        if i + 1 - from == each {
+            windows.push((from, i + 1));
+            start = None;
+        }
+    }
+    windows
+}
+
+/// Steps of the rate, looked for among at most so many pieces.
+fn rate_steps(rates: &[Rate]) -> Vec<Window> {
+    let each = rates.len().div_ceil(STEPPED).max(1);
+    let busy: Vec<f64> = rates
+        .chunks(each)
+        .map(|rates| {
+            let count: f64 = rates.iter().map(|rate| rate.count).sum();
+            let seconds: f64 = rates.iter().map(|rate| rate.seconds).sum();
+            (count / seconds).max(1e-9).ln()
+        })
+        .collect();
+    let steps = crate::statistics::steps(&busy, 4).into_iter();
+    steps
+        .map(|(from, to)| (from * each, (to * each).min(rates.len())))
+        .collect()
+}
+
+fn rate_levels(rates: &[Rate], log: &Log, options: &Options) -> Vec<Window> {
+    let mut runs: Vec<Window> = Vec::new();
+    for (i, rate) in rates.iter().enumerate() {
+        match runs.last_mut() {
+            Some((from, to))
+                if *to == i && rate.follows && rates[*from].concurrency == rate.concurrency =>
+            {
+                *to = i + 1;
+            }
+            // The first difference reaches back into the level before.
+            _ => runs.push((i, i + 1)),
+        }
+    }
+    // A reading may be missing, and a clock of whole seconds may jump: readings are counted instead.
+    let usual = median(rates.iter().map(|rate| rate.seconds).collect());
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let readings = |seconds: f64| (seconds / usual).round().min(1e12) as usize;
+    let first = readings(options.discard.or(log.discard).unwrap_or(0.0));
+    let last = readings(options.discard_end.unwrap_or(0.0));
+    let kept: Vec<Window> = runs
+        .into_iter()
+        // The reading at which the level was first seen ends the first difference, which reaches into the level before.
+        .map(|(from, to)| (from + first + 1, to.saturating_sub(last)))
+        .filter(|(from, to)| to > from && rates[*from].concurrency.is_some_and(|n| n > 0.0))
+        .collect();
+    let length = |(from, to): &Window| {
+        rates[*from..*to]
+            .iter()
+            .map(|rate| rate.seconds)
+            .sum::<f64>()
+    };
+    let level = |(from, _): &Window| rates[*from].concurrency.map(f64::to_bits);
+    let mut longest: HashMap<Option<u64>, f64> = HashMap::new();
+    for window in &kept {
+        let known = longest.entry(level(window)).or_default();
+        *known = known.max(length(window));
+    }
+    let windows = kept
+        .iter()
+        .filter(|window| length(window) >= SHORT * longest[&level(window)]);
+    windows.copied().collect()
+}
+
+fn trimmed(rates: &[Rate], windows: Vec<Window>, options: &Options) -> Vec<Window> {
+    let (first, last) = ends(options);
+    let trim = |(from, to): Window| {
+        let begin = rates[from].from + first;
+        let end = rates[to - 1].from + rates[to - 1].seconds - last;
+        let from = (from..to).find(|i| rates[*i].from >= begin - 1e-9)?;
+        let to = (from..to)
+            .rev()
+            .find(|i| rates[*i].from + rates[*i].seconds <= end + 1e-9)?
+            + 1;
+        Some((from, to))
+    };
+    windows.into_iter().filter_map(trim).collect()
+}
+
+fn rate_level(rates: &[Rate]) -> Option<Level> {
+    let seconds: f64 = rates.iter().map(|rate| rate.seconds).sum();
+    let count: f64 = rates.iter().map(|rate| rate.count).sum();
+    if seconds.min(count) <= 0.0 || (seconds + count).is_nan() {
+        return None;
+    }
+    let failed: Option<f64> = rates.iter().map(|rate| rate.failed).sum();
+    let elapsed: Option<f64> = rates.iter().map(|rate| rate.elapsed).sum();
+    let told: Option<f64> = rates.iter().map(|rate| rate.concurrency).sum();
+    let each: Vec<f64> = rates.iter().map(|rate| rate.count / rate.seconds).collect();
+    let begin = rates.first()?.from;
+    Some(Level {
+        // Without a gauge Little's law tells it: what was done times what it took.
+        concurrency: told
+            .map(|sum| sum / rates.len() as f64)
+            .or_else(|| elapsed.map(|sum| sum / seconds))
+            .filter(|n| *n > 0.0),
+        throughput: count / seconds,
+        latency: elapsed.map(|sum| sum / count),
+        samples: Some(count),
+        errors: failed,
+        deviation: batch_error(&each),
+        place: format!("{}–{} s", short(begin), short(begin + seconds)),
+    })
+}
+
+/// A number of seconds without digits that say nothing.
+fn short(seconds: f64) -> String {
+    format!("{}", (seconds * 1000.0).round() / 1000.0)
+}

@@ -1,0 +1,364 @@
+//! Reads what load-test tools write into measurements of concurrency and throughput.
+//!
+//! Bytes are pushed as they come, and memory does not grow with them: a log becomes sums in short stretches of time
+//! (`timeline`), readings of counters, or the numbers that a tool printed. `levels` makes measurements of these, and
+//! every step that is taken stands in a trail.
+//!
+//! ```
+//! use usl_fit_logs::{Import, Options};
+//!
+//! let mut import = Import::new(Options::default());
+//! import.open("wrk_N008.txt");
+//! import.push(b"Running 8s test @ http://127.0.0.1/work\n  2 threads and 8 connections\n");
+//! import.push(b"  1264 requests in 8.03s, 120.00KB read\nRequests/sec:    157.41\n");
+//! import.close();
+//! let imported = import.finish();
+//! assert_eq!((imported.rows[0].concurrency, imported.rows[0].throughput), (8.0, 157.41));
+//! ```
+
+mod error;
+mod levels;
+mod log;
+mod name;
+mod options;
+mod readers;
+mod records;
+mod statistics;
+pub mod time;
+mod timeline;
+mod trail;
+#[cfg(feature = "wasm")]
+mod wasm;
+
+use serde::Serialize;
+
+pub use error::LogError;
+pub use options::{By, Options};
+pub use readers::KNOWN;
+pub use trail::Step;
+
+use levels::Level;
+use log::{Content, Log};
+use readers::Reading;
+use trail::Trail;
+
+/// A measurement.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Row {
+    /// The series it belongs to: the name of its file without the concurrency.
+    pub series: String,
+    /// Threads, connections, users or clients.
+    pub concurrency: f64,
+    /// Per second.
+    pub throughput: f64,
+    /// The mean time from the request to its answer, in seconds; null where it is not known.
+    pub latency: Option<f64>,
+    /// What was done in the time that was measured; null where it is not known.
+    pub samples: Option<f64>,
+    /// What of it failed; null where it is not known.
+    pub errors: Option<f64>,
+    /// The standard error of the throughput by batch means; null where the log does not tell it.
+    pub throughput_standard_deviation: Option<f64>,
+    /// The file, and the stretch of time in it.
+    pub source: String,
+}
+
+/// What the numbers are counted in.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Units {
+    /// `threads`, `connections`, `users` or `clients`.
+    pub concurrency: String,
+    /// `requests/s`, `transactions/s` …
+    pub throughput: String,
+    /// `s`.
+    pub latency: &'static str,
+}
+
+/// What became of the files.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Imported {
+    /// The measurements.
+    pub rows: Vec<Row>,
+    /// What they are counted in.
+    pub units: Units,
+    /// What was done, in its order.
+    pub provenance: Vec<Step>,
+    /// Files that gave none.
+    pub errors: Vec<LogError>,
+}
+
+/// An import of some files, one after the other.
+pub struct Import {
+    options: Options,
+    open: Option<(String, Reading, Option<String>)>,
+    rows: Vec<Row>,
+    counts: Vec<&'static str>,
+    concurrencies: Vec<&'static str>,
+    trail: Vec<Step>,
+    errors: Vec<LogError>,
+    done: u64,
+}
+
+impl Import {
+    /// With nothing read.
+    #[must_use]
+    pub fn new(options: Options) -> Self {
+        Self {
+            options,
+            open: None,
+            rows: Vec::new(),
+            counts: Vec::new(),
+            concurrencies: Vec::new(),
+            trail: Vec::new(),
+            errors: Vec::new(),
+            done: 0,
+        }
+    }
+
+    /// Begins a file; its name tells what its content does not.
+    pub fn open(&mut self, name: &str) {
+        self.close();
+        self.open = Some((name.to_owned(), Reading::new(&self.options), None));
+    }
+
+    /// Takes the next bytes of the open file.
+    pub fn push(&mut self, bytes: &[u8]) {
+        if let Some((_, reading, _)) = &mut self.open {
+            reading.push(bytes);
+        }
+    }
+
+    /// Says that the open file ended before its end, as where its compression is cut short.
+    pub fn cut(&mut self, why: &str) {
+        if let Some((_, _, cut)) = &mut self.open {
+            *cut = Some(why.to_owned());
+        }
+    }
+
+    /// Rows that were read.
+    #[must_use]
+    pub fn rows_read(&self) -> u64 {
+        self.done
+            + self
+                .open
+                .as_ref()
+                .map_or(0, |(_, reading, _)| reading.rows())
+    }
+
+    /// Ends the open file.
+    pub fn close(&mut self) {
+        let Some((name, reading, cut)) = self.open.take() else {
+            return;
+        };
+        self.done += reading.rows();
+        let mut trail = Trail {
+            file: name.clone(),
+            steps: Vec::new(),
+        };
+        if let Some(why) = cut {
+            trail.add(
+                "note",
+                format!("it ends before its end ({why}); what came before is used"),
+                reading.rows(),
+            );
+        }
+        let outcome = reading.finish().and_then(|log| {
+            let rows = self.measured(&name, &log, &mut trail)?;
+            self.counts.push(log.counts);
+            self.concurrencies.push(log.concurrency);
+            Ok(rows)
+        });
+        match outcome {
+            Ok(mut rows) => {
+                self.rows.append(&mut rows);
+                self.trail.append(&mut trail.steps);
+            }
+            Err(mut error) => {
+                error.message = format!(
+                    "The file \"{name}\" gives no measurement: {}.",
+                    error.message
+                );
+                error.file = Some(name);
+                self.errors.push(error);
+            }
+        }
+    }
+
+    /// The measurements of a file.
+    fn measured(&self, name: &str, log: &Log, trail: &mut Trail) -> Result<Vec<Row>, LogError> {
+        let options = &self.options;
+        trail.add(
+            "read",
+            format!("{}, {} rows", log.format, log.rows),
+            log.rows,
+        );
+        for note in &log.notes {
+            trail.add("note", note, log.rows);
+        }
+        let named = name::split(name);
+        let levels = match &log.content {
+            Content::Printed(runs) => levels::of_printed(runs.clone(), options, trail),
+            Content::Requests {
+                timeline,
+                concurrency,
+                is_open,
+            } => {
+                if let Some((number, why)) = concurrency {
+                    trail.add("concurrency", format!("{number} ({why})"), log.rows);
+                }
+                let named = named.concurrency.map(|n| (n, String::new()));
+                let whole = concurrency.as_ref().or(named.as_ref());
+                levels::of_requests(timeline, whole, *is_open, options, trail)?
+            }
+            Content::Counters(readings) => levels::of_counters(log, readings, options, trail)?,
+        };
+        let told_errors: f64 = levels.iter().filter_map(|level| level.errors).sum();
+        if told_errors > 0.0 && !options.without_errors {
+            trail.add(
+                "errors",
+                format!("{told_errors} that failed are counted in throughput and latency; --errors leave-out takes them out of both"),
+                levels.len(),
+            );
+        }
+        self.rows_of(name, &named, log, levels, trail)
+    }
+
+    fn rows_of(
+        &self,
+        name: &str,
+        named: &name::Named,
+        log: &Log,
+        levels: Vec<Level>,
+        trail: &mut Trail,
+    ) -> Result<Vec<Row>, LogError> {
+        let options = &self.options;
+        let series = options
+            .series
+            .clone()
+            .unwrap_or_else(|| series_of(named, log));
+        let offset = match (options.offset, log.offset) {
+            (Some(given), _) => Some((given, "as asked")),
+            (None, Some((own, why))) => Some((own, why)),
+            (None, None) => None,
+        };
+        if let Some((offset, why)) = offset {
+            trail.add(
+                "offset",
+                format!("{offset:+} to each concurrency ({why})"),
+                levels.len(),
+            );
+        }
+        if let Some(factor) = options.factor {
+            trail.add("factor", format!("throughput times {factor}"), levels.len());
+        }
+        let is_printed = matches!(log.content, Content::Printed(_));
+        let mut rows = Vec::new();
+        for level in levels {
+            // What is given counts, then what the log tells, then the name of the file.
+            let given = options.concurrency;
+            let told = level.concurrency;
+            let n = given.or(told).or(named.concurrency);
+            let Some(n) = n else {
+                return Err(LogError::unreadable(format!(
+                    "{} does not tell the concurrency, and neither does the file's name; give --n N, or name it like run_N008.txt",
+                    log.format
+                )));
+            };
+            match (given, told) {
+                (Some(given), _) => trail.add("concurrency", format!("{given} (as asked)"), 1),
+                (None, None) => trail.add("concurrency", format!("{n} (from the file's name)"), 1),
+                (None, Some(told))
+                    if is_printed
+                        && named
+                            .concurrency
+                            .is_some_and(|named| (named - told).abs() > 0.5) =>
+                {
+                    trail.add(
+                        "concurrency",
+                        format!("{told} (as the tool printed it, other than the file's name says)"),
+                        1,
+                    );
+                }
+                _ => {}
+            }
+            let n = n + offset.map_or(0.0, |(offset, _)| offset);
+            let throughput = level.throughput * options.factor.unwrap_or(1.0);
+            if !(n > 0.0 && n.is_finite() && throughput > 0.0 && throughput.is_finite()) {
+                trail.add("levels", format!("a measurement at concurrency {n} with throughput {throughput} was left out: both have to be above 0"), 1);
+                continue;
+            }
+            let finite = |value: Option<f64>| value.filter(|value| value.is_finite());
+            rows.push(Row {
+                series: series.clone(),
+                concurrency: n,
+                throughput,
+                latency: finite(level.latency),
+                samples: finite(level.samples),
+                errors: finite(level.errors),
+                throughput_standard_deviation: finite(level.deviation)
+                    .map(|d| d * options.factor.unwrap_or(1.0)),
+                source: if level.place.is_empty() {
+                    name.to_owned()
+                } else {
+                    format!("{name}, {}", level.place)
+                },
+            });
+        }
+        if rows.is_empty() {
+            return Err(LogError::unreadable(
+                "no measurement in it has a concurrency and a throughput above 0",
+            ));
+        }
+        Ok(rows)
+    }
+
+    /// The measurements of all files.
+    #[must_use]
+    pub fn finish(mut self) -> Imported {
+        self.close();
+        let mut files: Vec<&str> = self.rows.iter().map(|row| row.series.as_str()).collect();
+        files.dedup();
+        if self.rows.len() > 1 && !files.is_empty() {
+            let mut names: Vec<&str> = files.clone();
+            names.sort_unstable();
+            names.dedup();
+            self.trail.push(Step {
+                step: "series",
+                detail: format!(
+                    "{} measurements in the series {}",
+                    self.rows.len(),
+                    names.join(", ")
+                ),
+                rows: self.rows.len() as u64,
+            });
+        }
+        Imported {
+            units: Units {
+                concurrency: one_of(&self.concurrencies, "users"),
+                throughput: format!("{}/s", one_of(&self.counts, "requests")),
+                latency: "s",
+            },
+            rows: self.rows,
+            provenance: self.trail,
+            errors: self.errors,
+        }
+    }
+}
+
+/// What all have in common.
+fn one_of(names: &[&'static str], other: &str) -> String {
+    match names {
+        [first, rest @ ..] if rest.iter().all(|name| name == first) => (*first).to_owned(),
+        _ => other.to_owned(),
+    }
+}
+
+/// The series of a file: its name without the concurrency, or the tool's where nothing is left.
+fn series_of(named: &name::Named, log: &Log) -> String {
+    if named.series.is_empty() {
+        let tool = log.format.split_whitespace().next().unwrap_or("log");
+        return tool.to_lowercase();
+    }
+    named.series.clone()
+}

@@ -1,0 +1,128 @@
+//! What the name of a file tells: the series, and the concurrency, as in `wrk_N008.txt`.
+
+/// A name, taken apart.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Named {
+    /// What is left of it without the concurrency; it may be nothing.
+    pub series: String,
+    /// The number that stands beside a word for it.
+    pub concurrency: Option<f64>,
+}
+
+/// Words for a concurrency, before or after its number.
+const WORDS: [&str; 20] = [
+    "n",
+    "c",
+    "t",
+    "u",
+    "vu",
+    "vus",
+    "user",
+    "users",
+    "thread",
+    "threads",
+    "client",
+    "clients",
+    "conn",
+    "conns",
+    "connection",
+    "connections",
+    "concurrency",
+    "threadcount",
+    "procs",
+    "workers",
+];
+
+/// Takes the name of a file apart.
+#[must_use]
+pub fn split(name: &str) -> Named {
+    let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
+    let mut stem = file.strip_suffix(".gz").unwrap_or(file);
+    if let Some(dot) = stem
+        .rfind('.')
+        .filter(|dot| *dot > 0 && !stem[dot + 1..].starts_with(|c: char| c.is_ascii_digit()))
+    {
+        stem = &stem[..dot];
+    }
+    let parts: Vec<&str> = stem.split(['_', '-', ' ', '.', '=']).collect();
+    let mut concurrency = None;
+    let mut left: Vec<&str> = Vec::new();
+    let mut skip = false;
+    for (i, part) in parts.iter().enumerate() {
+        if std::mem::take(&mut skip) {
+            continue;
+        }
+        if concurrency.is_none() {
+            if let Some(number) = joined(part) {
+                concurrency = Some(number);
+                continue;
+            }
+            let next = parts.get(i + 1).and_then(|next| plain(next));
+            if let Some(number) = next.filter(|_| is_word(part)) {
+                concurrency = Some(number);
+                skip = true;
+                continue;
+            }
+        }
+        left.push(part);
+    }
+    let series = left.join("_");
+    Named {
+        series,
+        concurrency,
+    }
+}
+
+fn is_word(text: &str) -> bool {
+    WORDS.contains(&text.to_ascii_lowercase().as_str())
+}
+
+fn plain(text: &str) -> Option<f64> {
+    let is_number =
+        !text.is_empty() && text.len() <= 7 && text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse::<f64>()
+        .ok()
+        .filter(|number| is_number && *number > 0.0)
+}
+
+/// `N008` and `16users`.
+fn joined(part: &str) -> Option<f64> {
+    let digits = |c: char| c.is_ascii_digit();
+    if let Some(at) = part.find(digits).filter(|at| *at > 0) {
+        return plain(&part[at..]).filter(|_| is_word(&part[..at]));
+    }
+    let at = part.find(|c: char| !digits(c)).filter(|at| *at > 0)?;
+    plain(&part[..at]).filter(|_| is_word(&part[at..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_tell_a_series_and_a_concurrency() {
+        for (name, series, concurrency) in [
+            ("logs/wrk/wrk_N008.txt", "wrk", Some(8.0)),
+            ("hey_errors_N040.txt", "hey_errors", Some(40.0)),
+            ("oltp_read_only_N001.txt", "oltp_read_only", Some(1.0)),
+            ("run-16users.csv.gz", "run", Some(16.0)),
+            ("threads-32.log", "", Some(32.0)),
+            ("a_threads=32.log", "a", Some(32.0)),
+            ("run2.txt", "run2", None),
+            ("step.jtl", "step", None),
+            ("N008.txt", "", Some(8.0)),
+            ("2026-11-20.jtl", "2026_11_20", None),
+            ("N0.txt", "N0", None),
+            ("", "", None),
+        ] {
+            assert_eq!(
+                split(name),
+                Named {
+                    series: series.to_owned(),
+                    concurrency
+                },
+                "{name}"
+            );
+        }
+    }
+}

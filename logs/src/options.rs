@@ -1,0 +1,183 @@
+//! What can be asked of an import, by name and text.
+
+use crate::error::LogError;
+
+/// What makes a measurement out of a log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum By {
+    /// A level of concurrency that stays for a while.
+    Threads,
+    /// An interval of time.
+    Time,
+    /// A stretch of time between two changes of the throughput or of the concurrency.
+    Step,
+    /// The whole file.
+    File,
+}
+
+/// How a log becomes measurements. Times are in seconds.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Options {
+    /// Left out at the beginning of each level; none: found by the rule MSER.
+    pub discard: Option<f64>,
+    /// Left out at the end of each level.
+    pub discard_end: Option<f64>,
+    /// The length of an interval.
+    pub interval: Option<f64>,
+    /// What makes a measurement; none: what the log tells.
+    pub by: Option<By>,
+    /// Added to the concurrency.
+    pub offset: Option<f64>,
+    /// The concurrency of every file, where it is a number.
+    pub concurrency: Option<f64>,
+    /// The column or variable that holds the concurrency.
+    pub concurrency_column: Option<String>,
+    /// The column or variable that counts what is done.
+    pub counter_column: Option<String>,
+    /// The series of every file.
+    pub series: Option<String>,
+    /// Whether requests that failed are left out of throughput and latency.
+    pub without_errors: bool,
+    /// The label (JMeter), name (Locust, Gatling) or other name of the requests that count.
+    pub label: Option<String>,
+    /// What throughput is multiplied with.
+    pub factor: Option<f64>,
+    /// Seconds of a unit of the values in a histogram log.
+    pub unit: Option<f64>,
+}
+
+impl Options {
+    /// Sets an option by its name.
+    ///
+    /// # Errors
+    /// A name or a value that is not known.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), LogError> {
+        match name {
+            "discard" => self.discard = Some(time(name, value)?),
+            "discardEnd" => self.discard_end = Some(time(name, value)?),
+            "interval" => {
+                let length = time(name, value)?;
+                if length <= 0.0 {
+                    return Err(LogError::option(
+                        "The option \"interval\" is 0; give a time above 0, such as 150s.",
+                    ));
+                }
+                self.interval = Some(length);
+            }
+            "by" => {
+                self.by = Some(match value {
+                    "threads" => By::Threads,
+                    "time" => By::Time,
+                    "step" => By::Step,
+                    "file" => By::File,
+                    _ => return Err(not_one_of(name, value, "threads, time, step or file")),
+                });
+            }
+            "offset" => self.offset = Some(number(name, value)?),
+            "factor" => self.factor = Some(positive(name, value)?),
+            "n" => match value.trim().parse::<f64>() {
+                Ok(_) => self.concurrency = Some(positive(name, value)?),
+                Err(_) => self.concurrency_column = Some(value.to_owned()),
+            },
+            "x" => self.counter_column = Some(value.to_owned()),
+            "series" => self.series = Some(value.to_owned()),
+            "label" => self.label = Some(value.to_owned()),
+            "errors" => {
+                self.without_errors = match value {
+                    "count" => false,
+                    "leave-out" => true,
+                    _ => return Err(not_one_of(name, value, "count or leave-out")),
+                };
+            }
+            "unit" => {
+                self.unit = Some(match value {
+                    "ns" => 1e-9,
+                    "us" | "µs" => 1e-6,
+                    "ms" => 1e-3,
+                    "s" => 1.0,
+                    _ => return Err(not_one_of(name, value, "ns, us, ms or s")),
+                });
+            }
+            _ => {
+                return Err(LogError::option(format!(
+                    "There is no option \"{name}\"; leave it out."
+                )))
+            }
+        }
+        Ok(())
+    }
+}
+
+fn not_one_of(name: &str, value: &str, known: &str) -> LogError {
+    LogError::option(format!(
+        "The option \"{name}\" is \"{value}\"; it can be {known}."
+    ))
+}
+
+fn number(name: &str, value: &str) -> Result<f64, LogError> {
+    match value.trim().parse::<f64>() {
+        Ok(number) if number.is_finite() => Ok(number),
+        _ => Err(LogError::option(format!(
+            "The option \"{name}\" is \"{value}\"; give a number, such as -4."
+        ))),
+    }
+}
+
+fn positive(name: &str, value: &str) -> Result<f64, LogError> {
+    let number = number(name, value)?;
+    if number > 0.0 {
+        return Ok(number);
+    }
+    Err(LogError::option(format!(
+        "The option \"{name}\" is {value}; give a number above 0."
+    )))
+}
+
+/// A time with its unit, `5s`, `500ms`, `2m` or `1h`; a bare number counts seconds.
+fn time(name: &str, value: &str) -> Result<f64, LogError> {
+    crate::time::duration(value.trim())
+        .filter(|time| *time >= 0.0 && *time < 1e9)
+        .ok_or_else(|| {
+            LogError::option(format!(
+                "The option \"{name}\" is \"{value}\"; give a time, such as 5s, 500ms or 2m."
+            ))
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_have_units() {
+        let mut options = Options::default();
+        for (text, seconds) in [
+            ("5s", 5.0),
+            ("500ms", 0.5),
+            ("2m", 120.0),
+            ("1m30s", 90.0),
+            ("7", 7.0),
+        ] {
+            options.set("discard", text).unwrap();
+            assert_eq!(options.discard, Some(seconds), "{text}");
+        }
+        for wrong in ["", "5 apples", "-1s", "NaN", "inf", "1e300"] {
+            assert!(options.set("discard", wrong).is_err(), "{wrong}");
+        }
+        assert!(options.set("interval", "0s").is_err());
+    }
+
+    #[test]
+    fn a_concurrency_is_a_number_or_a_column() {
+        let mut options = Options::default();
+        options.set("n", "8").unwrap();
+        options.set("n", "Threads_connected").unwrap();
+        assert_eq!(options.concurrency, Some(8.0));
+        assert_eq!(
+            options.concurrency_column.as_deref(),
+            Some("Threads_connected")
+        );
+        assert!(options.set("n", "0").is_err());
+        assert!(options.set("what", "0").is_err());
+    }
+}

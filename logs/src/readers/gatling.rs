@@ -1,0 +1,497 @@
+//! Gatling's `simulation.log`: lines of text up to 3.12, a binary stream since then (written as Java's data streams do,
+//! highest byte first; `gatling-core`, `LogFileDataWriter`).
+
+use memchr::memchr;
+
+use super::{text_of, Reader};
+use crate::error::LogError;
+use crate::log::{Content, Log};
+use crate::time::Moment;
+use crate::timeline::Timeline;
+
+/// A string or a line that is longer is none of Gatling's.
+const LONGEST: usize = 1 << 20;
+/// Strings of a list that are more are none of a record.
+const MOST_STRINGS: i32 = 1 << 16;
+/// A user that lives for so few of the others' lives is begun at a given time.
+const OPEN: u64 = 4;
+
+/// The beginning of one of the two.
+pub fn recognise(begun: &[u8]) -> Option<Box<dyn Reader>> {
+    let text = text_of(begun);
+    if text.starts_with("RUN\t") || text.starts_with("ASSERTION\t") {
+        return Some(Box::new(Gatling::new(Form::Text)));
+    }
+    // A run begins with its version, such as 3.13.5, and how long that is.
+    let length = begun
+        .get(1..5)
+        .map(|bytes| i32::from_be_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]))?;
+    let length = usize::try_from(length)
+        .ok()
+        .filter(|length| (3..40).contains(length))?;
+    let version = begun.get(5..5 + length)?;
+    let is_version = version[0].is_ascii_digit() && version.contains(&b'.') && version.is_ascii();
+    (begun[0] == 0 && is_version).then(|| Box::new(Gatling::new(Form::Binary)) as Box<dyn Reader>)
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Text,
+    Binary,
+}
+
+struct Gatling {
+    form: Form,
+    buffer: Vec<u8>,
+    timeline: Timeline,
+    version: String,
+    start: Moment,
+    rows: u64,
+    users: u32,
+    most: u32,
+    begun_users: u64,
+    bad: u64,
+    broken: Option<String>,
+}
+
+/// What a record says.
+enum Event {
+    Run { version: String, start: Moment },
+    Request { begin: i32, end: i32, ok: bool },
+    User { starts: bool, at: i32 },
+    Other,
+}
+
+impl Gatling {
+    fn new(form: Form) -> Self {
+        Self {
+            form,
+            buffer: Vec::new(),
+            timeline: Timeline::default(),
+            version: String::new(),
+            start: 0,
+            rows: 0,
+            users: 0,
+            most: 0,
+            begun_users: 0,
+            bad: 0,
+            broken: None,
+        }
+    }
+
+    fn user(&mut self, starts: bool, at: Moment) {
+        if starts {
+            self.users = self.users.saturating_add(1);
+            self.begun_users += 1;
+        } else {
+            self.users = self.users.saturating_sub(1);
+        }
+        self.most = self.most.max(self.users);
+        self.timeline.tell(at, self.users);
+    }
+
+    fn line(&mut self, line: &[u8]) {
+        let fields: Vec<&str> = text_of(line).trim_end_matches('\r').split('\t').collect();
+        let time = |text: Option<&&str>| {
+            text.and_then(|text| text.trim().parse::<i64>().ok())
+                .and_then(|millis| millis.checked_mul(1000))
+        };
+        self.rows += 1;
+        match fields.first().copied() {
+            Some("RUN") => fields
+                .last()
+                .unwrap_or(&"")
+                .trim()
+                .clone_into(&mut self.version),
+            Some("REQUEST") => {
+                let place = fields
+                    .iter()
+                    .rposition(|field| matches!(*field, "OK" | "KO"))
+                    .filter(|place| *place >= 3);
+                let times = place
+                    .and_then(|place| time(fields.get(place - 2)).zip(time(fields.get(place - 1))));
+                match (place, times) {
+                    (Some(place), Some((begin, end))) => {
+                        self.timeline.add(begin, end, fields[place] == "KO", None);
+                    }
+                    _ => self.bad += 1,
+                }
+            }
+            Some("USER") => {
+                let place = fields
+                    .iter()
+                    .position(|field| matches!(*field, "START" | "END"));
+                let starts = place.is_some_and(|place| fields[place] == "START");
+                // Before 3.4 an end has the time of the start before its own.
+                let at = place
+                    .map(|place| &fields[place + 1..])
+                    .and_then(|times| time(if starts { times.first() } else { times.last() }));
+                match at {
+                    Some(at) => self.user(starts, at),
+                    None => self.bad += 1,
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Takes complete records; how many bytes they take.
+    fn records(&mut self, bytes: &[u8]) -> usize {
+        let mut at = 0;
+        while at < bytes.len() && self.broken.is_none() {
+            let mut input = Input {
+                bytes: &bytes[at..],
+                at: 0,
+            };
+            match input.record() {
+                Ok(event) => {
+                    at += input.at;
+                    self.rows += 1;
+                    self.event(event);
+                }
+                Err(Stop::More) => return at,
+                Err(Stop::Unknown(what)) => self.broken = Some(what),
+            }
+        }
+        if self.broken.is_some() {
+            bytes.len()
+        } else {
+            at
+        }
+    }
+
+    fn event(&mut self, event: Event) {
+        let moment = |offset: i32| self.start + Moment::from(offset) * 1000;
+        match event {
+            Event::Run { version, start } => {
+                self.version = version;
+                self.start = start;
+            }
+            Event::Request { begin, end, ok } => {
+                let (begin, end) = (moment(begin), moment(end));
+                self.timeline.add(begin, end, !ok, None);
+            }
+            Event::User { starts, at } => {
+                let at = moment(at);
+                self.user(starts, at);
+            }
+            Event::Other => {}
+        }
+    }
+}
+
+/// Why there is no record.
+enum Stop {
+    /// The rest of it is still to come.
+    More,
+    /// It is of no known kind.
+    Unknown(String),
+}
+
+struct Input<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+impl<'a> Input<'a> {
+    fn take(&mut self, length: usize) -> Result<&'a [u8], Stop> {
+        let taken = self
+            .bytes
+            .get(self.at..self.at + length)
+            .ok_or(Stop::More)?;
+        self.at += length;
+        Ok(taken)
+    }
+
+    fn byte(&mut self) -> Result<u8, Stop> {
+        Ok(self.take(1)?[0])
+    }
+
+    fn int(&mut self) -> Result<i32, Stop> {
+        let bytes = self.take(4)?;
+        Ok(i32::from_be_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]))
+    }
+
+    fn long(&mut self) -> Result<i64, Stop> {
+        let mut bytes = [0; 8];
+        bytes.copy_from_slice(self.take(8)?);
+        Ok(i64::from_be_bytes(bytes))
+    }
+
+    fn length(&mut self) -> Result<usize, Stop> {
+        let length = self.int()?;
+        usize::try_from(length)
+            .ok()
+            .filter(|length| *length <= LONGEST)
+            .ok_or_else(|| Stop::Unknown(format!("a text of {length} bytes")))
+    }
+
+    /// Bytes, and after them how letters are written.
+    fn string(&mut self) -> Result<&'a [u8], Stop> {
+        let length = self.length()?;
+        let text = self.take(length)?;
+        if length > 0 {
+            self.byte()?;
+        }
+        Ok(text)
+    }
+
+    /// A text that was written before has a negative number.
+    fn cached(&mut self) -> Result<(), Stop> {
+        if self.int()? >= 0 {
+            self.string()?;
+        }
+        Ok(())
+    }
+
+    fn count(&mut self) -> Result<i32, Stop> {
+        let count = self.int()?;
+        if (0..=MOST_STRINGS).contains(&count) {
+            return Ok(count);
+        }
+        Err(Stop::Unknown(format!("a list of {count}")))
+    }
+
+    fn groups(&mut self) -> Result<(), Stop> {
+        for _ in 0..self.count()? {
+            self.cached()?;
+        }
+        Ok(())
+    }
+
+    fn record(&mut self) -> Result<Event, Stop> {
+        Ok(match self.byte()? {
+            0 => {
+                let version = String::from_utf8_lossy(self.string()?).into_owned();
+                self.string()?;
+                let start = self.long()?.clamp(0, 1 << 43) * 1000;
+                self.string()?;
+                for _ in 0..self.count()? {
+                    self.string()?;
+                }
+                for _ in 0..self.count()? {
+                    let length = self.length()?;
+                    self.take(length)?;
+                }
+                Event::Run { version, start }
+            }
+            1 => {
+                self.groups()?;
+                self.cached()?;
+                let (begin, end) = (self.int()?, self.int()?);
+                let ok = self.byte()? != 0;
+                self.cached()?;
+                Event::Request { begin, end, ok }
+            }
+            2 => {
+                self.int()?;
+                let starts = self.byte()? != 0;
+                Event::User {
+                    starts,
+                    at: self.int()?,
+                }
+            }
+            3 => {
+                self.groups()?;
+                self.take(3 * 4 + 1)?;
+                Event::Other
+            }
+            4 => {
+                self.cached()?;
+                self.int()?;
+                Event::Other
+            }
+            other => return Err(Stop::Unknown(format!("a record {other}"))),
+        })
+    }
+}
+
+impl Reader for Gatling {
+    fn push(&mut self, bytes: &[u8]) {
+        let mut buffer = std::mem::take(&mut self.buffer);
+        buffer.extend_from_slice(bytes);
+        let mut at = 0;
+        if self.form == Form::Binary {
+            at = self.records(&buffer);
+        } else {
+            while let Some(end) = memchr(b'\n', &buffer[at..]) {
+                self.line(&buffer[at..at + end]);
+                at += end + 1;
+            }
+            if buffer.len() - at > LONGEST {
+                self.bad += 1;
+                at = buffer.len();
+            }
+        }
+        buffer.drain(..at);
+        self.buffer = buffer;
+    }
+
+    fn rows(&self) -> u64 {
+        self.rows
+    }
+
+    fn finish(mut self: Box<Self>) -> Result<Log, LogError> {
+        let rest = std::mem::take(&mut self.buffer);
+        let is_cut = !rest.is_empty();
+        if self.form == Form::Text && is_cut {
+            self.line(&rest);
+        }
+        if let (Some(what), 0) = (&self.broken, self.timeline.requests) {
+            return Err(LogError::unreadable(format!(
+                "it is a binary log of Gatling {}, but holds {what}, which no version that is known writes",
+                self.version
+            )));
+        }
+        let is_open = self.begun_users > OPEN * u64::from(self.most);
+        let form = if self.form == Form::Text {
+            "text"
+        } else {
+            "binary"
+        };
+        let content = Content::Requests {
+            timeline: Box::new(self.timeline),
+            concurrency: None,
+            is_open,
+        };
+        let mut log = Log::new(
+            format!("Gatling {} simulation.log ({form})", self.version),
+            self.rows,
+            content,
+        )
+        .counting("requests", "users");
+        if is_open {
+            log = log.noting(format!(
+                "{} users came, and no more than {} were there at once: an open loop",
+                self.begun_users, self.most
+            ));
+        }
+        if let Some(what) = self.broken {
+            log = log.noting(format!("it breaks off at {what}; what came before is used"));
+        } else if is_cut && self.form == Form::Binary {
+            log = log.noting("the last record is cut and was left out");
+        }
+        if self.bad > 0 {
+            log = log.noting(format!(
+                "{} lines cannot be read and were left out",
+                self.bad
+            ));
+        }
+        Ok(log)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Writes as Java's data streams do.
+    #[derive(Default)]
+    struct Output(Vec<u8>);
+
+    impl Output {
+        fn int(&mut self, number: i32) -> &mut Self {
+            self.0.extend(number.to_be_bytes());
+            self
+        }
+
+        fn byte(&mut self, byte: u8) -> &mut Self {
+            self.0.push(byte);
+            self
+        }
+
+        fn string(&mut self, text: &str) -> &mut Self {
+            self.int(i32::try_from(text.len()).unwrap());
+            self.0.extend(text.as_bytes());
+            if text.is_empty() {
+                self
+            } else {
+                self.byte(0)
+            }
+        }
+    }
+
+    fn binary() -> Vec<u8> {
+        let mut out = Output::default();
+        out.byte(0).string("3.15.1").string("a.Simulation");
+        out.0.extend(1_795_189_357_000_i64.to_be_bytes());
+        out.string("").int(1).string("scenario").int(0);
+        for user in 0..4 {
+            out.byte(2).int(0).byte(1).int(user);
+        }
+        // Four users, one after the other 100 ms each: 40 a second.
+        for i in 0..800 {
+            out.byte(1).int(0);
+            if i == 0 {
+                out.int(1).string("GET /")
+            } else {
+                out.int(-1)
+            };
+            let begin = (i / 4) * 100;
+            out.int(begin).int(begin + 100).byte(u8::from(i % 10 != 0));
+            out.int(2).string("");
+        }
+        out.byte(3)
+            .int(1)
+            .int(3)
+            .string("group")
+            .int(0)
+            .int(5)
+            .int(5)
+            .byte(1);
+        for _ in 0..4 {
+            out.byte(2).int(0).byte(0).int(20_000);
+        }
+        out.0
+    }
+
+    fn read(bytes: &[u8], piece: usize) -> Log {
+        let mut reader = recognise(bytes).unwrap();
+        for part in bytes.chunks(piece) {
+            reader.push(part);
+        }
+        reader.finish().unwrap()
+    }
+
+    #[test]
+    fn a_binary_log_is_read_in_pieces() {
+        for piece in [1, 7, 100_000] {
+            let log = read(&binary(), piece);
+            let Content::Requests {
+                timeline, is_open, ..
+            } = log.content
+            else {
+                panic!()
+            };
+            assert_eq!(
+                (timeline.requests, is_open, log.notes.len()),
+                (800, false, 0)
+            );
+            let cells = timeline.cells(1.0).cells;
+            assert_eq!((cells[5].sums.ended, cells[5].sums.failed), (40, 4));
+            assert!((cells[5].busy - 4.0).abs() < 1e-9);
+            assert_eq!(cells[0].sums.high, 4);
+            assert!(log.format.contains("3.15.1"));
+        }
+        let cut = binary();
+        assert_eq!(read(&cut[..cut.len() - 3], 50).notes.len(), 1);
+    }
+
+    #[test]
+    fn a_text_log_of_either_age_is_read() {
+        let lines = [
+            "RUN\ta.Simulation\tsim\t1795189357000\t \t3.9.5",
+            "USER\tscenario\tSTART\t1795189357000",
+            "USER\tscenario\t1\tSTART\t1795189357000\t1795189357000",
+            "REQUEST\t\tGET /\t1795189357000\t1795189357100\tOK\t ",
+            "REQUEST\t1\t\tGET /\t1795189357100\t1795189357200\tKO\tstatus",
+            "USER\tscenario\tEND\t1795189358000\n",
+        ];
+        let log = read(lines.join("\n").as_bytes(), 9);
+        let Content::Requests { timeline, .. } = log.content else {
+            panic!()
+        };
+        let all = crate::timeline::Cell::sum(&timeline.cells(1.0).cells);
+        assert_eq!((all.sums.ended, all.sums.failed, all.sums.high), (2, 1, 2));
+    }
+}

@@ -1,0 +1,269 @@
+//! k6's CSV and NDJSON: a row for each number of each request, and the virtual users once a second.
+
+use serde::Deserialize;
+
+use super::{first_line, text_of, Header, Reader};
+use crate::error::LogError;
+use crate::log::{Content, Log};
+use crate::records::{Fields, Records};
+use crate::time::{moment, rounded};
+use crate::timeline::Timeline;
+
+/// A line of NDJSON that is longer is none of k6's.
+const LONGEST: usize = 1 << 20;
+
+/// What k6 measures of what was done, the first that is there.
+const DURATIONS: [&str; 3] = [
+    "http_req_duration",
+    "grpc_req_duration",
+    "iteration_duration",
+];
+
+/// The beginning of one of the two.
+pub fn recognise(begun: &[u8]) -> Option<Box<dyn Reader>> {
+    let line = text_of(first_line(begun));
+    if line.starts_with("metric_name,timestamp,metric_value") {
+        return Some(Box::new(Csv {
+            records: Records::new(b','),
+            columns: None,
+            points: Points::default(),
+        }));
+    }
+    let is_points = line.starts_with('{')
+        && line.contains("\"metric\":")
+        && (line.contains("\"type\":\"Metric\"") || line.contains("\"type\":\"Point\""));
+    is_points.then(|| Box::<Lines>::default() as Box<dyn Reader>)
+}
+
+/// What both forms hold. Each duration has a timeline of its own, as a script without HTTP has iterations alone.
+#[derive(Default)]
+struct Points {
+    timelines: [Timeline; 3],
+    rows: u64,
+    bad: u64,
+}
+
+impl Points {
+    /// A number at the moment it was known: the end of the request.
+    fn point(&mut self, metric: &str, time: &[u8], value: Option<f64>, failed: bool) {
+        self.rows += 1;
+        let place = DURATIONS.iter().position(|name| *name == metric);
+        if place.is_none() && metric != "vus" {
+            return;
+        }
+        let (Some(end), Some(value)) = (moment(time), value.filter(|value| *value >= 0.0)) else {
+            self.bad += 1;
+            return;
+        };
+        if let Some(place) = place {
+            let Some(took) = rounded(value * 1000.0) else {
+                self.bad += 1;
+                return;
+            };
+            self.timelines[place].add(end - took, end, failed, None);
+        } else {
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+            let users = value.min(f64::from(u32::MAX)) as u32;
+            for timeline in &mut self.timelines {
+                timeline.tell(end, users);
+            }
+        }
+    }
+
+    fn log(self, format: &str, is_cut: bool) -> Result<Log, LogError> {
+        let measured = self
+            .timelines
+            .into_iter()
+            .zip(DURATIONS)
+            .find(|(timeline, _)| timeline.requests > 0);
+        let Some((timeline, metric)) = measured else {
+            return Err(LogError::unreadable(format!(
+                "it holds none of k6's {}",
+                DURATIONS.join(", ")
+            )));
+        };
+        let content = Content::Requests {
+            timeline: Box::new(timeline),
+            concurrency: None,
+            is_open: false,
+        };
+        let counts = if metric == "iteration_duration" {
+            "iterations"
+        } else {
+            "requests"
+        };
+        let mut log = Log::new(format!("k6 {format}, {metric}"), self.rows, content)
+            .counting(counts, "users");
+        if self.bad > 0 {
+            log = log.noting(format!(
+                "{} rows cannot be read and were left out",
+                self.bad
+            ));
+        }
+        if is_cut {
+            log = log.noting("the last row is cut and was left out");
+        }
+        Ok(log)
+    }
+}
+
+struct Csv {
+    records: Records,
+    columns: Option<Columns>,
+    points: Points,
+}
+
+struct Columns {
+    expected: Option<usize>,
+    error: Option<usize>,
+    all: usize,
+}
+
+impl Csv {
+    fn row(columns: &mut Option<Columns>, points: &mut Points, fields: &Fields) -> bool {
+        let Some(columns) = columns else {
+            let header = Header::of(fields);
+            *columns = Some(Columns {
+                expected: header.place("expected_response"),
+                error: header.place("error"),
+                all: header.0.len(),
+            });
+            return true;
+        };
+        if fields.get(0) == b"metric_name" {
+            return true;
+        }
+        if fields.len() < columns.all {
+            return false;
+        }
+        let failed = columns
+            .expected
+            .is_some_and(|place| fields.get(place) == b"false")
+            || columns
+                .error
+                .is_some_and(|place| !fields.get(place).is_empty());
+        points.point(fields.text(0), fields.get(1), fields.number(2), failed);
+        true
+    }
+}
+
+impl Reader for Csv {
+    fn push(&mut self, bytes: &[u8]) {
+        let Self {
+            records,
+            columns,
+            points,
+        } = self;
+        records.push(bytes, &mut |fields| {
+            if !Self::row(columns, points, fields) {
+                points.bad += 1;
+            }
+        });
+    }
+
+    fn rows(&self) -> u64 {
+        self.points.rows
+    }
+
+    fn finish(self: Box<Self>) -> Result<Log, LogError> {
+        let Self {
+            mut records,
+            mut columns,
+            mut points,
+        } = *self;
+        let mut is_cut = false;
+        records.finish(&mut |fields| is_cut |= !Self::row(&mut columns, &mut points, fields));
+        points.log("CSV", is_cut)
+    }
+}
+
+#[derive(Default)]
+struct Lines {
+    buffer: Vec<u8>,
+    points: Points,
+}
+
+#[derive(Deserialize)]
+struct Line<'a> {
+    #[serde(borrow)]
+    metric: Option<std::borrow::Cow<'a, str>>,
+    #[serde(borrow, rename = "type")]
+    kind: Option<std::borrow::Cow<'a, str>>,
+    #[serde(borrow)]
+    data: Option<Data<'a>>,
+}
+
+#[derive(Deserialize)]
+struct Data<'a> {
+    #[serde(borrow)]
+    time: Option<std::borrow::Cow<'a, str>>,
+    value: Option<f64>,
+    #[serde(borrow)]
+    tags: Option<Tags<'a>>,
+}
+
+#[derive(Deserialize)]
+struct Tags<'a> {
+    #[serde(borrow)]
+    expected_response: Option<std::borrow::Cow<'a, str>>,
+    #[serde(borrow)]
+    error: Option<std::borrow::Cow<'a, str>>,
+}
+
+impl Lines {
+    fn line(points: &mut Points, line: &[u8]) -> bool {
+        if line.trim_ascii().is_empty() {
+            return true;
+        }
+        let Ok(line) = serde_json::from_slice::<Line>(line) else {
+            return false;
+        };
+        let (Some(metric), Some(data)) = (line.metric, line.data) else {
+            return true;
+        };
+        if line.kind.as_deref() != Some("Point") {
+            return true;
+        }
+        let failed = data.tags.is_some_and(|tags| {
+            tags.expected_response.as_deref() == Some("false")
+                || tags.error.is_some_and(|error| !error.is_empty())
+        });
+        points.point(
+            &metric,
+            data.time.unwrap_or_default().as_bytes(),
+            data.value,
+            failed,
+        );
+        true
+    }
+}
+
+impl Reader for Lines {
+    fn push(&mut self, bytes: &[u8]) {
+        let mut buffer = std::mem::take(&mut self.buffer);
+        buffer.extend_from_slice(bytes);
+        let mut at = 0;
+        while let Some(end) = memchr::memchr(b'\n', &buffer[at..]) {
+            if !Self::line(&mut self.points, &buffer[at..at + end]) {
+                self.points.bad += 1;
+            }
+            at += end + 1;
+        }
+        if buffer.len() - at > LONGEST {
+            self.points.bad += 1;
+            at = buffer.len();
+        }
+        buffer.drain(..at);
+        self.buffer = buffer;
+    }
+
+    fn rows(&self) -> u64 {
+        self.points.rows
+    }
+
+    fn finish(mut self: Box<Self>) -> Result<Log, LogError> {
+        let rest = std::mem::take(&mut self.buffer);
+        let is_cut = !Self::line(&mut self.points, &rest);
+        self.points.log("NDJSON", is_cut)
+    }
+}

@@ -1,0 +1,178 @@
+//! Locust's history of a test, a reading of its counters each second, and its statistics of the whole test.
+
+use super::{first_line, text_of, Header, Reader};
+use crate::error::LogError;
+use crate::log::{self, Content, Log, Printed};
+use crate::options::Options;
+use crate::records::{Fields, Records};
+
+/// Requests/s and the percentiles look back on 10 s, so that the first 12 of a level are of the one before.
+const SLIDING: f64 = 12.0;
+/// Readings that are kept: beyond, every second one is left out.
+const MOST: usize = 1 << 17;
+
+/// The header of one of the two.
+pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
+    let line = text_of(first_line(begun));
+    let has = |names: &[&str]| {
+        names.iter().all(|name| {
+            line.split(',')
+                .any(|column| column.trim_matches('"') == *name)
+        })
+    };
+    let is_history = has(&["Timestamp", "User Count", "Name", "Total Request Count"]);
+    let is_whole = has(&[
+        "Type",
+        "Name",
+        "Request Count",
+        "Failure Count",
+        "Requests/s",
+    ]);
+    (is_history || is_whole).then(|| {
+        Box::new(Locust {
+            records: Records::new(b','),
+            state: State {
+                header: None,
+                is_history,
+                readings: Vec::new(),
+                runs: Vec::new(),
+                rows: 0,
+                bad: 0,
+                every: 1,
+                seen: 0,
+                name: options
+                    .label
+                    .clone()
+                    .unwrap_or_else(|| "Aggregated".to_owned()),
+            },
+        }) as Box<dyn Reader>
+    })
+}
+
+struct Locust {
+    records: Records,
+    state: State,
+}
+
+struct State {
+    header: Option<Header>,
+    is_history: bool,
+    readings: Vec<log::Reading>,
+    runs: Vec<Printed>,
+    rows: u64,
+    bad: u64,
+    every: u64,
+    seen: u64,
+    name: String,
+}
+
+impl State {
+    fn row(&mut self, fields: &Fields) -> bool {
+        let Some(header) = &self.header else {
+            self.header = Some(Header::of(fields));
+            return true;
+        };
+        self.rows += 1;
+        if fields.len() < header.0.len() {
+            return false;
+        }
+        let number = |name: &str| header.place(name).and_then(|place| fields.number(place));
+        if header
+            .place("Name")
+            .is_none_or(|place| fields.text(place) != self.name)
+        {
+            return true;
+        }
+        if self.is_history {
+            let count = number("Total Request Count");
+            let (Some(time), Some(count)) = (number("Timestamp"), count) else {
+                return false;
+            };
+            self.seen += 1;
+            if !self.seen.is_multiple_of(self.every) {
+                return true;
+            }
+            self.readings.push(log::Reading {
+                time,
+                count,
+                failed: number("Total Failure Count"),
+                elapsed: number("Total Average Response Time").map(|mean| mean * count / 1000.0),
+                concurrency: number("User Count"),
+                is_restart: false,
+            });
+            if self.readings.len() >= MOST {
+                let mut place = 0;
+                self.readings.retain(|_| {
+                    place += 1;
+                    place % 2 == 0
+                });
+                self.every *= 2;
+            }
+            return true;
+        }
+        let Some(throughput) = number("Requests/s") else {
+            return false;
+        };
+        self.runs.push(Printed {
+            throughput,
+            latency: number("Average Response Time").map(|mean| mean / 1000.0),
+            samples: number("Request Count"),
+            errors: number("Failure Count"),
+            ..Printed::default()
+        });
+        true
+    }
+}
+
+impl Reader for Locust {
+    fn push(&mut self, bytes: &[u8]) {
+        let Self { records, state } = self;
+        records.push(bytes, &mut |fields| {
+            if !state.row(fields) {
+                state.bad += 1;
+            }
+        });
+    }
+
+    fn rows(&self) -> u64 {
+        self.state.rows
+    }
+
+    fn finish(self: Box<Self>) -> Result<Log, LogError> {
+        let Self {
+            mut records,
+            mut state,
+        } = *self;
+        let mut is_cut = false;
+        records.finish(&mut |fields| is_cut |= !state.row(fields));
+        let (form, content) = if state.is_history {
+            ("history", Content::Counters(state.readings))
+        } else if state.runs.is_empty() {
+            return Err(LogError::unreadable(format!(
+                "it has no row with the name \"{}\"",
+                state.name
+            )));
+        } else {
+            (
+                "statistics of the whole test, all numbers of users in one",
+                Content::Printed(state.runs),
+            )
+        };
+        let mut log =
+            Log::new(format!("Locust {form}"), state.rows, content).counting("requests", "users");
+        log.discard = state.is_history.then_some(SLIDING);
+        if state.is_history {
+            log = log.noting(format!("the rows \"{}\" are used; throughput and latency are differences of the totals, since the columns per second look back on 10 s", state.name));
+        }
+        if state.bad > 0 {
+            log = log.noting(format!(
+                "{} rows cannot be read and were left out",
+                state.bad
+            ));
+        }
+        if is_cut {
+            log = log.noting("the last row is cut and was left out");
+        }
+        Ok(log)
+    }
+}

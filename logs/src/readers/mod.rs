@@ -1,0 +1,191 @@
+//! What wrote a file is told by how it begins; then a reader takes its bytes.
+
+mod gatling;
+mod jtl;
+mod jtl_xml;
+mod k6;
+mod locust;
+mod mysqladmin;
+mod printed;
+mod reports;
+mod requests;
+mod table;
+mod whole;
+
+use crate::error::LogError;
+use crate::log::Log;
+use crate::options::Options;
+
+/// What can be read, for a sentence.
+pub const KNOWN: &str = "JMeter (CSV, XML), k6 (CSV, NDJSON, summaries), Locust (history, stats), Gatling (simulation.log), wrk, hey, ab, oha, autocannon, vegeta, fortio, bombardier, sysbench, pgbench, YCSB, HammerDB, mysqladmin extended-status, a range query of Prometheus (JSON), or a table with a time, a counter and a concurrency (--x and --n name them)";
+
+/// As many bytes are looked at before a reader is chosen.
+const LOOKED: usize = 1 << 14;
+
+/// Takes the bytes of one kind of file.
+pub trait Reader {
+    /// The next bytes.
+    fn push(&mut self, bytes: &[u8]);
+    /// Rows so far.
+    fn rows(&self) -> u64;
+    /// What there is, once all bytes came.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    fn finish(self: Box<Self>) -> Result<Log, LogError>;
+}
+
+/// A file that is read.
+pub struct Reading {
+    options: Options,
+    begun: Vec<u8>,
+    reader: Option<Box<dyn Reader>>,
+}
+
+impl Reading {
+    /// Of a file.
+    #[must_use]
+    pub fn new(options: &Options) -> Self {
+        Self {
+            options: options.clone(),
+            begun: Vec::new(),
+            reader: None,
+        }
+    }
+
+    /// The next bytes.
+    pub fn push(&mut self, bytes: &[u8]) {
+        if let Some(reader) = &mut self.reader {
+            reader.push(bytes);
+            return;
+        }
+        self.begun.extend_from_slice(bytes);
+        if self.begun.len() >= LOOKED {
+            self.choose();
+        }
+    }
+
+    /// Rows so far.
+    #[must_use]
+    pub fn rows(&self) -> u64 {
+        self.reader.as_ref().map_or(0, |reader| reader.rows())
+    }
+
+    /// What there is, once all bytes came.
+    ///
+    /// # Errors
+    /// The file is of no known kind, or something is wrong with it.
+    pub fn finish(mut self) -> Result<Log, LogError> {
+        if self.reader.is_none() {
+            self.choose();
+        }
+        match self.reader {
+            Some(reader) => reader.finish(),
+            None => Err(unknown(&self.begun)),
+        }
+    }
+
+    fn choose(&mut self) {
+        let begun = self
+            .begun
+            .strip_prefix(b"\xef\xbb\xbf")
+            .unwrap_or(&self.begun);
+        if let Some(mut reader) = reader_of(begun, &self.options) {
+            reader.push(begun);
+            self.begun = Vec::new();
+            self.reader = Some(reader);
+        } else {
+            // Enough to say what it is.
+            self.begun.truncate(LOOKED);
+        }
+    }
+}
+
+/// The reader of what begins so.
+fn reader_of(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
+    jtl_xml::recognise(begun)
+        .or_else(|| k6::recognise(begun))
+        .or_else(|| locust::recognise(begun, options))
+        .or_else(|| jtl::recognise(begun, options))
+        .or_else(|| mysqladmin::recognise(begun, options))
+        .or_else(|| requests::recognise(begun))
+        .or_else(|| gatling::recognise(begun))
+        .or_else(|| whole::recognise(begun, options))
+        .or_else(|| table::recognise(begun, options))
+}
+
+/// Why a file is of no known kind.
+fn unknown(begun: &[u8]) -> LogError {
+    if begun.iter().all(u8::is_ascii_whitespace) {
+        return LogError::empty("it is empty; check that the test ran to its end");
+    }
+    let other = [
+        (
+            &b"PK\x03\x04"[..],
+            "a workbook or an archive; unpack it, or save the sheet as CSV",
+        ),
+        (b"\x1f\x8b", "compressed twice; unpack it first"),
+        (b"\xff\xfe", "UTF-16 text; save it as UTF-8"),
+        (b"\xfe\xff", "UTF-16 text; save it as UTF-8"),
+        (b"%PDF", "a PDF; give what the tool itself wrote"),
+        (b"<!DOCTYPE", "a web page; give what the tool itself wrote"),
+        (b"<html", "a web page; give what the tool itself wrote"),
+    ];
+    if let Some((_, what)) = other.iter().find(|(bytes, _)| begun.starts_with(bytes)) {
+        return LogError::unreadable(format!("it is {what}"));
+    }
+    let text = String::from_utf8_lossy(&begun[..begun.len().min(2000)]);
+    let line: String = text
+        .lines()
+        .find(|line| !line.trim().is_empty())
+        .unwrap_or("")
+        .trim()
+        .chars()
+        .take(60)
+        .collect();
+    LogError::unreadable(format!(
+        "it begins with \"{}\", which none of these writes: {KNOWN}; a table with concurrency and throughput is read by usl-fit fit",
+        line.replace(['"', '\u{0}'], "'")
+    ))
+}
+
+/// The text of a beginning, without the character that the end cuts in two.
+fn text_of(begun: &[u8]) -> &str {
+    match std::str::from_utf8(begun) {
+        Ok(text) => text,
+        Err(error) => std::str::from_utf8(&begun[..error.valid_up_to()]).unwrap_or(""),
+    }
+}
+
+/// The first line.
+fn first_line(begun: &[u8]) -> &[u8] {
+    let end = memchr::memchr(b'\n', begun).unwrap_or(begun.len());
+    let line = &begun[..end];
+    line.strip_suffix(b"\r").unwrap_or(line)
+}
+
+/// What separates the columns of a line.
+fn delimiter_of(line: &[u8]) -> u8 {
+    let count = |delimiter: u8| memchr::memchr_iter(delimiter, line).count();
+    [b'\t', b';', b'|', b',']
+        .into_iter()
+        .max_by_key(|delimiter| count(*delimiter))
+        .unwrap_or(b',')
+}
+
+/// The places of columns by their names.
+struct Header(Vec<String>);
+
+impl Header {
+    fn of(fields: &crate::records::Fields) -> Self {
+        Self(
+            (0..fields.len())
+                .map(|i| fields.text(i).to_owned())
+                .collect(),
+        )
+    }
+
+    fn place(&self, name: &str) -> Option<usize> {
+        self.0.iter().position(|known| known == name)
+    }
+}

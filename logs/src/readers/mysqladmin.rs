@@ -1,0 +1,279 @@
+//! `mysqladmin extended-status -i`: blocks of counters and gauges, absolute or (`-r`) as differences to the block before.
+
+use std::collections::HashMap;
+
+use memchr::memchr;
+
+use super::{text_of, Reader};
+use crate::error::LogError;
+use crate::log::{self, Content, Log};
+use crate::options::Options;
+
+/// Blocks that are kept, a month of seconds.
+const MOST: usize = 1 << 21;
+/// A line that is longer is none of it.
+const LONGEST: usize = 1 << 16;
+
+/// A table of variables, or the short status with one line for each reading.
+pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
+    let text = text_of(begun).trim_start();
+    let line = text.lines().find(|line| !line.starts_with("+-"))?;
+    let is_table =
+        line.starts_with('|') && line.trim_end().ends_with('|') && line.matches('|').count() == 3;
+    let is_short = line.starts_with("Uptime: ") && line.contains("Questions: ");
+    let is_batch = line.starts_with("Variable_name\tValue");
+    if !is_table && !is_short && !is_batch {
+        return None;
+    }
+    let gauge = options.concurrency_column.as_deref();
+    let standard = if is_short {
+        "Threads"
+    } else {
+        "Threads_running"
+    };
+    Some(Box::new(Status {
+        buffer: Vec::new(),
+        counter: options
+            .counter_column
+            .clone()
+            .unwrap_or_else(|| "Questions".to_owned()),
+        gauge: gauge.unwrap_or(standard).to_owned(),
+        block: HashMap::new(),
+        seen: HashMap::new(),
+        blocks: Vec::new(),
+        rows: 0,
+        dropped: 0,
+        is_short,
+    }))
+}
+
+struct Status {
+    buffer: Vec<u8>,
+    counter: String,
+    gauge: String,
+    /// The names of the block so far, and the numbers that count.
+    block: HashMap<String, f64>,
+    seen: HashMap<String, u32>,
+    blocks: Vec<Block>,
+    rows: u64,
+    dropped: u64,
+    is_short: bool,
+}
+
+/// What counts of a block; NaN never leaves it.
+#[derive(Clone, Copy, Default)]
+struct Block {
+    uptime: Option<f64>,
+    count: Option<f64>,
+    gauge: Option<f64>,
+}
+
+impl Status {
+    fn line(&mut self, line: &[u8]) {
+        let line = text_of(line).trim();
+        if self.is_short {
+            if line.starts_with("Uptime:") {
+                self.end();
+                for part in line.split("  ") {
+                    if let Some((name, value)) = part.split_once(": ") {
+                        self.variable(name.trim(), value.trim());
+                    }
+                }
+                self.end();
+            }
+            return;
+        }
+        if line.starts_with("+-") {
+            return;
+        }
+        let parts = if let Some(inner) = line
+            .strip_prefix('|')
+            .and_then(|rest| rest.strip_suffix('|'))
+        {
+            inner.split_once('|')
+        } else {
+            line.split_once('\t')
+        };
+        let Some((name, value)) = parts else { return };
+        let (name, value) = (name.trim(), value.trim());
+        if name == "Variable_name" {
+            self.end();
+        } else {
+            self.variable(name, value);
+        }
+    }
+
+    fn variable(&mut self, name: &str, value: &str) {
+        self.rows += 1;
+        // A name again begins a block: with -r through grep there is no header.
+        if self.seen.contains_key(name) {
+            self.end();
+        }
+        if self.seen.len() < 4096 {
+            self.seen.insert(name.to_owned(), 1);
+        }
+        let is_wanted = name == "Uptime" || name == self.counter || name == self.gauge;
+        if let Some(number) = value
+            .parse::<f64>()
+            .ok()
+            .filter(|number| is_wanted && number.is_finite())
+        {
+            self.block.insert(name.to_owned(), number);
+        }
+    }
+
+    fn end(&mut self) {
+        if self.seen.is_empty() {
+            return;
+        }
+        self.seen.clear();
+        let block = Block {
+            uptime: self.block.get("Uptime").copied(),
+            count: self.block.get(&self.counter).copied(),
+            gauge: self.block.get(&self.gauge).copied(),
+        };
+        self.block.clear();
+        if self.blocks.len() < MOST {
+            self.blocks.push(block);
+        } else {
+            self.dropped += 1;
+        }
+    }
+
+    /// Whether blocks hold differences: the time since the start of the server does not go on.
+    fn is_relative(&self) -> bool {
+        let times: Vec<f64> = self
+            .blocks
+            .iter()
+            .filter_map(|block| block.uptime)
+            .collect();
+        let (Some(first), rest) = (times.first(), times.get(1..).unwrap_or(&[])) else {
+            return false;
+        };
+        let rising = rest
+            .windows(2)
+            .filter(|pair| pair[1] > pair[0] + 0.5 * pair[0].max(1.0))
+            .count();
+        match rest {
+            [] => false,
+            [second] => second * 2.0 < *first,
+            _ => rest[0] < *first && rising * 4 < rest.len() && rest[rest.len() - 1] < *first,
+        }
+    }
+
+    fn readings(&self, is_relative: bool) -> Vec<log::Reading> {
+        let (mut time, mut count, mut gauge) = (0.0, 0.0, 0.0);
+        let mut readings: Vec<log::Reading> = Vec::with_capacity(self.blocks.len());
+        let mut before: Option<f64> = None;
+        let mut shift = 0.0;
+        for block in &self.blocks {
+            let (Some(uptime), Some(counted)) = (block.uptime, block.count) else {
+                continue;
+            };
+            let mut is_restart = false;
+            if is_relative {
+                time += uptime;
+                count += counted;
+                gauge += block.gauge.unwrap_or(0.0);
+            } else {
+                // A server that was started again counts its time anew; the log goes on.
+                if let Some(before) = before.filter(|before| uptime < *before) {
+                    is_restart = true;
+                    shift += before;
+                }
+                before = Some(uptime);
+                time = uptime + shift;
+                count = counted;
+                gauge = block.gauge.unwrap_or(0.0);
+            }
+            readings.push(log::Reading {
+                time,
+                count,
+                concurrency: block.gauge.map(|_| gauge),
+                is_restart,
+                ..log::Reading::default()
+            });
+        }
+        readings
+    }
+}
+
+impl Reader for Status {
+    fn push(&mut self, bytes: &[u8]) {
+        let mut buffer = std::mem::take(&mut self.buffer);
+        buffer.extend_from_slice(bytes);
+        let mut at = 0;
+        while let Some(end) = memchr(b'\n', &buffer[at..]) {
+            self.line(&buffer[at..at + end]);
+            at += end + 1;
+        }
+        if buffer.len() - at > LONGEST {
+            at = buffer.len();
+        }
+        buffer.drain(..at);
+        self.buffer = buffer;
+    }
+
+    fn rows(&self) -> u64 {
+        self.rows
+    }
+
+    fn finish(mut self: Box<Self>) -> Result<Log, LogError> {
+        let rest = std::mem::take(&mut self.buffer);
+        self.line(&rest);
+        self.end();
+        let lacks =
+            |get: fn(&Block) -> Option<f64>| self.blocks.iter().all(|block| get(block).is_none());
+        for (name, is_missing, what) in [
+            (
+                "Uptime",
+                lacks(|block| block.uptime),
+                "there is no other clock in it, so let it through grep",
+            ),
+            (
+                self.counter.as_str(),
+                lacks(|block| block.count),
+                "name the counter with --x",
+            ),
+            (
+                self.gauge.as_str(),
+                lacks(|block| block.gauge),
+                "name what holds the concurrency with --n",
+            ),
+        ] {
+            if is_missing {
+                return Err(LogError::unreadable(format!(
+                    "it has no variable {name}; {what}"
+                )));
+            }
+        }
+        let is_relative = self.is_relative();
+        let readings = self.readings(is_relative);
+        let kind = match (self.is_short, is_relative) {
+            (true, _) => "status",
+            (false, true) => "extended-status -r (differences, added up)",
+            (false, false) => "extended-status",
+        };
+        let format = format!(
+            "mysqladmin {kind}, {} blocks, {} per second of Uptime, {}",
+            self.blocks.len(),
+            self.counter,
+            self.gauge
+        );
+        let mut log =
+            Log::new(format, self.rows, Content::Counters(readings)).counting("queries", "threads");
+        if self.gauge == "Threads_running" {
+            log.offset = Some((
+                -1.0,
+                "Threads_running counts the thread that asks for the status",
+            ));
+        }
+        if self.dropped > 0 {
+            log = log.noting(format!(
+                "the last {} blocks are more than can be held and were left out",
+                self.dropped
+            ));
+        }
+        Ok(log)
+    }
+}

@@ -1,0 +1,275 @@
+//! JSON documents that tools write in the end of a run.
+
+use crate::options::Options;
+use serde_json::Value;
+
+use super::table;
+use crate::error::LogError;
+use crate::log::{Content, Log, Printed};
+
+/// The runs of a document; several may follow each other, or stand in a list.
+pub fn read(text: &str, rows: u64, options: &Options) -> Result<Log, LogError> {
+    let mut documents = Vec::new();
+    for document in serde_json::Deserializer::from_str(text).into_iter::<Value>() {
+        match document {
+            Ok(Value::Array(items)) => documents.extend(items),
+            Ok(document) => documents.push(document),
+            Err(error) if documents.is_empty() => {
+                return Err(LogError::unreadable(format!(
+                    "its JSON breaks off or is wrong ({error}); write it again"
+                )));
+            }
+            Err(_) => break,
+        }
+    }
+    if let Some(log) = documents
+        .first()
+        .and_then(|document| table::matrix(document, options))
+    {
+        return log;
+    }
+    let mut found: Option<(&'static str, &'static str)> = None;
+    let mut runs = Vec::new();
+    for document in &documents {
+        for (name, concurrency, read) in READERS {
+            if let Some(run) = read(document) {
+                found = Some((name, concurrency));
+                runs.push(run);
+                break;
+            }
+        }
+    }
+    let Some((name, concurrency)) = found else {
+        let keys: Vec<&str> = documents
+            .first()
+            .and_then(Value::as_object)
+            .map_or_else(Vec::new, |fields| {
+                fields.keys().take(6).map(String::as_str).collect()
+            });
+        return Err(LogError::unreadable(format!(
+            "it is JSON with the fields {}, which is none of the reports of {}",
+            keys.join(", "),
+            READERS.map(|(name, ..)| name).join(", ")
+        )));
+    };
+    if runs.len() > 1 {
+        for (i, run) in runs.iter_mut().enumerate() {
+            run.label = Some(format!("run {}", i + 1));
+        }
+    }
+    Ok(
+        Log::new(format!("{name} report"), rows, Content::Printed(runs))
+            .counting("requests", concurrency),
+    )
+}
+
+type ReadReport = fn(&Value) -> Option<Printed>;
+
+const READERS: [(&str, &str, ReadReport); 8] = [
+    ("k6 summary", "users", k6),
+    ("k6 summary (machine-readable)", "users", k6_new),
+    ("autocannon", "connections", autocannon),
+    ("fortio", "connections", fortio),
+    ("oha", "connections", oha),
+    ("vegeta", "requests in flight", vegeta),
+    ("bombardier", "connections", bombardier),
+    ("vLLM bench", "requests in flight", vllm),
+];
+
+/// A number somewhere below; finite and not negative.
+fn number(value: &Value, path: &str) -> Option<f64> {
+    let mut found = value;
+    for name in path.split('/') {
+        found = found.get(name)?;
+    }
+    found
+        .as_f64()
+        .filter(|number| number.is_finite() && *number >= 0.0)
+}
+
+fn k6(value: &Value) -> Option<Printed> {
+    let metrics = value.get("metrics")?.as_object()?;
+    // `handleSummary` has the numbers one step below.
+    let metric = |name: &str, field: &str| {
+        let metric = metrics.get(name)?;
+        number(metric, field).or_else(|| number(metric, &format!("values/{field}")))
+    };
+    let counted = ["http_reqs", "iterations"]
+        .into_iter()
+        .find(|name| metric(name, "rate").is_some())?;
+    let timed = if counted == "http_reqs" {
+        "http_req_duration"
+    } else {
+        "iteration_duration"
+    };
+    let users = metric("vus", "max").or_else(|| metric("vus_max", "max"));
+    let mut notes = Vec::new();
+    if metric("vus", "min") != metric("vus", "max") {
+        notes.push("the number of users changed during the run, of which this is one mean: give the CSV (--out csv) for a curve".to_owned());
+    }
+    Some(Printed {
+        concurrency: users,
+        throughput: metric(counted, "rate")?,
+        latency: metric(timed, "avg").map(|millis| millis / 1000.0),
+        samples: metric(counted, "count"),
+        // A rate counts what is true: its `passes` are the requests that failed.
+        errors: metric("http_req_failed", "passes"),
+        notes,
+        ..Printed::default()
+    })
+}
+
+fn k6_new(value: &Value) -> Option<Printed> {
+    let metrics = value.get("results")?.get("metrics")?.as_array()?;
+    let metric = |name: &str, field: &str| {
+        let metric = metrics
+            .iter()
+            .find(|metric| metric.get("name").and_then(Value::as_str) == Some(name))?;
+        number(metric, &format!("values/{field}"))
+    };
+    let seconds = number(value, "config/duration").filter(|seconds| *seconds > 0.0)?;
+    let counted = ["http_reqs", "iterations"]
+        .into_iter()
+        .find(|name| metric(name, "count").is_some())?;
+    let timed = if counted == "http_reqs" {
+        "http_req_duration"
+    } else {
+        "iteration_duration"
+    };
+    let count = metric(counted, "count")?;
+    Some(Printed {
+        concurrency: metric("vus", "max").or_else(|| metric("vus_max", "max")),
+        throughput: count / seconds,
+        latency: metric(timed, "avg").map(|millis| millis / 1000.0),
+        samples: Some(count),
+        errors: metric("http_req_failed", "matches"),
+        ..Printed::default()
+    })
+}
+
+fn autocannon(value: &Value) -> Option<Printed> {
+    let connections = number(value, "connections")?;
+    let throughput = number(value, "requests/average")
+        .filter(|_| value.get("pipelining").is_some() || value.get("non2xx").is_some())?;
+    let pipelining = number(value, "pipelining").unwrap_or(1.0).max(1.0);
+    let workers = number(value, "workers").unwrap_or(1.0).max(1.0);
+    let real = (connections / workers).floor().max(1.0) * workers * pipelining;
+    let mut notes = Vec::new();
+    if pipelining > 1.0 {
+        notes.push(format!(
+            "{connections} connections times {pipelining} requests in the pipeline of each"
+        ));
+    }
+    let failed = ["errors", "timeouts", "non2xx"]
+        .iter()
+        .filter_map(|name| number(value, name))
+        .sum();
+    Some(Printed {
+        concurrency: Some(real),
+        throughput,
+        latency: number(value, "latency/average").map(|millis| millis / 1000.0),
+        samples: number(value, "requests/total"),
+        errors: Some(failed),
+        notes,
+        ..Printed::default()
+    })
+}
+
+fn fortio(value: &Value) -> Option<Printed> {
+    let throughput = number(value, "ActualQPS")?;
+    let count = number(value, "DurationHistogram/Count");
+    let failed = number(value, "ErrorsDurationHistogram/Count");
+    let is_open = value
+        .get("RequestedQPS")
+        .and_then(Value::as_str)
+        .is_some_and(|rate| rate != "max");
+    let mut notes = Vec::new();
+    if is_open {
+        notes.push("fortio was given a rate: its threads may have waited".to_owned());
+    }
+    Some(Printed {
+        concurrency: number(value, "NumThreads"),
+        throughput,
+        latency: number(value, "DurationHistogram/Avg"),
+        samples: count,
+        errors: failed,
+        notes,
+        ..Printed::default()
+    })
+}
+
+fn oha(value: &Value) -> Option<Printed> {
+    let throughput = number(value, "summary/requestsPerSec")?;
+    let by_status = value
+        .get("statusCodeDistribution")
+        .and_then(Value::as_object);
+    let count = |is_counted: fn(&str) -> bool| -> f64 {
+        by_status.map_or(0.0, |by| {
+            by.iter()
+                .filter(|(status, _)| is_counted(status))
+                .filter_map(|(_, count)| count.as_f64())
+                .sum()
+        })
+    };
+    let lost: f64 = value
+        .get("errorDistribution")
+        .and_then(Value::as_object)
+        .map_or(0.0, |by| by.values().filter_map(Value::as_f64).sum());
+    Some(Printed {
+        throughput,
+        latency: number(value, "summary/average"),
+        samples: by_status.map(|_| count(|_| true) + lost),
+        errors: by_status.map(|_| count(|status| !status.starts_with(['2', '3'])) + lost),
+        ..Printed::default()
+    })
+}
+
+fn vegeta(value: &Value) -> Option<Printed> {
+    let throughput = number(value, "throughput")?;
+    let latency = number(value, "latencies/mean")? / 1e9;
+    let requests = number(value, "requests");
+    let share = number(value, "success");
+    Some(Printed {
+        concurrency: Some(latency * throughput).filter(|n| *n > 0.0),
+        throughput,
+        latency: Some(latency),
+        samples: requests,
+        errors: requests
+            .zip(share)
+            .map(|(requests, share)| (requests * (1.0 - share)).round()),
+        notes: vec![
+            "an open loop: the concurrency is throughput times mean latency (Little)".to_owned(),
+        ],
+        ..Printed::default()
+    })
+}
+
+fn bombardier(value: &Value) -> Option<Printed> {
+    let connections = number(value, "spec/numberOfConnections")?;
+    let status = |name: &str| number(value, &format!("result/{name}")).unwrap_or(0.0);
+    let good = status("req2xx") + status("req3xx");
+    let failed = status("req1xx") + status("req4xx") + status("req5xx") + status("others");
+    let seconds = number(value, "result/timeTakenSeconds").filter(|seconds| *seconds > 0.0)?;
+    Some(Printed {
+        concurrency: Some(connections),
+        throughput: (good + failed) / seconds,
+        latency: number(value, "result/latency/mean").map(|micros| micros / 1e6),
+        samples: Some(good + failed),
+        errors: Some(failed),
+        ..Printed::default()
+    })
+}
+
+fn vllm(value: &Value) -> Option<Printed> {
+    let throughput = number(value, "request_throughput")?;
+    let latency = number(value, "mean_e2el_ms").map(|millis| millis / 1000.0);
+    let given = number(value, "max_concurrency");
+    Some(Printed {
+        concurrency: given.or_else(|| latency.map(|latency| latency * throughput)),
+        throughput,
+        latency,
+        samples: number(value, "completed"),
+        errors: number(value, "failed"),
+        ..Printed::default()
+    })
+}

@@ -1,0 +1,290 @@
+//! Logs with a row for each request, of tools that say little else: hey, oha, vegeta, ab, pgbench.
+
+use std::collections::HashSet;
+
+use super::{first_line, text_of, Reader};
+use crate::error::LogError;
+use crate::log::{self, Content, Log};
+use crate::records::{count, Fields, Records};
+use crate::time::{epoch, rounded};
+use crate::timeline::Timeline;
+
+/// What wrote it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Tool {
+    Hey,
+    Oha,
+    Vegeta,
+    Ab,
+    Pgbench,
+    PgbenchSums,
+}
+
+/// A header that is known, or rows like those that have none.
+pub fn recognise(begun: &[u8]) -> Option<Box<dyn Reader>> {
+    let line = text_of(first_line(begun));
+    let (tool, delimiter) = if line.starts_with("response-time,DNS+dialup,") {
+        (Tool::Hey, b',')
+    } else if line.starts_with("request-start,DNS,") {
+        (Tool::Oha, b',')
+    } else if line.starts_with("starttime\tseconds\tctime\tdtime\tttime") {
+        (Tool::Ab, b'\t')
+    } else if is_vegeta(line) {
+        (Tool::Vegeta, b',')
+    } else {
+        (pgbench(line)?, b' ')
+    };
+    Some(Box::new(Requests {
+        records: Records::new(delimiter),
+        state: State {
+            tool,
+            timeline: Timeline::default(),
+            sums: Vec::new(),
+            clients: HashSet::new(),
+            rows: 0,
+            bad: 0,
+            all: line.split(char::from(delimiter)).count(),
+        },
+    }))
+}
+
+/// Nanoseconds since 1970, a status, a latency in nanoseconds, bytes out and in.
+fn is_vegeta(line: &str) -> bool {
+    let parts: Vec<&str> = line.split(',').collect();
+    let is_count = |text: &&str| count(text.as_bytes()).is_some();
+    parts.len() >= 9
+        && parts[0].len() == 19
+        && parts[0].bytes().all(|byte| byte.is_ascii_digit())
+        && parts[1].len() <= 3
+        && parts[1..5].iter().all(is_count)
+}
+
+/// pgbench's log of transactions or of sums; numbers between blanks, told apart by where the second of our days stands.
+fn pgbench(line: &str) -> Option<Tool> {
+    let parts: Vec<&str> = line.split(' ').collect();
+    let is_epoch = |place: usize| {
+        let seconds = parts.get(place).and_then(|text| count(text.as_bytes()));
+        seconds.is_some_and(|seconds| (1_000_000_000..4_000_000_000).contains(&seconds))
+    };
+    let is_number = |text: &&str| text.parse::<f64>().is_ok_and(f64::is_finite);
+    if parts.len() >= 6
+        && is_epoch(4)
+        && parts[..6]
+            .iter()
+            .all(|text| is_number(text) || *text == "skipped" || *text == "failed")
+    {
+        return Some(Tool::Pgbench);
+    }
+    (parts.len() >= 6 && is_epoch(0) && parts.iter().all(is_number)).then_some(Tool::PgbenchSums)
+}
+
+struct Requests {
+    records: Records,
+    state: State,
+}
+
+struct State {
+    tool: Tool,
+    timeline: Timeline,
+    sums: Vec<log::Reading>,
+    clients: HashSet<u64>,
+    rows: u64,
+    bad: u64,
+    all: usize,
+}
+
+impl State {
+    fn row(&mut self, fields: &Fields) -> bool {
+        if matches!(
+            fields.get(0),
+            b"response-time" | b"request-start" | b"starttime"
+        ) {
+            return true;
+        }
+        self.rows += 1;
+        if fields.len() < self.all {
+            return false;
+        }
+        let seconds = |place: usize| {
+            fields
+                .number(place)
+                .and_then(|seconds| rounded(seconds * 1e6))
+        };
+        let millis = |place: usize| {
+            fields
+                .number(place)
+                .and_then(|millis| rounded(millis * 1e3))
+        };
+        let (begin, elapsed, failed) = match self.tool {
+            Tool::Hey => (seconds(7), seconds(0), is_failure(fields.get(6))),
+            Tool::Oha => (seconds(0), seconds(4), is_failure(fields.get(6))),
+            Tool::Vegeta => (
+                std::str::from_utf8(fields.get(0))
+                    .ok()
+                    .and_then(|text| text.parse::<f64>().ok())
+                    .and_then(epoch),
+                fields.number(2).and_then(|nanos| rounded(nanos / 1e3)),
+                is_failure(fields.get(1)) || !fields.get(5).is_empty(),
+            ),
+            Tool::Ab => (seconds(1), millis(4), false),
+            Tool::Pgbench => return self.transaction(fields),
+            Tool::PgbenchSums => return self.sum(fields),
+        };
+        match (begin, elapsed.filter(|elapsed| *elapsed >= 0)) {
+            (Some(begin), Some(elapsed)) => {
+                self.timeline
+                    .add(begin, begin.saturating_add(elapsed), failed, None);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// `client transaction µs script seconds µs`, at its end.
+    fn transaction(&mut self, fields: &Fields) -> bool {
+        if self.clients.len() < 1 << 16 {
+            self.clients.extend(count(fields.get(0)));
+        }
+        let end = count(fields.get(4)).zip(count(fields.get(5)));
+        let Some(end) =
+            end.and_then(|(seconds, micros)| rounded(seconds as f64 * 1e6 + micros as f64))
+        else {
+            return false;
+        };
+        if matches!(fields.get(2), b"failed" | b"skipped") {
+            self.timeline.add(end, end, true, None);
+            return true;
+        }
+        let Some(took) = fields
+            .number(2)
+            .filter(|took| *took >= 0.0)
+            .and_then(rounded)
+        else {
+            return false;
+        };
+        self.timeline.add(end - took, end, false, None);
+        true
+    }
+
+    /// `start count Σµs …` of each interval, as counters at its end; the length is that to the next.
+    fn sum(&mut self, fields: &Fields) -> bool {
+        let (Some(time), Some(done), Some(took)) =
+            (fields.number(0), fields.number(1), fields.number(2))
+        else {
+            return false;
+        };
+        let last = self.sums.last().copied().unwrap_or_default();
+        if self.sums.len() < 1 << 20 {
+            // What is counted from here on is known at the next row.
+            self.sums.push(log::Reading {
+                time,
+                count: last.count + done,
+                elapsed: Some(last.elapsed.unwrap_or(0.0) + took / 1e6),
+                ..log::Reading::default()
+            });
+        }
+        true
+    }
+
+    fn log(self) -> Log {
+        let Self {
+            tool,
+            timeline,
+            sums,
+            clients,
+            rows,
+            bad,
+            ..
+        } = self;
+        let mut concurrency = None;
+        if tool == Tool::Pgbench && !clients.is_empty() {
+            concurrency = Some((
+                clients.len() as f64,
+                "distinct clients in the log".to_owned(),
+            ));
+        }
+        let requests = |concurrency| Content::Requests {
+            timeline: Box::new(timeline),
+            concurrency,
+            is_open: tool == Tool::Vegeta,
+        };
+        let mut log = match tool {
+            Tool::Hey => {
+                Log::new("hey CSV", rows, requests(None)).counting("requests", "connections")
+            }
+            Tool::Oha => Log::new("oha CSV", rows, requests(None))
+                .counting("requests", "connections")
+                .noting("oha writes the requests that succeeded alone"),
+            Tool::Vegeta => Log::new("vegeta CSV", rows, requests(None)),
+            Tool::Ab => Log::new("ab -g", rows, requests(None))
+                .counting("requests", "connections")
+                .noting("its times are whole seconds, so that short windows are rough"),
+            Tool::Pgbench => Log::new("pgbench log of transactions", rows, requests(concurrency))
+                .counting("transactions", "clients")
+                .noting("where --sampling-rate was used, give its inverse as --factor"),
+            Tool::PgbenchSums => Log::new(
+                "pgbench log of intervals",
+                rows,
+                Content::Counters(shifted(sums)),
+            )
+            .counting("transactions", "clients"),
+        };
+        if bad > 0 {
+            log = log.noting(format!("{bad} rows cannot be read and were left out"));
+        }
+        log
+    }
+}
+
+/// Sums that stand at the begin of their interval, moved to its end.
+fn shifted(mut sums: Vec<log::Reading>) -> Vec<log::Reading> {
+    let usual = sums
+        .windows(2)
+        .map(|pair| pair[1].time - pair[0].time)
+        .find(|step| *step > 0.0)
+        .unwrap_or(1.0);
+    let begin = sums.first().map(|first| log::Reading {
+        time: first.time,
+        elapsed: Some(0.0),
+        ..log::Reading::default()
+    });
+    for sum in &mut sums {
+        sum.time += usual;
+    }
+    begin.into_iter().chain(sums).collect()
+}
+
+/// A status other than 2xx and 3xx; 0 stands for no answer.
+fn is_failure(status: &[u8]) -> bool {
+    !matches!(status.first(), Some(b'2' | b'3'))
+}
+
+impl Reader for Requests {
+    fn push(&mut self, bytes: &[u8]) {
+        let Self { records, state } = self;
+        records.push(bytes, &mut |fields| {
+            if !state.row(fields) {
+                state.bad += 1;
+            }
+        });
+    }
+
+    fn rows(&self) -> u64 {
+        self.state.rows
+    }
+
+    fn finish(self: Box<Self>) -> Result<Log, LogError> {
+        let Self {
+            mut records,
+            mut state,
+        } = *self;
+        let mut is_cut = false;
+        records.finish(&mut |fields| is_cut |= !state.row(fields));
+        let log = state.log();
+        Ok(if is_cut {
+            log.noting("the last row is cut and was left out")
+        } else {
+            log
+        })
+    }
+}

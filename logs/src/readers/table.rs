@@ -1,0 +1,460 @@
+//! Tables with a time, a counter (or a rate) and a concurrency: any monitoring's CSV, Grafana's among them, and the JSON of
+//! Prometheus.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use super::{delimiter_of, text_of, Header, Reader};
+use crate::error::LogError;
+use crate::log::{self, Content, Log};
+use crate::options::Options;
+use crate::records::{Fields, Records};
+use crate::time::moment;
+
+/// Readings that are kept: two weeks of seconds.
+const MOST: usize = 1 << 20;
+/// A counter that falls more often is a rate.
+const FALLS: f64 = 0.1;
+
+/// Words of a header for a time.
+const TIMES: [&str; 6] = ["time", "timestamp", "date", "datetime", "ts", "clock"];
+
+fn words(header: &str) -> Vec<String> {
+    header
+        .to_ascii_lowercase()
+        .split(|c: char| !c.is_ascii_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(str::to_owned)
+        .collect()
+}
+
+fn is_time(header: &str) -> bool {
+    words(header)
+        .first()
+        .is_some_and(|word| TIMES.contains(&word.as_str()))
+}
+
+fn is_counter(header: &str) -> bool {
+    let words = words(header);
+    let has = |known: &[&str]| words.iter().any(|word| known.contains(&word.as_str()));
+    words
+        .last()
+        .is_some_and(|word| matches!(word.as_str(), "total" | "count"))
+        || has(&[
+            "requests",
+            "queries",
+            "transactions",
+            "questions",
+            "completions",
+            "throughput",
+            "qps",
+            "tps",
+            "rps",
+        ])
+}
+
+fn is_concurrency(header: &str) -> bool {
+    let known = [
+        "concurrency",
+        "users",
+        "vus",
+        "threads",
+        "connections",
+        "clients",
+        "running",
+        "active",
+        "inflight",
+        "sessions",
+    ];
+    words(header)
+        .iter()
+        .any(|word| known.contains(&word.as_str()))
+}
+
+/// A table whose header has a time, and a counter that it tells or that is asked for.
+pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
+    let text = text_of(begun);
+    let mut lines = text.lines();
+    let mut line = lines.next()?;
+    if line.starts_with("sep=") {
+        line = lines.next()?;
+    }
+    let delimiter = delimiter_of(line.as_bytes());
+    let mut records = Records::new(delimiter);
+    let mut columns = None;
+    let mut each = |fields: &Fields| {
+        let header = Header::of(fields);
+        let time = header.0.iter().position(|name| is_time(name));
+        columns = time.and_then(|time| Columns::of(&header, time, options));
+    };
+    records.push(line.as_bytes(), &mut each);
+    records.finish(&mut each);
+    let columns = columns?;
+    Some(Box::new(Table {
+        records: Records::new(delimiter),
+        state: State {
+            columns,
+            is_begun: false,
+            readings: Vec::new(),
+            rows: 0,
+            bad: 0,
+            formatted: None,
+            dropped: 0,
+        },
+    }))
+}
+
+#[derive(Debug, Clone)]
+struct Columns {
+    time: usize,
+    counter: usize,
+    concurrency: Option<usize>,
+    names: [String; 2],
+}
+
+impl Columns {
+    fn of(header: &Header, time: usize, options: &Options) -> Option<Self> {
+        let one = |asked: Option<&String>, is_it: fn(&str) -> bool| match asked {
+            Some(name) => header.place(name),
+            None => header
+                .0
+                .iter()
+                .position(|name| is_it(name) && !is_time(name)),
+        };
+        let counter = one(options.counter_column.as_ref(), |name| {
+            is_counter(name) && !is_concurrency(name)
+        })?;
+        let concurrency = one(options.concurrency_column.as_ref(), is_concurrency)
+            .filter(|place| *place != counter);
+        if concurrency.is_none() && options.concurrency.is_none() {
+            return None;
+        }
+        let name = |place: Option<usize>| {
+            place
+                .and_then(|place| header.0.get(place))
+                .cloned()
+                .unwrap_or_default()
+        };
+        Some(Self {
+            time,
+            counter,
+            concurrency,
+            names: [name(Some(counter)), name(concurrency)],
+        })
+    }
+}
+
+struct Table {
+    records: Records,
+    state: State,
+}
+
+struct State {
+    columns: Columns,
+    is_begun: bool,
+    readings: Vec<[f64; 3]>,
+    rows: u64,
+    bad: u64,
+    formatted: Option<String>,
+    dropped: u64,
+}
+
+impl State {
+    fn row(&mut self, fields: &Fields) {
+        let columns = &self.columns;
+        if !self.is_begun {
+            self.is_begun = is_time(fields.text(columns.time));
+            return;
+        }
+        self.rows += 1;
+        let time = moment(fields.get(columns.time));
+        let numbers = [Some(columns.counter), columns.concurrency]
+            .map(|place| place.map(|place| (fields.text(place), fields.number(place))));
+        for (text, number) in numbers.iter().flatten() {
+            let has_unit = number.is_none() && text.starts_with(|c: char| c.is_ascii_digit());
+            if has_unit && self.formatted.is_none() {
+                self.formatted = Some((*text).chars().take(20).collect());
+            }
+        }
+        let [Some((_, Some(counted))), other] = numbers else {
+            self.bad += 1;
+            return;
+        };
+        let level = match other {
+            None => Some(0.0),
+            Some((_, level)) => level,
+        };
+        match time.zip(level) {
+            Some((time, level)) if self.readings.len() < MOST => {
+                self.readings.push([time as f64 / 1e6, counted, level]);
+            }
+            Some(_) => self.dropped += 1,
+            None => self.bad += 1,
+        }
+    }
+}
+
+impl Reader for Table {
+    fn push(&mut self, bytes: &[u8]) {
+        let Self { records, state } = self;
+        records.push(bytes, &mut |fields| state.row(fields));
+    }
+
+    fn rows(&self) -> u64 {
+        self.state.rows
+    }
+
+    fn finish(self: Box<Self>) -> Result<Log, LogError> {
+        let Self {
+            mut records,
+            mut state,
+        } = *self;
+        records.finish(&mut |fields| state.row(fields));
+        if let Some(text) = state.formatted {
+            return Err(LogError::unreadable(format!(
+                "a cell holds \"{text}\", a number that was rounded for people; export it again with plain numbers (Grafana: Inspect, Data, Formatted data off)"
+            )));
+        }
+        let has_level = state.columns.concurrency.is_some();
+        let mut log = logged(
+            "table",
+            &state.columns.names,
+            state.readings,
+            has_level,
+            state.rows,
+        )?;
+        if state.bad > 0 {
+            log = log.noting(format!(
+                "{} rows without a time or a number were left out",
+                state.bad
+            ));
+        }
+        if state.dropped > 0 {
+            log = log.noting(format!(
+                "the last {} rows are more than can be held and were left out",
+                state.dropped
+            ));
+        }
+        Ok(log)
+    }
+}
+
+/// Readings of a counter, or of a rate as the counter it is one of.
+fn logged(
+    form: &str,
+    names: &[String; 2],
+    mut readings: Vec<[f64; 3]>,
+    has_level: bool,
+    rows: u64,
+) -> Result<Log, LogError> {
+    if readings.len() < 2 {
+        return Err(LogError::empty(
+            "it holds fewer than two rows with a time and numbers; a rate needs two",
+        ));
+    }
+    let falling = readings
+        .windows(2)
+        .filter(|pair| pair[1][1] < pair[0][1])
+        .count();
+    let is_rate = falling as f64 > FALLS * readings.len() as f64;
+    if is_rate {
+        let mut count = 0.0;
+        let mut before = readings[0][0];
+        for reading in &mut readings {
+            count += reading[1].max(0.0) * (reading[0] - before).max(0.0);
+            before = reading[0];
+            reading[1] = count;
+        }
+    }
+    let concurrency = |level: f64| has_level.then_some(level);
+    let counted = readings
+        .into_iter()
+        .map(|[time, count, level]| log::Reading {
+            time,
+            count,
+            concurrency: concurrency(level),
+            ..log::Reading::default()
+        })
+        .collect();
+    let kind = if is_rate {
+        "a rate per second"
+    } else {
+        "a counter"
+    };
+    let level = if has_level {
+        format!(", concurrency from \"{}\"", names[1])
+    } else {
+        String::new()
+    };
+    let format = format!("{form}, \"{}\" as {kind}{level}", names[0]);
+    Ok(Log::new(format, rows, Content::Counters(counted)).counting("requests", "users"))
+}
+
+/// Prometheus' answer to a range query, `resultType` matrix; several series of one metric are added up.
+pub fn matrix(document: &Value, options: &Options) -> Option<Result<Log, LogError>> {
+    let results = document.get("data")?.get("result")?.as_array()?;
+    let mut sums: BTreeMap<String, BTreeMap<i64, f64>> = BTreeMap::new();
+    let mut rows = 0;
+    for result in results {
+        let name = result
+            .get("metric")
+            .and_then(|metric| metric.get("__name__"))
+            .and_then(Value::as_str)
+            .unwrap_or("")
+            .to_owned();
+        let sum = sums.entry(name).or_default();
+        for pair in result
+            .get("values")
+            .and_then(Value::as_array)
+            .into_iter()
+            .flatten()
+        {
+            let time = pair
+                .get(0)
+                .and_then(Value::as_f64)
+                .and_then(crate::time::epoch);
+            let value = pair
+                .get(1)
+                .and_then(Value::as_str)
+                .and_then(|text| text.parse::<f64>().ok())
+                .filter(|value| value.is_finite());
+            if let Some((time, value)) = time.zip(value) {
+                *sum.entry(time).or_default() += value;
+                rows += 1;
+            }
+        }
+    }
+    let find = |asked: Option<&String>, is_it: fn(&str) -> bool| match asked {
+        Some(name) => sums.get_key_value(name),
+        None => sums.iter().find(|(name, _)| is_it(name)),
+    };
+    let known = || sums.keys().cloned().collect::<Vec<_>>().join(", ");
+    let Some((counter, counts)) = find(options.counter_column.as_ref(), |name| {
+        name.ends_with("_total") || name.ends_with("_count")
+    }) else {
+        return Some(Err(LogError::unreadable(format!(
+            "it holds the metrics {}; name the one that counts with --x",
+            known()
+        ))));
+    };
+    let gauge = find(options.concurrency_column.as_ref(), |name| {
+        !name.ends_with("_total") && !name.ends_with("_count") && !name.ends_with("_sum")
+    });
+    if gauge.is_none() && options.concurrency.is_none() {
+        return Some(Err(LogError::unreadable(format!(
+            "it holds the metrics {}, of which none is a concurrency; ask for both in one query, name the other with --n, or give --n N",
+            known()
+        ))));
+    }
+    let readings = counts
+        .iter()
+        .filter_map(|(time, count)| {
+            let level = match gauge {
+                Some((_, levels)) => *levels.get(time)?,
+                None => 0.0,
+            };
+            Some([*time as f64 / 1e6, *count, level])
+        })
+        .collect();
+    let names = [
+        counter.clone(),
+        gauge.map(|(name, _)| name.clone()).unwrap_or_default(),
+    ];
+    Some(logged(
+        "Prometheus range query",
+        &names,
+        readings,
+        gauge.is_some(),
+        rows,
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str, set: &[(&str, &str)]) -> Result<Log, LogError> {
+        let mut options = Options::default();
+        for (name, value) in set {
+            options.set(name, value).unwrap();
+        }
+        let mut reader = recognise(text.as_bytes(), &options).unwrap();
+        for part in text.as_bytes().chunks(11) {
+            reader.push(part);
+        }
+        reader.finish()
+    }
+
+    fn counts(log: &Log) -> Vec<(f64, f64, Option<f64>)> {
+        let Content::Counters(readings) = &log.content else {
+            panic!()
+        };
+        let since = readings[0].time;
+        let of =
+            |reading: &log::Reading| (reading.time - since, reading.count, reading.concurrency);
+        readings.iter().map(of).collect()
+    }
+
+    #[test]
+    fn counters_and_rates_are_told_apart() {
+        let counter = "sep=;\nTime;x_total;threads running\n2026-11-20 15:42:37;100;4\n2026-11-20 15:42:47;200;5\n";
+        let wanted = [(0.0, 100.0, Some(4.0)), (10.0, 200.0, Some(5.0))];
+        assert_eq!(counts(&read(counter, &[]).unwrap()), wanted);
+        let rate = "ts,qps,users\n1795189357,50,4\n1795189367,40,5\n1795189377,30,5\n";
+        let wanted = [
+            (0.0, 0.0, Some(4.0)),
+            (10.0, 400.0, Some(5.0)),
+            (20.0, 700.0, Some(5.0)),
+        ];
+        assert_eq!(counts(&read(rate, &[]).unwrap()), wanted);
+        let asked = "ts,a,b,c\n1795189357,5,1,9\n1795189367,6,2,9\n";
+        let log = read(asked, &[("x", "a"), ("n", "b")]).unwrap();
+        assert_eq!(counts(&log)[1], (10.0, 6.0, Some(2.0)));
+    }
+
+    #[test]
+    fn numbers_for_people_are_refused() {
+        let text =
+            "Time,requests,users\n2026-11-20 15:42:37,1.2 K,4\n2026-11-20 15:42:47,1.3 K,5\n";
+        let error = read(text, &[]).unwrap_err();
+        assert!(
+            error.message.contains("Formatted data off"),
+            "{}",
+            error.message
+        );
+    }
+
+    #[test]
+    fn what_has_no_time_is_another_table() {
+        for text in [
+            "users,tps\n1,2\n",
+            "time,users\n1,2\n",
+            "timeless,requests,users\n1,2,3\n",
+        ] {
+            assert!(
+                recognise(text.as_bytes(), &Options::default()).is_none(),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn series_of_a_metric_are_added_up() {
+        let series = |name: &str, values: [u32; 2]| serde_json::json!({ "metric": { "__name__": name }, "values": [[1_795_189_357, values[0].to_string()], [1_795_189_367, values[1].to_string()]] });
+        let results = [
+            series("a_total", [10, 20]),
+            series("a_total", [5, 35]),
+            series("running", [2, 3]),
+        ];
+        let document = serde_json::json!({ "data": { "resultType": "matrix", "result": results } });
+        let log = matrix(&document, &Options::default()).unwrap().unwrap();
+        assert_eq!(
+            counts(&log),
+            [(0.0, 15.0, Some(2.0)), (10.0, 55.0, Some(3.0))]
+        );
+        let bare = serde_json::json!({ "data": { "result": [series("a_total", [10, 20])] } });
+        let error = matrix(&bare, &Options::default()).unwrap().unwrap_err();
+        assert!(error.message.contains("ask for both in one query"));
+    }
+}

@@ -1,0 +1,256 @@
+//! Rows of delimited text, out of bytes that come in pieces. Lines without a quote, which are nearly all, are cut where
+//! `memchr` finds a delimiter; the others are read by `csv-core`.
+
+use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
+use memchr::{memchr, memchr_iter};
+
+/// A row that is longer has a quote that is never closed.
+const LONGEST: usize = 1 << 20;
+
+/// Cuts bytes into rows.
+pub struct Records {
+    delimiter: u8,
+    buffer: Vec<u8>,
+    hard: Reader,
+    unquoted: Vec<u8>,
+    ends: Vec<usize>,
+    fields: Vec<(usize, usize)>,
+    /// Lines that hold a quote which is never closed.
+    pub broken: u64,
+}
+
+/// The fields of a row.
+pub struct Fields<'a> {
+    bytes: &'a [u8],
+    fields: &'a [(usize, usize)],
+}
+
+impl<'a> Fields<'a> {
+    /// A field by its place; empty where the row has none.
+    #[must_use]
+    pub fn get(&self, place: usize) -> &'a [u8] {
+        self.fields
+            .get(place)
+            .map_or(&[], |(start, end)| &self.bytes[*start..*end])
+    }
+
+    /// A field as text; empty where it is not UTF-8.
+    #[must_use]
+    pub fn text(&self, place: usize) -> &'a str {
+        std::str::from_utf8(self.get(place)).unwrap_or("").trim()
+    }
+
+    /// A field as a number.
+    #[must_use]
+    pub fn number(&self, place: usize) -> Option<f64> {
+        number(self.get(place))
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.fields.len()
+    }
+}
+
+/// A finite number.
+#[must_use]
+pub fn number(text: &[u8]) -> Option<f64> {
+    if let Some(count) = count(text) {
+        return Some(count as f64);
+    }
+    let number: f64 = std::str::from_utf8(text).ok()?.trim().parse().ok()?;
+    number.is_finite().then_some(number)
+}
+
+/// A number of up to 15 digits and nothing else.
+#[must_use]
+pub fn count(text: &[u8]) -> Option<u64> {
+    if text.is_empty() || text.len() > 15 {
+        return None;
+    }
+    let mut number = 0;
+    for digit in text {
+        let value = digit.wrapping_sub(b'0');
+        if value > 9 {
+            return None;
+        }
+        number = number * 10 + u64::from(value);
+    }
+    Some(number)
+}
+
+impl Records {
+    /// For rows whose fields are separated by this byte.
+    #[must_use]
+    pub fn new(delimiter: u8) -> Self {
+        Self {
+            delimiter,
+            buffer: Vec::new(),
+            hard: ReaderBuilder::new().delimiter(delimiter).build(),
+            unquoted: vec![0; 4096],
+            ends: vec![0; 64],
+            fields: Vec::new(),
+            broken: 0,
+        }
+    }
+
+    /// Takes more bytes, and gives each row that is complete.
+    pub fn push(&mut self, bytes: &[u8], each: &mut impl FnMut(&Fields)) {
+        let mut buffer = std::mem::take(&mut self.buffer);
+        let used = if buffer.is_empty() {
+            let used = self.rows(bytes, false, each);
+            buffer.extend_from_slice(&bytes[used..]);
+            0
+        } else {
+            buffer.extend_from_slice(bytes);
+            self.rows(&buffer, false, each)
+        };
+        buffer.drain(..used);
+        self.buffer = buffer;
+    }
+
+    /// Gives the last row, which no line break ends; whether there was one.
+    pub fn finish(&mut self, each: &mut impl FnMut(&Fields)) -> bool {
+        let buffer = std::mem::take(&mut self.buffer);
+        let used = self.rows(&buffer, false, each);
+        let rest = &buffer[used..];
+        self.rows(rest, true, each);
+        !rest.is_empty()
+    }
+
+    /// Gives the complete rows of some bytes; how many bytes they take.
+    fn rows(&mut self, bytes: &[u8], is_last: bool, each: &mut impl FnMut(&Fields)) -> usize {
+        let mut at = 0;
+        loop {
+            let rest = &bytes[at..];
+            let (line, next) = match memchr(b'\n', rest) {
+                Some(end) => (&rest[..end], end + 1),
+                None if is_last && !rest.is_empty() => (rest, rest.len()),
+                None => return at,
+            };
+            if memchr(b'"', line).is_none() {
+                self.plain(line, each);
+                at += next;
+                continue;
+            }
+            match self.quoted(rest, is_last, each) {
+                Some(taken) => at += taken,
+                // The row goes on in what is still to come.
+                None if rest.len() < LONGEST && !is_last => return at,
+                None => {
+                    self.broken += 1;
+                    at += next;
+                }
+            }
+        }
+    }
+
+    fn plain(&mut self, line: &[u8], each: &mut impl FnMut(&Fields)) {
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        if line.is_empty() {
+            return;
+        }
+        self.fields.clear();
+        let mut start = 0;
+        for end in memchr_iter(self.delimiter, line) {
+            self.fields.push((start, end));
+            start = end + 1;
+        }
+        self.fields.push((start, line.len()));
+        each(&Fields {
+            bytes: line,
+            fields: &self.fields,
+        });
+    }
+
+    /// Reads one row with quotes; how many bytes it takes, and nothing where its end is not among them.
+    fn quoted(
+        &mut self,
+        bytes: &[u8],
+        is_last: bool,
+        each: &mut impl FnMut(&Fields),
+    ) -> Option<usize> {
+        self.hard.reset();
+        let bytes = &bytes[..bytes.len().min(LONGEST)];
+        let (mut taken, mut written, mut count) = (0, 0, 0);
+        loop {
+            let (result, read, out, ended) = self.hard.read_record(
+                &bytes[taken..],
+                &mut self.unquoted[written..],
+                &mut self.ends[count..],
+            );
+            taken += read;
+            written += out;
+            count += ended;
+            match result {
+                ReadRecordResult::OutputFull => self.unquoted.resize(self.unquoted.len() * 2, 0),
+                ReadRecordResult::OutputEndsFull => self.ends.resize(self.ends.len() * 2, 0),
+                ReadRecordResult::InputEmpty if is_last && read > 0 => {}
+                ReadRecordResult::InputEmpty if !is_last => return None,
+                ReadRecordResult::InputEmpty | ReadRecordResult::Record => break,
+                ReadRecordResult::End => return Some(bytes.len().max(1)),
+            }
+        }
+        self.fields.clear();
+        let mut start = 0;
+        for end in &self.ends[..count] {
+            self.fields.push((start, *end));
+            start = *end;
+        }
+        // The reader leaves the second byte of a line break for the next row.
+        if bytes.get(taken - 1) == Some(&b'\r') && bytes.get(taken) == Some(&b'\n') {
+            taken += 1;
+        }
+        each(&Fields {
+            bytes: &self.unquoted,
+            fields: &self.fields,
+        });
+        Some(taken)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows(text: &str, piece: usize) -> Vec<Vec<String>> {
+        let mut rows = Vec::new();
+        let mut records = Records::new(b',');
+        let mut each = |fields: &Fields| {
+            let row = (0..fields.len()).map(|i| fields.text(i).to_owned());
+            rows.push(row.collect::<Vec<_>>());
+        };
+        for bytes in text.as_bytes().chunks(piece) {
+            records.push(bytes, &mut each);
+        }
+        records.finish(&mut each);
+        rows
+    }
+
+    #[test]
+    fn rows_are_the_same_however_they_are_cut() {
+        let text = "a,b,c\r\n1,\"two, \"\"three\"\"\",4\r\n\n5,\"over\nlines, \"\"x\"\"\r\nmore\",6\n7,8,9";
+        let whole = rows(text, text.len());
+        assert_eq!(whole.len(), 4, "{whole:?}");
+        assert_eq!(whole[1], ["1", "two, \"three\"", "4"]);
+        assert_eq!(whole[2][2], "6");
+        assert_eq!(whole[3], ["7", "8", "9"]);
+        for piece in 1..text.len() {
+            assert_eq!(rows(text, piece), whole, "in pieces of {piece}");
+        }
+    }
+
+    #[test]
+    fn a_quote_that_is_never_closed_loses_its_own_line() {
+        let many = "1,2,3\n".repeat(400_000);
+        let text = format!("1,\"open,3\n{many}");
+        let mut records = Records::new(b',');
+        let mut count = 0;
+        for bytes in text.as_bytes().chunks(65_536) {
+            records.push(bytes, &mut |_| count += 1);
+        }
+        records.finish(&mut |_| count += 1);
+        assert_eq!((count, records.broken), (400_000, 1));
+    }
+}

@@ -1,0 +1,398 @@
+//! Requests as sums in short stretches of time: all that conditioning needs of them, in memory that does not grow.
+//!
+//! A stretch is a millisecond at first. Where a log spans more of them than there is room for, neighbours are joined and
+//! a stretch is twice as long. The time inside a window, Σ over requests, comes out of sums as well: requests in flight at
+//! the beginning of a stretch, and where in it others began and ended. It is exact and needs no order.
+
+use std::collections::VecDeque;
+
+use crate::time::{Moment, SECOND};
+
+/// The shortest stretch, a millisecond.
+const SHORTEST: Moment = 1000;
+/// So many stretches are kept: two minutes in milliseconds, an hour in 32 of them.
+const MOST: Moment = 1 << 17;
+/// A request so far from all before it has a broken time: 12 days.
+const FAR: Moment = 1 << 40;
+/// The clock went back rather than that requests overtook each other.
+const BACK: Moment = 60 * SECOND;
+
+/// The sums of a stretch of time, or of several.
+#[derive(Debug, Clone, Copy)]
+pub struct Sums {
+    /// Requests that ended.
+    pub ended: u64,
+    /// Those of them that failed.
+    pub failed: u64,
+    /// What those that ended took, in microseconds.
+    pub elapsed: u64,
+    /// The same of those that failed.
+    pub failed_elapsed: u64,
+    /// The smallest concurrency that was told; above the largest where none was.
+    pub low: u32,
+    /// The largest.
+    pub high: u32,
+    /// Their sum.
+    pub told: u64,
+    /// How often it was told.
+    pub tellings: u32,
+    began: u32,
+    begin_offsets: u64,
+    end_offsets: u64,
+}
+
+impl Default for Sums {
+    fn default() -> Self {
+        Self {
+            ended: 0,
+            failed: 0,
+            elapsed: 0,
+            failed_elapsed: 0,
+            low: u32::MAX,
+            high: 0,
+            told: 0,
+            tellings: 0,
+            began: 0,
+            begin_offsets: 0,
+            end_offsets: 0,
+        }
+    }
+}
+
+impl Sums {
+    /// Adds what happened elsewhere, `later` microseconds after the beginning of this.
+    fn add(&mut self, other: &Self, later: u64) {
+        self.begin_offsets += other.begin_offsets + u64::from(other.began) * later;
+        self.end_offsets += other.end_offsets + other.ended * later;
+        self.ended += other.ended;
+        self.failed += other.failed;
+        self.elapsed += other.elapsed;
+        self.failed_elapsed += other.failed_elapsed;
+        self.low = self.low.min(other.low);
+        self.high = self.high.max(other.high);
+        self.told += other.told;
+        self.tellings += other.tellings;
+        self.began += other.began;
+    }
+
+    /// The one concurrency that was told.
+    #[must_use]
+    pub fn level(&self) -> Option<u32> {
+        (self.low == self.high).then_some(self.low)
+    }
+}
+
+/// Requests over time.
+#[derive(Debug)]
+pub struct Timeline {
+    width: Moment,
+    /// The number of the first stretch, counted from 1970.
+    first: Moment,
+    stretches: VecDeque<Sums>,
+    latest: Option<Moment>,
+    /// When the first request began.
+    pub begin: Moment,
+    /// When the last one ended.
+    pub end: Moment,
+    /// Requests in all.
+    pub requests: u64,
+    /// Those with a time far from all others, which were left out.
+    pub stray: u64,
+    /// How often the clock went back by more than a minute.
+    pub backward: u64,
+}
+
+impl Default for Timeline {
+    fn default() -> Self {
+        Self {
+            width: SHORTEST,
+            first: 0,
+            stretches: VecDeque::new(),
+            latest: None,
+            begin: Moment::MAX,
+            end: Moment::MIN,
+            requests: 0,
+            stray: 0,
+            backward: 0,
+        }
+    }
+}
+
+impl Timeline {
+    /// A request that began and ended.
+    pub fn add(&mut self, begin: Moment, end: Moment, failed: bool, level: Option<u32>) {
+        let end = end.max(begin);
+        if !self.is_near(begin, end) {
+            self.stray += 1;
+            return;
+        }
+        if self.latest.is_some_and(|latest| end < latest - BACK) {
+            self.backward += 1;
+            self.latest = Some(end);
+        } else {
+            self.latest = self.latest.max(Some(end));
+        }
+        self.requests += 1;
+        self.begin = self.begin.min(begin);
+        self.end = self.end.max(end);
+        // The place of the end may move when that of the beginning is made.
+        let place = self.place(begin);
+        let offset = begin.rem_euclid(self.width).unsigned_abs();
+        self.stretches[place].began += 1;
+        self.stretches[place].begin_offsets += offset;
+        let place = self.place(end);
+        let offset = end.rem_euclid(self.width).unsigned_abs();
+        let took = (end - begin).unsigned_abs();
+        let sums = &mut self.stretches[place];
+        sums.ended += 1;
+        sums.elapsed += took;
+        sums.end_offsets += offset;
+        if failed {
+            sums.failed += 1;
+            sums.failed_elapsed += took;
+        }
+        if let Some(level) = level {
+            told(sums, level);
+        }
+    }
+
+    /// How many were at work at a moment.
+    pub fn tell(&mut self, at: Moment, level: u32) {
+        if !self.is_near(at, at) {
+            self.stray += 1;
+            return;
+        }
+        let place = self.place(at);
+        told(&mut self.stretches[place], level);
+    }
+
+    fn is_near(&self, begin: Moment, end: Moment) -> bool {
+        if end - begin > FAR {
+            return false;
+        }
+        let Some((low, high)) = self.range() else {
+            return true;
+        };
+        begin > high - FAR && end < low + FAR
+    }
+
+    fn range(&self) -> Option<(Moment, Moment)> {
+        let count = Moment::try_from(self.stretches.len())
+            .ok()
+            .filter(|n| *n > 0)?;
+        Some((self.first * self.width, (self.first + count) * self.width))
+    }
+
+    /// The place of a moment among the stretches, which are made longer and more as it needs.
+    fn place(&mut self, at: Moment) -> usize {
+        if self.stretches.is_empty() {
+            self.first = at.div_euclid(self.width);
+        }
+        loop {
+            let number = at.div_euclid(self.width);
+            let last = self.first + Moment::try_from(self.stretches.len()).unwrap_or(0) - 1;
+            let needed = last.max(number) - self.first.min(number) + 1;
+            if needed > MOST {
+                self.join();
+                continue;
+            }
+            while self.first > number {
+                self.stretches.push_front(Sums::default());
+                self.first -= 1;
+            }
+            let place = usize::try_from(number - self.first).unwrap_or(0);
+            while self.stretches.len() <= place {
+                self.stretches.push_back(Sums::default());
+            }
+            return place;
+        }
+    }
+
+    /// Joins neighbours, so that a stretch is twice as long.
+    fn join(&mut self) {
+        if self.first.rem_euclid(2) == 1 {
+            self.stretches.push_front(Sums::default());
+            self.first -= 1;
+        }
+        let later = self.width.unsigned_abs();
+        let mut joined = VecDeque::with_capacity(self.stretches.len() / 2 + 1);
+        for (i, sums) in self.stretches.iter().enumerate() {
+            if i % 2 == 0 {
+                joined.push_back(*sums);
+            } else if let Some(sum) = joined.back_mut() {
+                Sums::add(sum, sums, later);
+            }
+        }
+        self.stretches = joined;
+        self.first /= 2;
+        self.width *= 2;
+    }
+
+    /// Seconds that a cell of this many seconds really has: a whole number of stretches.
+    fn stretches_of(&self, seconds: f64) -> usize {
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        let count = (seconds * SECOND as f64 / self.width as f64).round() as usize;
+        count.max(1)
+    }
+
+    /// The log in cells of about this many seconds from its begin on.
+    #[must_use]
+    pub fn cells(&self, seconds: f64) -> Cells {
+        let each = self.stretches_of(seconds);
+        let seconds_each = each as f64 * self.width as f64 / SECOND as f64;
+        let mut cells = Vec::new();
+        let mut in_flight = 0_i64;
+        if self.requests == 0 {
+            return Cells {
+                seconds: seconds_each,
+                cells,
+            };
+        }
+        let skipped = usize::try_from(self.begin.div_euclid(self.width) - self.first).unwrap_or(0);
+        let last = usize::try_from(self.end.div_euclid(self.width) - self.first).unwrap_or(0);
+        let width = self.width as f64;
+        for (i, sums) in self
+            .stretches
+            .iter()
+            .enumerate()
+            .skip(skipped)
+            .take(last + 1 - skipped)
+        {
+            if (i - skipped) % each == 0 {
+                cells.push(Cell::default());
+            }
+            let Some(cell) = cells.last_mut() else { break };
+            let ended = i64::try_from(sums.ended).unwrap_or(i64::MAX);
+            let busy = in_flight as f64 * width + (i64::from(sums.began) - ended) as f64 * width
+                - sums.begin_offsets as f64
+                + sums.end_offsets as f64;
+            in_flight += i64::from(sums.began) - ended;
+            cell.busy += busy / SECOND as f64;
+            cell.sums.add(sums, 0);
+        }
+        // What was told before the first request began or after the last one ended says nothing.
+        Cells {
+            seconds: seconds_each,
+            cells,
+        }
+    }
+
+    /// Seconds from the begin of the first request to the end of the last.
+    #[must_use]
+    pub fn seconds(&self) -> f64 {
+        if self.requests == 0 {
+            return 0.0;
+        }
+        (self.end - self.begin) as f64 / SECOND as f64
+    }
+}
+
+fn told(sums: &mut Sums, level: u32) {
+    sums.low = sums.low.min(level);
+    sums.high = sums.high.max(level);
+    sums.told += u64::from(level);
+    sums.tellings += 1;
+}
+
+/// A log in pieces of the same length.
+#[derive(Debug)]
+pub struct Cells {
+    /// The length of each.
+    pub seconds: f64,
+    /// From the begin on; the last may be a part of one.
+    pub cells: Vec<Cell>,
+}
+
+/// A piece of a log.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Cell {
+    /// What happened in it.
+    pub sums: Sums,
+    /// Seconds that requests spent in it, summed.
+    pub busy: f64,
+}
+
+impl Cell {
+    /// Several pieces as one.
+    #[must_use]
+    pub fn sum(cells: &[Self]) -> Self {
+        let mut sum = Self::default();
+        for cell in cells {
+            sum.sums.add(&cell.sums, 0);
+            sum.busy += cell.busy;
+        }
+        sum
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Σ over requests of the time inside a window, by its definition.
+    fn inside(requests: &[(Moment, Moment)], from: Moment, to: Moment) -> f64 {
+        let time = |(begin, end): &(Moment, Moment)| (to.min(*end) - from.max(*begin)).max(0);
+        requests.iter().map(time).sum::<Moment>() as f64 / SECOND as f64
+    }
+
+    #[test]
+    fn the_time_inside_is_exact_in_any_order() {
+        let mut random = fastrand::Rng::with_seed(7);
+        let begin = 1_795_189_357_402_000;
+        let requests: Vec<_> = (0..3000)
+            .map(|i| {
+                let start = begin
+                    + if i == 0 {
+                        0
+                    } else {
+                        random.i64(0..20_000) * 1000
+                    };
+                (start, start + random.i64(0..4000) * 1000)
+            })
+            .collect();
+        let mut timeline = Timeline::default();
+        for (start, end) in &requests {
+            timeline.add(*start, *end, false, None);
+        }
+        let cells = timeline.cells(1.0);
+        assert!((cells.seconds - 1.0).abs() < 1e-12);
+        for (i, cell) in cells.cells.iter().enumerate() {
+            let from = begin + Moment::try_from(i).unwrap() * SECOND;
+            let truth = inside(&requests, from, from + SECOND);
+            assert!(
+                (cell.busy - truth).abs() < 1e-6,
+                "{i}: {} {truth}",
+                cell.busy
+            );
+        }
+    }
+
+    #[test]
+    fn memory_does_not_grow_with_time() {
+        let mut timeline = Timeline::default();
+        let begin = 1_795_189_357_402_000;
+        let mut busy = 0.0;
+        for i in 0..400_000 {
+            let start = begin + i * 37_000;
+            timeline.add(start, start + 55_000, i % 10 == 0, Some(3));
+            busy += 0.055;
+        }
+        assert!(timeline.stretches.len() <= 1 << 17);
+        let all = Cell::sum(&timeline.cells(60.0).cells);
+        assert_eq!((all.sums.ended, all.sums.failed), (400_000, 40_000));
+        assert!((all.busy / busy - 1.0).abs() < 1e-9);
+        assert_eq!(all.sums.level(), Some(3));
+    }
+
+    #[test]
+    fn a_broken_time_is_put_aside() {
+        let mut timeline = Timeline::default();
+        let begin = 1_795_189_357_402_000;
+        timeline.add(begin, begin + 1000, false, None);
+        timeline.add(0, 1000, false, None);
+        timeline.add(begin, Moment::MAX / 2, false, None);
+        timeline.add(begin - 1_000_000, begin, false, None);
+        assert_eq!((timeline.requests, timeline.stray), (2, 2));
+        assert!((timeline.seconds() - 1.001).abs() < 1e-9);
+    }
+}

@@ -1,0 +1,195 @@
+//! Broken input of every kind of file: never a panic, never a number that is none, and an answer or a sentence.
+//! Ten thousand executions of each; `LOGS_FUZZ=1000000 cargo test --release -p usl-fit-logs --test fuzz` for more.
+
+use fastrand::Rng;
+use usl_fit_logs::{Import, Imported, Options};
+
+/// A beginning of each kind of file.
+const SEEDS: [(&str, &str); 26] = [
+    (
+        "simulation.log",
+        "RUN\ta.Simulation\tsim\t1795189357000\t \t3.9.5\nUSER\tscenario\tSTART\t1795189357000\nREQUEST\t\tGET /\t1795189357000\t1795189357100\tOK\t \nREQUEST\t1\t\tGET /\t1795189357100\t1795189357200\tKO\tstatus\nUSER\tscenario\tEND\t1795189358000\n",
+    ),
+    (
+        "simulation_N2.log",
+        "\0\0\0\0\x063.15.1\0\0\0\0\x01a\0\0\0\0\x13\x11\x11\x11\x11\0\0\0\0\0\0\0\0\0\0\0\0\x02\0\0\0\0\x01\0\0\0\0\x01\0\0\0\0\0\0\0\x01\0\0\0\x01a\0\0\0\0\0\0\0\0\x64\x01\0\0\0\x02\0\0\0\0\x01\0\0\0\0\0\0\0\x01\0\0\0\x01a\0\0\0\0\0\0\0\0\x64\x01\0\0\0\x02\0\0\0\0",
+    ),
+    (
+        "monitor.csv",
+        "Time,http_requests_total,active connections\n2026-11-20 15:42:37,100,4\n2026-11-20 15:42:47,200,4\n2026-11-20 15:42:57,300,4\n2026-11-20 15:43:07,400,4\n",
+    ),
+    (
+        "range.json",
+        "{\"status\":\"success\",\"data\":{\"resultType\":\"matrix\",\"result\":[{\"metric\":{\"__name__\":\"a_total\",\"i\":\"1\"},\"values\":[[1795189357,\"10\"],[1795189367,\"20\"],[1795189377,\"40\"]]},{\"metric\":{\"__name__\":\"running\"},\"values\":[[1795189357,\"2\"],[1795189367,\"3\"],[1795189377,\"4\"]]}]}}",
+    ),
+    ("a.jtl", "timeStamp,elapsed,label,responseCode,responseMessage,threadName,dataType,success,failureMessage,bytes,sentBytes,grpThreads,allThreads,URL,Latency,IdleTime,Connect\n1795189357402,212,GET /work,200,OK,Users 1-2,text,true,,137,122,4,4,http://a/work,200,0,78\n1795189904843,440,GET /work,503,\"Busy, retry \"\"later\"\"\",\"Mixed, \"\"quoted\"\" group 1-14\",text,false,\"two\nlines\",105,122,24,24,http://a/work,358,0,342\n1795189357902,212,TX,200,\"Number of samples in transaction : 2\",Users 1-2,,true,,137,122,4,4,null,200,0,78\n"),
+    ("noheader.jtl", "1795189357402,212,GET /work,200,OK,Users 1-2,text,true,,137,122,4,4,http://a/work,200,0,78\n1795189358402,212,GET /work,200,OK,Users 1-2,text,true,,137,122,4,4,http://a/work,200,0,78\n"),
+    ("dates.jtl", "timeStamp;elapsed;label;success;threadName\n2026/11/20 15:53:27.425;12;a;true;t 1\n2026/11/20 15:53:29.425;12;a;false;t 2\n"),
+    ("a.xml", "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testResults version=\"1.2\">\n<sample t=\"9\" ts=\"1795189892843\" s=\"true\" rm=\"Number of samples in transaction : 1\">\n<httpSample t=\"341\" it=\"0\" lt=\"311\" ct=\"75\" ts=\"1795189892843\" s=\"true\" lb=\"GET > /work\" rc=\"200\" na=\"8\"><java.net.URL>http://a</java.net.URL></httpSample></sample>\n</testResults>\n"),
+    ("k6.csv", "metric_name,timestamp,metric_value,check,error,error_code,expected_response,group\nvus,1795189454,1.000000,,,,,\nhttp_req_duration,1795189456,1270.267182,,,,true,\nhttp_req_duration,1795189457,270.267182,,oops,,false,\nvus,1795189457,2.000000,,,,,\n"),
+    ("k6.json", "{\"type\":\"Metric\",\"data\":{\"name\":\"http_reqs\"},\"metric\":\"http_reqs\"}\n{\"metric\":\"http_req_duration\",\"type\":\"Point\",\"data\":{\"time\":\"2026-11-20T15:47:54.299734014Z\",\"value\":336.5,\"tags\":{\"expected_response\":\"true\"}}}\n{\"metric\":\"vus\",\"type\":\"Point\",\"data\":{\"time\":\"2026-11-20T15:47:54Z\",\"value\":3,\"tags\":null}}\n"),
+    ("summary_N004.json", "{\"metrics\":{\"http_reqs\":{\"count\":1277,\"rate\":158.8},\"http_req_duration\":{\"avg\":49.9},\"vus\":{\"value\":8,\"min\":8,\"max\":8},\"http_req_failed\":{\"passes\":0,\"fails\":1277}}}"),
+    ("new.json", "{\"config\":{\"duration\":6.02},\"results\":{\"metrics\":[{\"name\":\"http_reqs\",\"values\":{\"count\":612}},{\"name\":\"vus\",\"values\":{\"max\":4}}]}}"),
+    ("history.csv", "Timestamp,User Count,Type,Name,Requests/s,Failures/s,Total Request Count,Total Failure Count,Total Average Response Time\n1795189507,1,GET,/work,0.0,0.0,11,0,88.6\n1795189506,1,,Aggregated,0.0,0.0,N/A,0,0.0\n1795189507,1,,Aggregated,0.0,0.0,10,0,5.0\n1795189508,1,,Aggregated,0.0,0.0,20,1,5.0\n1795189509,1,,Aggregated,0.0,0.0,30,1,5.0\n"),
+    ("stats_N2.csv", "Type,Name,Request Count,Failure Count,Median Response Time,Average Response Time,Requests/s\nGET,/work,8542,0,70,193.1,75.2\n,Aggregated,8542,0,70,193.1,75.2\n"),
+    ("wrk.txt", "Running 4s test @ http://a/work\n  2 threads and 40 connections\n  Thread Stats   Avg      Stdev     Max   +/- Stdev\n    Latency    38.68ms   52.52ms 390.27ms   86.44%\n  7083 requests in 4.04s, 735.99KB read\n  Socket errors: connect 0, read 1, write 0, timeout 12\n  Non-2xx or 3xx responses: 6849\nRequests/sec:   1752.83\n"),
+    ("hey_N040.txt", "\nSummary:\n  Total:\t1.2602 secs\n  Average:\t0.0628 secs\n  Requests/sec:\t317.3997\n\nStatus code distribution:\n  [200]\t68 responses\n  [503]\t325 responses\n\nError distribution:\n  [3]\tGet \"http://a\": context deadline exceeded\n"),
+    ("hey_N8.csv", "response-time,DNS+dialup,DNS,Request-write,Response-delay,Response-read,status-code,offset\n1.3,0.1,0,0.1,0.1,0.1,200,0.01\n0.3,0.1,0,0.1,0.1,0.1,503,1.01\n"),
+    ("ab.txt", "Server Software:\nConcurrency Level:      40\nTime taken for tests:   0.352 seconds\nComplete requests:      400\nFailed requests:        382\n   (Connect: 0, Receive: 0, Length: 382, Exceptions: 0)\nNon-2xx responses:      382\nRequests per second:    1137.78 [#/sec] (mean)\nTime per request:       35.156 [ms] (mean)\n"),
+    ("ab_N4.tsv", "starttime\tseconds\tctime\tdtime\tttime\twait\nFri Nov 20 15:49:25 2026\t1795189765\t0\t24\t24\t24\nFri Nov 20 15:49:22 2026\t1795189762\t0\t26\t26\t26\n"),
+    ("sysbench.txt", "Running the test with following options:\nNumber of threads: 4\n[ 1s ] thds: 4 tps: 1186.16 qps: 19010.33 lat (ms,95%): 7.84\n[ 2s ] thds: 4 tps: 1495.23 qps: 1\n    transactions:                        15207  (1519.52 per sec.)\n    ignored errors:                      0      (0.00 per sec.)\nLatency (ms):\n         avg:                                    2.63\n"),
+    ("pgbench.txt", "progress: 1.0 s, 24638.8 tps, lat 0.242 ms stddev 1.494, 0 failed\ntransaction type: <builtin: select only>\nnumber of clients: 8\nnumber of threads: 2\nnumber of transactions actually processed: 158558\nnumber of failed transactions: 0 (0.000%)\nlatency average = 0.332 ms\ntps = 23239.286028 (without initial connection time)\n"),
+    ("pgbench_log.1", "1 1 3452 0 1795190581 488759\n3 1 3937 0 1795190581 489850\n1 3 1235 0 1795190583 491761\n"),
+    ("pgbench_sums_N2.log", "1795190581 100 345200 1 2 3\n1795190582 120 345200 1 2 3\n1795190583 110 345200 1 2 3\n"),
+    ("ext.txt", "+-----+-----+\n| Variable_name | Value |\n| Questions | 2278360 |\n| Threads_running | 4 |\n| Uptime | 288 |\n\n| Variable_name | Value |\n| Questions | 2278460 |\n| Threads_running | 5 |\n| Uptime | 298 |\n| Variable_name | Value |\n| Questions | 2278560 |\n| Threads_running | 5 |\n| Uptime | 308 |\n"),
+    ("vegeta.csv", "1795189357402000000,200,1000000,0,5,,,a,0,GET,http://a,\n1795189357902000000,200,1200000,0,5,,,a,1,GET,http://a,\n1795189358902000000,0,1200000,0,5,timeout,,a,2,GET,http://a,\n"),
+    ("ycsb.txt", "Command line: -db basic -threads 8 -t\n[OVERALL], RunTime(ms), 1000\n[OVERALL], Throughput(ops/sec), 1234.5\n[READ], Operations, 900\n[READ], AverageLatency(us), 1000\n[READ], Return=ERROR, 5\n"),
+];
+
+/// What is put in places where it hurts.
+const PIECES: [&[u8]; 24] = [
+    b"\"",
+    b"\"\"",
+    b"\n",
+    b"\r\n",
+    b",",
+    b";",
+    b"\t",
+    b"|",
+    b"-1",
+    b"NaN",
+    b"inf",
+    b"1e308",
+    b"9999999999999999999",
+    b"0",
+    b"",
+    b"\xff\xfe",
+    b"\xc3",
+    b"<",
+    b">",
+    b"{",
+    b"}",
+    b"\0",
+    b"1795189357402",
+    b"true",
+];
+
+fn mutated(seed: &[u8], random: &mut Rng) -> Vec<u8> {
+    let mut bytes = seed.to_vec();
+    for _ in 0..random.usize(1..6) {
+        let at = random.usize(0..=bytes.len());
+        let to = (at + random.usize(0..12)).min(bytes.len());
+        match random.u8(0..6) {
+            0 => bytes.truncate(at),
+            1 => drop(bytes.drain(at..to)),
+            2 => {
+                let piece = PIECES[random.usize(0..PIECES.len())];
+                drop(bytes.splice(at..to, piece.iter().copied()));
+            }
+            3 => {
+                let copy = bytes[at..].to_vec();
+                bytes.extend(copy.into_iter().take(4000));
+            }
+            4 if at < bytes.len() => bytes[at] = random.u8(..),
+            _ => {
+                let digit = bytes.iter().skip(at).position(u8::is_ascii_digit);
+                if let Some(place) = digit {
+                    bytes[at + place] = b'0' + random.u8(0..10);
+                }
+            }
+        }
+    }
+    bytes
+}
+
+fn imported(name: &str, bytes: &[u8], options: &Options, piece: usize) -> Imported {
+    let mut import = Import::new(options.clone());
+    import.open(name);
+    for part in bytes.chunks(piece) {
+        import.push(part);
+    }
+    import.close();
+    import.finish()
+}
+
+fn options(random: &mut Rng) -> Options {
+    let mut options = Options::default();
+    let mut maybe = |name: &str, values: &[&str]| {
+        let value = values[random.usize(0..values.len())];
+        if !value.is_empty() {
+            options.set(name, value).unwrap();
+        }
+    };
+    maybe("by", &["", "", "threads", "time", "step", "file"]);
+    maybe("discard", &["", "0s", "1s"]);
+    maybe("discardEnd", &["", "", "0s", "1s"]);
+    maybe("interval", &["", "", "1s", "1ms"]);
+    maybe("offset", &["", "", "-1", "5"]);
+    maybe("errors", &["count", "leave-out"]);
+    maybe("n", &["", "", "8", "Uptime"]);
+    options
+}
+
+fn is_sound(imported: &Imported) -> bool {
+    let whole = |value: Option<f64>| value.is_none_or(f64::is_finite);
+    let rows = imported.rows.iter().all(|row| {
+        row.concurrency > 0.0
+            && row.concurrency.is_finite()
+            && row.throughput > 0.0
+            && row.throughput.is_finite()
+            && [
+                row.latency,
+                row.samples,
+                row.errors,
+                row.throughput_standard_deviation,
+            ]
+            .map(whole)
+                == [true; 4]
+    });
+    let told = !imported.rows.is_empty() || !imported.errors.is_empty();
+    rows && told
+        && imported
+            .errors
+            .iter()
+            .all(|error| error.message.ends_with('.'))
+}
+
+#[test]
+fn what_is_broken_gives_an_answer_or_a_sentence() {
+    let executions = std::env::var("LOGS_FUZZ")
+        .ok()
+        .and_then(|count| count.parse().ok())
+        .unwrap_or(10_000);
+    for (seed, (name, text)) in (1..).zip(SEEDS) {
+        let mut random = Rng::with_seed(seed);
+        for execution in 0..executions {
+            let bytes = mutated(text.as_bytes(), &mut random);
+            let options = options(&mut random);
+            let whole = imported(name, &bytes, &options, bytes.len().max(1));
+            let about = || {
+                format!(
+                    "{name}, seed {seed}, execution {execution}: {:?}\n{whole:?}",
+                    String::from_utf8_lossy(&bytes)
+                )
+            };
+            assert!(is_sound(&whole), "{}", about());
+            if execution % 16 == 0 {
+                let pieces = imported(name, &bytes, &options, random.usize(1..40));
+                assert!(pieces == whole, "in pieces {pieces:?}\n{}", about());
+            }
+        }
+    }
+}
+
+#[test]
+fn every_seed_is_read() {
+    for (name, text) in SEEDS {
+        let mut options = Options::default();
+        options.set("discard", "0s").unwrap();
+        options.set("discardEnd", "0s").unwrap();
+        options.set("by", "file").unwrap();
+        let imported = imported(name, text.as_bytes(), &options, 100);
+        assert_eq!(imported.errors, [], "{name}");
+        assert!(!imported.rows.is_empty(), "{name}");
+    }
+}

@@ -1,0 +1,384 @@
+// Logs and printouts as the tools wrote them (`tests/data/logs`), against the answers that were worked out beside them,
+// and what becomes of them when they are broken.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { describe, expect, test } from '@jest/globals';
+import { fitText } from 'usl-fit';
+import { importLogs, type ImportedLogs, type ImportOptions } from 'usl-fit/logs';
+import { root, uslFit } from './support/cli.ts';
+
+const logs = path.join(root, 'tests', 'data', 'logs');
+
+interface Level {
+  N: number;
+  X?: number;
+  X_diff?: number;
+  R_ms?: number;
+  R_diff_ms?: number;
+}
+
+interface Expected {
+  B?: {
+    kept: number;
+    errors: number;
+    X: number;
+    X_ok: number;
+    R_ms: number;
+    window_B_ms: number[];
+  };
+  N?: number;
+  N_from_name?: number;
+  N_actual?: number;
+  distinct_threadName?: number;
+  max_allThreads?: number;
+  X?: number;
+  final_X_tps?: number;
+  R_ms?: number;
+  controller_rows?: number;
+  levels?: Level[];
+  by_label?: Record<string, { rows: number; sum_elapsed: number }>;
+  intervals?: number[][];
+  levels_by_Threads_connected?: { Threads_connected: number; X_qps: number; dQuestions: number }[];
+  columns?: string[];
+}
+
+const { files: expected } = JSON.parse(readFileSync(path.join(logs, 'expected.json'), 'utf8')) as {
+  files: Record<string, Expected>;
+};
+
+/** The file, or as it is packed here. */
+function place(name: string): string {
+  const packed = path.join(logs, `${name}.gz`);
+  return existsSync(packed) ? packed : path.join(logs, name);
+}
+
+async function read(name: string, options: ImportOptions = {}): Promise<ImportedLogs> {
+  return importLogs([{ name, data: readFileSync(place(name)) }], options);
+}
+
+function rowOf({ rows, errors }: ImportedLogs) {
+  expect(errors).toEqual([]);
+  expect(rows).toHaveLength(1);
+  const [row] = rows;
+  if (row === undefined) throw new Error('there is no row');
+  return row;
+}
+
+const near = (found: number | null, wanted: number, share: number) => {
+  expect(Math.abs((found ?? NaN) / wanted - 1)).toBeLessThan(share);
+};
+
+/** As much as the last digit of a printed number. */
+const exactly = 1e-6;
+
+const here = Object.entries(expected).filter(([name]) => existsSync(place(name)));
+const some = (kind: (wanted: Expected, name: string) => boolean) =>
+  here.filter(([name, wanted]) => kind(wanted, name));
+
+test('nearly all files are here', () => {
+  expect(here.length).toBeGreaterThan(100);
+});
+
+describe('a test of one level', () => {
+  const windows = { discard: '5s', discardEnd: '1s' };
+  const levels = some(({ B, controller_rows }) => B !== undefined && controller_rows === undefined);
+  test.each(levels)('%s', async (name, { B, max_allThreads, distinct_threadName }) => {
+    if (B === undefined) throw new Error('there is no answer');
+    const row = rowOf(await read(name, windows));
+    expect(row.concurrency).toBeCloseTo(distinct_threadName ?? max_allThreads ?? NaN, 2);
+    near(row.throughput, B.X, 0.005);
+    near(row.latency, B.R_ms / 1000, 0.005);
+    const [from = NaN, to = NaN] = B.window_B_ms;
+    // Where its window is the same, so is every sum.
+    if (row.source.endsWith(`, ${from / 1000}–${to / 1000} s`)) {
+      expect([row.samples, row.errors]).toEqual([B.kept, B.errors]);
+      near(row.throughput, B.X, exactly);
+      near(row.latency, B.R_ms / 1000, exactly);
+    }
+  });
+
+  test('without those that failed', async () => {
+    const row = rowOf(await read('jmeter/errors.jtl', { ...windows, errors: 'leave-out' }));
+    near(row.throughput, expected['jmeter/errors.jtl']?.B?.X_ok ?? NaN, exactly);
+  });
+
+  test('transaction controllers are not counted beside their samples', async () => {
+    const { by_label = {} } = expected['jmeter/transaction.jtl'] ?? {};
+    const sums = Object.entries(by_label).filter(([label]) => !label.startsWith('TX'));
+    const all = rowOf(await read('jmeter/transaction.jtl', { discard: 0, discardEnd: 0 }));
+    const elapsed = sums.reduce((sum, [, { sum_elapsed }]) => sum + sum_elapsed, 0);
+    const rows = sums.reduce((sum, [, { rows }]) => sum + rows, 0);
+    expect(all.samples).toBe(rows);
+    near(all.latency, elapsed / rows / 1000, exactly);
+  });
+});
+
+describe('a test in levels', () => {
+  const stepped = some(({ levels = [] }, name) => levels.length > 0 && !name.endsWith('.txt'));
+  test.each(stepped)('%s', async (name, { levels = [] }) => {
+    const discard = name.startsWith('locust') ? '12s' : name.includes('full') ? '1s' : '5s';
+    const end = name.startsWith('locust') ? '0s' : '1s';
+    const { rows, errors } = await read(name, { discard, discardEnd: end });
+    expect(errors).toEqual([]);
+    expect(rows.map((row) => row.concurrency)).toEqual(levels.map(({ N }) => N));
+    for (const [i, level] of levels.entries()) {
+      near(rows[i]?.throughput ?? null, level.X ?? level.X_diff ?? NaN, exactly);
+      near(rows[i]?.latency ?? null, (level.R_ms ?? level.R_diff_ms ?? NaN) / 1000, exactly);
+    }
+  });
+
+  test('steps are found without the threads', async () => {
+    const text = gunzipSync(readFileSync(place('jmeter/step.jtl'))).toString();
+    const { rows } = await importLogs([{ name: 'step.jtl', data: text }], { by: 'step' });
+    const near8 = rows.find(({ concurrency }) => Math.abs(concurrency - 8) < 1);
+    near(near8?.throughput ?? null, 163.5, 0.05);
+  });
+
+  test('counters without those that failed', async () => {
+    const name = 'locust/mix_fullhist_stats_history.csv';
+    const [all, good] = [await read(name), await read(name, { errors: 'leave-out' })];
+    for (const [i, { throughput, samples, errors }] of all.rows.entries()) {
+      const share = 1 - (errors ?? NaN) / (samples ?? NaN);
+      near(good.rows[i]?.throughput ?? null, throughput * share, exactly);
+      expect(good.rows[i]?.latency === null).toBe((errors ?? 0) > 0);
+    }
+  });
+
+  test('a ramp becomes intervals of time', async () => {
+    const { rows } = await read('jmeter/ramp.jtl', { interval: '3s' });
+    expect(rows.length).toBe(31);
+    const rising = rows.slice(1).filter((row, i) => row.concurrency > (rows[i]?.concurrency ?? 0));
+    expect(rising.length).toBeGreaterThan(27);
+  });
+});
+
+describe('a printout', () => {
+  const printed = some(
+    ({ X, final_X_tps, N, N_from_name, levels, intervals }, name) =>
+      (X ?? final_X_tps) !== undefined &&
+      (N ?? N_from_name) !== undefined &&
+      levels === undefined &&
+      intervals === undefined &&
+      !/_csv_|\.jtl$|\.xml$/.test(name),
+  );
+  test('of each tool is here', () => {
+    const tools = new Set(printed.map(([name]) => name.split('/')[0]));
+    expect([...tools].sort()).toEqual(
+      ['ab', 'hey', 'k6', 'mysqladmin', 'pgbench', 'sysbench', 'wrk'].sort(),
+    );
+  });
+  test.each(printed)('%s', async (name, wanted) => {
+    const row = rowOf(await read(name, { discard: '5s', discardEnd: '1s' }));
+    expect(row.concurrency).toBe(wanted.N_actual ?? wanted.N ?? wanted.N_from_name);
+    near(row.throughput, wanted.X ?? wanted.final_X_tps ?? NaN, exactly);
+    near(row.latency, (wanted.R_ms ?? NaN) / 1000, exactly);
+  });
+
+  test('Locust’s statistics have one mean of all users, which are asked for', async () => {
+    const name = 'locust/step_stats.csv';
+    const [asked] = (await read(name)).errors;
+    expect(asked?.message).toMatch(/does not tell the concurrency/);
+    const row = rowOf(await read(name, { n: 8 }));
+    const { X, R_ms } = (expected[name] as unknown as Record<string, Expected>).Aggregated ?? {};
+    near(row.throughput, X ?? NaN, exactly);
+    near(row.latency, (R_ms ?? NaN) / 1000, exactly);
+  });
+
+  test('autocannon’s reports say what they say', async () => {
+    for (const n of [1, 4, 8]) {
+      const name = `autocannon/autocannon_N${n}.json`;
+      const report = JSON.parse(readFileSync(place(name), 'utf8')) as {
+        connections: number;
+        requests: { average: number; total: number };
+        latency: { average: number };
+      };
+      const row = rowOf(await read(name));
+      expect(row).toMatchObject({
+        series: 'autocannon',
+        concurrency: n,
+        throughput: report.requests.average,
+        samples: report.requests.total,
+        latency: report.latency.average / 1000,
+      });
+    }
+  });
+
+  test('hey’s CSV has a row for each request', async () => {
+    const row = rowOf(await read('hey/hey_csv_N008.csv', { discard: 0, discardEnd: 0 }));
+    expect(row.concurrency).toBe(8);
+    near(row.throughput, expected['hey/hey_csv_N008.csv']?.X ?? NaN, 0.005);
+  });
+});
+
+describe('counters of a server', () => {
+  const counters = some(
+    ({ columns, intervals = [] }) => columns?.[0] === 'from_block' && intervals.length > 0,
+  );
+  test.each(counters)('%s in intervals', async (name, { intervals = [] }) => {
+    const { rows } = await read(name, { interval: '10s' });
+    const counted = intervals.filter(([, , , , , users = 0]) => users > 0);
+    expect(rows.length).toBe(counted.length);
+    for (const [i, [, , difference, , rate, users]] of counted.entries()) {
+      expect(rows[i]?.samples).toBe(difference);
+      near(rows[i]?.throughput ?? null, rate ?? NaN, exactly);
+      near(rows[i]?.concurrency ?? null, users ?? NaN, 1e-5);
+    }
+  });
+
+  const connected = some(
+    ({ levels_by_Threads_connected }) => levels_by_Threads_connected !== undefined,
+  );
+  test.each(connected)('%s by its connections', async (name, wanted) => {
+    const levels = wanted.levels_by_Threads_connected ?? [];
+    const asked = { n: 'Threads_connected', discard: '2s', discardEnd: '1s', offset: -2 };
+    const { rows, provenance } = await read(name, asked);
+    expect(rows.map(({ samples }) => samples)).toEqual(levels.map(({ dQuestions }) => dQuestions));
+    for (const [i, { Threads_connected: threads, X_qps }] of levels.entries()) {
+      near(rows[i]?.throughput ?? null, X_qps, exactly);
+      expect(rows[i]?.concurrency).toBe(threads - 2);
+    }
+    expect(provenance.map(({ step }) => step)).toEqual(
+      expect.arrayContaining(['read', 'rates', 'levels', 'offset', 'series']),
+    );
+  });
+
+  test('differences of -r are added up', async () => {
+    const name = 'mysqladmin/hot_ext_r_i10_full.txt';
+    const { rows } = await read(name);
+    const wanted = expected[name]?.intervals ?? [];
+    for (const [i, [, difference, , rate, running = 0]] of wanted.entries()) {
+      if (running <= 1) continue;
+      expect(rows[i]?.samples).toBe(difference);
+      near(rows[i]?.throughput ?? null, rate ?? NaN, exactly);
+      expect(rows[i]?.concurrency).toBe(running - 1);
+    }
+  });
+});
+
+describe('files of one tool', () => {
+  const sets: [string, string, RegExp][] = [
+    ['jmeter', 'level', /^level_N\d+\.jtl/],
+    ['wrk', 'wrk', /^wrk_N\d+\.txt/],
+    ['hey', 'hey', /^hey_N\d+\.txt/],
+    ['ab', 'ab', /^ab_N\d+\.txt/],
+    ['k6', 'const', /^const_N\d+\.json/],
+  ];
+  test.each(sets)(
+    '%s are one series, whose peak holds what was measured',
+    (folder, series, kind) => {
+      const names = readdirSync(path.join(logs, folder)).filter((name) => kind.test(name));
+      const files = names.map((name) => path.join('tests', 'data', 'logs', folder, name));
+      const asked = ['import', ...files, '--discard', '5s', '--discard-end', '1s'];
+      const { rows, units } = JSON.parse(uslFit([...asked, '--json']).stdout) as ImportedLogs;
+      expect(new Set(rows.map((row) => row.series))).toEqual(new Set([series]));
+      expect(rows.length).toBeGreaterThan(6);
+      expect(units).toMatchObject({ throughput: 'requests/s', latency: 's' });
+      const [fit] = fitText(uslFit([...asked, '--csv']).stdout).fits;
+      const [low, high] = [
+        fit?.peak?.throughput.low ?? NaN,
+        fit?.peak?.throughput.high ?? Infinity,
+      ];
+      const largest = Math.max(...rows.map(({ throughput }) => throughput));
+      expect(low).toBeLessThanOrEqual(largest);
+      expect(high).toBeGreaterThanOrEqual(largest);
+    },
+  );
+});
+
+describe('what is hard', () => {
+  const jtl = () => gunzipSync(readFileSync(place('jmeter/errors.jtl'))).toString();
+  const one = (name: string, data: string | Uint8Array, options: ImportOptions = {}) =>
+    importLogs([{ name, data }], options);
+
+  test('nothing', async () => {
+    const { rows, errors } = await one('a.jtl', '');
+    expect(rows).toEqual([]);
+    expect(errors).toMatchObject([{ code: 'empty-input', file: 'a.jtl' }]);
+  });
+
+  test('something else', async () => {
+    const { errors } = await one('a.txt', 'It was a dark and stormy night.\n');
+    expect(errors[0]?.message).toMatch(
+      /It was a dark and stormy night.*none of these writes: JMeter/,
+    );
+  });
+
+  test('a last row that is cut', async () => {
+    const text = jtl();
+    const whole = rowOf(await one('a.jtl', text, { discard: '5s', discardEnd: '1s' }));
+    const cut = await one('a.jtl', text.slice(0, text.length - 30), {
+      discard: '5s',
+      discardEnd: '1s',
+    });
+    near(rowOf(cut).throughput, whole.throughput, exactly);
+    expect(cut.provenance.map(({ detail }) => detail).join()).toMatch(/the last row is cut/);
+  });
+
+  test('gzip that is cut short', async () => {
+    const packed = gzipSync(jtl());
+    const { rows, provenance } = await one('a.jtl.gz', packed.subarray(0, packed.length * 0.9));
+    expect(rows).toHaveLength(1);
+    expect(provenance[0]?.detail).toMatch(/ends before its end \(gzip/);
+  });
+
+  test('pieces of any length', async () => {
+    const bytes = new TextEncoder().encode(jtl());
+    const whole = await one('a.jtl', bytes);
+    const pieces = async function* () {
+      for (let at = 0, length = 1; at < bytes.length; at += length, length = (length * 7) % 4093) {
+        yield await Promise.resolve(bytes.subarray(at, at + length));
+      }
+    };
+    expect(await importLogs([{ name: 'a.jtl', data: pieces() }])).toEqual(whole);
+  });
+
+  test('one that is wrong hides no other', async () => {
+    const printout = readFileSync(place('wrk/wrk_N008.txt'));
+    const { rows, errors } = await importLogs([
+      { name: 'empty.txt', data: '' },
+      { name: 'wrk.txt', data: printout },
+    ]);
+    expect([rows.length, errors.length]).toEqual([1, 1]);
+  });
+
+  test('a counter that begins anew', async () => {
+    const block = (uptime: number, questions: number) =>
+      `| Variable_name | Value |\n| Questions | ${questions} |\n| Threads_running | 5 |\n| Uptime | ${uptime} |\n`;
+    const seconds = [0, 10, 20, 30, 40].map((at) => block(1000 + at, 5000 + at * 100));
+    const after = [10, 20, 30].map((at) => block(at, at * 100));
+    const { rows, provenance } = await one('ext.txt', [...seconds, ...after].join('\n'), {
+      by: 'file',
+    });
+    expect(rows).toMatchObject([{ concurrency: 4, throughput: 100 }]);
+    expect(provenance.map(({ step }) => step)).toContain('restart');
+  });
+
+  test('a wrong option is an error of its own class', async () => {
+    await expect(one('a.jtl', '', { discard: 'apples' })).rejects.toMatchObject({
+      name: 'UslError',
+      code: 'unknown-option',
+    });
+    const { stderr, status } = uslFit([
+      'import',
+      place('wrk/wrk_N008.txt'),
+      '--discard-end',
+      'apples',
+    ]);
+    expect([stderr.trim(), status]).toEqual([
+      'usl-fit: --discard-end is "apples"; give a time, such as 5s, 500ms or 2m. [unknown-option]',
+      2,
+    ]);
+  });
+
+  test('a signal stops it', async () => {
+    const stop = new AbortController();
+    const pieces = async function* () {
+      yield await Promise.resolve(new TextEncoder().encode(jtl()));
+      stop.abort();
+      yield new TextEncoder().encode(jtl());
+    };
+    const asked = importLogs([{ name: 'a.jtl', data: pieces() }], { signal: stop.signal });
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
