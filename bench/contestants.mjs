@@ -15,6 +15,7 @@ import { startWorker } from './worker.mjs';
  * @property {string} [missing] why
  * @property {(set: import('./sets.mjs').Set) => boolean} [takes] the sets it is for; all if left out
  * @property {'full' | 'bootstrap'} [report] it makes whole reports and not single fits
+ * @property {boolean} [peers] it fits what the peers do, and may take a stated number of their fits
  * @property {boolean} [whole] a sample is all of a batch, where the set is one
  * @property {boolean} [batch] what a user fits a batch with: on a batch it is compared with the peers
  */
@@ -58,7 +59,13 @@ export async function contestants(sets, missing) {
     { name: 'core, WASM', role: 'base', engine: kernel.solver, whole: true },
     { name: 'core, WASM without SIMD', role: 'ours', engine: scalar.solver, whole: true },
     { name: 'core, native', role: 'ours', engine: native.engine('core'), whole: true },
-    { name: 'fit() from JavaScript', role: 'ours', engine: packageFit(usl) },
+    {
+      name: 'fit() from JavaScript, law',
+      role: 'ours',
+      engine: packageFit(usl, 'law'),
+      peers: true,
+    },
+    { name: 'fit() from JavaScript, law or knee', role: 'ours', engine: packageFit(usl, 'auto') },
     { name: 'fitMany() from JavaScript', role: 'ours', ...many, whole: true, batch: true },
     {
       name: 'levenberg-marquardt',

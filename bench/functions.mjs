@@ -85,7 +85,7 @@ export async function measureFunctions({ page, pane }, progress) {
 }
 
 /** What has to hold, and whether it does. */
-export const MOST = 10;
+export const MOST = 3;
 
 /** @param {Times} times */
 export function judged({ whole, beyondOne }) {

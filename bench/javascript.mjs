@@ -38,10 +38,13 @@ function oneByOne(solve) {
   };
 }
 
-/** `fit()` of the package: the whole report, with the equal weights that the optima and the peers have. */
-export function packageFit(usl) {
+/**
+ * `fit()` of the package: the whole report, with the equal weights that the optima and the peers have; of the law alone as
+ * theirs, or with a knee beside it. @param {'auto' | 'law'} shape
+ */
+export function packageFit(usl, shape) {
   return oneByOne((n, x) => {
-    const { parameters, goodness, converged } = usl.fit(n, x, { weights: 'equal' });
+    const { parameters, goodness, converged } = usl.fit(n, x, { weights: 'equal', shape });
     const { lambda, sigma, kappa } = parameters;
     return [lambda.estimate, sigma.estimate, kappa.estimate, goodness.sse, converged];
   });

@@ -6,6 +6,8 @@ const GOAL_TIMES = 15;
 const MUST_DIGITS = 12;
 /** Fits of the fastest peer that a report may take. */
 const MUST_FITS = { full: 40, bootstrap: 300 };
+/** Fits of the fastest peer that a whole report of the law from JavaScript may take, with few points and with many. */
+const MUST_FITS_FROM_JAVASCRIPT = { percona: 10, log: 3 };
 /** Sums of squares within rounding of each other are the same. */
 const SAME_SSE = 1e-12;
 
@@ -123,14 +125,17 @@ export function musts(rows) {
       met: ours.accuracy.sse <= peer.accuracy.sse * (1 + SAME_SSE),
       text: `${what}: no larger sum of squares than ${peer.name}`,
     };
-    const reports = rows.filter((row) => row.set === set && row.report);
-    const cheap = reports.map(({ name, report, seconds }) => {
-      const most = MUST_FITS[report];
+    const mostOf = ({ report, peers }) =>
+      peers ? MUST_FITS_FROM_JAVASCRIPT[set.name] : MUST_FITS[report];
+    const reports = rows.filter((row) => row.set === set && mostOf(row) !== undefined);
+    const cheap = reports.map((row) => {
+      const { name, seconds } = row;
+      const most = mostOf(row);
       if (seconds === null) return { met: false, text: `${name}: missing` };
       const fits = seconds / peer.seconds;
       return {
         met: fits <= most,
-        text: `${name}: ${ratio(fits)} fits of ${peer.name} (must ${most})`,
+        text: `${set.title}, ${name}: ${ratio(fits)} fits of ${peer.name} (must ${most}; by the fastest rounds ${ratio(row.fastest / peer.fastest)})`,
       };
     });
     return [faster, lower, right, ...cheap];

@@ -71,8 +71,9 @@ function particular(file) {
   // Office shows a picture of its own instead of an icon that comes with any Cache-Control
   // ("Image element", Office add-ins manifest).
   if (file.endsWith('.png')) return {};
-  // Excel on the web reads the functions from its own site ("Manually create JSON metadata").
-  if (file === 'functions.json') {
+  // Excel on the web reads the functions from its own site ("Manually create JSON metadata"), and so it may
+  // read the keys.
+  if (/^(functions(\.de)?|shortcuts)\.json$/.test(file)) {
     return { 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*' };
   }
   return { 'Cache-Control': 'no-cache' };

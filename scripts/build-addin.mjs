@@ -35,13 +35,13 @@ export async function buildAddin(options = {}) {
     ['addin/functions/register.ts', 'addin/taskpane/main.tsx'],
     folder,
     'taskpane.[contenthash].js',
-    { ...bundling, plugins: [...customFunctions(), ...(bundling.plugins ?? [])] },
+    { ...bundling, plugins: [...customFunctions(env), ...(bundling.plugins ?? [])] },
   );
   // The pane's script has the functions too, and is the one that runs them in the shared runtime; the
   // manifest has to name a script of functions all the same, and this is one, by a lasting name.
   await bundle(['addin/functions/register.ts'], folder, 'functions.js', {
     ...bundling,
-    plugins: [...customFunctions(), ...(bundling.plugins ?? [])],
+    plugins: [...customFunctions(env), ...(bundling.plugins ?? [])],
   });
   // Where the pane's script is not even understood, this one says why nothing happens.
   const probe = await bundle(
@@ -65,6 +65,7 @@ export async function buildAddin(options = {}) {
 
   buildHelp(folder);
   cpSync(join(root, 'addin', 'assets'), join(folder, 'assets'), { recursive: true });
+  cpSync(join(root, 'addin', 'shortcuts.json'), join(folder, 'shortcuts.json'));
   writeManifest(join(folder, 'manifest.xml'), env);
   writeHostFiles(folder, addinHeaders(env), addinUrl(env));
 }

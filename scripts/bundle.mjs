@@ -96,7 +96,11 @@ export const viewStyles = [
 ];
 
 /** What is seen only once somebody asked for it. */
-export const laterViewStyles = ['view/chart/tip.css', 'view/glossary/entry.css'];
+export const laterViewStyles = [
+  'view/decision/decision.css',
+  'view/chart/tip.css',
+  'view/glossary/entry.css',
+];
 
 /** @param {string[]} files The style sheets, in order, without comments and most blanks. */
 export function styles(files) {

@@ -8,8 +8,14 @@ import { addinHeaders } from '../scripts/addin-headers.mjs';
 import { buildAddin } from '../scripts/build-addin.mjs';
 import { filesBelow, hostFiles } from '../scripts/host-files.mjs';
 import { root } from '../scripts/run.mjs';
-import { lintFunctions, lintManifest, parseManifest, elementsNamed } from './manifest-lint.ts';
-import type { FunctionMetadata } from './manifest-lint.ts';
+import {
+  elementsNamed,
+  lintFunctions,
+  lintManifest,
+  lintShortcuts,
+  parseManifest,
+} from './manifest-lint.ts';
+import type { FunctionMetadata, Shortcuts } from './manifest-lint.ts';
 
 const built = join(root, 'dist', 'addin');
 
@@ -31,9 +37,9 @@ function lint(folder: string): string[] {
   });
 }
 
-/** The names of the functions that a script of ours associates when it starts. */
-async function associated(script: string): Promise<string[]> {
-  const ids: string[] = [];
+/** The names of the functions, and of the actions, that a script of ours associates when it starts. */
+async function associated(script: string): Promise<{ ids: string[]; actions: string[] }> {
+  const [ids, actions]: [string[], string[]] = [[], []];
   const context = createContext({
     WebAssembly,
     TextDecoder,
@@ -44,10 +50,11 @@ async function associated(script: string): Promise<string[]> {
     console,
     document: { getElementById: () => null },
     CustomFunctions: { associate: (id: string) => ids.push(id) },
+    Office: { actions: { associate: (id: string) => actions.push(id) } },
   });
   runInContext(script, context);
   await new Promise((resolve) => setTimeout(resolve));
-  return ids;
+  return { ids, actions };
 }
 
 describe('the built folder', () => {
@@ -68,7 +75,9 @@ describe('the built folder', () => {
         ...named,
         'functions.js',
         'functions.json',
+        'functions.de.json',
         'manifest.xml',
+        'shortcuts.json',
         'taskpane.html',
         ...hostFiles,
       ].sort(),
@@ -77,10 +86,15 @@ describe('the built folder', () => {
 
   test.each(['functions.js', 'taskpane'])('%s associates what the metadata names', async (name) => {
     const script = files.find((file) => file.startsWith(name) && file.endsWith('.js')) ?? '';
-    const ids = await associated(text(built, script));
+    const { ids, actions } = await associated(text(built, script));
     const metadata = JSON.parse(text(built, 'functions.json')) as FunctionMetadata;
     expect(ids.length).toBeGreaterThan(10);
     expect(lintFunctions(metadata, ids)).toEqual([]);
+    const shortcuts = JSON.parse(text(built, 'shortcuts.json')) as Shortcuts;
+    const manifest = text(built, 'manifest.xml');
+    const missing = lintShortcuts(shortcuts, manifest, actions);
+    // The script of the functions alone has no pane to fit in.
+    expect(missing.length > 0).toBe(name === 'functions.js');
   });
 
   test('knows no machine, no registry and no copy of Office.js', () => {
@@ -97,6 +111,17 @@ describe('the built folder', () => {
       ]);
     }
     expect(files.filter((file) => /(^|\/)(office|excel-)[^/]*\.js$/i.test(file))).toEqual([]);
+  });
+
+  test.each(['functions.json', 'functions.de.json'])('%s leads to help that is there', (name) => {
+    const { functions } = JSON.parse(text(built, name)) as { functions: { helpUrl: string }[] };
+    for (const { helpUrl } of functions) {
+      const { pathname, hash } = new URL(helpUrl);
+      expect([helpUrl, text(built, pathname.slice(1)).includes(`id="${hash.slice(1)}"`)]).toEqual([
+        helpUrl,
+        true,
+      ]);
+    }
   });
 
   test('has help whose pages and parts are there', () => {
@@ -159,6 +184,9 @@ describe('other settings', () => {
         expect.stringMatching(/frame-ancestors 'self' [^;]* https:\/\/\*\.sheets\.example"?/),
       ]);
     }
+    expect(text(folder, 'functions.json')).toContain(
+      '"https://addins.example/usl-fit/help/functions.html#',
+    );
     expect(text(folder, '_headers')).toContain('\n/usl-fit/functions.json\n');
     expect(text(folder, 'nginx.conf')).toContain('location = /usl-fit/functions.json {');
   });
@@ -255,11 +283,13 @@ describe('the headers that hosts are told to send', () => {
     expect(headers.of(file)['Cache-Control']).toBe(cache);
   });
 
-  test('let Excel on the web read the metadata of the functions, and nothing else', () => {
+  test('let Excel on the web read the metadata of the functions and the keys, and nothing else', () => {
     const name = 'Access-Control-Allow-Origin';
     expect(headers.of('functions.json')[name]).toBe('*');
     expect(filesBelow(built).filter((file) => headers.of(file)[name] !== undefined)).toEqual([
+      'functions.de.json',
       'functions.json',
+      'shortcuts.json',
     ]);
   });
 });

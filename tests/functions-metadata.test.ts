@@ -15,14 +15,15 @@ interface CustomFunction {
   id: string;
   name: string;
   description?: string;
+  helpUrl?: string;
   parameters: Parameter[];
   result: { type?: string; dimensionality?: string };
   options?: object;
 }
 
-const metadata = JSON.parse(await functionMetadata()) as Record<string, unknown> & {
-  functions: CustomFunction[];
-};
+type Metadata = Record<string, unknown> & { functions: CustomFunction[] };
+const metadata = JSON.parse(await functionMetadata()) as Metadata;
+const german = JSON.parse(await functionMetadata('de')) as Metadata;
 
 /** Names that Excel has for functions of its own; see tests/data/README.md. */
 const taken = JSON.parse(
@@ -59,11 +60,14 @@ describe('the metadata of the custom functions', () => {
       'MEASURENEXT',
     ];
     expect(metadata.functions.map(signature)).toEqual([
-      ...['FIT', ...fitted].map((id) => `${id}(n, x, [options])`),
+      'FIT(n, x, [options])',
+      'FITS(series, n, x, [options])',
+      ...['ANSWER', ...fitted].map((id) => `${id}(n, x, [options])`),
       'BAND(at, n, x, [options])',
       ...['THROUGHPUT', 'LATENCY', 'EFFICIENCY'].map((id) => `${id}(n, lambda, sigma, kappa)`),
       'CONCURRENCYFORTHROUGHPUT(x, lambda, sigma, kappa, [branch])',
       'CONCURRENCYFORLATENCY(r, lambda, sigma, kappa)',
+      'THREADS(cores, total, waiting)',
     ]);
   });
 
@@ -92,11 +96,27 @@ describe('the metadata of the custom functions', () => {
   });
 
   test('explains every function and argument in a text that fits Excel’s dialog', () => {
-    for (const { id, description, parameters } of metadata.functions) {
+    for (const { id, description, parameters } of [...metadata.functions, ...german.functions]) {
       for (const text of [description, ...parameters.map((parameter) => parameter.description)]) {
         expect([id, text]).toEqual([id, expect.stringMatching(/^[^\n]{15,255}$/)]);
       }
     }
+  });
+
+  test('is in German what it is in English but for the descriptions', () => {
+    const bare = ({ functions }: Metadata) =>
+      JSON.stringify(functions, (key, value: unknown) => (key === 'description' ? '' : value));
+    expect(bare(german)).toBe(bare(metadata));
+    const same = german.functions.filter(
+      ({ description }, i) => description === metadata.functions[i]?.description,
+    );
+    expect(same).toEqual([]);
+  });
+
+  test('leads from every function to its help', () => {
+    const urls = metadata.functions.map(({ helpUrl }) => helpUrl);
+    expect(urls.every((url) => url?.includes('/help/functions.html#'))).toBe(true);
+    expect(new Set(urls).size).toBe(3);
   });
 
   test('lets every argument be a range of anything, and none repeat', () => {
@@ -121,14 +141,18 @@ describe('the metadata of the custom functions', () => {
     );
     expect(spilling.map(({ id }) => id)).toEqual([
       'FIT',
+      'FITS',
       'BAND',
       'THROUGHPUT',
       'LATENCY',
       'EFFICIENCY',
       'CONCURRENCYFORTHROUGHPUT',
       'CONCURRENCYFORLATENCY',
+      'THREADS',
     ]);
-    expect(spilling.length + single.length).toBe(metadata.functions.length);
+    const texts = metadata.functions.filter(({ result }) => result.type === 'string');
+    expect(texts.map(({ id }) => id)).toEqual(['ANSWER']);
+    expect(spilling.length + single.length + texts.length).toBe(metadata.functions.length);
     expect(metadata.functions.some(({ options }) => options !== undefined)).toBe(false);
   });
 });

@@ -296,6 +296,66 @@ describe('FIT', () => {
   });
 });
 
+describe('FITS', () => {
+  const names = [...x.map(() => ['before']), ...x.map(() => ['after'])];
+  const both: [unknown[][], unknown[][]] = [
+    [...n, ...n],
+    [...x, ...x.map(([rate = 0]) => [2 * rate])],
+  ];
+
+  test('spills a labelled row for each series, each with the numbers of its own fit', async () => {
+    const [table, alone] = await Promise.all([
+      rows('FITS', names, ...both, 'weights=equal'),
+      rows('FIT', n, x, 'weights=equal'),
+    ]);
+    const [head = [], before = [], after = []] = table;
+    expect(table.map(([name]) => name)).toEqual(['Series', 'before', 'after']);
+    expect(table.every(({ length }) => length === head.length)).toBe(true);
+    const peak = alone.find(([label]) => label === 'Peak concurrency');
+    expect(head.slice(1, 4)).toEqual(['Peak concurrency', 'Low (95%)', 'High (95%)']);
+    expect(before.slice(1, 4)).toEqual(peak?.slice(1, 4));
+    expect(before[1]).toBeCloseTo(percona.bounded_nonneg_3p.Nstar as number, 9);
+    const at = head.indexOf('Throughput of one');
+    expect(after[at]).toBeCloseTo(2 * percona.bounded_nonneg_3p.lambda, 8);
+    expect(before.at(-1)).toBe(alone[1]?.[4]);
+  });
+
+  test('goes on with a name that is left out, and says which series cannot be fitted', async () => {
+    const thinned = names.map(([name], i) => [i % 5 === 0 ? name : '']);
+    const [whole, few] = await Promise.all([
+      rows('FITS', thinned, ...both, null),
+      rows('FITS', [...names, ['few']], [...both[0], [1]], [...both[1], [1]], null),
+    ]);
+    expect(whole.map(([name]) => name)).toEqual(['Series', 'before', 'after']);
+    expect(few.at(-1)?.[0]).toBe('few');
+    expect(few.at(-1)?.at(-1)).toMatch(/1 measurement/);
+    await expectErrors(invalidValue, [
+      [
+        ['FITS', [['a'], ['b']], n, x, null],
+        'series has 2 cells and n has 5; give ranges of the same length.',
+      ],
+      [['FITS', [[''], ['a'], ['a'], ['a'], ['a']], n, x, null], /no name beside the first/],
+    ]);
+  });
+});
+
+test('ANSWER gives the sentence of the table', async () => {
+  const [sentence, table] = await Promise.all([
+    value('ANSWER', n, x, null),
+    rows('FIT', n, x, null),
+  ]);
+  expect(sentence).toBe(table[1]?.[4]);
+  expect(sentence).toMatch(/^Throughput levels off at about 13,716/);
+});
+
+test('THREADS gives the size of a pool that waits', async () => {
+  expect(await rows('THREADS', [[4], [1]], 1050, 1000)).toEqual([[84], [21]]);
+  await expectErrors(invalidValue, [
+    [['THREADS', 4, 2, 3], /waiting time of a request is 3/],
+    [['THREADS', 0, 2, 1], 'cores is empty or 0; give a positive number.'],
+  ]);
+});
+
 describe('BAND', () => {
   /** Student's t at 0.975 with 2 degrees of freedom, in closed form. */
   const t = 0.95 * Math.sqrt(2 / (1 - 0.95 ** 2));

@@ -70,6 +70,7 @@ const resourceLists: Record<string, string> = {
   Runtime: 'bt:Urls',
   SourceLocation: 'bt:Urls',
   LearnMoreUrl: 'bt:Urls',
+  FunctionFile: 'bt:Urls',
   Namespace: 'bt:ShortStrings',
   Label: 'bt:ShortStrings',
   Title: 'bt:ShortStrings',
@@ -113,13 +114,13 @@ function lintAddresses(root: Element): string[] {
 }
 
 /** Elements of the manifest that name a file of the add-in beside its icons. */
-const fileElements = ['SourceLocation', 'SupportUrl', 'bt:Url'];
+const fileElements = ['SourceLocation', 'SupportUrl', 'ExtendedOverrides', 'bt:Url'];
 
 function lintFiles(root: Element, { paths }: AddinFiles): string[] {
   return fileElements
     .flatMap((name) => elementsNamed(root, name))
     .flatMap((element) => [element, ...element.children])
-    .map(({ attributes }) => attributes['DefaultValue'] ?? attributes['Value'])
+    .map(({ attributes }) => attributes['DefaultValue'] ?? attributes['Value'] ?? attributes['Url'])
     .filter((url) => url !== undefined)
     .map((url) => new URL(url).pathname)
     .filter((path) => !paths.includes(path))
@@ -145,6 +146,7 @@ const order: Record<string, string[]> = {
     'DefaultSettings',
     'Permissions',
     'VersionOverrides',
+    'ExtendedOverrides',
   ],
   VersionOverrides: ['Description', 'Requirements', 'Hosts', 'Resources'],
   Host: ['Runtimes', 'AllFormFactors', 'DesktopFormFactor'],
@@ -157,7 +159,7 @@ const order: Record<string, string[]> = {
   Group: ['Label', 'Icon', 'Control'],
   Control: ['Label', 'Supertip', 'Icon', 'Action'],
   Supertip: ['Title', 'Description'],
-  Action: ['TaskpaneId', 'SourceLocation'],
+  Action: ['TaskpaneId', 'SourceLocation', 'FunctionName'],
   Resources: ['bt:Images', 'bt:Urls', 'bt:ShortStrings', 'bt:LongStrings'],
 };
 
@@ -317,8 +319,11 @@ function lintLanguages(root: Element): string[] {
 
 /** Excel gives the pane, the commands and the functions one runtime only if all are the same page. */
 function lintRuntime(root: Element): string[] {
-  const pages = [...elementsNamed(root, 'Action'), ...elementsNamed(root, 'Page')]
-    .flatMap(({ children }) => children.map(({ attributes }) => attributes['resid']))
+  const pages = [
+    ...['Action', 'Page'].flatMap((name) => elementsNamed(root, name)).flatMap((e) => e.children),
+    ...elementsNamed(root, 'FunctionFile'),
+  ]
+    .map(({ attributes }) => attributes['resid'])
     .filter((id) => id !== undefined);
   const runtimes = elementsNamed(root, 'Runtime').map(({ attributes }) => attributes['resid']);
   return pages
@@ -334,6 +339,52 @@ function lintNamespace(root: Element): string[] {
     .map(({ attributes }) => attributes['DefaultValue'] ?? '')
     .filter((name) => !/^[A-Z][A-Z\d.]*$/.test(name))
     .map((name) => `no namespace of functions: ${name}`);
+}
+
+/** The keys of the add-in's actions: the file that `ExtendedOverrides` names. */
+export interface Shortcuts {
+  actions: { id: string; type: string; name: string }[];
+  shortcuts: { action: string; key: Record<string, string> }[];
+}
+
+const modifiers = ['CTRL', 'COMMAND', 'ALT', 'OPTION', 'SHIFT'];
+const platforms = ['default', 'windows', 'mac', 'web'];
+
+/**
+ * What is wrong with the keys, by Microsoft's page "Add custom keyboard shortcuts to your Office Add-ins",
+ * given what the manifest calls and what the built script associates.
+ */
+export function lintShortcuts(
+  { actions, shortcuts }: Shortcuts,
+  manifest: string,
+  associated: readonly string[],
+): string[] {
+  const ids = actions.map(({ id }) => id);
+  const called = elementsNamed(parseManifest(manifest), 'FunctionName').map(({ text }) => text);
+  const findings = [...ids, ...called]
+    .filter((id) => !associated.includes(id))
+    .map((id) => `nothing does ${id}`);
+  for (const { id, type, name } of actions) {
+    if (type !== 'ExecuteFunction') findings.push(`${id} is of type ${type}`);
+    if (name.trim() === '') findings.push(`${id} has no name`);
+  }
+  const taken: string[] = [];
+  for (const { action, key } of shortcuts) {
+    if (!ids.includes(action)) findings.push(`keys for ${action}, which is no action`);
+    if (key['default'] === undefined) findings.push(`${action} has no default keys`);
+    for (const [platform, keys] of Object.entries(key)) {
+      const parts = keys.toUpperCase().split('+');
+      const plain = parts.filter((part) => !modifiers.includes(part));
+      if (!platforms.includes(platform)) findings.push(`no platform is called ${platform}`);
+      if (plain.length !== 1 || plain.length === parts.length) {
+        findings.push(`${keys} is not one key with modifiers`);
+      }
+      if (/^(CTRL|COMMAND)\+[^+]+$/i.test(keys)) findings.push(`Excel has ${keys} itself`);
+      if (taken.includes(`${platform} ${keys}`)) findings.push(`${keys} is there twice`);
+      taken.push(`${platform} ${keys}`);
+    }
+  }
+  return findings;
 }
 
 /** The custom functions as their metadata describes them. */

@@ -3,10 +3,20 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { manifestFloor } from './excel-host/host.ts';
 import { root } from '../scripts/run.mjs';
-import { elementsNamed, lintFunctions, lintManifest, parseManifest } from './manifest-lint.ts';
-import type { AddinFiles, FunctionMetadata } from './manifest-lint.ts';
+import {
+  elementsNamed,
+  lintFunctions,
+  lintManifest,
+  lintShortcuts,
+  parseManifest,
+} from './manifest-lint.ts';
+import type { AddinFiles, FunctionMetadata, Shortcuts } from './manifest-lint.ts';
 
 const manifest = readFileSync(join(root, 'manifest.xml'), 'utf8');
+
+const shortcuts = JSON.parse(
+  readFileSync(join(root, 'addin', 'shortcuts.json'), 'utf8'),
+) as Shortcuts;
 
 const pngSignature = '89504e470d0a1a0a';
 
@@ -24,6 +34,8 @@ const paths = [
   '/taskpane.html',
   '/functions.js',
   '/functions.json',
+  '/functions.de.json',
+  '/shortcuts.json',
   '/help/index.html',
   '/help/troubleshooting.html',
 ];
@@ -65,11 +77,11 @@ describe('the manifest', () => {
       elementsNamed(parsed, name).map(({ attributes, text }) => attributes['id'] ?? text);
     expect(named('Id')).toEqual(['e8bf496b-83e9-4b5e-82a7-c5f6a84e50f0']);
     expect(named('Group')).toEqual(['UslFit.Group']);
-    expect(named('Control')).toEqual(['UslFit.Fit', 'UslFit.FitCells']);
+    expect(named('Control')).toEqual(['UslFit.Fit', 'UslFit.Pane', 'UslFit.FitCells']);
     expect(new Set(named('TaskpaneId'))).toEqual(new Set(['UslFit.Taskpane']));
   });
 
-  test('puts one button, Fit, into its own group on the Home tab, and one into the menu of cells', () => {
+  test('puts Fit and the pane into a group of its own on the Home tab, and Fit into the menu of cells', () => {
     const parsed = parseManifest(manifest);
     const [tab] = elementsNamed(parsed, 'OfficeTab');
     expect(tab?.attributes).toEqual({ id: 'TabHome' });
@@ -82,10 +94,17 @@ describe('the manifest', () => {
       return elementsNamed(parsed, 'bt:String').find(({ attributes }) => attributes['id'] === resid)
         ?.attributes['DefaultValue'];
     });
-    expect(labels).toEqual(['Fit', 'Fit the Universal Scalability Law']);
+    expect(labels).toEqual(['Fit', 'Show pane', 'Fit the Universal Scalability Law']);
     expect(
       controls.map((each) => elementsNamed(each, 'Action')[0]?.attributes['xsi:type']),
-    ).toEqual(['ShowTaskpane', 'ShowTaskpane']);
+    ).toEqual(['ExecuteFunction', 'ShowTaskpane', 'ExecuteFunction']);
+  });
+
+  test('has keys for the action that its buttons call', () => {
+    const [overrides] = elementsNamed(parseManifest(manifest), 'ExtendedOverrides');
+    expect(overrides?.attributes['Url']).toBe('https://localhost:3443/shortcuts.json');
+    expect(lintShortcuts(shortcuts, manifest, ['FIT'])).toEqual([]);
+    expect(shortcuts.shortcuts).toHaveLength(1);
   });
 
   test('has its functions begin with USL', () => {
@@ -108,6 +127,19 @@ describe('the lint of the manifest finds', () => {
     ['an address without https', 'https://localhost', 'http://localhost', /not an https address/],
     ['a second origin', 'https://localhost:3443', 'https://localhost:3000', /more than one origin/],
     ['a page that is not built', /taskpane\.html/g, 'pane.html', /no file of the add-in/],
+    ['keys that are not built', 'shortcuts.json', 'keys.json', /no file of the add-in/],
+    [
+      'commands outside the runtime',
+      '<FunctionFile resid="Taskpane.Url" />',
+      '<FunctionFile resid="Help.Url" />',
+      /the page Help\.Url is not in the shared runtime/,
+    ],
+    [
+      'German metadata that is not built',
+      'functions.de.json',
+      'f.de.json',
+      /no file of the add-in/,
+    ],
     ['metadata that is not built', 'functions.json', 'function.json', /no file of the add-in/],
     ['a page of support that is not built', 'troubleshooting', 'support', /no file of the add-in/],
     [
@@ -147,8 +179,8 @@ describe('the lint of the manifest finds', () => {
     ['an icon that is not there', 'icon-80.png', 'icon-81.png', /is no PNG file/],
     ['an icon of another size', 'icon-64.png', 'icon-80.png', /80 pixels wide, not 64/],
     ['an icon without a size Excel needs', 'size="80"', 'size="64"', /lacks size 80/],
-    ['a version of three numbers', '>0.1.0.0<', '>0.1.0<', /four numbers/],
-    ['a version with a letter', '>0.1.0.0<', '>0.1.0.a<', /four numbers/],
+    ['a version of three numbers', '>0.1.1.0<', '>0.1.0<', /four numbers/],
+    ['a version with a letter', '>0.1.1.0<', '>0.1.0.a<', /four numbers/],
     ['an Id that is no GUID', /<Id>[^<]*/, '<Id>usl-fit', /not a GUID/],
     [
       'a short string over 125',
@@ -199,6 +231,37 @@ describe('the lint of the manifest finds', () => {
     ['a broken tag', spoiled('<Hosts>', '<Hosts')],
   ])('%s', (_name, xml) => {
     expect(() => parseManifest(xml)).toThrow();
+  });
+});
+
+describe('the lint of the keys finds', () => {
+  const [action] = shortcuts.actions;
+  const [shortcut] = shortcuts.shortcuts;
+  if (action === undefined || shortcut === undefined) throw new Error('there are no keys');
+  const keys = (key: string) => [{ ...shortcut, key: { default: key } }];
+
+  test.each<[string, Partial<Shortcuts>, RegExp]>([
+    ['a letter alone', { shortcuts: keys('U') }, /not one key with modifiers/],
+    ['modifiers alone', { shortcuts: keys('Ctrl+Alt') }, /not one key with modifiers/],
+    ['keys of Excel', { shortcuts: keys('Ctrl+U') }, /Excel has Ctrl\+U itself/],
+    [
+      'keys for nothing',
+      { shortcuts: [{ ...shortcut, action: 'GIT' }] },
+      /GIT, which is no action/,
+    ],
+    ['keys twice', { shortcuts: [shortcut, shortcut] }, /is there twice/],
+    ['another type', { actions: [{ ...action, type: 'ShowTaskpane' }] }, /of type ShowTaskpane/],
+    ['an action nothing does', { actions: [{ ...action, id: 'GIT' }] }, /nothing does GIT/],
+  ])('%s', (_name, mistake, finding) => {
+    expect(lintShortcuts({ ...shortcuts, ...mistake }, manifest, ['FIT'])).toContainEqual(
+      expect.stringMatching(finding),
+    );
+  });
+
+  test('a button that calls nothing', () => {
+    expect(lintShortcuts(shortcuts, spoiled('>FIT<', '>GIT<'), ['FIT'])).toEqual([
+      'nothing does GIT',
+    ]);
   });
 });
 

@@ -13,6 +13,7 @@ import {
   requirement,
   throughputMany,
   UslError,
+  threadPool,
   whatIf,
   type CompareOptions,
   type Estimate,
@@ -43,6 +44,30 @@ function expectClose(found: number | null | undefined, wanted: number, tolerance
   expect(typeof found).toBe('number');
   expect(Math.abs((found as number) / wanted - 1)).toBeLessThanOrEqual(tolerance);
 }
+
+describe('threadPool', () => {
+  test('sizes a pool by the share of the time that waits', () => {
+    // Plumbr's example: 50 of 1050 milliseconds need a core.
+    expect(threadPool(4, 1050, 1000)).toEqual({
+      threads: 84,
+      wholeThreads: 84,
+      waitingShare: 1000 / 1050,
+      peak: { estimate: null, low: null, high: null },
+      wholePeak: null,
+    });
+    expect(threadPool(1, 3, 1)).toMatchObject({ threads: 1.5, wholeThreads: 2 });
+    expect(threadPool(8, 20, 0).threads).toBe(8);
+  });
+
+  test.each<[number, number, number, string]>([
+    [0, 3, 1, 'not-positive'],
+    [4, 3, 3, 'out-of-range'],
+    [4, Infinity, 3, 'not-finite'],
+    ['4' as never, 3, 1, 'not-a-number'],
+  ])('refuses %p, %p, %p', (cores, total, waiting, code) => {
+    expect(errorOf(() => threadPool(cores, total, waiting)).code).toBe(code);
+  });
+});
 
 describe('whatIf', () => {
   const law = { lambda: 1000, sigma: 0.05, kappa: 0.001 };
@@ -198,7 +223,7 @@ describe('nextMeasurement', () => {
   });
 
   test('what was advised shrinks the interval most among the candidates, and is one of them', () => {
-    const { advised, candidates } = nextMeasurement(measured, { largest: 64 });
+    const { advised, candidates } = nextMeasurement(measured, { largest: 64, shape: 'law' });
     const widths = candidates.map(({ shrinkage }) => shrinkage ?? Infinity);
     expect(Math.max(...candidates.map((candidate) => candidate.concurrency))).toBe(64);
     expect(advised?.shrinkage).toBe(Math.min(...widths));
@@ -206,6 +231,12 @@ describe('nextMeasurement', () => {
     expect(candidates.filter((one) => one.measured).map((one) => one.concurrency)).toEqual(
       concurrency,
     );
+  });
+
+  test('of a peak the one is advised that tells law and knee apart, as the answer has it', () => {
+    const { shape } = fit(concurrency, throughput);
+    expect(shape?.verdict).toBe('undecided');
+    expect(nextMeasurement(measured).advised?.concurrency).toBe(shape?.next);
   });
 
   test('what is expected is what two fits with probable outcomes give', () => {

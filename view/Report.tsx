@@ -50,8 +50,18 @@ export interface ReportProps {
   /** How the chart is looked at; without it the chart keeps that to itself. */
   chartSettings?: ChartSettings;
   onChartSettings?: (chartSettings: ChartSettings) => void;
+  /** Whether its chart is the main thing of a page. */
+  isMain?: boolean;
+  /** What a face has decided by the report, right below the sentence. */
+  decision?: ComponentChildren;
   /** What a face says of the series that were not fitted; their errors if left out. */
   problems?: ComponentChildren;
+  /** Whether there is little room, as beside a sheet. */
+  compact?: boolean;
+  /** What stands in the place of an answer for each series, where there are several. */
+  comparison?: ComponentChildren;
+  /** What can be decided with it; it stands between the chart and the numbers. */
+  decisions?: ComponentChildren;
 }
 
 /** The whole answer: a sentence, a picture, the numbers, and what to know before relying on them. */
@@ -68,6 +78,9 @@ export function Report(props: ReportProps) {
     chartSettings,
     onChartSettings,
     problems,
+    compact = false,
+    decisions,
+    comparison,
   } = props;
   const { fits, errors } = report;
   const headers = countedHeaders(report.columns, props.counts ?? null);
@@ -85,8 +98,10 @@ export function Report(props: ReportProps) {
         overlay,
         chartSettings,
         onChartSettings,
+        compact,
         ...shown,
       }}
+      isMain={props.isMain === true}
     />
   );
   const symbols = chartSettings?.symbols ?? null;
@@ -115,12 +130,20 @@ export function Report(props: ReportProps) {
   );
   return (
     <div class="usl-report">
-      <Answers fits={fits} names={names} trying={trials?.current != null} {...shown} />
+      {comparison != null && only === undefined ? (
+        <div class="usl-answers" role="status">
+          {comparison}
+        </div>
+      ) : (
+        <Answers fits={fits} names={names} trying={trials?.current != null} {...shown} />
+      )}
       {problems ??
         errors.map((error) => <ErrorCard key={error.series} error={error} series={error.series} />)}
+      {props.decision}
       {only !== undefined ? (
         <div class="usl-main">
           {chart}
+          {decisions}
           <div class="usl-numbers">
             <ResultTable fit={only} {...{ ...shown, symbols }} />
             {symbolSwitch}
@@ -131,6 +154,7 @@ export function Report(props: ReportProps) {
       ) : (
         <>
           {chart}
+          {decisions}
           {symbolSwitch}
           <div class="usl-sections">
             {fits.map((fit, i) => (

@@ -86,6 +86,11 @@ const englishNouns =
 const germanNouns =
   /^(?:(?:be)?nutzer|anwender|teilnehmer|verbindungen|prozesse|arbeiter|knoten|kerne|sitzungen|instanzen|rechner|maschinen|prozessoren|aufträge|anfragen)$/i;
 
+/** Whether a word names what a concurrency counts: users, threads. */
+export function isCounted(word: string): boolean {
+  return englishNouns.test(word) || germanNouns.test(word);
+}
+
 const counting = /^(?:number|count|of|num|#|anzahl|zahl|der|von|gleichzeitiger)$/i;
 
 /**

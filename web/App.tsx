@@ -25,15 +25,11 @@ import { intakeTexts } from './texts/intake.ts';
 import type { Opened } from './link/link.ts';
 import { openHash } from './link/open.ts';
 import { plainEntry } from './entry.ts';
+import { styled } from './parts/styled.ts';
 import { advance, startWith, type Session } from './session.ts';
 
 const loadGlossary = () => import(/* webpackChunkName: "later" */ '../view/glossary/Glossary.tsx');
 const Glossary = onDemand(loadGlossary, 'Glossary');
-/** A part of the page, once its styles are there. */
-const styled = async <Part,>(part: Promise<Part>): Promise<Part> => {
-  await import(/* webpackChunkName: "soon" */ './parts/laterStyles.ts');
-  return part;
-};
 const Gallery = onDemand(
   () => styled(import(/* webpackChunkName: "later" */ './examples/Gallery.tsx')),
   'Gallery',
@@ -138,6 +134,10 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
   // Who opened an example reads about it; who finds one may.
   const [storyShown, setStoryShown] = useState(false);
   const galleryButton = useRef<HTMLButtonElement>(null);
+  // Where the page has one column the answer comes first, and what it is made from behind a button.
+  const [inputAsked, setInputAsked] = useState(false);
+  const isEmpty = text.trim() === '';
+  const inputShown = inputAsked || isEmpty;
   const linkError =
     link.at === history && link.opened !== null && 'error' in link.opened
       ? link.opened.error
@@ -147,6 +147,7 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
   const [asked, setAsked] = useState<{ line: number } | null>(null);
   const body = hasHeader ? grid.rows.slice(1) : grid.rows;
   const showRow = (line: number) => {
+    setInputAsked(true);
     if (body.some((row) => row.line === line)) setAsked({ line });
     else if (textArea.current !== null) selectLine(textArea.current, line);
   };
@@ -214,7 +215,7 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
         <LanguageSwitch onSpoken={setSpoken} />
       </header>
       <main
-        class={`${columns.length >= manyColumns ? 'roomy' : ''} ${galleryShown ? 'with-gallery' : ''}`}
+        class={`${columns.length >= manyColumns ? 'roomy' : ''} ${galleryShown ? 'with-gallery' : ''} ${inputShown ? 'with-input' : ''}`}
       >
         {galleryShown && (
           <section class="panel gallery" id="examples" aria-labelledby="examples-heading">
@@ -231,7 +232,20 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
             />
           </section>
         )}
-        <section class="panel input" aria-labelledby="measurements">
+        {!isEmpty && (
+          <button
+            type="button"
+            class="usl-button show-input"
+            aria-expanded={inputShown}
+            aria-controls="input"
+            onClick={() => {
+              setInputAsked(!inputAsked);
+            }}
+          >
+            {inputShown ? texts.hideInput : texts.showInput}
+          </button>
+        )}
+        <section class="panel input" id="input" aria-labelledby="measurements">
           <h2 id="measurements">{texts.measurements}</h2>
           <TextInput
             area={textArea}

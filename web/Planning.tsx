@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo } from 'preact/hooks';
 import type { FitReport, Table, TableOptions } from 'usl-fit';
 import { AnswersInWorker } from './worker/WorkerViews.tsx';
 import type { Overlay } from '../view/chart/overlay.ts';
@@ -6,11 +6,9 @@ import type { SaidCounts } from '../view/counts.ts';
 import { countedHeaders } from '../view/labels.ts';
 import { Next } from '../view/planning/Next.tsx';
 import { Requirement } from '../view/planning/Requirement.tsx';
-import { SeriesChoice } from '../view/planning/SeriesChoice.tsx';
 import { useRequirement } from '../view/planning/useRequirement.ts';
-import { useWhatIf } from '../view/planning/useWhatIf.ts';
+import { useWhatIf, type KeptChanges } from '../view/planning/useWhatIf.ts';
 import { WhatIf } from '../view/planning/WhatIf.tsx';
-import { seriesNames } from '../view/seriesNames.ts';
 
 /**
  * What can be asked of one series: a requirement, what would be if, where to measure next. What was
@@ -21,8 +19,11 @@ export function Planning({
   table,
   options,
   counts,
+  chosen,
+  changes,
+  change,
   onOverlay,
-}: {
+}: KeptChanges & {
   /** What is on the screen; null where nothing is fitted. */
   report: FitReport | null;
   /** The text as the core reads it. */
@@ -32,9 +33,9 @@ export function Planning({
   counts: SaidCounts;
   /** What the chart shows of it; compared by identity. */
   onOverlay: (overlay: Overlay | null) => void;
+  /** Which series is planned for, by its place. */
+  chosen: number;
 }) {
-  const [planned, setPlanned] = useState(0);
-  const chosen = report === null ? 0 : Math.min(planned, report.fits.length - 1);
   const fit = report?.fits[chosen] ?? null;
   const series = fit?.series ?? null;
   const measurements = useMemo(
@@ -42,7 +43,7 @@ export function Planning({
     [table, fit, series],
   );
   const requirement = useRequirement(measurements, options);
-  const whatIf = useWhatIf(fit);
+  const whatIf = useWhatIf(fit, { changes, change });
   const { window } = requirement;
   const { law } = whatIf;
   useLayoutEffect(() => {
@@ -52,9 +53,8 @@ export function Planning({
   const headers = countedHeaders(report.columns, counts);
   return (
     <div class="plans">
-      <SeriesChoice names={seriesNames(report.fits)} chosen={chosen} onChoose={setPlanned} />
       <Requirement plan={requirement} {...{ fit, headers }} />
-      <WhatIf fit={fit} plan={whatIf} headers={headers} />
+      <WhatIf fit={fit} plan={whatIf} headers={headers} sliders={false} />
       <AnswersInWorker>
         <Next {...{ fit, measurements, options, headers }} />
       </AnswersInWorker>

@@ -5,6 +5,8 @@ import { ErrorCard } from '../view/ErrorCard.tsx';
 import { toggled } from '../view/excluded.ts';
 import { tableOptions, type Exclusion } from '../view/fitForView.ts';
 import { Report } from '../view/Report.tsx';
+import type { ParameterChanges } from 'usl-fit';
+import { styled } from './parts/styled.ts';
 import type { ChartSettings } from '../view/chart/chartSettings.ts';
 import type { Overlay } from '../view/chart/overlay.ts';
 import { MissingParts, Nothing, onDemand } from '../view/parts/onDemand.tsx';
@@ -26,6 +28,11 @@ const Export = onDemand(
   () => import(/* webpackChunkName: "soon" */ './export/Export.tsx'),
   'Export',
   Nothing,
+);
+const Deciding = onDemand(
+  () => styled(import(/* webpackChunkName: "soon" */ './Deciding.tsx')),
+  'Deciding',
+  () => <div class="usl-decision-place usl-coming" />,
 );
 const Planning = onDemand(
   () => import(/* webpackChunkName: "later" */ './Planning.tsx'),
@@ -73,7 +80,15 @@ export function Result({
   useEffect(() => {
     if (!isCompared) setPlace(null);
   }, [isCompared]);
-  const overlay = report === null ? null : planned;
+  const [decided, setDecided] = useState<Overlay | null>(null);
+  // Asked and tried in the card, and in more detail where it is planned.
+  const [asked, setAsked] = useState(0);
+  const [changes, change] = useState<ParameterChanges>({});
+  const chosen = report === null ? 0 : Math.min(asked, report.fits.length - 1);
+  const overlay = useMemo(
+    () => (report === null ? null : together(planned, decided)),
+    [report === null, planned, decided],
+  );
   const stale = report === null;
   const empty = text.trim() === '';
   return (
@@ -107,6 +122,16 @@ export function Result({
             <Report
               report={tried ?? last}
               {...{ overlay, chartSettings, onChartSettings, trials, counts }}
+              isMain
+              decision={
+                table !== null && (
+                  <Deciding
+                    {...{ report, table, options, counts, chosen, changes, change }}
+                    onChoose={setAsked}
+                    onOverlay={setDecided}
+                  />
+                )
+              }
               onRows={(_, rows) => {
                 if (rows[0] !== undefined) onRow(rows[0]);
               }}
@@ -132,7 +157,10 @@ export function Result({
       )}
       <div class="sections" hidden={report === null || table === null}>
         <Disclosure title={pageTexts().plan} kept>
-          <Planning {...{ report, table, options, counts }} onOverlay={setPlanned} />
+          <Planning
+            {...{ report, table, options, counts, chosen, changes, change }}
+            onOverlay={setPlanned}
+          />
         </Disclosure>
       </div>
       {!empty && (
@@ -143,11 +171,18 @@ export function Result({
               ? null
               : { table, report: fitted, shown: report }
           }
-          {...{ chartSettings, overlay, columns, place }}
+          overlay={overlay && { ...overlay, goal: null }}
+          {...{ chartSettings, columns, place }}
         />
       )}
     </>
   );
+}
+
+/** What planning and the card add to the chart: a requirement in detail goes before the card's. */
+function together(planned: Overlay | null, decided: Overlay | null): Overlay | null {
+  if (planned === null || decided === null) return planned ?? decided;
+  return { ...decided, ...planned, goal: decided.goal ?? null };
 }
 
 function Start() {

@@ -14,6 +14,10 @@ export function elementwise(
   args: readonly Argument[],
   compute: (numbers: number[]) => number,
 ): unknown[][] {
+  const single = args.map(([, value]) => onlyCell(value));
+  if (single.every((cell, i) => isMeant(cell, args[i]?.[2]))) {
+    return [[attempt(() => compute(single as number[]))]];
+  }
   const ranges = args.map(([name, value, zero]) => ({
     name,
     cells: rectangle(value),
@@ -39,6 +43,18 @@ export function elementwise(
       return attempt(() => compute(numbers));
     }),
   );
+}
+
+/** The cell of an argument that is one alone; else undefined. */
+function onlyCell(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  const [row, ...rows] = value as unknown[];
+  return Array.isArray(row) && row.length === 1 && rows.length === 0 ? row[0] : undefined;
+}
+
+/** Whether a cell is a number that is no blank one: what most of ten thousand cells have. */
+function isMeant(cell: unknown, zero: Argument[2]): boolean {
+  return typeof cell === 'number' && (cell !== 0 || zero !== undefined);
 }
 
 interface Range {

@@ -34,7 +34,7 @@ export function failureOf(error: unknown): Failure {
 }
 
 /** The solver speaks of rows, which may lie across here, and of an option that is an argument here. */
-function inCells(message: string): string {
+export function inCells(message: string): string {
   return message
     .replace(/^Row (\d+), column "([nx])"/, 'Cell $1 of $2')
     .replace(/^The option "bandAt"/, 'at');

@@ -3,14 +3,16 @@ import {
   nextMeasurement,
   UslError,
   type Fit,
+  type FitReport,
   type NextMeasurement,
   type Table,
 } from 'usl-fit';
 import { Memory } from './memory.ts';
-import { columnNames, measurementsOf } from './measurements.ts';
+import { columnNames, measurementsOf, measurementsOfSeries, seriesName } from './measurements.ts';
 import { optionsOf, type Options } from './options.ts';
 
 const fits = new Memory<Fit>();
+const reports = new Memory<FitReport>();
 const advice = new Memory<NextMeasurement>();
 
 /**
@@ -31,6 +33,15 @@ export function fitOf(n: unknown, x: unknown, options: unknown, bandAt?: readonl
     if (fit === undefined) throw new Error('the solver gave neither a fit nor an error');
     return fit;
   });
+}
+
+/** The fits of the series in two ranges, and what keeps others from a fit; the same are fitted once. */
+export function fitsOf(series: unknown, n: unknown, x: unknown, options: unknown): FitReport {
+  const table = measurementsOfSeries(series, n, x);
+  const asked = optionsOf(options);
+  return reports.recall(key(table, asked), table.cells.length, () =>
+    fitTable(table, { ...asked, ...columnNames, group: seriesName }),
+  );
 }
 
 /** Where to measure next, beside the measurements of two ranges. */

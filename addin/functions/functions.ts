@@ -3,11 +3,14 @@
  * add-in is built, and each function is associated with its name there. Every argument is a rectangle
  * of cells, which is checked here and not by Excel.
  */
+import { answer as answerOf } from '../../view/sentence.ts';
 import { cellsWithErrors, withExcelError } from './excelErrors.ts';
 import { bandOf, nextOf, peakOf, rSquaredOf } from './fitted.ts';
-import { fitOf } from './fits.ts';
+import { fitOf, fitsOf } from './fits.ts';
 import { curve, forLatency, forThroughput } from './law.ts';
 import { resultTable } from './resultTable.ts';
+import { seriesTable } from './seriesTable.ts';
+import { threadsOf } from './threads.ts';
 
 /**
  * Fits the Universal Scalability Law to measurements and gives a labelled table: the answer, the peak, the parameters, each with its interval, and warnings.
@@ -19,6 +22,35 @@ import { resultTable } from './resultTable.ts';
  */
 export function fit(n: unknown[][], x: unknown[][], options?: unknown[][]): unknown[][] {
   return cellsWithErrors(() => resultTable(fitOf(n, x, options)));
+}
+
+/**
+ * Fits each series and gives a labelled row for each: the peak, the best whole concurrency and the parameters with their intervals, and the answer.
+ * @customfunction FITS
+ * @param series The name of the series of each measurement, or one for all; a blank one goes on with the series above.
+ * @param n Concurrencies, such as users or threads: a row or a column.
+ * @param x Throughputs measured at them: as many cells as n.
+ * @param options Names and values in two columns, or text such as "model=amdahl; level=0.9".
+ * @returns A row of labels, then a row for each series.
+ */
+export function fits(
+  series: unknown[][],
+  n: unknown[][],
+  x: unknown[][],
+  options?: unknown[][],
+): unknown[][] {
+  return cellsWithErrors(() => seriesTable(fitsOf(series, n, x, options)));
+}
+
+/**
+ * Gives the answer in words: where throughput peaks, how sure that is, and what holds it back.
+ * @customfunction ANSWER
+ * @param n Concurrencies, such as users or threads: a row or a column.
+ * @param x Throughputs measured at them: as many cells as n.
+ * @param options Names and values in two columns, or text such as "model=amdahl; level=0.9".
+ */
+export function answer(n: unknown[][], x: unknown[][], options?: unknown[][]): string {
+  return withExcelError(() => answerOf(fitOf(n, x, options)));
 }
 
 /**
@@ -200,4 +232,15 @@ export function concurrencyForLatency(
   kappa: unknown[][],
 ): unknown[][] {
   return cellsWithErrors(() => forLatency(r, [lambda, sigma, kappa]));
+}
+
+/**
+ * Gives the size of a pool of threads whose requests wait a part of their time: cores · total/(total − waiting), rounded up to a whole thread.
+ * @customfunction THREADS
+ * @param cores Cores that are to be kept busy; a range gives a size for each of its cells.
+ * @param total Time a request takes, waiting included.
+ * @param waiting Time of that in which it waits, in the same unit; 0 for none.
+ */
+export function threads(cores: unknown[][], total: unknown[][], waiting: unknown[][]): unknown[][] {
+  return cellsWithErrors(() => threadsOf(cores, total, waiting));
 }

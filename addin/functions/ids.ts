@@ -1,6 +1,8 @@
 /** Every custom function, as Excel knows it. */
 export const functionIds = [
   'FIT',
+  'FITS',
+  'ANSWER',
   'THROUGHPUTOFONE',
   'SIGMA',
   'KAPPA',
@@ -14,4 +16,5 @@ export const functionIds = [
   'EFFICIENCY',
   'CONCURRENCYFORTHROUGHPUT',
   'CONCURRENCYFORLATENCY',
+  'THREADS',
 ] as const;

@@ -1,9 +1,19 @@
 import type { Table } from 'usl-fit';
-import { blankness, isBlank, isBlankOrZero, line, looksLikeNumber, numberIn } from './cells.ts';
+import {
+  blankness,
+  isBlank,
+  isBlankOrZero,
+  line,
+  looksLikeNumber,
+  numberIn,
+  textIn,
+} from './cells.ts';
 import { Failure, refuse } from './failure.ts';
 
 /** What the two columns are called in messages: as the arguments of the functions. */
 export const columnNames = { n: 'n', x: 'x' } as const;
+/** What the column of names is called beside them. */
+export const seriesName = 'series';
 
 /**
  * The measurements of two ranges, each a row or a column, as a table whose row numbers are the
@@ -33,6 +43,31 @@ export function measurementsOf(nRange: unknown, xRange: unknown): Table {
   }
   if (table.rows.length === 1) refuse('n and x hold no measurements; give ranges with numbers.');
   return table;
+}
+
+/**
+ * The same with the name of its series beside each measurement. A blank name goes on with the series above, as
+ * in a table whose repeated names are left out.
+ */
+export function measurementsOfSeries(series: unknown, nRange: unknown, xRange: unknown): Table {
+  const { cells, rows = [] } = measurementsOf(nRange, xRange);
+  const names = line('series', series).cells;
+  const count = Math.max(line('n', nRange).used, line('x', xRange).used);
+  if (names.length > 1 && names.length < count) {
+    refuse(`series has ${names.length} cells and n has ${count}; give ranges of the same length.`);
+  }
+  return {
+    cells: cells.map((row, i) => [i === 0 ? seriesName : nameAt(names, rows[i] ?? 0), ...row]),
+    rows,
+  };
+}
+
+/** The name at a position from 1, or the last one above it. */
+function nameAt(names: unknown[], position: number): string {
+  for (let i = position - 1; i >= 0; i--) {
+    if (!isBlankOrZero(names[i])) return textIn(names[i], `Cell ${i + 1} of series`);
+  }
+  return refuse('series has no name beside the first measurement; give one.');
 }
 
 function isHeading(cell: unknown): boolean {

@@ -3,6 +3,8 @@ import { formatPercent } from '../../view/format.ts';
 import { defaultHeaders } from '../../view/labels.ts';
 import { resultRows, type Row } from '../../view/rows.ts';
 import { answer } from '../../view/sentence.ts';
+import { messageTexts } from '../../view/texts/messages.ts';
+import { functionTexts } from '../texts/functions.ts';
 
 /**
  * A fit as a table that spills: label, value, both ends of the interval, and a note, which stands last
@@ -11,17 +13,18 @@ import { answer } from '../../view/sentence.ts';
  */
 export function resultTable(fit: Fit): (string | number)[][] {
   const level = formatPercent(fit.confidenceLevel);
+  const texts = functionTexts();
   return [
-    ['USL Fit', 'Value', `Low (${level})`, `High (${level})`, 'Note'],
-    ['Answer', '', '', '', answer(fit)],
+    ['USL Fit', texts.value, texts.low(level), texts.high(level), texts.note],
+    [texts.answer, '', '', '', answer(fit)],
     ...resultRows(fit, defaultHeaders).map(tableRow),
-    ...fit.warnings.map(({ message }) => ['Warning', '', '', '', message]),
+    ...fit.warnings.map((warning) => [texts.warning, '', '', '', messageTexts().said(warning)]),
   ];
 }
 
 /** A formula cannot leave a cell as it was: what does not exist is said in a word, or left blank. */
 function tableRow({ label, value, low, high, hasInterval, note }: Row): (string | number)[] {
-  const end = (number: number | null) => number ?? (hasInterval ? 'unbounded' : '');
+  const end = (number: number | null) => number ?? (hasInterval ? functionTexts().unbounded : '');
   if (typeof value === 'string') return [label, '', '', '', value];
-  return [label, value ?? 'none', end(low), end(high), note ?? ''];
+  return [label, value ?? functionTexts().none, end(low), end(high), note ?? ''];
 }

@@ -1,10 +1,13 @@
 import type { Output } from '../workbook/contract.ts';
 import type { DestinationKind } from './state/paneState.ts';
+import { paneTexts } from '../texts/pane.ts';
 
-const places: readonly { value: DestinationKind; label: string }[] = [
-  { value: 'new-sheet', label: 'on a new sheet' },
-  { value: 'beside', label: 'beside the data' },
-];
+function places(): readonly { value: DestinationKind; label: string }[] {
+  return [
+    { value: 'new-sheet', label: paneTexts().newSheet },
+    { value: 'beside', label: paneTexts().beside },
+  ];
+}
 
 /** What the pane can do, always in sight. */
 export function Bar({
@@ -38,7 +41,7 @@ export function Bar({
         aria-disabled={busy}
         onClick={onFit}
       >
-        Fit
+        {paneTexts().fit}
       </button>
       <span class="insert">
         <button
@@ -47,10 +50,10 @@ export function Bar({
           aria-disabled={busy || !insertable}
           onClick={onInsert}
         >
-          Insert
+          {paneTexts().insert}
         </button>
         <label class="usl-hidden" for="place">
-          Where to insert
+          {paneTexts().whereToInsert}
         </label>
         <select
           id="place"
@@ -59,7 +62,7 @@ export function Bar({
             onPlace(value === 'beside' ? 'beside' : 'new-sheet');
           }}
         >
-          {places.map(({ value, label }) => (
+          {places().map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -75,7 +78,7 @@ export function Bar({
             onUpdate(output);
           }}
         >
-          Update “{output.sheetName}”
+          {paneTexts().update(output.sheetName)}
         </button>
       )}
     </header>

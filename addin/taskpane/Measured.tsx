@@ -1,12 +1,14 @@
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { asksForChoice, isNoChoice } from '../../view/choice.ts';
 import { ColumnChoice } from '../../view/ColumnChoice.tsx';
 import { Exclusions } from '../../view/Exclusions.tsx';
 import { headersOf } from '../../view/labels.ts';
-import { Report } from '../../view/Report.tsx';
+import { Report, seriesNames } from '../../view/Report.tsx';
 import { changedSettings } from '../../view/settings.ts';
 import { WeightsAssumed } from '../../view/WeightsAssumed.tsx';
 import { SettingsForm } from '../../view/SettingsForm.tsx';
+import { comparisonTexts, paneTexts } from '../texts/pane.ts';
+import { Comparison } from './Comparison.tsx';
 import { ErrorCells, HiddenRows, TextNumbers } from './cards/cells.tsx';
 import { FitErrors } from './cards/FitErrors.tsx';
 import { Stale } from './cards/Problems.tsx';
@@ -36,10 +38,12 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
   const coreNames = report?.columns.names ?? failed?.names ?? [];
   const names = columnNames(selection, coreNames);
   const planning = usePlanning(state);
+  const [openName, setOpenName] = useState<string | null>(null);
 
   const show = (address: string) => void controller.select(selection.source, address);
   const throughputColumn = columns?.throughput.number ?? 0;
-  const rowLabel = (row: number) => cellAddress(selection, row, throughputColumn) ?? `row ${row}`;
+  const rowLabel = (row: number) =>
+    cellAddress(selection, row, throughputColumn) ?? paneTexts().row(row);
   const outNow = exclusions.find(({ row }) => row === asking);
   const leftOut = exclusions.map(({ row }) => row);
   const rows = (selection.table.rows ?? []).slice(columns?.hasHeader === true ? 1 : 0);
@@ -79,6 +83,26 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
     />
   );
 
+  // By its name, since another reading may have the series elsewhere.
+  const opened =
+    report === null || report.fits.length < 2 || openName === null
+      ? null
+      : (report.fits.find(({ series }) => series === openName) ?? null);
+  const onOpen = (place: number | null) => {
+    setOpenName(place === null ? null : (report?.fits[place]?.series ?? null));
+    if (place !== null) planning.choose(place);
+  };
+  const decisions = report !== null && (
+    <div class="decisions">
+      <PlanningSection
+        planning={planning}
+        fits={report.fits}
+        headers={headersOf(report.columns)}
+        locale={locale}
+      />
+    </div>
+  );
+
   return (
     <>
       <Stale
@@ -95,9 +119,27 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
       )}
       {report === null && problems}
       {asks && !asksBelow && choosers}
+      {opened !== null && (
+        <button
+          type="button"
+          class="usl-quiet"
+          onClick={() => {
+            onOpen(null);
+          }}
+        >
+          ‹ {comparisonTexts().all}
+        </button>
+      )}
       {report !== null && (
         <Report
-          report={report}
+          report={opened === null ? report : { ...report, fits: [opened] }}
+          comparison={
+            <Comparison
+              fits={report.fits}
+              names={seriesNames(report.fits)}
+              {...{ locale, onOpen }}
+            />
+          }
           problems={
             <>
               {problems}
@@ -115,7 +157,13 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
           onColumns={(interchanged) => {
             controller.decide({ kind: 'choose', choice: { ...choice, ...interchanged } });
           }}
-          overlay={planning.overlay}
+          overlay={
+            opened === null || planning.overlay === null
+              ? planning.overlay
+              : { ...planning.overlay, fit: 0 }
+          }
+          compact
+          decisions={decisions}
         />
       )}
       <HiddenRows
@@ -151,8 +199,8 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
         />
       )}
       <Section
-        title="Left out"
-        note={exclusions.length === 0 ? 'nothing' : String(exclusions.length)}
+        title={paneTexts().leftOut}
+        note={exclusions.length === 0 ? paneTexts().nothing : String(exclusions.length)}
       >
         {() => (
           <Exclusions
@@ -163,15 +211,7 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
           />
         )}
       </Section>
-      {report !== null && (
-        <PlanningSection
-          planning={planning}
-          fits={report.fits}
-          headers={headersOf(report.columns)}
-          locale={locale}
-        />
-      )}
-      <Section title="Options" note={optionsNote(state)}>
+      <Section title={paneTexts().options} note={optionsNote(state)}>
         {() => (
           <>
             {!asks && choosers}
@@ -194,10 +234,11 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
 }
 
 function optionsNote({ settings, choice }: PaneState): string {
+  const texts = paneTexts();
   const changed = changedSettings(settings).length;
   const notes = [
-    changed === 0 ? null : `${changed} changed`,
-    isNoChoice(choice) ? null : 'columns chosen',
+    changed === 0 ? null : texts.changedOptions(changed),
+    isNoChoice(choice) ? null : texts.columnsChosen,
   ].filter((note) => note !== null);
-  return notes.length === 0 ? 'as recommended' : notes.join(', ');
+  return notes.length === 0 ? texts.asRecommended : notes.join(', ');
 }

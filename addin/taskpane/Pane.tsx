@@ -2,6 +2,9 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Bar } from './Bar.tsx';
 import { Problems } from './cards/Problems.tsx';
 import { Leftovers, DestinationQuestion, WritingProgress } from './cards/writing.tsx';
+import { takeCommands } from './commands.ts';
+import manifest from '../package.json' with { type: 'json' };
+import { paneTexts } from '../texts/pane.ts';
 import { notes } from './notes.ts';
 import { OutputsSection, SwitchesSection } from './sections.tsx';
 import { PaneController } from './controller/controller.ts';
@@ -20,7 +23,11 @@ export function Pane({ workbook, locale }: { workbook: Workbook; locale?: string
       setState(controller.state);
     });
     void controller.open();
-    return stop;
+    const leave = takeCommands({ fit: () => controller.fit() });
+    return () => {
+      leave();
+      stop();
+    };
   }, [controller]);
   useKeptFocus(() => document.getElementById('fit'));
 
@@ -86,7 +93,7 @@ export function Pane({ workbook, locale }: { workbook: Workbook; locale?: string
           onCleanUp={(leftover) => void controller.cleanUp(leftover)}
         />
         {selection === null ? (
-          task === null && <Start />
+          task === null && <Start busy={busy} onExample={() => void controller.example()} />
         ) : (
           <Measured {...{ controller, state, selection, busy, locale }} />
         )}
@@ -100,27 +107,47 @@ export function Pane({ workbook, locale }: { workbook: Workbook; locale?: string
             void controller.select({ sheetId, sheetName, areas: [address], tableId: null }, address)
           }
         />
+        <About />
       </main>
     </>
   );
 }
 
 /** How to begin. */
-function Start() {
+function Start({ busy, onExample }: { busy: boolean; onExample: () => void }) {
+  const { start, fit } = paneTexts();
   return (
     <div class="start">
-      <p class="usl-headline">See how far your system scales.</p>
+      <p class="usl-headline">{start.headline}</p>
       <ol>
-        <li>Put concurrency in one column and the throughput measured there in the next.</li>
-        <li>Select both columns, with or without their headers; or a whole table.</li>
+        <li>{start.columns}</li>
+        <li>{start.select}</li>
         <li>
-          Choose <strong>Fit</strong>.
+          {start.choose} <strong>{fit}</strong>.
         </li>
       </ol>
-      <p class="note">
-        Three levels of concurrency are the least; six or more, from 1 to past the expected peak,
-        give an answer to rely on.
-      </p>
+      <p class="note">{start.least}</p>
+      <button type="button" class="usl-button" aria-disabled={busy} onClick={onExample}>
+        {start.example}
+      </button>
     </div>
+  );
+}
+
+/** Where to read more, and which version this is. */
+function About() {
+  const { about } = paneTexts();
+  const pages = { index: about.help, functions: about.functions, privacy: about.privacy };
+  return (
+    <footer class="about note">
+      {Object.entries(pages).map(([page, label]) => (
+        <a key={page} href={`help/${page}.html`} target="_blank" rel="noopener">
+          {label}
+        </a>
+      ))}
+      <span>
+        {about.version} {manifest.version}
+      </span>
+    </footer>
   );
 }

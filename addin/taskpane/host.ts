@@ -32,6 +32,12 @@ export function officeLocale(): string | undefined {
   }
 }
 
+/** Whether Excel's own menus are German. */
+export function officeLanguage(): 'de' | 'en' {
+  const { displayLanguage } = Office.context as { displayLanguage?: string };
+  return displayLanguage?.toLowerCase().startsWith('de') === true ? 'de' : 'en';
+}
+
 const userKey = 'uslFit.user';
 
 /**

@@ -1,6 +1,15 @@
 import { render } from 'preact';
 import { loadParts } from '../../view/parts/onDemand.tsx';
-import { findHost, officeLocale, officeTheme, thisUser, type Host } from './host.ts';
+import { speak } from '../../view/texts/part.ts';
+import { associateCommands } from './commands.ts';
+import {
+  findHost,
+  officeLanguage,
+  officeLocale,
+  officeTheme,
+  thisUser,
+  type Host,
+} from './host.ts';
 import { followTheme, isDarkOffice } from './theme.ts';
 
 const messages: Readonly<Record<Exclude<Host, 'excel'>, string>> = {
@@ -28,6 +37,10 @@ async function open(root: HTMLElement): Promise<void> {
     render(<Message text={messages[host]} />, root);
     return;
   }
+  const language = officeLanguage();
+  if (language === 'de') await import(/* webpackMode: "eager" */ '../texts/german/index.ts');
+  speak(language, officeLocale());
+  document.documentElement.lang = language;
   followTheme(isDarkOffice(officeTheme()));
   // The core starts when it is imported, so it is imported only where it can start.
   const [{ Pane }, { openWorkbook }] = await Promise.all([
@@ -38,5 +51,6 @@ async function open(root: HTMLElement): Promise<void> {
   render(<Pane workbook={openWorkbook(thisUser())} locale={officeLocale()} />, root);
 }
 
+associateCommands();
 const root = document.getElementById('root');
 if (root !== null && window.uslFitCannotRun !== true) void open(root);

@@ -1,20 +1,8 @@
 import type { FitReport } from 'usl-fit';
+import { noteTexts } from '../texts/pane.ts';
 import { columnLetters } from '../../view/sheet/a1.ts';
-import type { Insertion, PaneState, Task, TaskKind } from './state/paneState.ts';
-import type { LooksPart, Output, Selection } from '../workbook/contract.ts';
-
-const working: Readonly<Record<TaskKind, string>> = {
-  opening: 'Looking for measurements…',
-  reading: 'Reading the measurements…',
-  refitting: 'The data have changed; fitting again…',
-  following: 'Looking at the selection…',
-  inserting: 'Inserting…',
-  updating: 'Updating the sheet…',
-  converting: 'Converting text to numbers…',
-  cleaning: 'Cleaning up…',
-};
-const waiting =
-  'Excel has not answered yet. If a cell is being edited, press Enter or Esc in the sheet.';
+import type { Insertion, PaneState, Task } from './state/paneState.ts';
+import type { Output, Selection } from '../workbook/contract.ts';
 
 /** One sentence or two. */
 export interface Note {
@@ -31,10 +19,8 @@ export function notes(state: PaneState, locale?: string): Note[] {
     insertionNote(insertion),
     readingNote(state, locale),
     restoredNote(state),
-    state.stale && task?.kind !== 'refitting' ? 'The data have changed since.' : null,
-    state.elsewhere && selection !== null
-      ? `What is selected now is not measurements; this is still the fit of ${selection.address}.`
-      : null,
+    state.stale && task?.kind !== 'refitting' ? noteTexts().changed : null,
+    state.elsewhere && selection !== null ? noteTexts().elsewhere(selection.address) : null,
   ];
   return texts.flatMap((text, i) =>
     text === null ? [] : [{ text, isDone: i === 1 && insertion.kind === 'done' }],
@@ -43,6 +29,7 @@ export function notes(state: PaneState, locale?: string): Note[] {
 
 function taskNote(task: Task | null): string | null {
   if (task === null) return null;
+  const { working, waiting } = noteTexts();
   return task.slow ? `${working[task.kind]} ${waiting}` : working[task.kind];
 }
 
@@ -55,52 +42,43 @@ function insertionNote(insertion: Insertion): string | null {
       return insertion.message;
     case 'done': {
       const { how, output } = insertion;
-      const verb = how === 'inserted' ? 'Inserted' : 'Updated';
-      return `${verb} on sheet ‘${output.sheetName}’, ${output.address}.${refusedWords(output)}`;
+      return `${noteTexts().written(how, output.sheetName, output.address)}${refusedWords(output)}`;
     }
   }
 }
 
-const looks: Readonly<Record<LooksPart, string>> = {
-  formats: 'the formats of the cells',
-  chart: 'the looks of the chart',
-  page: 'the page set-up',
-};
-
 /** What Excel refused of how it looks, such as the page set-up where there is no printer. */
 function refusedWords({ refused = [] }: Output): string {
   if (refused.length === 0) return '';
-  return ` Excel refused ${refused.map((part) => looks[part]).join(' and ')}; everything else is there.`;
+  const { looks, refused: words } = noteTexts();
+  return words(refused.map((part) => looks[part]));
 }
 
 function readingNote(state: PaneState, locale: string | undefined): string | null {
   const { selection, outcome, cause, readAt } = state;
   if (selection === null || outcome === null || state.task?.kind === 'reading') return null;
-  const from = `from ${selection.address}${hiddenWords(selection.hiddenRows)}`;
+  const texts = noteTexts();
+  const from = texts.from(selection.address, selection.hiddenRows);
   const columns = outcome.kind === 'failed' ? outcome.columns : outcome.report.columns;
   const roles = columns === null ? '' : rolesOf(columns, selection);
-  if (outcome.kind === 'failed') return `Read ${from}${roles}.`;
-  if (cause !== 'changed') return `Fitted ${from}${roles}.`;
+  if (outcome.kind === 'failed') return texts.read(`${from}${roles}`);
+  if (cause !== 'changed') return texts.fitted(`${from}${roles}`);
   const time = new Date(readAt).toLocaleTimeString(locale);
-  return `Fitted again ${from} at ${time}, for the data had changed.`;
+  return texts.again(from, time);
 }
 
 /** Which column became what, such as `: concurrency from A (Users), throughput from B (Req/s)`. */
 function rolesOf(columns: FitReport['columns'], selection: Selection): string {
   const { concurrency, throughput, group, latency } = columns;
+  const texts = noteTexts();
   const roles = { concurrency, throughput, series: group, latency };
   const words = Object.entries(roles).flatMap(([role, column]) => {
     const place = column === null ? undefined : selection.columns[column.number - 1];
     if (column === null || place === undefined) return [];
-    const header = column.header === null ? '' : ` (${column.header})`;
-    return [`${role} from ${columnLetters(place - 1)}${header}`];
+    const word = texts.roles[role as keyof typeof texts.roles];
+    return [texts.role(word, columnLetters(place - 1), column.header)];
   });
   return words.length === 0 ? '' : `: ${words.join(', ')}`;
-}
-
-function hiddenWords(rows: number): string {
-  if (rows === 0) return '';
-  return rows === 1 ? ' without a hidden row' : ` without ${rows} hidden rows`;
 }
 
 function restoredNote({ restored }: PaneState): string | null {
@@ -108,8 +86,8 @@ function restoredNote({ restored }: PaneState): string | null {
     case 'whole':
       return null;
     case 'damaged':
-      return 'A part of what this workbook kept for USL Fit could not be understood; what could is in use.';
+      return noteTexts().damaged;
     case 'newer':
-      return 'This workbook was last used with a newer USL Fit, whose settings are not read here.';
+      return noteTexts().newer;
   }
 }

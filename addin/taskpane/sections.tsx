@@ -10,6 +10,7 @@ import { seriesNames } from '../../view/Report.tsx';
 import type { Output } from '../workbook/contract.ts';
 import type { Switches } from './state/savedSettings.ts';
 import type { Planning } from './usePlanning.ts';
+import { paneTexts } from '../texts/pane.ts';
 
 /** A part of the pane that opens when it is wanted; what is closed is not computed. */
 export function Section({
@@ -73,7 +74,7 @@ export function PlanningSection({
     );
   return (
     <>
-      <Section title="Meet a requirement">
+      <Section title={paneTexts().planning.requirement}>
         {() => (
           <>
             {choice}
@@ -81,7 +82,7 @@ export function PlanningSection({
           </>
         )}
       </Section>
-      <Section title="Try a change">
+      <Section title={paneTexts().planning.whatIf}>
         {() => (
           <>
             {choice}
@@ -89,7 +90,7 @@ export function PlanningSection({
           </>
         )}
       </Section>
-      <Section title="Measure next">
+      <Section title={paneTexts().planning.next}>
         {() => (
           <>
             {choice}
@@ -101,28 +102,7 @@ export function PlanningSection({
   );
 }
 
-const questions: readonly { name: keyof Switches; label: string; help: string }[] = [
-  {
-    name: 'follow',
-    label: 'Follow the selection',
-    help: 'What you select is fitted at once, where it can be; anything else leaves the pane as it is.',
-  },
-  {
-    name: 'live',
-    label: 'Fit again when the data change',
-    help: 'A moment after the last change of these cells, by anybody’s hand.',
-  },
-  {
-    name: 'update',
-    label: 'Then update the inserted fit, too',
-    help: 'Writes the sheet anew after each such fit; it replaces what this add-in wrote there, and nothing else.',
-  },
-  {
-    name: 'hiddenRows',
-    label: 'Use hidden rows, too',
-    help: 'Rows that a filter hides take part; charts leave them out.',
-  },
-];
+const questions = ['follow', 'live', 'update', 'hiddenRows'] as const;
 
 /** What happens by itself, when the user wants it to. */
 export function SwitchesSection({
@@ -132,12 +112,14 @@ export function SwitchesSection({
   switches: Switches;
   onSwitch: (switches: Partial<Switches>) => void;
 }) {
-  const on = questions.filter(({ name }) => switches[name]).length;
+  const texts = paneTexts();
+  const on = questions.filter((name) => switches[name]).length;
   return (
-    <Section title="Automatic" note={on === 0 ? 'off' : `${on} on`}>
+    <Section title={texts.automatic} note={on === 0 ? texts.off : texts.on(on)}>
       {() => (
         <ul class="switches">
-          {questions.map(({ name, label, help }) => {
+          {questions.map((name) => {
+            const { label, help } = texts.switches[name];
             const id = `switch-${name}`;
             // Nothing is fitted again that could be written.
             const idle = name === 'update' && !switches.live;
@@ -176,7 +158,7 @@ export function OutputsSection({
 }) {
   if (outputs.length === 0) return null;
   return (
-    <Section title="Inserted in this workbook" note={String(outputs.length)}>
+    <Section title={paneTexts().outputs} note={String(outputs.length)}>
       {() => (
         <ul class="outputs">
           {outputs.map((output) => (
@@ -184,7 +166,7 @@ export function OutputsSection({
               <button
                 type="button"
                 class="usl-row"
-                aria-label={`Show ${output.sheetName} ${output.address}`}
+                aria-label={paneTexts().show(`${output.sheetName} ${output.address}`)}
                 onClick={() => {
                   onShow(output);
                 }}
@@ -192,7 +174,9 @@ export function OutputsSection({
                 {output.sheetName} {output.address}
               </button>
               <span class="usl-help">
-                of {output.source.sheetName} {output.source.areas.join(', ')}
+                {paneTexts().ofSource(
+                  `${output.source.sheetName} ${output.source.areas.join(', ')}`,
+                )}
               </span>
             </li>
           ))}

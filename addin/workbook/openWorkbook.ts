@@ -6,6 +6,7 @@ import { cleanUp, findLeftovers, listOutputs } from './register/outputs.ts';
 import { loadSettings, saveSettings } from './register/settings.ts';
 import { convertTextNumbers, selectCells } from './sourceCells.ts';
 import { WorkbookEvents } from './events.ts';
+import { addSheet } from './writing/addSheet.ts';
 import { insertFit } from './writing/insertFit.ts';
 import { updateFit } from './writing/updateFit.ts';
 
@@ -18,6 +19,7 @@ export function openWorkbook(user: string | null): Workbook {
   return {
     readSelection,
     readSource,
+    addSheet,
     insertFit: (content, place, progress) => insertFit(user, content, place, progress),
     updateFit: (output, content, progress) => updateFit(user, output, content, progress),
     listOutputs,

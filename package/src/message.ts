@@ -56,7 +56,10 @@ function prepared(value: Writable, columns: Float64Array[]): unknown {
   }
   if (isList(value)) return value.map((item) => prepared(item, columns));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map((pair) => pair.map(whole)));
+  // Without a prototype no name is special.
+  const texts = Object.create(null) as Record<string, string>;
+  for (const name of Object.keys(value)) texts[whole(name)] = whole(value[name] as string);
+  return texts;
 }
 
 /** A text without halves of characters, which UTF-8 cannot hold. */

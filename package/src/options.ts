@@ -100,12 +100,13 @@ export interface TableOptions extends FitOptions {
 
 /** Options with their lists as the solver reads them. */
 export function written(options: object | null): object {
-  const { exclude, ...rest } = settings(options) as FitOptions;
-  const lists = Object.entries(rest).map(([name, value]: [string, unknown]): [string, unknown] => [
-    name,
-    isList(value) ? Array.from(value).join(',') : value,
-  ]);
-  return { ...Object.fromEntries<unknown>(lists), exclude: exclusions(exclude) };
+  // Without a prototype no name is special.
+  const texts = Object.create(null) as Record<string, unknown>;
+  for (const [name, value] of Object.entries(settings(options)) as [string, unknown][]) {
+    if (name === 'exclude') texts[name] = exclusions(value);
+    else texts[name] = isList(value) ? Array.from(value).join(',') : value;
+  }
+  return texts;
 }
 
 /** Options that may be left out, also as null. */

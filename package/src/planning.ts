@@ -10,6 +10,7 @@ import type {
   NextMeasurement,
   RequirementReport,
   RunComparison,
+  ThreadPool,
   ThroughputDifference,
   WhatIf,
 } from '../../wasm-core/pkg/usl_fit.js';
@@ -148,6 +149,26 @@ export function whatIf(law: Law, change: ParameterChanges, concurrencies: Number
 /** A change as the solver reads it; one to a value and by a factor at once it refuses. */
 function changeText(change: { value?: number; factor?: number }): string {
   return `${change.value ?? ''}${'factor' in change ? `*${change.factor}` : ''}`;
+}
+
+/**
+ * Threads that keep the cores busy when each request waits part of its time, `threads`; rounded up,
+ * `wholeThreads`. Both times in one unit. `wholePeak` and what is in `peak` are `null`: nothing was measured.
+ *
+ * Formula: cores · total/(total − waiting).
+ *
+ * ```js
+ * import { threadPool } from 'usl-fit';
+ *
+ * console.log(threadPool(4, 1050, 1000).wholeThreads); // 84
+ * ```
+ *
+ * Source: B. Goetz, *Java Concurrency in Practice* (2006), §8.2, with full use of the cores.
+ *
+ * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`; `out-of-range` where waiting takes all the time
+ */
+export function threadPool(cores: number, totalTime: number, waitingTime: number): ThreadPool {
+  return rethrowing(() => core.threadPool(cores, totalTime, waitingTime));
 }
 
 /**

@@ -15,6 +15,7 @@ import type {
   RunComparison,
   TableHeader,
   TextCells,
+  ThreadPool,
   ThroughputDifference,
   WhatIf,
 } from '../../wasm-core/pkg/usl_fit.js';
@@ -93,7 +94,36 @@ export function ask(
   law: readonly unknown[],
   branch?: string,
 ): number | null {
-  return solve('ask', question, value(number), law.map(value), value(branch)) as number | null;
+  const numbers = [number, ...law];
+  if (!numbers.every(Number.isFinite)) {
+    return solve('ask', question, value(number), law.map(value), value(branch)) as number | null;
+  }
+  const outcome = ofText(JSON.stringify(['ask', question, number, law, branch ?? null]));
+  if ('error' in outcome) throw outcome.error;
+  return outcome.result as number | null;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/**
+ * Asks without columns of numbers and reads an answer without any: a sheet asks a law ten thousand times, and
+ * more than half of that would be their preparation.
+ */
+function ofText(request: string): { result?: unknown; error?: unknown } {
+  if (core === null) throw new Error('it was asked before it was started');
+  const text = encoder.encode(request);
+  const length = 4 + text.length;
+  const room = core.usl_alloc(length);
+  new DataView(core.memory.buffer).setUint32(room, text.length, true);
+  new Uint8Array(core.memory.buffer).set(text, room + 4);
+  const response = core.usl_call(room, length);
+  // Two lengths come first: that of all, and that of the text.
+  const { buffer } = core.memory;
+  const size = new DataView(buffer).getUint32(response + 4, true);
+  const answer = decoder.decode(new Uint8Array(buffer, response + 8, size));
+  core.usl_free(response);
+  return JSON.parse(answer) as { result?: unknown; error?: unknown };
 }
 
 /** The curve of a law under changes, each a text. */
@@ -104,6 +134,11 @@ export function whatIf(law: readonly unknown[], changes: object, concurrencies: 
     entries(changes),
     column(concurrencies, 'concurrencies'),
   ) as WhatIf;
+}
+
+/** Threads for work that waits. */
+export function threadPool(...numbers: readonly unknown[]): ThreadPool {
+  return solve('threadPool', ...numbers.map(value)) as ThreadPool;
 }
 
 /** Where a requirement is met. */
@@ -275,6 +310,10 @@ function asText(item: unknown): string {
 
 /** Options as texts; one that is undefined or null was left out. */
 export function entries(options: object): Readonly<Record<string, string>> {
-  const given = Object.entries(options).filter(([, each]) => each !== undefined && each !== null);
-  return Object.fromEntries(given.map(([name, each]) => [name, asText(each)]));
+  // Without a prototype no name is special.
+  const texts = Object.create(null) as Record<string, string>;
+  for (const [name, each] of Object.entries(options)) {
+    if (each !== undefined && each !== null) texts[name] = asText(each);
+  }
+  return texts;
 }

@@ -73,7 +73,7 @@ describe.each(cases)('$name, bounds $bounds', ({ bounds, law, points }) => {
 
   test('plan: both ends of the window, the ceiling, and the peak after a change', () => {
     const plan = (...args: string[]) =>
-      asked('plan', 'plans', [...args, ...certified], table(points)) as {
+      asked('plan', 'plans', [...args, ...certified, '--shape', 'law'], table(points)) as {
         requirement: RequirementReport | null;
         whatIf: WhatIf | null;
       };

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
 import { root } from '../../scripts/run.mjs';
 import { eachPage, page, reopen } from './eachPage.ts';
+import { showInput } from './openPage.ts';
 import { Sheet } from './sheet.ts';
 
 const cisco = readFileSync(join(root, 'tests', 'data', 'percona-cisco-ucs-full.csv'), 'utf8');
@@ -13,7 +14,11 @@ eachPage();
 
 async function openWith(text: string, options: BrowserContextOptions = {}): Promise<void> {
   await reopen(options);
+  await showInput(page);
   await input().fill(text);
+  // What stands above the chart has its height.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
 }
 
 const input = () => page.locator('#text');

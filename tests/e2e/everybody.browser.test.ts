@@ -161,7 +161,7 @@ describe.each([
     await reasons.press('Enter');
     await page.locator('.sections textarea').fill(earlier);
     await page.locator('.usl-plan input[type=text]').first().fill('9000');
-    await page.locator('.usl-plan input[type=range]').last().fill('0.5');
+    await page.locator('.usl-decision input[type=range]').last().fill('0.5');
     await page.locator('.usl-chart .usl-what-if').first().waitFor();
     await page.locator('.usl-beside-report table').first().waitFor();
     expect(await look('all open')).toEqual([]);

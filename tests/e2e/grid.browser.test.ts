@@ -5,7 +5,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { accessibilityFaults, rulesOf } from './accessibility.ts';
 import { eachPage, onePage, page, reopen } from './eachPage.ts';
 import { expectGoodLooks, setLook } from './looks.ts';
-import { screenshots } from './openPage.ts';
+import { screenshots, showInput } from './openPage.ts';
 import { pasteInto, Sheet } from './sheet.ts';
 
 eachPage({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -19,6 +19,7 @@ beforeEach(prepare);
 
 async function openSheet(options: BrowserContextOptions): Promise<void> {
   await reopen(options);
+  await showInput(page);
   prepare();
 }
 
@@ -601,6 +602,9 @@ describe('for everybody', () => {
 
   test('axe-core finds no fault in any state of the table, however the screen is set', async () => {
     await selected();
+    await showInput(page);
+    await start(3, 'users');
+    await keys('Shift+ArrowDown', 'Shift+ArrowRight');
     await expectGoodLooks(page, { of: 'grid-selected', names }, shot);
     await setLook(page, {});
     await marked();

@@ -48,3 +48,13 @@ export async function openPage(
 export async function whole(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('.usl-coming') === null);
 }
+
+/** Shows the measurements where a page of one column has them behind a button; elsewhere they are shown. */
+export async function showInput(page: Page): Promise<void> {
+  const button = page.locator('.show-input[aria-expanded=false]');
+  if ((await button.count()) === 0) return;
+  // Where the page is wide it cannot be seen, and is kept for when it is narrow.
+  await button.evaluate((node: HTMLElement) => {
+    node.click();
+  });
+}

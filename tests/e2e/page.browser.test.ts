@@ -318,6 +318,36 @@ describe('everybody', () => {
     expect(overflow).toBeLessThanOrEqual(0);
   });
 
+  test.each([
+    [320, 640],
+    [390, 844],
+  ])(
+    'at %i by %i the answer and the chart are seen first, the table by a button',
+    async (width, height) => {
+      await reopen({ viewport: { width, height } });
+      const bottoms = await page
+        .locator('.usl-headline, .usl-chart')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+      expect(bottoms).toHaveLength(2);
+      for (const bottom of bottoms) expect(bottom).toBeLessThanOrEqual(height);
+      expect(await text().isVisible()).toBe(false);
+      await page.getByRole('button', { name: 'Change or replace the measurements' }).click();
+      await text().fill(knownText);
+      expect(await headline().textContent()).toContain('about 44 users');
+      await page.getByRole('button', { name: 'Hide the measurements' }).click();
+      expect(await text().isVisible()).toBe(false);
+      expect(await page.locator('.grid-frame').isVisible()).toBe(false);
+    },
+  );
+
+  test('the chart takes its column: 800 pixels of a screen of 1440', async () => {
+    await reopen({ viewport: { width: 1440, height: 900 } });
+    const box = await page.locator('.usl-chart').boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(800);
+    // Below the sentence and the decision, and for the most part on the first screen.
+    expect(box?.y).toBeLessThan(640);
+  });
+
   test('many rows and columns: nothing hidden makes the page longer, all cells are in reach', async () => {
     const rows = Array.from({ length: 32 }, (_, i) => `${i + 1},${(i + 1) * 90},${i},a,7`);
     await text().fill(`users,tps,errors,host,${'long_name_'.repeat(3)}\n${rows.join('\n')}\n`);

@@ -109,6 +109,8 @@ describe('points', () => {
     await page.keyboard.press('End');
     expect(await focused()).toContain('Row 6');
     await page.keyboard.press('Tab');
+    expect(await focused()).toContain('What it has to carry');
+    await page.keyboard.press('Tab');
     // Out of the chart with one more.
     expect(await page.evaluate(() => document.activeElement?.closest('.usl-chart'))).toBeNull();
   });

@@ -117,14 +117,16 @@ export class Trial {
       const high = this.#kappa(to);
       if (quantity === 'kappa') return sign * (sign === 1 ? high : low);
       if (quantity === 'peakConcurrency') {
-        return sigma < 1 ? sign * Math.sqrt((1 - sigma) / (sign === 1 ? low : high)) : -Infinity;
+        // Towards a contention of 1 the peak comes as near to 0 as one likes.
+        if (sigma >= 1) return sign === 1 ? -Infinity : 0;
+        return sign * Math.sqrt((1 - sigma) / (sign === 1 ? low : high));
       }
       const withRoom = (at: number) => {
         const kappa = this.#kappa(at);
         const { lambda, least, square } = this.#sums(sigma, kappa);
         const reach = Math.sqrt(Math.max(0, most - least) / square);
         const factor = factorOf(quantity, sigma, kappa);
-        return factor === null ? -Infinity : sign * factor * (lambda + sign * reach);
+        return factor === null ? -Infinity : sign * factor * Math.max(0, lambda + sign * reach);
       };
       return largest(withRoom, from, to, 10, 18);
     });
@@ -140,11 +142,11 @@ export class Trial {
 
   /** Places are close where σ and κ are small beside what the concurrencies can tell. */
   #sigma(place: number): number {
-    return stretched(place, 1e-3 / this.#largest, 4);
+    return stretched(place, 1e-3 / this.#largest, 1e4);
   }
 
   #kappa(place: number): number {
-    return stretched(place, 1e-3 / this.#largest ** 2, 1);
+    return stretched(place, 1e-3 / this.#largest ** 2, 1e4);
   }
 
   /** With the best λ: the sum of squares, and by how much λ changes it. */
@@ -180,17 +182,18 @@ function factorOf(quantity: Quantity, sigma: number, kappa: number): number | nu
 
 /**
  * The smallest and the largest value of after − before over two curves whose sums of squares together are at most so
- * much: what is left above both least sums is shared out between the two.
+ * much: what is left above both least sums is shared out between the two, by the squares of a sine and a cosine, since an
+ * end moves with the root of its share.
  */
 export function differences(before: Trial, after: Trial, quantity: Quantity, most: number) {
   const room = most - before.least - after.least;
   const end = (sign: 1 | -1) =>
     largest(
-      (share) =>
-        after.extreme(quantity, sign, after.least + share * room) +
-        before.extreme(quantity, sign === 1 ? -1 : 1, before.least + (1 - share) * room),
+      (angle) =>
+        after.extreme(quantity, sign, after.least + Math.sin(angle) ** 2 * room) +
+        before.extreme(quantity, sign === 1 ? -1 : 1, before.least + Math.cos(angle) ** 2 * room),
       0,
-      1,
+      Math.PI / 2,
       8,
       12,
     );

@@ -5,6 +5,7 @@ import { Nothing, onDemand } from '../parts/onDemand.tsx';
 import { isHeldOut } from '../heldOut.ts';
 import { concurrencyTitle, type Headers } from '../labels.ts';
 import { latencyUnitOf, measuredLatencyFactor } from '../latencyUnit.ts';
+import { levelsOff } from '../rows.ts';
 import { rowInWords, type RowLabel } from '../rowLabel.ts';
 import { answer } from '../sentence.ts';
 import { chartTexts, trialTexts } from '../texts/chart.ts';
@@ -29,6 +30,21 @@ const PointButtons = onDemand(
   () => import(/* webpackChunkName: "soon" */ './PointButtons.tsx'),
   'PointButtons',
   ({ layout, name }) => <AllPoints {...{ layout, name }} coming />,
+);
+const GoalLine = onDemand(
+  () => import(/* webpackChunkName: "soon" */ './GoalLine.tsx'),
+  'GoalLine',
+  () => <g class="usl-coming" />,
+);
+const LineLabels = onDemand(
+  () => import(/* webpackChunkName: "soon" */ './LineLabels.tsx'),
+  'LineLabels',
+  () => <g class="usl-coming" />,
+);
+const CurveReader = onDemand(
+  () => import(/* webpackChunkName: "soon" */ './CurveReader.tsx'),
+  'CurveReader',
+  Nothing,
 );
 const PointTip = onDemand(
   () => import(/* webpackChunkName: "soon" */ './PointTip.tsx'),
@@ -74,18 +90,25 @@ export interface ChartProps {
   /** Lets throughputs be tried by moving points; without it they stay where they are. */
   trials?: Trials | undefined;
   overlay?: Overlay | null;
+  /** Whether it is the main thing of a page: its lines are labelled, and its curve is read by a pointer. */
+  isMain?: boolean;
   /** How it is looked at, and who is told when that changes; left out, the chart keeps it to itself. */
   chartSettings?: ChartSettings | undefined;
   onChartSettings?: ((chartSettings: ChartSettings) => void) | undefined;
+  /** Whether there is little room: views are a list to choose from, and the legend opens when it is asked for. */
+  compact?: boolean;
 }
 
 const initialWidth = 640;
+/** Narrower paper has no room for labels at the lines. */
+const narrowest = 520;
 /** With more series than this, bands would hide each other. */
 const mostBands = 3;
 
 /** The measurements, the fitted curves and their peaks, with the same numbers as a table. */
 export function Chart(props: ChartProps) {
   const { fits, names, headers, rowLabel = rowInWords, onPoint, trials, overlay = null } = props;
+  const { compact = false } = props;
   // Each language has its own, so that what is remembered by it is spoken anew.
   const { locale = numberLocale() } = props;
   const texts = chartTexts();
@@ -95,17 +118,30 @@ export function Chart(props: ChartProps) {
   const { chartSettings = ownSettings, onChartSettings = setOwnSettings } = props;
   const { view, logarithmic } = chartSettings;
   const [tableShown, setTableShown] = useState(false);
+  const [legendShown, setLegendShown] = useState(false);
+  const isHero = props.isMain === true && fits.length === 1;
+  const folds = compact || isHero;
+  const isLabelled = isHero && width >= narrowest;
   const id = useId();
   const trying = trials?.current ?? null;
   // A point stays under the pointer while the axes stand still.
   const settled = useRef<Domain | null>(null);
-  const domain = trying === null ? null : settled.current;
+  const [goalHeld, setGoalHeld] = useState(false);
+  const isSettled = trying === null && !goalHeld;
+  const domain = isSettled ? null : settled.current;
   const latencyFactor = measuredLatencyFactor(headers);
   const layout = useMemo(
     () => chartLayout(fits, width, locale, { view, logarithmic, overlay, domain, latencyFactor }),
     [fits, width, locale, view, logarithmic, overlay, domain, latencyFactor],
   );
-  if (trying === null) settled.current = layout.domain;
+  // Which points take no part, and what is drawn of latencies, stands nowhere else.
+  const isFolded =
+    folds &&
+    !legendShown &&
+    (compact ||
+      (fits.every(({ points }) => points.every((one) => one.included)) &&
+        layout.series.every(({ measured }) => measured === '')));
+  if (isSettled) settled.current = layout.domain;
   // What nobody sees need not follow sixty times a second.
   const lasting = useRef(fits);
   if (trying === null) lasting.current = fits;
@@ -142,10 +178,17 @@ export function Chart(props: ChartProps) {
   const xTitle = concurrencyTitle(headers);
   const yTitle = viewOf(view).title(headers, time);
 
+  const legend =
+    fits.length === 1 ? (
+      <MarksLegend {...{ fit: first, layout, view, overlay, headers, rowLabel, locale }} />
+    ) : (
+      <SeriesLegend {...{ fits, names, layout, overlay, headers, rowLabel, locale }} />
+    );
+
   return (
     <figure class="usl-figure">
       <ViewSwitch
-        {...{ chartSettings, onChartSettings }}
+        {...{ chartSettings, onChartSettings, compact }}
         trying={trying === null ? null : <TryingNote trial={trying} {...{ rowLabel, locale }} />}
       />
       <div ref={frame} class="usl-paper">
@@ -187,6 +230,14 @@ export function Chart(props: ChartProps) {
                   />
                 ),
             )}
+            {isLabelled && (
+              <LineLabels
+                {...{ layout, locale }}
+                isKnee={levelsOff(first)}
+                level={first.confidenceLevel}
+                goal={overlay?.goal?.axis === view ? overlay.goal.value : null}
+              />
+            )}
             {pressed === undefined && <AllPoints {...{ layout, name }} />}
           </g>
           {pressed !== undefined && (
@@ -199,7 +250,17 @@ export function Chart(props: ChartProps) {
               onTipEnd={leave}
             />
           )}
+          {overlay?.goal != null && (
+            <GoalLine goal={overlay.goal} {...{ layout, view }} onHold={setGoalHeld} />
+          )}
         </svg>
+        {props.isMain === true && view !== 'residuals' && (
+          <CurveReader
+            {...{ fits, names, layout, view, headers, locale }}
+            paper={frame}
+            isIdle={tip !== null || trying !== null || goalHeld}
+          />
+        )}
         {tipped !== undefined && tip !== null && trying === null && (
           <PointTip
             {...{ layout, headers, locale }}
@@ -229,10 +290,21 @@ export function Chart(props: ChartProps) {
         </div>
       )}
       <figcaption>
-        {fits.length === 1 ? (
-          <MarksLegend {...{ fit: first, layout, view, overlay, headers, rowLabel, locale }} />
-        ) : (
-          <SeriesLegend {...{ fits, names, layout, overlay, headers, rowLabel, locale }} />
+        <div id={`${id}-legend`} class={isFolded ? 'usl-folded' : undefined}>
+          {legend}
+        </div>
+        {folds && (isFolded || legendShown) && (
+          <button
+            type="button"
+            class="usl-quiet"
+            aria-expanded={legendShown}
+            aria-controls={`${id}-legend`}
+            onClick={() => {
+              setLegendShown(!legendShown);
+            }}
+          >
+            {legendShown ? texts.hideLegend : texts.showLegend}
+          </button>
         )}
         <button
           type="button"

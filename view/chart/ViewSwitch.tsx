@@ -21,11 +21,14 @@ export function ViewSwitch({
   chartSettings,
   onChartSettings,
   trying,
+  compact = false,
 }: {
   chartSettings: ChartSettings;
   onChartSettings: (chartSettings: ChartSettings) => void;
   /** What is said of a trial, in the place of how to read the view; null while there is none. */
   trying: ComponentChildren;
+  /** Whether views are a list to choose from. */
+  compact?: boolean;
 }) {
   const { view, logarithmic } = chartSettings;
   const id = useId();
@@ -36,20 +39,39 @@ export function ViewSwitch({
     <div ref={element} class="usl-views" style={{ minBlockSize: height }}>
       <fieldset aria-describedby={`${id}-reading`}>
         <legend class="usl-hidden">{chartTexts().shown}</legend>
-        {views.map(({ name, label }) => (
-          <label key={name} class="usl-view">
-            <input
-              type="radio"
-              name={`${id}-view`}
-              value={name}
-              checked={name === view}
-              onChange={() => {
-                onChartSettings({ ...chartSettings, view: name });
-              }}
-            />
-            {label}
-          </label>
-        ))}
+        {compact ? (
+          <select
+            aria-label={chartTexts().shown}
+            value={view}
+            onChange={({ currentTarget: { value } }) => {
+              const chosen = views.find(({ name }) => name === value);
+              if (chosen !== undefined) onChartSettings({ ...chartSettings, view: chosen.name });
+            }}
+          >
+            {views.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <div class="usl-switch">
+            {views.map(({ name, label }) => (
+              <label key={name} class="usl-view">
+                <input
+                  type="radio"
+                  name={`${id}-view`}
+                  value={name}
+                  checked={name === view}
+                  onChange={() => {
+                    onChartSettings({ ...chartSettings, view: name });
+                  }}
+                />
+                {label}
+              </label>
+            ))}
+          </div>
+        )}
         <label class="usl-view">
           <input
             type="checkbox"

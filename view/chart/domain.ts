@@ -1,5 +1,6 @@
 import type { Fit } from 'usl-fit';
 import { extent, greatest, itself } from './extremes.ts';
+import type { GoalLine } from './overlay.ts';
 import type { Plot } from './plot.ts';
 import type { ViewName } from './views.ts';
 
@@ -19,6 +20,8 @@ const bandReach = 1.2;
 const curveReach = 3;
 /** How far beyond the largest residual their band may stretch the paper. */
 const residualBandReach = 4;
+/** How far what is asked of the system may stretch an axis. */
+const goalReach = 2;
 /** Room at the ends of a logarithmic axis. */
 const logarithmicRoom = 1.25;
 
@@ -28,17 +31,25 @@ export function domainOf(
   plots: readonly Plot[],
   view: ViewName,
   logarithmic: { concurrency: boolean; value: boolean },
+  goal: Pick<GoalLine, 'axis' | 'value'> | null = null,
 ): Domain {
-  const concurrency = concurrencies(fits, logarithmic.concurrency, view === 'residuals');
+  const own = concurrencies(fits, logarithmic.concurrency, view === 'residuals');
+  const asked = goal?.axis === 'concurrency' && view !== 'residuals' ? goal.value : 0;
+  const concurrency: [number, number] = [own[0], reaching(own[1], asked)];
   if (view === 'residuals') {
     const reach = residualReach(plots, concurrency[1]) || 1;
     return { concurrency, value: [-reach, reach] };
   }
   const [low, high] = spread(plots, concurrency[1], view);
-  const most = high * headroom || 1;
+  const most = reaching(high * headroom || 1, goal?.axis === view ? goal.value : 0);
   if (!logarithmic.value) return { concurrency, value: [Math.min(0, low * headroom), most] };
   const smallest = smallestValue(plots) ?? most / 10;
   return { concurrency, value: [smallest / logarithmicRoom, most] };
+}
+
+/** An end of an axis that takes in what is asked, unless that is so far off that all else would be squashed. */
+function reaching(end: number, asked: number): number {
+  return asked > end * goalReach ? end : Math.max(end, asked * 1.06);
 }
 
 /** Residuals are where measurements are; everything else is drawn to the peak. */

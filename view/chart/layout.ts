@@ -26,6 +26,12 @@ export interface PlacedPoint {
   point: Point;
 }
 
+/** A place on the paper. */
+export interface Place {
+  x: number;
+  y: number;
+}
+
 /** One fit on the paper. */
 export interface PlacedSeries {
   /** The curve where there are measurements. */
@@ -36,7 +42,10 @@ export interface PlacedSeries {
   band: string | null;
   /** Where a new measurement would lie, where that is known. */
   prediction: string | null;
-  lines: { kind: LineKind; path: string }[];
+  lines: { kind: LineKind; path: string; end: Place | null }[];
+  /** Where the curve and the upper end of its band leave the paper; null where they are not on it. */
+  curveEnd: Place | null;
+  bandEnd: Place | null;
   points: PlacedPoint[];
   /** Latencies that were measured beside the throughput, as one path; empty where none is looked at. */
   measured: string;
@@ -52,6 +61,8 @@ export interface ChartLayout {
   plot: { left: number; top: number; right: number; bottom: number };
   /** What the axes span. */
   domain: Domain;
+  /** From a concurrency to its place along the axis. */
+  x: Scale;
   /** From a value of the view to its height. */
   y: Scale;
   xTicks: Tick[];
@@ -108,8 +119,9 @@ export function chartLayout(
       law: overlay?.fit === i ? (overlay.law ?? null) : null,
     }),
   );
-  const height = Math.round(Math.min(Math.max(width * 0.78, 240), 420));
-  const domain = settings.domain ?? domainOf(fits, plots, settings.view, logarithmic);
+  const height = Math.round(Math.min(Math.max(width * 0.78, 240), 380));
+  const domain =
+    settings.domain ?? domainOf(fits, plots, settings.view, logarithmic, overlay?.goal ?? null);
 
   const y = scaleOf(domain.value, [height - margin.bottom, margin.top], logarithmic.value);
   const yTicks = ticksOf(y, Math.max(4, Math.round(height / 60)), isShare, locale);
@@ -131,6 +143,7 @@ export function chartLayout(
     height,
     plot,
     domain,
+    x,
     y,
     xTicks,
     yTicks,
@@ -170,7 +183,14 @@ function placeSeries(
     lines: lines.map(({ kind, places }) => ({
       kind,
       path: draw(places.filter(({ concurrency }) => concurrency <= right)),
+      end: endOf(places, x, y),
     })),
+    curveEnd: view === 'residuals' ? null : endOf(curve, x, y),
+    bandEnd: endOf(
+      confidence.map(({ concurrency, high }) => ({ concurrency, value: high })),
+      x,
+      y,
+    ),
     points: points.flatMap(({ point, value }) => {
       const place = value === null ? NaN : y(value);
       return Number.isFinite(place) ? [{ x: x(point.concurrency), y: place, point }] : [];
@@ -179,6 +199,17 @@ function placeSeries(
     peak: shows ? placePeak(fit, x, y, view === 'throughput', locale) : null,
     peakOffChart: peak !== null && peak > right && view !== 'residuals' ? peak : null,
   };
+}
+
+/** The last place of a line that is on the paper, from its first on; null where none is. */
+function endOf(places: readonly CurvePoint[], x: Scale, y: Scale): Place | null {
+  const [bottom, top] = y.range;
+  const isSeen = ({ concurrency, value }: CurvePoint) => {
+    const height = value === null ? NaN : y(value);
+    return concurrency <= x.domain[1] && height >= top - 0.5 && height <= bottom + 0.5;
+  };
+  const last = places.filter(isSeen).at(-1);
+  return last?.value == null ? null : { x: x(last.concurrency), y: y(last.value) };
 }
 
 /** An upright cross at each place: many of them, and none that hides what is beneath it. */

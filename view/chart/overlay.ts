@@ -9,4 +9,21 @@ export interface Overlay {
   window?: ConcurrencyWindow | null;
   /** The law as it would be. */
   law?: Law | null;
+  /** What is asked of the system, as a line. */
+  goal?: GoalLine | null;
+}
+
+/** A line across the chart that is dragged. */
+export interface GoalLine {
+  /** What its value is of, which tells the view and the axis. */
+  axis: 'throughput' | 'latency' | 'concurrency';
+  value: number;
+  /** What stands at it. */
+  label: string;
+  /** What it is called. */
+  name: string;
+  /** Tells another value, as often as the line is moved. */
+  onMove: (value: number) => void;
+  /** Moves it by so many of the steps in which people say such a number. */
+  onStep: (steps: number) => void;
 }

@@ -1,13 +1,12 @@
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { notNegative, NumberField, positive } from '../controls/NumberField.tsx';
 import { ErrorCard } from '../ErrorCard.tsx';
-import { formatNumber } from '../format.ts';
-import { AskTerm, Term } from '../glossary/Term.tsx';
-import type { TermName } from '../glossary/terms.ts';
+import { Term } from '../glossary/Term.tsx';
 import { unitOf, type Headers } from '../labels.ts';
 import { lawOf, type Fit, type ParameterChange } from 'usl-fit';
 import { whatIfTexts } from '../texts/planning.ts';
 import type { WhatIfPlan } from './useWhatIf.ts';
+import { ParameterSlider, parameterTerms, valueOf } from './ParameterSlider.tsx';
 import { parameterNames, whatIfWords, withChange, type ParameterName } from './whatIf.ts';
 
 /** What the panel is made from. */
@@ -15,26 +14,16 @@ export interface WhatIfProps {
   fit: Fit;
   plan: WhatIfPlan;
   headers: Headers;
+  /** Whether it has sliders of its own; a face may have them elsewhere. */
+  sliders?: boolean;
   locale?: string | undefined;
 }
 
-/** How far a slider goes, as factors of what was fitted. */
-const reach: Readonly<Record<ParameterName, { least: number; most: number }>> = {
-  lambda: { least: 0.5, most: 2 },
-  sigma: { least: 0, most: 2 },
-  kappa: { least: 0, most: 2 },
-};
-const terms = {
-  lambda: 'throughputOfOne',
-  sigma: 'contention',
-  kappa: 'coherency',
-} as const satisfies Record<ParameterName, TermName>;
-const step = 0.01;
 /** Digits of a value that nobody has typed. */
 const shownDigits = 6;
 
 /** Sliders for the three parameters, and what the changes would bring. */
-export function WhatIf({ fit, plan, headers, locale }: WhatIfProps) {
+export function WhatIf({ fit, plan, headers, sliders = true, locale }: WhatIfProps) {
   const { changes, change, outcome } = plan;
   // What is half typed is forgotten with the changes.
   const [generation, setGeneration] = useState(0);
@@ -54,6 +43,7 @@ export function WhatIf({ fit, plan, headers, locale }: WhatIfProps) {
           label={name === 'lambda' && unit !== null ? `${names[name]} (${unit})` : names[name]}
           fitted={law[name]}
           change={changes[name]}
+          sliders={sliders}
           locale={locale}
           onWrong={plan.onWrong}
           onChange={(changed) => {
@@ -96,11 +86,13 @@ function ParameterChange({
   label,
   fitted,
   change,
+  sliders,
   locale,
   onWrong,
   onChange,
 }: {
   name: ParameterName;
+  sliders: boolean;
   label: string;
   fitted: number;
   change: ParameterChange | undefined;
@@ -108,38 +100,14 @@ function ParameterChange({
   onWrong: (isWrong: boolean) => void;
   onChange: (change: ParameterChange | null) => void;
 }) {
-  const id = useId();
-  const format = name === 'lambda' ? 'throughput' : 'fraction';
-  const { least, most } = reach[name];
-  const factor = factorOf(change, fitted);
   const value = valueOf(change, fitted);
+  const hasSlider = sliders && fitted > 0;
   return (
     <div class="usl-what-if-parameter">
-      {fitted > 0 && (
-        <>
-          <div class="usl-explained">
-            <label for={id}>
-              {label}: {formatNumber(value, format, locale)}, {timesFitted(factor, locale)}
-            </label>
-            <AskTerm of={terms[name]} name={label} />
-          </div>
-          <input
-            id={id}
-            type="range"
-            min={least}
-            max={most}
-            step={step}
-            value={Math.min(Math.max(factor, least), most)}
-            aria-valuetext={`${formatNumber(value, format, locale)}, ${timesFitted(factor, locale)}`}
-            onInput={({ currentTarget: { valueAsNumber } }) => {
-              onChange(valueAsNumber === 1 ? null : { factor: valueAsNumber });
-            }}
-          />
-        </>
-      )}
+      {hasSlider && <ParameterSlider {...{ name, label, fitted, change, locale, onChange }} />}
       <NumberField
         label={whatIfTexts().value(label)}
-        term={fitted > 0 ? undefined : terms[name]}
+        term={hasSlider ? undefined : parameterTerms[name]}
         value={
           change !== undefined && 'value' in change ? value : Number(value.toPrecision(shownDigits))
         }
@@ -152,21 +120,4 @@ function ParameterChange({
       />
     </div>
   );
-}
-
-/** `0.4 times what was fitted`. */
-function timesFitted(factor: number, locale: string | undefined): string {
-  return factor === 1
-    ? whatIfTexts().unchanged
-    : whatIfTexts().times(formatNumber(factor, 'throughput', locale));
-}
-
-function factorOf(change: ParameterChange | undefined, fitted: number): number {
-  if (change === undefined) return 1;
-  return 'factor' in change ? change.factor : Number((change.value / fitted).toPrecision(4));
-}
-
-function valueOf(change: ParameterChange | undefined, fitted: number): number {
-  if (change === undefined) return fitted;
-  return 'factor' in change ? change.factor * fitted : change.value;
 }

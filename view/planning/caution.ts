@@ -33,6 +33,6 @@ export function cautionOf(
   if (asked.users !== null && settled > largest) return texts.settles(phrase(settled), measured);
   const peak = fit.peak?.concurrency.estimate ?? null;
   // Under a ceiling the most there is lies below it, which the window has told.
-  const isPeakTold = asked.throughput !== null && asked.latency === null;
+  const isPeakTold = report.curve === 'law' && asked.throughput !== null && asked.latency === null;
   return isPeakTold && peak !== null && peak > largest ? texts.most(phrase(peak), measured) : null;
 }

@@ -2,18 +2,28 @@ import {
   compare,
   holdOut,
   nextMeasurement,
+  requirement,
   type CompareOptions,
   type Comparison,
   type HoldOut,
   type Measurements,
   type NextMeasurement,
   type NextOptions,
+  type Requirement,
+  type RequirementReport,
   type TableOptions,
 } from 'usl-fit';
 import { attempt, type Attempt } from './attempt.ts';
 
 /** What a plan asks the core that takes a while where there are many measurements. */
 export type Question =
+  /** Whether something required is met, and what would have to change. */
+  | {
+      kind: 'requirement';
+      measurements: Measurements;
+      asked: Requirement;
+      options: TableOptions;
+    }
   /** Where to measure next. */
   | { kind: 'next'; measurements: Measurements; options: NextOptions }
   /** How well the other measurements predict these rows. */
@@ -23,6 +33,7 @@ export type Question =
 
 /** What comes of each kind of question. */
 export interface QuestionAnswers {
+  requirement: RequirementReport;
   next: NextMeasurement;
   'hold out': HoldOut;
   compare: Comparison;
@@ -38,6 +49,8 @@ export function answerQuestion<One extends Question>(
 
 function asked(question: Question): QuestionAnswers[Question['kind']] {
   switch (question.kind) {
+    case 'requirement':
+      return requirement(question.measurements, question.asked, question.options);
     case 'next':
       return nextMeasurement(question.measurements, question.options);
     case 'hold out':

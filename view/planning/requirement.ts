@@ -257,14 +257,20 @@ function states({ operatingPoints }: RequirementReport, { users }: Asked, shown:
     : [texts.severalStates(points)];
 }
 
-function changes({ changes: needed }: RequirementReport, { locale }: Shown): string[] {
+function changes({ changes: needed, curve }: RequirementReport, { locale }: Shown): string[] {
   if (needed === null) return [];
   const texts = requirementTexts();
+  const times = (factor: number) =>
+    formatNumber(Number(factor.toPrecision(3)), 'throughput', locale);
+  if (curve === 'knee') {
+    const { lambda } = needed;
+    return lambda === null ? [] : [texts.everythingFaster(times(lambda.factor))];
+  }
   return (['lambda', 'sigma', 'kappa'] as const).map((name) => {
     const change = needed[name];
     if (change === null) return texts.cannotBring(name);
     const format = name === 'lambda' ? 'throughput' : 'fraction';
-    const factor = formatNumber(Number(change.factor.toPrecision(3)), 'throughput', locale);
+    const factor = times(change.factor);
     const to = formatNumber(change.to, format, locale);
     return texts.wouldBring(name, to, formatNumber(change.from, format, locale), factor);
   });

@@ -16,9 +16,13 @@ export interface WhatIfPlan {
   law: Law | null;
 }
 
+/** Changes that a face keeps itself, to show them in several places. */
+export type KeptChanges = Pick<WhatIfPlan, 'changes' | 'change'>;
+
 /** What would be if the parameters of a fit were others; null where there is no fit. */
-export function useWhatIf(fit: Fit | null): WhatIfPlan {
-  const [changes, change] = useState<ParameterChanges>({});
+export function useWhatIf(fit: Fit | null, kept?: KeptChanges): WhatIfPlan {
+  const [ownChanges, changeOwn] = useState<ParameterChanges>({});
+  const { changes, change } = kept ?? { changes: ownChanges, change: changeOwn };
   const { isWrong, onWrong } = useWrong();
   const outcome = useMemo(() => {
     if (fit === null || isWrong || Object.keys(changes).length === 0) return null;

@@ -241,12 +241,26 @@ describe('a requirement', () => {
     expect(details.join(' ')).toContain('Users who can be served under the latency ceiling');
   });
 
+  test('where the law is refuted tells nothing of its costs', () => {
+    const n = [1, 2, 4, 8, 12, 16, 20, 24, 32, 48, 64];
+    const errors = [10, -10, 4, -6, 9, -4, -8, 6, -3, 7, -5];
+    const x = n.map((each, i) => 100 * Math.min(each, 20) * (1 + (errors[i] ?? 0) / 1000));
+    const asked = { ...nothingAsked, throughput: 2500 };
+    const report = requirement({ concurrency: n, throughput: x }, askedOptions(asked));
+    const { verdict, changes } = requirementWords(report, asked, shown, null);
+    expect(verdict).toMatch(/^No/);
+    expect(changes).toEqual([
+      expect.stringMatching(/^A system 1\.25 times as fast would bring it\. The law does not fit/),
+    ]);
+  });
+
   test('on a curve without an error says so', () => {
     const report: RequirementReport = {
       met: true,
       metWithConfidence: null,
       operatingPoints: [],
       changes: null,
+      curve: 'law',
       window: {
         low: { estimate: 5, low: null, high: null },
         high: { estimate: null, low: null, high: null },

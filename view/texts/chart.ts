@@ -74,6 +74,8 @@ export const chartTexts = part('chart', {
   logarithmic: 'Logarithmic axes',
   showPoints: 'Show the points as a table',
   hidePoints: 'Hide the points',
+  showLegend: 'What the marks mean',
+  hideLegend: 'Hide what the marks mean',
   points: 'Points',
   pointButtons: 'Measurements: press one to leave it out of the fit or put it back',
   /** Which point it is: its series, where there are several, and its row. */
@@ -83,6 +85,15 @@ export const chartTexts = part('chart', {
     `${title}: ${concurrency}, ${throughput}, fitted ${fitted}, residual ${residual}${taken === 'taken' ? '' : `, ${taken}`}`,
   peak: (concurrency: string, throughput: string | null) =>
     `Peak ${concurrency}${throughput === null ? '' : ` · ${throughput}`}`,
+});
+
+/** The values of the curve where a pointer rests. */
+export const readerTexts = part('reader', {
+  label: 'Values of the curve: go along it with the arrow keys',
+  curve: 'Curve',
+  band: 'Between',
+  knee: 'Knee',
+  latency: 'Latency',
 });
 
 /** What the marks of the chart mean. */

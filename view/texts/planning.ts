@@ -74,6 +74,9 @@ export const requirementTexts = part('requirement', {
     `${parameterNames[parameter]} alone cannot bring it, not even at 0.`,
   wouldBring: (parameter: Parameter, to: string, from: string, factor: string) =>
     `${parameterNames[parameter]} alone would bring it at ${to} instead of ${from} (${factor} times).`,
+  /** Where the measurements refute the law, and with it its costs. */
+  everythingFaster: (factor: string) =>
+    `A system ${factor} times as fast would bring it. The law does not fit here, so it cannot say what less contention or coherency would bring.`,
 });
 
 /** What would be if the parameters were others. */

@@ -1,5 +1,7 @@
 //! A series and options in, a whole report out: choose the model, solve, infer, diagnose, warn.
 
+use std::borrow::Cow;
+
 use crate::diagnostics::{Curve, Diagnostics};
 use crate::error::UslError;
 use crate::fit::data::Data;
@@ -14,7 +16,7 @@ use crate::inference::lack_of_fit::lack_of_fit;
 use crate::inference::noise::Noise;
 use crate::inference::{bands, deletion, models, noise, Inference};
 use crate::model::Usl;
-use crate::report::{self, finite, EqualWeights, Fit, Goodness, PowerProbability, SCHEMA};
+use crate::report::{self, finite, EqualWeights, Fit, Goodness, Point, PowerProbability, SCHEMA};
 use crate::series::Series;
 use crate::warnings;
 
@@ -50,13 +52,7 @@ pub fn fit(series: &Series, options: &FitOptions) -> Result<Fit, UslError> {
         let series = series.excluding(&options.exclude)?;
         return fit(&series, &options.without_exclusions());
     }
-    let mut analysis = analyse(series, options)?;
-    let diagnostics = analysis.diagnostics(series);
-    let order = diagnostics.order();
-    let mut points = Vec::with_capacity(order.len());
-    points.extend((0..order.len()).filter_map(|at| diagnostics.point(&order, at)));
-    analysis.fit.points = points;
-    Ok(analysis.fit)
+    Ok(analysed(series, options, true)?.fit)
 }
 
 /// A fit whose points are told one by one.
@@ -81,6 +77,11 @@ impl Analysis {
 /// # Errors
 /// As [`fit`].
 pub fn analyse(series: &Series, options: &FitOptions) -> Result<Analysis, UslError> {
+    analysed(series, options, false)
+}
+
+/// As [`analyse`], with a list of points if one is wanted.
+fn analysed(series: &Series, options: &FitOptions, has_points: bool) -> Result<Analysis, UslError> {
     let (data, noise) = noise::weighed(Data::new(series, options)?, options);
     let reweighted = reweighted(&data, options);
     let comparison = models::compare(reweighted.as_ref().unwrap_or(&data), options.bounds);
@@ -112,7 +113,7 @@ pub fn analyse(series: &Series, options: &FitOptions) -> Result<Analysis, UslErr
         options: resolved(series, options, inference.interval_method),
         seed: (!drawn).then_some(options.seed),
         observations: data.observations.len(),
-        distinct_concurrency: series.distinct_concurrency(),
+        distinct_concurrency: least_squares.groups.len(),
         degrees_of_freedom: inference.degrees_of_freedom,
         confidence_level: options.level,
         interval_method: inference.interval_method,
@@ -154,17 +155,23 @@ pub fn analyse(series: &Series, options: &FitOptions) -> Result<Analysis, UslErr
         .map(|noise| {
             deletion::far_off(&least_squares, noise, model, options.bounds, options.level)
         });
-    fit.warnings = {
-        let diagnostics = Diagnostics::new(series, &least_squares, curve);
-        warnings::warnings(
-            series,
-            &fit,
-            &diagnostics,
-            bounds_p_value,
-            (inference.assessment()).and_then(|assessment| assessment.fourth_term),
-            far_off.as_deref(),
-        )
+    let diagnostics = Diagnostics::new(series, &least_squares, curve);
+    let points: Vec<Point> = if has_points {
+        (diagnostics.taking_part()).map(Cow::into_owned).collect()
+    } else {
+        Vec::new()
     };
+    fit.warnings = warnings::warnings(
+        series,
+        &fit,
+        &diagnostics.clone().listed(&points),
+        bounds_p_value,
+        (inference.assessment()).and_then(|assessment| assessment.fourth_term),
+        far_off.as_deref(),
+    );
+    if has_points {
+        fit.points = diagnostics.with_left_out(points);
+    }
     Ok(Analysis {
         fit,
         data: least_squares,

@@ -1,5 +1,7 @@
 //! What each point says: residual, leverage and what follows from them.
 
+use std::borrow::Cow;
+
 use nalgebra::Vector3;
 
 use crate::fit::data::Data;
@@ -9,7 +11,7 @@ use crate::fit::triangle::Leverages;
 use crate::fit::Solved;
 use crate::inference::{weighted_gradient, Inference};
 use crate::model::Usl;
-use crate::order::sorted;
+use crate::order::{ascending_by, order_of};
 use crate::report::{finite, Point};
 use crate::series::{Measurement, Series, TakingPart};
 
@@ -19,6 +21,8 @@ pub struct Diagnostics<'a> {
     series: &'a Series,
     curve: Curve,
     observations: &'a [Observation],
+    /// The points that take part, where there is a list of them already.
+    listed: &'a [Point],
 }
 
 /// What the curve of a fit says of any point.
@@ -147,13 +151,32 @@ impl<'a> Diagnostics<'a> {
             series,
             curve,
             observations: &data.observations,
+            listed: &[],
         }
     }
 
+    /// With a list of the points that take part, in the order of the series: none of them is made again.
+    #[must_use]
+    pub fn listed(self, listed: &'a [Point]) -> Self {
+        Self { listed, ..self }
+    }
+
     /// The points that take part, in the order of the series.
-    pub fn taking_part(&self) -> impl Iterator<Item = Point> + '_ {
+    pub fn taking_part(&self) -> impl Iterator<Item = Cow<'_, Point>> + '_ {
         let columns = self.series.columns();
-        (self.observations.iter().enumerate()).map(|(at, o)| self.curve.point(&columns.get(at), o))
+        (self.observations.iter().enumerate()).map(|(at, o)| match self.listed.get(at) {
+            Some(point) => Cow::Borrowed(point),
+            None => Cow::Owned(self.curve.point(&columns.get(at), o)),
+        })
+    }
+
+    /// The points that take part and those that do not, in the order of their rows.
+    #[must_use]
+    pub fn with_left_out(&self, mut taking_part: Vec<Point>) -> Vec<Point> {
+        let left_out = (self.series.excluded()).map(|measured| self.curve.left_out(measured));
+        taking_part.extend(left_out);
+        ascending_by(&mut taking_part, |point| point.row as f64);
+        taking_part
     }
 
     /// Of each point that takes part whether it lies above the curve; in order of concurrency, then of rows,
@@ -168,7 +191,8 @@ impl<'a> Diagnostics<'a> {
                 (residual != 0.0).then_some((place.0, place.1, residual > 0.0))
             })
             .collect();
-        places.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
+        ascending_by(&mut places, |&(_, row, _)| row as f64);
+        ascending_by(&mut places, |&(n, ..)| n);
         places
             .into_iter()
             .map(|(_, _, is_above)| is_above)
@@ -194,7 +218,7 @@ impl<'a> Diagnostics<'a> {
             .map(|at| self.curve.point(&columns.get(at), &self.observations[at]))
             .chain(beyond.map(|measured| self.curve.left_out(measured)))
             .collect();
-        found.sort_by_key(|point| point.row);
+        ascending_by(&mut found, |point| point.row as f64);
         found.dedup();
         found
     }
@@ -210,7 +234,7 @@ impl<'a> Diagnostics<'a> {
             Some(at) => excluded[at].row,
         };
         PointOrder {
-            order: sorted(count + excluded.len(), |one, other| row(one) < row(other)),
+            order: order_of((0..count + excluded.len()).map(|at| row(at) as f64)),
             excluded,
         }
     }

@@ -1,28 +1,32 @@
 //! Sorting.
 
-use std::cmp::Ordering;
-
 /// Puts numbers in ascending order; a NaN has no place among them.
 pub fn ascending(numbers: &mut [f64]) {
     numbers.sort_unstable_by(f64::total_cmp);
 }
 
-/// The numbers 0, 1, 2 … below `count` in order; what is equal keeps its order.
+/// The places of numbers in ascending order; what is equal keeps its order.
 ///
-/// `before` tells whether the first of two stands before the second.
+/// One sort for all of them: each kind of item and of key would bring one of its own into the module.
 #[must_use]
-pub fn sorted(count: usize, before: impl Fn(usize, usize) -> bool) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..count).collect();
-    order.sort_by(|&one, &other| {
-        if before(one, other) {
-            Ordering::Less
-        } else if before(other, one) {
-            Ordering::Greater
-        } else {
-            Ordering::Equal
-        }
-    });
-    order
+pub fn order_of(keys: impl IntoIterator<Item = f64>) -> Vec<usize> {
+    let mut order: Vec<(i64, usize)> = (keys.into_iter().enumerate())
+        .map(|(at, key)| (ranked(key), at))
+        .collect();
+    order.sort_unstable();
+    order.into_iter().map(|(_, at)| at).collect()
+}
+
+/// The items in ascending order of a number; what is equal keeps its order.
+pub fn ascending_by<T: Clone>(items: &mut Vec<T>, key: impl Fn(&T) -> f64) {
+    let order = order_of(items.iter().map(key));
+    *items = order.into_iter().map(|at| items[at].clone()).collect();
+}
+
+/// A whole number that is larger where the number is, as [`f64::total_cmp`] has it.
+fn ranked(number: f64) -> i64 {
+    let bits = number.to_bits().cast_signed();
+    bits ^ ((bits >> 63).cast_unsigned() >> 1).cast_signed()
 }
 
 /// How many different numbers there are.
@@ -44,7 +48,12 @@ mod tests {
         fn the_order_is_that_of_a_stable_sort(keys in proptest::collection::vec(0_u8..9, 0..70)) {
             let mut wanted: Vec<usize> = (0..keys.len()).collect();
             wanted.sort_by_key(|&at| keys[at]);
-            prop_assert_eq!(sorted(keys.len(), |one, other| keys[one] < keys[other]), wanted);
+            prop_assert_eq!(order_of(keys.iter().map(|&key| f64::from(key))), wanted);
+        }
+
+        #[test]
+        fn numbers_rank_as_they_compare(one in proptest::num::f64::ANY, other in proptest::num::f64::ANY) {
+            prop_assert_eq!(ranked(one).cmp(&ranked(other)), one.total_cmp(&other));
         }
     }
 }

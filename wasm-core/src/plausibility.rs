@@ -4,7 +4,7 @@
 use std::ops::RangeInclusive;
 
 use crate::number_text::shortest;
-use crate::order::sorted;
+use crate::order::order_of;
 use crate::series::{MeasuredColumns, Series};
 
 /// A throughput beside what it would be with its decimal sign where the neighbours have it.
@@ -81,7 +81,7 @@ struct Logarithms {
 impl Logarithms {
     fn new(columns: &MeasuredColumns) -> Self {
         let n = &columns.concurrency;
-        let order = sorted(n.len(), |one, other| n[one] < n[other]);
+        let order = order_of(n.iter().copied());
         Self {
             concurrency: order.iter().map(|&at| n[at].ln()).collect(),
             throughput: (order.iter().map(|&at| columns.throughput[at].ln())).collect(),

@@ -2,11 +2,11 @@
 
 use crate::error::UslError;
 use crate::fit::options::Exclusion;
+use crate::order::distinct;
 
 use crate::messages;
 use crate::model::{Concurrency, Latency, Throughput};
 use crate::number_text::shortest;
-use crate::order::distinct;
 use crate::served::{in_service, UsersByRow};
 use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};

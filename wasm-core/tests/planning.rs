@@ -5,7 +5,7 @@ use usl_fit::planning::comparison::{compare, Comparison};
 use usl_fit::planning::hold_out::{hold_out, Held};
 use usl_fit::planning::intervals::{Prepared, Quantity};
 use usl_fit::planning::next::{next, Candidate, NextMeasurement};
-use usl_fit::planning::requirement::{requirement, Requirement, RequirementReport};
+use usl_fit::planning::requirement::{requirement, CurveFamily, Requirement, RequirementReport};
 use usl_fit::planning::thread_pool;
 use usl_fit::planning::what_if::{what_if, Adjustment, Adjustments};
 use usl_fit::{fit, FitOptions, Series, Usl};
@@ -84,11 +84,98 @@ impl Random {
     }
 }
 
+// ------------------------------------------------------------------------------------ law or knee
+
+/// A hard limit at 20 that was passed: the law is refuted, and its peak lies above all that was measured.
+fn limited() -> Series {
+    let n = [1.0, 2.0, 4.0, 8.0, 12.0, 16.0, 20.0, 24.0, 32.0, 48.0, 64.0];
+    let errors = [
+        0.01, -0.01, 0.004, -0.006, 0.009, -0.004, -0.008, 0.006, -0.003, 0.007, -0.005,
+    ];
+    let x: Vec<f64> = (n.iter().zip(errors))
+        .map(|(&n, e): (&f64, f64)| 100.0 * n.min(20.0) * (1.0 + e))
+        .collect();
+    Series::new(&n, &x).unwrap()
+}
+
+#[test]
+fn where_the_law_is_refuted_a_knee_answers_what_is_required() {
+    let series = limited();
+    let report = required(&series, &asked(Some(1900.0), None, None, 0.0));
+    assert_eq!(report.curve, CurveFamily::Knee);
+    let window = report.window.unwrap();
+    let low = window.low.estimate.unwrap();
+    assert!((18.0..21.0).contains(&low), "{low}");
+    // It levels off and stays there.
+    assert_eq!(window.high.estimate, None);
+    let room = report.head_room.throughput;
+    assert!(
+        (room.estimate.unwrap() / 2000.0 - 1.0).abs() < 0.01,
+        "{room:?}"
+    );
+    assert!(
+        room.low.unwrap() < 2000.0 && 2000.0 < room.high.unwrap(),
+        "{room:?}"
+    );
+
+    // The law's own peak would be enough for this, the ceiling is not.
+    let law = law_of(&series);
+    let above = 0.5 * (2000.0 + law.peak_throughput().unwrap());
+    assert!(above > 2020.0, "{above}");
+    let report = required(&series, &asked(Some(above), None, None, 0.0));
+    assert!(!report.met && report.window.is_none());
+    let changes = report.changes.unwrap();
+    let factor = changes.lambda.unwrap().factor;
+    assert!(
+        (factor * room.estimate.unwrap() / above - 1.0).abs() < 1e-9,
+        "{factor}"
+    );
+    assert!(changes.sigma.is_none() && changes.kappa.is_none());
+
+    // 0.03 s at a throughput of 2,000 a second are 60 in service; 100 users who think for 0.02 s leave 60 of them so.
+    let report = required(&series, &asked(None, Some(0.03), Some(100.0), 0.02));
+    let high = report.window.unwrap().high.estimate.unwrap();
+    assert!((high / 60.0 - 1.0).abs() < 0.02, "{high}");
+    let [point] = &report.operating_points[..] else {
+        panic!("{:?}", report.operating_points);
+    };
+    assert!((point.concurrency / 60.0 - 1.0).abs() < 0.02, "{point:?}");
+    let users = report.head_room.users.estimate.unwrap();
+    assert!((users / 100.0 - 1.0).abs() < 0.02, "{users}");
+}
+
+#[test]
+fn a_peak_is_asked_about_where_law_and_knee_part() {
+    let n = [1.0, 2.0, 4.0, 8.0, 16.0];
+    let series = Series::new(&n, &[955.16, 1878.91, 3548.68, 6531.08, 9897.24]).unwrap();
+    let telling = fit(&series, &FitOptions::default())
+        .unwrap()
+        .shape
+        .unwrap()
+        .next;
+    let advised = |quantity, largest| {
+        let found = next(&series, &FitOptions::default(), quantity, &[], largest).unwrap();
+        let place = |one: Option<Candidate>| one.map(|one| one.concurrency);
+        (place(found.advised), place(found.beyond))
+    };
+    for quantity in [Quantity::PeakConcurrency, Quantity::PeakThroughput] {
+        assert_eq!(advised(quantity, None).0, telling);
+        // Who may not go so far is told where it would be.
+        let (advised, beyond) = advised(quantity, Some(30.0));
+        assert!(advised.is_some_and(|n| n <= 30.0), "{advised:?}");
+        assert_eq!(beyond, telling);
+    }
+    assert_ne!(advised(Quantity::Lambda, None).0, telling);
+}
+
 // ------------------------------------------------------------------------------------ requirement
 
 #[test]
 fn a_window_holds_exactly_the_concurrencies_that_satisfy_everything() {
     let law = law_of(&cisco());
+    // The estimates of the law alone are looked at.
+    let mut options = set("shape", "law");
+    options.set("intervals", "wald").unwrap();
     let mut found = 0;
     let mut random = Random(7);
     for _ in 0..300 {
@@ -127,8 +214,8 @@ fn a_window_holds_exactly_the_concurrencies_that_satisfy_everything() {
             })
             .collect();
         good.reverse();
-        let report = required(&cisco(), &requirement);
-        match report.window {
+        let report = usl_fit::planning::requirement::requirement(&cisco(), &options, &requirement);
+        match report.unwrap().window {
             Some(window) => {
                 let low = window.low.estimate.unwrap_or(0.0);
                 let high = window.high.estimate.unwrap_or(f64::INFINITY);

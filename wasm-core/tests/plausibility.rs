@@ -129,8 +129,9 @@ fn clean_tables_are_hardly_said_to_begin_elsewhere() {
     for (weights, sets, most) in [("equal", 200, 0.03), ("auto", 40, 0.05)] {
         let mut options = FitOptions::default();
         options.set("weights", weights).unwrap();
-        // The warning asks for no interval.
+        // The warning asks for no interval, and for no other shape.
         options.set("intervals", "wald").unwrap();
+        options.set("shape", "law").unwrap();
         let (all, worst) = accused(sets, |series| {
             fit(series, &options)
                 .is_ok_and(|fit| fit.warnings.iter().any(|w| w.code == W::LambdaMismatch))
@@ -193,6 +194,10 @@ fn a_table_without_a_slip_or_with_one_that_two_rows_could_have_made_is_not_accus
 
 #[test]
 fn interchanged_columns_are_found_also_past_the_peak() {
+    // The warning asks for no interval, and for no other shape.
+    let mut options = FitOptions::default();
+    options.set("intervals", "wald").unwrap();
+    options.set("shape", "law").unwrap();
     for plan in [&plans()[2][..], &plans()[3], &plans()[4]] {
         for of_law in &LAWS[..5] {
             for set in 0..50 {
@@ -202,7 +207,7 @@ fn interchanged_columns_are_found_also_past_the_peak() {
                 let right = Series::new(plan, &x).unwrap();
                 let wrong = Series::new(&x, plan).unwrap();
                 assert!(!interchanged(&right), "{x:?}");
-                let codes = fit(&wrong, &FitOptions::default()).map(|fit| fit.warnings);
+                let codes = fit(&wrong, &options).map(|fit| fit.warnings);
                 assert!(
                     codes.is_ok_and(|w| w.iter().any(|w| w.code == W::ColumnsInterchanged)),
                     "{x:?}"

@@ -7,6 +7,9 @@ export const pageTexts = part('page', {
   lead: 'How far will it scale? Paste what you measured; the answer follows as you type.',
   language: 'Language',
   measurements: 'Measurements',
+  /** Where the page has one column. */
+  showInput: 'Change or replace the measurements',
+  hideInput: 'Hide the measurements',
   undo: 'Undo',
   redo: 'Redo',
   clear: 'Clear',

@@ -44,7 +44,12 @@ export function* runTask(task: Task): Generator<Step, Answer> {
 }
 
 /** What is being done while each kind of question is answered. */
-const doing = { next: 'trying', 'hold out': 'predicting', compare: 'comparing' } as const;
+const doing = {
+  requirement: 'fitting',
+  next: 'trying',
+  'hold out': 'predicting',
+  compare: 'comparing',
+} as const;
 
 function* pickLargest(asked: Task & { kind: 'largest' }): Generator<Step, Answers['largest']> {
   const series = largestBySeries(asked);

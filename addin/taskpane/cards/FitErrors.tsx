@@ -1,6 +1,7 @@
 import { useId, useRef } from 'preact/hooks';
 import { ErrorCard, type ShownError } from '../../../view/ErrorCard.tsx';
 import { spokenSeries } from '../../../view/seriesNames.ts';
+import { cardTexts } from '../../texts/pane.ts';
 import type { Selection } from '../../workbook/contract.ts';
 import { cellAddress, lowHeaders, type LowHeaders, type NotNumber } from '../cells.ts';
 import { CellButton, CellList } from './cells.tsx';
@@ -57,7 +58,7 @@ export function FitErrors({
                     onLeaveOut(row);
                   }}
                 >
-                  Leave row {row} out
+                  {cardTexts().leaveRowOut(row)}
                 </button>
               </p>
             )}
@@ -98,11 +99,8 @@ function LowHeadersCard({
   onShow,
 }: LowHeaders & { onShow: (address: string) => void }) {
   return (
-    <section class="usl-card" aria-label="Headers below a title">
-      <p>
-        Row {row} looks like the headers, below a title. Select the measurements from row {row} on,
-        then choose Fit.
-      </p>
+    <section class="usl-card" aria-label={cardTexts().lowHeaders}>
+      <p>{cardTexts().low(row)}</p>
       {address !== null && (
         <p class="usl-row-list">
           <CellButton address={address} onPress={onShow} />
@@ -129,13 +127,8 @@ function NotNumbers({
   const reason = useRef<HTMLInputElement>(null);
   const rows = [...new Set(cells.map(({ row }) => row))];
   return (
-    <section class="usl-card usl-error" aria-label="Cells without a number">
-      <p>
-        {cells.length} cells hold something else where a number is expected.{' '}
-        {enoughOthers
-          ? 'Correct them, or leave their rows out.'
-          : 'Correct them: a cell is to hold the number alone, and its unit belongs in the header.'}
-      </p>
+    <section class="usl-card usl-error" aria-label={cardTexts().notNumbers}>
+      <p>{cardTexts().others(cells.length, enoughOthers)}</p>
       <CellList {...{ cells, onShow }} />
       {enoughOthers && (
         <form
@@ -145,10 +138,10 @@ function NotNumbers({
             onLeaveOut(rows, reason.current?.value ?? '');
           }}
         >
-          <label for={id}>Why, in a few words (may stay empty)</label>
+          <label for={id}>{cardTexts().whyTogether}</label>
           <input ref={reason} id={id} type="text" autocomplete="off" />
           <button type="submit" class="usl-button">
-            {rows.length === 1 ? 'Leave this row out' : `Leave these ${rows.length} rows out`}
+            {cardTexts().leaveOutTogether(rows.length)}
           </button>
         </form>
       )}

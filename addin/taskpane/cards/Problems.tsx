@@ -1,19 +1,6 @@
 import { ErrorCard } from '../../../view/ErrorCard.tsx';
+import { cardTexts } from '../../texts/pane.ts';
 import type { Operation, Problem } from '../state/paneState.ts';
-
-/** What was attempted, before what came of it. */
-const attempts: Readonly<Record<Operation, string>> = {
-  read: 'The measurements could not be read.',
-  insert: 'The fit could not be inserted.',
-  update: 'The sheet could not be updated.',
-  select: 'The cells could not be shown.',
-  convert: 'The text could not be converted.',
-  watch: 'Changes of the data are not noticed.',
-  follow: 'The selection cannot be followed.',
-  save: 'Your settings could not be kept in the workbook.',
-  'clean-up': 'What was left could not be removed.',
-  open: 'What this workbook keeps for USL Fit could not be read.',
-};
 
 /** What failed, each with the way to try it again. */
 export function Problems({
@@ -32,7 +19,9 @@ export function Problems({
     <>
       {problems.map(({ operation, error }) => (
         <div key={operation} class="problem">
-          <ErrorCard error={{ ...error, message: `${attempts[operation]} ${error.message}` }} />
+          <ErrorCard
+            error={{ ...error, message: `${cardTexts().attempts[operation]} ${error.message}` }}
+          />
           <p class="usl-row-list">
             <button
               type="button"
@@ -42,11 +31,11 @@ export function Problems({
                 onRetry(operation);
               }}
             >
-              Try again
+              {cardTexts().retry}
             </button>
             {error.code === 'all-hidden' && (
               <button type="button" class="usl-button" aria-disabled={busy} onClick={onHiddenRows}>
-                Use hidden rows, too
+                {cardTexts().useHidden}
               </button>
             )}
           </p>
@@ -68,10 +57,10 @@ export function Stale({
 }) {
   if (!stale) return null;
   return (
-    <section class="usl-card" aria-label="The data have changed">
-      <p>What is shown is of the data as they were.</p>
+    <section class="usl-card" aria-label={cardTexts().staleTitle}>
+      <p>{cardTexts().stale}</p>
       <button type="button" class="usl-button" aria-disabled={busy} onClick={onRefit}>
-        Fit the changed data
+        {cardTexts().refit}
       </button>
     </section>
   );

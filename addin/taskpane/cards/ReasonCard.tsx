@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { cardTexts } from '../../texts/pane.ts';
 
 /** Asks why a point that was just left out is: now the reason is known, and later it is wanted. */
 export function ReasonCard({
@@ -15,6 +16,7 @@ export function ReasonCard({
   onDone: () => void;
   onBack: () => void;
 }) {
+  const texts = cardTexts();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -26,7 +28,7 @@ export function ReasonCard({
   return (
     <form
       class="reason"
-      aria-label={`Reason for leaving ${name} out`}
+      aria-label={texts.reasonFor(name)}
       onSubmit={(event) => {
         event.preventDefault();
         onReason(input.current?.value ?? '');
@@ -36,13 +38,13 @@ export function ReasonCard({
         if (key === 'Escape') onDone();
       }}
     >
-      <label for="reason">{name} is left out. Why?</label>
+      <label for="reason">{texts.why(name)}</label>
       <input
         ref={input}
         id="reason"
         type="text"
         autocomplete="off"
-        placeholder="such as: warm-up"
+        placeholder={texts.suchAs}
         defaultValue={reason}
         onChange={({ currentTarget: { value } }) => {
           onReason(value);
@@ -50,10 +52,10 @@ export function ReasonCard({
       />
       <div class="usl-row-list">
         <button type="submit" class="usl-button">
-          Done
+          {texts.done}
         </button>
         <button type="button" class="usl-button" onClick={onBack}>
-          Put it back
+          {texts.putBack}
         </button>
       </div>
     </form>

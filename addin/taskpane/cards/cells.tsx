@@ -1,3 +1,4 @@
+import { cardTexts, paneTexts } from '../../texts/pane.ts';
 import type { Conversion, Selection } from '../../workbook/contract.ts';
 
 /** Cells that are shown in the sheet when they are pressed. */
@@ -14,7 +15,7 @@ export function CellButton({
     <button
       type="button"
       class="usl-row"
-      aria-label={`Show ${label}`}
+      aria-label={paneTexts().show(label)}
       onClick={() => {
         onPress(address);
       }}
@@ -45,7 +46,7 @@ export function CellList({
           onPress={onShow}
         />
       ))}
-      {more > 0 && <span>and {more} more</span>}
+      {more > 0 && <span>{cardTexts().more(more)}</span>}
     </p>
   );
 }
@@ -60,12 +61,8 @@ export function ErrorCells({
 }) {
   if (cells.length === 0) return null;
   return (
-    <section class="usl-card usl-error" aria-label="Cells with errors">
-      <p>
-        {cells.length === 1 ? 'One cell holds an error' : `${cells.length} cells hold errors`} where
-        a measurement could be. Correct {cells.length === 1 ? 'it' : 'them'}, or leave the{' '}
-        {cells.length === 1 ? 'row' : 'rows'} out.
-      </p>
+    <section class="usl-card usl-error" aria-label={cardTexts().errorCells}>
+      <p>{cardTexts().errors(cells.length)}</p>
       <CellList {...{ cells, onShow }} />
     </section>
   );
@@ -87,15 +84,9 @@ export function TextNumbers({
   onConvert: (cells: readonly Conversion[]) => void;
 }) {
   if (cells.length === 0) return null;
-  const one = cells.length === 1;
   return (
-    <section class="usl-card" aria-label="Numbers held as text">
-      <p>
-        {one ? 'One cell holds its number' : `${cells.length} cells hold their numbers`} as text.{' '}
-        {convertible.length === 0
-          ? 'Excel does not calculate with text.'
-          : `${one ? 'It was' : 'They were'} read as ${one ? 'a number' : 'numbers'} here; Excel’s own formulas do not.`}
-      </p>
+    <section class="usl-card" aria-label={cardTexts().textNumbers}>
+      <p>{cardTexts().texts(cells.length, convertible.length > 0)}</p>
       <CellList {...{ cells, onShow }} />
       {convertible.length > 0 && (
         <button
@@ -106,7 +97,7 @@ export function TextNumbers({
             onConvert(convertible);
           }}
         >
-          {convertible.length === 1 ? 'Convert to a number' : 'Convert to numbers'}
+          {cardTexts().convert(convertible.length)}
         </button>
       )}
     </section>
@@ -128,11 +119,8 @@ export function HiddenRows({
 }) {
   if (hiddenRows === 0 || used) return null;
   return (
-    <section class="usl-card" aria-label="Hidden rows">
-      <p>
-        {hiddenRows === 1 ? 'One hidden row is' : `${hiddenRows} hidden rows are`} left out, as
-        charts do.
-      </p>
+    <section class="usl-card" aria-label={cardTexts().hiddenRows}>
+      <p>{cardTexts().hidden(hiddenRows)}</p>
       <button
         type="button"
         class="usl-button"
@@ -141,7 +129,7 @@ export function HiddenRows({
           onUse(true);
         }}
       >
-        Use hidden rows, too
+        {cardTexts().useHidden}
       </button>
     </section>
   );

@@ -2,6 +2,7 @@ import { ErrorCard } from '../../../view/ErrorCard.tsx';
 import type { Leftover, Output } from '../../workbook/contract.ts';
 import type { Insertion, Task } from '../state/paneState.ts';
 import { CellButton, mostNamed } from './cells.tsx';
+import { cardTexts } from '../../texts/pane.ts';
 
 /** How far a long writing is, and the way to stop it. */
 export function WritingProgress({ task, onStop }: { task: Task | null; onStop: () => void }) {
@@ -9,9 +10,9 @@ export function WritingProgress({ task, onStop }: { task: Task | null; onStop: (
   const { share, stopping } = task;
   return (
     <div class="writing">
-      <progress aria-label="Written" {...(share === null ? {} : { value: share })} />
+      <progress aria-label={cardTexts().progress} {...(share === null ? {} : { value: share })} />
       <button type="button" class="usl-button" aria-disabled={stopping} onClick={onStop}>
-        {stopping ? 'Stopping…' : 'Cancel'}
+        {stopping ? cardTexts().stopping : cardTexts().cancel}
       </button>
     </div>
   );
@@ -30,6 +31,7 @@ export function DestinationQuestion({
 }) {
   if (insertion.kind !== 'asks') return null;
   const { error, output } = insertion;
+  const texts = cardTexts();
   const isHidden = error.code === 'target-hidden';
   const button = (answer: Parameters<typeof onAnswer>[0], label: string) => (
     <button
@@ -46,12 +48,12 @@ export function DestinationQuestion({
     <section
       class="problem"
       data-question
-      aria-label={isHidden ? 'The place is partly hidden' : 'The place is not empty'}
+      aria-label={isHidden ? texts.partlyHidden : texts.notEmpty}
     >
       <ErrorCard error={error} />
       <p class="usl-row-list">
         {output === null
-          ? button('overwrite', isHidden ? 'Write anyway' : 'Overwrite')
+          ? button('overwrite', isHidden ? texts.writeAnyway : texts.overwrite)
           : (error.cells ?? []).slice(0, mostNamed).map((address) => (
               <CellButton
                 key={address}
@@ -61,9 +63,9 @@ export function DestinationQuestion({
                 }}
               />
             ))}
-        {output !== null && button('again', 'Try again')}
-        {button('new-sheet', 'New sheet instead')}
-        {button('cancel', 'Cancel')}
+        {output !== null && button('again', texts.retry)}
+        {button('new-sheet', texts.newSheetInstead)}
+        {button('cancel', texts.cancel)}
       </p>
     </section>
   );
@@ -88,21 +90,18 @@ export function Leftovers({
       {leftovers.map((leftover) => {
         const place = placeOf(leftover);
         return (
-          <section key={leftover.id} class="usl-card" aria-label={`Left over: ${place}`}>
-            <p>
-              An insertion that did not come to its end left {place} in this workbook. Cleaning up
-              removes what USL Fit wrote there, and nothing else.
-            </p>
+          <section key={leftover.id} class="usl-card" aria-label={cardTexts().leftOver(place)}>
+            <p>{cardTexts().leftover(place)}</p>
             <button
               type="button"
               class="usl-button"
               aria-disabled={busy}
-              aria-label={`Clean up ${place}`}
+              aria-label={cardTexts().cleanUpPlace(place)}
               onClick={() => {
                 onCleanUp(leftover);
               }}
             >
-              Clean up
+              {cardTexts().cleanUp}
             </button>
           </section>
         );
@@ -112,5 +111,6 @@ export function Leftovers({
 }
 
 function placeOf({ sheetName, address }: Leftover): string {
-  return address === null ? `the sheet “${sheetName}”` : `${address} on “${sheetName}”`;
+  const { sheet, onSheet } = cardTexts();
+  return address === null ? sheet(sheetName) : onSheet(address, sheetName);
 }

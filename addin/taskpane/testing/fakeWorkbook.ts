@@ -103,6 +103,11 @@ export class FakeWorkbook implements Workbook {
     return data;
   }
 
+  async addSheet(cells: readonly (readonly (string | number)[])[]): Promise<void> {
+    await this.#called('addSheet', `${cells.length}`);
+    this.selection = selected(cells.map((row) => [...row]));
+  }
+
   async insertFit(content: SheetContent, place: Destination, progress?: Progress): Promise<Output> {
     const overwrites = place.kind === 'beside' && place.overwrite ? ' overwrite' : '';
     await this.#called('insertFit', `${place.kind}${overwrites}`);

@@ -1,7 +1,7 @@
 // How the pane looks where people have set their screens otherwise.
 import { expect, test } from '@jest/globals';
 import { rulesOf } from '../accessibility.ts';
-import { openPane, type Pane } from './pane.ts';
+import { measurements, openPane, type Pane } from './pane.ts';
 import { wso2 } from './wso2.ts';
 
 const looks = [
@@ -46,6 +46,33 @@ export function appearance(): void {
     }
   });
 
+  test.each([
+    ['en-US', 'Fit'],
+    ['de-DE', 'Anpassen'],
+  ])('at 320 × 760, %s, the answer comes first and then the chart', async (locale, fit) => {
+    const pane = await openPane({ locale, viewport: { width: 320, height: 760 } });
+    try {
+      for (const [series, cells, address] of [
+        [1, measurements, 'A1:B6'],
+        [3, wso2, 'A1:D13'],
+      ] as const) {
+        await pane.select(cells, address);
+        await pane.press(fit);
+        const parts = '.usl-answers, .usl-paper, .decisions, .usl-results';
+        const order = await pane.frame
+          .locator(parts)
+          .evaluateAll((all) => all.map((e) => e.classList[0]));
+        expect(order.slice(0, 4)).toEqual(['usl-answers', 'usl-paper', 'decisions', 'usl-table']);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await pane.page.emulateMedia({ colorScheme });
+          await pane.photograph(`first-${locale}-${series}-${colorScheme}`);
+        }
+      }
+    } finally {
+      await pane.close();
+    }
+  });
+
   test('in a German Excel numbers are typed and read with a comma', async () => {
     const pane = await openPane({ locale: 'de-DE' });
     try {
@@ -53,10 +80,13 @@ export function appearance(): void {
       await pane.put('A1', [['Nutzer', 'Anfragen/s'], ...[1, 2, 4, 8, 16].map((n) => [n, ''])]);
       for (const [i, text] of typed.entries()) await pane.excel.edit(`B${i + 2}`, text);
       await pane.excel.select('A1:B6');
-      await pane.fit();
-      expect(await pane.result('Peak concurrency')).toBe('26,07');
-      await pane.open('Options');
-      await pane.field('Confidence level (%)').fill('99,5');
+      await pane.press('Anpassen');
+      expect(await pane.frame.evaluate(() => document.documentElement.lang)).toBe('de');
+      expect(await pane.headline.textContent()).toContain('Der Durchsatz geht bei etwa 13.716');
+      expect(await pane.notes.textContent()).toContain('Angepasst aus Sheet1!A1:B6');
+      expect(await pane.result('Nebenläufigkeit am Maximum')).toBe('26,07');
+      await pane.open('Einstellungen');
+      await pane.field(/^Konfidenzniveau/).fill('99,5');
       await pane.frame.getByRole('columnheader', { name: '99,5' }).waitFor();
     } finally {
       await pane.close();

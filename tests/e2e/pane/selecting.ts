@@ -17,12 +17,32 @@ export function selecting(pane: () => Pane): void {
     await pane().photograph('fitted');
   });
 
+  test('Fit on the ribbon, in the menu of cells or by keys fits, and shows the pane', async () => {
+    await pane().select(measurements, 'B3:C8');
+    await eventually(async () => {
+      await pane().excel.runAction('FIT');
+    });
+    await pane().frame.locator('.usl-report').waitFor();
+    expect(await pane().headline.textContent()).toContain('13,716 Queries/s');
+    expect(await pane().excel.paneAskedFor()).toBe('Visible');
+    expect(await pane().excel.unknownRequests()).toEqual([]);
+    // A second press reads what is selected now, though the pane shows something.
+    await pane().select([...measurements, [32, 13_100]], 'E1:F7');
+    await pane().excel.runAction('FIT');
+    await eventually(async () => {
+      expect(await pane().notes.textContent()).toContain('Sheet1!E1:F7');
+    });
+  });
+
   test('twelve rows with a series column: three fits in one chart, read in two round trips', async () => {
     await pane().select(wso2, 'A1:D13');
     await pane().excel.clearLog();
     await pane().fit();
     const { frame } = pane();
-    await frame.locator('.usl-one-of-many').nth(2).waitFor();
+    await frame.locator('.comparison tbody tr').nth(2).waitFor();
+    const compared = frame.locator('.comparison tbody tr');
+    expect(await compared.nth(0).locator('td').nth(2).textContent()).toBe('508');
+    expect(await compared.nth(1).textContent()).toContain('levels off at 18,246');
     expect(await frame.locator('.usl-chart').count()).toBe(1);
     expect(await frame.locator('.usl-chart .usl-curve').count()).toBeGreaterThanOrEqual(3);
     const estimates = (label: RegExp) =>
@@ -45,6 +65,29 @@ export function selecting(pane: () => Pane): void {
     const [, ours] = await pane().sheets();
     expect(ours?.charts).toHaveLength(1);
     await pane().expectAccessible();
+    // One press opens a series by itself, another goes back.
+    await pane().button('10KB').click();
+    expect(await pane().headline.textContent()).toContain('298');
+    expect(await frame.locator('.usl-chart .usl-series-1').count()).toBe(0);
+    await pane()
+      .button(/All series/)
+      .click();
+    await compared.nth(2).waitFor();
+  });
+
+  test('an example on a new sheet is fitted at once, and the pane leads to its help', async () => {
+    const { frame } = pane();
+    const links = await frame
+      .locator('.about a')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    expect(links).toEqual(['help/index.html', 'help/functions.html', 'help/privacy.html']);
+    await pane().press('Put an example into a new sheet');
+    expect(await pane().result('Peak concurrency')).toBe('26.07');
+    const [first, example] = await pane().sheets();
+    expect(first?.cells ?? []).toHaveLength(0);
+    expect(await pane().notes.textContent()).toContain(`${example?.name ?? '?'}!A1:B6`);
+    await frame.getByRole('button', { name: 'What the marks mean', exact: true }).click();
+    await frame.locator('.usl-legend').waitFor();
   });
 
   test('a fit only reads: what was typed can still be undone, and a workbook for reading is no trouble', async () => {

@@ -54,12 +54,34 @@ const addinServiceClass: ApiClass<null> = {
   members: { notifyActionHandlerReady: { since: '1.1', call: () => null } },
 };
 
-/** The services a task pane's start-up asks for by name. */
+/** Whether the pane of a shared runtime is in sight, as the add-in asked last; null before it asked. */
+export interface AddinRuntime {
+  state: string | null;
+}
+
+const runtimeServiceClass: ApiClass<AddinRuntime> = {
+  name: 'AppRuntimeService',
+  members: {
+    setAppRuntimeState: {
+      since: '1.1',
+      call: (runtime, [state]) => {
+        runtime.state = String(state);
+        return null;
+      },
+    },
+    getAppRuntimeState: { since: '1.1', call: ({ state }) => state ?? 'Visible' },
+  },
+};
+
+/** The services a task pane's start-up and its commands ask for by name. */
 export const services =
-  (calls: CustomFunctionCalls) =>
+  (calls: CustomFunctionCalls, runtime: AddinRuntime = { state: null }) =>
   (name: string): ApiObject | null => {
     if (name === 'Microsoft.ExcelServices.CustomFunctions') {
       return ApiObject.of(customFunctionsClass, calls);
+    }
+    if (name === 'Microsoft.AppRuntime.AppRuntimeService') {
+      return ApiObject.of(runtimeServiceClass, runtime);
     }
     const isAddinService = name === 'Microsoft.InternalService.AddinInternalService';
     return isAddinService ? ApiObject.of(addinServiceClass, null) : null;

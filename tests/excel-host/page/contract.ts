@@ -62,7 +62,13 @@ export interface ExcelPage {
   /** Lets Excel write numbers as another country does. */
   setLocale: (locale: string) => void;
 
+  /** Does what a button of the ribbon, an entry of the menu of cells or keys call: an action by its name. */
+  runAction: (name: string) => void;
+
   // What a test sees.
+
+  /** What the add-in asked Excel to do with its pane, such as `Visible`; null where it asked nothing. */
+  paneAskedFor: () => string | null;
 
   /** Everything a user could see or save, formulas calculated. */
   snapshot: () => Promise<WorkbookSnapshot>;

@@ -1,4 +1,9 @@
-import { CustomFunctionCalls, services, type CustomFunctionOutcome } from '../api/servicesApi.ts';
+import {
+  CustomFunctionCalls,
+  services,
+  type AddinRuntime,
+  type CustomFunctionOutcome,
+} from '../api/servicesApi.ts';
 import { ironCalculator } from '../calculation/ironCalc.ts';
 import { isDeletion, type FaultAt } from '../faults.ts';
 import { Host, isWork } from '../host.ts';
@@ -19,6 +24,8 @@ declare global {
 const eventCategory = 65_536;
 const customFunctionMessage = 1;
 const functionCall = 1000;
+const actionMessage = 2;
+const actionCall = 1000;
 
 const parameters = new URLSearchParams(location.search);
 const options = JSON.parse(parameters.get('options') ?? '{}') as PageOptions;
@@ -31,7 +38,8 @@ host.loadCalculator = async () => {
   return ironCalculator(() => library);
 };
 const calls = new CustomFunctionCalls();
-host.services = services(calls);
+const runtime: AddinRuntime = { state: null };
+host.services = services(calls, runtime);
 const frame = new AddinFrame(host, options);
 host.onEvent((event) => {
   if (event.kind === 'document') frame.emit(event.name, {});
@@ -151,6 +159,11 @@ window.excelPage = {
   setLocale: (locale) => {
     host.workbook.culture = cultureOf(locale);
   },
+  runAction: (name) => {
+    const ArrayData = [[actionMessage, actionCall, '', JSON.stringify([name, '']), 0]];
+    if (!frame.emit('richApiMessage', { ArrayData })) throw new Error('No actions are registered.');
+  },
+  paneAskedFor: () => runtime.state,
   snapshot: async () => {
     const hasFormulas = host.workbook.sheets.some((s) =>
       [...s.written()].some(({ cell }) => cell.formula !== ''),

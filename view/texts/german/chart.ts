@@ -1,5 +1,20 @@
-import { chartTexts, legendTexts, pointsTableTexts, viewTexts, trialTexts } from '../chart.ts';
+import {
+  chartTexts,
+  legendTexts,
+  pointsTableTexts,
+  readerTexts,
+  viewTexts,
+  trialTexts,
+} from '../chart.ts';
 import { translate } from '../part.ts';
+
+translate(readerTexts, {
+  label: 'Werte der Kurve: mit den Pfeiltasten daran entlang',
+  curve: 'Kurve',
+  band: 'Zwischen',
+  knee: 'Knie',
+  latency: 'Latenz',
+});
 
 translate(viewTexts, {
   throughput: {
@@ -41,6 +56,8 @@ translate(chartTexts, {
   logarithmic: 'Logarithmische Achsen',
   showPoints: 'Punkte als Tabelle zeigen',
   hidePoints: 'Punkte verbergen',
+  showLegend: 'Was die Zeichen bedeuten',
+  hideLegend: 'Bedeutung der Zeichen verbergen',
   points: 'Punkte',
   pointButtons: 'Messungen: Ein Klick lässt eine aus oder nimmt sie wieder auf',
   pointTitle: (series, row) => `${series === null ? '' : `${series}, `}${row}`,

@@ -8,4 +8,5 @@ import './messages.ts';
 import './chartNotes.ts';
 import './models.ts';
 import './interface.ts';
+import './decision.ts';
 import './sheet.ts';

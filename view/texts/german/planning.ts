@@ -56,6 +56,8 @@ translate(requirementTexts, {
   cannotBring: (parameter) => `${subjects[parameter]} allein reicht dafür nicht, auch nicht bei 0.`,
   wouldBring: (parameter, to, from, factor) =>
     `${subjects[parameter]} allein würde genügen: ${to} statt ${from} (das ${factor}-Fache).`,
+  everythingFaster: (factor) =>
+    `Ein ${factor}-mal so schnelles System würde genügen. Das Gesetz passt hier nicht und sagt deshalb nicht, was weniger Contention oder Kohärenz brächte.`,
 });
 
 translate(whatIfTexts, {

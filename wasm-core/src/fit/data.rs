@@ -2,12 +2,12 @@
 //! and λ where it is fixed.
 
 use crate::error::{ErrorCode, UslError};
-use crate::fit::gather::power_of_two;
+use crate::fit::gather::{power_of_two, put_together};
 use crate::fit::observation::{lay_out, Lanes, Observation};
 use crate::fit::options::{FitOptions, LambdaOption, LambdaSource, Method, Model, Weights};
 use crate::fit::region::Points;
 use crate::messages::{self, Sentence};
-use crate::order::sorted;
+use crate::order::ascending_by;
 use crate::series::{MeasuredColumns, Series};
 
 /// Observations in a unit in which the largest throughput lies between 1 and 2.
@@ -186,16 +186,12 @@ pub fn exact_sse(observations: usize, largest: f64) -> f64 {
 
 /// Mean and weight of each concurrency, ascending, and the weighted squares within them.
 fn group(observations: &[Observation]) -> (Vec<Observation>, f64) {
-    let before = |one: usize, other: usize| observations[one].n < observations[other].n;
-    let mut groups: Vec<Observation> = Vec::new();
+    let weighted = observations.iter().filter(|o| o.weight > 0.0);
+    let mut groups: Vec<Observation> = weighted.copied().collect();
     let mut pure_error = 0.0;
-    for at in sorted(observations.len(), before) {
-        let next = &observations[at];
-        match groups.last_mut() {
-            _ if next.weight <= 0.0 => {}
-            Some(group) if group.n == next.n => pure_error += group.absorb(next),
-            _ => groups.push(*next),
-        }
+    if !groups.is_sorted_by(|one, other| one.n < other.n) {
+        pure_error = put_together(&mut groups, &mut Vec::new());
+        ascending_by(&mut groups, |o| o.n);
     }
     groups.shrink_to_fit();
     (groups, pure_error)

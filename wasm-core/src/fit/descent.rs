@@ -456,6 +456,33 @@ pub fn natural_axes(points: &[Lanes], theta: &Triple, columns: [Triple; 3]) -> O
     Some(axes)
 }
 
+/// The sum of squares about a point: its value, and its derivatives along directions conjugate there.
+#[derive(Clone, Copy, Debug)]
+pub struct Local {
+    /// Weighted sum of squared residuals.
+    pub sse: f64,
+    /// The directions; those that were zero still are.
+    pub columns: [Triple; 3],
+    /// Half the second derivative along each of them.
+    pub curvature: Triple,
+    /// Half the first.
+    pub slope: Triple,
+}
+
+/// How the sum of squares lies about a point, along given directions made conjugate. `None` as for [`minimize`].
+#[must_use]
+#[inline(never)]
+pub fn local(points: &[Lanes], theta: &Triple, columns: [Triple; 3]) -> Option<Local> {
+    let quadratic = Quadratic::at::<Full, false>(points, theta, &columns)?;
+    let step = quadratic.step(&Directions { columns, moved: 0 });
+    Some(Local {
+        sse: quadratic.sse,
+        columns: step.directions.columns,
+        curvature: step.curvature,
+        slope: step.slope,
+    })
+}
+
 /// Makes a step of 1 along each direction add 1 to the sum of squares.
 pub fn shorten(axes: &mut [Triple; 3], curvature: &Triple) {
     for (axis, &curvature) in axes.iter_mut().zip(curvature) {

@@ -81,7 +81,11 @@ impl Room {
             }
         }
         // Each concurrency comes once where they ascend.
-        let pure_error = if ascending { 0.0 } else { self.group() };
+        let pure_error = if ascending {
+            0.0
+        } else {
+            put_together(&mut self.points, &mut self.slots)
+        };
         lay_out(&self.points, &mut self.lanes);
         Some(Gathered {
             unit,
@@ -90,33 +94,34 @@ impl Room {
             pure_error,
         })
     }
+}
 
-    /// Puts equal concurrencies together, by open addressing.
-    fn group(&mut self) -> f64 {
-        let count = self.points.len();
-        let size = (2 * count).next_power_of_two();
-        self.slots.clear();
-        self.slots.resize(size, 0);
-        let shift = 64 - size.trailing_zeros();
-        let (mut kept, mut pure_error) = (0_usize, 0.0);
-        for i in 0..count {
-            let next = self.points[i];
-            // Fibonacci hashing: whole numbers differ only in the upper bits of a float.
-            let hash = next.n.to_bits().wrapping_mul(0x9E37_79B9_7F4A_7C15) >> shift;
-            let mut slot = usize::try_from(hash).unwrap_or(0);
-            while self.slots[slot] != 0 && self.points[self.slots[slot] as usize - 1].n != next.n {
-                slot = (slot + 1) & (size - 1);
-            }
-            if self.slots[slot] == 0 {
-                self.points[kept] = next;
-                kept += 1;
-                self.slots[slot] = u32::try_from(kept).unwrap_or(0);
-            } else {
-                let group = &mut self.points[self.slots[slot] as usize - 1];
-                pure_error += group.absorb(&next);
-            }
+/// Puts equal concurrencies together, by open addressing, in the order in which each comes first; the squares within
+/// them. `slots` is room that is used again.
+pub(crate) fn put_together(points: &mut Vec<Observation>, slots: &mut Vec<u32>) -> f64 {
+    let count = points.len();
+    let size = (2 * count).next_power_of_two();
+    slots.clear();
+    slots.resize(size, 0);
+    let shift = 64 - size.trailing_zeros();
+    let (mut kept, mut pure_error) = (0_usize, 0.0);
+    for i in 0..count {
+        let next = points[i];
+        // Fibonacci hashing: whole numbers differ only in the upper bits of a float.
+        let hash = next.n.to_bits().wrapping_mul(0x9E37_79B9_7F4A_7C15) >> shift;
+        let mut slot = usize::try_from(hash).unwrap_or(0);
+        while slots[slot] != 0 && points[slots[slot] as usize - 1].n != next.n {
+            slot = (slot + 1) & (size - 1);
         }
-        self.points.truncate(kept);
-        pure_error
+        if slots[slot] == 0 {
+            points[kept] = next;
+            kept += 1;
+            slots[slot] = u32::try_from(kept).unwrap_or(0);
+        } else {
+            let group = &mut points[slots[slot] as usize - 1];
+            pure_error += group.absorb(&next);
+        }
     }
+    points.truncate(kept);
+    pure_error
 }

@@ -84,7 +84,7 @@ pub fn solve(
 /// the throughputs differ by more orders of magnitude than a number has digits.
 fn has_a_value_everywhere(data: &Data, solution: &Solution) -> Result<(), UslError> {
     match data
-        .observations
+        .groups
         .iter()
         .find(|o| solution.law.throughput(o.n).is_none())
     {

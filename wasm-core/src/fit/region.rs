@@ -1,9 +1,11 @@
 //! The lowest sum of squares in a flat section of the admissible region, face by face.
 
+use wide::f64x2;
+
 use crate::fit::descent::{combine, minimize, minimize_linearised, Directions, Optimum, Triple};
-use crate::fit::observation::Lanes;
-use crate::fit::observation::Observation;
+use crate::fit::observation::{lay_out, Lanes, Observation};
 use crate::fit::section::{dot, Frame, Plane};
+use crate::order::ascending_by;
 
 /// What the coefficients have to satisfy.
 #[derive(Clone, Copy, Debug)]
@@ -67,6 +69,50 @@ impl<'a> Points<'a> {
     }
 }
 
+impl Points<'_> {
+    /// Neighbouring concurrencies as their weighted means, sixteen to each doubling; `None` where there are not many.
+    fn put_together(&self) -> Option<Vec<Lanes>> {
+        if self.list.len() <= MANY {
+            return None;
+        }
+        let both = |lanes: &Lanes| {
+            let [n, x, weight] = [lanes.n, lanes.x, lanes.weight].map(f64x2::to_array);
+            [0, 1].map(|half| Observation {
+                n: n[half],
+                x: x[half],
+                weight: weight[half],
+            })
+        };
+        // The exponent and the first digits of the number.
+        let place = |n: f64| (n.to_bits() >> 48) as usize;
+        let all = || self.list.iter().flat_map(both);
+        let first = all().map(|o| place(o.n)).min()?;
+        let none = Observation {
+            n: 0.0,
+            x: 0.0,
+            weight: 0.0,
+        };
+        let mut groups = vec![none; place(self.largest) - first + 1];
+        for o in all().filter(|o| o.weight > 0.0) {
+            let group = &mut groups[place(o.n) - first];
+            group.weight += o.weight;
+            let share = o.weight / group.weight;
+            group.n += share * (o.n - group.n);
+            group.x += share * (o.x - group.x);
+        }
+        groups.retain(|group| group.weight > 0.0);
+        let mut lanes = Vec::new();
+        lay_out(&groups, &mut lanes);
+        Some(lanes)
+    }
+}
+
+/// So many pairs of points are many.
+const MANY: usize = 128;
+/// Valleys of fewer points that are followed on all.
+const MOST_FOLLOWED: usize = 3;
+/// Sums of squares that differ by no more are of one valley.
+const SAME: f64 = 1e-9;
 /// A coefficient this far below 0, beside its usual size, changes no point by more than its rounding.
 const ROUNDING: f64 = 1e-14;
 /// A curve that leaves more than this share of Σ w X² may not be the best one: other valleys are searched.
@@ -237,10 +283,8 @@ impl Region<'_> {
         if near.is_some() || found.is_ok_and(|f| f.optimum.sse <= WILD * points.scale) {
             return found;
         }
-        starts(points, frame, planes)
-            .filter_map(|(start, directions)| {
-                minimize(points.list, start, directions, points.scale, tolerance)
-            })
+        valleys(points, frame, planes, tolerance)
+            .into_iter()
             .filter_map(|optimum| self.admitted(optimum, frame, held).ok())
             .chain(found.ok())
             .min_by(|left, right| left.optimum.sse.total_cmp(&right.optimum.sse))
@@ -274,6 +318,44 @@ impl Region<'_> {
         }
         Ok(Lowest { optimum, held })
     }
+}
+
+/// The optima beside the curves through some of the points.
+///
+/// Among many points the valleys are looked for on fewer, and only the lowest are followed on all of them.
+fn valleys(points: &Points, frame: &Frame, planes: &[Plane], tolerance: f64) -> Vec<Optimum> {
+    let all = |points: &Points| -> Vec<Optimum> {
+        (starts(points, frame, planes))
+            .filter_map(|(start, directions)| {
+                minimize(points.list, start, directions, points.scale, tolerance)
+            })
+            .collect()
+    };
+    let Some(fewer) = points.put_together() else {
+        return all(points);
+    };
+    let list = &fewer;
+    let mut found = all(&Points { list, ..*points });
+    ascending_by(&mut found, |one| one.sse);
+    found.dedup_by(|next, kept| next.sse <= kept.sse * (1.0 + SAME));
+    found.truncate(MOST_FOLLOWED);
+    (found.into_iter())
+        .filter_map(
+            |Optimum {
+                 coefficients,
+                 directions,
+                 ..
+             }| {
+                minimize(
+                    points.list,
+                    coefficients,
+                    directions,
+                    points.scale,
+                    tolerance,
+                )
+            },
+        )
+        .collect()
 }
 
 /// Curves through some of the points: as many as a section has directions.

@@ -12,6 +12,7 @@ use crate::fit::options::{BoundsKind, Model};
 use crate::fit::region::{Lowest, Points, Region};
 use crate::fit::section::{Frame, Plane};
 use crate::fit::solution::Solution;
+use crate::order::ascending_by;
 
 /// Degrees of freedom ν of the errors.
 const DEGREES: f64 = 4.0;
@@ -114,7 +115,7 @@ pub fn solve(data: &Data, model: Model, bounds: BoundsKind) -> Result<Robust, Us
     let mut starts: Vec<(f64, Triple)> = (region.through_points(&data.points(), &frame))
         .filter_map(|theta| Some((errors.scaled(&theta, None)?.unlikely, theta)))
         .collect();
-    starts.sort_by(|one, other| one.0.total_cmp(&other.0));
+    ascending_by(&mut starts, |&(unlikely, _)| unlikely);
     starts.truncate(STARTS);
     let descend = |from: Triple, near: Triple, rounds: usize, fine: f64| {
         errors.descend(&region, &frame, None, (from, near), (rounds, fine))
@@ -123,7 +124,7 @@ pub fn solve(data: &Data, model: Model, bounds: BoundsKind) -> Result<Robust, Us
         .chain([first])
         .filter_map(|theta| descend(theta, first, FIRST_ROUNDS, 0.0))
         .collect();
-    found.sort_by(|one, other| one.unlikely.total_cmp(&other.unlikely));
+    ascending_by(&mut found, |one| one.unlikely);
     let mut valleys: Vec<Found> = Vec::new();
     for next in found {
         if valleys.len() > OTHERS {
@@ -138,8 +139,7 @@ pub fn solve(data: &Data, model: Model, bounds: BoundsKind) -> Result<Robust, Us
             valleys.push(next);
         }
     }
-    let likely = |one: &Found, other: &Found| one.unlikely.total_cmp(&other.unlikely);
-    valleys.sort_by(likely);
+    ascending_by(&mut valleys, |one| one.unlikely);
     let Some(best) = valleys.first().copied() else {
         return Err(bounds::infinite_lambda(data));
     };
@@ -184,7 +184,7 @@ pub fn best_curve(
 impl Errors {
     fn new(data: &Data) -> Self {
         let mut sorted = data.observations.clone();
-        sorted.sort_by(|one, other| one.n.total_cmp(&other.n));
+        ascending_by(&mut sorted, |o| o.n);
         Self {
             least: data.exact_sse() / sorted.len() as f64,
             sorted,

@@ -12,6 +12,7 @@ use crate::fit::triangle::Triangle;
 use crate::inference::distributions::{student_quantile, student_two_sided};
 use crate::inference::noise::{weigh, Noise, Power};
 use crate::inference::weighted_gradient;
+use crate::order::order_of;
 
 /// So many measurements of each power are looked at, those farthest from its curve.
 const SUSPECTS: usize = 2;
@@ -74,9 +75,7 @@ fn farthest(data: &Data, power: &Power) -> Vec<usize> {
         let residual = o.x - law.unchecked_throughput(o.n);
         o.weight * residual * residual / (1.0 - leverage).max(f64::EPSILON)
     };
-    let errors: Vec<f64> = weighted.iter().map(error).collect();
-    let mut order: Vec<usize> = (0..errors.len()).collect();
-    order.sort_by(|&one, &other| errors[other].total_cmp(&errors[one]));
+    let mut order = order_of(weighted.iter().map(|o| -error(o)));
     order.truncate(SUSPECTS);
     order
 }

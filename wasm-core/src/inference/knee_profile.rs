@@ -12,7 +12,7 @@ use crate::fit::knee::descent::{limited_step, moved, Bowl, Found, SHARPEST};
 use crate::fit::knee::kink::{Kinks, Range};
 use crate::fit::knee::scan::Scan;
 use crate::fit::knee::sums::{Place, Points, Projection, Shape, Sums};
-use crate::fit::knee::{Best, KneeFit, MOST_POINTS};
+use crate::fit::knee::{Best, KneeFit, Net};
 
 /// Rows of places between the smallest and the largest u.
 const ROWS: usize = 9;
@@ -97,15 +97,21 @@ impl KneeProfile {
     /// the best one meets the measurements exactly. Of many concurrencies, neighbours are put together.
     #[must_use]
     pub fn new(data: &Data, fit: &KneeFit, limit: f64) -> Option<Self> {
+        Self::on_net(data, fit, Net::new(Points::new(&data.groups)), limit)
+    }
+
+    /// The same on the net that the best knee was looked for on.
+    pub(crate) fn on_net(data: &Data, fit: &KneeFit, net: Net, limit: f64) -> Option<Self> {
         let limit = limit - data.pure_error;
         let least = fit.sse - data.pure_error;
         if fit.exact || least > limit {
             return None;
         }
-        let all = Points::new(&data.groups);
-        let fewer = all.put_together(MOST_POINTS);
-        let points = fewer.unwrap_or(all);
-        let kinks = Kinks::new(&points);
+        let Net {
+            points,
+            kinks,
+            scan,
+        } = net;
         // What neighbours put together scatter about each other is the same for every curve.
         let within = least
             - match fit.best {
@@ -124,7 +130,7 @@ impl KneeProfile {
             samples: Vec::new(),
             u: [0.0, 0.0],
         };
-        profile.explore(fit);
+        profile.explore(fit, &scan);
         Some(profile)
     }
 
@@ -147,9 +153,8 @@ impl KneeProfile {
     }
 
     /// Spreads places over the region.
-    fn explore(&mut self, fit: &KneeFit) {
+    fn explore(&mut self, fit: &KneeFit, scan: &Scan) {
         let mut shapes = Vec::with_capacity(self.points.list.len());
-        let scan = Scan::new(&self.points, &self.kinks);
         for scanned in scan.rows.iter().flatten() {
             if scanned.sse <= self.limit * (1.0 + 1e-9) {
                 self.try_place(scanned.place);
@@ -168,7 +173,7 @@ impl KneeProfile {
             }
             Best::Kink(_) => {}
         }
-        let flattest = self.flattest(&scan, &mut shapes);
+        let flattest = self.flattest(scan, &mut shapes);
         let sharpest = self.sharpest(&mut shapes);
         self.u = [sharpest, flattest];
         let mut beside = self.samples.clone();
@@ -179,8 +184,8 @@ impl KneeProfile {
                 continue;
             }
             let away = |sample: &Sample| (sample.place.u - u).abs();
-            beside.sort_by(|one, other| away(one).total_cmp(&away(other)));
-            let Some(near) = beside.first() else { return };
+            let nearest = (beside.iter()).min_by(|one, other| away(one).total_cmp(&away(other)));
+            let Some(near) = nearest else { return };
             let ln_k = near.place.ln_k;
             let (found, stiffness) = self.lowest(Place { ln_k, u }, &mut shapes);
             let first = self.samples.len();
@@ -423,21 +428,24 @@ impl KneeProfile {
     /// Newton's method on the extreme; gives the logarithm, times −1 where the least is looked for.
     fn climb(&self, quantity: Quantity, up: bool, mut value: f64, mut place: Place) -> f64 {
         let sign = if up { 1.0 } else { -1.0 };
-        let mut shapes = Vec::with_capacity(self.points.list.len());
+        let (mut shapes, mut tried) = (Vec::new(), Vec::new());
+        self.points.shapes(place, &mut shapes);
+        let mut projection = self.points.project(&shapes);
         let mut is_far = true;
         for _ in 0..MOST_STEPS {
-            self.points.shapes(place, &mut shapes);
-            let projection = self.points.project(&shapes);
             let Some(lambda) = projection.lambda_at(self.limit, up) else {
                 break;
             };
             let sums = self.points.sums(&shapes, lambda);
             let bowl = downhill(&sums.gradient, &sums.hessian, &quantity.at(place).1, sign);
             let held = place.u >= 1.0 && bowl.gradient[1] <= 0.0;
-            let reached = |to: Place| {
-                let lambda = self.points.project_at(to).lambda_at(self.limit, up);
-                let reached = lambda.map(|lambda| sign * (lambda.ln() + quantity.at(to).0));
-                reached.filter(|&reached| reached > value)
+            // The shapes of what was tried last are those of the next place.
+            let mut reached = |to: Place| {
+                self.points.shapes(to, &mut tried);
+                let projection = self.points.project(&tried);
+                let lambda = projection.lambda_at(self.limit, up)?;
+                let reached = sign * (lambda.ln() + quantity.at(to).0);
+                (reached > value).then_some((reached, to, projection))
             };
             // Far from the extreme the way along the limit is winding, and the one across it is short.
             if is_far {
@@ -446,12 +454,13 @@ impl KneeProfile {
                     let whole = limited_step(step, place);
                     SHARES.into_iter().find_map(|share| {
                         let to = moved(place, step.map(|s| s * share * whole), ends)?;
-                        Some((reached(to)?, to))
+                        reached(to)
                     })
                 });
-                is_far = across.is_some_and(|(reached, _)| reached - value > NEAR);
-                if let Some((reached, to)) = across {
-                    (value, place) = (reached, to);
+                is_far = across.is_some_and(|(reached, ..)| reached - value > NEAR);
+                if let Some(found) = across {
+                    (value, place, projection) = found;
+                    std::mem::swap(&mut shapes, &mut tried);
                     continue;
                 }
             }
@@ -467,15 +476,16 @@ impl KneeProfile {
                     share *= 0.5;
                     continue;
                 };
-                if let Some(reached) = reached(to) {
-                    found = Some((reached, to));
+                found = reached(to);
+                if found.is_some() {
                     break;
                 }
                 share *= 0.5;
             }
-            let Some((reached, to)) = found else { break };
-            let gained = reached - value;
-            (value, place) = (reached, to);
+            let Some(found) = found else { break };
+            let gained = found.0 - value;
+            (value, place, projection) = found;
+            std::mem::swap(&mut shapes, &mut tried);
             if gained <= SETTLED {
                 break;
             }

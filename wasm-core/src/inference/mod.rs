@@ -121,7 +121,8 @@ impl<'a> Inference<'a> {
         let solution = &solved.solution;
         let law = solution.law;
         let mut tangent = Triangle::default();
-        for o in &data.observations {
+        // What is measured at one concurrency has the gradient of one measurement of their weight.
+        for o in &data.groups {
             tangent.push(weighted_gradient(&law, o.n, o.weight, solution.active), 0.0);
         }
         let degrees_of_freedom = solved

@@ -59,7 +59,7 @@ pub fn assess(data: &Data, law: &Solution, level: f64) -> Option<Assessment> {
         .len()
         .checked_sub(PARAMETERS)
         .filter(|&df| df > 0)? as f64;
-    let knee = knee::fit(data)?;
+    let (knee, net) = knee::fit_on_net(data)?;
     let smallest = law.sse.min(knee.sse);
     let share = 1.0 + student_quantile(0.5 + 0.5 * level, df).powi(2) / df;
     let fourth_term = fourth_term(data, law);
@@ -68,7 +68,7 @@ pub fn assess(data: &Data, law: &Solution, level: f64) -> Option<Assessment> {
     let law_admissible = law.sse <= smallest * share && !(bent && knee.sse < law.sse);
     let verdict = Verdict::of(law_admissible, knee_admissible);
     let profile = knee_admissible
-        .then(|| KneeProfile::new(data, &knee, knee.sse * share))
+        .then(|| KneeProfile::on_net(data, &knee, net, knee.sse * share))
         .flatten();
     let [low, high] = profile.as_ref().map_or([None; 2], KneeProfile::q);
     let throughput = |value: Option<f64>| value.and_then(|value| finite(value * data.unit));
@@ -179,6 +179,12 @@ impl Assessment {
         all.reduce(joined).unwrap_or([None; 2])
     }
 
+    /// The ends of the ceiling over the knees that fit well enough, in the data's unit.
+    #[must_use]
+    pub fn ceiling(&self) -> [Option<f64>; 2] {
+        self.of_knees(KneeProfile::ceiling)
+    }
+
     /// With what other weights say, which may as well be the right ones: a family is refuted where all refute it.
     #[must_use]
     pub fn or(mut self, other: Self) -> Self {
@@ -206,7 +212,7 @@ impl Assessment {
             Quantity::Lambda | Quantity::Sigma | Quantity::Kappa => law,
             Quantity::PeakConcurrency => [law[0], None],
             Quantity::PeakThroughput | Quantity::Limit => {
-                let ceiling = self.of_knees(KneeProfile::ceiling);
+                let ceiling = self.ceiling();
                 // What is reported stays the law's.
                 let law = if self.is_knee() { [estimate; 2] } else { law };
                 joined(law, ceiling)

@@ -97,7 +97,9 @@ const ENOUGH: f64 = 1e-4;
 /// Where one takes all of a distance at up to this many times the cost, another least sum may be near;
 const CORNER: f64 = 2.0;
 /// unless the one that is known is nearer to there than this share of the distance.
-const APART: f64 = 0.25;
+const APART: f64 = 0.01;
+/// From its own estimate, where a rise has no curvature to tell, one is moved by this share of the distance.
+const FIRST: f64 = 1e-4;
 /// A rise smaller than this share of s² is rounding beside its slope.
 const ROUNDING: f64 = 1e-9;
 
@@ -213,7 +215,11 @@ impl ExtraSquares<'_> {
             if bracket.ends_at(place, gradient) {
                 return Some(here);
             }
-            let next = place - gradient / curvature;
+            let next = if curvature.is_nan() && place == own {
+                own + sign * FIRST * distance
+            } else {
+                place - gradient / curvature
+            };
             let gain = 0.5 * gradient * gradient / curvature;
             let lacking = goal.map_or(0.0, |goal| (goal - rise).abs());
             if gain <= (EXACT * rise).max(ENOUGH * lacking) {
@@ -324,5 +330,44 @@ fn curvature(Rise { rise, slope }: Rise) -> f64 {
         0.5 * slope * slope / rise
     } else {
         f64::NAN
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::planning::comparison::{compare, Comparison};
+    use crate::{FitOptions, Series};
+
+    fn compared(n: &[f64], before: &[f64], after: &[f64]) -> Comparison {
+        let mut options = FitOptions::default();
+        options.set("weights", "equal").unwrap();
+        options.set("shape", "law").unwrap();
+        let [before, after] = [before, after].map(|x| Series::new(n, x).unwrap());
+        compare(&before, &after, &options, &[]).unwrap()
+    }
+
+    /// Beside the estimates both peaks would have to move; where the one before moves alone it may lie anywhere.
+    #[test]
+    fn a_peak_that_may_lie_anywhere_leaves_no_end() {
+        let found = compared(
+            &[100.0, 200.0, 500.0, 1000.0],
+            &[10333.9147, 11964.5182, 12765.0427, 13167.8758],
+            &[3227.1557, 3973.3472, 4547.1033, 4750.7091],
+        );
+        assert_eq!(found.peak_concurrency.difference.low, None);
+    }
+
+    /// By a search of all curves: `tests/comparison-ends.exhaustive.test.ts`, table 196.
+    #[test]
+    fn an_end_of_the_one_that_moves_alone() {
+        let found = compared(
+            &[1.0, 2.0, 4.0, 8.0, 16.0, 32.0],
+            &[
+                700.9371, 1409.5985, 2804.1085, 5622.8764, 11267.5574, 22495.1723,
+            ],
+            &[11.0644, 21.7860, 42.1662, 79.0737, 140.2736, 224.9735],
+        );
+        let high = found.peak_throughput.difference.high.unwrap();
+        assert!((high + 198_673.4).abs() < 20.0, "{high}");
     }
 }

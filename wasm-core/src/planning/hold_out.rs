@@ -5,7 +5,7 @@ use crate::error::UslError;
 use crate::fit::options::FitOptions;
 use crate::messages;
 use crate::number_text::four_digits;
-use crate::order::{ascending, sorted};
+use crate::order::{ascending, order_of};
 use crate::report::{finite, Estimate};
 use crate::result_part::result_part;
 use crate::series::{ColumnNames, Measurement, Series};
@@ -115,7 +115,7 @@ impl Rows {
     }
 
     fn new(rows: &[usize]) -> Self {
-        let order = sorted(rows.len(), |one, other| rows[one] < rows[other]);
+        let order = order_of(rows.iter().map(|&row| row as f64));
         Self(order.into_iter().map(|i| rows[i]).collect())
     }
 

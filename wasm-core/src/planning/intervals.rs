@@ -2,6 +2,7 @@
 
 use nalgebra::{Matrix3, Vector3};
 
+use super::curve::Curve;
 use crate::error::UslError;
 use crate::fit::data::Data;
 use crate::fit::options::{FitOptions, Model};
@@ -12,7 +13,7 @@ pub use crate::inference::quantity::Quantity;
 use crate::inference::shape::Assessment;
 use crate::inference::{bands, models, Inference};
 use crate::model::Usl;
-use crate::report::{Band, Estimate};
+use crate::report::{finite, Band, Estimate};
 use crate::series::Series;
 
 /// A series with its best curve; it owns what [`Fitted`] reads from.
@@ -139,6 +140,32 @@ impl Fitted<'_> {
     #[must_use]
     pub fn assessment(&self) -> Option<&Assessment> {
         self.inference.assessment()
+    }
+
+    /// The best curve in the user's unit: the law, or the knee where the law is refuted.
+    pub(super) fn curve(&self) -> Curve {
+        let unit = self.inference.unit;
+        match self.assessment().filter(|shape| shape.is_knee()) {
+            Some(shape) => Curve::Knee(shape.knee.knee).scaled(unit),
+            None => Curve::Law(self.law),
+        }
+    }
+
+    /// The ceiling of the best knee with its interval, in the user's unit; nothing where none fits well enough.
+    pub(super) fn ceiling(&self) -> Estimate {
+        let Some(shape) = self
+            .assessment()
+            .filter(|shape| shape.shape.knee.admissible)
+        else {
+            return NOTHING;
+        };
+        let scaled = |value: Option<f64>| value.and_then(|v| finite(v * self.inference.unit));
+        let [low, high] = shape.ceiling();
+        Estimate {
+            estimate: scaled(shape.knee.knee.ceiling),
+            low: scaled(low),
+            high: scaled(high),
+        }
     }
 
     /// The curve and a new measurement at a concurrency; `None` where the law has no value.

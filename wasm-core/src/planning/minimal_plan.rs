@@ -7,6 +7,7 @@ use crate::error::UslError;
 use crate::messages;
 use crate::model::Usl;
 use crate::number_text::four_digits as short;
+use crate::order::ascending;
 use crate::result_part::result_part;
 
 /// What is known before the first measurement.
@@ -138,7 +139,7 @@ fn places(largest: f64) -> Vec<f64> {
             .map(|n| n as f64)
             .filter(|&n| n <= largest),
     );
-    places.sort_unstable_by(f64::total_cmp);
+    ascending(&mut places);
     places.dedup();
     places
 }

@@ -7,6 +7,7 @@
 pub(crate) mod closed_system;
 pub mod comparison;
 mod comparison_words;
+mod curve;
 mod extra_squares;
 pub mod gate;
 pub mod hold_out;

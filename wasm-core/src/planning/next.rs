@@ -19,8 +19,9 @@ result_part! {
     pub struct NextMeasurement {
         /// The interval as it is.
         pub now: Estimate,
-        /// The candidate that shrinks it most; `null` where none does or can be judged: without degrees
-        /// of freedom, on exact data, or where the quantity does not exist.
+        /// The candidate that shrinks it most; of a peak, where law and knee part, if the measurements do not tell
+        /// them apart. `null` where none does or can be judged: without degrees of freedom, on exact data, or where
+        /// the quantity does not exist.
         pub advised: Option<Candidate>,
         /// The largest concurrency measured so far.
         pub largest_measured: f64,
@@ -71,12 +72,12 @@ const HORIZON: f64 = 1e3;
 /// Formula: of the candidates, the one with the smallest expected width; the new measurement is put at
 /// X(N)·exp(± t(¾, n−p)·e), e the relative standard error of a prediction, and the width is the mean
 /// over both. Without candidates: 1, the measured concurrencies, the peak, and a geometric grid up to
-/// `largest`, by default to twice the larger of N* and the largest measured one, though never beyond
-/// four times the latter. Of more than 64 measured ones the smallest, the largest and those between that
+/// `largest`, by default to twice the larger of N* and the largest measured one, though, but for telling law and knee
+/// apart, never beyond four times the latter. Of more than 64 measured ones the smallest, the largest and those between that
 /// are at least a sixty-fourth of their range apart (on the logarithm). A missing end counts as one at 1,000 times the measured range, so that a
 /// candidate which gives the interval an end goes before all that do not. What lies beyond `largest` is judged as
-/// well, for what the limit costs. All of that holds as far as the law does; where the measurements do not tell it from a
-/// knee, the place that would probably tell is a candidate too.
+/// well, for what the limit costs. All of that holds as far as the law does. Where the measurements do not tell it from a
+/// knee, the place that would probably tell is a candidate too, and of a peak the one advised: nothing else bounds it.
 ///
 /// # Errors
 /// `not-positive` and `not-finite` for a candidate or the largest concurrency; else as
@@ -132,6 +133,7 @@ pub fn next(
         quantity,
         now: fitted.interval(quantity),
         scale: Scale::new(&series, quantity),
+        telling: telling.filter(|_| is_of_a_peak(quantity)),
     };
     let (judged, farther) = (judge.of(places), judge.of(beyond));
     Ok(NextMeasurement {
@@ -148,6 +150,16 @@ struct Judge<'a> {
     quantity: Quantity,
     now: Estimate,
     scale: Scale,
+    /// Where law and knee part, if what is asked about exists in one of them only.
+    telling: Option<f64>,
+}
+
+/// Whether a knee has no such quantity, or another one: no measurement bounds it before the knee is refuted.
+fn is_of_a_peak(quantity: Quantity) -> bool {
+    matches!(
+        quantity,
+        Quantity::PeakConcurrency | Quantity::PeakThroughput | Quantity::Limit
+    )
 }
 
 /// A candidate, with the width to expect.
@@ -179,11 +191,17 @@ impl Judge<'_> {
         Some((width, candidate))
     }
 
+    fn telling_of<'a>(&self, judged: &'a [Judged]) -> Option<&'a Judged> {
+        let telling = self.telling?;
+        judged.iter().find(|(_, one)| one.concurrency == telling)
+    }
+
     fn advice(self, judged: &[Judged], beyond: &[Judged]) -> NextMeasurement {
         let (_, largest_measured) = self.series.range();
         // A tie with what is known already is no advice.
         let before = self.scale.width(&self.now);
-        let advised = best(judged.iter(), before);
+        let told = self.telling_of(judged);
+        let advised = told.or_else(|| best(judged.iter(), before));
         let least = advised.map_or(before, |&(width, _)| width);
         let is_within = |candidate: &Candidate| candidate.concurrency <= largest_measured;
         let within = best(judged.iter().filter(|(_, one)| is_within(one)), before)
@@ -193,7 +211,11 @@ impl Judge<'_> {
             advised: candidate(advised),
             largest_measured,
             within: candidate(within),
-            beyond: candidate(best(beyond.iter(), least)),
+            beyond: candidate(match (told, self.telling_of(beyond)) {
+                (Some(_), _) => None,
+                (None, Some(farther)) => Some(farther),
+                (None, None) => best(beyond.iter(), least),
+            }),
             candidates: judged.iter().map(|(_, one)| one.clone()).collect(),
             now: self.now,
         }
@@ -358,7 +380,7 @@ fn default_candidates(
     ascending(&mut measured);
     measured.dedup();
     all.extend(spread(&measured).into_iter().filter(|&n| n <= reach));
-    all.extend(telling.filter(|&n| n <= reach));
+    all.extend(telling.filter(|&n| largest.is_none_or(|largest| n <= largest * ROUNDING)));
     all
 }
 

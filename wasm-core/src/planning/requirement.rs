@@ -5,7 +5,7 @@
 //! window is where all hold; its ends are roots of quadratics, and of a cubic with users. Users can have
 //! three such roots: the window begins at the largest, so that what it says holds wherever the system settles.
 
-use super::closed_system::{operating_points, users_at, users_until};
+use super::curve::{common, Curve, Span};
 use super::intervals::{included, Fitted, Prepared, Quantity, NOTHING};
 use super::{not_negative, positive};
 use crate::error::UslError;
@@ -16,6 +16,7 @@ use crate::report::{finite, Estimate};
 use crate::result_part::result_part;
 use crate::search::boundary;
 use crate::series::Series;
+use serde::Serialize;
 
 /// What is required; at least one of the first three.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -47,7 +48,21 @@ result_part! {
         pub head_room: HeadRoom,
         /// What each parameter alone would have to be; `null` where the requirement is met.
         pub changes: Option<Changes>,
+        /// What it was asked of: the law, or the knee where the measurements refute the law.
+        pub curve: CurveFamily,
     }
+}
+
+/// Which curve a requirement is asked of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum CurveFamily {
+    /// The law.
+    Law,
+    /// A knee, which levels off: the measurements refute the law.
+    Knee,
 }
 
 result_part! {
@@ -98,11 +113,11 @@ result_part! {
 result_part! {
     /// What each parameter alone would have to be, the others as fitted.
     pub struct Changes {
-        /// λ.
+        /// λ, all else in proportion: everything that much faster.
         pub lambda: Option<Change>,
-        /// σ; `null` where even 0 does not suffice.
+        /// σ; `null` where even 0 does not suffice, and for a knee, which has none.
         pub sigma: Option<Change>,
-        /// κ; `null` where even 0 does not suffice.
+        /// κ; `null` where even 0 does not suffice, and for a knee, which has none.
         pub kappa: Option<Change>,
     }
 }
@@ -124,7 +139,8 @@ result_part! {
 /// Formula: throughput, N₁(X) ≤ N ≤ N₂(X); latency, N ≤ N(R); users, N + Z·X(N) ≥ U, from its largest
 /// root on, so that the answer holds in whichever state the system settles. Each end has the interval
 /// of the concurrencies at which the required throughput h(N) lies inside the interval of X(N).
-/// A curve with κ < 0, or with a pole, is not followed beyond the measurements.
+/// A curve with κ < 0, or with a pole, is not followed beyond the measurements. Where the measurements refute the law
+/// the knee is asked instead, which levels off at its ceiling.
 ///
 /// Where no concurrency does: the smallest λ, the largest σ ≥ 0 and the largest κ ≥ 0 with which one
 /// does. More λ, less σ or less κ lifts the whole curve beyond N = 1, so there is one such value.
@@ -155,17 +171,16 @@ pub fn requirement(
     let prepared = Prepared::new(&series, &options)?;
     let fitted = prepared.fitted();
     let (_, largest) = series.range();
-    let law = &fitted.law;
-    let span = window(law, asked, largest);
-    let ends = uncertain_ends(&fitted, asked, largest);
+    let curve = fitted.curve();
+    let span = window(&curve, asked, largest);
+    let ends = uncertain_ends(&fitted, &curve, asked, largest);
     let operating_points = asked.users.map_or_else(Vec::new, |users| {
-        operating_points(law, asked.think_time, users)
-            .into_iter()
+        (curve.operating_points(asked.think_time, users).into_iter())
             .filter_map(|n| {
                 Some(OperatingPoint {
                     concurrency: n,
-                    throughput: law.throughput(n)?,
-                    latency: law.latency(n)?,
+                    throughput: curve.throughput(n)?,
+                    latency: curve.latency(n)?,
                 })
             })
             .collect()
@@ -180,8 +195,12 @@ pub fn requirement(
             high: ends.1.report(),
         }),
         operating_points,
-        head_room: head_room(&fitted, asked, largest),
-        changes: span.is_none().then(|| changes(law, asked, largest)),
+        head_room: head_room(&fitted, &curve, asked, largest),
+        changes: span.is_none().then(|| changes(&curve, asked, largest)),
+        curve: match curve {
+            Curve::Law(_) => CurveFamily::Law,
+            Curve::Knee(_) => CurveFamily::Knee,
+        },
     })
 }
 
@@ -203,73 +222,24 @@ fn checked(asked: &Requirement) -> Result<(), UslError> {
     Ok(())
 }
 
-/// From a smallest to a largest concurrency; 0 and infinity where there is none.
-pub(super) type Span = (f64, f64);
-
-fn common(left: Span, right: Span) -> Option<Span> {
-    let both = (left.0.max(right.0), left.1.min(right.1));
-    (both.0 <= both.1).then_some(both)
-}
-
-/// Where the law may be asked: up to the largest measured concurrency if a pole lies somewhere beyond.
-pub(super) fn domain(law: &Usl, largest: f64) -> Span {
-    // The pole below N = 1 of a curve that falls from the start.
-    let low = if law.sigma >= 1.0 { 1.0 } else { 0.0 };
-    let linear = law.sigma - law.kappa;
-    let dips = linear < 0.0 && linear * linear >= 4.0 * law.kappa * (1.0 - law.sigma);
-    let pole = law.kappa < 0.0 || (law.sigma < 0.0 && dips);
-    (low, if pole { largest } else { f64::INFINITY })
-}
-
 /// Where all requirements hold.
-fn window(law: &Usl, asked: &Requirement, largest: f64) -> Option<Span> {
-    let mut span = domain(law, largest);
+fn window(curve: &Curve, asked: &Requirement, largest: f64) -> Option<Span> {
+    let mut span = curve.domain(largest);
     if let Some(throughput) = asked.throughput {
-        span = common(span, throughput_span(law, throughput)?)?;
+        span = common(span, curve.throughput_span(throughput)?)?;
     }
     if let Some(latency) = asked.latency {
-        span = common(span, latency_span(law, latency)?)?;
+        span = common(span, curve.latency_span(latency)?)?;
     }
     if let Some(users) = asked.users {
-        let low = operating_points(law, asked.think_time, users)
+        let low = curve
+            .operating_points(asked.think_time, users)
             .last()
             .copied()
             .unwrap_or(span.0);
         span = common(span, (low, f64::INFINITY))?;
     }
     Some(span)
-}
-
-fn throughput_span(law: &Usl, throughput: f64) -> Option<Span> {
-    if law.sigma < 1.0 {
-        let low = law.concurrency_for_throughput(throughput)?;
-        let high = law.concurrency_for_throughput_after_peak(throughput);
-        return Some((low, high.unwrap_or(f64::INFINITY)));
-    }
-    // It falls from N = 1 on, where it is λ: the larger root of κXN² − AN + X(1−σ) = 0.
-    let a = law.lambda + (law.kappa - law.sigma) * throughput;
-    let constant = throughput * (law.sigma - 1.0);
-    let root = (a * a + 4.0 * law.kappa * throughput * constant).sqrt();
-    let high = if a > 0.0 {
-        (a + root) / (2.0 * law.kappa * throughput)
-    } else {
-        2.0 * constant / (root - a)
-    };
-    (throughput <= law.lambda).then_some((1.0, if high.is_nan() { f64::INFINITY } else { high }))
-}
-
-fn latency_span(law: &Usl, latency: f64) -> Option<Span> {
-    let high = law.concurrency_for_latency(latency);
-    let constant = 1.0 - law.sigma - law.lambda * latency;
-    match high {
-        // The smaller root, by the product of the roots; positive only where the curve is super-linear
-        // or so near to N = 0 that no whole concurrency is meant.
-        Some(high) if law.kappa > 0.0 => Some(((constant / (law.kappa * high)).max(0.0), high)),
-        Some(root) if law.kappa == 0.0 && law.sigma < 0.0 => Some((root, f64::INFINITY)),
-        Some(high) => Some((0.0, high)),
-        // Never that long, or always longer: N = 1 tells.
-        None => (law.lambda * latency >= 1.0).then_some((0.0, f64::INFINITY)),
-    }
 }
 
 /// One end of the window with the first and the last concurrency it may be at.
@@ -308,13 +278,17 @@ impl End {
 }
 
 /// Both ends of the window with what the intervals of X(N) make of them.
-fn uncertain_ends(fitted: &Fitted<'_>, asked: &Requirement, largest: f64) -> (End, End) {
-    let law = &fitted.law;
-    let (lowest, highest) = domain(law, largest);
+fn uncertain_ends(
+    fitted: &Fitted<'_>,
+    curve: &Curve,
+    asked: &Requirement,
+    largest: f64,
+) -> (End, End) {
+    let (lowest, highest) = curve.domain(largest);
     let (mut low, mut high) = (End::exact(lowest), End::exact(highest));
     if let Some(x) = asked.throughput {
         let needed = |_| x;
-        if let Some((first, last)) = throughput_span(law, x) {
+        if let Some((first, last)) = curve.throughput_span(x) {
             low = low.merge(crossing(fitted, first, &needed, 1.0), f64::max);
             let from = if last.is_finite() {
                 last
@@ -325,14 +299,14 @@ fn uncertain_ends(fitted: &Fitted<'_>, asked: &Requirement, largest: f64) -> (En
         }
     }
     if let Some(r) = asked.latency {
-        if let Some((_, last)) = latency_span(law, r) {
+        if let Some((_, last)) = curve.latency_span(r) {
             let from = if last.is_finite() { last } else { largest };
             high = high.merge(crossing_or_never(fitted, last, from, &|n| n / r), f64::min);
         }
     }
     if let Some(users) = asked.users {
         let z = asked.think_time;
-        if let Some(&point) = operating_points(law, z, users).last() {
+        if let Some(&point) = curve.operating_points(z, users).last() {
             let end = if z > 0.0 {
                 crossing(fitted, point, &|n| (users - n) / z, 1.0)
             } else {
@@ -448,17 +422,18 @@ fn step_until_positive(from: f64, factor: f64, margin: &dyn Fn(f64) -> f64) -> O
 }
 
 /// The most the system offers under the ceiling.
-fn head_room(fitted: &Fitted<'_>, asked: &Requirement, largest: f64) -> HeadRoom {
-    let law = &fitted.law;
+fn head_room(fitted: &Fitted<'_>, curve: &Curve, asked: &Requirement, largest: f64) -> HeadRoom {
     let ceiling = match asked.latency {
         None => Some((0.0, f64::INFINITY)),
-        Some(latency) => latency_span(law, latency),
+        Some(latency) => curve.latency_span(latency),
     };
-    let span = ceiling.and_then(|span| common(span, domain(law, largest)));
-    let throughput = span.map_or(NOTHING, |span| highest_throughput(fitted, asked, span));
+    let span = ceiling.and_then(|span| common(span, curve.domain(largest)));
+    let throughput = span.map_or(NOTHING, |span| {
+        highest_throughput(fitted, curve, asked, span)
+    });
     let users = match (span, asked.latency) {
         (Some(span), Some(latency)) if span.1.is_finite() => {
-            most_users(fitted, asked.think_time, latency, span.1)
+            most_users(fitted, curve, asked.think_time, latency, span.1)
         }
         _ => NOTHING,
     };
@@ -475,19 +450,28 @@ fn head_room(fitted: &Fitted<'_>, asked: &Requirement, largest: f64) -> HeadRoom
     }
 }
 
-fn highest_throughput(fitted: &Fitted<'_>, asked: &Requirement, (low, high): Span) -> Estimate {
-    let law = &fitted.law;
-    match law.peak_concurrency() {
+fn highest_throughput(
+    fitted: &Fitted<'_>,
+    curve: &Curve,
+    asked: &Requirement,
+    (low, high): Span,
+) -> Estimate {
+    let (peak, falls) = match curve {
+        Curve::Law(law) => (law.peak_concurrency(), law.sigma >= 1.0),
+        Curve::Knee(_) => (None, false),
+    };
+    match peak {
         Some(peak) if (low..=high).contains(&peak) => fitted.interval(Quantity::PeakThroughput),
-        _ if law.sigma >= 1.0 => fitted.interval(Quantity::Throughput(1.0)),
+        _ if falls => fitted.interval(Quantity::Throughput(1.0)),
         _ if high.is_finite() => match asked.latency {
             // X = N/R at the ceiling, so the interval of N(R) carries over.
-            Some(r) if latency_span(law, r).is_some_and(|span| span.1 == high) => {
+            Some(r) if curve.latency_span(r).is_some_and(|span| span.1 == high) => {
                 let end = crossing(fitted, high, &|n| n / r, -1.0).report();
                 scaled(&end, 1.0 / r, 0.0)
             }
             _ => fitted.interval(Quantity::Throughput(high)),
         },
+        _ if matches!(curve, Curve::Knee(_)) => fitted.ceiling(),
         // No peak at the estimate; one beyond the measurements may still cap it lower than the limit.
         _ => {
             let limit = fitted.interval(Quantity::Limit);
@@ -504,21 +488,29 @@ fn highest_throughput(fitted: &Fitted<'_>, asked: &Requirement, (low, high): Spa
 }
 
 /// U = N(R)·(1 + Z/R) where the ceiling binds; less where a state past the peak would break it.
-fn most_users(fitted: &Fitted<'_>, think_time: f64, latency: f64, high: f64) -> Estimate {
-    let law = &fitted.law;
-    let (at, users) = users_until(law, think_time, high);
+fn most_users(
+    fitted: &Fitted<'_>,
+    curve: &Curve,
+    think_time: f64,
+    latency: f64,
+    high: f64,
+) -> Estimate {
+    let (at, users) = curve.users_until(think_time, high);
     if at > high {
         let x = fitted.interval(Quantity::Throughput(at));
         let mut most = scaled(&x, think_time, at);
         most.estimate = finite(users);
         return most;
     }
-    if latency_span(law, latency).is_some_and(|span| span.1 == high) {
+    if curve
+        .latency_span(latency)
+        .is_some_and(|span| span.1 == high)
+    {
         let end = crossing(fitted, high, &|n| n / latency, -1.0).report();
         return scaled(&end, 1.0 + think_time / latency, 0.0);
     }
     Estimate {
-        estimate: users_at(law, think_time, high),
+        estimate: curve.users_at(think_time, high),
         ..NOTHING
     }
 }
@@ -535,8 +527,8 @@ fn scaled(e: &Estimate, factor: f64, offset: f64) -> Estimate {
 /// λ may grow by this factor before it counts as impossible: 2 to the power of 100.
 const MOST_DOUBLINGS: usize = 100;
 
-fn changes(law: &Usl, asked: &Requirement, largest: f64) -> Changes {
-    let suffices = |law: Usl| window(&law, asked, largest).is_some();
+fn changes(curve: &Curve, asked: &Requirement, largest: f64) -> Changes {
+    let suffices = |curve: Curve| window(&curve, asked, largest).is_some();
     let change = |from: f64, to: f64| {
         Some(Change {
             from,
@@ -544,19 +536,32 @@ fn changes(law: &Usl, asked: &Requirement, largest: f64) -> Changes {
             factor: finite(to / from)?,
         })
     };
-    let with_lambda = |lambda| suffices(Usl { lambda, ..*law });
-    let lambda = std::iter::successors(Some(2.0 * law.lambda), |l| Some(2.0 * l))
+    let faster = |factor| suffices(curve.scaled(factor));
+    let from = match curve {
+        Curve::Law(law) => Some(law.lambda),
+        Curve::Knee(knee) => knee.lambda,
+    };
+    let factor = std::iter::successors(Some(2.0), |factor| Some(2.0 * factor))
         .take(MOST_DOUBLINGS)
-        .find(|&l| with_lambda(l))
-        .and_then(|enough| change(law.lambda, boundary(0.5 * enough, enough, &with_lambda)));
-    let share = |from: f64, with: &dyn Fn(f64) -> bool| {
-        (from > 0.0 && with(0.0))
-            .then(|| boundary(from, 0.0, with))
+        .find(|&factor| faster(factor))
+        .map(|enough| boundary(0.5 * enough, enough, &faster));
+    let lambda = (from.zip(factor)).and_then(|(from, factor)| change(from, from * factor));
+    let Curve::Law(law) = curve else {
+        return Changes {
+            lambda,
+            sigma: None,
+            kappa: None,
+        };
+    };
+    let share = |from: f64, with: &dyn Fn(f64) -> Usl| {
+        let suffices = |value: f64| suffices(Curve::Law(with(value)));
+        (from > 0.0 && suffices(0.0))
+            .then(|| boundary(from, 0.0, &suffices))
             .and_then(|to| change(from, to))
     };
     Changes {
         lambda,
-        sigma: share(law.sigma, &|sigma| suffices(Usl { sigma, ..*law })),
-        kappa: share(law.kappa, &|kappa| suffices(Usl { kappa, ..*law })),
+        sigma: share(law.sigma, &|sigma| Usl { sigma, ..*law }),
+        kappa: share(law.kappa, &|kappa| Usl { kappa, ..*law }),
     }
 }

@@ -188,6 +188,9 @@ struct PointColumns {
     excluded_reason: Option<Vec<Option<String>>>,
 }
 
+/// How many there are.
+const POINT_COLUMNS: usize = 13;
+
 /// The numbers that follow the JSON of an answer.
 #[derive(Default)]
 pub struct Numbers(Vec<u8>);
@@ -196,13 +199,17 @@ impl Numbers {
     /// Appends a column.
     pub fn column(&mut self, numbers: impl Iterator<Item = f64>) -> Column {
         let before = self.0.len();
-        self.0.extend(numbers.flat_map(f64::to_le_bytes));
+        for number in numbers {
+            self.0.extend_from_slice(&number.to_le_bytes());
+        }
         Column {
             column: (self.0.len() - before) / size_of::<f64>(),
         }
     }
 
     fn points(&mut self, points: &mut [Point]) -> PointColumns {
+        self.0
+            .reserve(POINT_COLUMNS * points.len() * size_of::<f64>());
         let mut of = |value: fn(&Point) -> Option<f64>| {
             self.column(points.iter().map(|point| value(point).unwrap_or(f64::NAN)))
         };

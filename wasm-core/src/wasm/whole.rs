@@ -54,6 +54,7 @@ pub(super) const CALLS: &[&str] = &[
     "pool",
     "compareRuns",
     "gate",
+    "threadPool",
 ];
 /// The arguments of each.
 pub(super) const ARGUMENTS: [&str; CALLS.len()] = [
@@ -83,6 +84,7 @@ pub(super) const ARGUMENTS: [&str; CALLS.len()] = [
     "opened",
     "before, options before, after, options, pairing",
     "limit, scatter, run scatter, options",
+    "cores, total time, waiting time",
 ];
 
 fn read_grid(text: &Value, delimiter: &Value) -> Result<TextGrid, UslError> {
@@ -154,6 +156,7 @@ pub(super) fn more(name: &str, arguments: &[Value]) -> Option<Vec<u8>> {
         ("holdOut", [measurements, held, options]) => {
             respond(&hold_out(measurements, held, options))
         }
+        ("threadPool", [cores, total, waiting]) => respond(&thread_pool(cores, total, waiting)),
         ("openText", [bytes]) => respond(&Ok(opened::open_text(bytes))),
         ("openTable", [cells, rows, delimiter, options]) => respond(
             &table(cells, rows, delimiter)
@@ -200,6 +203,20 @@ fn fit_series(measurements: &Value, points: &Value, options: &Value) -> Result<F
         Err(error) if measured.columns.is_empty() => Err(error),
         Err(error) => Err(error.among_columns(&measured.columns)),
     }
+}
+
+/// Threads for work that waits, without measurements of it.
+fn thread_pool(
+    cores: &Value,
+    total: &Value,
+    waiting: &Value,
+) -> Result<planning::thread_pool::ThreadPool, UslError> {
+    let [cores, total, waiting] = [
+        scalar("cores", cores)?,
+        scalar("total time", total)?,
+        scalar("waiting time", waiting)?,
+    ];
+    planning::thread_pool(cores, total, waiting, None)
 }
 
 fn requirement(

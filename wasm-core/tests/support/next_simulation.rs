@@ -1,6 +1,6 @@
 //! Simulated series on which the advice where to measure next is judged against fixed rules.
 
-use usl_fit::fit::options::Weights;
+use usl_fit::fit::options::{ShapeChoice, Weights};
 use usl_fit::planning::intervals::{Prepared, Quantity};
 use usl_fit::planning::next;
 use usl_fit::{FitOptions, Series, Usl};
@@ -182,6 +182,8 @@ impl Truth {
 fn equal_weights() -> FitOptions {
     FitOptions {
         weights: Weights::Equal,
+        // The advice is judged as far as the law holds.
+        shape: ShapeChoice::Law,
         ..FitOptions::default()
     }
 }

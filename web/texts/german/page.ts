@@ -6,6 +6,8 @@ translate(pageTexts, {
   lead: 'Wie weit skaliert es? Messungen einfügen; die Antwort folgt schon beim Tippen.',
   language: 'Sprache',
   measurements: 'Messungen',
+  showInput: 'Messungen ändern oder ersetzen',
+  hideInput: 'Messungen ausblenden',
   undo: 'Rückgängig',
   redo: 'Wiederholen',
   clear: 'Leeren',

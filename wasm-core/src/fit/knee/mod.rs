@@ -11,10 +11,10 @@ pub(crate) mod sums;
 
 use crate::fit::data::Data;
 use crate::model::{Concurrency, Throughput};
+use crate::order::ascending_by;
 use descent::Found;
 use kink::{Kink, Kinks};
 use scan::Scan;
-use std::cmp::Ordering;
 use sums::{Place, Points};
 
 /// Curves that are looked at from several starts.
@@ -96,13 +96,39 @@ pub struct KneeFit {
 /// concurrencies, or λ is not free.
 #[must_use]
 pub fn fit(data: &Data) -> Option<KneeFit> {
+    Some(fit_on_net(data)?.0)
+}
+
+/// Places spread over all knees, with what they were computed from; of many concurrencies, neighbours are put together.
+#[derive(Clone, Debug)]
+pub(crate) struct Net {
+    pub points: Points,
+    pub kinks: Kinks,
+    pub scan: Scan,
+}
+
+impl Net {
+    pub fn new(points: Points) -> Self {
+        let points = points.put_together(MOST_POINTS).unwrap_or(points);
+        let kinks = Kinks::new(&points);
+        Self {
+            scan: Scan::new(&points, &kinks),
+            points,
+            kinks,
+        }
+    }
+}
+
+/// As [`fit`], with the net that it was looked for on.
+pub(crate) fn fit_on_net(data: &Data) -> Option<(KneeFit, Net)> {
     if data.groups.len() < 3 || data.fixed_lambda.is_some() {
         return None;
     }
     let points = Points::new(&data.groups);
     let kinks = Kinks::new(&points);
     let sharp = kinks.best();
-    let round = round(&points, &kinks);
+    let net = Net::new(points.clone());
+    let round = round(&points, &net);
     let exact_sse = data.exact_sse();
     let simpler = |kink: &Kink| match round {
         None => true,
@@ -122,44 +148,38 @@ pub fn fit(data: &Data) -> Option<KneeFit> {
             Best::Round(found) => found.projection.sse,
         };
     let exact = sse <= exact_sse;
-    Some(KneeFit {
+    let fit = KneeFit {
         knee: curve(&best, &points),
         sse: if exact { 0.0 } else { sse },
         exact,
         best,
-    })
+    };
+    Some((fit, net))
 }
 
 /// The best curve with a round bend; `None` where nothing can be computed.
-///
-/// Where there are many concurrencies, neighbours are put together to find where to begin.
-fn round(points: &Points, kinks: &Kinks) -> Option<Found> {
-    let Some(fewer) = points.put_together(MOST_POINTS) else {
-        return minima(points, kinks).into_iter().next();
-    };
+fn round(points: &Points, net: &Net) -> Option<Found> {
+    let mut found = minima(net).into_iter();
+    if net.points.list.len() == points.list.len() {
+        return found.next();
+    }
     let mut shapes = Vec::with_capacity(points.list.len());
-    let starts = minima(&fewer, &Kinks::new(&fewer)).into_iter();
-    let ends = starts
+    let ends = found
         .take(MOST_AGAIN)
         .filter_map(|start| points.descend(start.place, &[], &mut shapes));
-    ends.min_by(lower)
+    ends.min_by(|one, other| one.projection.sse.total_cmp(&other.projection.sse))
 }
 
-/// The minima that are found, the lowest first.
-fn minima(points: &Points, kinks: &Kinks) -> Vec<Found> {
-    let scan = Scan::new(points, kinks);
+/// The minima that are found on a net, the lowest first.
+fn minima(Net { points, scan, .. }: &Net) -> Vec<Found> {
     let mut found: Vec<Found> = Vec::with_capacity(MOST_STARTS);
     let mut shapes = Vec::with_capacity(points.list.len());
     for start in scan.lowest().into_iter().take(MOST_STARTS) {
         let end = points.descend(start.place, &found, &mut shapes);
         found.extend(end.filter(|end| end.projection.sse.is_finite()));
     }
-    found.sort_by(lower);
+    ascending_by(&mut found, |one| one.projection.sse);
     found
-}
-
-fn lower(one: &Found, other: &Found) -> Ordering {
-    one.projection.sse.total_cmp(&other.projection.sse)
 }
 
 fn curve(best: &Best, points: &Points) -> Knee {

@@ -4,6 +4,7 @@
 //! no logarithm. A row is as dense as its curves differ, and where u is small beside the steps between the
 //! measurements only places near a measurement matter: elsewhere the curve is that of q = ∞.
 
+use crate::order::ascending_by;
 use wide::f64x2;
 
 use super::kink::Kinks;
@@ -120,7 +121,7 @@ impl Scan {
                 }
             }
         }
-        found.sort_by(|one, other| one.sse.total_cmp(&other.sse));
+        ascending_by(&mut found, |one| one.sse);
         found
     }
 }
@@ -138,7 +139,7 @@ fn centres_of(points: &Points, kinks: &Kinks) -> Vec<f64> {
         })
         .chain(kinks.optima().map(|kink| (kink.sse, kink.k.ln())))
         .collect();
-    places.sort_by(|one, other| one.0.total_cmp(&other.0));
+    ascending_by(&mut places, |&(sse, _)| sse);
     places.truncate(MOST_CENTRES);
     places.into_iter().map(|(_, ln_k)| ln_k).collect()
 }

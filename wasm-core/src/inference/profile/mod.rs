@@ -8,19 +8,21 @@
 
 mod averaged;
 mod family;
+mod farthest;
 mod held;
 mod peak;
 mod reach;
 
 use crate::fit::bounds::Constraints;
 use crate::fit::data::Data;
-use crate::fit::descent::{Optimum, Triple};
+use crate::fit::descent::{local, Local, Optimum, Triple};
 use crate::fit::region::{Points, BOUNDS, WILD};
 use crate::fit::robust::Errors;
 use crate::fit::section::{dot, Frame, Plane};
 use crate::inference::quantity::Quantity;
 pub use averaged::{Averaged, Part};
 use family::{ratio_at, reciprocal_throughput, Domain, Family, NO_COHERENCY};
+use farthest::Goal;
 pub use held::{Held, Rise};
 use reach::{face, Distance, Way};
 
@@ -34,6 +36,8 @@ pub struct Profile<'a> {
     smallest: f64,
     /// How far the sum of squares may rise.
     rise: f64,
+    /// How the sum of squares lies about the best curve, where it is that of normal errors.
+    here: Option<Local>,
     /// Where errors follow Student's t: sums of squares are those that would be as likely among normal errors.
     errors: Option<Errors>,
 }
@@ -79,13 +83,16 @@ impl<'a> Profile<'a> {
         smallest: f64,
         rise: f64,
     ) -> Option<Self> {
+        let frame = constraints.natural_frame(data, best)?;
+        let points = data.points();
         Some(Self {
-            frame: constraints.natural_frame(data, best)?,
+            here: local(points.list, &best, frame.axes),
+            frame,
             domain: Domain {
                 bounded: constraints.region().bounded,
                 plane: None,
             },
-            points: data.points(),
+            points,
             best,
             smallest,
             rise,
@@ -96,7 +103,12 @@ impl<'a> Profile<'a> {
     /// The same where errors follow Student's t.
     #[must_use]
     pub fn of_errors(self, errors: Option<Errors>) -> Self {
-        Self { errors, ..self }
+        let here = self.here.filter(|_| errors.is_none());
+        Self {
+            here,
+            errors,
+            ..self
+        }
     }
 
     /// Lower and upper end of a quantity, in the data's unit of throughput; `None` where it is unbounded.
@@ -140,7 +152,7 @@ impl<'a> Profile<'a> {
             Quantity::Sigma => self.share(1),
             Quantity::Kappa => self.share(2),
             Quantity::PeakConcurrency => self.peak_concurrency(),
-            Quantity::PeakThroughput => [false, true].map(|up| self.peak_throughput(up)),
+            Quantity::PeakThroughput => self.peak_throughput(),
             Quantity::Limit => {
                 // Only curves without coherency have a limit.
                 let [low, high] = self.form([0.0, 1.0, 0.0], &self.domain.on(NO_COHERENCY));
@@ -241,8 +253,11 @@ impl<'a> Profile<'a> {
     /// From the best curve towards a limit, or upwards without one.
     fn search(&self, family: &Family, domain: &Domain, limit: Option<f64>) -> End {
         let from = family.t_of(&self.best);
-        let spread = self.spread(&family.gradient(&self.best));
         let down = limit.is_some_and(|limit| limit < from);
+        if let Some(end) = self.farthest(&Goal::Family(*family), domain, !down, limit) {
+            return end;
+        }
+        let spread = self.spread(&family.gradient(&self.best));
         let first = if down { -spread } else { spread };
         let start = Distance {
             value: 0.0,

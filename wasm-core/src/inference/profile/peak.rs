@@ -1,6 +1,7 @@
 //! The profile of the peak: where it lies and how high it is.
 
 use super::family::{ratio_at, reciprocal_throughput, Domain, Family, NO_COHERENCY};
+use super::farthest::Goal;
 use super::reach::{Way, MOST_STEPS};
 use super::{Best, End, Profile};
 use crate::fit::descent::Triple;
@@ -50,22 +51,35 @@ impl Profile<'_> {
         ends.map(|t| t.map(|t| (unit * ratio_at(t)).sqrt().recip()))
     }
 
-    /// An end of the highest throughput X(N*), among curves with κ ≥ 0 and σ ≤ 1.
+    /// The ends of the highest throughput X(N*), among curves with κ ≥ 0 and σ ≤ 1.
     ///
     /// Among curves with a peak the end is the curve at an end of X(N) that has its peak at that N: so N is
     /// looked for. The limits have ends of their own: κ → 0, where the peak moves out to infinity and X*
     /// is λ/σ, and σ → 1, where it moves to 0 and X* is λ/(1−κ).
-    pub(super) fn peak_throughput(&self, up: bool) -> Option<f64> {
+    pub(super) fn peak_throughput(&self) -> [Option<f64>; 2] {
         let mut domain = self.domain;
         domain.bounded[2] = true;
         domain.bounded[3] = true;
+        let has_peak = self.limits(&domain).map(|least| least > self.rise) == [true; 2];
+        [false, true].map(|up| {
+            // The larger the throughput the smaller its reciprocal.
+            let limit = up.then_some(0.0);
+            let usual = has_peak.then(|| self.farthest(&Goal::Highest, &domain, !up, limit));
+            match usual.flatten() {
+                Some(end) => end.t().map(f64::recip),
+                None => self.highest_peak(&domain, up),
+            }
+        })
+    }
+
+    fn highest_peak(&self, domain: &Domain, up: bool) -> Option<f64> {
         let concurrencies = self.concurrencies();
         let [least, most] = concurrencies;
         let mut near = self.best;
         // The end of X(N) at ln N = u, and how far beyond u the peak of its curve lies; nothing where it is
         // unbounded.
         let mut ahead = |u: f64| -> Option<(f64, f64)> {
-            let (form, domain, missing) = highest(u, concurrencies, &domain);
+            let (form, domain, missing) = highest(u, concurrencies, domain);
             let Some(start) = self.lowest(&domain).filter(|best| best.rise <= self.rise) else {
                 return Some((0.0, missing));
             };

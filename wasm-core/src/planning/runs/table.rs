@@ -1,6 +1,6 @@
 //! Logarithms of throughput by run and concurrency, and their sums of squares.
 
-use crate::order::{ascending, sorted};
+use crate::order::{ascending, order_of};
 use crate::series::Series;
 
 /// One run: its concurrencies, ascending, each with the mean of what was measured there.
@@ -56,9 +56,7 @@ impl Runs {
 
 fn runs_of(series: &Series) -> Vec<Run> {
     let columns = series.columns();
-    let order = sorted(columns.len(), |one, other| {
-        columns.concurrency[one] < columns.concurrency[other]
-    });
+    let order = order_of(columns.concurrency.iter().copied());
     let label = |at: usize| columns.run.get(at).copied().unwrap_or(0);
     let last = (0..columns.len()).map(label).max().unwrap_or(0);
     (0..=last)

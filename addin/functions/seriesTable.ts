@@ -1,0 +1,63 @@
+import type { Estimate, Fit, FitReport, Peak } from 'usl-fit';
+import { formatPercent } from '../../view/format.ts';
+import { levelsOff } from '../../view/rows.ts';
+import { answer } from '../../view/sentence.ts';
+import { spokenSeries } from '../../view/seriesNames.ts';
+import { resultTexts } from '../../view/texts/result.ts';
+import { functionTexts } from '../texts/functions.ts';
+import { inCells } from './excelErrors.ts';
+
+type Cells = (string | number)[];
+
+/**
+ * The fits of several series as a table that spills: a labelled row for each, its numbers with both ends of
+ * their intervals, and the answer last. A series that cannot be fitted has a row with the reason.
+ */
+export function seriesTable({ fits, errors }: FitReport): Cells[] {
+  const texts = resultTexts();
+  const { series, low, high, answer: answerHead, unbounded, none } = functionTexts();
+  const level = formatPercent(fits[0]?.confidenceLevel ?? 0.95);
+  const end = (number: number | null) => number ?? unbounded;
+  const ends = (head: string) => [head, low(level), high(level)];
+  const estimated = (found: Estimate | null | undefined): Cells =>
+    found == null || found.estimate === null
+      ? [none, '', '']
+      : [found.estimate, end(found.low), end(found.high)];
+  const parameter = (found: Fit['parameters']['sigma']): Cells =>
+    found.low === null && found.high === null && found.status !== 'free'
+      ? [found.estimate, '', '']
+      : estimated(found);
+  const row = (fit: Fit): Cells => {
+    const peak: Peak | null = levelsOff(fit) ? null : fit.peak;
+    return [
+      spokenSeries(fit.series) ?? '',
+      ...estimated(peak?.concurrency),
+      ...estimated(peak?.throughput),
+      peak?.wholeConcurrency ?? none,
+      ...parameter(fit.parameters.lambda),
+      ...parameter(fit.parameters.sigma),
+      ...parameter(fit.parameters.kappa),
+      fit.goodness.rSquared ?? none,
+      fit.observations,
+      answer(fit),
+    ];
+  };
+  const head = [
+    series,
+    ...ends(texts.peakConcurrency),
+    ...ends(texts.peakThroughput),
+    texts.wholeConcurrency,
+    ...ends(texts.lambda),
+    ...ends(texts.sigma),
+    ...ends(texts.kappa),
+    texts.rSquared,
+    texts.points,
+    answerHead,
+  ];
+  const failed = errors.map(({ series: name, message }): Cells => [
+    spokenSeries(name) ?? '',
+    ...Array<string>(head.length - 2).fill(''),
+    inCells(message),
+  ]);
+  return [head, ...fits.map(row), ...failed];
+}

@@ -1,0 +1,14 @@
+import { threadPool } from 'usl-fit';
+import { elementwise } from './elementwise.ts';
+
+/** The size of a pool for each number of cores, and for the times beside it. */
+export function threadsOf(cores: unknown, total: unknown, waiting: unknown): unknown[][] {
+  return elementwise(
+    [
+      ['cores', cores],
+      ['total', total],
+      ['waiting', waiting, 'may-be-zero'],
+    ],
+    ([each = NaN, time = NaN, wait = NaN]) => threadPool(each, time, wait).wholeThreads,
+  );
+}

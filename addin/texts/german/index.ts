@@ -1,0 +1,5 @@
+// The German half of the add-in's catalogue, with what it shares with the page.
+import '../../../view/texts/german/index.ts';
+import '../../../view/glossary/german.ts';
+import './functions.ts';
+import './pane.ts';

@@ -1,0 +1,198 @@
+import { translate } from '../../../view/texts/part.ts';
+import { cardTexts, comparisonTexts, noteTexts, paneTexts } from '../pane.ts';
+
+translate(noteTexts, {
+  working: {
+    opening: 'Messungen werden gesucht…',
+    reading: 'Messungen werden gelesen…',
+    refitting: 'Die Daten haben sich geändert; es wird neu angepasst…',
+    following: 'Die Auswahl wird angesehen…',
+    inserting: 'Wird eingefügt…',
+    updating: 'Das Blatt wird aktualisiert…',
+    converting: 'Text wird in Zahlen umgewandelt…',
+    cleaning: 'Es wird aufgeräumt…',
+  },
+  waiting:
+    'Excel hat noch nicht geantwortet. Falls eine Zelle bearbeitet wird: im Blatt Enter oder Esc drücken.',
+  written: (how, sheet, address) =>
+    `${how === 'inserted' ? 'Eingefügt' : 'Aktualisiert'} auf dem Blatt „${sheet}“, ${address}.`,
+  looks: {
+    formats: 'die Formate der Zellen',
+    chart: 'das Aussehen des Diagramms',
+    page: 'die Seiteneinrichtung',
+  },
+  refused: (what) => ` Excel hat ${what.join(' und ')} abgelehnt; alles andere ist da.`,
+  read: (from) => `Gelesen ${from}.`,
+  fitted: (from) => `Angepasst ${from}.`,
+  again: (from, time) => `Neu angepasst ${from} um ${time}, weil sich die Daten geändert hatten.`,
+  from: (address, hidden) =>
+    hidden === 0
+      ? `aus ${address}`
+      : `aus ${address} ohne ${hidden === 1 ? 'eine ausgeblendete Zeile' : `${hidden} ausgeblendete Zeilen`}`,
+  roles: {
+    concurrency: 'Nebenläufigkeit',
+    throughput: 'Durchsatz',
+    series: 'Reihe',
+    latency: 'Latenz',
+  },
+  role: (role, column, header) => `${role} aus ${column}${header === null ? '' : ` (${header})`}`,
+  damaged:
+    'Ein Teil dessen, was diese Arbeitsmappe für USL Fit enthielt, war nicht zu verstehen; alles Übrige gilt.',
+  newer:
+    'Diese Arbeitsmappe wurde zuletzt mit einem neueren USL Fit benutzt, dessen Einstellungen hier nicht gelesen werden.',
+  changed: 'Die Daten haben sich seither geändert.',
+  elsewhere: (address) =>
+    `Was jetzt markiert ist, sind keine Messungen; dies ist noch die Anpassung von ${address}.`,
+});
+
+translate(paneTexts, {
+  fit: 'Anpassen',
+  insert: 'Einfügen',
+  whereToInsert: 'Wo einfügen',
+  newSheet: 'auf neuem Blatt',
+  beside: 'neben den Daten',
+  update: (sheet) => `„${sheet}“ aktualisieren`,
+  start: {
+    headline: 'Sehen, wie weit ein System skaliert.',
+    columns:
+      'Die Nebenläufigkeit in eine Spalte schreiben, den dabei gemessenen Durchsatz in die nächste.',
+    select: 'Beide Spalten markieren, mit oder ohne Überschriften; oder eine ganze Tabelle.',
+    choose: 'Klicken:',
+    least:
+      'Mindestens drei Stufen der Nebenläufigkeit sind nötig; sechs oder mehr, von 1 bis über das erwartete Maximum hinaus, geben eine verlässliche Antwort.',
+    example: 'Ein Beispiel auf ein neues Blatt setzen',
+  },
+  about: {
+    help: 'Hilfe (englisch)',
+    functions: 'Funktionen',
+    privacy: 'Datenschutz',
+    version: 'Version',
+  },
+  planning: {
+    requirement: 'Eine Anforderung erfüllen',
+    whatIf: 'Eine Änderung ausprobieren',
+    next: 'Als Nächstes messen',
+  },
+  leftOut: 'Ausgelassen',
+  nothing: 'nichts',
+  options: 'Einstellungen',
+  changedOptions: (count) => `${count} geändert`,
+  columnsChosen: 'Spalten gewählt',
+  asRecommended: 'wie empfohlen',
+  automatic: 'Automatisch',
+  off: 'aus',
+  on: (count) => `${count} an`,
+  switches: {
+    follow: {
+      label: 'Der Auswahl folgen',
+      help: 'Was markiert wird, wird sofort angepasst, wo das geht; alles andere lässt den Bereich, wie er ist.',
+    },
+    live: {
+      label: 'Neu anpassen, wenn sich die Daten ändern',
+      help: 'Kurz nach der letzten Änderung dieser Zellen, gleich von wem.',
+    },
+    update: {
+      label: 'Dann auch die eingefügte Anpassung aktualisieren',
+      help: 'Schreibt das Blatt nach jeder solchen Anpassung neu; ersetzt wird nur, was dieses Add-In dort geschrieben hat.',
+    },
+    hiddenRows: {
+      label: 'Auch ausgeblendete Zeilen verwenden',
+      help: 'Zeilen, die ein Filter ausblendet, nehmen teil; Diagramme lassen sie aus.',
+    },
+  },
+  outputs: 'In diese Arbeitsmappe eingefügt',
+  ofSource: (source) => `von ${source}`,
+  show: (place) => `${place} zeigen`,
+  row: (row) => `Zeile ${row}`,
+});
+
+translate(cardTexts, {
+  attempts: {
+    read: 'Die Messungen konnten nicht gelesen werden.',
+    insert: 'Die Anpassung konnte nicht eingefügt werden.',
+    update: 'Das Blatt konnte nicht aktualisiert werden.',
+    select: 'Die Zellen konnten nicht gezeigt werden.',
+    convert: 'Der Text konnte nicht umgewandelt werden.',
+    watch: 'Änderungen der Daten werden nicht bemerkt.',
+    follow: 'Der Auswahl kann nicht gefolgt werden.',
+    save: 'Die Einstellungen konnten nicht in der Arbeitsmappe bleiben.',
+    'clean-up': 'Was übrig war, konnte nicht entfernt werden.',
+    open: 'Was diese Arbeitsmappe für USL Fit enthält, konnte nicht gelesen werden.',
+  },
+  retry: 'Noch einmal versuchen',
+  staleTitle: 'Die Daten haben sich geändert',
+  stale: 'Gezeigt ist, was zu den Daten von vorher gehört.',
+  refit: 'Die geänderten Daten anpassen',
+  reasonFor: (row) => `Warum ${row} ausgelassen wird`,
+  why: (row) => `${row} ist ausgelassen. Warum?`,
+  suchAs: 'etwa: Aufwärmen',
+  done: 'Fertig',
+  putBack: 'Wieder aufnehmen',
+  progress: 'Geschrieben',
+  stopping: 'Wird beendet…',
+  cancel: 'Abbrechen',
+  partlyHidden: 'Der Platz ist teilweise ausgeblendet',
+  notEmpty: 'Der Platz ist nicht leer',
+  writeAnyway: 'Trotzdem schreiben',
+  overwrite: 'Überschreiben',
+  newSheetInstead: 'Lieber ein neues Blatt',
+  leftOver: (place) => `Übrig geblieben: ${place}`,
+  leftover: (place) =>
+    `Ein Einfügen, das nicht zu Ende kam, hat ${place} in dieser Arbeitsmappe zurückgelassen. Aufräumen entfernt, was USL Fit dort geschrieben hat, und nichts sonst.`,
+  cleanUp: 'Aufräumen',
+  cleanUpPlace: (place) => `${place} aufräumen`,
+  sheet: (sheet) => `das Blatt „${sheet}“`,
+  onSheet: (address, sheet) => `${address} auf „${sheet}“`,
+  more: (count) => `und ${count} weitere`,
+  errorCells: 'Zellen mit Fehlern',
+  errors: (count) =>
+    count === 1
+      ? 'Eine Zelle enthält einen Fehler, wo eine Messung sein könnte. Die Zelle berichtigen oder die Zeile auslassen.'
+      : `${count} Zellen enthalten Fehler, wo Messungen sein könnten. Die Zellen berichtigen oder die Zeilen auslassen.`,
+  textNumbers: 'Zahlen als Text',
+  texts: (count, isRead) => {
+    const held =
+      count === 1 ? 'Eine Zelle enthält ihre Zahl' : `${count} Zellen enthalten ihre Zahlen`;
+    const read =
+      count === 1
+        ? 'Hier wurde sie als Zahl gelesen; die Formeln von Excel tun das nicht.'
+        : 'Hier wurden sie als Zahlen gelesen; die Formeln von Excel tun das nicht.';
+    return `${held} als Text. ${isRead ? read : 'Excel rechnet nicht mit Text.'}`;
+  },
+  convert: (count) => (count === 1 ? 'In eine Zahl umwandeln' : 'In Zahlen umwandeln'),
+  hiddenRows: 'Ausgeblendete Zeilen',
+  hidden: (rows) =>
+    rows === 1
+      ? 'Eine ausgeblendete Zeile ist ausgelassen, wie in Diagrammen.'
+      : `${rows} ausgeblendete Zeilen sind ausgelassen, wie in Diagrammen.`,
+  useHidden: 'Auch ausgeblendete Zeilen verwenden',
+  leaveRowOut: (row) => `Zeile ${row} auslassen`,
+  lowHeaders: 'Überschriften unter einem Titel',
+  low: (row) =>
+    `Zeile ${row} sieht nach den Überschriften aus, unter einem Titel. Die Messungen ab Zeile ${row} markieren, dann „Anpassen“ klicken.`,
+  notNumbers: 'Zellen ohne Zahl',
+  others: (cells, enough) =>
+    `${cells} Zellen enthalten etwas anderes, wo eine Zahl erwartet wird. ${
+      enough
+        ? 'Die Zellen berichtigen oder ihre Zeilen auslassen.'
+        : 'Die Zellen berichtigen: Eine Zelle soll nur die Zahl enthalten, ihre Einheit gehört in die Überschrift.'
+    }`,
+  whyTogether: 'Warum, in wenigen Worten (darf leer bleiben)',
+  leaveOutTogether: (rows) =>
+    rows === 1 ? 'Diese Zeile auslassen' : `Diese ${rows} Zeilen auslassen`,
+});
+
+translate(comparisonTexts, {
+  title: 'Die Reihen im Vergleich',
+  series: 'Reihe',
+  peak: 'Maximum',
+  whole: 'Bestes ganzes N',
+  holds: 'Gebremst durch',
+  sigma: 'Contention',
+  kappa: 'Kohärenz',
+  both: 'beides',
+  neither: 'nichts zu sehen',
+  none: 'keins zu sehen',
+  levels: (ceiling) => `flacht ab bei ${ceiling}`,
+  all: 'Alle Reihen',
+});

@@ -1,0 +1,196 @@
+import { part } from '../../view/texts/part.ts';
+import type { LooksPart } from '../workbook/contract.ts';
+import type { Operation, TaskKind } from '../taskpane/state/paneState.ts';
+
+const working: Readonly<Record<TaskKind, string>> = {
+  opening: 'Looking for measurements…',
+  reading: 'Reading the measurements…',
+  refitting: 'The data have changed; fitting again…',
+  following: 'Looking at the selection…',
+  inserting: 'Inserting…',
+  updating: 'Updating the sheet…',
+  converting: 'Converting text to numbers…',
+  cleaning: 'Cleaning up…',
+};
+
+const attempts: Readonly<Record<Operation, string>> = {
+  read: 'The measurements could not be read.',
+  insert: 'The fit could not be inserted.',
+  update: 'The sheet could not be updated.',
+  select: 'The cells could not be shown.',
+  convert: 'The text could not be converted.',
+  watch: 'Changes of the data are not noticed.',
+  follow: 'The selection cannot be followed.',
+  save: 'Your settings could not be kept in the workbook.',
+  'clean-up': 'What was left could not be removed.',
+  open: 'What this workbook keeps for USL Fit could not be read.',
+};
+
+const looks: Readonly<Record<LooksPart, string>> = {
+  formats: 'the formats of the cells',
+  chart: 'the looks of the chart',
+  page: 'the page set-up',
+};
+
+/** What the pane says of what is going on and what was done. */
+export const noteTexts = part('pane notes', {
+  working,
+  waiting:
+    'Excel has not answered yet. If a cell is being edited, press Enter or Esc in the sheet.',
+  written: (how: 'inserted' | 'updated', sheet: string, address: string) =>
+    `${how === 'inserted' ? 'Inserted' : 'Updated'} on sheet ‘${sheet}’, ${address}.`,
+  looks,
+  refused: (what: readonly string[]) =>
+    ` Excel refused ${what.join(' and ')}; everything else is there.`,
+  read: (from: string) => `Read ${from}.`,
+  fitted: (from: string) => `Fitted ${from}.`,
+  again: (from: string, time: string) =>
+    `Fitted again ${from} at ${time}, for the data had changed.`,
+  from: (address: string, hidden: number) =>
+    hidden === 0
+      ? `from ${address}`
+      : `from ${address} without ${hidden === 1 ? 'a hidden row' : `${hidden} hidden rows`}`,
+  roles: {
+    concurrency: 'concurrency',
+    throughput: 'throughput',
+    series: 'series',
+    latency: 'latency',
+  },
+  role: (role: string, column: string, header: string | null) =>
+    `${role} from ${column}${header === null ? '' : ` (${header})`}`,
+  damaged:
+    'A part of what this workbook kept for USL Fit could not be understood; what could is in use.',
+  newer: 'This workbook was last used with a newer USL Fit, whose settings are not read here.',
+  changed: 'The data have changed since.',
+  elsewhere: (address: string) =>
+    `What is selected now is not measurements; this is still the fit of ${address}.`,
+});
+
+/** What the pane's buttons, parts and questions are called. */
+export const paneTexts = part('pane', {
+  fit: 'Fit',
+  insert: 'Insert',
+  whereToInsert: 'Where to insert',
+  newSheet: 'on a new sheet',
+  beside: 'beside the data',
+  update: (sheet: string) => `Update “${sheet}”`,
+  start: {
+    headline: 'See how far your system scales.',
+    columns: 'Put concurrency in one column and the throughput measured there in the next.',
+    select: 'Select both columns, with or without their headers; or a whole table.',
+    choose: 'Choose',
+    least:
+      'Three levels of concurrency are the least; six or more, from 1 to past the expected peak, give an answer to rely on.',
+    example: 'Put an example into a new sheet',
+  },
+  about: { help: 'Help', functions: 'Functions', privacy: 'Privacy', version: 'Version' },
+  planning: { requirement: 'Meet a requirement', whatIf: 'Try a change', next: 'Measure next' },
+  leftOut: 'Left out',
+  nothing: 'nothing',
+  options: 'Options',
+  changedOptions: (count: number) => `${count} changed`,
+  columnsChosen: 'columns chosen',
+  asRecommended: 'as recommended',
+  automatic: 'Automatic',
+  off: 'off',
+  on: (count: number) => `${count} on`,
+  switches: {
+    follow: {
+      label: 'Follow the selection',
+      help: 'What you select is fitted at once, where it can be; anything else leaves the pane as it is.',
+    },
+    live: {
+      label: 'Fit again when the data change',
+      help: 'A moment after the last change of these cells, by anybody’s hand.',
+    },
+    update: {
+      label: 'Then update the inserted fit, too',
+      help: 'Writes the sheet anew after each such fit; it replaces what this add-in wrote there, and nothing else.',
+    },
+    hiddenRows: {
+      label: 'Use hidden rows, too',
+      help: 'Rows that a filter hides take part; charts leave them out.',
+    },
+  },
+  outputs: 'Inserted in this workbook',
+  ofSource: (source: string) => `of ${source}`,
+  show: (place: string) => `Show ${place}`,
+  row: (row: number) => `row ${row}`,
+});
+
+/** What the pane asks and offers where something is in the way. */
+export const cardTexts = part('pane cards', {
+  attempts,
+  retry: 'Try again',
+  staleTitle: 'The data have changed',
+  stale: 'What is shown is of the data as they were.',
+  refit: 'Fit the changed data',
+  reasonFor: (row: string) => `Reason for leaving ${row} out`,
+  why: (row: string) => `${row} is left out. Why?`,
+  suchAs: 'such as: warm-up',
+  done: 'Done',
+  putBack: 'Put it back',
+  progress: 'Written',
+  stopping: 'Stopping…',
+  cancel: 'Cancel',
+  partlyHidden: 'The place is partly hidden',
+  notEmpty: 'The place is not empty',
+  writeAnyway: 'Write anyway',
+  overwrite: 'Overwrite',
+  newSheetInstead: 'New sheet instead',
+  leftOver: (place: string) => `Left over: ${place}`,
+  leftover: (place: string) =>
+    `An insertion that did not come to its end left ${place} in this workbook. Cleaning up removes what USL Fit wrote there, and nothing else.`,
+  cleanUp: 'Clean up',
+  cleanUpPlace: (place: string) => `Clean up ${place}`,
+  sheet: (sheet: string) => `the sheet “${sheet}”`,
+  onSheet: (address: string, sheet: string) => `${address} on “${sheet}”`,
+  more: (count: number) => `and ${count} more`,
+  errorCells: 'Cells with errors',
+  errors: (count: number) =>
+    count === 1
+      ? 'One cell holds an error where a measurement could be. Correct it, or leave the row out.'
+      : `${count} cells hold errors where a measurement could be. Correct them, or leave the rows out.`,
+  textNumbers: 'Numbers held as text',
+  texts: (count: number, isRead: boolean) => {
+    const one = count === 1;
+    const held = one ? 'One cell holds its number' : `${count} cells hold their numbers`;
+    const read = `${one ? 'It was' : 'They were'} read as ${one ? 'a number' : 'numbers'} here; Excel’s own formulas do not.`;
+    return `${held} as text. ${isRead ? read : 'Excel does not calculate with text.'}`;
+  },
+  convert: (count: number): string => (count === 1 ? 'Convert to a number' : 'Convert to numbers'),
+  hiddenRows: 'Hidden rows',
+  hidden: (rows: number) =>
+    `${rows === 1 ? 'One hidden row is' : `${rows} hidden rows are`} left out, as charts do.`,
+  useHidden: 'Use hidden rows, too',
+  leaveRowOut: (row: number) => `Leave row ${row} out`,
+  lowHeaders: 'Headers below a title',
+  low: (row: number) =>
+    `Row ${row} looks like the headers, below a title. Select the measurements from row ${row} on, then choose Fit.`,
+  notNumbers: 'Cells without a number',
+  others: (cells: number, enough: boolean) =>
+    `${cells} cells hold something else where a number is expected. ${
+      enough
+        ? 'Correct them, or leave their rows out.'
+        : 'Correct them: a cell is to hold the number alone, and its unit belongs in the header.'
+    }`,
+  whyTogether: 'Why, in a few words (may stay empty)',
+  leaveOutTogether: (rows: number) =>
+    rows === 1 ? 'Leave this row out' : `Leave these ${rows} rows out`,
+});
+
+/** Several series beside each other. */
+export const comparisonTexts = part('pane comparison', {
+  title: 'The series compared',
+  series: 'Series',
+  peak: 'Peak',
+  whole: 'Best whole N',
+  holds: 'Held back by',
+  sigma: 'contention',
+  kappa: 'coherency',
+  both: 'both',
+  neither: 'nothing seen',
+  none: 'none seen',
+  levels: (ceiling: string) => `levels off at ${ceiling}`,
+  all: 'All series',
+});

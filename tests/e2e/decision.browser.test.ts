@@ -1,0 +1,223 @@
+// The decision card: one number asked by typing, by the line in the chart and by keys; what would be, by sliders.
+import { describe, expect, test } from '@jest/globals';
+import { eachPage, page, reopen } from './eachPage.ts';
+import { expectGoodLooks } from './looks.ts';
+import { whole } from './openPage.ts';
+
+eachPage();
+
+/** The law with λ = 1000, σ = 0.05, κ = 0.0006, past its peak of 10,293 at 39.8 users, with some scatter. */
+const known = [1, 2, 4, 8, 16, 24, 32, 48, 64]
+  .map((n, i) => {
+    const throughput = (1000 * n) / (1 + 0.05 * (n - 1) + 0.0006 * n * (n - 1));
+    return `${n},${(throughput * (1 + (i % 2 ? 1 : -1) * 0.002)).toFixed(1)}\n`;
+  })
+  .join('');
+const card = () => page.getByRole('region', { name: 'Decision' });
+const asked = () => card().getByLabel('Can it carry');
+const verdict = () => card().locator('.usl-decided-verdict');
+const line = () => page.getByRole('slider', { name: /^What it has to carry/ });
+const answer = (words: string | RegExp) => verdict().filter({ hasText: words }).waitFor();
+const enter = async (text: string) => {
+  await page.locator('#text').fill(text);
+  await whole(page);
+};
+
+test('the example is asked for 30 % more: both ceilings, and where to measure', async () => {
+  await answer(/cannot tell: it peaks at 10,956 qps \(14\.8% short\) or levels off at 13,716 qps/);
+  expect(await asked().inputValue()).toBe('+30%');
+  expect(await card().textContent()).toContain('Measure at a concurrency of 46');
+  expect(await card().textContent()).toContain('of the largest measured: 12,866 qps.');
+  expect(await page.locator('.usl-chart .usl-goal').count()).toBe(1);
+});
+
+describe('of a system that was measured past its peak', () => {
+  test('30 % more is out of reach; it says how far, and what would be enough', async () => {
+    await enter(`users,requests/s\n${known}`);
+    await answer(/^No: it tops out at 10,29\d requests\/s, 2\d\.\d% short\.$/);
+    await card()
+      .getByText(/would be enough; so would .* a machine 1\.\d+ times as fast\./)
+      .waitFor();
+    await asked().fill('-20%');
+    await answer(/^Yes: it reaches that at 1\d users/);
+    await asked().fill('9000 requests/s');
+    await answer(/^Yes: it reaches that at 19 users; it tops out at 10,29\d/);
+    await asked().fill('3 ms');
+    await answer('up to 30 users the mean latency stays within 3 ms');
+    await asked().fill('60 users');
+    await answer('No: the peak is at 40 users, and beyond it throughput falls.');
+  });
+
+  test('what is no goal is said so, and the answer stays', async () => {
+    await enter(`users,requests/s\n${known}`);
+    await answer(/^No: /);
+    await asked().fill('sixty');
+    expect(await asked().getAttribute('aria-invalid')).toBe('true');
+    await card().getByText('“sixty” is not a percentage').waitFor();
+    expect(await verdict().textContent()).toMatch(/^No: /);
+  });
+});
+
+describe('the line in the chart', () => {
+  test('is dragged: the number and the answer follow, the axes stand still', async () => {
+    await enter(`users,requests/s\n${known}`);
+    await answer(/^No: /);
+    const ticks = () => page.locator('.usl-axes').textContent();
+    const before = await ticks();
+    await line().scrollIntoViewIfNeeded();
+    const box = await page.locator('.usl-goal-line').boundingBox();
+    const chart = await page.locator('.usl-chart').boundingBox();
+    if (box === null || chart === null) throw new Error('no line');
+    const x = box.x + box.width * 0.75;
+    await page.mouse.move(x, box.y);
+    await page.mouse.down();
+    await page.mouse.move(x, box.y + (chart.y + chart.height - box.y) / 2, { steps: 5 });
+    await answer(/^Yes: /);
+    expect(await ticks()).toBe(before);
+    await page.mouse.up();
+    expect(await asked().inputValue()).toMatch(/^−\d\d%$/);
+    // A drag does not leave a point out.
+    expect(await page.locator('.usl-point[aria-pressed=true]').count()).toBe(0);
+  });
+
+  test('is moved by keys, a percent at a time, after the points', async () => {
+    await enter(`users,requests/s\n${known}`);
+    await answer(/^No: /);
+    await page.locator('.usl-point').last().focus();
+    await page.keyboard.press('Tab');
+    expect(await line().evaluate((node) => node === document.activeElement)).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    expect(await asked().inputValue()).toBe('+29%');
+    await page.keyboard.press('PageDown');
+    expect(await asked().inputValue()).toBe('+19%');
+    expect(await line().getAttribute('aria-valuetext')).toContain('+19%');
+    await page.keyboard.press('ArrowUp');
+    expect(await asked().inputValue()).toBe('+20%');
+    for (let i = 0; i < 4; i += 1) await page.keyboard.press('PageDown');
+    await answer(/^Yes: /);
+  });
+
+  test('stands upright for users, and in the view of latency for a latency', async () => {
+    await enter(`users,requests/s\n${known}`);
+    await asked().fill('50 users');
+    await page.locator('.usl-goal.usl-upright').waitFor();
+    await line().focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await asked().inputValue()).toBe('51 users');
+    await asked().fill('3 ms');
+    await page.locator('.usl-goal').waitFor({ state: 'detached' });
+    await page.getByRole('radio', { name: 'Latency', exact: true }).check();
+    await page.locator('.usl-goal:not(.usl-upright)').waitFor();
+  });
+});
+
+test('sliders move the curve of the main chart, and go back by a press', async () => {
+  const slider = card().getByRole('slider', { name: /^Contention/ });
+  await slider.fill('0.5');
+  expect(await slider.getAttribute('aria-valuetext')).toContain('0.5 times what was fitted');
+  const curve = page.locator('.usl-chart .usl-what-if');
+  await curve.waitFor();
+  const half = await curve.getAttribute('d');
+  await card()
+    .getByRole('slider', { name: /^Throughput of one/ })
+    .fill('1.5');
+  await page.waitForFunction(
+    (old) => document.querySelector('.usl-chart .usl-what-if')?.getAttribute('d') !== old,
+    half,
+  );
+  await card()
+    .getByRole('slider', { name: /^Coherency/ })
+    .fill('0.2');
+  await card().getByRole('button', { name: 'Back to the fit' }).click();
+  expect(await curve.count()).toBe(0);
+});
+
+describe('the curve', () => {
+  const reader = () => page.getByRole('slider', { name: /^Values of the curve/ });
+  const values = () => page.locator('.usl-read-values');
+
+  test('tells its values wherever a pointer rests over the chart', async () => {
+    await enter(`users,requests/s\n${known}`);
+    const chart = page.locator('.usl-chart');
+    await chart.scrollIntoViewIfNeeded();
+    const box = await chart.boundingBox();
+    if (box === null) throw new Error('no chart');
+    await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.75);
+    await values().waitFor();
+    const first = await values().innerText();
+    expect(first).toMatch(
+      /^[\d.]+ users\s+Curve\s+[\d,]+ requests\/s\s+Between\s+[\d,]+ – [\d,]+\s+Latency\s+[\d.]+ ms$/,
+    );
+    await page.mouse.move(box.x + box.width * 0.7, box.y + box.height * 0.75);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    expect(await values().innerText()).not.toBe(first);
+    await page.mouse.move(5, 5);
+    await values().waitFor({ state: 'detached' });
+  });
+
+  test('tells them by keyboard, too: the law at 32 users', async () => {
+    await enter(`users,requests/s\n${known}`);
+    await reader().focus();
+    await page.keyboard.press('Home');
+    for (let i = 0; i < 40; i += 1) {
+      if (Number(await reader().getAttribute('aria-valuenow')) >= 32) break;
+      await page.keyboard.press('PageUp');
+    }
+    const now = Number(await reader().getAttribute('aria-valuenow'));
+    const throughput = (1000 * now) / (1 + 0.05 * (now - 1) + 0.0006 * now * (now - 1));
+    const [, told = ''] =
+      /Curve ([\d,]+) requests/.exec((await reader().getAttribute('aria-valuetext')) ?? '') ?? [];
+    expect(Number(told.replace(',', '')) / throughput).toBeCloseTo(1, 2);
+    await values().waitFor();
+    await page.keyboard.press('Escape');
+    expect(await values().count()).toBe(0);
+  });
+
+  test('has its lines named at the lines; what else is drawn is told by a press', async () => {
+    const labels = await page.locator('.usl-line-label').allTextContents();
+    expect(labels).toEqual(
+      expect.arrayContaining(['fitted', 'linear scaling', 'knee, levels off']),
+    );
+    const legend = page.locator('.result .usl-legend');
+    expect(await legend.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'What the marks mean', exact: true }).click();
+    expect(await legend.isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Hide what the marks mean' }).click();
+    expect(await legend.isVisible()).toBe(false);
+    // Which points take no part stands there, and is seen without a press.
+    await page.locator('.usl-point').first().press('Enter');
+    await page.getByText('left out: row 2').waitFor();
+  });
+});
+
+test('several series: the one that is chosen is asked', async () => {
+  const rows = [1, 2, 4, 8, 16, 32, 64].flatMap((n, i) =>
+    [100, 200].map(
+      (lambda) =>
+        `${lambda === 100 ? 'old' : 'new'},${n},${(lambda * n) / (1 + 0.05 * (n - 1) + 0.001 * n * (n - 1)) + (i % 2)}`,
+    ),
+  );
+  await enter(`system,users,tps\n${rows.join('\n')}\n`);
+  await asked().fill('1500 tps');
+  await answer(/^No: it tops out at 90\d\.\d tps/);
+  await card().getByLabel('Series to plan for').selectOption('new');
+  await answer(/^Yes: /);
+});
+
+test('in German', async () => {
+  await reopen({ locale: 'de-DE' });
+  const german = page.getByRole('region', { name: 'Entscheidung' });
+  await german
+    .getByText(/^Aus diesen Messungen lässt es sich nicht sagen: das Maximum liegt bei/)
+    .waitFor();
+  await german.getByLabel('Trägt es').fill('5000 qps');
+  await german.getByText(/^Ja: es wird bei/).waitFor();
+});
+
+test('looks', async () => {
+  await answer('cannot tell');
+  await expectGoodLooks(page, {
+    of: 'decision',
+    names: ['light', 'dark', 'narrow', 'forced-colours', 'wide'],
+  });
+});

@@ -1,0 +1,222 @@
+import type { RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Band, Fit } from 'usl-fit';
+import { latencyText } from '../decision/goal.ts';
+import { formatNumber } from '../format.ts';
+import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
+import { levelsOff } from '../rows.ts';
+import { readerTexts } from '../texts/chart.ts';
+import type { ChartLayout } from './layout.ts';
+import type { ViewName } from './views.ts';
+
+/** How many places of the curve a key goes. */
+const keySteps: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 10,
+  PageDown: -10,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/** Half of the greatest width of what is told. */
+const half = 120;
+
+/** The values of the curve at the place that a pointer rests over, or that was gone to with the arrow keys. */
+export function CurveReader({
+  fits,
+  names,
+  layout,
+  view,
+  headers,
+  locale,
+  paper,
+  isIdle,
+}: {
+  fits: readonly Fit[];
+  names: readonly string[];
+  layout: ChartLayout;
+  view: ViewName;
+  headers: Headers;
+  locale: string | undefined;
+  paper: RefObject<HTMLElement | null>;
+  /** Whether something else is pointed at or held. */
+  isIdle: boolean;
+}) {
+  const [at, setAt] = useState<number | null>(null);
+  const latest = useRef({ layout });
+  latest.current = { layout };
+  const bands = fits[0]?.bands ?? [];
+  useEffect(() => {
+    const node = paper.current;
+    if (node === null) return;
+    const onMove = ({ clientX, clientY, pointerType, buttons }: PointerEvent) => {
+      const { left, top, width } = node.getBoundingClientRect();
+      const { plot, x, width: drawn } = latest.current.layout;
+      const scale = drawn / Math.max(width, 1);
+      const [across, down] = [(clientX - left) * scale, (clientY - top) * scale];
+      const isInside =
+        across >= plot.left && across <= plot.right && down >= plot.top && down <= plot.bottom;
+      setAt(isInside && (buttons === 0 || pointerType !== 'mouse') ? x.valueAt(across) : null);
+    };
+    const onLeave = () => {
+      setAt(null);
+    };
+    node.addEventListener('pointermove', onMove);
+    node.addEventListener('pointerdown', onMove);
+    node.addEventListener('pointerleave', onLeave);
+    return () => {
+      node.removeEventListener('pointermove', onMove);
+      node.removeEventListener('pointerdown', onMove);
+      node.removeEventListener('pointerleave', onLeave);
+    };
+  }, [paper]);
+  const index = at === null ? -1 : nearest(bands, at);
+  const band = bands[index];
+  const shown =
+    band !== undefined && !isIdle && layout.x(band.concurrency) <= layout.plot.right + 1;
+  const resting = band ?? bands[nearest(bands, middleOf(layout))];
+  const lines = (place: number) => linesAt(fits, names, place, headers, locale);
+  const title = (place: number) =>
+    concurrencyPhrase(
+      formatNumber(Number(place.toPrecision(3)), 'concurrency', locale),
+      headers.concurrency,
+      headers.counts,
+    );
+  const go = (steps: number) => {
+    const from = index < 0 ? nearest(bands, middleOf(layout)) : index + steps;
+    const last = nearest(bands, layout.x.domain[1]);
+    setAt(bands[Math.min(Math.max(from, 0), last)]?.concurrency ?? null);
+  };
+  if (resting === undefined) return null;
+  const across = shown ? layout.x(band.concurrency) : 0;
+  const height = shown ? heightOf(fits[0], band, layout, view) : null;
+  return (
+    <>
+      <div
+        class="usl-reader"
+        role="slider"
+        tabIndex={0}
+        aria-label={readerTexts().label}
+        aria-valuemin={0}
+        aria-valuemax={Number(layout.x.domain[1].toPrecision(6))}
+        aria-valuenow={Number(resting.concurrency.toPrecision(6))}
+        aria-valuetext={`${title(resting.concurrency)}: ${lines(resting.concurrency)
+          .map(([name, value]) => `${name} ${value}`)
+          .join(', ')}`}
+        onKeyDown={(event) => {
+          const steps = keySteps[event.key];
+          if (event.key === 'Escape') setAt(null);
+          if (steps === undefined) return;
+          event.preventDefault();
+          go(steps);
+        }}
+        onFocus={({ currentTarget }) => {
+          if (currentTarget.matches(':focus-visible')) go(0);
+        }}
+        onBlur={() => {
+          setAt(null);
+        }}
+      />
+      {shown && (
+        <div class="usl-read" aria-hidden="true">
+          <span
+            class="usl-read-line"
+            style={{
+              insetInlineStart: `${across}px`,
+              insetBlockStart: `${layout.plot.top}px`,
+              blockSize: `${layout.plot.bottom - layout.plot.top}px`,
+            }}
+          />
+          {height !== null && (
+            <span
+              class="usl-read-mark"
+              style={{ insetInlineStart: `${across}px`, insetBlockStart: `${height}px` }}
+            />
+          )}
+          <div
+            class="usl-read-values"
+            style={{
+              insetInlineStart: `${Math.max(Math.min(across, layout.width - half), Math.min(half, layout.width / 2))}px`,
+              insetBlockEnd: `${layout.height - layout.plot.bottom + 8}px`,
+            }}
+          >
+            <p>{title(band.concurrency)}</p>
+            <dl>
+              {lines(band.concurrency).map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function middleOf({ x }: ChartLayout): number {
+  return (x.domain[0] + x.domain[1]) / 2;
+}
+
+/** Which place of a curve is next to a concurrency; −1 where there is none. */
+function nearest(bands: readonly Band[], concurrency: number): number {
+  let best = -1;
+  let distance = Infinity;
+  bands.forEach((band, i) => {
+    const own = Math.abs(band.concurrency - concurrency);
+    if (own < distance) [best, distance] = [i, own];
+  });
+  return best;
+}
+
+function valueAt(fit: Fit, { knee, estimate }: Band): number {
+  return levelsOff(fit) ? (knee ?? estimate) : estimate;
+}
+
+/** Where the first curve is on the paper; null in the views that do not show its value itself. */
+function heightOf(fit: Fit | undefined, band: Band, { y, plot }: ChartLayout, view: ViewName) {
+  if (fit === undefined || (view !== 'throughput' && view !== 'latency')) return null;
+  const throughput = valueAt(fit, band);
+  const height = y(view === 'throughput' ? throughput : band.concurrency / throughput);
+  return height >= plot.top && height <= plot.bottom ? height : null;
+}
+
+/** The values at a concurrency, each with its name. Of several curves the throughputs alone. */
+function linesAt(
+  fits: readonly Fit[],
+  names: readonly string[],
+  concurrency: number,
+  headers: Headers,
+  locale: string | undefined,
+): [name: string, value: string][] {
+  const texts = readerTexts();
+  const unit = unitOf(headers.throughput);
+  const number = (value: number) => formatNumber(value, 'throughput', locale);
+  const rate = (value: number) => `${number(value)}${unit === null ? '' : ` ${unit}`}`;
+  const [only] = fits;
+  if (only === undefined || fits.length > 1) {
+    return fits.flatMap((fit, i): [string, string][] => {
+      const band = fit.bands[nearest(fit.bands, concurrency)];
+      return band === undefined ? [] : [[names[i] ?? '', rate(valueAt(fit, band))]];
+    });
+  }
+  const band = only.bands[nearest(only.bands, concurrency)];
+  if (band === undefined) return [];
+  const throughput = valueAt(only, band);
+  const { confidenceLow: low, confidenceHigh: high, knee } = band;
+  return [
+    [texts.curve, rate(throughput)],
+    ...(low === null || high === null
+      ? []
+      : [[texts.band, `${number(low)} – ${number(high)}`] satisfies [string, string]]),
+    ...(knee === null || levelsOff(only)
+      ? []
+      : [[texts.knee, rate(knee)] satisfies [string, string]]),
+    [texts.latency, latencyText(band.concurrency / throughput, headers, locale)],
+  ];
+}

@@ -1,0 +1,132 @@
+import { formatPercent } from '../format.ts';
+import { legendTexts } from '../texts/chart.ts';
+import type { ChartLayout, PlacedSeries } from './layout.ts';
+import { characterWidth } from './peak.ts';
+
+/** What the lines of a single fit are called, at the lines themselves. */
+export function LineLabels({
+  layout,
+  isKnee,
+  level,
+  goal,
+  locale,
+}: {
+  layout: ChartLayout;
+  /** Whether the curve itself is a knee. */
+  isKnee: boolean;
+  /** Of the bands. */
+  level: number;
+  /** A value at which another line goes across the paper; null for none. */
+  goal: number | null;
+  locale: string | undefined;
+}) {
+  const [series] = layout.series;
+  if (series === undefined) return null;
+  const band = legendTexts().confidence(formatPercent(level, locale));
+  return (
+    <g class="usl-line-labels usl-series-0" aria-hidden="true">
+      {placeLabels(layout, series, isKnee, band, goal === null ? null : layout.y(goal)).map(
+        ({ kind, text, x, y, anchor }) => (
+          <text
+            key={kind}
+            class={`usl-line-label usl-label-${kind}`}
+            x={x}
+            y={y}
+            text-anchor={anchor}
+          >
+            {text}
+          </text>
+        ),
+      )}
+    </g>
+  );
+}
+
+/** A label and where it stands. */
+export interface PlacedLabel {
+  kind: string;
+  text: string;
+  x: number;
+  y: number;
+  anchor: 'start' | 'end';
+}
+
+/** Height that a label takes. */
+const lineHeight = 14;
+
+/**
+ * Each label at the end of its line: beside it where it leaves the paper at the top, above or below it at the
+ * right edge, and none where it would cover another.
+ */
+export function placeLabels(
+  { plot }: Pick<ChartLayout, 'plot'>,
+  series: Pick<PlacedSeries, 'lines' | 'curveEnd' | 'bandEnd' | 'peak'>,
+  isKnee: boolean,
+  band: string,
+  across: number | null = null,
+): PlacedLabel[] {
+  const texts = legendTexts();
+  const { curveEnd, bandEnd, peak } = series;
+  const wanted = [
+    ...(curveEnd === null
+      ? []
+      : [{ kind: 'curve', text: isKnee ? texts.knee : texts.fitted, end: curveEnd }]),
+    ...series.lines.flatMap(({ kind, end }) =>
+      end === null ? [] : [{ kind, text: texts[kind === 'what-if' ? 'whatIf' : kind], end }],
+    ),
+    ...(bandEnd === null ? [] : [{ kind: 'band', text: band, end: bandEnd }]),
+  ];
+  const placed: PlacedLabel[] = [];
+  const { left, right: edge } = plot;
+  const taken: Box[] = [
+    ...(peak === null ? [] : [boxOf(peak.labelX, peak.labelY, peak.label, peak.anchor)]),
+    ...(across === null ? [] : [{ left, right: edge, top: across - 1, bottom: across + 1 }]),
+  ];
+  for (const { kind, text, end } of wanted) {
+    const isAtTop = end.y < plot.top + lineHeight && end.x < plot.right - 40;
+    const right = plot.right - 4;
+    const ways: Omit<PlacedLabel, 'kind' | 'text'>[] = isAtTop
+      ? [
+          { x: end.x - 8, y: plot.top + 11, anchor: 'end' },
+          { x: end.x + 6, y: plot.top + 11, anchor: 'start' },
+          { x: end.x - 20, y: plot.top + 11 + lineHeight, anchor: 'end' },
+        ]
+      : [
+          { x: right, y: end.y - 5, anchor: 'end' },
+          { x: right, y: end.y + 13, anchor: 'end' },
+          { x: right, y: end.y - 5 - lineHeight, anchor: 'end' },
+          { x: right, y: end.y + 13 + lineHeight, anchor: 'end' },
+        ];
+    const way = ways.find(({ x, y, anchor }) => {
+      const box = boxOf(x, y, text, anchor);
+      const inside = box.left > plot.left && box.right < plot.right && box.top > plot.top - 4;
+      return inside && box.bottom < plot.bottom - 2 && !taken.some((other) => overlap(box, other));
+    });
+    if (way === undefined) continue;
+    taken.push(boxOf(way.x, way.y, text, way.anchor));
+    placed.push({ kind, text, ...way });
+  }
+  return placed;
+}
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+function boxOf(x: number, y: number, text: string, anchor: 'start' | 'middle' | 'end'): Box {
+  const width = text.length * characterWidth;
+  const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
+  return { left, right: left + width, top: y - 11, bottom: y + 3 };
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return (
+    one.left < other.right &&
+    other.left < one.right &&
+    one.top < other.bottom &&
+    other.top < one.bottom
+  );
+}

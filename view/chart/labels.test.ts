@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals';
+import { placeLabels } from './LineLabels.tsx';
+
+const plot = { left: 60, top: 34, right: 900, bottom: 340 };
+const end = (x: number, y: number) => ({ x, y });
+const line = (kind: 'linear' | 'amdahl' | 'knee' | 'what-if', x: number, y: number) => ({
+  kind,
+  path: '',
+  end: end(x, y),
+});
+
+test('lines that leave at the top are named beside it, the others at the right edge', () => {
+  const labels = placeLabels(
+    { plot },
+    {
+      lines: [line('linear', 400, 35), line('amdahl', 480, 35), line('knee', 880, 90)],
+      curveEnd: end(880, 130),
+      bandEnd: null,
+      peak: null,
+    },
+    false,
+    '95% confidence band',
+  );
+  const at = Object.fromEntries(labels.map(({ kind, x, y, anchor }) => [kind, { x, y, anchor }]));
+  expect(at['linear']).toEqual({ x: 392, y: 45, anchor: 'end' });
+  expect(at['amdahl']).toEqual({ x: 486, y: 45, anchor: 'start' });
+  expect(at['knee']).toEqual({ x: 896, y: 85, anchor: 'end' });
+  expect(at['curve']).toEqual({ x: 896, y: 125, anchor: 'end' });
+});
+
+test('no label covers another, and one without a place is left out', () => {
+  const crowded = placeLabels(
+    { plot },
+    {
+      lines: [line('knee', 880, 130), line('what-if', 880, 131), line('amdahl', 880, 132)],
+      curveEnd: end(880, 130),
+      bandEnd: end(880, 129),
+      peak: null,
+    },
+    false,
+    'band',
+  );
+  const heights = crowded.map(({ y }) => y).sort((one, other) => one - other);
+  expect(crowded.length).toBeLessThan(5);
+  expect(crowded.length).toBeGreaterThanOrEqual(3);
+  heights.slice(1).forEach((y, i) => {
+    expect(y - (heights[i] ?? 0)).toBeGreaterThanOrEqual(14);
+  });
+});
+
+test('no label lies on a line that goes across', () => {
+  const series = { lines: [], curveEnd: end(880, 130), bandEnd: null, peak: null };
+  const [over] = placeLabels({ plot }, series, false, 'band');
+  const [under] = placeLabels({ plot }, series, false, 'band', 120);
+  expect([over?.y, under?.y]).toEqual([125, 143]);
+});
+
+test('a line without an end on the paper has no name', () => {
+  const none = { lines: [], curveEnd: null, bandEnd: null, peak: null };
+  expect(placeLabels({ plot }, none, false, 'band')).toEqual([]);
+});

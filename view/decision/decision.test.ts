@@ -1,0 +1,220 @@
+import { describe, expect, test } from '@jest/globals';
+import { fit, requirement } from 'usl-fit';
+import { askedOptions } from '../planning/requirement.ts';
+import { speak } from '../texts/part.ts';
+import '../texts/german/index.ts';
+import { askedBy, decide } from './decision.ts';
+import {
+  firstGoal,
+  goalFor,
+  goalText,
+  readGoal,
+  stepped,
+  throughputOf,
+  type Goal,
+} from './goal.ts';
+
+const headers = { concurrency: 'users', throughput: 'throughput (req/s)' };
+const shown = { headers, locale: 'en-US' };
+/** λ = 1000, σ = 0.05, κ = 0.0006, whose peak is at √(0.95/0.0006) = 39.79 users with 10,293 req/s. */
+const at = [1, 2, 4, 8, 16, 24, 32, 48, 64];
+const law = (n: number) => (1000 * n) / (1 + 0.05 * (n - 1) + 0.0006 * n * (n - 1));
+const past = {
+  concurrency: at,
+  throughput: at.map((n, i) => law(n) * (1 + (i % 2 ? 1 : -1) * 0.002)),
+};
+/** Percona's five points, of which law and knee are both possible. */
+const five = {
+  concurrency: [1, 2, 4, 8, 16],
+  throughput: [955.16, 1878.91, 3548.68, 6531.08, 9897.24],
+};
+/** A hard limit of 8,000, which nothing but a knee follows. */
+const limited = {
+  concurrency: [1, 2, 4, 6, 8, 10, 12, 16, 24, 32],
+  throughput: [1003, 1996, 4008, 5991, 7960, 8005, 7996, 8004, 7997, 8003],
+};
+
+function answered(goal: Goal, of = past) {
+  const fitted = fit(of.concurrency, of.throughput, { bandPoints: 240 });
+  const asked = askedBy(goal, fitted);
+  const report = asked === null ? null : requirement(of, askedOptions(asked));
+  const decision = decide(goal, fitted, report, shown);
+  if (decision === null) throw new Error('nothing is decided');
+  return { ...decision, fitted };
+}
+
+describe('one number, typed', () => {
+  test.each([
+    ['+30 %', { kind: 'more', value: 0.3 }],
+    ['30%', { kind: 'more', value: 0.3 }],
+    ['+30', { kind: 'more', value: 0.3 }],
+    ['−10 %', { kind: 'more', value: -0.1 }],
+    ['12000', { kind: 'throughput', value: 12_000 }],
+    ['12000 req/s', { kind: 'throughput', value: 12_000 }],
+    ['12k', { kind: 'throughput', value: 12_000 }],
+    ['1.5 M qps', { kind: 'throughput', value: 1_500_000 }],
+    ['40 users', { kind: 'concurrency', value: 40 }],
+    ['40 threads', { kind: 'concurrency', value: 40 }],
+    ['200 ms', { kind: 'latency', value: 0.2 }],
+    ['1.5 s', { kind: 'latency', value: 1.5 }],
+  ])('%s', (text, goal) => {
+    expect(readGoal(text, headers, 'en-US')).toEqual({ goal });
+  });
+
+  test.each([
+    ['many'],
+    [''],
+    ['12,000'],
+    ['40 apples'],
+    ['-5 users'],
+    ['-100 %'],
+    ['0'],
+    ['1,23 %%'],
+  ])('says what is wrong with %j', (text) => {
+    expect(readGoal(text, headers, 'en-US')).toEqual({ problem: expect.stringMatching(/\.$/) });
+  });
+
+  test('a latency has no unit where the throughput has none', () => {
+    const bare = { concurrency: 'N', throughput: 'X' };
+    expect(readGoal('200 ms', bare, 'en-US')).toEqual({
+      problem: expect.stringContaining('unit of the throughput'),
+    });
+  });
+
+  test.each(['+30%', '12000 req/s', '40 users', '200 ms', '−10%', '1.5 s'])(
+    '%s is written as it is read',
+    (text) => {
+      const reading = readGoal(text, headers, 'en-US');
+      if ('problem' in reading) throw new Error(reading.problem);
+      expect(goalText(reading.goal, headers, 'en-US')).toBe(text);
+    },
+  );
+
+  test('a line that is moved gives the same kind of number, and keys go in whole steps', () => {
+    const fitted = fit(past.concurrency, past.throughput);
+    const largest = Math.max(...past.throughput);
+    expect(throughputOf(firstGoal, fitted)).toBeCloseTo(1.3 * largest, 6);
+    expect(goalFor(firstGoal, 1.257 * largest, fitted)).toEqual({ kind: 'more', value: 0.26 });
+    expect(goalFor({ kind: 'throughput', value: 1 }, 5000, fitted)).toEqual({
+      kind: 'throughput',
+      value: 5000,
+    });
+    expect(stepped(firstGoal, -10)).toEqual({ kind: 'more', value: 0.2 });
+    expect(stepped({ kind: 'throughput', value: 12_000 }, 1).value).toBe(13_000);
+    expect(stepped({ kind: 'concurrency', value: 3 }, -5).value).toBe(1);
+    expect(stepped({ kind: 'latency', value: 0.2 }, 1).value).toBeCloseTo(0.21, 12);
+  });
+});
+
+describe('a throughput', () => {
+  test('that is out of reach: how far short, and what would be enough, which then is', () => {
+    const goal: Goal = { kind: 'throughput', value: 12_000 };
+    const { word, verdict, certainty, change } = answered(goal);
+    expect(word).toBe('no');
+    expect(verdict).toMatch(/^No: it tops out at 10,29\d req\/s, 14\.\d% short\.$/);
+    expect(certainty.join(' ')).toMatch(/between 10,2\d\d req\/s and 10,[23]\d\d req\/s, with 95%/);
+    const [, sigma, kappa, speed] =
+      /cutting contention by (\d+)%.* cutting coherency by (\d+)%.* machine ([\d.]+) times/i.exec(
+        change,
+      ) ?? [];
+    const { lambda, sigma: s, kappa: k } = answered(goal).fitted.parameters;
+    const peak = (l: number, a: number, b: number) => l / (a + 2 * Math.sqrt(b * (1 - a)) - b);
+    for (const [l, a, b] of [
+      [lambda.estimate, s.estimate * (1 - Number(sigma) / 100), k.estimate],
+      [lambda.estimate, s.estimate, k.estimate * (1 - Number(kappa) / 100)],
+      [lambda.estimate * Number(speed), s.estimate, k.estimate],
+    ] as const) {
+      const best = peak(l, a, b);
+      expect(best).toBeGreaterThanOrEqual(12_000);
+      // Rounded up, and no further than a percent or a hundredth of a factor goes.
+      expect(best).toBeLessThan(12_000 * 1.03);
+    }
+  });
+
+  test('that it carries: from where on, and how much more there is', () => {
+    const { word, verdict, change } = answered({ kind: 'throughput', value: 9000 });
+    expect(word).toBe('yes');
+    expect(verdict).toMatch(
+      /^Yes: it reaches that at 19 users; it tops out at 10,29\d req\/s, 14\.\d% more\.$/,
+    );
+    expect(change).toBe('');
+  });
+
+  test('between two shapes that both fit: both ceilings, and that it cannot tell', () => {
+    const { word, verdict, certainty, change } = answered(firstGoal, five);
+    expect(word).toBe('cannotTell');
+    expect(verdict).toBe(
+      'These measurements cannot tell: it peaks at 10,956 req/s (14.8% short) or levels off at 13,716 req/s (6.6% more).',
+    );
+    expect(certainty[0]).toBe('Measure at 46 users, where the two part.');
+    expect(change).toMatch(/^If it peaks, cutting co(?:herency|ntention) by/);
+  });
+
+  test('beyond both shapes: no, or probably not, with both', () => {
+    const { word, verdict } = answered({ kind: 'more', value: 1 }, five);
+    expect(['no', 'probablyNot']).toContain(word);
+    expect(verdict).toMatch(
+      /peaks at 10,956 req\/s \(.* short\) or levels off at 13,716 req\/s \(.* short\)/,
+    );
+  });
+
+  test('under a hard limit: less contention is no help', () => {
+    const { word, verdict, change } = answered({ kind: 'throughput', value: 10_000 }, limited);
+    expect(word).toBe('no');
+    expect(verdict).toMatch(/^No: it levels off at 8,0\d\d req\/s, (?:19|20)\.?\d?% short\.$/);
+    expect(change).toMatch(/1\.25 times as high; less contention does not lift it/);
+    expect(answered({ kind: 'throughput', value: 7000 }, limited).word).toBe('yes');
+  });
+});
+
+describe('a latency', () => {
+  test('is the mean: up to where, with what throughput, and how sure', () => {
+    const { word, verdict, certainty } = answered({ kind: 'latency', value: 0.003 });
+    // N/X(N) = 0.003: 1 + 0.05(N−1) + 0.0006N(N−1) = 3.
+    expect(verdict).toMatch(/^Yes: up to 30 users the mean latency stays within 3 ms\.$/);
+    expect(word).toBe('yes');
+    expect(certainty.join(' ')).toMatch(/That is 10,1\d\d req\/s\. Up to (?:29|30) users with 95%/);
+    expect(certainty.join(' ')).toContain('a percentile such as the 95th is longer');
+  });
+
+  test('that not even one has', () => {
+    const { word, change } = answered({ kind: 'latency', value: 0.0005 });
+    expect(word).toBe('no');
+    expect(change).toMatch(/a machine .* times as fast/i);
+  });
+});
+
+describe('users', () => {
+  test.each([
+    [20, 'yes', /throughput still grows at 20 users/],
+    [60, 'no', /the peak is at (?:39|40|41) users, and beyond it throughput falls/],
+  ])('%i of them', (value, word, verdict) => {
+    const decision = answered({ kind: 'concurrency', value });
+    expect([decision.word, decision.verdict]).toEqual([word, expect.stringMatching(verdict)]);
+    expect(decision.certainty[0]).toMatch(/^At (?:20|60) users: [89],\d{3} req\/s, [\d.]+ ms each/);
+  });
+
+  test('of which two shapes say different things', () => {
+    expect(answered({ kind: 'concurrency', value: 30 }, five).word).toBe('cannotTell');
+  });
+});
+
+test('in German', () => {
+  speak('de', 'de-DE');
+  try {
+    const german = { headers, locale: 'de-DE' };
+    const fitted = fit(past.concurrency, past.throughput);
+    const goal: Goal = { kind: 'throughput', value: 12_000 };
+    const report = requirement(past, { throughput: 12_000 });
+    const decision = decide(goal, fitted, report, german);
+    expect(decision?.verdict).toMatch(
+      /^Nein: mehr als 10\.29\d req\/s sind es nicht, 14,\d\s% zu wenig\.$/,
+    );
+    expect(decision?.change).toMatch(/weniger Contention würde genügen/);
+    expect(readGoal('12000,5 req/s', headers, 'de-DE')).toEqual({
+      goal: { kind: 'throughput', value: 12_000.5 },
+    });
+  } finally {
+    speak('en');
+  }
+});

@@ -1,0 +1,299 @@
+import type { Band, Fit, RequirementReport } from 'usl-fit';
+import { formatNumber, formatPercent } from '../format.ts';
+import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
+import { cautionOf } from '../planning/caution.ts';
+import { nothingAsked, type Asked } from '../planning/requirement.ts';
+import { levelsOff } from '../rows.ts';
+import { decisionTexts, type Ceiling } from '../texts/decision.ts';
+import { latencyText, throughputOf, type Goal } from './goal.ts';
+
+/** How an answer begins. */
+export type Word = 'yes' | 'probably' | 'probablyNot' | 'no' | 'cannotTell';
+
+/** An answer to a goal. */
+export interface Decision {
+  word: Word;
+  /** One sentence, with the word at its head. */
+  verdict: string;
+  /** How sure it is, and what to know before relying on it. */
+  certainty: string[];
+  /** What would have to change; empty where nothing has to, or nothing is known to help. */
+  change: string;
+}
+
+/** How it is told. */
+interface Shown {
+  headers: Headers;
+  locale?: string | undefined;
+}
+
+/** What the core is asked for a goal; null where the fit at hand has the answer. */
+export function askedBy(goal: Goal, fit: Fit): Asked | null {
+  if (goal.kind === 'latency') return { ...nothingAsked, latency: goal.value };
+  const throughput = throughputOf(goal, fit);
+  return throughput === null ? null : { ...nothingAsked, throughput };
+}
+
+/** The answer to a goal; `report` is what the core says of what `askedBy` asks. */
+export function decide(
+  goal: Goal,
+  fit: Fit,
+  report: RequirementReport | null,
+  shown: Shown,
+): Decision | null {
+  if (goal.kind === 'concurrency') return ofConcurrency(goal.value, fit, shown);
+  if (report === null) return null;
+  if (goal.kind === 'latency') return ofLatency(goal.value, fit, report, shown);
+  const required = throughputOf(goal, fit) ?? 0;
+  return ofThroughput(required, fit, report, shown);
+}
+
+function answer(word: Word, what: string, certainty: string[], change = ''): Decision {
+  return { word, verdict: `${decisionTexts()[word]}: ${what}.`, certainty, change };
+}
+
+function rate(value: number, { headers, locale }: Shown): string {
+  const unit = unitOf(headers.throughput);
+  return `${formatNumber(value, 'throughput', locale)}${unit === null ? '' : ` ${unit}`}`;
+}
+
+function at(value: number, { headers, locale }: Shown): string {
+  const whole = value >= 10 ? Math.round(value) : Number(value.toPrecision(2));
+  const count = formatNumber(whole, 'concurrency', locale);
+  return concurrencyPhrase(count, headers.concurrency, headers.counts);
+}
+
+/** Where the measurements speak for a curve that levels off, or do not speak against one. */
+function kneeCeiling({ shape }: Fit): number | null {
+  return shape?.knee.admissible === true ? shape.knee.ceiling : null;
+}
+
+/** By how much a ceiling is below or above what is required, where that is more than a rounding. */
+function ceilingOf(throughput: number, required: number, shown: Shown): Ceiling {
+  const share = throughput / required - 1;
+  const percent = formatPercent(Math.abs(share), shown.locale);
+  const isNear = Math.abs(share) < 5e-4;
+  return {
+    throughput: rate(throughput, shown),
+    short: share < 0 && !isNear ? percent : null,
+    above: share > 0 && !isNear ? percent : null,
+  };
+}
+
+function ofThroughput(
+  required: number,
+  fit: Fit,
+  report: RequirementReport,
+  shown: Shown,
+): Decision {
+  const texts = decisionTexts();
+  const knee = kneeCeiling(fit);
+  if (levelsOff(fit) && knee !== null) return underKnee(required, knee, fit, shown);
+  const { estimate, high } = report.headRoom.throughput;
+  const caution = cautionOf(report, { ...nothingAsked, throughput: required }, fit, shown);
+  const certainty = [
+    ...spread(report, fit, shown),
+    ...(caution === null || knee !== null ? [] : [caution]),
+  ];
+  const law = estimate === null ? null : ceilingOf(estimate, required, shown);
+  const lawReaches = report.met;
+
+  if (knee !== null) {
+    const level = ceilingOf(knee, required, shown);
+    const both = law === null ? texts.levelsOffAt(level) : texts.either(law, level);
+    const next = fit.shape?.next ?? null;
+    const advice = next === null ? [] : [texts.measureAt(at(next, shown))];
+    if (lawReaches !== knee >= required) {
+      const change = lawReaches ? '' : texts.ifItPeaks(enough(report, shown));
+      return answer('cannotTell', both, [...advice, ...certainty], change);
+    }
+    if (!lawReaches) {
+      const isSure = high !== null && high < required && highest(fit, 'confidenceHigh') < required;
+      const change = texts.ifItPeaks(enough(report, shown));
+      return answer(isSure ? 'no' : 'probablyNot', both, [...certainty, ...advice], change);
+    }
+    const isSure = report.metWithConfidence === true;
+    const what = `${reachedAt(report, shown)}; ${both}`;
+    return answer(
+      isSure ? 'yes' : 'probably',
+      what,
+      isSure ? certainty : [...advice, ...certainty],
+    );
+  }
+
+  if (!lawReaches) {
+    const isSure = high !== null && high < required;
+    const what = law === null ? texts.noCeiling : texts.topsOut(law);
+    const word = isSure ? 'no' : report.metWithConfidence === null ? 'no' : 'probablyNot';
+    return answer(word, what, certainty, enough(report, shown));
+  }
+  const what = `${reachedAt(report, shown)}; ${law === null ? texts.noCeiling : texts.topsOut(law)}`;
+  if (report.metWithConfidence === true) return answer('yes', what, certainty);
+  const doubt = report.metWithConfidence === null ? texts.unsure : texts.admitsLess;
+  return answer('probably', what, [doubt, ...certainty]);
+}
+
+/** From where on the curve has what is required. */
+function reachedAt({ window }: RequirementReport, shown: Shown): string {
+  const where = window?.low.estimate ?? null;
+  return decisionTexts().reached(where === null ? null : at(where, shown));
+}
+
+/** Where the law is refuted, what is reached is told by the knee alone. */
+function underKnee(required: number, knee: number, fit: Fit, shown: Shown): Decision {
+  const texts = decisionTexts();
+  const level = ceilingOf(knee, required, shown);
+  const [sure, possible] = [highest(fit, 'confidenceLow'), highest(fit, 'confidenceHigh')];
+  if (knee < required) {
+    const times = formatNumber(
+      Number((required / knee).toPrecision(3)),
+      'throughput',
+      shown.locale,
+    );
+    const change = texts.higherLimit(times);
+    const isSure = possible > 0 && possible < required;
+    return answer(isSure ? 'no' : 'probablyNot', texts.levelsOffAt(level), [], change);
+  }
+  const isSure = sure >= required;
+  const doubt = isSure ? [] : [texts.admitsLess];
+  return answer(isSure ? 'yes' : 'probably', texts.levelsOffAt(level), doubt);
+}
+
+/** The highest place of one end of the band, as far as it is drawn; 0 where there is none. */
+function highest({ bands }: Fit, end: 'confidenceLow' | 'confidenceHigh'): number {
+  return bands.reduce((most, band: Band) => Math.max(most, band[end] ?? 0), 0);
+}
+
+/** Where the most there is may lie. */
+function spread({ headRoom }: RequirementReport, fit: Fit, shown: Shown): string[] {
+  const texts = decisionTexts();
+  const { low, high } = headRoom.throughput;
+  const level = formatPercent(fit.confidenceLevel, shown.locale);
+  // What the knee says has no interval of its own.
+  if (low === null || kneeCeiling(fit) !== null) return [];
+  return high === null
+    ? [texts.openAbove(rate(low, shown), level)]
+    : [texts.between(rate(low, shown), rate(high, shown), level)];
+}
+
+/** What each parameter alone would have to become, in the words of who would change it. */
+function enough({ changes }: RequirementReport, { locale }: Shown): string {
+  if (changes === null) return '';
+  const cuts: { of: 'sigma' | 'kappa'; share: string }[] = [];
+  const notEven: ('sigma' | 'kappa')[] = [];
+  for (const cost of ['sigma', 'kappa'] as const) {
+    const change = changes[cost];
+    if (change === null) notEven.push(cost);
+    // Rounded so that what is said to be enough is.
+    else if (change.from > 0) cuts.push({ of: cost, share: percentUp(1 - change.factor, locale) });
+  }
+  const speed = changes.lambda === null ? null : Math.ceil(changes.lambda.factor * 100) / 100;
+  return decisionTexts().enough({
+    cuts,
+    notEven,
+    speed: speed === null ? null : formatNumber(speed, 'throughput', locale),
+  });
+}
+
+function percentUp(share: number, locale: string | undefined): string {
+  return formatPercent(Math.min(Math.ceil(share * 100) / 100, 1), locale);
+}
+
+function ofLatency(latency: number, fit: Fit, report: RequirementReport, shown: Shown): Decision {
+  const texts = decisionTexts();
+  const { headers, locale } = shown;
+  const words = latencyText(latency, headers, locale);
+  const level = formatPercent(fit.confidenceLevel, locale);
+  const isKnee = levelsOff(fit);
+  const last = isKnee ? lastWithin(fit, latency) : (report.window?.high.estimate ?? null);
+  const met = isKnee ? last !== 0 : report.met;
+  if (!met) {
+    return answer('no', texts.neverWithin(words), [], isKnee ? '' : enough(report, shown));
+  }
+  if (last === null) return answer('yes', texts.withinEverywhere(words), [texts.meanOnly]);
+  const sure = isKnee ? null : (report.window?.high.low ?? null);
+  const most = report.headRoom.throughput.estimate;
+  const caution = cautionOf(report, { ...nothingAsked, latency }, fit, shown);
+  const certainty = [
+    ...(most === null || isKnee ? [] : [texts.there(rate(most, shown))]),
+    ...(sure === null ? [] : [texts.surely(at(Math.floor(sure), shown), level)]),
+    texts.meanOnly,
+    ...(caution === null ? [] : [caution]),
+  ];
+  const isSure = report.metWithConfidence === true;
+  const floor = last >= 10 ? Math.floor(last) : last;
+  return answer(isSure ? 'yes' : 'probably', texts.withinUpTo(at(floor, shown), words), certainty);
+}
+
+/** Up to where the knee stays within a latency; null as far as it is drawn, 0 nowhere. */
+function lastWithin({ bands }: Fit, latency: number): number | null {
+  const beyond = bands.findIndex(
+    ({ concurrency, knee, estimate }) => concurrency / (knee ?? estimate) > latency,
+  );
+  return beyond < 0 ? null : (bands[beyond - 1]?.concurrency ?? 0);
+}
+
+function ofConcurrency(asked: number, fit: Fit, shown: Shown): Decision {
+  const texts = decisionTexts();
+  const knee = kneeCeiling(fit);
+  const { estimate = null, low = null, high = null } = fit.peak?.concurrency ?? {};
+  const place = at(asked, shown);
+  const certainty = brings(asked, fit, shown);
+  if (levelsOff(fit) && knee !== null) {
+    const level = { throughput: rate(knee, shown), short: null, above: null };
+    return answer('yes', texts.levelsOffAt(level), certainty);
+  }
+  if (estimate === null || (low !== null && asked <= low)) {
+    return answer(
+      estimate === null && low === null ? 'probably' : 'yes',
+      texts.grows(place),
+      certainty,
+    );
+  }
+  const past = texts.pastPeak(at(estimate, shown));
+  if (knee !== null) {
+    const peak = fit.peak?.throughput.estimate ?? null;
+    const level = { throughput: rate(knee, shown), short: null, above: null };
+    const highestOf = peak === null ? level : { ...level, throughput: rate(peak, shown) };
+    const next = fit.shape?.next ?? null;
+    return answer('cannotTell', texts.either(highestOf, level), [
+      ...certainty,
+      ...(next === null ? [] : [texts.measureAt(at(next, shown))]),
+    ]);
+  }
+  if (asked <= estimate) return answer('probably', `${texts.grows(place)}; ${past}`, certainty);
+  return answer(high !== null && asked > high ? 'no' : 'probablyNot', past, certainty);
+}
+
+/** What there would be at a concurrency, by the nearest place at which the curve was worked out. */
+function brings(asked: number, fit: Fit, shown: Shown): string[] {
+  const texts = decisionTexts();
+  const band = nearestBand(fit, asked);
+  if (band === null) return [];
+  const value = levelsOff(fit) ? (band.knee ?? band.estimate) : band.estimate;
+  const latency = latencyText(band.concurrency / value, shown.headers, shown.locale);
+  const place = at(band.concurrency, shown);
+  const { confidenceLow: low, confidenceHigh: high } = band;
+  const span =
+    low === null || high === null
+      ? []
+      : [
+          texts.bringsBetween(
+            rate(low, shown),
+            rate(high, shown),
+            formatPercent(fit.confidenceLevel, shown.locale),
+          ),
+        ];
+  return [texts.brings(place, rate(value, shown), latency), ...span];
+}
+
+/** The place of the drawn curve next to a concurrency; null where it lies beyond what is drawn. */
+export function nearestBand({ bands }: Pick<Fit, 'bands'>, concurrency: number): Band | null {
+  const last = bands.at(-1);
+  if (last === undefined || concurrency > last.concurrency * 1.02) return null;
+  return bands.reduce((nearest, band) =>
+    Math.abs(band.concurrency - concurrency) < Math.abs(nearest.concurrency - concurrency)
+      ? band
+      : nearest,
+  );
+}

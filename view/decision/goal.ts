@@ -1,0 +1,144 @@
+import type { Fit, Point } from 'usl-fit';
+import { inputText, readNumber } from '../controls/readNumber.ts';
+import { formatNumber, formatPercent } from '../format.ts';
+import { isCounted, rateUnits, unitOf, type Headers } from '../labels.ts';
+import { latencyUnitOf, timeFactor } from '../latencyUnit.ts';
+import { decisionTexts } from '../texts/decision.ts';
+
+/** What a system is to carry: one number, and what it is a number of. */
+export type Goal =
+  /** More than the largest measured throughput, as a share of it. */
+  | { kind: 'more'; value: number }
+  /** So much throughput, in the unit of the measurements. */
+  | { kind: 'throughput'; value: number }
+  /** So many users, threads or whatever the concurrency counts. */
+  | { kind: 'concurrency'; value: number }
+  /** A mean latency of at most this, in the unit of concurrency over throughput. */
+  | { kind: 'latency'; value: number };
+
+/** What is asked before anybody has asked for something else. */
+export const firstGoal: Goal = { kind: 'more', value: 0.3 };
+
+/** The largest throughput that took part. */
+export function largestThroughput({ points }: Fit): number {
+  return points.reduce(
+    (largest: number, { included, throughput }: Point) =>
+      included ? Math.max(largest, throughput) : largest,
+    0,
+  );
+}
+
+/** The throughput that a goal asks for; null where it asks for something else. */
+export function throughputOf(goal: Goal, fit: Fit): number | null {
+  if (goal.kind === 'more') return largestThroughput(fit) * (1 + goal.value);
+  return goal.kind === 'throughput' ? goal.value : null;
+}
+
+/** The same kind of goal for another throughput, as round as people say it. */
+export function goalFor(goal: Goal, throughput: number, fit: Fit): Goal {
+  if (goal.kind !== 'more') return { kind: 'throughput', value: throughput };
+  return { kind: 'more', value: Math.round((throughput / largestThroughput(fit) - 1) * 100) / 100 };
+}
+
+const typed = /^([+−-])?\s*((?:\d[\d.,\s'’]*|[.,]\d+)(?:e[+-]?\d+)?)\s*(.*)$/i;
+const multipliers: Readonly<Record<string, number>> = { k: 1e3, M: 1e6, G: 1e9 };
+
+/**
+ * What somebody typed: `+30 %`, `12000`, `12k req/s`, `40 users`, `200 ms`. A number alone is a throughput,
+ * one with a sign a percentage.
+ */
+export function readGoal(
+  text: string,
+  headers: Headers,
+  locale?: string,
+): { goal: Goal } | { problem: string } {
+  const texts = decisionTexts();
+  const [, sign = '', digits = '', rest = ''] = typed.exec(text.trim()) ?? [];
+  if (digits === '') return { problem: texts.unknown(text.trim()) };
+  const reading = readNumber(digits.trim(), locale);
+  if ('problem' in reading) return reading;
+  const size = reading.value;
+  if (rest === '%' || (rest === '' && sign !== '')) {
+    const value = (sign === '' || sign === '+' ? size : -size) / 100;
+    return value > -1 ? { goal: { kind: 'more', value } } : { problem: texts.nothingLeft };
+  }
+  const [, prefix = '', own = rest] = /^([kMG])(?:\s+(.*))?$/.exec(rest) ?? [];
+  const word = prefix === '' ? own : (/^[kMG]\s+(.*)$/.exec(rest)?.[1] ?? '');
+  const value = size * (multipliers[prefix] ?? 1);
+  if (sign === '−' || sign === '-' || value <= 0) return { problem: texts.nothingLeft };
+  if (word === '' || isRate(word, headers)) return { goal: { kind: 'throughput', value } };
+  const factor = timeFactor(headers, word);
+  if (factor !== null) return { goal: { kind: 'latency', value: value * factor } };
+  if (isCount(word, headers)) return { goal: { kind: 'concurrency', value } };
+  if (isTime(word)) return { problem: texts.noTime };
+  return { problem: texts.unknown(text.trim()) };
+}
+
+/** Whether a word is a time where the headers are without doubt. */
+function isTime(word: string): boolean {
+  return timeFactor({ concurrency: 'users', throughput: 'requests/s' }, word) !== null;
+}
+
+function isRate(word: string, { throughput }: Headers): boolean {
+  const same = unitOf(throughput)?.toLowerCase() === word.toLowerCase();
+  return same || rateUnits.test(word) || word.toLowerCase() === throughput.toLowerCase();
+}
+
+function isCount(word: string, headers: Headers): boolean {
+  return countedAs(headers).toLowerCase() === word.toLowerCase() || isCounted(word);
+}
+
+/** The last word of what the column of concurrency is called. */
+function countedAs({ concurrency }: Headers): string {
+  return (
+    concurrency
+      .trim()
+      .split(/[\s_]+/)
+      .at(-1) ?? concurrency
+  );
+}
+
+/** A goal as it could have been typed. */
+export function goalText(goal: Goal, headers: Headers, locale?: string): string {
+  const { value } = goal;
+  switch (goal.kind) {
+    case 'more':
+      return `${value < 0 ? '−' : '+'}${formatPercent(Math.abs(value), locale)}`;
+    case 'throughput': {
+      const unit = unitOf(headers.throughput);
+      return `${inputText(value, locale)}${unit === null ? '' : ` ${unit}`}`;
+    }
+    case 'concurrency':
+      return `${inputText(value, locale)} ${countedAs(headers)}`;
+    case 'latency':
+      return latencyText(value, headers, locale);
+  }
+}
+
+/** A latency in the unit of the measurements: seconds below 1 in milliseconds. */
+export function latencyText(value: number, headers: Headers, locale?: string): string {
+  const inMs = timeFactor(headers, 'ms');
+  if (inMs !== null) {
+    const ms = value / inMs;
+    return ms < 1000
+      ? `${formatNumber(Number(ms.toPrecision(3)), 'throughput', locale)} ms`
+      : `${formatNumber(Number((ms / 1000).toPrecision(3)), 'throughput', locale)} s`;
+  }
+  const unit = latencyUnitOf(headers);
+  const number = formatNumber(Number(value.toPrecision(3)), 'throughput', locale);
+  return unit === null ? number : `${number} ${unit}`;
+}
+
+/** A goal so many steps on: a percent, one user, the second digit of anything else. */
+export function stepped(goal: Goal, steps: number): Goal {
+  const { kind, value } = goal;
+  if (kind === 'more') {
+    return { kind, value: Math.max(Math.round(value * 100) + steps, -99) / 100 };
+  }
+  const size = 10 ** (Math.floor(Math.log10(value)) - 1);
+  const step = kind === 'concurrency' ? Math.max(size, 1) : size;
+  return {
+    kind,
+    value: Number((Math.max(Math.round(value / step) + steps, 1) * step).toPrecision(12)),
+  };
+}

@@ -1,0 +1,51 @@
+import { useMemo, useRef, useState } from 'preact/hooks';
+import type { VNode } from 'preact';
+import type { Fit, Measurements, TableOptions } from 'usl-fit';
+import type { Headers } from '../labels.ts';
+import type { Attempt } from '../planning/attempt.ts';
+import { askedOptions } from '../planning/requirement.ts';
+import { useAnswer } from '../planning/useAnswer.tsx';
+import { decisionTexts } from '../texts/decision.ts';
+import { askedBy, decide, type Decision } from './decision.ts';
+import { firstGoal, type Goal } from './goal.ts';
+
+/** A goal, what came of it, and a way to change it. */
+export interface DecisionPlan {
+  goal: Goal;
+  onGoal: (goal: Goal) => void;
+  /** Null before anything was worked out. */
+  outcome: Attempt<Decision> | null;
+  /** Whether the outcome is of what was asked before. */
+  pending: boolean;
+  /** How far the work has come; null where there is nothing to wait for. */
+  work: VNode | null;
+}
+
+/** Asks one number of one series. The arguments are compared by identity. */
+export function useDecision(
+  fit: Fit,
+  measurements: Measurements,
+  options: TableOptions,
+  headers: Headers,
+): DecisionPlan {
+  const [goal, onGoal] = useState<Goal>(firstGoal);
+  const question = useMemo(() => {
+    const asked = askedBy(goal, fit);
+    if (asked === null) return null;
+    return { kind: 'requirement' as const, measurements, asked: askedOptions(asked), options };
+  }, [goal, fit, measurements, options]);
+  const { value, work } = useAnswer(question);
+  const report = value !== null && value.question === question ? value.outcome : null;
+  const isThere = question === null || report !== null;
+  // Each language has its own, so that what is remembered is said anew.
+  const texts = decisionTexts();
+  const decided = useMemo((): Attempt<Decision> | null => {
+    if (report !== null && 'error' in report) return report;
+    const decision = decide(goal, fit, report?.answer ?? null, { headers });
+    return decision === null ? null : { answer: decision };
+  }, [goal, fit, report, headers, texts]);
+  // What was said last stays until there is another answer.
+  const last = useRef(decided);
+  if (isThere) last.current = decided;
+  return { goal, onGoal, outcome: last.current, pending: !isThere, work };
+}

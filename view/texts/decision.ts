@@ -1,0 +1,109 @@
+import { part } from './part.ts';
+
+/** The parts of the law that less of helps. */
+type Cost = 'sigma' | 'kappa';
+
+/** What would be enough, each alone: the costs with the share to be cut, and how many times as fast. */
+export interface Enough {
+  cuts: readonly { of: Cost; share: string }[];
+  /** Costs that would not be enough even if there were none. */
+  notEven: readonly Cost[];
+  /** `1.3`; null where no speed is enough. */
+  speed: string | null;
+}
+
+/** A ceiling and how far short of what is asked it is; null where it is not. */
+export interface Ceiling {
+  throughput: string;
+  short: string | null;
+  above: string | null;
+}
+
+/** What one number asks of a system, and what is answered. */
+export const decisionTexts = part('decision', {
+  heading: 'Decision',
+  question: 'Can it carry',
+  /** What else may be typed. */
+  help: (examples: string) => `Or ${examples}, or drag the line.`,
+  or: (examples: readonly string[]) => examples.join(', '),
+  unknown: (text: string) =>
+    `“${text}” is not a percentage, a throughput, a number of users or a latency: try +30 %, 12000, 40 users or 200 ms.`,
+  nothingLeft: 'It has to be more than nothing.',
+  noTime:
+    'The unit of the throughput is not known, so that a latency has none: name the column as in “requests/s”.',
+  asked: (throughput: string) => `of the largest measured: ${throughput}.`,
+  working: 'Working it out …',
+
+  yes: 'Yes',
+  probably: 'Probably',
+  probablyNot: 'Probably not',
+  no: 'No',
+  cannotTell: 'These measurements cannot tell',
+
+  /** `at` is the concurrency in words; null where the curve reaches it beyond what is drawn. */
+  reached: (at: string | null) => (at === null ? 'it reaches that' : `it reaches that at ${at}`),
+  topsOut: ({ throughput, short, above }: Ceiling) =>
+    `it tops out at ${throughput}${short === null ? '' : `, ${short} short`}${above === null ? '' : `, ${above} more`}`,
+  noCeiling: 'the curve has no ceiling',
+  levelsOffAt: ({ throughput, short, above }: Ceiling) =>
+    `it levels off at ${throughput}${short === null ? '' : `, ${short} short`}${above === null ? '' : `, ${above} more`}`,
+  /** Both shapes fit. */
+  either: (peak: Ceiling, level: Ceiling) =>
+    `it peaks at ${peak.throughput}${gap(peak)} or levels off at ${level.throughput}${gap(level)}`,
+  measureAt: (at: string) => `Measure at ${at}, where the two part.`,
+  between: (low: string, high: string, level: string) =>
+    `The most there is lies between ${low} and ${high}, with ${level} confidence.`,
+  openAbove: (low: string, level: string) =>
+    `The most there is lies above ${low}, with ${level} confidence; how far, nothing tells.`,
+  unsure: 'Nothing tells how sure that is.',
+  admitsLess: 'The measurements admit curves that do not reach it.',
+
+  grows: (at: string) => `throughput still grows at ${at}`,
+  pastPeak: (at: string) => `the peak is at ${at}, and beyond it throughput falls`,
+  brings: (at: string, throughput: string, latency: string) =>
+    `At ${at}: ${throughput}, ${latency} each on average.`,
+  bringsBetween: (low: string, high: string, level: string) =>
+    `The curve lies between ${low} and ${high} there, with ${level} confidence.`,
+
+  withinUpTo: (at: string, latency: string) =>
+    `up to ${at} the mean latency stays within ${latency}`,
+  withinEverywhere: (latency: string) => `the mean latency stays within ${latency} as far as drawn`,
+  surely: (at: string, level: string) => `Up to ${at} with ${level} confidence.`,
+  neverWithin: (latency: string) => `not even one at a time stays within ${latency}`,
+  there: (throughput: string) => `That is ${throughput}.`,
+  meanOnly:
+    'This is the mean, concurrency over throughput; a percentile such as the 95th is longer.',
+
+  enough: ({ cuts, notEven, speed }: Enough) => {
+    const ways = [
+      ...cuts.map(({ of, share }) => `cutting ${costs[of]} by ${share}`),
+      ...(speed === null ? [] : [`a machine ${speed} times as fast`]),
+    ];
+    const [first = '', ...others] = ways;
+    const none = notEven.map((of) => costs[of]).join(' or ');
+    return [
+      ...(first === ''
+        ? []
+        : [
+            `${first.charAt(0).toUpperCase()}${first.slice(1)} would be enough${others.length === 0 ? '' : `; so would ${others.join(', or ')}`}.`,
+          ]),
+      ...(none === '' ? [] : [`Cutting ${none} alone would not, not even to nothing.`]),
+    ].join(' ');
+  },
+  ifItPeaks: (sentence: string) =>
+    `If it peaks, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`,
+  higherLimit: (times: string) =>
+    `The limit would have to be ${times} times as high; less contention does not lift it.`,
+
+  whatIf: 'What if',
+  back: 'Back to the fit',
+  line: (goal: string) => `What it has to carry: ${goal}`,
+  lineLabel: (goal: string) => `asked: ${goal}`,
+});
+
+const costs: Readonly<Record<Cost, string>> = { sigma: 'contention', kappa: 'coherency' };
+
+function gap({ short, above }: Ceiling): string {
+  if (short !== null) return ` (${short} short)`;
+  return above === null ? '' : ` (${above} more)`;
+}

@@ -1,0 +1,89 @@
+import { decisionTexts, type Ceiling } from '../decision.ts';
+import { translate } from '../part.ts';
+
+translate(decisionTexts, {
+  heading: 'Entscheidung',
+  question: 'Trägt es',
+  help: (examples) => `Oder ${examples}, oder die Linie ziehen.`,
+  or: (examples) => examples.join(', '),
+  unknown: (text) =>
+    `„${text}“ ist weder ein Prozentsatz noch ein Durchsatz, eine Zahl von Benutzern oder eine Latenz: etwa +30 %, 12000, 40 Benutzer oder 200 ms eingeben.`,
+  nothingLeft: 'Es muss mehr als nichts sein.',
+  noTime:
+    'Die Einheit des Durchsatzes ist nicht bekannt, daher hat auch eine Latenz keine: die Spalte wie „Anfragen/s“ benennen.',
+  asked: (throughput) => `vom größten gemessenen Durchsatz: ${throughput}.`,
+  working: 'Wird berechnet …',
+
+  yes: 'Ja',
+  probably: 'Wahrscheinlich',
+  probablyNot: 'Wahrscheinlich nicht',
+  no: 'Nein',
+  cannotTell: 'Aus diesen Messungen lässt es sich nicht sagen',
+
+  reached: (at) => (at === null ? 'es wird erreicht' : `es wird bei ${at} erreicht`),
+  topsOut: (ceiling) => `mehr als ${ceiling.throughput} sind es nicht${difference(ceiling)}`,
+  noCeiling: 'die Kurve hat keine Obergrenze',
+  levelsOffAt: (ceiling) =>
+    `der Durchsatz flacht bei ${ceiling.throughput} ab${difference(ceiling)}`,
+  either: (peak, level) =>
+    `das Maximum liegt bei ${peak.throughput}${gap(peak)}, oder der Durchsatz flacht bei ${level.throughput} ab${gap(level)}`,
+  measureAt: (at) => `Bei ${at} messen: Dort gehen beide auseinander.`,
+  between: (low, high, level) =>
+    `Das Höchste liegt mit ${level} Konfidenz zwischen ${low} und ${high}.`,
+  openAbove: (low, level) =>
+    `Das Höchste liegt mit ${level} Konfidenz über ${low}; wie weit, ist offen.`,
+  unsure: 'Wie sicher das ist, lässt sich nicht sagen.',
+  admitsLess: 'Die Messungen lassen Kurven zu, die es nicht erreichen.',
+
+  grows: (at) => `bei ${at} steigt der Durchsatz noch`,
+  pastPeak: (at) => `das Maximum liegt bei ${at}, danach fällt der Durchsatz`,
+  brings: (at, throughput, latency) => `Bei ${at}: ${throughput}, im Mittel je ${latency}.`,
+  bringsBetween: (low, high, level) =>
+    `Dort liegt die Kurve mit ${level} Konfidenz zwischen ${low} und ${high}.`,
+
+  withinUpTo: (at, latency) => `bis zu ${at} bleibt die mittlere Latenz innerhalb von ${latency}`,
+  withinEverywhere: (latency) =>
+    `die mittlere Latenz bleibt innerhalb von ${latency}, so weit gezeichnet ist`,
+  surely: (at, level) => `Mit ${level} Konfidenz bis zu ${at}.`,
+  neverWithin: (latency) => `nicht einmal eine allein bleibt innerhalb von ${latency}`,
+  there: (throughput) => `Das sind ${throughput}.`,
+  meanOnly:
+    'Dies ist der Mittelwert, Nebenläufigkeit durch Durchsatz; ein Perzentil wie das 95. ist länger.',
+
+  enough: ({ cuts, notEven, speed }) => {
+    const ways = [
+      ...cuts.map(({ of, share }) => `${share} weniger ${costs[of]}`),
+      ...(speed === null ? [] : [`eine ${speed}-mal so schnelle Maschine`]),
+    ];
+    const [first = '', ...others] = ways;
+    const none = notEven.map((of) => costs[of]).join(' oder ');
+    return [
+      ...(first === ''
+        ? []
+        : [
+            `${first.charAt(0).toUpperCase()}${first.slice(1)} würde genügen${others.length === 0 ? '' : `, ebenso ${others.join(' oder ')}`}.`,
+          ]),
+      ...(none === '' ? [] : [`Weniger ${none} allein genügt nicht, auch nicht bei 0.`]),
+    ].join(' ');
+  },
+  ifItPeaks: (sentence) => `Falls es ein Maximum gibt: ${sentence}`,
+  higherLimit: (times) =>
+    `Die Obergrenze müsste ${times}-mal so hoch sein; weniger Contention hebt sie nicht an.`,
+
+  whatIf: 'Was wäre, wenn',
+  back: 'Zurück zur Anpassung',
+  line: (goal) => `Was es tragen muss: ${goal}`,
+  lineLabel: (goal) => `verlangt: ${goal}`,
+});
+
+const costs = { sigma: 'Contention', kappa: 'Kohärenz' } as const;
+
+function gap({ short, above }: Ceiling): string {
+  if (short !== null) return ` (${short} zu wenig)`;
+  return above === null ? '' : ` (${above} mehr)`;
+}
+
+function difference({ short, above }: Ceiling): string {
+  if (short !== null) return `, ${short} zu wenig`;
+  return above === null ? '' : `, ${above} mehr als nötig`;
+}
