@@ -527,8 +527,8 @@ export const commands: readonly Command[] = [
           {
             name: 'format',
             value: 'FORMAT',
-            choices: ['text', 'markdown', 'json', 'junit'],
-            text: 'text, markdown (for a pull request), json or junit (default text)',
+            choices: ['text', 'markdown', 'json', 'junit', 'github'],
+            text: 'text, markdown (for a pull request), json, junit or github (annotations of a workflow) (default text)',
           },
           { ...json, text: 'the same as --format json' },
           color,

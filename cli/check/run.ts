@@ -10,6 +10,7 @@ import { asSeriesError } from '../series.ts';
 import { hasColor, styleFor } from '../style.ts';
 import { inUnitOf } from '../times.ts';
 import { version } from '../version.ts';
+import { asGithub } from './asGithub.ts';
 import { asJunit } from './asJunit.ts';
 import { asMarkdown } from './asMarkdown.ts';
 import { asText } from './asText.ts';
@@ -47,6 +48,7 @@ export async function runCheck(typed: Arguments): Promise<number> {
       markdown: () => asMarkdown(checkReport),
       json: () => `${JSON.stringify(checkReport, null, 2)}\n`,
       junit: () => asJunit(checkReport),
+      github: () => asGithub(checkReport),
     };
     process.stdout.write(writers[format]());
   };
@@ -203,7 +205,7 @@ function unread(given: Arguments, error: UslError): CheckReport {
   };
 }
 
-type Format = 'text' | 'markdown' | 'json' | 'junit';
+type Format = 'text' | 'markdown' | 'json' | 'junit' | 'github';
 
 function formatOf(given: Arguments): Format {
   const format = valueOf(given, 'format') as Format | undefined;

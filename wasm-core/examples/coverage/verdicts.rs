@@ -1,7 +1,8 @@
 //! How often a gate over several runs passes and fails, and how often it cannot tell.
 
+use usl_fit::planning::change as change_of;
 use usl_fit::planning::runs::{compare_runs, Pairing};
-use usl_fit::{Series, Usl};
+use usl_fit::{FitOptions, Series, Usl};
 
 use crate::random::Random;
 use crate::sets::tallied;
@@ -55,6 +56,8 @@ struct Cell {
     plan: &'static [f64],
     noise: Noise,
     run_effect: f64,
+    /// Whether curves through single runs are compared, as without `--runs`.
+    curves: bool,
     /// Whether the verdicts at the limit have to be wrong as often as they say.
     judged: bool,
     /// Whether a drop of 10 % has to be failed.
@@ -68,6 +71,7 @@ const fn pairs(runs: usize, plan: &'static [f64], noise: Noise, run_effect: f64)
         plan,
         noise,
         run_effect,
+        curves: false,
         judged: true,
         powerful: false,
     }
@@ -82,7 +86,7 @@ const fn separate(before: usize, after: usize, run_effect: f64) -> Cell {
     }
 }
 
-const CELLS: [Cell; 14] = [
+const CELLS: [Cell; 16] = [
     Cell {
         powerful: true,
         ..pairs(3, PAST, Noise::Proportional(0.03), 0.05)
@@ -109,6 +113,14 @@ const CELLS: [Cell; 14] = [
     separate(3, 3, 0.0),
     separate(1, 1, 0.0),
     separate(1, 1, 0.05),
+    Cell {
+        curves: true,
+        ..separate(1, 1, 0.0)
+    },
+    Cell {
+        curves: true,
+        ..separate(1, 1, 0.05)
+    },
 ];
 
 /// How throughput changes.
@@ -184,15 +196,23 @@ fn add(tally: &mut Tally, cell: &Cell, change: Change, design: usize, set: usize
             after.push(run(cell, &law, factor, effects[1], &mut random));
         }
     }
-    let [before, after] = [&before, &after].map(|side| side.iter().collect::<Vec<&Series>>());
-    let found = compare_runs(&before, &after, cell.pairing, LEVEL).expect("all is common");
-    let relative = &found
-        .decisive(None)
-        .expect("there are runs before")
-        .relative;
+    let (relative, shape) = if cell.curves {
+        let largest = cell.plan.iter().copied().fold(1.0, f64::max);
+        let mut options = FitOptions::default();
+        options.set("level", "0.9").expect("it is known");
+        let found = change_of(&before[0], &after[0], &options, &[largest]);
+        let found = found.expect("there are enough points").remove(0);
+        (found.relative, false)
+    } else {
+        let [before, after] = [&before, &after].map(|side| side.iter().collect::<Vec<_>>());
+        let found = compare_runs(&before, &after, cell.pairing, LEVEL).expect("all is common");
+        let decisive = found.decisive(None).expect("there are runs before");
+        let shape = found.shape.as_ref().is_some_and(|shape| shape.changed);
+        (decisive.relative.clone(), shape)
+    };
     tally.passed += f64::from(u8::from(relative.low.is_some_and(|low| low > -LIMIT)));
     tally.failed += f64::from(u8::from(relative.high.is_some_and(|high| high < -LIMIT)));
-    tally.shape += f64::from(u8::from(found.shape.is_some_and(|shape| shape.changed)));
+    tally.shape += f64::from(u8::from(shape));
 }
 
 /// Prints the table, and gives what is not as asked.
@@ -220,18 +240,26 @@ pub fn report(sets: usize) -> Vec<String> {
         let verdicts: Vec<String> = (tallies.iter())
             .map(|t| format!("{:.1} / {:.1}", share(t.passed), share(t.failed)))
             .collect();
+        let told = |at: usize| {
+            if cell.curves {
+                "–".to_string()
+            } else {
+                format!("{:.1}", share(tallies[at].shape))
+            }
+        };
         let runs = match (cell.pairing, cell.runs) {
             (Pairing::Paired, [runs, _]) => format!("{runs} pairs"),
+            (Pairing::Separate, _) if cell.curves => "2 curves".into(),
             (Pairing::Separate, [before, after]) => format!("{before} and {after}"),
         };
         println!(
-            "| {runs} | {} | {} | {} % | {} | {:.1} | {:.1} |",
+            "| {runs} | {} | {} | {} % | {} | {} | {} |",
             cell.plan.len(),
             cell.noise.name(),
             100.0 * cell.run_effect,
             verdicts.join(" | "),
-            share(tallies[0].shape),
-            share(tallies[3].shape),
+            told(0),
+            told(3),
         );
         let name = format!("{runs}, {} points, {}", cell.plan.len(), cell.noise.name());
         let margin = 2.0 * 100.0 * (0.05 * 0.95 / sets as f64).sqrt();

@@ -390,6 +390,16 @@ impl Found {
     }
 }
 
+/// The number of a run by its name, a new one where it is new.
+fn number_of_run(name: &str, runs: &mut HashMap<String, usize>) -> usize {
+    if let Some(&number) = runs.get(name) {
+        return number;
+    }
+    let next = runs.len();
+    runs.insert(name.into(), next);
+    next
+}
+
 /// How a row below the header is read.
 struct Reader<'a> {
     columns: &'a Columns,
@@ -429,9 +439,7 @@ impl Reader<'_> {
     /// The number of the run that a row is of.
     fn run(&self, row: Row<'_>, runs: &mut HashMap<String, usize>) -> Option<usize> {
         let column = self.columns.run.as_ref()?;
-        let name = row.cell(column.index()).text().into_owned();
-        let next = runs.len();
-        Some(*runs.entry(name).or_insert(next))
+        Some(number_of_run(&row.cell(column.index()).text(), runs))
     }
 
     fn tell(&self, row: Row<'_>, point: &Measurement, told: &mut Told) {

@@ -235,7 +235,7 @@ impl Mean {
     fn new(values: &[f64], variance: f64, df: f64, share: f64) -> Self {
         let error = (df > 0.0 && variance > ROUNDING).then(|| ((variance * share).sqrt(), df));
         Self {
-            value: mean(values.iter().copied()),
+            value: mean(values),
             error,
         }
     }
@@ -243,7 +243,7 @@ impl Mean {
     /// Of the differences of separate runs.
     fn difference(before: &[f64], after: &[f64]) -> Self {
         let counts = [before.len() as f64, after.len() as f64];
-        let value = mean(after.iter().copied()) - mean(before.iter().copied());
+        let value = mean(after) - mean(before);
         let error = if before.len() > 1 && after.len() > 1 {
             let [one, other] = [(before, counts[0]), (after, counts[1])]
                 .map(|(values, count)| squares(values) / (count - 1.0) / count);

@@ -1,6 +1,6 @@
 //! Logarithms of throughput by run and concurrency, and their sums of squares.
 
-use crate::order::{ascending, ascending_by};
+use crate::order::{ascending, order_of};
 use crate::series::Series;
 
 /// One run: its concurrencies, ascending, each with the mean of what was measured there.
@@ -56,21 +56,29 @@ impl Runs {
 
 fn runs_of(series: &Series) -> Vec<Run> {
     let columns = series.columns();
+    let order = order_of(columns.concurrency.iter().copied());
     let label = |at: usize| columns.run.get(at).copied().unwrap_or(0);
-    let mut labels: Vec<usize> = (0..columns.len()).map(label).collect();
-    labels.sort_unstable();
-    labels.dedup();
-    let measured = |wanted: usize| {
-        let mut points: Run = (0..columns.len())
-            .filter(|&at| label(at) == wanted)
-            .map(|at| (columns.concurrency[at], columns.throughput[at]))
-            .collect();
-        ascending_by(&mut points, |&(n, _)| n);
-        (points.chunk_by(|(one, _), (other, _)| one == other))
-            .map(|same| (same[0].0, mean(same.iter().map(|&(_, x)| x))))
-            .collect()
-    };
-    labels.into_iter().map(measured).collect()
+    let last = (0..columns.len()).map(label).max().unwrap_or(0);
+    (0..=last)
+        .map(|wanted| {
+            let mut run = Run::new();
+            // How often the last concurrency was measured.
+            let mut count = 0.0;
+            for &at in order.iter().filter(|&&at| label(at) == wanted) {
+                let (n, x) = (columns.concurrency[at], columns.throughput[at]);
+                if let Some((_, mean)) = run.last_mut().filter(|(last, _)| *last == n) {
+                    count += 1.0;
+                    *mean += (x - *mean) / count;
+                } else {
+                    count = 1.0;
+                    run.push((n, x));
+                }
+            }
+            run
+        })
+        // Runs are numbered over all series of a table.
+        .filter(|run| !run.is_empty())
+        .collect()
 }
 
 impl Side {
@@ -95,9 +103,7 @@ impl Side {
     /// The mean over the runs, at each concurrency.
     pub fn of_levels(&self) -> Vec<f64> {
         let levels = self.logs.first().map_or(0, Vec::len);
-        (0..levels)
-            .map(|level| mean(self.at(level).into_iter()))
-            .collect()
+        (0..levels).map(|level| mean(&self.at(level))).collect()
     }
 
     /// Each run less another in the same place.
@@ -113,7 +119,7 @@ impl Side {
     /// The squares of what neither runs nor concurrencies explain, and their degrees of freedom.
     pub fn unexplained(&self, weights: &[f64]) -> (f64, f64) {
         let (runs, levels) = (self.of_runs(weights), self.of_levels());
-        let all = mean(runs.iter().copied());
+        let all = mean(&runs);
         let mut squares = 0.0;
         for (logs, run) in self.logs.iter().zip(&runs) {
             for ((log, level), weight) in logs.iter().zip(&levels).zip(weights) {
@@ -137,7 +143,10 @@ pub fn weights(sides: &[Side; 2]) -> Vec<f64> {
     let logs: Vec<f64> = {
         let levels = sides.each_ref().map(Side::of_levels);
         let count = levels[1].len();
-        let of = |at: usize| mean(levels.iter().filter_map(|side| side.get(at)).copied());
+        let of = |at: usize| {
+            let known = levels.iter().filter_map(|side| side.get(at)).copied();
+            mean(&known.collect::<Vec<f64>>())
+        };
         (0..count).map(of).collect()
     };
     let spare: f64 = sides
@@ -174,7 +183,7 @@ pub fn weights(sides: &[Side; 2]) -> Vec<f64> {
 }
 
 fn scaled(weights: Vec<f64>) -> Vec<f64> {
-    let middle = mean(weights.iter().copied());
+    let middle = mean(&weights);
     weights.into_iter().map(|w| w / middle).collect()
 }
 
@@ -195,21 +204,20 @@ pub fn weighted_squares(values: &[f64], weights: &[f64]) -> f64 {
 }
 
 /// The mean; 0 of nothing.
-pub fn mean(values: impl Iterator<Item = f64>) -> f64 {
-    let (sum, count) = values.fold((0.0, 0_usize), |(sum, count), v| (sum + v, count + 1));
-    sum / count.max(1) as f64
+pub fn mean(values: &[f64]) -> f64 {
+    values.iter().sum::<f64>() / values.len().max(1) as f64
 }
 
 /// The squares about the mean.
 pub fn squares(values: &[f64]) -> f64 {
-    let middle = mean(values.iter().copied());
+    let middle = mean(values);
     values.iter().map(|v| (v - middle).powi(2)).sum()
 }
 
 /// The squares that a parabola in `x` takes off those about the mean, for at least three different `x`.
 pub fn bend(x: &[f64], values: &[f64]) -> f64 {
     let about = |values: &[f64]| -> Vec<f64> {
-        let middle = mean(values.iter().copied());
+        let middle = mean(values);
         values.iter().map(|v| v - middle).collect()
     };
     let dot =
