@@ -19,7 +19,8 @@ export async function buildCore() {
   rmSync(pkg, { recursive: true, force: true });
   // With simd128 the inner loop takes two points at a time; every browser since March 2023 has it.
   const linked = ['-C', 'target-feature=+simd128', ...linkedWith([...hostFeatures, 'simd128'])];
-  const flags = rustFlags(linked);
+  // Less is put in place of calls than by default (225): that leaves a twentieth of the module, by brotli, to load.
+  const flags = rustFlags([...linked, '-C', 'llvm-args=-inline-threshold=100']);
   await succeeded(corePack('--release', pkg, 'wasm', flags), 'building the WebAssembly');
   await succeeded(corePack('--dev', types, 'types', rustFlags()), 'deriving its types');
   const declarations = readFileSync(path.join(types, 'usl_fit.d.ts'), 'utf8');
