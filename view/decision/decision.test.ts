@@ -184,6 +184,14 @@ describe('a latency', () => {
   });
 });
 
+test('a latency under a hard limit: up to the limit times it', () => {
+  // 8,000 × 0.004 s = 32 in service.
+  const { word, verdict, certainty } = answered({ kind: 'latency', value: 0.004 }, limited);
+  expect(word).toBe('yes');
+  expect(verdict).toMatch(/^Yes: up to (?:31|32) users the mean latency stays within 4 ms\.$/);
+  expect(certainty.join(' ')).toMatch(/That is (?:7,99|8,00)\d req\/s\./);
+});
+
 describe('users', () => {
   test.each([
     [20, 'yes', /throughput still grows at 20 users/],

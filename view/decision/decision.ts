@@ -88,7 +88,7 @@ function ofThroughput(
 ): Decision {
   const texts = decisionTexts();
   const knee = kneeCeiling(fit);
-  if (levelsOff(fit) && knee !== null) return underKnee(required, knee, fit, shown);
+  if (report.curve === 'knee') return underKnee(required, report, shown);
   const { estimate, high } = report.headRoom.throughput;
   const caution = cautionOf(report, { ...nothingAsked, throughput: required }, fit, shown);
   const certainty = [
@@ -140,23 +140,22 @@ function reachedAt({ window }: RequirementReport, shown: Shown): string {
 }
 
 /** Where the law is refuted, what is reached is told by the knee alone. */
-function underKnee(required: number, knee: number, fit: Fit, shown: Shown): Decision {
+function underKnee(
+  required: number,
+  { met, metWithConfidence, headRoom }: RequirementReport,
+  shown: Shown,
+): Decision {
   const texts = decisionTexts();
-  const level = ceilingOf(knee, required, shown);
-  const [sure, possible] = [highest(fit, 'confidenceLow'), highest(fit, 'confidenceHigh')];
-  if (knee < required) {
-    const times = formatNumber(
-      Number((required / knee).toPrecision(3)),
-      'throughput',
-      shown.locale,
-    );
-    const change = texts.higherLimit(times);
-    const isSure = possible > 0 && possible < required;
-    return answer(isSure ? 'no' : 'probablyNot', texts.levelsOffAt(level), [], change);
+  const { estimate: ceiling, high } = headRoom.throughput;
+  const what =
+    ceiling === null ? texts.noCeiling : texts.levelsOffAt(ceilingOf(ceiling, required, shown));
+  if (met || ceiling === null) {
+    const isSure = metWithConfidence === true;
+    return answer(isSure ? 'yes' : 'probably', what, isSure ? [] : [texts.admitsLess]);
   }
-  const isSure = sure >= required;
-  const doubt = isSure ? [] : [texts.admitsLess];
-  return answer(isSure ? 'yes' : 'probably', texts.levelsOffAt(level), doubt);
+  const factor = Number((required / ceiling).toPrecision(3));
+  const change = texts.higherLimit(formatNumber(factor, 'throughput', shown.locale));
+  return answer(high !== null && high < required ? 'no' : 'probablyNot', what, [], change);
 }
 
 /** The highest place of one end of the band, as far as it is drawn; 0 where there is none. */
@@ -204,18 +203,17 @@ function ofLatency(latency: number, fit: Fit, report: RequirementReport, shown: 
   const { headers, locale } = shown;
   const words = latencyText(latency, headers, locale);
   const level = formatPercent(fit.confidenceLevel, locale);
-  const isKnee = levelsOff(fit);
-  const last = isKnee ? lastWithin(fit, latency) : (report.window?.high.estimate ?? null);
-  const met = isKnee ? last !== 0 : report.met;
-  if (!met) {
-    return answer('no', texts.neverWithin(words), [], isKnee ? '' : enough(report, shown));
+  if (!report.met) {
+    const change = report.curve === 'knee' ? '' : enough(report, shown);
+    return answer('no', texts.neverWithin(words), [], change);
   }
+  const last = report.window?.high.estimate ?? null;
   if (last === null) return answer('yes', texts.withinEverywhere(words), [texts.meanOnly]);
-  const sure = isKnee ? null : (report.window?.high.low ?? null);
+  const sure = report.window?.high.low ?? null;
   const most = report.headRoom.throughput.estimate;
   const caution = cautionOf(report, { ...nothingAsked, latency }, fit, shown);
   const certainty = [
-    ...(most === null || isKnee ? [] : [texts.there(rate(most, shown))]),
+    ...(most === null ? [] : [texts.there(rate(most, shown))]),
     ...(sure === null ? [] : [texts.surely(at(Math.floor(sure), shown), level)]),
     texts.meanOnly,
     ...(caution === null ? [] : [caution]),
@@ -223,14 +221,6 @@ function ofLatency(latency: number, fit: Fit, report: RequirementReport, shown: 
   const isSure = report.metWithConfidence === true;
   const floor = last >= 10 ? Math.floor(last) : last;
   return answer(isSure ? 'yes' : 'probably', texts.withinUpTo(at(floor, shown), words), certainty);
-}
-
-/** Up to where the knee stays within a latency; null as far as it is drawn, 0 nowhere. */
-function lastWithin({ bands }: Fit, latency: number): number | null {
-  const beyond = bands.findIndex(
-    ({ concurrency, knee, estimate }) => concurrency / (knee ?? estimate) > latency,
-  );
-  return beyond < 0 ? null : (bands[beyond - 1]?.concurrency ?? 0);
 }
 
 function ofConcurrency(asked: number, fit: Fit, shown: Shown): Decision {
