@@ -41,6 +41,7 @@ const interfaceTexts = [
   'view/controls',
   'addin/taskpane',
   'addin/taskpane/cards',
+  'addin/texts',
 ]
   .flatMap((folder) =>
     readdirSync(path.join(root, folder))

@@ -93,6 +93,7 @@ export type {
   Columns,
   ColumnUse,
   Comparison,
+  CurveFamily,
   Decimal,
   Delimiter,
   Difference,

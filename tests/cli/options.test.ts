@@ -122,7 +122,13 @@ describe('bash', () => {
 
   test('offers values after an equals sign, of which bash makes a word', () => {
     expect(offered('check', '--format', '=', 'j')).toEqual(['json', 'junit']);
-    expect(offered('check', '--format', '=')).toEqual(['text', 'markdown', 'json', 'junit']);
+    expect(offered('check', '--format', '=')).toEqual([
+      'text',
+      'markdown',
+      'json',
+      'junit',
+      'github',
+    ]);
   });
 
   test('offers a file with a space in its name as one, and files where a value may be left out', () => {

@@ -56,6 +56,8 @@ export function recordControls(): void {
     if (element.matches('.grid-editor, .usl-grid input')) return 'a cell';
     // A term is named by the data, too: a column, a level.
     if (element.classList.contains('usl-term')) return 'a term of the glossary';
+    // A series that is compared has the name that its data give it.
+    if (element.matches('.comparison button')) return 'a series of the comparison';
     if (element.classList.contains('section-title'))
       return plain(element.firstElementChild?.textContent);
     const label = element.getAttribute('aria-label');

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { Browser, Page } from 'playwright-core';
 import { pasteCases, type PasteCase } from '../paste/cases.ts';
 import { launchBrowser } from './browser.ts';
-import { openPage } from './openPage.ts';
+import { openPage, whole } from './openPage.ts';
 
 let browser: Browser;
 let page: Page;
@@ -75,6 +75,7 @@ async function expectOutcome({ lands, series, asks }: PasteCase): Promise<void> 
     return;
   }
   await page.locator('.usl-headline').first().waitFor();
+  await whole(page);
   expect(await page.locator('.usl-error').allTextContents()).toEqual([]);
   expect(await points()).toEqual(lands);
   for (const name of series ?? []) {

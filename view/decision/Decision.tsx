@@ -118,6 +118,8 @@ function Card({
             if (meant !== goal) onGoal(meant);
           }}
         />
+        {/* A field is no part of a report on paper. */}
+        <span class="usl-on-paper">{goalText(goal, headers, locale)}</span>
         <span aria-hidden="true">?</span>
         <span id={`${id}-help`} class="usl-note">
           {required === null ? '' : `${texts.asked(rate(required))} `}

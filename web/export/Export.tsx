@@ -1,4 +1,4 @@
-import { useMemo, useState, useEffect, useId, useRef } from 'preact/hooks';
+import { useMemo, useState, useId, useLayoutEffect, useRef } from 'preact/hooks';
 import type { FitReport, TextTable } from 'usl-fit';
 import type { ChartSettings } from '../../view/chart/chartSettings.ts';
 import type { Overlay } from '../../view/chart/overlay.ts';
@@ -296,7 +296,7 @@ export function ManualCopy({
 }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     area.current?.focus();
     area.current?.select();
   }, [text]);

@@ -18,7 +18,7 @@ export function appearance(): void {
       await pane.page.emulateMedia({ reducedMotion: 'reduce' });
       await pane.select(wso2, 'A1:D13');
       await pane.fit();
-      await pane.headline.first().waitFor();
+      await pane.frame.locator('.comparison').waitFor();
       for (const title of [
         'Left out',
         'Meet a requirement',

@@ -81,13 +81,22 @@ export function selecting(pane: () => Pane): void {
       .locator('.about a')
       .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
     expect(links).toEqual(['help/index.html', 'help/functions.html', 'help/privacy.html']);
+    for (const name of ['Help', 'Functions', 'Privacy']) {
+      const opened = pane().page.waitForEvent('popup');
+      await frame.getByRole('link', { name, exact: true }).click();
+      const page = await opened;
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.close();
+    }
     await pane().press('Put an example into a new sheet');
     expect(await pane().result('Peak concurrency')).toBe('26.07');
     const [first, example] = await pane().sheets();
-    expect(first?.cells ?? []).toHaveLength(0);
+    expect(Object.keys(first?.cells ?? {})).toEqual([]);
     expect(await pane().notes.textContent()).toContain(`${example?.name ?? '?'}!A1:B6`);
     await frame.getByRole('button', { name: 'What the marks mean', exact: true }).click();
     await frame.locator('.usl-legend').waitFor();
+    await frame.getByRole('button', { name: 'Hide what the marks mean', exact: true }).click();
+    expect(await frame.locator('.usl-legend').isVisible()).toBe(false);
   });
 
   test('a fit only reads: what was typed can still be undone, and a workbook for reading is no trouble', async () => {
