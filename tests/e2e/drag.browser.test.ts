@@ -15,10 +15,16 @@ eachPage();
 async function openWith(text: string, options: BrowserContextOptions = {}): Promise<void> {
   await reopen(options);
   await showInput(page);
+  await enter(text);
+}
+
+/** Enters measurements and waits until what stands above the chart has its height. */
+async function enter(text: string): Promise<void> {
   await input().fill(text);
-  // What stands above the chart has its height.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
-  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+  await page.waitForFunction(
+    () => document.querySelector('.usl-coming, [aria-busy=true]') === null,
+  );
 }
 
 const input = () => page.locator('#text');
@@ -66,13 +72,13 @@ const nextFrame = () =>
       }),
   );
 
-beforeEach(() => input().fill(sixth));
+beforeEach(() => enter(sixth));
 
 describe('a point that is dragged', () => {
   test('takes the curve, the band, the sentence and the parameters with it', async () => {
     // Still a peak before the point is taken, and none to trust once it is pulled down.
     const text = sixth.replace('32,9000', '32,10000');
-    await input().fill(text);
+    await enter(text);
     const before = await shown();
     const axes = await ticks();
     const [x, y] = await middleOf(7);

@@ -59,6 +59,7 @@ async function points(): Promise<number[][]> {
   const show = button('Show the points as a table');
   if ((await show.count()) > 0) await show.click();
   const rows = page.getByRole('region', { name: 'Points' }).locator('tbody tr');
+  await rows.first().waitFor();
   return rows.evaluateAll((all) =>
     all.map((row) =>
       [...row.querySelectorAll('td')]

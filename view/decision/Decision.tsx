@@ -129,7 +129,7 @@ function Card({
       <p id={`${id}-problem`} class="usl-problem" aria-live="polite">
         {problem}
       </p>
-      <div class="usl-decided" role="status" aria-busy={pending}>
+      <div class="usl-decided" role="status" aria-busy={pending || outcome === null}>
         {outcome === null ? (
           work === null && <p class="usl-note">{texts.working}</p>
         ) : 'error' in outcome ? (
