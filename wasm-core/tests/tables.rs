@@ -138,6 +138,20 @@ fn a_column_of_words_tells_series_apart_unless_told_otherwise() {
 }
 
 #[test]
+fn a_column_that_is_called_series_tells_them_apart_whatever_stands_in_it() {
+    // One row of the second, beside none of the others; and numbers for names.
+    for text in [
+        "series,n,x\nwrk,1,10\nwrk,2,19\nwrk,4,33\nwrk,8,50\nerrors,40,900\n",
+        "Series,n,x\n1,1,10\n1,2,19\n1,4,33\n1,8,50\n2,40,900\n",
+    ] {
+        let report = run(text, &[("n", "n"), ("x", "x")]).unwrap();
+        assert_eq!((report.fits.len(), report.errors.len()), (1, 1), "{text}");
+    }
+    let one = "series,n,x\na,1,10\na,2,19\na,4,33\na,8,50\n";
+    assert!(run(one, &[]).unwrap().columns.group.is_none());
+}
+
+#[test]
 fn a_latency_nobody_asked_for_hinders_no_fit() {
     let text = "n,x,latency_ms\n1,10,n/a\n2,19,105\n4,33,-\n8,50,160\n";
     let report = run(text, &[]).unwrap();

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use super::delimited::{delimited, Rows, Unread};
 use super::{delimiter_of, first_line, text_of, Header, Reader};
 use crate::error::LogError;
 use crate::log::{Content, Log};
@@ -90,9 +91,11 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
     };
     records.push(text_of(begun).as_bytes(), &mut look);
     records.finish(&mut look);
-    Some(Box::new(Jtl {
-        records: Records::new(delimiter),
-        state: State {
+    Some(delimited(
+        delimiter,
+        Jtl {
+            delimiter,
+            has_header,
             columns: columns?,
             skip: has_header,
             timeline: Timeline::default(),
@@ -100,24 +103,15 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
             rows: 0,
             controllers: 0,
             controller_labels: HashSet::new(),
-            bad: 0,
-            last_was_bad: false,
             label: options.label.clone(),
             others: 0,
         },
-        delimiter,
-        has_header,
-    }))
+    ))
 }
 
 struct Jtl {
-    records: Records,
-    state: State,
     delimiter: u8,
     has_header: bool,
-}
-
-struct State {
     columns: Columns,
     skip: bool,
     timeline: Timeline,
@@ -125,39 +119,32 @@ struct State {
     rows: u64,
     controllers: u64,
     controller_labels: HashSet<u64>,
-    bad: u64,
-    last_was_bad: bool,
     label: Option<String>,
     others: u64,
 }
 
-impl State {
-    fn row(&mut self, fields: &Fields) {
+impl Rows for Jtl {
+    fn row(&mut self, fields: &Fields) -> bool {
         if std::mem::take(&mut self.skip) {
-            return;
+            return true;
         }
         self.rows += 1;
         let columns = &self.columns;
         let times = moment(fields.get(columns.time)).zip(count(fields.get(columns.elapsed)));
         let Some((begin, elapsed)) = times.filter(|_| fields.len() >= columns.all) else {
             // A header again: logs that were put together.
-            if fields.get(columns.time) == b"timeStamp" {
-                self.rows -= 1;
-            } else {
-                self.bad += 1;
-                self.last_was_bad = true;
-            }
-            return;
+            let is_header = fields.get(columns.time) == b"timeStamp";
+            self.rows -= u64::from(is_header);
+            return is_header;
         };
-        self.last_was_bad = false;
         if is_controller(columns, &mut self.controller_labels, fields) {
             self.controllers += 1;
-            return;
+            return true;
         }
         if let (Some(label), Some(place)) = (&self.label, columns.label) {
             if fields.get(place) != label.as_bytes() {
                 self.others += 1;
-                return;
+                return true;
             }
         }
         let failed = columns
@@ -175,6 +162,44 @@ impl State {
         let elapsed = i64::try_from(elapsed.saturating_mul(1000)).unwrap_or(i64::MAX);
         self.timeline
             .add(begin, begin.saturating_add(elapsed), failed, threads);
+        true
+    }
+
+    fn count(&self) -> u64 {
+        self.rows
+    }
+
+    fn log(self: Box<Self>, unread: &Unread) -> Result<Log, LogError> {
+        let names = self.names.len();
+        let concurrency = (names > 0).then(|| {
+            (
+                names as f64,
+                "distinct threadName; there is no column allThreads".to_owned(),
+            )
+        });
+        let separator = match self.delimiter {
+            b'\t' => "tab".to_owned(),
+            other => format!("\"{}\"", char::from(other)),
+        };
+        let header = if self.has_header { "with" } else { "without" };
+        let mut log = Log::new(
+            format!("JMeter CSV {header} a header, separated by {separator}"),
+            self.rows,
+            Content::Requests {
+                timeline: Box::new(self.timeline),
+                concurrency,
+                is_open: false,
+            },
+        );
+        if let Some(label) = self.label {
+            log.notes.push(format!(
+                "{} samples with another label than \"{label}\" were left out",
+                self.others
+            ));
+        }
+        log.notes.extend(controllers(self.controllers));
+        log.notes.extend(unread.notes());
+        Ok(log)
     }
 }
 
@@ -205,87 +230,9 @@ fn hash(text: &[u8]) -> u64 {
     hasher.finish()
 }
 
-impl Reader for Jtl {
-    fn push(&mut self, bytes: &[u8]) {
-        let Self { records, state, .. } = self;
-        records.push(bytes, &mut |fields| state.row(fields));
-    }
-
-    fn rows(&self) -> u64 {
-        self.state.rows
-    }
-
-    fn finish(self: Box<Self>) -> Result<Log, LogError> {
-        let Self {
-            mut records,
-            mut state,
-            delimiter,
-            has_header,
-        } = *self;
-        state.last_was_bad = false;
-        let has_rest = records.finish(&mut |fields| state.row(fields));
-        let is_cut = has_rest && state.last_was_bad;
-        let names = state.names.len();
-        let concurrency = (names > 0).then(|| {
-            (
-                names as f64,
-                "distinct threadName; there is no column allThreads".to_owned(),
-            )
-        });
-        let separator = match delimiter {
-            b'\t' => "tab".to_owned(),
-            other => format!("\"{}\"", char::from(other)),
-        };
-        let header = if has_header { "with" } else { "without" };
-        let mut log = Log::new(
-            format!("JMeter CSV {header} a header, separated by {separator}"),
-            state.rows,
-            Content::Requests {
-                timeline: Box::new(state.timeline),
-                concurrency,
-                is_open: false,
-            },
-        );
-        if let Some(label) = state.label {
-            log.notes.push(format!(
-                "{} samples with another label than \"{label}\" were left out",
-                state.others
-            ));
-        }
-        log.notes.extend(notes(&Skipped {
-            controllers: state.controllers,
-            bad: state.bad.saturating_sub(u64::from(is_cut)),
-            broken: records.broken,
-            is_cut,
-        }));
-        Ok(log)
-    }
-}
-
-/// What was not used.
-pub(super) struct Skipped {
-    pub controllers: u64,
-    pub bad: u64,
-    pub broken: u64,
-    pub is_cut: bool,
-}
-
-pub(super) fn notes(skipped: &Skipped) -> Vec<String> {
-    let mut notes = Vec::new();
-    if skipped.controllers > 0 {
-        notes.push(format!(
-            "{} rows of transaction controllers were left out: the samples in them have rows of their own",
-            skipped.controllers
-        ));
-    }
-    if skipped.is_cut {
-        notes.push("the last row is cut and was left out".to_owned());
-    }
-    if skipped.bad + skipped.broken > 0 {
-        notes.push(format!(
-            "{} rows cannot be read and were left out",
-            skipped.bad + skipped.broken
-        ));
-    }
-    notes
+/// What is said of rows of transaction controllers.
+pub(super) fn controllers(rows: u64) -> Option<String> {
+    (rows > 0).then(|| {
+        format!("{rows} rows of transaction controllers were left out: the samples in them have rows of their own")
+    })
 }

@@ -2,7 +2,8 @@
 
 use memchr::memchr;
 
-use super::jtl::{notes, Skipped};
+use super::delimited::Unread;
+use super::jtl::controllers;
 use super::{text_of, Reader};
 use crate::error::LogError;
 use crate::log::{Content, Log};
@@ -158,12 +159,12 @@ impl Reader for JtlXml {
                 is_open: false,
             },
         );
-        log.notes.extend(notes(&Skipped {
-            controllers: self.controllers,
-            bad: self.bad,
-            broken: 0,
+        log.notes.extend(controllers(self.controllers));
+        let unread = Unread {
+            rows: self.bad,
             is_cut: false,
-        }));
+        };
+        log.notes.extend(unread.notes());
         if self.nested > 0 {
             log.notes.push(format!(
                 "{} samples within samples were left out",

@@ -2,10 +2,11 @@
 
 use serde::Deserialize;
 
+use super::delimited::{delimited, Rows, Unread};
 use super::{first_line, text_of, Header, Reader};
 use crate::error::LogError;
 use crate::log::{Content, Log};
-use crate::records::{Fields, Records};
+use crate::records::Fields;
 use crate::time::{moment, rounded};
 use crate::timeline::Timeline;
 
@@ -23,11 +24,7 @@ const DURATIONS: [&str; 3] = [
 pub fn recognise(begun: &[u8]) -> Option<Box<dyn Reader>> {
     let line = text_of(first_line(begun));
     if line.starts_with("metric_name,timestamp,metric_value") {
-        return Some(Box::new(Csv {
-            records: Records::new(b','),
-            columns: None,
-            points: Points::default(),
-        }));
+        return Some(delimited(b',', Csv::default()));
     }
     let is_points = line.starts_with('{')
         && line.contains("\"metric\":")
@@ -40,25 +37,22 @@ pub fn recognise(begun: &[u8]) -> Option<Box<dyn Reader>> {
 struct Points {
     timelines: [Timeline; 3],
     rows: u64,
-    bad: u64,
 }
 
 impl Points {
     /// A number at the moment it was known: the end of the request.
-    fn point(&mut self, metric: &str, time: &[u8], value: Option<f64>, failed: bool) {
+    fn point(&mut self, metric: &str, time: &[u8], value: Option<f64>, failed: bool) -> bool {
         self.rows += 1;
         let place = DURATIONS.iter().position(|name| *name == metric);
         if place.is_none() && metric != "vus" {
-            return;
+            return true;
         }
         let (Some(end), Some(value)) = (moment(time), value.filter(|value| *value >= 0.0)) else {
-            self.bad += 1;
-            return;
+            return false;
         };
         if let Some(place) = place {
             let Some(took) = rounded(value * 1000.0) else {
-                self.bad += 1;
-                return;
+                return false;
             };
             self.timelines[place].add(end - took, end, failed, None);
         } else {
@@ -68,9 +62,10 @@ impl Points {
                 timeline.tell(end, users);
             }
         }
+        true
     }
 
-    fn log(self, format: &str, is_cut: bool) -> Result<Log, LogError> {
+    fn log(self, format: &str, unread: &Unread) -> Result<Log, LogError> {
         let measured = self
             .timelines
             .into_iter()
@@ -94,21 +89,13 @@ impl Points {
         };
         let mut log = Log::new(format!("k6 {format}, {metric}"), self.rows, content)
             .counting(counts, "users");
-        if self.bad > 0 {
-            log = log.noting(format!(
-                "{} rows cannot be read and were left out",
-                self.bad
-            ));
-        }
-        if is_cut {
-            log = log.noting("the last row is cut and was left out");
-        }
+        log.notes.extend(unread.notes());
         Ok(log)
     }
 }
 
+#[derive(Default)]
 struct Csv {
-    records: Records,
     columns: Option<Columns>,
     points: Points,
 }
@@ -119,11 +106,11 @@ struct Columns {
     all: usize,
 }
 
-impl Csv {
-    fn row(columns: &mut Option<Columns>, points: &mut Points, fields: &Fields) -> bool {
-        let Some(columns) = columns else {
+impl Rows for Csv {
+    fn row(&mut self, fields: &Fields) -> bool {
+        let Some(columns) = &self.columns else {
             let header = Header::of(fields);
-            *columns = Some(Columns {
+            self.columns = Some(Columns {
                 expected: header.place("expected_response"),
                 error: header.place("error"),
                 all: header.0.len(),
@@ -142,38 +129,16 @@ impl Csv {
             || columns
                 .error
                 .is_some_and(|place| !fields.get(place).is_empty());
-        points.point(fields.text(0), fields.get(1), fields.number(2), failed);
-        true
-    }
-}
-
-impl Reader for Csv {
-    fn push(&mut self, bytes: &[u8]) {
-        let Self {
-            records,
-            columns,
-            points,
-        } = self;
-        records.push(bytes, &mut |fields| {
-            if !Self::row(columns, points, fields) {
-                points.bad += 1;
-            }
-        });
+        self.points
+            .point(fields.text(0), fields.get(1), fields.number(2), failed)
     }
 
-    fn rows(&self) -> u64 {
+    fn count(&self) -> u64 {
         self.points.rows
     }
 
-    fn finish(self: Box<Self>) -> Result<Log, LogError> {
-        let Self {
-            mut records,
-            mut columns,
-            mut points,
-        } = *self;
-        let mut is_cut = false;
-        records.finish(&mut |fields| is_cut |= !Self::row(&mut columns, &mut points, fields));
-        points.log("CSV", is_cut)
+    fn log(self: Box<Self>, unread: &Unread) -> Result<Log, LogError> {
+        self.points.log("CSV", unread)
     }
 }
 
@@ -181,6 +146,7 @@ impl Reader for Csv {
 struct Lines {
     buffer: Vec<u8>,
     points: Points,
+    unread: Unread,
 }
 
 #[derive(Deserialize)]
@@ -233,8 +199,7 @@ impl Lines {
             data.time.unwrap_or_default().as_bytes(),
             data.value,
             failed,
-        );
-        true
+        )
     }
 }
 
@@ -245,12 +210,12 @@ impl Reader for Lines {
         let mut at = 0;
         while let Some(end) = memchr::memchr(b'\n', &buffer[at..]) {
             if !Self::line(&mut self.points, &buffer[at..at + end]) {
-                self.points.bad += 1;
+                self.unread.rows += 1;
             }
             at += end + 1;
         }
         if buffer.len() - at > LONGEST {
-            self.points.bad += 1;
+            self.unread.rows += 1;
             at = buffer.len();
         }
         buffer.drain(..at);
@@ -263,7 +228,7 @@ impl Reader for Lines {
 
     fn finish(mut self: Box<Self>) -> Result<Log, LogError> {
         let rest = std::mem::take(&mut self.buffer);
-        let is_cut = !Self::line(&mut self.points, &rest);
-        self.points.log("NDJSON", is_cut)
+        self.unread.is_cut = !Self::line(&mut self.points, &rest);
+        self.points.log("NDJSON", &self.unread)
     }
 }

@@ -1,10 +1,11 @@
 //! Locust's history of a test, a reading of its counters each second, and its statistics of the whole test.
 
+use super::delimited::{delimited, Rows, Unread};
 use super::{first_line, text_of, Header, Reader};
 use crate::error::LogError;
 use crate::log::{self, Content, Log, Printed};
 use crate::options::Options;
-use crate::records::{Fields, Records};
+use crate::records::Fields;
 
 /// Requests/s and the percentiles look back on 10 s, so that the first 12 of a level are of the one before.
 const SLIDING: f64 = 12.0;
@@ -29,15 +30,14 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
         "Requests/s",
     ]);
     (is_history || is_whole).then(|| {
-        Box::new(Locust {
-            records: Records::new(b','),
-            state: State {
+        delimited(
+            b',',
+            Locust {
                 header: None,
                 is_history,
                 readings: Vec::new(),
                 runs: Vec::new(),
                 rows: 0,
-                bad: 0,
                 every: 1,
                 seen: 0,
                 name: options
@@ -45,28 +45,22 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
                     .clone()
                     .unwrap_or_else(|| "Aggregated".to_owned()),
             },
-        }) as Box<dyn Reader>
+        )
     })
 }
 
 struct Locust {
-    records: Records,
-    state: State,
-}
-
-struct State {
     header: Option<Header>,
     is_history: bool,
     readings: Vec<log::Reading>,
     runs: Vec<Printed>,
     rows: u64,
-    bad: u64,
     every: u64,
     seen: u64,
     name: String,
 }
 
-impl State {
+impl Rows for Locust {
     fn row(&mut self, fields: &Fields) -> bool {
         let Some(header) = &self.header else {
             self.header = Some(Header::of(fields));
@@ -122,57 +116,32 @@ impl State {
         });
         true
     }
-}
 
-impl Reader for Locust {
-    fn push(&mut self, bytes: &[u8]) {
-        let Self { records, state } = self;
-        records.push(bytes, &mut |fields| {
-            if !state.row(fields) {
-                state.bad += 1;
-            }
-        });
+    fn count(&self) -> u64 {
+        self.rows
     }
 
-    fn rows(&self) -> u64 {
-        self.state.rows
-    }
-
-    fn finish(self: Box<Self>) -> Result<Log, LogError> {
-        let Self {
-            mut records,
-            mut state,
-        } = *self;
-        let mut is_cut = false;
-        records.finish(&mut |fields| is_cut |= !state.row(fields));
-        let (form, content) = if state.is_history {
-            ("history", Content::Counters(state.readings))
-        } else if state.runs.is_empty() {
+    fn log(self: Box<Self>, unread: &Unread) -> Result<Log, LogError> {
+        let (form, content) = if self.is_history {
+            ("history", Content::Counters(self.readings))
+        } else if self.runs.is_empty() {
             return Err(LogError::unreadable(format!(
                 "it has no row with the name \"{}\"",
-                state.name
+                self.name
             )));
         } else {
             (
                 "statistics of the whole test, all numbers of users in one",
-                Content::Printed(state.runs),
+                Content::Printed(self.runs),
             )
         };
         let mut log =
-            Log::new(format!("Locust {form}"), state.rows, content).counting("requests", "users");
-        log.discard = state.is_history.then_some(SLIDING);
-        if state.is_history {
-            log = log.noting(format!("the rows \"{}\" are used; throughput and latency are differences of the totals, since the columns per second look back on 10 s", state.name));
+            Log::new(format!("Locust {form}"), self.rows, content).counting("requests", "users");
+        log.discard = self.is_history.then_some(SLIDING);
+        if self.is_history {
+            log = log.noting(format!("the rows \"{}\" are used; throughput and latency are differences of the totals, since the columns per second look back on 10 s", self.name));
         }
-        if state.bad > 0 {
-            log = log.noting(format!(
-                "{} rows cannot be read and were left out",
-                state.bad
-            ));
-        }
-        if is_cut {
-            log = log.noting("the last row is cut and was left out");
-        }
+        log.notes.extend(unread.notes());
         Ok(log)
     }
 }

@@ -1,5 +1,6 @@
 //! What wrote a file is told by how it begins; then a reader takes its bytes.
 
+mod delimited;
 mod gatling;
 mod jtl;
 mod jtl_xml;

@@ -2,10 +2,11 @@
 
 use std::collections::HashSet;
 
+use super::delimited::{delimited, Rows, Unread};
 use super::{first_line, text_of, Reader};
 use crate::error::LogError;
 use crate::log::{self, Content, Log};
-use crate::records::{count, Fields, Records};
+use crate::records::{count, Fields};
 use crate::time::{epoch, rounded};
 use crate::timeline::Timeline;
 
@@ -34,18 +35,17 @@ pub fn recognise(begun: &[u8]) -> Option<Box<dyn Reader>> {
     } else {
         (pgbench(line)?, b' ')
     };
-    Some(Box::new(Requests {
-        records: Records::new(delimiter),
-        state: State {
+    Some(delimited(
+        delimiter,
+        Requests {
             tool,
             timeline: Timeline::default(),
             sums: Vec::new(),
             clients: HashSet::new(),
             rows: 0,
-            bad: 0,
             all: line.split(char::from(delimiter)).count(),
         },
-    }))
+    ))
 }
 
 /// Nanoseconds since 1970, a status, a latency in nanoseconds, bytes out and in.
@@ -79,21 +79,15 @@ fn pgbench(line: &str) -> Option<Tool> {
 }
 
 struct Requests {
-    records: Records,
-    state: State,
-}
-
-struct State {
     tool: Tool,
     timeline: Timeline,
     sums: Vec<log::Reading>,
     clients: HashSet<u64>,
     rows: u64,
-    bad: u64,
     all: usize,
 }
 
-impl State {
+impl Rows for Requests {
     fn row(&mut self, fields: &Fields) -> bool {
         if matches!(
             fields.get(0),
@@ -140,6 +134,58 @@ impl State {
         }
     }
 
+    fn count(&self) -> u64 {
+        self.rows
+    }
+
+    fn log(self: Box<Self>, unread: &Unread) -> Result<Log, LogError> {
+        let Self {
+            tool,
+            timeline,
+            sums,
+            clients,
+            rows,
+            ..
+        } = *self;
+        let mut concurrency = None;
+        if tool == Tool::Pgbench && !clients.is_empty() {
+            concurrency = Some((
+                clients.len() as f64,
+                "distinct clients in the log".to_owned(),
+            ));
+        }
+        let requests = |concurrency| Content::Requests {
+            timeline: Box::new(timeline),
+            concurrency,
+            is_open: tool == Tool::Vegeta,
+        };
+        let mut log = match tool {
+            Tool::Hey => {
+                Log::new("hey CSV", rows, requests(None)).counting("requests", "connections")
+            }
+            Tool::Oha => Log::new("oha CSV", rows, requests(None))
+                .counting("requests", "connections")
+                .noting("oha writes the requests that succeeded alone"),
+            Tool::Vegeta => Log::new("vegeta CSV", rows, requests(None)),
+            Tool::Ab => Log::new("ab -g", rows, requests(None))
+                .counting("requests", "connections")
+                .noting("its times are whole seconds, so that short windows are rough"),
+            Tool::Pgbench => Log::new("pgbench log of transactions", rows, requests(concurrency))
+                .counting("transactions", "clients")
+                .noting("where --sampling-rate was used, give its inverse as --factor"),
+            Tool::PgbenchSums => Log::new(
+                "pgbench log of intervals",
+                rows,
+                Content::Counters(shifted(sums)),
+            )
+            .counting("transactions", "clients"),
+        };
+        log.notes.extend(unread.notes());
+        Ok(log)
+    }
+}
+
+impl Requests {
     /// `client transaction µs script seconds µs`, at its end.
     fn transaction(&mut self, fields: &Fields) -> bool {
         if self.clients.len() < 1 << 16 {
@@ -185,55 +231,6 @@ impl State {
         }
         true
     }
-
-    fn log(self) -> Log {
-        let Self {
-            tool,
-            timeline,
-            sums,
-            clients,
-            rows,
-            bad,
-            ..
-        } = self;
-        let mut concurrency = None;
-        if tool == Tool::Pgbench && !clients.is_empty() {
-            concurrency = Some((
-                clients.len() as f64,
-                "distinct clients in the log".to_owned(),
-            ));
-        }
-        let requests = |concurrency| Content::Requests {
-            timeline: Box::new(timeline),
-            concurrency,
-            is_open: tool == Tool::Vegeta,
-        };
-        let mut log = match tool {
-            Tool::Hey => {
-                Log::new("hey CSV", rows, requests(None)).counting("requests", "connections")
-            }
-            Tool::Oha => Log::new("oha CSV", rows, requests(None))
-                .counting("requests", "connections")
-                .noting("oha writes the requests that succeeded alone"),
-            Tool::Vegeta => Log::new("vegeta CSV", rows, requests(None)),
-            Tool::Ab => Log::new("ab -g", rows, requests(None))
-                .counting("requests", "connections")
-                .noting("its times are whole seconds, so that short windows are rough"),
-            Tool::Pgbench => Log::new("pgbench log of transactions", rows, requests(concurrency))
-                .counting("transactions", "clients")
-                .noting("where --sampling-rate was used, give its inverse as --factor"),
-            Tool::PgbenchSums => Log::new(
-                "pgbench log of intervals",
-                rows,
-                Content::Counters(shifted(sums)),
-            )
-            .counting("transactions", "clients"),
-        };
-        if bad > 0 {
-            log = log.noting(format!("{bad} rows cannot be read and were left out"));
-        }
-        log
-    }
 }
 
 /// Sums that stand at the begin of their interval, moved to its end.
@@ -257,34 +254,4 @@ fn shifted(mut sums: Vec<log::Reading>) -> Vec<log::Reading> {
 /// A status other than 2xx and 3xx; 0 stands for no answer.
 fn is_failure(status: &[u8]) -> bool {
     !matches!(status.first(), Some(b'2' | b'3'))
-}
-
-impl Reader for Requests {
-    fn push(&mut self, bytes: &[u8]) {
-        let Self { records, state } = self;
-        records.push(bytes, &mut |fields| {
-            if !state.row(fields) {
-                state.bad += 1;
-            }
-        });
-    }
-
-    fn rows(&self) -> u64 {
-        self.state.rows
-    }
-
-    fn finish(self: Box<Self>) -> Result<Log, LogError> {
-        let Self {
-            mut records,
-            mut state,
-        } = *self;
-        let mut is_cut = false;
-        records.finish(&mut |fields| is_cut |= !state.row(fields));
-        let log = state.log();
-        Ok(if is_cut {
-            log.noting("the last row is cut and was left out")
-        } else {
-            log
-        })
-    }
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
+use super::delimited::{delimited, Rows, Unread};
 use super::{delimiter_of, text_of, Header, Reader};
 use crate::error::LogError;
 use crate::log::{self, Content, Log};
@@ -91,18 +92,17 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
     records.push(line.as_bytes(), &mut each);
     records.finish(&mut each);
     let columns = columns?;
-    Some(Box::new(Table {
-        records: Records::new(delimiter),
-        state: State {
+    Some(delimited(
+        delimiter,
+        Table {
             columns,
             is_begun: false,
             readings: Vec::new(),
             rows: 0,
-            bad: 0,
             formatted: None,
             dropped: 0,
         },
-    }))
+    ))
 }
 
 #[derive(Debug, Clone)]
@@ -146,26 +146,20 @@ impl Columns {
 }
 
 struct Table {
-    records: Records,
-    state: State,
-}
-
-struct State {
     columns: Columns,
     is_begun: bool,
     readings: Vec<[f64; 3]>,
     rows: u64,
-    bad: u64,
     formatted: Option<String>,
     dropped: u64,
 }
 
-impl State {
-    fn row(&mut self, fields: &Fields) {
+impl Rows for Table {
+    fn row(&mut self, fields: &Fields) -> bool {
         let columns = &self.columns;
         if !self.is_begun {
             self.is_begun = is_time(fields.text(columns.time));
-            return;
+            return true;
         }
         self.rows += 1;
         let time = moment(fields.get(columns.time));
@@ -178,62 +172,46 @@ impl State {
             }
         }
         let [Some((_, Some(counted))), other] = numbers else {
-            self.bad += 1;
-            return;
+            return false;
         };
         let level = match other {
             None => Some(0.0),
             Some((_, level)) => level,
         };
-        match time.zip(level) {
-            Some((time, level)) if self.readings.len() < MOST => {
-                self.readings.push([time as f64 / 1e6, counted, level]);
-            }
-            Some(_) => self.dropped += 1,
-            None => self.bad += 1,
+        let Some((time, level)) = time.zip(level) else {
+            return false;
+        };
+        if self.readings.len() < MOST {
+            self.readings.push([time as f64 / 1e6, counted, level]);
+        } else {
+            self.dropped += 1;
         }
-    }
-}
-
-impl Reader for Table {
-    fn push(&mut self, bytes: &[u8]) {
-        let Self { records, state } = self;
-        records.push(bytes, &mut |fields| state.row(fields));
+        true
     }
 
-    fn rows(&self) -> u64 {
-        self.state.rows
+    fn count(&self) -> u64 {
+        self.rows
     }
 
-    fn finish(self: Box<Self>) -> Result<Log, LogError> {
-        let Self {
-            mut records,
-            mut state,
-        } = *self;
-        records.finish(&mut |fields| state.row(fields));
-        if let Some(text) = state.formatted {
+    fn log(self: Box<Self>, unread: &Unread) -> Result<Log, LogError> {
+        if let Some(text) = self.formatted {
             return Err(LogError::unreadable(format!(
                 "a cell holds \"{text}\", a number that was rounded for people; export it again with plain numbers (Grafana: Inspect, Data, Formatted data off)"
             )));
         }
-        let has_level = state.columns.concurrency.is_some();
+        let has_level = self.columns.concurrency.is_some();
         let mut log = logged(
             "table",
-            &state.columns.names,
-            state.readings,
+            &self.columns.names,
+            self.readings,
             has_level,
-            state.rows,
+            self.rows,
         )?;
-        if state.bad > 0 {
-            log = log.noting(format!(
-                "{} rows without a time or a number were left out",
-                state.bad
-            ));
-        }
-        if state.dropped > 0 {
+        log.notes.extend(unread.notes());
+        if self.dropped > 0 {
             log = log.noting(format!(
                 "the last {} rows are more than can be held and were left out",
-                state.dropped
+                self.dropped
             ));
         }
         Ok(log)

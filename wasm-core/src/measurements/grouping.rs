@@ -6,12 +6,16 @@ use std::ops::ControlFlow;
 use crate::error::UslError;
 use crate::measurements::columns::{ColumnUse, Columns, Header};
 use crate::measurements::rows::Rows;
+use crate::words::lowercase;
 
 /// Of a column that is recognised so many of a hundred cells are filled at least: a column of notes has gaps,
 /// one of names has lost a few.
 const MOSTLY: usize = 75;
 /// With fewer than so many of a hundred filled, a column is one of notes, of which nothing is said.
 const NOTES: usize = 50;
+
+/// What a column of the names of series is called; nobody means anything else by it.
+const SERIES: [&str; 4] = ["series", "serie", "reihe", "messreihe"];
 
 /// What the columns that nobody named tell of series.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -32,8 +36,9 @@ enum Verdict {
 
 /// The one unused column that tells series apart.
 ///
-/// A column does where it holds words, no numbers; each stands in two rows at least; two of them stand beside the
-/// same concurrency; and three of four cells are filled at least. Rows without a name are then a series of their own.
+/// A column does where it is called series and has more than one; or where it holds words, no numbers; each stands in two
+/// rows at least; and two of them stand beside the same concurrency. Either way three of four cells are filled at least.
+/// Rows without a name are then a series of their own.
 ///
 /// A column may, and that is said while nothing is guessed, where more than one does; where it holds words that
 /// occur twice in the mean, half of the cells are filled, and beside one concurrency stand two of them, or one and
@@ -51,9 +56,12 @@ pub(crate) fn recognise(
 ) -> Result<Recognised, UslError> {
     let (mut sure, mut doubtful) = (Vec::new(), Vec::new());
     for index in (0..header.width()).filter(|&index| !columns.uses(index)) {
-        match tells_apart(index, columns, rows)? {
-            Verdict::Yes => sure.push(header.column(index)),
-            Verdict::Perhaps => doubtful.push(header.column(index)),
+        let column = header.column(index);
+        let is_called_so =
+            (column.header.as_ref()).is_some_and(|name| SERIES.contains(&&*lowercase(name.trim())));
+        match tells_apart(index, is_called_so, columns, rows)? {
+            Verdict::Yes => sure.push(column),
+            Verdict::Perhaps => doubtful.push(column),
             Verdict::No => {}
         }
     }
@@ -123,7 +131,7 @@ impl Seen {
         }
     }
 
-    fn verdict(&self) -> Verdict {
+    fn verdict(&self, is_called_so: bool) -> Verdict {
         let filled = |share: usize| self.filled > 0 && 100 * self.filled >= share * self.rows;
         let repeat = self.words.values().all(|&(count, _)| count > 1);
         let often = 2 * self.words.len() <= self.filled;
@@ -131,7 +139,8 @@ impl Seen {
             && self.filled < self.rows
             && self.words.len() > 1
             && self.words.len() == self.filled;
-        if repeat && self.shared && filled(MOSTLY) {
+        let tells = (is_called_so && self.words.len() > 1) || (repeat && self.shared);
+        if tells && filled(MOSTLY) {
             Verdict::Yes
         } else if (often && (self.shared || self.shared_with_none) && filled(NOTES)) || is_over_rows
         {
@@ -142,7 +151,12 @@ impl Seen {
     }
 }
 
-fn tells_apart(index: usize, columns: &Columns, rows: &Rows<'_>) -> Result<Verdict, UslError> {
+fn tells_apart(
+    index: usize,
+    is_called_so: bool,
+    columns: &Columns,
+    rows: &Rows<'_>,
+) -> Result<Verdict, UslError> {
     let mut is_of_words = true;
     let mut seen = Seen::default();
     rows.below(columns.has_header, |row| {
@@ -151,7 +165,7 @@ fn tells_apart(index: usize, columns: &Columns, rows: &Rows<'_>) -> Result<Verdi
             return ControlFlow::Continue(());
         }
         let word = row.cell(index);
-        is_of_words = word.is_empty() || !word.looks_numeric();
+        is_of_words = is_called_so || word.is_empty() || !word.looks_numeric();
         if !is_of_words {
             return ControlFlow::Break(());
         }
@@ -159,7 +173,7 @@ fn tells_apart(index: usize, columns: &Columns, rows: &Rows<'_>) -> Result<Verdi
         ControlFlow::Continue(())
     })?;
     Ok(if is_of_words {
-        seen.verdict()
+        seen.verdict(is_called_so)
     } else {
         Verdict::No
     })
