@@ -221,10 +221,7 @@ describe('rows held out', () => {
     await rowsField().press('Enter');
     await predicted().waitFor();
     await button('Copy as Markdown').click();
-    await page
-      .getByText(/Markdown/)
-      .last()
-      .waitFor();
+    await page.getByText('copied as Markdown').waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain('predicts the one held out');
   });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { eventually } from '../support/eventually.ts';
 import { pasteCases, type PasteCase } from '../paste/cases.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage, whole } from './openPage.ts';
@@ -59,7 +60,6 @@ async function points(): Promise<number[][]> {
   const show = button('Show the points as a table');
   if ((await show.count()) > 0) await show.click();
   const rows = page.getByRole('region', { name: 'Points' }).locator('tbody tr');
-  await rows.first().waitFor();
   return rows.evaluateAll((all) =>
     all.map((row) =>
       [...row.querySelectorAll('td')]
@@ -77,8 +77,11 @@ async function expectOutcome({ lands, series, asks }: PasteCase): Promise<void> 
   }
   await page.locator('.usl-headline').first().waitFor();
   await whole(page);
-  expect(await page.locator('.usl-error').allTextContents()).toEqual([]);
-  expect(await points()).toEqual(lands);
+  // What was entered before may still be on the screen.
+  await eventually(async () => {
+    expect(await page.locator('.usl-error').allTextContents()).toEqual([]);
+    expect(await points()).toEqual(lands);
+  });
   for (const name of series ?? []) {
     expect(await page.getByRole('heading', { name, exact: true }).count()).toBe(1);
   }

@@ -1,6 +1,7 @@
 // What is written into the workbook.
 import { expect, test } from '@jest/globals';
-import { eventually, measurements, type Pane } from './pane.ts';
+import { eventually } from '../../support/eventually.ts';
+import { measurements, type Pane } from './pane.ts';
 
 export function inserting(pane: () => Pane): void {
   test('without a printer all is inserted but the page set-up, and the pane says so', async () => {

@@ -1,6 +1,7 @@
 // Points that are left out.
 import { expect, test } from '@jest/globals';
-import { eventually, measurements, type Pane } from './pane.ts';
+import { eventually } from '../../support/eventually.ts';
+import { measurements, type Pane } from './pane.ts';
 
 const disturbed = [...measurements, [32, 3000]];
 

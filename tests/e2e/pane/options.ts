@@ -2,7 +2,8 @@
 import { expect, test } from '@jest/globals';
 import { defaultSwitches } from '../../../addin/taskpane/state/savedSettings.ts';
 import { defaultSettings } from '../../../view/settings.ts';
-import { eventually, measurements, type Pane } from './pane.ts';
+import { eventually } from '../../support/eventually.ts';
+import { measurements, type Pane } from './pane.ts';
 
 /** A known curve with errors of a percent, and a column of standard deviations. */
 const replicated = [

@@ -10,7 +10,6 @@ import {
   type RemoteExcel,
 } from '../../excel-host/chromium.ts';
 import type { SheetSnapshot } from '../../excel-host/model/snapshot.ts';
-import { waitLimit } from '../../support/limits.mjs';
 import { accessibilityFaults } from '../accessibility.ts';
 import { launchBrowser } from '../browser.ts';
 import { ControlLog, recordControls } from '../controls.ts';
@@ -176,20 +175,6 @@ export class Pane {
   async close(): Promise<void> {
     await controls.collect(this.frame);
     await this.host.close();
-  }
-}
-
-/** Waits until what is expected is so. */
-export async function eventually(expected: () => Promise<void>): Promise<void> {
-  const start = Date.now();
-  for (;;) {
-    try {
-      await expected();
-      return;
-    } catch (error) {
-      if (Date.now() - start > waitLimit) throw error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 

@@ -1,7 +1,8 @@
 // What can be selected, and what the pane makes of it.
 import { expect, test } from '@jest/globals';
 import { inWords, isApart } from './batches.ts';
-import { eventually, measurements, type Pane } from './pane.ts';
+import { eventually } from '../../support/eventually.ts';
+import { measurements, type Pane } from './pane.ts';
 import { wso2, wso2Peaks } from './wso2.ts';
 
 export function selecting(pane: () => Pane): void {
