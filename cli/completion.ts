@@ -85,7 +85,7 @@ complete -o filenames -F _usl_fit usl-fit
 
 function zsh(): string {
   const quoted = (text: string) => text.replaceAll("'", "'\\''");
-  const described = (text: string) => quoted(text).replace(/[[\]:\\]/g, '\\$&');
+  const described = (text: string) => quoted(text.replace(/[[\]:\\]/g, '\\$&'));
   const option = (each: Option) => {
     const { name, value, text, repeatable, mayStandAlone } = each;
     const choices = values(each);
