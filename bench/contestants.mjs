@@ -14,7 +14,7 @@ import { startWorker } from './worker.mjs';
  * @property {object} [engine] fits and times; absent where it is missing
  * @property {string} [missing] why
  * @property {(set: import('./sets.mjs').Set) => boolean} [takes] the sets it is for; all if left out
- * @property {'full' | 'bootstrap'} [report] it makes whole reports and not single fits
+ * @property {'law' | 'full' | 'drawn' | 'bootstrap'} [report] it makes whole reports and not single fits
  * @property {boolean} [peers] it fits what the peers do, and may take a stated number of their fits
  * @property {boolean} [whole] a sample is all of a batch, where the set is one
  * @property {boolean} [batch] what a user fits a batch with: on a batch it is compared with the peers
@@ -85,7 +85,9 @@ export async function contestants(sets, missing) {
     { name: 'scipy curve_fit', role: 'peer', ...curveFit },
   ];
   for (const [report, title] of [
+    ['law', 'report by the law, equal weights, drawn band'],
     ['full', 'full report'],
+    ['drawn', 'full report, drawn band'],
     ['bootstrap', '2,000 bootstrap replicates'],
   ]) {
     const common = { report, takes: cisco };

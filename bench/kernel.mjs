@@ -46,7 +46,9 @@ export function startKernel(file) {
       },
       time: timed((core, count) => core.fit(count)),
     },
-    full: reports(0),
-    bootstrap: reports(1),
+    law: reports(0),
+    full: reports(1),
+    drawn: reports(2),
+    bootstrap: reports(3),
   };
 }

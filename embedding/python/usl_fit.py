@@ -19,6 +19,12 @@ import struct
 import wasmtime
 
 
+POINT_COLUMNS = (
+    "row concurrency throughput latency fitted residual standardizedResidual studentizedResidual leverage "
+    "cooksDistance efficiency weight included"
+).split()
+
+
 class UslError(Exception):
     """Bad input: a stable code, a sentence, and the place."""
 
@@ -56,7 +62,9 @@ class Solver:
             raise UslError(answer["error"])
         result = filled(answer["result"], columns)
         for fit, points in zip(fits_of(result), answer.get("points", [])):
-            fit["points"] = filled(points, columns)
+            named = {name: {"column": points["rows"]} for name in POINT_COLUMNS}
+            reasons = {"excludedReason": points["excludedReason"]}
+            fit["points"] = filled(named, columns) | reasons
         return result
 
 

@@ -20,16 +20,20 @@ export interface Column {
   column: number;
 }
 
-/** The points of a fit in columns; NaN stands for null, and `included` is 1 or 0. */
-type PointColumns = Record<Exclude<keyof Point, 'excludedReason'>, Column> & {
+/** The points of a fit, whose numbers follow in columns. */
+interface Points {
+  rows: number;
   excludedReason: (string | null)[] | null;
-};
+}
+
+/** Columns that points have. */
+const pointColumns = 13;
 
 /** What the solver answered: a result or an error. */
 interface Answer {
   result?: unknown;
   error?: unknown;
-  points?: PointColumns[];
+  points?: Points[];
 }
 
 const textEncoder = new TextEncoder();
@@ -109,22 +113,19 @@ function bytesOf(numbers: Float64Array): Uint8Array {
   return turned;
 }
 
-/** An answer as it stood in memory. */
+/** An answer as it stands in memory: to be read before the solver is asked again or takes it back. */
 export class Decoded {
   readonly #answer: Answer;
-  readonly #numbers: Float64Array;
-  #next = 0;
+  readonly #memory: DataView;
+  #next: number;
 
   constructor(memory: ArrayBuffer, response: number) {
-    const view = new DataView(memory);
-    const start = response + bytesOfLength;
-    const end = start + view.getUint32(response, true);
-    const jsonStart = start + bytesOfLength;
-    const jsonEnd = jsonStart + view.getUint32(start, true);
-    const json = textDecoder.decode(new Uint8Array(memory, jsonStart, jsonEnd - jsonStart));
+    this.#memory = new DataView(memory);
+    const start = response + 2 * bytesOfLength;
+    const length = this.#memory.getUint32(response + bytesOfLength, true);
+    this.#next = start + length;
+    const json = textDecoder.decode(new Uint8Array(memory, start, length));
     this.#answer = JSON.parse(json) as Answer;
-    const numbers = new Float64Array(memory.slice(jsonEnd, end));
-    this.#numbers = lowestByteFirst ? numbers : new Float64Array(bytesOf(numbers).buffer);
   }
 
   /** The result; throws the plain object of an error. */
@@ -135,72 +136,66 @@ export class Decoded {
 
   /** The numbers of a column; columns are asked for in the order of the message. */
   column({ column }: Column): Float64Array {
-    this.#next += column;
-    return this.#numbers.subarray(this.#next - column, this.#next);
+    const start = this.#next;
+    this.#next += column * Float64Array.BYTES_PER_ELEMENT;
+    const numbers = new Float64Array(this.#memory.buffer.slice(start, this.#next) as ArrayBuffer);
+    return lowestByteFirst ? numbers : new Float64Array(bytesOf(numbers).buffer);
   }
 
   /** Puts the points of each fit in their place. */
   addPoints(fits: readonly Fit[]): void {
-    for (const [i, columns] of (this.#answer.points ?? []).entries()) {
-      const first = this.#next;
-      this.#next += namesOfColumns(columns).length * columns.row.column;
-      const numbers = this.#numbers.subarray(first, this.#next);
-      addPoints(fits[i] as Fit, columns, numbers);
+    for (const [i, points] of (this.#answer.points ?? []).entries()) {
+      const fit = fits[i] as Fit;
+      const column = pointColumns * points.rows;
+      if (points.rows > fewPoints) addLater(fit, points, this.column({ column }));
+      else {
+        // A copy of so few would take longer than to read them.
+        const [memory, start] = [this.#memory, this.#next];
+        this.#next += column * Float64Array.BYTES_PER_ELEMENT;
+        fit.points = pointsOf(points, (at) => memory.getFloat64(start + 8 * at, true));
+      }
     }
   }
 }
 
-function namesOfColumns(columns: PointColumns): (keyof PointColumns)[] {
-  return (Object.keys(columns) as (keyof PointColumns)[]).filter(
-    (name) => name !== 'excludedReason',
-  );
-}
-
-/** The points, of which all columns have as many numbers as there are points. */
-function pointsOf(columns: PointColumns, numbers: Float64Array): Point[] {
-  const count = columns.row.column;
-  const first = {} as Record<keyof PointColumns, number>;
-  for (const [i, name] of namesOfColumns(columns).entries()) first[name] = i * count;
+/** The points; their numbers stand column after column. */
+function pointsOf({ rows, excludedReason }: Points, number: (at: number) => number): Point[] {
   const points: Point[] = [];
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < rows; i++) {
     points.push({
-      row: numbers[first.row + i] as number,
-      concurrency: numbers[first.concurrency + i] as number,
-      throughput: numbers[first.throughput + i] as number,
-      latency: finite(numbers[first.latency + i]),
-      fitted: finite(numbers[first.fitted + i]),
-      residual: finite(numbers[first.residual + i]),
-      standardizedResidual: finite(numbers[first.standardizedResidual + i]),
-      studentizedResidual: finite(numbers[first.studentizedResidual + i]),
-      leverage: finite(numbers[first.leverage + i]),
-      cooksDistance: finite(numbers[first.cooksDistance + i]),
-      efficiency: finite(numbers[first.efficiency + i]),
-      weight: numbers[first.weight + i] as number,
-      included: numbers[first.included + i] === 1,
-      excludedReason: columns.excludedReason?.[i] ?? null,
+      row: number(i),
+      concurrency: number(rows + i),
+      throughput: number(2 * rows + i),
+      latency: finite(number(3 * rows + i)),
+      fitted: finite(number(4 * rows + i)),
+      residual: finite(number(5 * rows + i)),
+      standardizedResidual: finite(number(6 * rows + i)),
+      studentizedResidual: finite(number(7 * rows + i)),
+      leverage: finite(number(8 * rows + i)),
+      cooksDistance: finite(number(9 * rows + i)),
+      efficiency: finite(number(10 * rows + i)),
+      weight: number(11 * rows + i),
+      included: number(12 * rows + i) === 1,
+      excludedReason: excludedReason?.[i] ?? null,
     });
   }
   return points;
 }
 
-function finite(number: number | undefined): number | null {
-  return number === undefined || Number.isNaN(number) ? null : number;
+function finite(number: number): number | null {
+  return Number.isNaN(number) ? null : number;
 }
 
 /** So many points at most are made at once: to make them later costs each fit a shape of its own. */
 const fewPoints = 256;
 
-/** Gives a fit its points; those of a long series, which few ask for, are made when they are first looked at. */
-function addPoints(fit: Fit, columns: PointColumns, numbers: Float64Array): void {
-  if (columns.row.column <= fewPoints) {
-    fit.points = pointsOf(columns, numbers);
-    return;
-  }
+/** Gives a fit the points of a long series, which few ask for, when they are first looked at. */
+function addLater(fit: Fit, points: Points, numbers: Float64Array): void {
   const settle = (value: Point[]) => {
     const plain = { configurable: true, enumerable: true, writable: true, value };
     Object.defineProperty(fit, 'points', plain);
     return value;
   };
-  const get = () => settle(pointsOf(columns, numbers));
+  const get = () => settle(pointsOf(points, (at) => numbers[at] as number));
   Object.defineProperty(fit, 'points', { configurable: true, enumerable: true, get, set: settle });
 }

@@ -38,22 +38,28 @@ export function use({ exports }: WebAssembly.Instance): void {
   core = exports as unknown as Core;
 }
 
-/** Asks the solver. */
-function answer(name: string, values: readonly Writable[]): Decoded {
+/** Asks the solver, and has its answer read. */
+function answer<Result>(
+  name: string,
+  values: readonly Writable[],
+  read: (decoded: Decoded) => Result,
+): Result {
   if (core === null) throw new Error('it was asked before it was started');
   const request = encode([name, ...values]);
   const length = sizeOf(request);
   const room = core.usl_alloc(length);
   write(core.memory.buffer, room, request);
   const response = core.usl_call(room, length);
-  const decoded = new Decoded(core.memory.buffer, response);
-  core.usl_free(response);
-  return decoded;
+  try {
+    return read(new Decoded(core.memory.buffer, response));
+  } finally {
+    core.usl_free(response);
+  }
 }
 
 /** Asks the solver; throws the plain object of an error. */
 export function solve(name: string, ...values: Writable[]): unknown {
-  return answer(name, values).result();
+  return answer(name, values, (decoded) => decoded.result());
 }
 
 /** Asks the solver for fits; `fits` finds them in the result. */
@@ -62,17 +68,19 @@ function solveFits<Result>(
   values: readonly Writable[],
   fits: (result: Result) => readonly Fit[],
 ): Result {
-  const decoded = answer(name, values);
-  const result = decoded.result() as Result;
-  decoded.addPoints(fits(result));
-  return result;
+  return answer(name, values, (decoded) => {
+    const result = decoded.result() as Result;
+    decoded.addPoints(fits(result));
+    return result;
+  });
 }
 
 /** Fits many series: the numbers of each, and its flags. */
 export function fitMany(...values: Writable[]): [Float64Array, Float64Array] {
-  const decoded = answer('fitMany', values);
-  const [numbers, flags] = decoded.result() as [Column, Column];
-  return [decoded.column(numbers), decoded.column(flags)];
+  return answer('fitMany', values, (decoded) => {
+    const [numbers, flags] = decoded.result() as [Column, Column];
+    return [decoded.column(numbers), decoded.column(flags)];
+  });
 }
 
 /** Fits one series given as two columns: arrays, typed arrays, anything that can be iterated. */

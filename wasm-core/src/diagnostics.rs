@@ -62,6 +62,7 @@ impl Curve {
     }
 
     /// Measured − fitted, in the data's unit.
+    #[inline]
     fn residual(&self, o: &Observation) -> f64 {
         if self.exact {
             0.0
@@ -70,6 +71,7 @@ impl Curve {
         }
     }
 
+    #[inline]
     fn leverage(&self, o: &Observation) -> f64 {
         let gradient: Vector3<f64> = weighted_gradient(&self.law, o.n, o.weight, self.active);
         self.leverages.of(gradient).min(1.0)

@@ -19,6 +19,10 @@ pub fn order_of(keys: impl IntoIterator<Item = f64>) -> Vec<usize> {
 
 /// The items in ascending order of a number; what is equal keeps its order.
 pub fn ascending_by<T: Clone>(items: &mut Vec<T>, key: impl Fn(&T) -> f64) {
+    let is_sorted = items.is_sorted_by(|one, other| key(one).total_cmp(&key(other)).is_le());
+    if is_sorted {
+        return;
+    }
     let order = order_of(items.iter().map(key));
     *items = order.into_iter().map(|at| items[at].clone()).collect();
 }

@@ -1,26 +1,48 @@
-//! The whole answer: intervals, bands, diagnostics and all three models, with the equal weights of the peers' fits.
+//! The whole answer: intervals, bands, diagnostics and all models.
 
 use usl_fit::{FitOptions, Series, UslError};
 
 /// Which report.
 #[derive(Clone, Copy, Debug)]
 pub enum Report {
-    /// Profile intervals and bands of 200 points.
+    /// Of the law alone with equal weights, which is what the peers fit; bands of 200 points.
+    Law,
+    /// As it is made by default: weights by evidence, law and knee.
     Full,
-    /// 2,000 bootstrap replicates, the core's default number.
+    /// The same with bands of 200 points, as they are drawn.
+    Drawn,
+    /// With equal weights; 2,000 bootstrap replicates, the core's default number.
     Bootstrap,
+}
+
+impl Report {
+    /// All of them, by the names that the bench has for them.
+    pub const NAMED: [(&str, Self); 4] = [
+        ("law", Self::Law),
+        ("full", Self::Full),
+        ("drawn", Self::Drawn),
+        ("bootstrap", Self::Bootstrap),
+    ];
+
+    fn options(self) -> &'static [(&'static str, &'static str)] {
+        match self {
+            Self::Law => &[
+                ("weights", "equal"),
+                ("shape", "law"),
+                ("bandPoints", "200"),
+            ],
+            Self::Full => &[],
+            Self::Drawn => &[("bandPoints", "200")],
+            Self::Bootstrap => &[("weights", "equal"), ("intervals", "bootstrap")],
+        }
+    }
 }
 
 /// Makes a report from two columns; its estimate of λ.
 pub fn report(n: &[f64], x: &[f64], kind: Report) -> Result<f64, UslError> {
     let mut options = FitOptions::default();
-    options.set("weights", "equal")?;
-    match kind {
-        Report::Full => {
-            options.set("intervals", "profile")?;
-            options.set("bandPoints", "200")?;
-        }
-        Report::Bootstrap => options.set("intervals", "bootstrap")?,
+    for (name, value) in kind.options() {
+        options.set(name, value)?;
     }
     let fit = usl_fit::fit(&Series::new(n, x)?, &options)?;
     Ok(fit.parameters.lambda.estimate)

@@ -43,13 +43,9 @@ pub extern "C" fn flags() -> *const u8 {
     POOL.with_borrow(|pool| pool.flags.as_ptr())
 }
 
-/// Makes `count` reports, full ones or with the bootstrap; NaN when the core cannot.
+/// Makes `count` reports of a kind, by its place in [`Report::NAMED`]; NaN when the core cannot.
 #[no_mangle]
-pub extern "C" fn report(bootstrap: bool, count: usize) -> f64 {
-    let kind = if bootstrap {
-        Report::Bootstrap
-    } else {
-        Report::Full
-    };
+pub extern "C" fn report(kind: usize, count: usize) -> f64 {
+    let (_, kind) = Report::NAMED[kind];
     POOL.with_borrow(|pool| pool.report(kind, count).unwrap_or(f64::NAN))
 }

@@ -30,12 +30,15 @@ impl Engine {
     pub fn named(name: &str) -> Option<Self> {
         Some(match name {
             "core" => Self::Core,
-            "full" => Self::Report(Report::Full),
-            "bootstrap" => Self::Report(Report::Bootstrap),
             "levenberg-marquardt" => Self::Peer(levenberg::fit),
             "levenberg-marquardt-static" => Self::Peer(levenberg::fit_static),
             "usl" => Self::Peer(usl_peer::fit),
-            _ => return None,
+            _ => {
+                let (_, report) = Report::NAMED
+                    .into_iter()
+                    .find(|(known, _)| *known == name)?;
+                Self::Report(report)
+            }
         })
     }
 

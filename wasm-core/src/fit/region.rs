@@ -368,7 +368,7 @@ fn starts<'a>(
     planes: &'a [Plane],
 ) -> impl Iterator<Item = (Triple, Directions)> + 'a {
     let section = frame.section(planes).filter(|section| !section.is_ray());
-    let moved = section.map_or(0, |section| section.directions.moved);
+    let moved = section.map_or(0, |section| section.directions.moved.min(3));
     let count = points.list.len();
     let through = move |index: usize| {
         let lanes = &points.list[index / 2];
@@ -381,17 +381,15 @@ fn starts<'a>(
     // Spread over the concurrencies where there are many.
     let chosen = (2 * count).min(MOST_THROUGH);
     let at = move |i: usize| through(i * (2 * count - 1) / (chosen - 1).max(1));
-    let all = chosen * chosen * chosen;
+    let all = section.map_or(0, |_| (0..moved).fold(1, |all, _| all * chosen));
     (0..all).filter_map(move |code| {
         let digits = [
             code % chosen,
             code / chosen % chosen,
             code / (chosen * chosen),
         ];
-        let used = &digits[..moved.min(3)];
-        let ascending = used.windows(2).all(|pair| pair[0] < pair[1]);
-        let rest_is_zero = digits[moved.min(3)..].iter().all(|&digit| digit == 0);
-        if !ascending || !rest_is_zero {
+        let used = &digits[..moved];
+        if used.windows(2).any(|pair| pair[0] >= pair[1]) {
             return None;
         }
         let mut list = [Plane::coordinate(0, 0.0); MOST_PLANES + 3];

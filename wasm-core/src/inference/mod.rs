@@ -571,6 +571,7 @@ fn assessment(
     Some(found.with_next(data, options.level, options.bounds))
 }
 
+#[inline]
 pub(crate) fn weighted_gradient(law: &Usl, n: f64, weight: f64, active: [bool; 3]) -> Vector3<f64> {
     let gradient = weight.sqrt() * Vector3::from(law.gradient(n));
     Vector3::from_fn(|j, _| if active[j] { gradient[j] } else { 0.0 })

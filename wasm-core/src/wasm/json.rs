@@ -44,7 +44,11 @@ struct Format {
 }
 
 impl Format {
+    #[inline]
     fn line<W: ?Sized + Write>(&self, writer: &mut W) -> io::Result<()> {
+        if !matches!(self.layout, Layout::Indented(_)) {
+            return Ok(());
+        }
         let mut start = Vec::new();
         append_break(&mut start, self.layout, self.depth);
         writer.write_all(&start)

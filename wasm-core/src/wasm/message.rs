@@ -158,7 +158,7 @@ struct Answer<'a, T> {
     error: Option<&'a UslError>,
     /// Those of each fit of the result, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    points: Vec<PointColumns>,
+    points: Vec<Points>,
 }
 
 /// A column whose numbers follow the JSON.
@@ -167,28 +167,16 @@ pub struct Column {
     column: usize,
 }
 
-/// The points of a fit in columns, by the names of their fields; `included` is 1 or 0.
+/// The points of a fit: their numbers follow in columns, each as long as there are rows, in the order of their fields.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct PointColumns {
-    row: Column,
-    concurrency: Column,
-    throughput: Column,
-    latency: Column,
-    fitted: Column,
-    residual: Column,
-    standardized_residual: Column,
-    studentized_residual: Column,
-    leverage: Column,
-    cooks_distance: Column,
-    efficiency: Column,
-    weight: Column,
-    included: Column,
+struct Points {
+    rows: usize,
     /// Of all points, as soon as one has a reason.
     excluded_reason: Option<Vec<Option<String>>>,
 }
 
-/// How many there are.
+/// How many columns points have.
 const POINT_COLUMNS: usize = 13;
 
 /// The numbers that follow the JSON of an answer.
@@ -197,43 +185,55 @@ pub struct Numbers(Vec<u8>);
 
 impl Numbers {
     /// Appends a column.
-    pub fn column(&mut self, numbers: impl Iterator<Item = f64>) -> Column {
+    pub fn column(&mut self, numbers: impl ExactSizeIterator<Item = f64>) -> Column {
+        let column = numbers.len();
+        self.append(numbers);
+        Column { column }
+    }
+
+    #[inline]
+    fn append(&mut self, numbers: impl ExactSizeIterator<Item = f64>) {
         let before = self.0.len();
-        for number in numbers {
-            self.0.extend_from_slice(&number.to_le_bytes());
-        }
-        Column {
-            column: (self.0.len() - before) / size_of::<f64>(),
+        self.0.resize(before + numbers.len() * size_of::<f64>(), 0);
+        let (places, _) = self.0[before..].as_chunks_mut();
+        for (place, number) in places.iter_mut().zip(numbers) {
+            *place = number.to_le_bytes();
         }
     }
 
-    fn points(&mut self, points: &mut [Point]) -> PointColumns {
+    fn points(&mut self, points: &mut [Point]) -> Points {
         self.0
             .reserve(POINT_COLUMNS * points.len() * size_of::<f64>());
-        let mut of = |value: fn(&Point) -> Option<f64>| {
-            self.column(points.iter().map(|point| value(point).unwrap_or(f64::NAN)))
-        };
-        let mut columns = PointColumns {
-            row: of(|point| Some(point.row as f64)),
-            concurrency: of(|point| Some(point.concurrency)),
-            throughput: of(|point| Some(point.throughput)),
-            latency: of(|point| point.latency),
-            fitted: of(|point| point.fitted),
-            residual: of(|point| point.residual),
-            standardized_residual: of(|point| point.standardized_residual),
-            studentized_residual: of(|point| point.studentized_residual),
-            leverage: of(|point| point.leverage),
-            cooks_distance: of(|point| point.cooks_distance),
-            efficiency: of(|point| point.efficiency),
-            weight: of(|point| Some(point.weight)),
-            included: of(|point| Some(f64::from(u8::from(point.included)))),
-            excluded_reason: None,
-        };
-        if points.iter().any(|point| point.excluded_reason.is_some()) {
-            let reasons = points.iter_mut().map(|point| point.excluded_reason.take());
-            columns.excluded_reason = Some(reasons.collect());
+        // A loop for each: called by a pointer, a column of a long series takes several times as long.
+        macro_rules! append {
+            ($($point:ident => $value:expr;)*) => {
+                $(self.append(points.iter().map(|$point| $value));)*
+            };
         }
-        columns
+        let number = |value: Option<f64>| value.unwrap_or(f64::NAN);
+        append! {
+            point => point.row as f64;
+            point => point.concurrency;
+            point => point.throughput;
+            point => number(point.latency);
+            point => number(point.fitted);
+            point => number(point.residual);
+            point => number(point.standardized_residual);
+            point => number(point.studentized_residual);
+            point => number(point.leverage);
+            point => number(point.cooks_distance);
+            point => number(point.efficiency);
+            point => point.weight;
+            point => f64::from(u8::from(point.included));
+        }
+        let has_reason = points.iter().any(|point| point.excluded_reason.is_some());
+        Points {
+            rows: points.len(),
+            excluded_reason: has_reason.then(|| {
+                let reasons = points.iter_mut().map(|point| point.excluded_reason.take());
+                reasons.collect()
+            }),
+        }
     }
 }
 
@@ -263,7 +263,7 @@ pub fn fits_message<T: Serialize>(
 fn write<T: Serialize>(
     result: Option<&T>,
     error: Option<&UslError>,
-    points: Vec<PointColumns>,
+    points: Vec<Points>,
     Numbers(numbers): Numbers,
 ) -> Vec<u8> {
     let mut message = vec![0; size_of::<u32>()];
