@@ -143,14 +143,7 @@ const together = 10;
 
 /** Fits the series of a text a few at a time, and closes it. Only the fits that are drawn get their curve. */
 export function* fitInParts(opened: OpenText): Generator<FittedPart, FitReport> {
-  const report: FitReport = {
-    fits: [],
-    errors: [],
-    pooled: [],
-    tau: null,
-    poolingWarnings: [],
-    columns: opened.columns,
-  };
+  const report = opened.emptyReport();
   const { fits, errors } = report;
   try {
     for (let done = false; !done;) {

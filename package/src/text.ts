@@ -79,14 +79,7 @@ const together = 64;
  */
 export function fitText(text: string | Uint8Array, options: TableOptions = {}): FitReport {
   const opened = openText(text, options);
-  const report: FitReport = {
-    fits: [],
-    errors: [],
-    pooled: [],
-    tau: null,
-    poolingWarnings: [],
-    columns: opened.columns,
-  };
+  const report = opened.emptyReport();
   try {
     for (let done = false; !done;) {
       const part = opened.next();
@@ -259,6 +252,18 @@ export class OpenText implements Iterable<Outcome> {
    */
   get names(): (string | null)[] {
     return rethrowing(() => solve('seriesNames', this.#number) as (string | null)[]);
+  }
+
+  /** The report of this text before any series is fitted, to be filled with what `next` gives. */
+  emptyReport(): FitReport {
+    return {
+      fits: [],
+      errors: [],
+      pooled: [],
+      tau: null,
+      poolingWarnings: [],
+      columns: this.columns,
+    };
   }
 
   /**

@@ -7,6 +7,7 @@ import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
 import { levelsOff } from '../rows.ts';
 import { readerTexts } from '../texts/chart.ts';
 import type { ChartLayout } from './layout.ts';
+import { ValueList } from './ValueList.tsx';
 import type { ViewName } from './views.ts';
 
 /** How many places of the curve a key goes. */
@@ -143,15 +144,7 @@ export function CurveReader({
               insetBlockEnd: `${layout.height - layout.plot.bottom + 8}px`,
             }}
           >
-            <p>{title(band.concurrency)}</p>
-            <dl>
-              {lines(band.concurrency).map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <ValueList title={title(band.concurrency)} values={lines(band.concurrency)} />
           </div>
         </div>
       )}

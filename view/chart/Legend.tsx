@@ -10,7 +10,7 @@ import { legendTexts } from '../texts/chart.ts';
 import type { ChartLayout } from './layout.ts';
 import { crossPath, markerPath, plusAt, seriesClass } from './marks.ts';
 import type { Overlay } from './overlay.ts';
-import type { LineKind } from './plot.ts';
+import type { LineKind } from './plotData.ts';
 import type { ViewName } from './views.ts';
 
 /** What both legends are made from. */

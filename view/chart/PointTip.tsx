@@ -4,6 +4,7 @@ import { concurrencyTitle, type Headers } from '../labels.ts';
 import { pointsTableTexts } from '../texts/chart.ts';
 import { partOf } from './partOf.ts';
 import type { ChartLayout, PlacedPoint } from './layout.ts';
+import { ValueList } from './ValueList.tsx';
 
 /** Half of the greatest width, and the distance to the point, in pixels. */
 const half = 108;
@@ -47,15 +48,7 @@ export function PointTip({
       onPointerEnter={onStay}
       onPointerLeave={onLeave}
     >
-      <p>{title}</p>
-      <dl>
-        {rows(placed.point, headers, locale).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <ValueList title={title} values={rows(placed.point, headers, locale)} />
     </div>
   );
 }

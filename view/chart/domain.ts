@@ -1,7 +1,7 @@
 import type { Fit } from 'usl-fit';
 import { extent, greatest, itself } from './extremes.ts';
 import type { GoalLine } from './overlay.ts';
-import type { Plot } from './plot.ts';
+import type { Plot } from './plotData.ts';
 import type { ViewName } from './views.ts';
 
 /** What the two axes span. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fit } from 'usl-fit';
 import { chartLayout } from './layout.ts';
-import { plotOf } from './plot.ts';
+import { plotOf } from './plotData.ts';
 
 const extras = { bounds: false, law: null };
 const concurrencies = [1, 2, 4, 8, 16, 32, 48, 64];

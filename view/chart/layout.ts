@@ -13,7 +13,7 @@ import {
   type PlacedInterval,
   type PlacedPeak,
 } from './peak.ts';
-import { plotOf, type LineKind, type CurvePoint, type Plot, type BandPoint } from './plot.ts';
+import { plotOf, type LineKind, type CurvePoint, type Plot, type BandPoint } from './plotData.ts';
 import { scaleOf, ticksOf, type Scale, type Tick } from './scales.ts';
 import { viewOf, type ViewName } from './views.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { fit } from 'usl-fit';
 import { parabolaOf } from './parabola.ts';
-import { plotOf } from './plot.ts';
+import { plotOf } from './plotData.ts';
 
 const law = { lambda: 100, sigma: 0.02, kappa: 0.0005 };
 const x = (n: number) => (law.lambda * n) / (1 + law.sigma * (n - 1) + law.kappa * n * (n - 1));

@@ -108,7 +108,7 @@ function ofThroughput(
       return answer('cannotTell', both, [...advice, ...certainty], change);
     }
     if (!lawReaches) {
-      const isSure = high !== null && high < required && highest(fit, 'confidenceHigh') < required;
+      const isSure = high !== null && high < required;
       const change = texts.ifItPeaks(enough(report, shown));
       return answer(isSure ? 'no' : 'probablyNot', both, [...certainty, ...advice], change);
     }
@@ -156,11 +156,6 @@ function underKnee(
   const factor = Number((required / ceiling).toPrecision(3));
   const change = texts.higherLimit(formatNumber(factor, 'throughput', shown.locale));
   return answer(high !== null && high < required ? 'no' : 'probablyNot', what, [], change);
-}
-
-/** The highest place of one end of the band, as far as it is drawn; 0 where there is none. */
-function highest({ bands }: Fit, end: 'confidenceLow' | 'confidenceHigh'): number {
-  return bands.reduce((most, band: Band) => Math.max(most, band[end] ?? 0), 0);
 }
 
 /** Where the most there is may lie. */

@@ -18,7 +18,8 @@ export interface Message {
 
 /**
  * The sentence of a warning or an error in the language of the page, made from its code and values; one that is not
- * known stays English.
+ * known stays English. The English sentences come from the core (`wasm-core/src/messages/`), the German ones stand in
+ * `german/messages.ts`.
  *
  * ```ts
  * messageTexts().said(error);

@@ -1,4 +1,4 @@
-//! What a careful reader should know before using the numbers: seen, may mean, do.
+//! When a warning is given; what it says is in `messages/warnings.rs`.
 
 use crate::diagnostics::Diagnostics;
 use crate::fit::options::{IntervalMethod, Method, Model, Weights};

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use usl_fit::fit::data::Data;
 use usl_fit::fit::knee;
 use usl_fit::fit::observation::Observation;
-use usl_fit::inference::knee_profile::KneeProfile;
+use usl_fit::inference::profile::knee::KneeProfile;
 
 #[path = "support/measured.rs"]
 mod measured;

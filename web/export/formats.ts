@@ -2,7 +2,7 @@
 export { chartSvg } from './picture/picture.tsx';
 export { pngOf } from './picture/picture.tsx';
 export { pointsCsv } from './tables/csv.ts';
-export { sheetCopy } from './tables/excel.ts';
+export { sheetCopy } from './tables/copyForExcel.ts';
 export { reportJson } from './tables/json.ts';
 export { reportMarkdown } from './tables/markdown.ts';
 export { extrasOf } from './extras.ts';

@@ -5,7 +5,6 @@ pub mod bootstrap;
 pub mod deletion;
 pub mod distributions;
 pub mod fourth_term;
-pub mod knee_profile;
 pub mod lack_of_fit;
 pub mod models;
 pub mod noise;

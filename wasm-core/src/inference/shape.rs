@@ -8,8 +8,8 @@ use crate::fit::options::{BoundsKind, Model};
 use crate::fit::solution::Solution;
 use crate::inference::distributions::student_quantile;
 use crate::inference::fourth_term::fourth_term;
-use crate::inference::knee_profile::KneeProfile;
 use crate::inference::models::aicc;
+use crate::inference::profile::knee::KneeProfile;
 use crate::inference::quantity::Quantity;
 use crate::report::{finite, Estimate, KneeEvidence, LawEvidence, Shape, Verdict};
 

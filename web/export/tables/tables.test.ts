@@ -11,7 +11,7 @@ import { startWith } from '../../session.ts';
 import { extrasOf } from '../extras.ts';
 import { exampleText } from '../../examples/firstExample.ts';
 import { pointsCsv, guarded } from './csv.ts';
-import { decimalSign, sheetCopy } from './excel.ts';
+import { decimalSign, sheetCopy } from './copyForExcel.ts';
 import { resultJson } from './json.ts';
 import { reportMarkdown } from './markdown.ts';
 import { provenance } from './provenance.ts';

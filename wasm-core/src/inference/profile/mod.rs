@@ -10,6 +10,7 @@ mod averaged;
 mod family;
 mod farthest;
 mod held;
+pub mod knee;
 mod peak;
 mod reach;
 

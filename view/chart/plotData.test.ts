@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { fit } from 'usl-fit';
-import { plotOf, type LineKind, type CurvePoint } from './plot.ts';
+import { plotOf, type LineKind, type CurvePoint } from './plotData.ts';
 import { views, type ViewName } from './views.ts';
 
 const concurrency = [1, 2, 4, 8, 16, 32, 64];
