@@ -161,7 +161,7 @@ function typesFound(_, { work, tarball }) {
 /** What belongs into the tarball. */
 const belonging = [
   /^(?:LICENSE|README\.md|package\.json|bin\/usl-fit\.js|man\/usl-fit\.1)$/,
-  /^dist\/(?:cli\.js|usl-fit(?:\.report)?\.global\.js|usl_fit\.wasm|THIRD-PARTY-NOTICES\.txt)$/,
+  /^dist\/(?:cli\.js(?:\.LICENSE\.txt)?|usl-fit(?:\.report)?\.global\.js|usl_fit\.wasm|THIRD-PARTY-NOTICES\.txt)$/,
   /^dist\/(?:cjs\/)?(?:index|logs|report)\.js$/,
   /^dist\/(?:cjs\/)?types\/\w+\.d\.ts$/,
   /^dist\/cjs\/package\.json$/,
