@@ -3,3 +3,4 @@ import '../../../view/texts/german/index.ts';
 import '../../../view/glossary/german.ts';
 import './functions.ts';
 import './pane.ts';
+import './workbookErrors.ts';
