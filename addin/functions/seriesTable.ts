@@ -3,6 +3,7 @@ import { formatPercent } from '../../view/format.ts';
 import { levelsOff } from '../../view/rows.ts';
 import { answer } from '../../view/sentence.ts';
 import { spokenSeries } from '../../view/seriesNames.ts';
+import { messageTexts } from '../../view/texts/messages.ts';
 import { resultTexts } from '../../view/texts/result.ts';
 import { functionTexts } from '../texts/functions.ts';
 import { inCells } from './excelErrors.ts';
@@ -86,10 +87,10 @@ export function seriesTable({ fits, errors }: FitReport): Cells[] {
     texts.peakOfEqual,
     answerHead,
   ];
-  const failed = errors.map(({ series: name, message }): Cells => [
-    spokenSeries(name) ?? '',
+  const failed = errors.map((error): Cells => [
+    spokenSeries(error.series) ?? '',
     ...Array<string>(head.length - 2).fill(''),
-    inCells(message),
+    inCells(messageTexts().said(error)),
   ]);
   return [head, ...fits.map(row), ...failed];
 }
