@@ -28,7 +28,6 @@ function said(work: () => unknown): string {
 }
 
 const n = [[1], [2], [4], [8]];
-const x = [[100], [190], [340], [500]];
 
 test.each([
   [
