@@ -62,8 +62,9 @@ export function formulasOf(fitted: Fitted): FormulaOf[] | NoFormula {
   const measured = [area(concurrency.number), area(throughput.number)];
   const call = (name: string, args: readonly string[]) =>
     `USL.${name}(${args.filter((arg) => arg !== '').join(separator)})`;
-  const named = Object.entries({ ...settingsOptions(settings), ...excluded });
-  const options = texts(named.map(([name, value]) => `${name}=${String(value)}`).join('; '));
+  const inUse = { ...settingsOptions(settings), ...excluded } as Record<string, string | number>;
+  const named = Object.entries(inUse);
+  const options = texts(named.map(([name, value]) => `${name}=${value}`).join('; '));
   if (options.length > longestFormula / 2) return 'long';
   return report.fits.map((_, i) => (row) => {
     const column = columnOf(row);
