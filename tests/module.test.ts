@@ -10,6 +10,7 @@ test('the module asks nothing of its host', async () => {
   expect(WebAssembly.Module.exports(module).map(({ name }) => name)).toEqual([
     'memory',
     'usl_alloc',
+    'usl_ask',
     'usl_call',
     'usl_free',
   ]);

@@ -1,3 +1,4 @@
+import { functionErrorTexts } from '../texts/functionErrors.ts';
 import { Failure, refuse } from './failure.ts';
 
 /**
@@ -35,9 +36,7 @@ export function line(name: string, argument: unknown): { cells: unknown[]; used:
   const rows = rectangle(argument);
   const [height, width] = [rows.length, rows[0]?.length ?? 0];
   if (height > 1 && width > 1) {
-    refuse(
-      `${name} is a block of ${height} rows and ${width} columns; give one row or one column.`,
-    );
+    refuse(functionErrorTexts().block(name, height, width));
   }
   const cells = height > 1 ? rows.map(([cell]) => cell) : (rows[0] ?? []);
   let used = cells.length;
@@ -47,7 +46,8 @@ export function line(name: string, argument: unknown): { cells: unknown[]; used:
 
 /** What a blank cell is called: empty, or where it is the 0 of the desktop, either. */
 export function blankness(cell: unknown): string {
-  return isBlank(cell) ? 'empty' : 'empty or 0';
+  const { empty, emptyOrZero } = functionErrorTexts();
+  return isBlank(cell) ? empty : emptyOrZero;
 }
 
 /** The number in a cell, or the sentence that says what stands there instead. */
@@ -57,17 +57,13 @@ export function numberIn(cell: unknown, place: string): number | Failure {
 }
 
 function notANumber(value: unknown, place: string): string {
-  if (isBlank(value)) return `${place} is empty; give a number.`;
-  if (typeof value === 'boolean') {
-    return `${place} is ${value ? 'TRUE' : 'FALSE'}; give a number.`;
+  const texts = functionErrorTexts();
+  if (isBlank(value)) return texts.emptyCell(place);
+  if (typeof value === 'boolean') return texts.logical(place, value);
+  if (typeof value === 'string') {
+    return looksLikeNumber(value) ? texts.likeNumber(place, value) : texts.text(place, value);
   }
-  if (typeof value === 'string' && looksLikeNumber(value)) {
-    return `${place} is the text "${value}", which only looks like a number; convert it to a number.`;
-  }
-  if (typeof value === 'string') return `${place} is the text "${value}"; give a number.`;
-  if (isErrorCell(value))
-    return `${place} is the error ${value.basicValue}; correct that cell first.`;
-  return `${place} holds a data type without a number; give a number.`;
+  return isErrorCell(value) ? texts.error(place, value.basicValue) : texts.noNumber(place);
 }
 
 /** Digits with nothing around them but what people write beside numbers. */
@@ -79,11 +75,11 @@ export function looksLikeNumber(text: string): boolean {
 export function textIn(cell: unknown, place: string): string {
   const value = basic(cell);
   if (isErrorCell(value)) {
-    return refuse(`${place} is the error ${value.basicValue}; correct that cell first.`);
+    return refuse(functionErrorTexts().error(place, value.basicValue));
   }
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (typeof value === 'string' || typeof value === 'number') return `${value}`.trim();
-  return refuse(`${place} holds neither text nor a number; give one of them.`);
+  return refuse(functionErrorTexts().noText(place));
 }
 
 interface ErrorCell {

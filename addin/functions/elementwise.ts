@@ -1,5 +1,6 @@
 import { blankness, isBlank, isBlankOrZero, numberIn, rectangle } from './cells.ts';
 import { failureOf } from './excelErrors.ts';
+import { functionErrorTexts } from '../texts/functionErrors.ts';
 import { Failure, refuse } from './failure.ts';
 
 /** An argument by name; one that must be above 0 is blank where it is 0, as a blank cell is on the desktop. */
@@ -63,19 +64,19 @@ interface Range {
 }
 
 function missing(name: string, cell: unknown): Failure {
-  const wanted = isBlank(cell) ? 'a number' : 'a positive number';
-  return new Failure('value', `${name} is ${blankness(cell)}; give ${wanted}.`);
+  const message = functionErrorTexts().missing(name, blankness(cell), isBlank(cell));
+  return new Failure('value', message);
 }
 
 /** How far the answer reaches: as far as all ranges that are more than one cell long. */
-function extent(ranges: Range[], unit: string, of: (range: Range) => number): number {
+function extent(ranges: Range[], unit: 'rows' | 'columns', of: (range: Range) => number): number {
   const [first, ...others] = ranges.filter((range) => of(range) > 1);
   if (first === undefined) return 1;
   for (const other of others) {
     if (of(other) === of(first)) continue;
-    refuse(
-      `${first.name} has ${of(first)} ${unit} and ${other.name} has ${of(other)}; give single cells or ranges of the same shape.`,
-    );
+    const { unlikeRows, unlikeColumns } = functionErrorTexts();
+    const say = unit === 'rows' ? unlikeRows : unlikeColumns;
+    refuse(say(first.name, of(first), other.name, of(other)));
   }
   return of(first);
 }
@@ -87,8 +88,9 @@ function placeOf(
   isTall: boolean,
   isWide: boolean,
 ): string {
-  if (isTall && isWide) return `Row ${row + 1}, column ${column + 1} of ${name}`;
-  return `Cell ${(isTall ? row : column) + 1} of ${name}`;
+  const { cellAt, cellOf } = functionErrorTexts();
+  if (isTall && isWide) return cellAt(row + 1, column + 1, name);
+  return cellOf((isTall ? row : column) + 1, name);
 }
 
 function attempt(compute: () => number): number | Failure {

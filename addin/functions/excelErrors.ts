@@ -1,4 +1,6 @@
 import { UslError } from 'usl-fit';
+import { messageTexts } from '../../view/texts/messages.ts';
+import { functionErrorTexts } from '../texts/functionErrors.ts';
 import { excelError, Failure } from './failure.ts';
 
 /** Runs a custom function's work; whatever keeps it from an answer becomes an error value of Excel. */
@@ -29,13 +31,11 @@ export function cellsWithErrors(work: () => unknown[][]): unknown[][] {
 /** What went wrong, as a failure of the function. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
-  if (error instanceof UslError) return new Failure('value', inCells(error.message));
-  return new Failure('value', `USL Fit stopped unexpectedly: ${String(error)}`);
+  if (error instanceof UslError) return new Failure('value', inCells(messageTexts().said(error)));
+  return new Failure('value', functionErrorTexts().stopped(String(error)));
 }
 
 /** The solver speaks of rows, which may lie across here, and of an option that is an argument here. */
 export function inCells(message: string): string {
-  return message
-    .replace(/^Row (\d+), column "([nx])"/, 'Cell $1 of $2')
-    .replace(/^The option "bandAt"/, 'at');
+  return functionErrorTexts().inCells(message);
 }

@@ -1,5 +1,6 @@
 import type { Fit } from 'usl-fit';
 import { formatPlain } from '../../view/format.ts';
+import { functionErrorTexts } from '../texts/functionErrors.ts';
 import { Failure, unavailable } from './failure.ts';
 import { blankness, isBlankOrZero, line, numberIn } from './cells.ts';
 import { adviceOf, fitOf } from './fits.ts';
@@ -10,21 +11,14 @@ export function peakOf(fit: Fit, quantity: 'concurrency' | 'throughput'): number
 }
 
 function noPeak({ parameters: { sigma, kappa } }: Fit): string {
-  if (sigma.estimate >= 1) {
-    return 'The fitted curve has no peak: throughput does not rise from the first step on.';
-  }
-  if (kappa.estimate < 0) {
-    return 'The fitted curve has no peak: its coherency is negative, so throughput does not turn down.';
-  }
-  return 'The fitted curve has no peak: its coherency is 0, so throughput does not turn down.';
+  const { fallsAtOnce, negativeCoherency, noCoherency } = functionErrorTexts();
+  if (sigma.estimate >= 1) return fallsAtOnce;
+  return kappa.estimate < 0 ? negativeCoherency : noCoherency;
 }
 
 /** The share of the variance a fit explains. */
 export function rSquaredOf(fit: Fit): number {
-  return (
-    fit.goodness.rSquared ??
-    unavailable('R² does not exist: all throughputs are equal, so there is no variance to explain.')
-  );
+  return fit.goodness.rSquared ?? unavailable(functionErrorTexts().noVariance);
 }
 
 /** The concurrency to measure next. */
@@ -32,19 +26,15 @@ export function nextOf(n: unknown, x: unknown, options: unknown): number {
   const { advised, candidates } = adviceOf(n, x, options);
   if (advised !== null) return advised.concurrency;
   if (candidates.length > 0) {
-    return unavailable('No further measurement is expected to make this quantity better known.');
+    return unavailable(functionErrorTexts().noneBetter);
   }
   return unavailable(noAdvice(fitOf(n, x, null)));
 }
 
 function noAdvice(fit: Fit): string {
-  if (fit.degreesOfFreedom === 0) {
-    return `With ${fit.observations} measurements the curve runs through every one of them, so nothing tells how far to trust it; measure at any further concurrency.`;
-  }
-  if (fit.goodness.sse === 0) {
-    return 'The curve meets every measurement exactly; there is nothing left to find out.';
-  }
-  return 'The quantity does not exist on the fitted curve, so no measurement can be advised for it.';
+  const { throughAll, exact, noQuantity } = functionErrorTexts();
+  if (fit.degreesOfFreedom === 0) return throughAll(fit.observations);
+  return fit.goodness.sse === 0 ? exact : noQuantity;
 }
 
 /**
@@ -55,7 +45,7 @@ export function bandOf(at: unknown, n: unknown, x: unknown, options: unknown): u
   const { cells: all, used } = line('at', at);
   const cells = all.slice(0, used);
   if (used === 0) {
-    throw new Failure('value', `at is ${blankness(all[0])}; give a concurrency.`);
+    throw new Failure('value', functionErrorTexts().atMissing(blankness(all[0])));
   }
   const places = cells.map((cell, i) =>
     isBlankOrZero(cell) ? null : concurrency(cell, i, cells.length),
@@ -74,18 +64,15 @@ export function bandOf(at: unknown, n: unknown, x: unknown, options: unknown): u
 }
 
 function concurrency(cell: unknown, i: number, count: number): number {
-  const found = numberIn(cell, count === 1 ? 'at' : `Cell ${i + 1} of at`);
+  const found = numberIn(cell, count === 1 ? 'at' : functionErrorTexts().cellOf(i + 1, 'at'));
   if (found instanceof Failure) throw found;
   return found;
 }
 
 function noBand(): Failure {
-  return new Failure(
-    'not-available',
-    'There is no band here: the measurements leave no degrees of freedom, or the curve meets them exactly.',
-  );
+  return new Failure('not-available', functionErrorTexts().noBand);
 }
 
 function noValue(n: number): Failure {
-  return new Failure('not-available', `The fitted curve has no value at n = ${formatPlain(n)}.`);
+  return new Failure('not-available', functionErrorTexts().noValue(formatPlain(n)));
 }

@@ -8,6 +8,7 @@ import {
   type Law,
 } from 'usl-fit';
 import { formatNumber, formatPlain } from '../../view/format.ts';
+import { functionErrorTexts } from '../texts/functionErrors.ts';
 import { isBlankOrZero, rectangle, textIn } from './cells.ts';
 import { elementwise, type Argument } from './elementwise.ts';
 import { refuse, unavailable } from './failure.ts';
@@ -24,7 +25,7 @@ export function curve(
   parameters: Parameters,
 ): unknown[][] {
   return asked(['n', n], parameters, curves[quantity], (at) => {
-    return `The law has no ${quantity} at n = ${plain(at)}: with these parameters its denominator is not positive there.`;
+    return functionErrorTexts().outOfLaw(quantity, plain(at));
   });
 }
 
@@ -37,16 +38,16 @@ export function forThroughput(x: unknown, parameters: Parameters, branch: unknow
     (value, law) => concurrencyForThroughput(value, law, side),
     (value, law) => {
       const { peakConcurrency, peakThroughput } = whatIf(law, {}, []).before;
-      const wanted = `a throughput of ${plain(value)}`;
+      const texts = functionErrorTexts();
+      const wanted = plain(value);
+      const isAfter = side === 'after-peak';
       if (peakThroughput === null || peakConcurrency === null) {
-        return side === 'after-peak'
-          ? `The curve has no peak, so it has no second concurrency with ${wanted}.`
-          : `The curve never reaches ${wanted}; without a peak it levels off below that or has no such value.`;
+        return isAfter ? texts.noSecond(wanted) : texts.neverWithoutPeak(wanted);
       }
       if (value > peakThroughput) {
-        return `The curve never reaches ${wanted}; its highest is ${formatNumber(peakThroughput)}, at n = ${formatNumber(peakConcurrency)}.`;
+        return texts.never(wanted, formatNumber(peakThroughput), formatNumber(peakConcurrency));
       }
-      return `No concurrency ${side === 'after-peak' ? 'after' : 'before'} the peak has ${wanted}.`;
+      return texts.notOnBranch(wanted, isAfter);
     },
   );
 }
@@ -54,7 +55,7 @@ export function forThroughput(x: unknown, parameters: Parameters, branch: unknow
 /** The concurrency at which each latency is reached. */
 export function forLatency(r: unknown, parameters: Parameters): unknown[][] {
   return asked(['r', r], parameters, concurrencyForLatency, (value) => {
-    return `No concurrency has a latency of ${plain(value)} on this curve; mind the unit, which is that of the time in the throughput.`;
+    return functionErrorTexts().noLatency(plain(value));
   });
 }
 
@@ -84,12 +85,12 @@ function branchOf(argument: unknown): (typeof branches)[number] {
   const cells = rectangle(argument);
   const cell = cells[0]?.[0];
   if (cells.length > 1 || (cells[0]?.length ?? 0) > 1) {
-    refuse('branch is a range of cells; give a single text, before-peak or after-peak.');
+    refuse(functionErrorTexts().branchRange);
   }
   if (isBlankOrZero(cell)) return 'before-peak';
   const text = textIn(cell, 'branch');
   const known = branches.find((name) => name === text.toLowerCase().replaceAll(/[\s_]+/g, '-'));
-  return known ?? refuse(`branch is "${text}"; give before-peak or after-peak.`);
+  return known ?? refuse(functionErrorTexts().unknownBranch(text));
 }
 
 function plain(value: number): string {

@@ -8,6 +8,7 @@ import {
   numberIn,
   textIn,
 } from './cells.ts';
+import { functionErrorTexts } from '../texts/functionErrors.ts';
 import { Failure, refuse } from './failure.ts';
 
 /** What the two columns are called in messages: as the arguments of the functions. */
@@ -27,9 +28,7 @@ export function measurementsOf(nRange: unknown, xRange: unknown): Table {
   const [n, x] = [line('n', nRange), line('x', xRange)];
   const count = Math.max(n.used, x.used);
   if (count > n.cells.length || count > x.cells.length) {
-    refuse(
-      `n has ${n.cells.length} cells and x has ${x.cells.length}; give ranges of the same length.`,
-    );
+    refuse(functionErrorTexts().unlikeLengths('n', n.cells.length, 'x', x.cells.length));
   }
   const table: { cells: (number | string)[][]; rows: number[] } = {
     cells: [['n', 'x']],
@@ -41,7 +40,7 @@ export function measurementsOf(nRange: unknown, xRange: unknown): Table {
     table.cells.push([numberAt('n', n.cells, i, x.cells), numberAt('x', x.cells, i, n.cells)]);
     table.rows.push(i + 1);
   }
-  if (table.rows.length === 1) refuse('n and x hold no measurements; give ranges with numbers.');
+  if (table.rows.length === 1) refuse(functionErrorTexts().noMeasurements);
   return table;
 }
 
@@ -54,7 +53,7 @@ export function measurementsOfSeries(series: unknown, nRange: unknown, xRange: u
   const names = line('series', series).cells;
   const count = Math.max(line('n', nRange).used, line('x', xRange).used);
   if (names.length > 1 && names.length < count) {
-    refuse(`series has ${names.length} cells and n has ${count}; give ranges of the same length.`);
+    refuse(functionErrorTexts().unlikeLengths('series', names.length, 'n', count));
   }
   return {
     cells: cells.map((row, i) => [i === 0 ? seriesName : nameAt(names, rows[i] ?? 0), ...row]),
@@ -65,9 +64,10 @@ export function measurementsOfSeries(series: unknown, nRange: unknown, xRange: u
 /** The name at a position from 1, or the last one above it. */
 function nameAt(names: unknown[], position: number): string {
   for (let i = position - 1; i >= 0; i--) {
-    if (!isBlankOrZero(names[i])) return textIn(names[i], `Cell ${i + 1} of series`);
+    if (!isBlankOrZero(names[i]))
+      return textIn(names[i], functionErrorTexts().cellOf(i + 1, 'series'));
   }
-  return refuse('series has no name beside the first measurement; give one.');
+  return refuse(functionErrorTexts().noFirstName);
 }
 
 function isHeading(cell: unknown): boolean {
@@ -75,14 +75,13 @@ function isHeading(cell: unknown): boolean {
 }
 
 function numberAt(name: 'n' | 'x', cells: unknown[], i: number, others: unknown[]): number {
-  const place = `Cell ${i + 1} of ${name}`;
+  const { cellOf, halfPair } = functionErrorTexts();
+  const place = cellOf(i + 1, name);
   if (isBlankOrZero(cells[i])) {
     const other = name === 'n' ? 'x' : 'n';
-    const beside = numberIn(others[i], `Cell ${i + 1} of ${other}`);
+    const beside = numberIn(others[i], cellOf(i + 1, other));
     if (beside instanceof Failure) throw beside;
-    refuse(
-      `${place} is ${blankness(cells[i])} beside ${other} = ${beside}; fill it in or empty both.`,
-    );
+    refuse(halfPair(place, blankness(cells[i]), other, beside));
   }
   const found = numberIn(cells[i], place);
   if (found instanceof Failure) throw found;

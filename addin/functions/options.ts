@@ -1,4 +1,5 @@
 import { isBlankOrZero, rectangle, textIn } from './cells.ts';
+import { functionErrorTexts } from '../texts/functionErrors.ts';
 import { refuse } from './failure.ts';
 
 /** Options by name; what a name and its value mean, the solver decides. */
@@ -27,10 +28,10 @@ export function optionsOf(argument: unknown): Options {
   const options: Options = {};
   for (const [name, value] of pairs(argument)) {
     if (notForFunctions.includes(name)) {
-      refuse(`The option "${name}" has no effect in this function; leave it out.`);
+      refuse(functionErrorTexts().noEffect(name));
     }
     if (Object.hasOwn(options, name)) {
-      refuse(`The option "${name}" is given twice; give it once.`);
+      refuse(functionErrorTexts().twice(name));
     }
     if (value !== '') options[name] = value;
   }
@@ -42,10 +43,10 @@ function pairs(argument: unknown): [string, string][] {
   if (rows.length === 0) return [];
   if (rows.every((row) => row.length === 2 && !isPair(row[0]))) return rows.map(namedValue);
   if (rows.length > 1 && rows.some((row) => row.length > 1)) {
-    refuse('The options are a block of cells; give two columns, name and value.');
+    refuse(functionErrorTexts().optionsBlock);
   }
   const texts = rows.flat().filter((cell) => !isBlankOrZero(cell));
-  return texts.flatMap((cell) => written(textIn(cell, 'A cell of the options')));
+  return texts.flatMap((cell) => written(textIn(cell, functionErrorTexts().aCellOfOptions)));
 }
 
 function isPair(cell: unknown): boolean {
@@ -53,11 +54,11 @@ function isPair(cell: unknown): boolean {
 }
 
 function namedValue([name, value]: unknown[], i: number): [string, string] {
-  if (isBlankOrZero(name))
-    refuse(`Row ${i + 1} of the options has a value without a name; name it.`);
-  const key = textIn(name, `Row ${i + 1} of the options`);
+  const texts = functionErrorTexts();
+  if (isBlankOrZero(name)) refuse(texts.noName(i + 1));
+  const key = textIn(name, texts.rowOfOptions(i + 1));
   if (isBlankOrZero(value)) return [key, ''];
-  const text = textIn(value, `The option "${key}"`);
+  const text = textIn(value, texts.option(key));
   return [key, typeof value === 'string' ? asNumber(key, text) : text];
 }
 
@@ -70,7 +71,7 @@ function written(text: string): [string, string][] {
     if (name !== undefined && value !== undefined) found.push([name, value]);
     else if (last !== undefined) last[1] += `; ${piece.trim()}`;
     else {
-      refuse(`The options are "${piece.trim()}"; write them as name=value, such as level=0.9.`);
+      refuse(functionErrorTexts().notPairs(piece.trim()));
     }
   }
   return found.map(([name, value]) => [name, asNumber(name, value)]);

@@ -2,11 +2,9 @@
  * Makes the custom functions known to Excel when the task pane's script starts: in the shared runtime
  * Excel may ask for a cell before anybody has opened the pane.
  */
+import { functionErrorTexts } from '../texts/functionErrors.ts';
 import { excelError } from './failure.ts';
 import { functionIds } from './ids.ts';
-
-const noSolver =
-  'USL Fit computes with WebAssembly, which is not available, too old or switched off here; update Excel and its web view, or ask your administrator to allow it.';
 
 async function register(): Promise<void> {
   // The page stands outside of Excel, or its library could not be loaded: the pane says so.
@@ -18,7 +16,7 @@ async function register(): Promise<void> {
   } catch {
     for (const id of functionIds) {
       CustomFunctions.associate(id, () => {
-        throw excelError({ kind: 'not-available', message: noSolver });
+        throw excelError({ kind: 'not-available', message: functionErrorTexts().noSolver });
       });
     }
   }

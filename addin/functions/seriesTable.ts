@@ -3,11 +3,34 @@ import { formatPercent } from '../../view/format.ts';
 import { levelsOff } from '../../view/rows.ts';
 import { answer } from '../../view/sentence.ts';
 import { spokenSeries } from '../../view/seriesNames.ts';
+import { messageTexts } from '../../view/texts/messages.ts';
 import { resultTexts } from '../../view/texts/result.ts';
 import { functionTexts } from '../texts/functions.ts';
 import { inCells } from './excelErrors.ts';
 
 type Cells = (string | number)[];
+
+/** Where the columns stand that no function of their own gives, counted from 1. */
+export const seriesColumns = {
+  peakConcurrency: 2,
+  peakThroughput: 5,
+  wholeConcurrency: 8,
+  lambda: 9,
+  sigma: 12,
+  kappa: 15,
+  rSquared: 18,
+  points: 19,
+  limit: 20,
+  ceiling: 23,
+  rmse: 24,
+  scatter: 25,
+  peakOfEqual: 26,
+} as const;
+
+/** Where throughput levels off, if a knee follows the measurements as well as the law does. */
+function ceilingOf({ shape }: Fit): number | null {
+  return shape?.knee.admissible === true ? shape.knee.ceiling : null;
+}
 
 /**
  * The fits of several series as a table that spills: a labelled row for each, its numbers with both ends of
@@ -39,6 +62,11 @@ export function seriesTable({ fits, errors }: FitReport): Cells[] {
       ...parameter(fit.parameters.kappa),
       fit.goodness.rSquared ?? none,
       fit.observations,
+      ...estimated(levelsOff(fit) ? null : fit.limit?.throughput),
+      ceilingOf(fit) ?? none,
+      fit.goodness.rmse ?? none,
+      fit.noise?.scatter ?? none,
+      fit.noise?.equal.peak?.concurrency.estimate ?? none,
       answer(fit),
     ];
   };
@@ -52,12 +80,17 @@ export function seriesTable({ fits, errors }: FitReport): Cells[] {
     ...ends(texts.kappa),
     texts.rSquared,
     texts.points,
+    ...ends(texts.limit),
+    texts.ceiling,
+    texts.rmse,
+    texts.scatter,
+    texts.peakOfEqual,
     answerHead,
   ];
-  const failed = errors.map(({ series: name, message }): Cells => [
-    spokenSeries(name) ?? '',
+  const failed = errors.map((error): Cells => [
+    spokenSeries(error.series) ?? '',
     ...Array<string>(head.length - 2).fill(''),
-    inCells(message),
+    inCells(messageTexts().said(error)),
   ]);
   return [head, ...fits.map(row), ...failed];
 }

@@ -1,6 +1,8 @@
 import type { Fit } from 'usl-fit';
 import { formatInterval, formatNumber } from '../../view/format.ts';
+import { heldBack } from '../../view/heldBack.ts';
 import { hasIntervals, levelsOff } from '../../view/rows.ts';
+import { sheetTexts } from '../../view/texts/sheet.ts';
 import { comparisonTexts } from '../texts/pane.ts';
 
 /** Series beside each other: where each peaks, what holds it back, and the whole N that is best. */
@@ -16,7 +18,7 @@ export function Comparison({
   /** Shows one of them alone. */
   onOpen: (place: number) => void;
 }) {
-  const texts = comparisonTexts();
+  const texts = sheetTexts().comparison;
   return (
     <table class="usl-table comparison">
       <caption class="usl-hidden">{texts.title}</caption>
@@ -45,7 +47,7 @@ export function Comparison({
             <td>
               <Peak fit={fit} locale={locale} />
             </td>
-            <td>{holdsBack(fit)}</td>
+            <td>{texts.heldBack[heldBack(fit)]}</td>
             <td>
               {levelsOff(fit) || fit.peak == null
                 ? '–'
@@ -75,13 +77,4 @@ function Peak({ fit, locale }: { fit: Fit; locale: string | undefined }) {
       </span>
     </>
   );
-}
-
-/** What the fitted parameters say: those that are above 0. */
-function holdsBack({ parameters: { sigma, kappa } }: Fit): string {
-  const texts = comparisonTexts();
-  const [waits, agrees] = [sigma.estimate > 0, kappa.estimate > 0];
-  if (waits && agrees) return texts.both;
-  if (waits) return texts.sigma;
-  return agrees ? texts.kappa : texts.neither;
 }

@@ -7,8 +7,10 @@ import { Report, seriesNames } from '../../view/Report.tsx';
 import { changedSettings } from '../../view/settings.ts';
 import { WeightsAssumed } from '../../view/WeightsAssumed.tsx';
 import { SettingsForm } from '../../view/SettingsForm.tsx';
-import { comparisonTexts, paneTexts } from '../texts/pane.ts';
+import { comparisonTexts, formulaTexts, paneTexts } from '../texts/pane.ts';
 import { Comparison } from './Comparison.tsx';
+import { Formulas } from './Formulas.tsx';
+import { formulasOf } from './formulas.ts';
 import { ErrorCells, HiddenRows, TextNumbers } from './cards/cells.tsx';
 import { FitErrors } from './cards/FitErrors.tsx';
 import { Stale } from './cards/Problems.tsx';
@@ -165,6 +167,19 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
           compact
           decisions={decisions}
         />
+      )}
+      {report !== null && (
+        <Section title={formulaTexts().title}>
+          {() => (
+            <Formulas
+              fits={report.fits}
+              names={seriesNames(report.fits)}
+              headers={headersOf(report.columns)}
+              formulas={formulasOf({ selection, report, choice, settings, exclusions, locale })}
+              locale={locale}
+            />
+          )}
+        </Section>
       )}
       <HiddenRows
         hiddenRows={selection.hiddenRows}

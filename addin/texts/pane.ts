@@ -181,16 +181,28 @@ export const cardTexts = part('pane cards', {
 
 /** Several series beside each other. */
 export const comparisonTexts = part('pane comparison', {
-  title: 'The series compared',
-  series: 'Series',
-  peak: 'Peak',
-  whole: 'Best whole N',
-  holds: 'Held back by',
-  sigma: 'contention',
-  kappa: 'coherency',
-  both: 'both',
-  neither: 'nothing seen',
   none: 'none seen',
   levels: (ceiling: string) => `levels off at ${ceiling}`,
   all: 'All series',
+});
+
+/** The numbers as formulas. */
+export const formulaTexts = part('pane formulas', {
+  title: 'Copy as formula',
+  help: 'Each formula computes its number from the selected cells, with the options in use, and follows them when they change.',
+  copy: 'Copy',
+  copyNumber: (label: string) => `Copy as formula: ${label}`,
+  copied: (label: string) => `Copied: ${label}. Paste it into a cell.`,
+  notCopied: 'The clipboard cannot be reached. Select the formula, then press Ctrl+C.',
+  none: {
+    hidden:
+      'No formulas: rows in between are hidden or not selected, and formulas read those, too. Show or select them, then choose Fit.',
+    texts:
+      'No formulas: some of the cells hold text, which functions do not read. Convert them to numbers first.',
+    deviation:
+      'No formulas: the weights are by a column of standard deviations, which the functions do not take.',
+    names:
+      'No formulas: a row has no name of its series, and functions take the name above it. Name it first.',
+    long: 'No formulas: so many rows are left out that naming them is longer than Excel allows. Delete them, or select fewer rows.',
+  },
 });

@@ -1,3 +1,4 @@
+import { workbookErrorTexts, type Addresses } from '../texts/workbookErrors.ts';
 import type { DescribedError, Leftover } from './contract.ts';
 
 /** Codes this folder gives itself; other codes are Excel's own. */
@@ -65,80 +66,6 @@ export class WorkbookError extends Error {
   }
 }
 
-const protectedOrReadOnly =
-  'The sheet or the workbook is protected or open for reading only. Unprotect it on the Review tab, or work in a copy, then try again.';
-const tooOld =
-  'This Excel is too old for the add-in. Update Excel, or open the workbook in Excel on the web.';
-const tooLarge =
-  'There are too many cells to pass between Excel and the add-in at once. Select fewer rows, then try again.';
-const gone =
-  'A sheet or cell the add-in worked with is no longer there. Select the measurements again, then try again.';
-const noAnswer = 'Excel did not answer. Wait a moment, then try again.';
-const notNow =
-  'Excel cannot do this at the moment. Close any open dialog, finish editing, then try again.';
-const ours = 'Excel did not understand the add-in. Please report this code, then try again.';
-
-const sentences: Readonly<Record<string, string>> = {
-  InvalidOperationInCellEditMode:
-    'A cell is being edited. Press Enter or Esc in the sheet, then try again.',
-  AccessDenied: protectedOrReadOnly,
-  ReadOnly: protectedOrReadOnly,
-  InvalidOperation: notNow,
-  OperationCellsExceedLimit: tooLarge,
-  RequestPayloadSizeLimitExceeded: tooLarge,
-  ResponsePayloadSizeLimitExceeded: tooLarge,
-  RangeExceedsLimit: tooLarge,
-  MemoryLimitReached: 'Excel has run out of memory. Close other workbooks, then try again.',
-  ApiNotFound: tooOld,
-  ApiNotAvailable: tooOld,
-  NotImplemented: tooOld,
-  UnsupportedOperation: 'This Excel does not allow that here. Try it in another workbook.',
-  UnsupportedSheet:
-    'This kind of sheet has no cells to work with. Go to a worksheet, then try again.',
-  InvalidSelection:
-    'What is selected is not cells, or another workbook is in front. Come back to this one, select the columns of concurrency and throughput, then try again.',
-  InvalidReference: gone,
-  ItemNotFound: gone,
-  InvalidBinding: gone,
-  ItemAlreadyExists: 'A sheet or name of the same name appeared in the meantime. Try again.',
-  InsertDeleteConflict:
-    'Cells were inserted or deleted while the add-in was writing. Wait until that is done, then try again.',
-  Conflict: 'Somebody else changed the workbook at the same moment. Wait a moment, then try again.',
-  ContentLengthRequired: noAnswer,
-  ActivityLimitReached: noAnswer,
-  ConnectionFailure: noAnswer,
-  GeneralException:
-    'Excel could not do this and does not say why. Try again; if it happens again, save, close and reopen the workbook.',
-  InvalidOrTimedOutSession: noAnswer,
-  RequestAborted: noAnswer,
-  ServerBusy: noAnswer,
-  ServiceNotAvailable: noAnswer,
-  Timeout: noAnswer,
-  Unauthenticated: 'Excel asks for a new sign-in. Sign in, then try again.',
-  FilteredRangeConflict:
-    'A filter is in the way of the cells to write. Clear the filter there, then try again.',
-  NonBlankCellOffSheet:
-    'Cells at the edge of the sheet are in the way. Clear them, then try again.',
-  InvalidArgument: ours,
-  InvalidRequest: ours,
-  BadPassword: protectedOrReadOnly,
-  DirtySupportingFormula:
-    'The sheet has not been calculated yet. Press F9 in the sheet, then try again.',
-  EmptyChartSeries: 'Excel found nothing to draw. Check the measurements, then try again.',
-  FormulaLengthExceedsLimit: ours,
-  InactiveWorkbook:
-    'Another workbook is in front. Click into the workbook of this pane, then try again.',
-  MergedRangeConflict: 'Merged cells are in the way. Unmerge them, or insert on a new sheet.',
-  OpenWorkbookLinksBlocked: notNow,
-  PivotTableRangeConflict:
-    'A PivotTable is in the way. Insert on a new sheet, or move the PivotTable.',
-  PowerQueryRefreshResourceChallenge: notNow,
-  RangeImageExceedsLimit: tooLarge,
-  RefreshWorkbookLinksBlocked: notNow,
-  UnsupportedFeature: tooOld,
-  UnsupportedFillType: ours,
-};
-
 /** What an error of the workbook means to the person in front of it. */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof WorkbookError)) return describeOfficeError(error);
@@ -153,13 +80,20 @@ export function describeError(error: unknown): DescribedError {
 
 function describeOfficeError(error: unknown): DescribedError {
   const code = codeOf(error);
+  const texts = workbookErrorTexts();
+  const sentences: Readonly<Record<string, string>> = texts.excel;
   const known = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
-  const unknown = `Excel could not do this (${code}). Try again; if it happens again, save, close and reopen the workbook.`;
-  return { code, message: known ?? unknown };
+  return { code, message: known ?? texts.unknown(code) };
 }
 
-const anotherInFront =
-  'Another workbook is in front, so nothing was written. Come back to the workbook of this pane, then try again.';
+/** So many addresses are named in a message. */
+const mostNamed = 5;
+
+/** The first of some addresses, as a message names them. */
+export function someOf(addresses: readonly string[]): Addresses {
+  const shown = addresses.slice(0, mostNamed).join(', ');
+  return { shown, more: Math.max(0, addresses.length - mostNamed) };
+}
 
 /**
  * An error of writing; where Excel refused because another workbook is in front, one that says so. Then it calls
@@ -167,7 +101,9 @@ const anotherInFront =
  */
 export function whileWriting(error: unknown): unknown {
   if (!isNotInFront(error)) return error;
-  return new WorkbookError('another-workbook', anotherInFront, { cause: error });
+  return new WorkbookError('another-workbook', workbookErrorTexts().anotherInFront, {
+    cause: error,
+  });
 }
 
 /** Whether Excel refused because another workbook is in front. */

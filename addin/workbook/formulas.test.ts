@@ -10,7 +10,13 @@ import {
 import { cellAddress } from '../../view/sheet/a1.ts';
 import { parameterNames } from '../../view/sheet/formulas.ts';
 import { layOut } from '../../view/sheet/layout.ts';
-import { find, rowOf, sheetNamed, valueAt } from '../../tests/excel-host/scenarios/stage.ts';
+import {
+  find,
+  formulaAt,
+  rowOf,
+  sheetNamed,
+  valueAt,
+} from '../../tests/excel-host/scenarios/stage.ts';
 
 describe('native formulas recalculated (in a simulated Excel host, by IronCalc)', () => {
   test.each(cases)('come to the values that they carry: %s', async (_, options, several) => {
@@ -114,4 +120,18 @@ describe('native formulas recalculated (in a simulated Excel host, by IronCalc)'
     expect(share).toBeGreaterThan(0.9);
     expect(share).toBeLessThan(1.1);
   });
+});
+
+test('several series are compared first, each peak by the formula of its parameters', async () => {
+  const { content, sheet } = await written({}, true);
+  const top = rowOf(sheet, 'The series compared');
+  expect(top).toBeLessThan(rowOf(sheet, 'Results'));
+  for (const [i, { name, compared, fit }] of content.series.entries()) {
+    const row = top + 2 + i;
+    expect(valueAt(sheet, `A${row}`)).toBe(name);
+    expect(valueAt(sheet, `B${row}`)).toBe(compared.held);
+    expect(formulaAt(sheet, `C${row}`)).toMatch(/^=\$C\$\d+$/);
+    expectSame(valueAt(sheet, `C${row}`), fit.peak?.concurrency.estimate ?? null, name);
+    expect(valueAt(sheet, `F${row}`)).toBe(fit.peak?.wholeConcurrency);
+  }
 });

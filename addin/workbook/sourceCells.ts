@@ -1,6 +1,7 @@
-import { areasOf, listed } from '../../view/sheet/a1.ts';
+import { areasOf } from '../../view/sheet/a1.ts';
+import { workbookErrorTexts } from '../texts/workbookErrors.ts';
 import type { Conversion, Source } from './contract.ts';
-import { WorkbookError } from './errors.ts';
+import { someOf, WorkbookError } from './errors.ts';
 import { inExcel } from './excel.ts';
 import { findSource } from './reading/readSource.ts';
 import { looksLikeNumber } from './reading/selection.ts';
@@ -56,9 +57,6 @@ function isTextNumber({ values, formulas }: Excel.Range): boolean {
 
 function refuseChanged(addresses: readonly string[]): void {
   if (addresses.length === 0) return;
-  const cells = addresses.length === 1 ? 'no longer holds' : 'no longer hold';
-  throw new WorkbookError(
-    'cells-changed',
-    `${listed(addresses)} ${cells} a number as plain text, so nothing was converted. Press Fit to read the cells again.`,
-  );
+  const message = workbookErrorTexts().notText(someOf(addresses), addresses.length === 1);
+  throw new WorkbookError('cells-changed', message);
 }

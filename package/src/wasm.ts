@@ -29,6 +29,14 @@ interface Core {
   usl_alloc(length: number): number;
   usl_call(request: number, length: number): number;
   usl_free(response: number): void;
+  usl_ask(
+    question: number,
+    afterPeak: number,
+    number: number,
+    lambda: number,
+    sigma: number,
+    kappa: number,
+  ): number;
 }
 
 let core: Core | null = null;
@@ -95,43 +103,44 @@ export function fitTable(table: unknown, options: object): FitReport {
   return solveFits<FitReport>('fitTable', values, ({ fits }) => fits);
 }
 
-/** One number asked of a law, given as λ, σ and κ. */
+/** What a law can be asked, in the order of the solver. */
+const questions = [
+  'throughput',
+  'latency',
+  'efficiency',
+  'concurrencyForThroughput',
+  'concurrencyForLatency',
+  'throughputForLatency',
+  'latencyForThroughput',
+];
+const branches = [undefined, 'before-peak', 'after-peak'];
+
+/**
+ * One number asked of a law, given as λ, σ and κ. It crosses as numbers; what has no answer so is asked again
+ * by a message, which tells why.
+ */
 export function ask(
   question: string,
   number: unknown,
   law: readonly unknown[],
   branch?: string,
 ): number | null {
-  const numbers = [number, ...law];
-  if (!numbers.every(Number.isFinite)) {
-    return solve('ask', question, value(number), law.map(value), value(branch)) as number | null;
+  const [lambda, sigma, kappa] = law;
+  const side = branches.indexOf(branch);
+  if (
+    core !== null &&
+    side >= 0 &&
+    typeof number === 'number' &&
+    typeof lambda === 'number' &&
+    typeof sigma === 'number' &&
+    typeof kappa === 'number'
+  ) {
+    const afterPeak = side === 2 ? 1 : 0;
+    const place = questions.indexOf(question);
+    const answer = core.usl_ask(place, afterPeak, number, lambda, sigma, kappa);
+    if (!Number.isNaN(answer)) return answer;
   }
-  const outcome = ofText(JSON.stringify(['ask', question, number, law, branch ?? null]));
-  if ('error' in outcome) throw outcome.error;
-  return outcome.result as number | null;
-}
-
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-
-/**
- * Asks without columns of numbers and reads an answer without any: a sheet asks a law ten thousand times, and
- * more than half of that would be their preparation.
- */
-function ofText(request: string): { result?: unknown; error?: unknown } {
-  if (core === null) throw new Error('it was asked before it was started');
-  const text = encoder.encode(request);
-  const length = 4 + text.length;
-  const room = core.usl_alloc(length);
-  new DataView(core.memory.buffer).setUint32(room, text.length, true);
-  new Uint8Array(core.memory.buffer).set(text, room + 4);
-  const response = core.usl_call(room, length);
-  // Two lengths come first: that of all, and that of the text.
-  const { buffer } = core.memory;
-  const size = new DataView(buffer).getUint32(response + 4, true);
-  const answer = decoder.decode(new Uint8Array(buffer, response + 8, size));
-  core.usl_free(response);
-  return JSON.parse(answer) as { result?: unknown; error?: unknown };
+  return solve('ask', question, value(number), law.map(value), value(branch)) as number | null;
 }
 
 /** The curve of a law under changes, each a text. */

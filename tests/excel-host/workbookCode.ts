@@ -19,8 +19,9 @@ export interface Replacement {
 }
 
 const folder = new URL('../../addin/workbook/', import.meta.url);
-/** What the folder may reach: itself, and the plan of a sheet that both faces share. */
-const reachable = /^(?!\.)[a-zA-Z\d/]+\.ts$|^\.\.\/\.\.\/view\/(?:sheet|texts)\/[a-zA-Z\d/]+\.ts$/;
+/** What the folder may reach: itself, its texts, and the plan of a sheet that both faces share. */
+const reachable =
+  /^(?!\.)[a-zA-Z\d/]+\.ts$|^\.\.\/texts\/[a-zA-Z\d/]+\.ts$|^\.\.\/\.\.\/view\/(?:sheet|texts)\/[a-zA-Z\d/]+\.ts$/;
 const unchanged = new Map<string, string>();
 
 /** The sources as scripts, with replacements, each of which must match exactly once. */
@@ -40,7 +41,11 @@ export function compileWorkbookCode(replacements: readonly Replacement[] = []): 
 function scriptOf(file: string): string {
   const known = unchanged.get(file);
   if (known !== undefined) return known;
-  assert.match(file, reachable, 'the workbook folder imports only itself and the plan of a sheet');
+  assert.match(
+    file,
+    reachable,
+    'the workbook folder imports only itself, its texts and the plan of a sheet',
+  );
   const script = transpile(readFileSync(new URL(file, folder), 'utf8'), file);
   unchanged.set(file, script);
   return script;

@@ -82,9 +82,3 @@ export function meet([r, c, m, n]: Block, [row, column, rows, columns]: Block): 
 export function isWithin([r, c, m, n]: Block, [row, column, rows, columns]: Block): boolean {
   return r >= row && c >= column && r + m <= row + rows && c + n <= column + columns;
 }
-
-/** A few addresses in words: `B2, B3, B4 and 17 more`. */
-export function listed(addresses: readonly string[], most = 5): string {
-  const shown = addresses.slice(0, most).join(', ');
-  return addresses.length > most ? `${shown} and ${addresses.length - most} more` : shown;
-}

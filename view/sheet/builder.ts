@@ -64,6 +64,11 @@ export class SheetBuilder {
     return this.#rows.push(row) - 1;
   }
 
+  /** Puts a cell into a row that was added before what it refers to. */
+  set(row: number, column: number, cell: SheetCell): void {
+    nth(this.#rows, row)[column] = cell;
+  }
+
   /** Adds a row of the table of a series. */
   addOf({ name }: SheetSeries, ...cells: SheetCell[]): number {
     return this.add(...(this.first > 0 ? [name] : []), ...cells);

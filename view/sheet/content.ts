@@ -1,7 +1,8 @@
-import type { Fit, FitReport, Point } from 'usl-fit';
+import type { Fit, FitReport, Peak, Point } from 'usl-fit';
+import { heldBack } from '../heldBack.ts';
 import { isHeldOut } from '../heldOut.ts';
 import { concurrencyTitle, countedHeaders } from '../labels.ts';
-import { resultRows, says, type Row } from '../rows.ts';
+import { hasIntervals, levelsOff, resultRows, says, type Row } from '../rows.ts';
 import { spokenSeries } from '../seriesNames.ts';
 import { answer } from '../sentence.ts';
 import { pairOf } from '../symbols.ts';
@@ -15,6 +16,17 @@ export interface SheetSeries {
   /** The answer in words. */
   sentence: string;
   rows: Row[];
+  compared: Compared;
+}
+
+/** What is said of a series beside others. */
+export interface Compared {
+  /** What holds it back, in a word. */
+  held: string;
+  /** Null where there is none, or where the law that has it is refuted. */
+  peak: Peak | null;
+  /** Whether a missing end of an interval is an unbounded one. */
+  hasInterval: boolean;
 }
 
 /** How the three parameters are written. */
@@ -53,6 +65,11 @@ export function sheetContentOf(
       fit: { ...fit, points: fit.points.map(heldOutInWords) },
       sentence: answer(fit, { headers, locale }),
       rows: resultRows(fit, headers, symbols).filter(says),
+      compared: {
+        held: words.comparison.heldBack[heldBack(fit)],
+        peak: levelsOff(fit) ? null : fit.peak,
+        hasInterval: hasIntervals(fit),
+      },
     })),
     headers: { concurrency: concurrencyTitle(headers), throughput: headers.throughput },
     letters: { lambda: 'λ', sigma, kappa },

@@ -4,6 +4,7 @@ import { addAudit } from './audit.ts';
 import { nth, SheetBuilder, type CellName } from './builder.ts';
 import type { SheetCell } from './cells.ts';
 import { layOutChart, type ChartLayout } from './chart.ts';
+import { addComparison } from './comparison.ts';
 import type { SheetContent } from './content.ts';
 import { addCurve } from './curve.ts';
 import type { NamedSeries, ParameterNames } from './formulas.ts';
@@ -35,7 +36,7 @@ const chartRows = 22;
 const mostPrinted = 200;
 
 /**
- * Arranges the content from the first cell on: the answer in words, the chart, results, warnings,
+ * Arranges the content from the first cell on: the answer in words, several series compared, the chart, results, warnings,
  * parameters that can be changed, measurements, the audit, and the curve.
  */
 export function layOut(
@@ -47,12 +48,14 @@ export function layOut(
   const series = content.series.map((one, i): NamedSeries => ({ ...one, names: nth(names, i) }));
 
   addAnswers(sheet, content);
+  const linkPeaks = addComparison(sheet, content);
   sheet.allowBreak();
   const chartTop = sheet.next;
   sheet.skip(chartRows + 1);
   addResults(sheet, content);
   addWarnings(sheet, content);
   const parameters = addParameters(sheet, content, series);
+  linkPeaks(parameters);
   const beforePoints = sheet.next;
   const points = addPoints(sheet, content, series);
   addAudit(sheet, content, series, parameters, points);

@@ -9,6 +9,23 @@ export const sheetTexts = part('sheet', {
   hiddenRows: (count: number) =>
     `${count === 1 ? '1 hidden row was' : `${count} hidden rows were`} left out, as charts do.`,
   answer: 'Answer',
+  /** Series beside each other: on the sheet, and in the pane. */
+  comparison: {
+    title: 'The series compared',
+    series: 'Series',
+    peak: 'Peak',
+    low: (level: string) => `Low ${level}`,
+    high: (level: string) => `High ${level}`,
+    holds: 'Held back by',
+    whole: 'Best whole N',
+    heldBack: {
+      contention: 'contention',
+      coherency: 'coherency',
+      both: 'both',
+      contentionWithoutPeak: 'contention, no peak',
+      noPeak: 'no peak',
+    },
+  },
   warnings: {
     title: 'Warnings',
     one: 'Warning',

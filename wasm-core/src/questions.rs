@@ -88,6 +88,12 @@ pub fn ask(
 }
 
 impl Question {
+    /// The question at a place, in the order above.
+    #[must_use]
+    pub(crate) fn at(place: u32) -> Option<Self> {
+        Self::ALL.get(usize::try_from(place).ok()?).copied()
+    }
+
     /// From its name.
     ///
     /// # Errors

@@ -253,6 +253,18 @@ fn ask(
     questions::ask(question, scalar("number", number)?, &usl(law)?, branch)
 }
 
+/// The same asked with numbers alone, by the question's place; NaN where there is no answer or no question.
+fn ask_number(question: u32, is_after_peak: bool, number: f64, law: &Usl) -> f64 {
+    let branch = if is_after_peak {
+        Branch::AfterPeak
+    } else {
+        Branch::BeforePeak
+    };
+    let answer = Question::at(question)
+        .and_then(|question| questions::ask(question, number, law, branch).ok()?);
+    answer.unwrap_or(f64::NAN)
+}
+
 fn what_if(law: &Value, changes: &Value, concurrencies: &Value) -> Result<WhatIf, UslError> {
     let mut adjustments = Adjustments::default();
     each_option(changes, &mut |name, value| adjustments.set(name, value))?;

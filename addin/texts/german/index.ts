@@ -1,5 +1,7 @@
 // The German half of the add-in's catalogue, with what it shares with the page.
 import '../../../view/texts/german/index.ts';
 import '../../../view/glossary/german.ts';
+import './functionErrors.ts';
 import './functions.ts';
 import './pane.ts';
+import './workbookErrors.ts';

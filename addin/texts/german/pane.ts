@@ -1,5 +1,5 @@
 import { translate } from '../../../view/texts/part.ts';
-import { cardTexts, comparisonTexts, noteTexts, paneTexts } from '../pane.ts';
+import { cardTexts, comparisonTexts, formulaTexts, noteTexts, paneTexts } from '../pane.ts';
 
 translate(noteTexts, {
   working: {
@@ -183,16 +183,28 @@ translate(cardTexts, {
 });
 
 translate(comparisonTexts, {
-  title: 'Die Reihen im Vergleich',
-  series: 'Reihe',
-  peak: 'Maximum',
-  whole: 'Bestes ganzes N',
-  holds: 'Gebremst durch',
-  sigma: 'Contention',
-  kappa: 'Kohärenz',
-  both: 'beides',
-  neither: 'nichts zu sehen',
   none: 'keins zu sehen',
   levels: (ceiling) => `flacht ab bei ${ceiling}`,
   all: 'Alle Reihen',
+});
+
+translate(formulaTexts, {
+  title: 'Als Formel kopieren',
+  help: 'Jede Formel berechnet ihre Zahl aus den markierten Zellen, mit den geltenden Optionen, und folgt ihnen, wenn sie sich ändern.',
+  copy: 'Kopieren',
+  copyNumber: (label) => `Als Formel kopieren: ${label}`,
+  copied: (label) => `Kopiert: ${label}. Jetzt in eine Zelle einfügen.`,
+  notCopied:
+    'Die Zwischenablage ist nicht zu erreichen. Die Formel markieren, dann Strg+C drücken.',
+  none: {
+    hidden:
+      'Keine Formeln: Zeilen dazwischen sind ausgeblendet oder nicht markiert, und Formeln lesen auch diese. Sie einblenden oder markieren, dann „Anpassen“ wählen.',
+    texts:
+      'Keine Formeln: Einige der Zellen enthalten Text, den Funktionen nicht lesen. Sie zuerst in Zahlen umwandeln.',
+    deviation:
+      'Keine Formeln: Gewichtet wird nach einer Spalte von Standardabweichungen, die die Funktionen nicht annehmen.',
+    names:
+      'Keine Formeln: Einer Zeile fehlt der Name ihrer Reihe, und Funktionen nehmen den darüber. Sie zuerst benennen.',
+    long: 'Keine Formeln: So viele Zeilen sind ausgelassen, dass ihre Aufzählung länger ist, als Excel erlaubt. Sie löschen oder weniger Zeilen markieren.',
+  },
 });

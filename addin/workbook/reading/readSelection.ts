@@ -6,14 +6,12 @@ import {
   parseBlock,
   type Block,
 } from '../../../view/sheet/a1.ts';
+import { workbookErrorTexts } from '../../texts/workbookErrors.ts';
 import type { ReadOptions, Selection, Source } from '../contract.ts';
 import { WorkbookError } from '../errors.ts';
 import { inExcel } from '../excel.ts';
 import { readRanges, readTable, type ReadCells, type ReadTable } from './cells.ts';
 import { asSelection, type ReadSource } from './selection.ts';
-
-const severalTables =
-  'The selection touches several Excel tables, or a table and cells beside it. Select cells of one table only, or of none, then try again.';
 
 /**
  * Reads what is selected, in two round trips: one tells where, one what; a third where rows are hidden, and more
@@ -38,7 +36,8 @@ export function readSelection({ hiddenRows, outputs = [] }: ReadOptions): Promis
     const addresses = areasOf(selected.address);
     const { id: sheetId, name: sheetName } = active;
     const [tableId, ...otherTables] = tables.items.map(({ id }) => id);
-    if (otherTables.length > 0) throw new WorkbookError('several-tables', severalTables);
+    if (otherTables.length > 0)
+      throw new WorkbookError('several-tables', workbookErrorTexts().severalTables);
     const areas = addresses.map((address) => parseBlock(address)).filter((area) => area !== null);
     const isOneCell = tableId === undefined && isSingleCell(areas);
     const ours = outputs.filter((output) => output.sheetId === sheetId);
@@ -112,7 +111,7 @@ function tableCells(
   const [top, left, height, width] = body;
   const whole: Block = [top - 1, left, height + 2, width];
   const reachesOut = areas.some((area) => isCells(area) && !isWithin(area, whole));
-  if (reachesOut) throw new WorkbookError('several-tables', severalTables);
+  if (reachesOut) throw new WorkbookError('several-tables', workbookErrorTexts().severalTables);
 
   const names = table.columns;
   const chosen = names.filter((_, j) =>
@@ -168,9 +167,6 @@ function runs(numbers: readonly number[]): [number, number][] {
   return found;
 }
 
-const oneCell =
-  'Only one cell is selected, and no measurements stand around it. Select the columns of concurrency and throughput with all their rows, or one cell among them, then try again.';
-
 /** Whether one cell is all there is. */
 function isSingleCell(areas: readonly Block[]): boolean {
   return areas.length === 1 && areas.every(([, , rows, columns]) => rows === 1 && columns === 1);
@@ -179,7 +175,8 @@ function isSingleCell(areas: readonly Block[]): boolean {
 /** Refuses a single cell that has no neighbours; of the cells around it the used part is given. */
 function refuseOneCell(used: readonly string[]): void {
   const areas = used.map(parseBlock).filter((area) => area !== null);
-  if (areas.length === 0 || isSingleCell(areas)) throw new WorkbookError('one-cell', oneCell);
+  if (areas.length === 0 || isSingleCell(areas))
+    throw new WorkbookError('one-cell', workbookErrorTexts().oneCell);
 }
 
 /**
@@ -193,7 +190,7 @@ function refuseUnlikeRows(areas: readonly Block[], addresses: readonly string[])
       if (sharesRow(one, other) || sharesColumn(one, other)) continue;
       throw new WorkbookError(
         'unlike-rows',
-        `The selected cells ${addresses[j] ?? ''} and ${addresses[i] ?? ''} share neither rows nor columns. Select columns that begin and end in the same rows, then try again.`,
+        workbookErrorTexts().unlikeRows(addresses[j] ?? '', addresses[i] ?? ''),
       );
     }
   }

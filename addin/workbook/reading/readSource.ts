@@ -1,5 +1,6 @@
 import { areasOf, blockAddress, parseBlock } from '../../../view/sheet/a1.ts';
 import type { ReadOptions, Selection, Source } from '../contract.ts';
+import { workbookErrorTexts } from '../../texts/workbookErrors.ts';
 import { WorkbookError } from '../errors.ts';
 import { inExcel } from '../excel.ts';
 import { readRanges, readTable, type ReadTable } from './cells.ts';
@@ -49,11 +50,8 @@ export async function findSource(
   await context.sync();
   const sheet = byId.isNullObject ? byName : byId;
   if (sheet.isNullObject || table?.isNullObject === true) {
-    const what = sheet.isNullObject ? `sheet “${sheetName}”` : 'table';
-    throw new WorkbookError(
-      'source-gone',
-      `The ${what} with the measurements is no longer there. Select the measurements again, then try again.`,
-    );
+    const { sheetGone, tableGone } = workbookErrorTexts();
+    throw new WorkbookError('source-gone', sheet.isNullObject ? sheetGone(sheetName) : tableGone);
   }
   return { sheet, table };
 }

@@ -1,5 +1,6 @@
 import type { Cell } from 'usl-fit';
 import { areasOf, cellAddress, onSheet } from '../../../view/sheet/a1.ts';
+import { workbookErrorTexts } from '../../texts/workbookErrors.ts';
 import type { ErrorCell, Selection, Source, TextNumber } from '../contract.ts';
 import { WorkbookError } from '../errors.ts';
 
@@ -78,17 +79,12 @@ export function asSelection({ patches, hiddenRows, source }: ReadSource): Select
   };
 }
 
-const nothing =
-  'The selected cells are empty. Select two columns, concurrency and throughput, then try again.';
-const allHidden =
-  'All selected rows are hidden, so none is used. Show them, or switch on “use hidden rows too”, then try again.';
-
 /** Refuses cells that hold nothing, or nothing that may be used. */
 function refuseNothing(rows: number, leftOut: number): void {
   if (rows > 0) return;
   throw leftOut === 0
-    ? new WorkbookError('empty-selection', nothing)
-    : new WorkbookError('all-hidden', allHidden);
+    ? new WorkbookError('empty-selection', workbookErrorTexts().empty)
+    : new WorkbookError('all-hidden', workbookErrorTexts().allHidden);
 }
 
 /** Digits with signs and separators of any language, and nothing else. */

@@ -2,6 +2,7 @@ import type { Block } from '../../../view/sheet/a1.ts';
 import type { SheetCell } from '../../../view/sheet/cells.ts';
 import type { SheetLayout } from '../../../view/sheet/layout.ts';
 import type { CellStyle } from '../../../view/sheet/styles.ts';
+import { workbookErrorTexts } from '../../texts/workbookErrors.ts';
 import type { Progress } from '../contract.ts';
 import { WorkbookError } from '../errors.ts';
 import { nameFormula, rangeOf } from '../excel.ts';
@@ -93,7 +94,7 @@ export async function writeRest(
 /** Ends the run where the user pressed cancel. */
 export function stopIfAsked(progress: Progress | undefined): void {
   if (progress?.signal.aborted !== true) return;
-  throw new WorkbookError('cancelled', 'Writing was stopped.');
+  throw new WorkbookError('cancelled', workbookErrorTexts().stopped);
 }
 
 const edges = {

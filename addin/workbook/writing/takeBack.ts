@@ -1,5 +1,6 @@
 import { parseBlock } from '../../../view/sheet/a1.ts';
 import type { Leftover } from '../contract.ts';
+import { workbookErrorTexts } from '../../texts/workbookErrors.ts';
 import { codeOf, isNotInFront, WorkbookError } from '../errors.ts';
 import { inExcel, rangeOf } from '../excel.ts';
 import type { PendingEntry } from '../register/entries.ts';
@@ -124,19 +125,16 @@ export function insertFailed(
   isGone: boolean,
 ): WorkbookError {
   const left = isGone ? null : leftoverOf(pending);
-  const fate =
-    left === null
-      ? 'Nothing was left in the workbook.'
-      : `${leftInWords(left)} may be left in the workbook; “Clean up” in this pane removes it, now or when the workbook is opened again.`;
+  const texts = workbookErrorTexts();
+  const fate = left === null ? texts.nothingLeft : leftInWords(left);
   if (cause instanceof WorkbookError && cause.code === 'another-workbook' && isGone) return cause;
   if (codeOf(cause) === 'cancelled') {
-    return new WorkbookError('cancelled', `Writing was stopped. ${fate}`, { cause, left });
+    return new WorkbookError('cancelled', `${texts.stopped} ${fate}`, { cause, left });
   }
   return new WorkbookError('insert-failed', fate, { cause, left });
 }
 
 function leftInWords({ sheetName, address }: Leftover): string {
-  return address === null
-    ? `The sheet “${sheetName}”`
-    : `What was begun in ${address} on the sheet “${sheetName}”, with a chart,`;
+  const { sheetLeft, cellsLeft } = workbookErrorTexts();
+  return address === null ? sheetLeft(sheetName) : cellsLeft(address, sheetName);
 }

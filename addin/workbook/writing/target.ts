@@ -3,7 +3,6 @@ import {
   blockAddress,
   cellAddress,
   isWithin,
-  listed,
   onSheet,
   parseBlock,
   sheetColumns,
@@ -13,7 +12,8 @@ import {
 import { parameterNames } from '../../../view/sheet/formulas.ts';
 import { layOut } from '../../../view/sheet/layout.ts';
 import type { Destination, SheetContent, Source } from '../contract.ts';
-import { WorkbookError } from '../errors.ts';
+import { workbookErrorTexts } from '../../texts/workbookErrors.ts';
+import { someOf, WorkbookError } from '../errors.ts';
 import { rangeOf } from '../excel.ts';
 import { freeId, timeAfter } from '../register/entries.ts';
 import { askRegister } from '../register/settings.ts';
@@ -43,9 +43,6 @@ export interface NewSheetTarget extends CommonTarget {
   activeSheetId: string;
 }
 
-const structureProtected =
-  'The structure of this workbook is protected, so no sheet can be added. Unprotect it (Review, Protect Workbook), or insert beside the data, then try again.';
-
 /** Checks in one round trip whether a sheet can be added, and under which name. */
 export async function prepareNewSheet(context: Excel.RequestContext): Promise<NewSheetTarget> {
   const { worksheets, protection, names } = context.workbook;
@@ -58,7 +55,8 @@ export async function prepareNewSheet(context: Excel.RequestContext): Promise<Ne
   names.load('items/name');
   const asked = askRegister(context);
   await context.sync();
-  if (protection.protected) throw new WorkbookError('workbook-protected', structureProtected);
+  if (protection.protected)
+    throw new WorkbookError('workbook-protected', workbookErrorTexts().structureProtected);
   const register = asked();
   return {
     kind: 'new-sheet',
@@ -130,11 +128,12 @@ export async function prepareBeside(
   const asked = askRegister(context);
   await context.sync();
 
-  if (sheet.isNullObject) throw new WorkbookError('source-gone', sheetGone(source.sheetName));
+  if (sheet.isNullObject)
+    throw new WorkbookError('source-gone', workbookErrorTexts().sheetGone(source.sheetName));
   if (sheet.protection.protected) refuseProtected(sheet.name);
   const stands = target.isNullObject ? null : reentered(target);
   if (stands !== null && !overwrite) {
-    refuseNotEmpty(sheet.name, filledCells(stands), 'Overwrite, or choose a new sheet.');
+    refuseNotEmpty(sheet.name, filledCells(stands), workbookErrorTexts().overwrite);
   }
   // Null, whatever the types say, where some are hidden and others are not.
   const hidden: (boolean | null)[] = [place.rowHidden, place.columnHidden];
@@ -171,18 +170,12 @@ function originBeside({ areas }: Source): readonly [number, number] {
 
 function refuseBeyondSheet([row, column, rows, columns]: Block): void {
   if (row + rows <= sheetRows && column + columns <= sheetColumns) return;
-  throw new WorkbookError(
-    'no-room',
-    'The sheet ends before the fit does. Insert it on a new sheet instead.',
-  );
+  throw new WorkbookError('no-room', workbookErrorTexts().noRoom);
 }
 
 /** Refuses a sheet whose cells cannot be changed. */
 export function refuseProtected(sheetName: string): never {
-  throw new WorkbookError(
-    'sheet-protected',
-    `The sheet “${sheetName}” is protected. Unprotect it (Review, Unprotect Sheet), or insert on a new sheet, then try again.`,
-  );
+  throw new WorkbookError('sheet-protected', workbookErrorTexts().sheetProtected(sheetName));
 }
 
 /** Refuses cells that hold something, and names them with the way on. */
@@ -192,27 +185,16 @@ export function refuseNotEmpty(
   wayOn: string,
 ): never {
   const [first = ''] = addresses;
-  const cells =
+  const texts = workbookErrorTexts();
+  const found =
     addresses.length === 1
-      ? `${onSheet(sheetName, first)} is`
-      : `${addresses.length} cells on “${sheetName}” are`;
-  const which = addresses.length === 1 ? '' : ` (${listed(addresses)})`;
-  throw new WorkbookError(
-    'target-not-empty',
-    `${cells} not empty${which}, where the fit would be written. ${wayOn}`,
-    { cells: addresses },
-  );
+      ? texts.cellNotEmpty(onSheet(sheetName, first))
+      : texts.cellsNotEmpty(addresses.length, sheetName, someOf(addresses));
+  throw new WorkbookError('target-not-empty', `${found} ${wayOn}`, { cells: addresses });
 }
 
 function refuseHidden(address: string): never {
-  throw new WorkbookError(
-    'target-hidden',
-    `The fit would be written to ${address}, where some rows or columns are hidden, and so would be a part of it. Choose a new sheet, show them first, or write anyway.`,
-  );
-}
-
-function sheetGone(sheetName: string): string {
-  return `The sheet “${sheetName}” with the measurements is no longer there. Select the measurements again, then try again.`;
+  throw new WorkbookError('target-hidden', workbookErrorTexts().hidden(address));
 }
 
 /** Addresses of the cells that hold something. */

@@ -2,6 +2,7 @@ import { blockAddress, cellAddress, onSheet, type Block } from '../../../view/sh
 import { parameterNames } from '../../../view/sheet/formulas.ts';
 import { layOut, type SheetLayout } from '../../../view/sheet/layout.ts';
 import type { Output, Progress, SheetContent } from '../contract.ts';
+import { workbookErrorTexts } from '../../texts/workbookErrors.ts';
 import { codeOf, whileWriting, WorkbookError } from '../errors.ts';
 import { askToBeInFront, inExcel, nameFormula, rangeOf } from '../excel.ts';
 import { anchorOf, chartOf, isFilled, maskOf, type OutputEntry } from '../register/entries.ts';
@@ -59,14 +60,13 @@ function refitFailed(error: unknown, sheetName: string): WorkbookError {
   const cause = whileWriting(error);
   // Whether another workbook is in front is asked before anything is written.
   if (cause instanceof WorkbookError && cause.code === 'another-workbook') return cause;
-  const fate = `The output on the sheet “${sheetName}” may be incomplete now. Update it again, or insert a new one.`;
+  const texts = workbookErrorTexts();
+  const fate = texts.incomplete(sheetName);
   if (codeOf(cause) === 'cancelled') {
-    return new WorkbookError('cancelled', `Writing was stopped. ${fate}`, { cause });
+    return new WorkbookError('cancelled', `${texts.stopped} ${fate}`, { cause });
   }
   return new WorkbookError('refit-failed', fate, { cause });
 }
-
-const gone = 'This output is no longer in the workbook. Insert the fit anew.';
 
 async function findOutput(
   context: Excel.RequestContext,
@@ -97,7 +97,7 @@ async function findOutput(
 
   const entry = asked().outputs.find(({ id }) => id === output.id);
   if (sheet.isNullObject || anchor.isNullObject || cells.isNullObject || entry === undefined) {
-    throw new WorkbookError('output-gone', gone);
+    throw new WorkbookError('output-gone', workbookErrorTexts().outputGone);
   }
   if (sheet.protection.protected) refuseProtected(sheet.name);
   const block: Block = [cells.rowIndex, cells.columnIndex, cells.rowCount, cells.columnCount];
@@ -108,7 +108,7 @@ async function findOutput(
     ...filledBeyond(block, needed.valueTypes),
   ];
   if (foreign.length > 0) {
-    const wayOn = `Clear or move ${foreign.length === 1 ? 'it' : 'them'}, then try again; or choose a new sheet.`;
+    const wayOn = workbookErrorTexts().clearFirst(foreign.length === 1);
     refuseNotEmpty(sheet.name, foreign, wayOn);
   }
   const own = new Set(entry.names.map((name) => name.toLowerCase()));
@@ -153,7 +153,7 @@ function filledCells(
 function refuseChanged(sheetName: string, block: Block): never {
   throw new WorkbookError(
     'output-changed',
-    `Rows or columns were inserted or deleted within ${onSheet(sheetName, blockAddress(block))}, so it cannot be replaced safely. Insert the fit anew.`,
+    workbookErrorTexts().outputChanged(onSheet(sheetName, blockAddress(block))),
   );
 }
 

@@ -35,6 +35,25 @@ export function selecting(pane: () => Pane): void {
     });
   });
 
+  test('a number is copied as the formula that computes it, by the keyboard', async () => {
+    await pane().select(measurements, 'A1:B6');
+    await pane().fit();
+    await pane().open('Copy as formula');
+    const { frame, excel } = pane();
+    await frame
+      .getByRole('button', { name: 'Copy as formula: Peak concurrency', exact: true })
+      .focus();
+    await pane().page.keyboard.press('Enter');
+    await frame.getByText(/^Copied: Peak concurrency|^The clipboard cannot be reached/).waitFor();
+    expect(await frame.locator('.formulas code').first().textContent()).toBe(
+      '=USL.PEAKCONCURRENCY(Sheet1!$A$2:$A$6,Sheet1!$B$2:$B$6)',
+    );
+    const columns = [0, 1].map((j) => measurements.slice(1).map((row) => [row[j]]));
+    const outcome = await excel.callFunction('PEAKCONCURRENCY', [...columns, null]);
+    expect(Number(outcome.value).toPrecision(4)).toBe(await pane().result('Peak concurrency'));
+    await pane().expectAccessible();
+  });
+
   test('twelve rows with a series column: three fits in one chart, read in two round trips', async () => {
     await pane().select(wso2, 'A1:D13');
     await pane().excel.clearLog();

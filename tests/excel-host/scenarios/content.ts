@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { fitTable, type TableOptions } from 'usl-fit';
 import type { Selection } from '../../../addin/workbook/contract.ts';
 import type { SheetContent } from '../../../addin/workbook/contract.ts';
+import { heldBack } from '../../../view/heldBack.ts';
 import { headersOf } from '../../../view/labels.ts';
-import { resultRows } from '../../../view/rows.ts';
+import { hasIntervals, resultRows } from '../../../view/rows.ts';
 import { answer } from '../../../view/sentence.ts';
 import { plain, type Stage } from './stage.ts';
 
@@ -21,6 +22,7 @@ export function contentOf(selection: Selection, options: TableOptions = {}): She
     fit,
     sentence: answer(fit, { headers }),
     rows: resultRows(fit, headers),
+    compared: { held: heldBack(fit), peak: fit.peak, hasInterval: hasIntervals(fit) },
   }));
   return { series, headers, letters, sourceAddress: address, source, hiddenRows };
 }

@@ -9,6 +9,22 @@ translate(sheetTexts, {
   hiddenRows: (count) =>
     `${count === 1 ? 'Eine ausgeblendete Zeile wurde' : `${count} ausgeblendete Zeilen wurden`} ausgelassen, wie in Diagrammen.`,
   answer: 'Antwort',
+  comparison: {
+    title: 'Die Reihen im Vergleich',
+    series: 'Reihe',
+    peak: 'Maximum',
+    low: (level) => `Untergrenze ${level}`,
+    high: (level) => `Obergrenze ${level}`,
+    holds: 'Gebremst durch',
+    whole: 'Bestes ganzes N',
+    heldBack: {
+      contention: 'Contention',
+      coherency: 'Kohärenz',
+      both: 'beides',
+      contentionWithoutPeak: 'Contention, kein Maximum',
+      noPeak: 'kein Maximum',
+    },
+  },
   warnings: {
     title: 'Warnungen',
     one: 'Warnung',

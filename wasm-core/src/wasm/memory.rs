@@ -1,15 +1,19 @@
-//! The three raw exports; the only place that handles pointers.
+//! The raw exports; the only place that handles pointers.
 //!
 //! A host asks for room with [`usl_alloc`], writes a request there, and gives it to [`usl_call`], which
 //! takes it back. It returns the address of a response: its length in bytes, 32 bits, lowest byte
 //! first, then the bytes themselves. The host hands it to [`usl_free`] when it has read it. Addresses
 //! stay good until then; the memory may have grown in between, so a host looks at it anew after every
 //! call.
+//!
+//! [`usl_ask`] takes and gives numbers alone, without a message: a sheet asks a law ten thousand times, and to
+//! write and read a message takes a hundred times as long as the answer.
 
 // A host outside of Rust has nothing but addresses. Every one that comes in was handed out here.
 #![allow(unsafe_code)]
 
-use super::answer;
+use super::{answer, ask_number};
+use crate::model::Usl;
 
 /// Bytes that hold a response's length.
 const LENGTH: usize = 4;
@@ -45,6 +49,27 @@ pub unsafe extern "C" fn usl_free(response: *mut u8) {
     drop(take(response, LENGTH + u32::from_le_bytes(length) as usize));
 }
 
+/// One number asked of a law, as the call `ask` answers it. `question` is its place among the questions, from 0:
+/// throughput, latency, efficiency, concurrencyForThroughput, concurrencyForLatency, throughputForLatency,
+/// latencyForThroughput; `after_peak` is 0 for the smaller of two concurrencies. NaN where there is no answer, or
+/// where it is refused: then `ask` tells why.
+#[no_mangle]
+pub extern "C" fn usl_ask(
+    question: u32,
+    after_peak: u32,
+    number: f64,
+    lambda: f64,
+    sigma: f64,
+    kappa: f64,
+) -> f64 {
+    let law = Usl {
+        lambda,
+        sigma,
+        kappa,
+    };
+    ask_number(question, after_peak != 0, number, &law)
+}
+
 fn give(bytes: Vec<u8>) -> *mut u8 {
     Box::into_raw(bytes.into_boxed_slice()).cast()
 }
@@ -62,6 +87,29 @@ fn length_of(bytes: &[u8]) -> [u8; LENGTH] {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_are_asked_as_the_call_answers_them() {
+        let law = Usl {
+            lambda: 1000.0,
+            sigma: 0.02,
+            kappa: 0.0005,
+        };
+        let asked = |question, after_peak, number| {
+            usl_ask(
+                question, after_peak, number, law.lambda, law.sigma, law.kappa,
+            )
+        };
+        assert_eq!(Some(asked(0, 0, 32.0)), law.throughput(32.0));
+        assert_eq!(
+            Some(asked(3, 1, 15000.0)),
+            law.concurrency_for_throughput_after_peak(15000.0)
+        );
+        assert!(asked(3, 0, 1e9).is_nan());
+        assert!(asked(0, 0, -1.0).is_nan());
+        assert!(asked(7, 0, 1.0).is_nan());
+        assert!(usl_ask(0, 0, 1.0, f64::INFINITY, 0.0, 0.0).is_nan());
+    }
 
     #[test]
     fn a_request_is_taken_and_its_response_is_whole() {

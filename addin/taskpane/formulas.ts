@@ -1,0 +1,164 @@
+import type { FitReport } from 'usl-fit';
+import type { Choice } from '../../view/choice.ts';
+import type { Row } from '../../view/rows.ts';
+import { settingsOptions, type FitSettings } from '../../view/settings.ts';
+import { areasOf, fixedAddress, onSheet, parseBlock } from '../../view/sheet/a1.ts';
+import { quoted } from '../../view/sheet/cells.ts';
+import { seriesColumns } from '../functions/seriesTable.ts';
+import type { Selection } from '../workbook/contract.ts';
+import { takingEffect, type KeptExclusion } from './state/fitting.ts';
+
+/** Why no formula can give the numbers of the pane. */
+export type NoFormula = 'hidden' | 'texts' | 'deviation' | 'names' | 'long';
+
+/** The formulas of one series: that of a row of its results, null where a row has no number. */
+export type FormulaOf = (row: Row) => string | null;
+
+/** What the pane's numbers come from. */
+export interface Fitted {
+  selection: Selection;
+  report: Pick<FitReport, 'fits' | 'columns'>;
+  choice: Choice;
+  settings: FitSettings;
+  exclusions: readonly KeptExclusion[];
+  /** How the numbers of this Excel are written, which is how it separates arguments. */
+  locale: string | undefined;
+}
+
+/** Excel takes no longer formula, and no longer text within one. */
+const longestFormula = 8_192;
+const longestText = 255;
+
+type Column = keyof typeof seriesColumns;
+
+/** The functions that give a number of one series by themselves. */
+const ownFunctions: Partial<Record<Column, string>> = {
+  peakConcurrency: 'PEAKCONCURRENCY',
+  peakThroughput: 'PEAKTHROUGHPUT',
+  lambda: 'THROUGHPUTOFONE',
+  sigma: 'SIGMA',
+  kappa: 'KAPPA',
+  rSquared: 'RSQUARED',
+};
+
+/**
+ * The formulas that compute the numbers of each series from the cells they were read from, with the options and
+ * the rows left out that are in use; or why there are none. Functions whose names every language of Excel has
+ * suffice: those of the add-in, and INDEX.
+ */
+export function formulasOf(fitted: Fitted): FormulaOf[] | NoFormula {
+  const { selection, report, choice, settings, locale } = fitted;
+  const found = rangesOf(fitted);
+  if (typeof found === 'string') return found;
+  if (settings.weights === 'deviation' && choice.deviation !== null) return 'deviation';
+  const separator = usesDecimalComma(locale) ? ';' : ',';
+  const { first, last, excluded } = found;
+  const area = (number: number) => {
+    const column = (selection.columns[number - 1] ?? 1) - 1;
+    const cells = `${fixedAddress(first - 1, column)}:${fixedAddress(last - 1, column)}`;
+    return onSheet(selection.source.sheetName, cells);
+  };
+  const { concurrency, throughput, group } = report.columns;
+  const measured = [area(concurrency.number), area(throughput.number)];
+  const call = (name: string, args: readonly string[]) =>
+    `USL.${name}(${args.filter((arg) => arg !== '').join(separator)})`;
+  const inUse = { ...settingsOptions(settings), ...excluded } as Record<string, string | number>;
+  const named = Object.entries(inUse);
+  const options = texts(named.map(([name, value]) => `${name}=${value}`).join('; '));
+  if (options.length > longestFormula / 2) return 'long';
+  return report.fits.map((_, i) => (row) => {
+    const column = columnOf(row);
+    if (column === null) return null;
+    const own = group === null ? ownFunctions[column] : undefined;
+    if (own !== undefined) return `=${call(own, [...measured, options])}`;
+    const names = group === null ? quoted('all') : area(group.number);
+    const table = call('FITS', [names, ...measured, options]);
+    // Labels stand in the first row.
+    const place = [table, String(i + 2), String(seriesColumns[column])];
+    return `=INDEX(${place.join(separator)})`;
+  });
+}
+
+/** The rows from the first measurement to the last, and the places among them that are left out. */
+function rangesOf({
+  selection,
+  report,
+  exclusions,
+}: Fitted): { first: number; last: number; excluded: { exclude?: string } } | NoFormula {
+  if (selection.hiddenRows > 0) return 'hidden';
+  const { concurrency, throughput, group, hasHeader } = report.columns;
+  const { cells } = selection.table;
+  const all = selection.table.rows ?? [];
+  const lines = all
+    .map((row, i) => ({
+      row,
+      n: cells[i]?.[concurrency.number - 1],
+      x: cells[i]?.[throughput.number - 1],
+      name: group === null ? '-' : cells[i]?.[group.number - 1],
+    }))
+    .slice(hasHeader ? 1 : 0)
+    .filter(({ n, x }) => !(isBlank(n) && isBlank(x)));
+  if (lines.some(({ n, x }) => typeof n !== 'number' || typeof x !== 'number')) return 'texts';
+  if (lines.some(({ name }) => isBlank(name))) return 'names';
+  const rows = lines.map(({ row }) => row);
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (first === undefined || last === undefined) return 'texts';
+  // What was not selected between them would be read by a formula; what was and is not here is blank.
+  const areas = selection.source.areas.flatMap(areasOf).map(parseBlock);
+  const isSelected = (row: number) =>
+    areas.some((area) => area !== null && row > area[0] && row <= area[0] + area[2]);
+  const read = new Set(all);
+  for (let row = first; row <= last; row += 1) {
+    if (!read.has(row) && !isSelected(row)) return 'hidden';
+  }
+  const measured = new Set(rows);
+  const places = takingEffect(exclusions, selection)
+    .filter(({ row }) => measured.has(row))
+    .map(({ row }) => row - first + 1);
+  return { first, last, excluded: places.length === 0 ? {} : { exclude: places.join(', ') } };
+}
+
+/** The column of the table of series in which the number of a row stands; null where it is no number. */
+function columnOf({ term, value, format }: Row): Column | null {
+  if (typeof value !== 'number') return null;
+  const isConcurrency = format === 'concurrency';
+  switch (term) {
+    case 'peak':
+      return isConcurrency ? 'peakConcurrency' : 'peakThroughput';
+    case 'weights':
+      return isConcurrency ? 'peakOfEqual' : 'scatter';
+    case 'wholeConcurrency':
+    case 'limit':
+    case 'rSquared':
+    case 'rmse':
+      return term;
+    case 'knee':
+      return 'ceiling';
+    case 'throughputOfOne':
+      return 'lambda';
+    case 'contention':
+      return 'sigma';
+    case 'coherency':
+      return 'kappa';
+    default:
+      return 'points';
+  }
+}
+
+/** A text within a formula, of which Excel takes 255 letters in one piece; empty where there is none. */
+function texts(text: string): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < text.length; at += longestText) {
+    pieces.push(quoted(text.slice(at, at + longestText)));
+  }
+  return pieces.join('&');
+}
+
+function usesDecimalComma(locale: string | undefined): boolean {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',');
+}
+
+function isBlank(cell: unknown): boolean {
+  return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+}
