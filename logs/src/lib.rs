@@ -34,7 +34,7 @@ use serde::Serialize;
 
 pub use error::LogError;
 pub use options::{By, Options};
-pub use readers::KNOWN;
+pub use readers::{kind_of, Kind, KNOWN};
 pub use trail::Step;
 
 use levels::Level;
@@ -114,6 +114,12 @@ impl Import {
             errors: Vec::new(),
             done: 0,
         }
+    }
+
+    /// What was asked of it.
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.options
     }
 
     /// Begins a file; its name tells what its content does not.

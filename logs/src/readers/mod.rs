@@ -104,6 +104,11 @@ impl Reading {
 
 /// The reader of what begins so.
 fn reader_of(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
+    log_of(begun, options).or_else(|| table::recognise(begun, options))
+}
+
+/// The reader of what a tool wrote.
+fn log_of(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
     jtl_xml::recognise(begun)
         .or_else(|| k6::recognise(begun))
         .or_else(|| locust::recognise(begun, options))
@@ -112,7 +117,36 @@ fn reader_of(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
         .or_else(|| requests::recognise(begun))
         .or_else(|| gatling::recognise(begun))
         .or_else(|| whole::recognise(begun, options))
-        .or_else(|| table::recognise(begun, options))
+}
+
+/// What a tool wrote in a form that is not read, and what it writes that is.
+fn refused(begun: &[u8]) -> Option<&'static str> {
+    let has = |text: &[u8]| memchr::memmem::find(begun, text).is_some();
+    if begun.starts_with(b"SQLite format 3\0") {
+        return Some("a database of SQLite, as oha --db-url writes; write its requests as CSV: oha --output-format csv, or sqlite3 -csv -header FILE");
+    }
+    // The description of the type, which the stream begins with, names its fields.
+    (has(b"BytesOut") && has(b"BytesIn") && has(b"Latency") && begun.contains(&0))
+        .then_some("vegeta's binary stream (gob); write it as CSV: vegeta encode --to csv FILE")
+}
+
+/// What a file seems to be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// What a tool wrote.
+    Log,
+    /// A table with a time and a counter, which may be a table of measurements as well.
+    Table,
+}
+
+/// What begins so.
+#[must_use]
+pub fn kind_of(begun: &[u8], options: &Options) -> Option<Kind> {
+    let begun = begun.strip_prefix(b"\xef\xbb\xbf").unwrap_or(begun);
+    if log_of(begun, options).is_some() || refused(begun).is_some() {
+        return Some(Kind::Log);
+    }
+    table::recognise(begun, options).map(|_| Kind::Table)
 }
 
 /// Why a file is of no known kind.
@@ -132,6 +166,9 @@ fn unknown(begun: &[u8]) -> LogError {
         (b"<!DOCTYPE", "a web page; give what the tool itself wrote"),
         (b"<html", "a web page; give what the tool itself wrote"),
     ];
+    if let Some(what) = refused(begun) {
+        return LogError::unreadable(format!("it is {what}"));
+    }
     if let Some((_, what)) = other.iter().find(|(bytes, _)| begun.starts_with(bytes)) {
         return LogError::unreadable(format!("it is {what}"));
     }

@@ -22,7 +22,10 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
         line.starts_with('|') && line.trim_end().ends_with('|') && line.matches('|').count() == 3;
     let is_short = line.starts_with("Uptime: ") && line.contains("Questions: ");
     let is_batch = line.starts_with("Variable_name\tValue");
-    if !is_table && !is_short && !is_batch {
+    // Other tables have two columns and such lines as well.
+    let names = ["Variable_name", "Uptime", "Questions", "Threads_"];
+    let is_status = is_table && names.iter().any(|name| text.contains(name));
+    if !is_status && !is_short && !is_batch {
         return None;
     }
     let gauge = options.concurrency_column.as_deref();
