@@ -1,4 +1,4 @@
-//! Rows of delimited text, out of bytes that come in pieces. Lines without a quote, which are nearly all, are cut where
+//! Lines and rows of delimited text, out of bytes that come in pieces. Lines without a quote, which are nearly all, are cut where
 //! `memchr` finds a delimiter; the others are read by `csv-core`.
 
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
@@ -6,6 +6,64 @@ use memchr::{memchr, memchr_iter};
 
 /// A row that is longer has a quote that is never closed.
 const LONGEST: usize = 1 << 20;
+
+/// Cuts bytes into lines.
+#[derive(Debug, Default)]
+pub struct Lines {
+    buffer: Vec<u8>,
+    /// What comes up to the next line break belongs to a line that was too long.
+    is_skipping: bool,
+    /// Lines that were too long, and left out.
+    pub broken: u64,
+}
+
+impl Lines {
+    /// Takes more bytes, and gives each line that is complete, without its line break.
+    pub fn push(&mut self, bytes: &[u8], each: &mut impl FnMut(&[u8])) {
+        let mut at = 0;
+        while let Some(end) = memchr(b'\n', &bytes[at..]) {
+            let part = &bytes[at..at + end];
+            at += end + 1;
+            if std::mem::take(&mut self.is_skipping) {
+                continue;
+            }
+            if self.buffer.is_empty() {
+                self.give(part, each);
+            } else {
+                self.buffer.extend_from_slice(part);
+                let line = std::mem::take(&mut self.buffer);
+                self.give(&line, each);
+                self.buffer = line;
+                self.buffer.clear();
+            }
+        }
+        if self.is_skipping {
+            return;
+        }
+        self.buffer.extend_from_slice(&bytes[at..]);
+        if self.buffer.len() > LONGEST {
+            self.buffer = Vec::new();
+            self.is_skipping = true;
+            self.broken += 1;
+        }
+    }
+
+    /// Gives the last line, which no line break ends, where there is one.
+    pub fn finish(&mut self, each: &mut impl FnMut(&[u8])) {
+        let line = std::mem::take(&mut self.buffer);
+        if !line.is_empty() {
+            each(&line);
+        }
+    }
+
+    fn give(&mut self, line: &[u8], each: &mut impl FnMut(&[u8])) {
+        if line.len() > LONGEST {
+            self.broken += 1;
+        } else {
+            each(line);
+        }
+    }
+}
 
 /// Cuts bytes into rows.
 pub struct Records {
@@ -238,6 +296,30 @@ mod tests {
         assert_eq!(whole[3], ["7", "8", "9"]);
         for piece in 1..text.len() {
             assert_eq!(rows(text, piece), whole, "in pieces of {piece}");
+        }
+    }
+
+    #[test]
+    fn lines_are_the_same_however_they_are_cut() {
+        let text = format!("one\n\ntwo\r\n{}\nthree", "x".repeat(LONGEST + 1));
+        let lines = |piece: usize| {
+            let (mut found, mut lines) = (Vec::new(), Lines::default());
+            let mut each = |line: &[u8]| found.push(line.to_vec());
+            for bytes in text.as_bytes().chunks(piece) {
+                lines.push(bytes, &mut each);
+            }
+            lines.finish(&mut each);
+            (found, lines.broken)
+        };
+        let (whole, broken) = lines(text.len());
+        assert_eq!(whole, [&b"one"[..], b"", b"two\r", b"three"]);
+        assert_eq!(broken, 1);
+        for piece in [1, 2, 3, 1000, LONGEST, LONGEST + 8] {
+            assert_eq!(
+                lines(piece),
+                (whole.clone(), broken),
+                "in pieces of {piece}"
+            );
         }
     }
 

@@ -1,16 +1,29 @@
 //! What wrote a file is told by how it begins; then a reader takes its bytes.
+//!
+//! A tool that is new goes to one of four places:
+//! - what it prints in the end of a run, for people: a `Tool` in `printed::TOOLS`;
+//! - a JSON document in the end of a run: a line in `reports::READERS`;
+//! - a row for each request and little else: a `Tool` in `requests`;
+//! - anything else: a file of its own with `recognise`, which `log_of` asks. Rows with a delimiter are read by
+//!   `delimited`, others of a line each by `lined`.
+//!
+//! `KNOWN` names it, and so do the help, the docs and the documentation of the package: a test compares them.
 
 mod delimited;
 mod gatling;
+mod hlog;
 mod jtl;
 mod jtl_xml;
 mod k6;
+mod lined;
 mod locust;
 mod mysqladmin;
+mod openmetrics;
 mod printed;
 mod reports;
 mod requests;
 mod table;
+mod vegeta;
 mod whole;
 
 use crate::error::LogError;
@@ -18,7 +31,7 @@ use crate::log::Log;
 use crate::options::Options;
 
 /// What can be read, for a sentence.
-pub const KNOWN: &str = "JMeter (CSV, XML), k6 (CSV, NDJSON, summaries), Locust (history, stats), Gatling (simulation.log), wrk, hey, ab, oha, autocannon, vegeta, fortio, bombardier, sysbench, pgbench, YCSB, HammerDB, mysqladmin extended-status, a range query of Prometheus (JSON), or a table with a time, a counter and a concurrency (--x and --n name them)";
+pub const KNOWN: &str = "JMeter (CSV, XML), k6 (CSV, NDJSON, summaries), Locust (history, stats), Gatling (simulation.log), wrk, hey, ab, oha, autocannon, vegeta, fortio, bombardier, fio, vLLM bench, GuideLLM, sysbench, pgbench, YCSB, HammerDB, HdrHistogram (.hlog), mysqladmin extended-status, Prometheus (range query, OpenMetrics), or a table with a time, a counter and a concurrency (--x and --n name them)";
 
 /// As many bytes are looked at before a reader is chosen.
 const LOOKED: usize = 1 << 14;
@@ -116,6 +129,9 @@ fn log_of(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
         .or_else(|| mysqladmin::recognise(begun, options))
         .or_else(|| requests::recognise(begun))
         .or_else(|| gatling::recognise(begun))
+        .or_else(|| vegeta::recognise(begun))
+        .or_else(|| hlog::recognise(begun, options))
+        .or_else(|| openmetrics::recognise(begun, options))
         .or_else(|| whole::recognise(begun, options))
 }
 

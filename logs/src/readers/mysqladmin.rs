@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use memchr::memchr;
-
+use super::delimited::Unread;
+use super::lined::{lined, LineRows};
 use super::{text_of, Reader};
 use crate::error::LogError;
 use crate::log::{self, Content, Log};
@@ -11,8 +11,6 @@ use crate::options::Options;
 
 /// Blocks that are kept, a month of seconds.
 const MOST: usize = 1 << 21;
-/// A line that is longer is none of it.
-const LONGEST: usize = 1 << 16;
 
 /// A table of variables, or the short status with one line for each reading.
 pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
@@ -34,8 +32,7 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
     } else {
         "Threads_running"
     };
-    Some(Box::new(Status {
-        buffer: Vec::new(),
+    Some(lined(Status {
         counter: options
             .counter_column
             .clone()
@@ -51,7 +48,6 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
 }
 
 struct Status {
-    buffer: Vec<u8>,
     counter: String,
     gauge: String,
     /// The names of the block so far, and the numbers that count.
@@ -72,7 +68,7 @@ struct Block {
 }
 
 impl Status {
-    fn line(&mut self, line: &[u8]) {
+    fn take(&mut self, line: &[u8]) {
         let line = text_of(line).trim();
         if self.is_short {
             if line.starts_with("Uptime:") {
@@ -201,29 +197,17 @@ impl Status {
     }
 }
 
-impl Reader for Status {
-    fn push(&mut self, bytes: &[u8]) {
-        let mut buffer = std::mem::take(&mut self.buffer);
-        buffer.extend_from_slice(bytes);
-        let mut at = 0;
-        while let Some(end) = memchr(b'\n', &buffer[at..]) {
-            self.line(&buffer[at..at + end]);
-            at += end + 1;
-        }
-        if buffer.len() - at > LONGEST {
-            at = buffer.len();
-        }
-        buffer.drain(..at);
-        self.buffer = buffer;
+impl LineRows for Status {
+    fn line(&mut self, line: &[u8]) -> bool {
+        self.take(line);
+        true
     }
 
-    fn rows(&self) -> u64 {
+    fn count(&self) -> u64 {
         self.rows
     }
 
-    fn finish(mut self: Box<Self>) -> Result<Log, LogError> {
-        let rest = std::mem::take(&mut self.buffer);
-        self.line(&rest);
+    fn log(mut self: Box<Self>, _: &Unread) -> Result<Log, LogError> {
         self.end();
         let lacks =
             |get: fn(&Block) -> Option<f64>| self.blocks.iter().all(|block| get(block).is_none());
