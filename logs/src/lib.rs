@@ -16,6 +16,8 @@
 //! assert_eq!((imported.rows[0].concurrency, imported.rows[0].throughput), (8.0, 157.41));
 //! ```
 
+#[cfg(test)]
+mod documented;
 mod error;
 mod levels;
 mod log;
@@ -33,7 +35,7 @@ mod wasm;
 use serde::Serialize;
 
 pub use error::LogError;
-pub use options::{By, Options};
+pub use options::{By, Options, Stretch, When};
 pub use readers::{kind_of, Kind, KNOWN};
 pub use trail::Step;
 
