@@ -9,9 +9,10 @@ export const importCommand: Command = {
   summary: 'make measurements of what load-test tools write',
   details: [
     'FILE is a log or a printout, packed with gzip or not: of JMeter (CSV, XML), k6 (CSV, NDJSON, ' +
-      'summaries), Locust (history, stats), wrk, hey, ab, oha, autocannon, vegeta, fortio, bombardier, ' +
-      'sysbench, pgbench, YCSB, HammerDB, Gatling, mysqladmin extended-status, a range query of ' +
-      'Prometheus, or a table with a time, a counter and a concurrency. It is recognised by its content, and may be of any length: it is never in memory as a whole.',
+      'summaries), Locust (history, stats), Gatling (simulation.log), wrk, hey, ab, oha, autocannon, vegeta, ' +
+      'fortio, bombardier, fio, vLLM bench, GuideLLM, sysbench, pgbench, YCSB, HammerDB, HdrHistogram (.hlog), ' +
+      'mysqladmin extended-status, Prometheus (a range query, OpenMetrics), or a table with a time, a counter ' +
+      'and a concurrency. It is recognised by its content, and may be of any length: it is never in memory as a whole.',
     'Throughput is what ended in a stretch of time over that time; concurrency is what the log tells, ' +
       "what is in the file's name (run_N008.txt), or the time requests spent in that stretch over " +
       'it. Files that differ in that number alone are one series. Every step is in the trail.',

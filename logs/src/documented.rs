@@ -228,7 +228,7 @@ mod tests {
     #[test]
     fn counters_wrap() {
         let mut text = "time,requests_total,users\n".to_owned();
-        for i in 0..6_u64 {
+        for i in 0..20_u64 {
             text += &format!(
                 "{},{},4\n",
                 1_795_189_357 + 10 * i,

@@ -353,7 +353,7 @@ fn file_window(
         .map(|(_, window)| *window);
     if let Some(settled) = settled.filter(|(from, to)| (to - from) * 2 >= total) {
         window = settled;
-    } else if options.discard_end.is_none() && total > LEAST_CELLS {
+    } else if options.discard_end.is_none() && options.to.is_none() && total > LEAST_CELLS {
         // The last cell is a part of one.
         window.1 -= 1;
     }
@@ -844,7 +844,7 @@ fn rate_intervals(rates: &[Rate], options: &Options) -> Vec<Window> {
         if usual >= 5.0 {
             usual
         } else {
-            (total / INTERVALS).max(10.0)
+            (total / INTERVALS).max(10.0).min(total)
         }
     });
     let (first, last) = ends(options);

@@ -150,7 +150,8 @@ const often = 400;
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 /**
- * Reads logs: JMeter's, k6's, Locust's, printouts of wrk, hey, ab, sysbench, pgbench and others. Bytes are streamed, and
+ * Reads logs and printouts of JMeter, k6, Locust, Gatling, wrk, hey, ab, oha, autocannon, vegeta, fortio, bombardier, fio,
+ * vLLM bench, GuideLLM, sysbench, pgbench, YCSB, HammerDB, HdrHistogram, mysqladmin and Prometheus. Bytes are streamed, and
  * memory does not grow with them. What is wrong with one file hides no other: it is in `errors`.
  *
  * ```js
