@@ -34,7 +34,7 @@ const ofLogsAlone = Object.keys(names).filter((name) => name !== 'n' && name !==
 export function askedOfLogs(given: Arguments): ImportOptions {
   return Object.fromEntries(
     Object.entries(names).map(([typed, name]) => [name, valueOf(given, typed)]),
-  ) as ImportOptions;
+  );
 }
 
 /** Whether something was said that says nothing of a table of measurements. */

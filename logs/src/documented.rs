@@ -1,6 +1,8 @@
 //! Files written by the documentation of their formats: no tool wrote them.
 
 mod tests {
+    #![allow(clippy::float_cmp, clippy::format_push_string)]
+
     use crate::{Import, Imported, Options, Row};
 
     fn read(name: &str, text: &str, set: &[(&str, &str)]) -> Imported {

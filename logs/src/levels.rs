@@ -204,7 +204,7 @@ fn choose(
     }
     let first = cells_of(cells, from).min(cells.cells.len() - 1);
     cells.cells.drain(..first);
-    cells.skipped = first;
+    cells.before = first;
     let kept = cells.cells.len() as f64 * cells.seconds;
     Ok(if is_cut {
         kept
@@ -540,8 +540,8 @@ fn place(cells: &Cells, (from, to): Window) -> String {
     let digits = usize::from(cells.seconds.fract() != 0.0) * 3;
     format!(
         "{:.digits$}–{:.digits$} s",
-        (from + cells.skipped) as f64 * cells.seconds,
-        (to + cells.skipped) as f64 * cells.seconds
+        (from + cells.before) as f64 * cells.seconds,
+        (to + cells.before) as f64 * cells.seconds
     )
 }
 

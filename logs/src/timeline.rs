@@ -246,7 +246,7 @@ impl Timeline {
             return Cells {
                 seconds: seconds_each,
                 cells,
-                skipped: 0,
+                before: 0,
             };
         }
         let skipped = usize::try_from(self.begin.div_euclid(self.width) - self.first).unwrap_or(0);
@@ -275,7 +275,7 @@ impl Timeline {
         Cells {
             seconds: seconds_each,
             cells,
-            skipped: 0,
+            before: 0,
         }
     }
 
@@ -298,13 +298,15 @@ fn told(sums: &mut Sums, level: u32) {
 
 /// A log in pieces of the same length.
 #[derive(Debug)]
+// They are what it is of.
+#[allow(clippy::struct_field_names)]
 pub struct Cells {
     /// The length of each.
     pub seconds: f64,
     /// From the begin on; the last may be a part of one.
     pub cells: Vec<Cell>,
     /// How many there were before the first of them.
-    pub skipped: usize,
+    pub before: usize,
 }
 
 /// A piece of a log.

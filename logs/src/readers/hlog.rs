@@ -1,4 +1,4 @@
-//! Logs of HdrHistogram (`.hlog`): a histogram of latencies for each interval, in base64. It does not say what the
+//! Logs of `HdrHistogram` (`.hlog`): a histogram of latencies for each interval, in base64. It does not say what the
 //! values count in. Formats 1.2 and 1.3, histograms of version 2 (`HistogramLogWriter`, `AbstractHistogram`).
 
 use std::collections::BTreeSet;

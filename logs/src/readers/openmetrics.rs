@@ -1,4 +1,4 @@
-//! The text of OpenMetrics and of Prometheus: samples with their times, as `promtool tsdb dump-openmetrics` writes them.
+//! The text of `OpenMetrics` and of Prometheus: samples with their times, as `promtool tsdb dump-openmetrics` writes them.
 
 use std::collections::BTreeMap;
 
@@ -69,7 +69,7 @@ fn sample(line: &str) -> Option<(&str, f64, Option<&str>)> {
     words.next().is_none().then_some((name, value, time))
 }
 
-/// Seconds in OpenMetrics, milliseconds in the older format of Prometheus, as a count of microseconds.
+/// Seconds in `OpenMetrics`, milliseconds in the older format of Prometheus, as a count of microseconds.
 fn moment_of(text: &str) -> Option<i64> {
     text.parse::<f64>().ok().and_then(crate::time::epoch)
 }

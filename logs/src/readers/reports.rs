@@ -284,7 +284,7 @@ fn vllm(value: &Value) -> Option<Printed> {
     })
 }
 
-/// A run of GuideLLM: what was completed, with the concurrency that it measured.
+/// A run of `GuideLLM`: what was completed, with the concurrency that it measured.
 fn guidellm(value: &Value) -> Option<Printed> {
     let metrics = value.get("metrics")?;
     let of = |name: &str, status: &str| number(metrics, &format!("{name}/{status}/mean"));
