@@ -1,7 +1,14 @@
 import { failed } from './failure.ts';
 import { nearest } from '../package/src/nearest.ts';
 import { asCount, asShare, inPlainDigits, mayBeOne, typedNumber } from './numbers.ts';
-import { commandNamed, commands, general, optionsOf, type Command, type Option } from './table.ts';
+import {
+  commandNamed,
+  commands,
+  general,
+  optionsOf,
+  type Command,
+  type Option,
+} from './commands/index.ts';
 
 /** What was asked for. */
 export interface Arguments {

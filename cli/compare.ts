@@ -15,10 +15,10 @@ import { runCompareRuns } from './compareRuns.ts';
 import { failed } from './failure.ts';
 import { filesOf } from './files.ts';
 import { headed, headersOf, intervalText, percentText, placeText } from './headings.ts';
-import { readTwo } from './input.ts';
-import { baselineOptions, goneErrors, matched, Side } from './pairs.ts';
+import { baselineOptions, goneErrors, matched, sidesOf, type Side } from './pairs.ts';
 import { areRuns } from './runs.ts';
 import { Answers, asSeriesError } from './series.ts';
+import { Sources } from './sources.ts';
 import { hasColor, styleFor, type Style } from './style.ts';
 
 /** `usl-fit compare BEFORE AFTER`: what a change brought, for every series. */
@@ -29,11 +29,12 @@ export async function runCompare(given: Arguments): Promise<number> {
   const style = styleFor(hasColor(given));
   const answers = new Answers(given, 'comparisons');
   const rest: Rest = { notCompared: [], errors: [] };
+  const reader = new Sources(given, given.flags.has('json'));
   for (const names of inPairs(files)) {
-    await compareFiles(given, names, { asked, style, answers, rest });
+    await compareFiles(given, reader, names, { asked, style, answers, rest });
     if (!answers.areRead()) break;
   }
-  return answers.end({ ...rest }, []);
+  return answers.end({ ...rest, ...reader.fields }, []);
 }
 
 /** What is told beside the comparisons. */
@@ -45,11 +46,12 @@ interface Rest {
 /** The series of one file with those of another. */
 async function compareFiles(
   given: Arguments,
+  reader: Sources,
   files: readonly [string, string],
   told: { asked: number[] | undefined; style: Style; answers: Answers; rest: Rest },
 ): Promise<void> {
   const { asked, style, answers, rest } = told;
-  const sides = await readSides(given, files);
+  const sides = await readSides(given, reader, files);
   const { before, after } = sides;
   const failures: SeriesError[] = [];
   const { notCompared } = rest;
@@ -124,20 +126,13 @@ function inPairs({ before, after }: Record<'before' | 'after', string[]>): [stri
 
 async function readSides(
   given: Arguments,
+  reader: Sources,
   [first, second]: readonly [string, string],
 ): Promise<{ before: Side; after: Side }> {
-  const [firstText, secondText] = await readTwo(first, second);
-  const ofBefore = baselineOptions(given);
-  return {
-    before: new Side(first, firstText, ofBefore.options, ofBefore.series, 'landmarks'),
-    after: new Side(
-      second,
-      secondText,
-      solverOptions(given),
-      valueOf(given, 'series'),
-      'landmarks',
-    ),
-  };
+  const before = { source: reader.one(first), ...baselineOptions(given) };
+  const options = solverOptions(given);
+  const after = { source: reader.one(second), options, series: valueOf(given, 'series') };
+  return sidesOf(before, after, 'landmarks');
 }
 
 function asText(

@@ -8,6 +8,7 @@ import { headed, headersOf, percentText, placeText } from './headings.ts';
 import { decisive, runsText, spreadText } from './runWords.ts';
 import { goneRuns, matchedRuns, readRuns, type RunsSide } from './runs.ts';
 import { Answers, asSeriesError } from './series.ts';
+import { Sources } from './sources.ts';
 import { hasColor, styleFor, type Style } from './style.ts';
 
 const standardLevel = '0.95';
@@ -18,7 +19,8 @@ export async function runCompareRuns(
   files: { before: readonly string[]; after: readonly string[] },
 ): Promise<number> {
   const asked = positiveList(given, 'at');
-  const { before, after } = await readRuns(given, files.before, files.after, standardLevel);
+  const reader = new Sources(given, given.flags.has('json'));
+  const { before, after } = await readRuns(given, reader, files.before, files.after, standardLevel);
   if (before === null) throw failed.noFile('name those before with --before');
   const style = styleFor(hasColor(given));
   const paired = given.flags.has('pairs');
@@ -48,7 +50,7 @@ export async function runCompareRuns(
     const error = failed.noSeries(after.label, series ?? '(no name)', after.names);
     errors.push({ series, ...plainError(error) });
   }
-  return answers.end({ notCompared, errors }, []);
+  return answers.end({ notCompared, errors, ...reader.fields }, []);
 }
 
 function asText(

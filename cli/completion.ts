@@ -1,4 +1,11 @@
-import { commands, general, optionsOf, shells, type Command, type Option } from './table.ts';
+import {
+  commands,
+  general,
+  optionsOf,
+  shells,
+  type Command,
+  type Option,
+} from './commands/index.ts';
 
 export type Shell = (typeof shells)[number];
 

@@ -11,12 +11,12 @@ import {
 import { solverOptions, valueOf, type Arguments } from './arguments.ts';
 import { failed } from './failure.ts';
 import { csv, markdown, Table, type Lines } from './fitLines.ts';
-import { readBytes } from './input.ts';
 import { formatOf, isForPrograms, JsonList, writeOut, type Format } from './output.ts';
 import { isPlotted, plot } from './plot.ts';
 import { pooledAsText } from './pooled.ts';
 import { Progress } from './progress.ts';
 import { asSeriesError, filesFor, tellErrors } from './series.ts';
+import { Sources } from './sources.ts';
 import { hasColor, styleFor } from './style.ts';
 import { fitAsText } from './text.ts';
 
@@ -32,8 +32,15 @@ const many = 1000;
 interface Writer {
   /** Goes on with a text; what there is to write, what is wrong, and how far it is. */
   next: (opened: OpenText, file: string) => Step;
-  /** What follows the last of them; `pooling` what they are together, where that is asked for and can be told. */
-  end: (errors: readonly SeriesError[], pooling: Pooling | null) => string;
+  /**
+   * What follows the last of them; `pooling` what they are together, where that is asked for and can be told; `fields`
+   * how the measurements came to be, where logs were read.
+   */
+  end: (
+    errors: readonly SeriesError[],
+    pooling: Pooling | null,
+    fields: Sources['fields'],
+  ) => string;
 }
 
 interface Step {
@@ -51,7 +58,9 @@ interface Step {
 export async function runFit(given: Arguments): Promise<number> {
   const format = formatOf(given);
   checkFormat(given, format);
-  const files = await filesFor(given);
+  const reader = new Sources(given, isForPrograms(format));
+  const sources = await reader.of(await filesFor(given));
+  const files = sources.map(({ name }) => name);
   const writer = writerFor(given, format);
   const options = solverOptions(given);
   const progress = new Progress();
@@ -63,13 +72,17 @@ export async function runFit(given: Arguments): Promise<number> {
     return writeOut(text);
   };
   let goesOn = true;
-  for (const file of files) {
+  for (const { name: file, read } of sources) {
     if (!goesOn) break;
     const source = files.length === 1 ? {} : { source: file };
     let opened: OpenText | null = null;
     try {
       progress.doing(`${file}: reading`);
-      opened = openText(await readBytes(file), { ...options, ...source });
+      const table = await read({ ...options, ...source });
+      errors.push(
+        ...table.errors.map((error) => asSeriesError(error, files.length === 1 ? null : file)),
+      );
+      opened = openText(table.bytes, table.options);
       if (opened.series === 1) {
         progress.doing(`${file}: ${atWork(opened.measurements, given)}`);
       }
@@ -92,7 +105,7 @@ export async function runFit(given: Arguments): Promise<number> {
   }
   progress.clear();
   const pooling = isPooled ? pooled(toPool, errors) : null;
-  await write(writer.end(errors, pooling));
+  await write(writer.end(errors, pooling, reader.fields));
   tellErrors(errors, isForPrograms(format), files);
   return errors.length > 0 ? 2 : 0;
 }
@@ -143,7 +156,10 @@ function writerFor(given: Arguments, format: Format): Writer {
     case 'ndjson':
       return {
         next: (opened) => opened.nextJson('ndjson', points),
-        end: (_, pooling) => (pooling === null ? '' : `${JSON.stringify(pooledFields(pooling))}\n`),
+        end: (_, pooling, fields) => {
+          const lines = [...(pooling === null ? [] : [pooledFields(pooling)]), fields];
+          return lines.map(asLine).join('');
+        },
       };
     case 'csv':
       return linesWriter(csv);
@@ -164,8 +180,13 @@ function jsonWriter(points: 'all' | 'none'): Writer {
       const part = opened.nextJson('json', points);
       return { ...part, text: list.items(part.text) };
     },
-    end: (errors, pooling) => list.end({ errors, ...pooledFields(pooling) }),
+    end: (errors, pooling, fields) => list.end({ errors, ...pooledFields(pooling), ...fields }),
   };
+}
+
+/** An object in a line; one without a field says nothing. */
+function asLine(fields: object): string {
+  return Object.keys(fields).length === 0 ? '' : `${JSON.stringify(fields)}\n`;
 }
 
 /** The fields of a report that tell of the series together. */

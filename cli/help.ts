@@ -7,7 +7,7 @@ import {
   type Command,
   type Option,
   type Status,
-} from './table.ts';
+} from './commands/index.ts';
 
 const width = 96;
 const gap = 2;

@@ -5,9 +5,18 @@ import { UslError } from 'usl-fit';
 import { failed } from './failure.ts';
 import { otherBytes, otherText, wideEncoding } from './notTable.ts';
 
-/** The text of a file, or of standard input for `-`, as UTF-8. */
-export async function readBytes(file: string): Promise<Uint8Array> {
-  const bytes = await (file === '-' ? wholeInput() : fileBytes(file));
+/** The bytes of a file, or of standard input for `-`. */
+export async function rawBytes(file: string): Promise<Uint8Array> {
+  return file === '-' ? wholeInput() : fileBytes(file);
+}
+
+/** The text of a file, as UTF-8. */
+export async function readText(file: string): Promise<Uint8Array> {
+  return textOf(file, await rawBytes(file));
+}
+
+/** The text of a table of these bytes, as UTF-8. */
+export function textOf(file: string, bytes: Uint8Array): Uint8Array {
   const encoding = encodingOf(bytes);
   const otherwise = encoding === 'utf-8' ? otherBytes(bytes) : otherEncoding(encoding);
   if (otherwise !== null) throw failed.unreadable(file, otherwise);
@@ -16,12 +25,6 @@ export async function readBytes(file: string): Promise<Uint8Array> {
   const noTable = otherText(text);
   if (noTable !== null) throw failed.unreadable(file, noTable);
   return text;
-}
-
-/** Two files, of which one at most is standard input. */
-export async function readTwo(first: string, second: string): Promise<[Uint8Array, Uint8Array]> {
-  if (first === '-' && second === '-') throw failed.inputTwice();
-  return [await readBytes(first), await readBytes(second)];
 }
 
 async function fileBytes(file: string): Promise<Uint8Array> {

@@ -14,7 +14,7 @@ import { runPlan } from './plan.ts';
 import { runPredict } from './predict.ts';
 import { runImport } from './import.ts';
 import { hasColor, styleFor } from './style.ts';
-import { commandNamed, commands, shells } from './table.ts';
+import { commandNamed, commands, shells } from './commands/index.ts';
 import { version } from './version.ts';
 
 // Numbers are written alike on every machine: what is piped is read by programs.

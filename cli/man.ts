@@ -1,5 +1,5 @@
 import { typed } from './help.ts';
-import { commands, general, statuses, type Option } from './table.ts';
+import { commands, general, statuses, type Option } from './commands/index.ts';
 import { version } from './version.ts';
 
 /** The manual page, in roff's man macros. */

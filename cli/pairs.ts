@@ -4,6 +4,7 @@ import { solverOptions, valueOf, type Arguments } from './arguments.ts';
 import { detailsOf, failed, isMistyped, listed, plainError } from './failure.ts';
 import { Progress } from './progress.ts';
 import { asSeriesError } from './series.ts';
+import type { Source, Table } from './sources.ts';
 
 /** A text whose series are compared, fitted as they are asked for, and what is wrong with those that cannot be. */
 export class Side {
@@ -21,7 +22,7 @@ export class Side {
   constructor(
     file: string,
     bytes: Uint8Array,
-    options: Readonly<Record<string, string>>,
+    options: Readonly<Record<string, unknown>>,
     series: string | undefined,
     points: Points,
   ) {
@@ -70,6 +71,41 @@ export class Side {
   get errors(): SeriesError[] {
     return this.names.flatMap((name) => this.#errors.get(name) ?? []);
   }
+}
+
+/** Two sources, each as one side; the first is made before the second. */
+export async function sidesOf(
+  before: SideSource,
+  after: SideSource,
+  points: Points,
+): Promise<{ before: Side; after: Side }> {
+  if (before.source.name === '-' && after.source.name === '-') throw failed.inputTwice();
+  const [first, second] = [await read(before), await read(after)];
+  const side = ({ source, series }: SideSource, { bytes, options }: Table) =>
+    new Side(source.name, bytes, options, series, points);
+  return { before: side(before, first), after: side(after, second) };
+}
+
+/** One source as a side. */
+export async function sideOf(side: SideSource, points: Points): Promise<Side> {
+  const { bytes, options } = await read(side);
+  return new Side(side.source.name, bytes, options, side.series, points);
+}
+
+/** What a side is made of. */
+export interface SideSource {
+  source: Source;
+  options: Readonly<Record<string, string>>;
+  /** The one that is meant; undefined for all. */
+  series: string | undefined;
+}
+
+async function read({ source, options }: SideSource): Promise<Table> {
+  const table = await source.read(options);
+  const [error] = table.errors;
+  // A level that is missing would be taken for a change.
+  if (error !== undefined) throw error;
+  return table;
 }
 
 /** Two series that belong together, or one that has no partner in the text before. */

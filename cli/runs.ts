@@ -1,8 +1,8 @@
 import { openText, UslError, type Columns, type Measurements, type OpenText } from 'usl-fit';
 import { solverOptions, valueOf, type Arguments } from './arguments.ts';
 import { failed, isMistyped, plainError } from './failure.ts';
-import { readBytes } from './input.ts';
 import { baselineOptions } from './pairs.ts';
+import type { Sources } from './sources.ts';
 
 /** Whether the files of a side are runs of one series, or a column tells runs apart. */
 export function areRuns({ flags, values }: Arguments): boolean {
@@ -44,12 +44,16 @@ export class RunsSide {
 
   /** Reads the files of one side. */
   static async read(
+    reader: Sources,
     files: readonly string[],
     options: Readonly<Record<string, string>>,
     series: string | undefined,
   ): Promise<RunsSide> {
     const texts: OpenText[] = [];
-    for (const file of files) texts.push(opened(file, await readBytes(file), options));
+    for (const file of files) {
+      const table = await reader.one(file).read(options);
+      texts.push(opened(file, table.bytes, table.options));
+    }
     const [first, ...others] = texts;
     if (first === undefined) throw failed.noFile();
     return new RunsSide(files, [first, ...others], series, Number(options.level));
@@ -67,7 +71,7 @@ export class RunsSide {
 function opened(
   file: string,
   bytes: Uint8Array,
-  options: Readonly<Record<string, string>>,
+  options: Readonly<Record<string, unknown>>,
 ): OpenText {
   try {
     return openText(bytes, options);
@@ -80,6 +84,7 @@ function opened(
 /** Both sides; without files before there is one. */
 export async function readRuns(
   given: Arguments,
+  reader: Sources,
   before: readonly string[],
   after: readonly string[],
   level: string,
@@ -91,8 +96,8 @@ export async function readRuns(
     before:
       before.length === 0
         ? null
-        : await RunsSide.read(before, { level, ...ofBefore.options }, ofBefore.series),
-    after: await RunsSide.read(after, options, valueOf(given, 'series')),
+        : await RunsSide.read(reader, before, { level, ...ofBefore.options }, ofBefore.series),
+    after: await RunsSide.read(reader, after, options, valueOf(given, 'series')),
   };
 }
 

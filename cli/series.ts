@@ -3,9 +3,9 @@ import type { Columns, Fit, Measurements, OpenText, Outcome, SeriesError } from 
 import type { Arguments } from './arguments.ts';
 import { failed, isMistyped, plainError, report } from './failure.ts';
 import { eachOnce, filesOf } from './files.ts';
-import { readBytes } from './input.ts';
 import { JsonList, writeOut } from './output.ts';
 import { Progress } from './progress.ts';
+import { Sources } from './sources.ts';
 
 /** A fitted series, and what it was fitted to. */
 export interface ReadSeries {
@@ -44,15 +44,19 @@ export async function answerAll(
   answer: (series: ReadSeries) => Answer,
 ): Promise<number> {
   const files = await filesFor(given);
+  const reader = new Sources(given, given.flags.has('json'));
+  const sources = await reader.of(files);
   const answers = new Answers(given, list);
   const errors: SeriesError[] = [];
-  for (const file of files) {
+  for (const { name: file, read } of sources) {
     if (!answers.areRead()) break;
     const named = (series: string | null) =>
-      files.length === 1 ? series : series === null ? file : `${file}:${series}`;
+      sources.length === 1 ? series : series === null ? file : `${file}:${series}`;
     let text: OpenText | null = null;
     try {
-      text = openText(await readBytes(file), options);
+      const table = await read(options);
+      errors.push(...table.errors.map((error) => asSeriesError(error, named(null))));
+      text = openText(table.bytes, table.options);
       const { columns } = text;
       const since = performance.now();
       for (let done = 0; done < text.series && answers.areRead();) {
@@ -77,7 +81,8 @@ export async function answerAll(
       text?.close();
     }
   }
-  return answers.end({ errors }, files);
+  const names = sources.map(({ name }) => name);
+  return answers.end({ errors, ...reader.fields }, names);
 }
 
 /** Answers that are written as they come: one object of JSON, or texts with an empty line between them. */

@@ -4,9 +4,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import { fitText } from 'usl-fit';
+import { fitText, type Fit } from 'usl-fit';
 import { importLogs, type ImportedLogs, type ImportOptions } from 'usl-fit/logs';
 import { root, uslFit } from './support/cli.ts';
+import { useFolder } from './support/folder.ts';
 
 const logs = path.join(root, 'tests', 'data', 'logs');
 
@@ -284,6 +285,87 @@ describe('files of one tool', () => {
       expect(high).toBeGreaterThanOrEqual(largest);
     },
   );
+});
+
+test('the tools are the same in the message, the help, the docs and the documentation of the package', async () => {
+  const { errors } = await importLogs([{ name: 'a.txt', data: 'It was a dark and stormy night.' }]);
+  const [, known = ''] =
+    /none of these writes: (.*), or a table/.exec(errors[0]?.message ?? '') ?? [];
+  const tools = known
+    .replaceAll(/ \([^)]*\)/g, '')
+    .split(', ')
+    .map((tool) => tool.split(' ext')[0] ?? '');
+  expect(tools.length).toBeGreaterThan(20);
+  const texts = {
+    help: uslFit(['help', 'import']).stdout.replaceAll(/\s+/g, ' '),
+    docs: readFileSync(path.join(root, 'docs/command-line.md'), 'utf8'),
+    package: readFileSync(path.join(root, 'package/src/logs.ts'), 'utf8').replaceAll(
+      /\n \* /g,
+      ' ',
+    ),
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    expect([name, tools.filter((tool) => !text.includes(tool))]).toEqual([name, []]);
+  }
+});
+
+describe('logs straight into other commands', () => {
+  const wrk = 'tests/data/logs/wrk/wrk_N*.txt';
+  const steps = ['tests/data/logs/jmeter/step.jtl.gz', '--discard', '5s', '--discard-end', '1s'];
+  interface Output {
+    fits: Fit[];
+    provenance?: { step: string; detail: string }[];
+  }
+  const json = (args: string[]) => JSON.parse(uslFit([...args, '--json']).stdout) as Output;
+  const folder = useFolder();
+
+  test('files of one tool are one series, the same as through a table', () => {
+    const { fits, provenance } = json(['fit', wrk]);
+    const [table] = fitText(uslFit(['import', wrk, '--csv']).stdout).fits;
+    expect(fits.map(({ series }) => series)).toEqual(['wrk']);
+    expect(fits[0]?.observations).toBe(8);
+    expect(fits[0]?.peak).toEqual(table?.peak);
+    expect(provenance?.filter(({ step }) => step === 'read')).toHaveLength(8);
+  });
+
+  test('the standard errors of levels are their weights, unless others are asked for', () => {
+    const csv = uslFit(['import', ...steps, '--csv']).stdout;
+    const weighted = fitText(csv, { weights: 'standard_error' }).fits[0];
+    const equal = fitText(csv, { weights: 'equal' }).fits[0];
+    const { fits, provenance } = json(['fit', ...steps]);
+    expect(fits[0]?.peak).toEqual(weighted?.peak);
+    expect(provenance?.map(({ step }) => step)).toContain('weights');
+    const asked = json(['fit', ...steps, '--weights', 'equal']);
+    expect(asked.fits[0]?.peak).toEqual(equal?.peak);
+    expect(asked.provenance?.map(({ step }) => step)).not.toContain('weights');
+  });
+
+  test('the trail is on standard error', () => {
+    const { stdout, stderr, status } = uslFit(['predict', wrk, '--concurrency', '12']);
+    expect([stdout.startsWith('wrk\n'), status]).toEqual([true, 0]);
+    expect(stderr).toMatch(/^usl-fit: read: .*wrk_N001.txt: wrk printout/);
+  });
+
+  test('a log is checked against logs', () => {
+    const run = uslFit(['check', wrk, '--baseline', wrk, '--max-drop', '50%', '--format', 'json']);
+    const { checks, provenance } = JSON.parse(run.stdout) as {
+      checks: { value: { estimate: number } }[];
+      provenance: unknown[];
+    };
+    expect(checks.map(({ value }) => value.estimate)).toEqual([0]);
+    expect(provenance.length).toBeGreaterThan(15);
+  });
+
+  test('a table stays a table, also one of times, until something of logs is said', () => {
+    const monitor = folder.write(
+      'monitor.csv',
+      `time,requests_per_s,users\n${[1, 2, 4, 8, 16].map((n, i) => `${1795189357 + 10 * i},${[955, 1879, 3549, 6531, 9897][i] ?? 0},${n}`).join('\n')}\n`,
+    );
+    const plain = json(['fit', 'tests/data/percona-cisco-ucs-full.csv']);
+    expect(plain).not.toHaveProperty('provenance');
+    expect(json(['fit', monitor])).not.toHaveProperty('provenance');
+    expect(json(['fit', monitor, '--interval', '10s'])).toHaveProperty('provenance');
+  });
 });
 
 describe('what is hard', () => {

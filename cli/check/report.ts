@@ -1,4 +1,5 @@
 import type { Estimate, SeriesError, WarningCode } from 'usl-fit';
+import type { ProvenanceStep } from 'usl-fit/logs';
 
 /** What a limit came to: kept, broken, or not decided by the measurements. */
 export type Verdict = 'passed' | 'failed' | 'undecided';
@@ -81,6 +82,8 @@ export interface CheckReport {
   notCompared: string[];
   /** Series that could not be read, or that are gone. */
   errors: SeriesError[];
+  /** How logs became measurements; only where there were logs. */
+  provenance?: ProvenanceStep[];
 }
 
 /** Bad input first, then what is known to be broken, then what is not known. */

@@ -3,10 +3,10 @@ import { formatPlain } from '../../view/format.ts';
 import { positive, solverOptions, valueOf, type Arguments } from '../arguments.ts';
 import { failed, plainError, report } from '../failure.ts';
 import { filesOf } from '../files.ts';
-import { readBytes, readTwo } from '../input.ts';
-import { baselineOptions, goneErrors, matched, Side } from '../pairs.ts';
+import { baselineOptions, goneErrors, matched, sideOf, sidesOf, type Side } from '../pairs.ts';
 import { areRuns, goneRuns, matchedRuns, readRuns, type RunsSide } from '../runs.ts';
 import { asSeriesError } from '../series.ts';
+import { Sources } from '../sources.ts';
 import { hasColor, styleFor } from '../style.ts';
 import { inUnitOf } from '../times.ts';
 import { version } from '../version.ts';
@@ -38,10 +38,11 @@ export async function runCheck(typed: Arguments): Promise<number> {
   if (given.flags.has('pairs') && !given.values.has('baseline')) {
     throw failed.needsOther('pairs', 'baseline');
   }
-  if (given.words.length > 1 && !areRuns(given)) {
+  const format = formatOf(given);
+  const reader = new Sources(given, format === 'json');
+  if (given.words.length > 1 && !areRuns(given) && !(await areOne(reader, given.words))) {
     throw failed.tooManyFiles('check', oneFile, given.words);
   }
-  const format = formatOf(given);
   const write = (checkReport: CheckReport): void => {
     const writers = {
       text: () => asText(checkReport, styleFor(hasColor(given))),
@@ -53,7 +54,7 @@ export async function runCheck(typed: Arguments): Promise<number> {
     process.stdout.write(writers[format]());
   };
   try {
-    const checkReport = await checked(settings);
+    const checkReport = { ...(await checked(settings, reader)), ...reader.fields };
     write(checkReport);
     const [first] = checkReport.errors;
     if (format === 'json' && first !== undefined) report(new UslError(first), true);
@@ -65,7 +66,12 @@ export async function runCheck(typed: Arguments): Promise<number> {
   }
 }
 
-async function checked({ given, series }: Settings): Promise<CheckReport> {
+/** Whether files are one table, as logs of several levels are. */
+async function areOne(reader: Sources, words: readonly string[]): Promise<boolean> {
+  return (await reader.of(await filesOf(words))).length === 1;
+}
+
+async function checked({ given, series }: Settings, reader: Sources): Promise<CheckReport> {
   const own = [...series.values()];
   const asked = askedOf({ given, series });
   // Mistakes are told before anything is read.
@@ -73,8 +79,10 @@ async function checked({ given, series }: Settings): Promise<CheckReport> {
   const baseline = valueOf(given, 'baseline');
   const history = baseline === undefined ? [] : await filesOf([baseline]);
   // Several files before are what runs after are held against, whether or not anybody says so.
-  if (areRuns(given) || history.length > 1) return checkedByRuns(given, asked, series, history);
-  const sides = await readSides(given);
+  if (areRuns(given) || (await reader.of(history)).length > 1) {
+    return checkedByRuns(given, reader, asked, series, history);
+  }
+  const sides = await readSides(given, reader, history);
   const { after } = sides;
   const judged = judge(sides, (name) => inUnit(after.columns, asked(name)));
   if (own.length > 0) judged.errors.push(...missing(series, after.file, after.names));
@@ -127,12 +135,13 @@ function missing(
 /** Runs against runs. */
 async function checkedByRuns(
   given: Arguments,
+  reader: Sources,
   asked: (name: string | null) => Asked<AskedLimits>,
   series: Settings['series'],
   history: readonly string[],
 ): Promise<CheckReport> {
   const files = await filesOf(given.words);
-  const { before, after } = await readRuns(given, history, files, standardLevel);
+  const { before, after } = await readRuns(given, reader, history, files, standardLevel);
   const paired = given.flags.has('pairs');
   const judged = judgeRuns({ before, after }, (name) => inUnit(after.columns, asked(name)), paired);
   judged.errors.push(...missing(series, after.label, after.names));
@@ -220,30 +229,23 @@ interface Sides {
   after: Side;
 }
 
-async function readSides(given: Arguments): Promise<Sides> {
+async function readSides(
+  given: Arguments,
+  reader: Sources,
+  history: readonly string[],
+): Promise<Sides> {
   const files = await filesOf(given.words);
-  const [file] = files;
-  if (file === undefined) throw failed.noFile(newNeeded);
-  if (files.length > 1) {
-    throw failed.tooManyFiles('check', oneFile, files);
-  }
+  const [source, more] = await reader.of(files);
+  if (source === undefined) throw failed.noFile(newNeeded);
+  if (more !== undefined) throw failed.tooManyFiles('check', oneFile, files);
   const options = { level: standardLevel, ...solverOptions(given) };
   const series = valueOf(given, 'series');
-  const baseline = valueOf(given, 'baseline');
-  if (baseline === undefined) {
-    return { before: null, after: new Side(file, await readBytes(file), options, series, 'all') };
-  }
-  const [old, ...others] = await filesOf([baseline]);
-  if (old === undefined || others.length > 0) {
-    throw failed.tooManyFiles('check', 'one file', [old ?? '', ...others], '--baseline');
-  }
-  const [newText, oldText] = await readTwo(file, old);
+  const after = { source, options, series };
+  const [old] = await reader.of(history);
+  if (old === undefined) return { before: null, after: await sideOf(after, 'all') };
   const ofOld = baselineOptions(given);
   const oldOptions = { level: standardLevel, ...ofOld.options };
-  return {
-    before: new Side(old, oldText, oldOptions, ofOld.series, 'all'),
-    after: new Side(file, newText, options, series, 'all'),
-  };
+  return sidesOf({ source: old, options: oldOptions, series: ofOld.series }, after, 'all');
 }
 
 type Judged = Pick<CheckReport, 'checks' | 'warnings' | 'notCompared' | 'errors'>;

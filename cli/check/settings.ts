@@ -4,7 +4,7 @@ import { parse, TomlError, type TomlTable, type TomlValue } from 'smol-toml';
 import { UslError } from 'usl-fit';
 import { readArguments, valueOf, type Arguments } from '../arguments.ts';
 import { failed, plainError } from '../failure.ts';
-import { readBytes } from '../input.ts';
+import { readText } from '../input.ts';
 
 /** What is read where nothing else is named. */
 export const settingsFile = 'usl-fit.toml';
@@ -71,7 +71,7 @@ async function exists(file: string): Promise<boolean> {
 }
 
 async function tableOf(file: string): Promise<TomlTable> {
-  const text = new TextDecoder().decode(await readBytes(file));
+  const text = new TextDecoder().decode(await readText(file));
   try {
     return parse(text);
   } catch (error) {

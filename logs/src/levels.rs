@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use crate::error::LogError;
 use crate::log::{Log, Printed, Reading};
-use crate::options::{By, Options};
-use crate::statistics::{batch_error, truncation};
+use crate::options::{By, Options, When};
+use crate::statistics::{batch_error, growth, truncation};
 use crate::timeline::{Cell, Cells, Timeline};
 use crate::trail::Trail;
 
@@ -36,6 +36,8 @@ const SHORT: f64 = 0.5;
 const INTERVALS: f64 = 30.0;
 /// Pieces of a log among which steps are looked for.
 const STEPPED: usize = 2000;
+/// A counter of 32 bits goes on from 0 here.
+const WORD: f64 = 4_294_967_296.0;
 /// Concurrency told and measured that differ by more are both told.
 const DIFFERENT: f64 = 0.05;
 
@@ -94,12 +96,13 @@ pub fn of_requests(
     } else {
         0.0
     };
-    let cells = timeline.cells(coarse.max(1.0));
+    let mut cells = timeline.cells(coarse.max(1.0));
     if cells.cells.is_empty() {
         return Err(LogError::empty(
             "it holds no request; check that the test ran",
         ));
     }
+    let span = choose(&mut cells, timeline, options, trail)?;
     if timeline.stray > 0 {
         trail.add(
             "time",
@@ -119,14 +122,17 @@ pub fn of_requests(
         .by
         .unwrap_or_else(|| kind(&cells, &runs, options, whole.is_some()));
     let windows = match by {
-        By::File => vec![file_window(timeline, &cells, &runs, options, trail)?],
+        By::File => vec![file_window(span, &cells, &runs, options, trail)?],
         By::Threads => thread_windows(&cells, &runs, options, trail)?,
-        By::Time => time_windows(timeline, &cells, options, trail),
+        By::Time => time_windows(span, &cells, options, trail),
         By::Step => step_windows(&cells, options, trail)?,
     };
     // All of a file, to the last request.
-    let is_whole =
-        by == By::File && ends(options) == (0.0, 0.0) && windows == [(0, cells.cells.len())];
+    let is_whole = by == By::File
+        && ends(options) == (0.0, 0.0)
+        && (options.from, options.to) == (None, None)
+        && options.without.is_empty()
+        && windows == [(0, cells.cells.len())];
     let context = Context {
         cells: &cells,
         whole,
@@ -137,7 +143,13 @@ pub fn of_requests(
             .then(|| timeline.seconds())
             .filter(|span| *span > 0.0),
     };
-    let mut levels: Vec<Level> = windows
+    let steady: Vec<Window> = windows
+        .iter()
+        .copied()
+        .filter(|window| !is_open || context.is_steady(*window, trail))
+        .collect();
+    let grown = windows.len() - steady.len();
+    let mut levels: Vec<Level> = steady
         .iter()
         .filter_map(|window| context.level(*window, trail))
         .collect();
@@ -148,9 +160,104 @@ pub fn of_requests(
         trail.add("open-loop", "requests were begun at given times: the concurrency is what was in flight, the throughput was set", before);
     }
     if levels.is_empty() {
-        return Err(LogError::unreadable("no stretch of it has a request that ended; give a shorter --discard or a longer --interval"));
+        return Err(LogError::unreadable(if grown > 0 {
+            "the number of requests in flight grows in every stretch of it, since they come faster than they are done: there is no steady state; measure at lower rates"
+        } else {
+            "no stretch of it has a request that ended; give a shorter --discard or a longer --interval"
+        }));
     }
     Ok(levels)
+}
+
+/// Leaves out what is not between --from and --to, and marks what is left out with a reason; seconds that are left, with
+/// what was marked.
+fn choose(
+    cells: &mut Cells,
+    timeline: &Timeline,
+    options: &Options,
+    trail: &mut Trail,
+) -> Result<f64, LogError> {
+    let seconds = timeline.seconds();
+    let begin = timeline.begin as f64 / 1e6;
+    let (from, to) = between(options, begin, trail);
+    if from >= seconds || to <= from {
+        return Err(LogError::unreadable(format!(
+            "it spans {seconds:.1} s, of which nothing lies between --from and --to"
+        )));
+    }
+    for stretch in &options.without {
+        let (first, last) = (
+            cells_below(cells, stretch.from),
+            cells_of(cells, stretch.to).min(cells.cells.len()),
+        );
+        let mut requests = 0;
+        for cell in cells.cells.get_mut(first..last).into_iter().flatten() {
+            cell.is_out = true;
+            requests += cell.sums.ended;
+        }
+        tell_without(stretch, requests, trail);
+    }
+    let last = cells_below(cells, to).clamp(1, cells.cells.len());
+    let is_cut = to < seconds;
+    if is_cut {
+        cells.cells.truncate(last);
+    }
+    let first = cells_of(cells, from).min(cells.cells.len() - 1);
+    cells.cells.drain(..first);
+    cells.before = first;
+    let kept = cells.cells.len() as f64 * cells.seconds;
+    Ok(if is_cut {
+        kept
+    } else {
+        seconds - first as f64 * cells.seconds
+    })
+}
+
+/// Where what counts begins and ends, in seconds after the begin.
+fn between(options: &Options, begin: f64, trail: &mut Trail) -> (f64, f64) {
+    let place = |when: When| match when {
+        When::After(seconds) => seconds,
+        When::At(moment) => moment - begin,
+    };
+    let from = options.from.map_or(0.0, place).max(0.0);
+    let to = options.to.map_or(f64::INFINITY, place);
+    if options.from.is_some() || options.to.is_some() {
+        let end = if to.is_finite() {
+            format!("{} s", short(to))
+        } else {
+            "the end".to_owned()
+        };
+        trail.add(
+            "window",
+            format!("{} s to {end} after the begin, as asked", short(from)),
+            0,
+        );
+    }
+    (from, to)
+}
+
+fn tell_without(stretch: &crate::options::Stretch, rows: u64, trail: &mut Trail) {
+    let reason = if stretch.reason.is_empty() {
+        "no reason given"
+    } else {
+        &stretch.reason
+    };
+    trail.add(
+        "without",
+        format!(
+            "{}–{} s left out: {reason}",
+            short(stretch.from),
+            short(stretch.to)
+        ),
+        rows,
+    );
+}
+
+/// Cells that end before a time.
+fn cells_below(cells: &Cells, seconds: f64) -> usize {
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let count = (seconds / cells.seconds + 1e-9).floor().clamp(0.0, 1e12) as usize;
+    count
 }
 
 /// A window in cells, from one and before another.
@@ -162,7 +269,7 @@ fn runs(cells: &Cells) -> Vec<(u32, Window)> {
     let mut is_broken = true;
     for (i, cell) in cells.cells.iter().enumerate() {
         let sums = &cell.sums;
-        if sums.tellings == 0 {
+        if sums.tellings == 0 || cell.is_out {
             continue;
         }
         match (sums.level(), runs.last_mut()) {
@@ -230,7 +337,7 @@ fn cells_of(cells: &Cells, seconds: f64) -> usize {
 
 /// The whole file without its beginning and its end.
 fn file_window(
-    timeline: &Timeline,
+    span: f64,
     cells: &Cells,
     runs: &[(u32, Window)],
     options: &Options,
@@ -238,7 +345,6 @@ fn file_window(
 ) -> Result<Window, LogError> {
     let (first, last) = ends(options);
     let total = cells.cells.len();
-    let span = timeline.seconds();
     let mut window = (0, total);
     // The longest time at one concurrency is what the test was for.
     let settled = runs
@@ -247,7 +353,7 @@ fn file_window(
         .map(|(_, window)| *window);
     if let Some(settled) = settled.filter(|(from, to)| (to - from) * 2 >= total) {
         window = settled;
-    } else if options.discard_end.is_none() && total > LEAST_CELLS {
+    } else if options.discard_end.is_none() && options.to.is_none() && total > LEAST_CELLS {
         // The last cell is a part of one.
         window.1 -= 1;
     }
@@ -353,22 +459,14 @@ fn thread_windows(
 }
 
 /// Windows of the same length.
-fn time_windows(
-    timeline: &Timeline,
-    cells: &Cells,
-    options: &Options,
-    trail: &mut Trail,
-) -> Vec<Window> {
+fn time_windows(span: f64, cells: &Cells, options: &Options, trail: &mut Trail) -> Vec<Window> {
     let (first, last) = ends(options);
     let total = cells.cells.len();
     let begin = cells_of(cells, first).min(total);
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-    let end = (((timeline.seconds() - last) / cells.seconds + 1e-9)
-        .floor()
-        .max(0.0) as usize)
-        .min(total);
+    let end = (((span - last) / cells.seconds + 1e-9).floor().max(0.0) as usize).min(total);
     let length = options.interval.map_or_else(
-        || cells_of(cells, timeline.seconds() / INTERVALS),
+        || cells_of(cells, span / INTERVALS),
         |seconds| cells_of(cells, seconds),
     );
     let length = length.max(1);
@@ -376,7 +474,19 @@ fn time_windows(
         .step_by(length)
         .map(|from| (from, from + length))
         .filter(|(_, to)| *to <= end)
+        // One of which most is left out says little.
+        .filter(|(from, to)| {
+            2 * cells.cells[*from..*to]
+                .iter()
+                .filter(|cell| cell.is_out)
+                .count()
+                < length
+        })
         .collect();
+    let kept = windows
+        .iter()
+        .map(|(from, to)| Cell::sum(&cells.cells[*from..*to]).sums.ended)
+        .sum::<u64>();
     trail.add(
         "levels",
         format!(
@@ -384,7 +494,7 @@ fn time_windows(
             windows.len(),
             length as f64 * cells.seconds
         ),
-        timeline.requests,
+        kept,
     );
     windows
 }
@@ -430,8 +540,8 @@ fn place(cells: &Cells, (from, to): Window) -> String {
     let digits = usize::from(cells.seconds.fract() != 0.0) * 3;
     format!(
         "{:.digits$}–{:.digits$} s",
-        from as f64 * cells.seconds,
-        to as f64 * cells.seconds
+        (from + cells.before) as f64 * cells.seconds,
+        (to + cells.before) as f64 * cells.seconds
     )
 }
 
@@ -446,10 +556,38 @@ struct Context<'a> {
 }
 
 impl Context<'_> {
+    /// The cells of a window that are not left out.
+    fn kept(&self, window: Window) -> Vec<Cell> {
+        let cells = self.cells.cells[window.0..window.1].iter();
+        cells.filter(|cell| !cell.is_out).copied().collect()
+    }
+
+    /// Whether what is in flight stays, where requests come whatever has ended: else there is no throughput of a
+    /// concurrency to be had.
+    fn is_steady(&self, window: Window, trail: &mut Trail) -> bool {
+        let cells = self.kept(window);
+        let in_flight: Vec<f64> = cells
+            .iter()
+            .map(|cell| cell.busy / self.cells.seconds)
+            .collect();
+        let Some((from, to)) = growth(&in_flight) else {
+            return true;
+        };
+        trail.add(
+            "open-loop",
+            format!(
+                "{}: what was in flight grew from {from:.4} to {to:.4}, so that there was no steady state; left out",
+                place(self.cells, window)
+            ),
+            Cell::sum(&cells).sums.ended,
+        );
+        false
+    }
+
     /// What a window says; nothing where nothing ended in it.
     fn level(&self, window: Window, trail: &mut Trail) -> Option<Level> {
-        let cells = &self.cells.cells[window.0..window.1];
-        let sum = Cell::sum(cells);
+        let cells: Vec<Cell> = self.kept(window);
+        let sum = Cell::sum(&cells);
         let seconds = self.span.unwrap_or(cells.len() as f64 * self.cells.seconds);
         let counts = |cell: &Cell| {
             let failed = if self.options.without_errors {
@@ -520,6 +658,9 @@ pub fn of_counters(
     trail: &mut Trail,
 ) -> Result<Vec<Level>, LogError> {
     let mut rates = rates(readings, trail);
+    if let Some(first) = readings.first() {
+        choose_rates(&mut rates, first.time, options, trail);
+    }
     if rates.is_empty() {
         return Err(LogError::empty(
             "it holds fewer than two readings of the counters; a rate needs two",
@@ -600,14 +741,19 @@ struct Rate {
 /// Differences of readings; what goes back began anew.
 fn rates(readings: &[Reading], trail: &mut Trail) -> Vec<Rate> {
     let mut rates: Vec<Rate> = Vec::with_capacity(readings.len());
-    let (mut restarts, mut backward, mut follows) = (0_u64, 0_u64, false);
+    let (mut restarts, mut backward, mut wraps, mut follows) = (0_u64, 0_u64, 0_u64, false);
     for pair in readings.windows(2) {
-        let [before, after] = [pair[0], pair[1]];
+        let [before, mut after] = [pair[0], pair[1]];
         let seconds = after.time - before.time;
         if seconds <= 0.0 || seconds.is_nan() {
             backward += 1;
             follows = false;
             continue;
+        }
+        let is_wrap = !after.is_restart && before.count < WORD && before.count > 0.9 * WORD;
+        if is_wrap && after.count < 0.1 * WORD {
+            wraps += 1;
+            after.count += WORD;
         }
         if after.count < before.count || after.is_restart {
             restarts += 1;
@@ -626,6 +772,13 @@ fn rates(readings: &[Reading], trail: &mut Trail) -> Vec<Rate> {
         });
         follows = true;
     }
+    if wraps > 0 {
+        trail.add(
+            "wrap",
+            "the counter went past 2^32 and on from 0; that is added back",
+            wraps,
+        );
+    }
     if restarts > 0 {
         trail.add("restart", "the counter fell: the server was started again, and the difference over that moment was left out", restarts);
     }
@@ -633,6 +786,40 @@ fn rates(readings: &[Reading], trail: &mut Trail) -> Vec<Rate> {
         trail.add("time", "the clock stands still or goes back between two readings; these differences were left out", backward);
     }
     rates
+}
+
+/// Leaves out what is not between --from and --to, and what is left out with a reason.
+fn choose_rates(rates: &mut Vec<Rate>, begin: f64, options: &Options, trail: &mut Trail) {
+    let (from, to) = between(options, begin, trail);
+    let before = rates.len();
+    let is_inside = |rate: &Rate, from: f64, to: f64| {
+        rate.from - begin >= from - 1e-9 && rate.from + rate.seconds - begin <= to + 1e-9
+    };
+    let overlaps = |rate: &Rate, from: f64, to: f64| {
+        rate.from - begin < to && rate.from + rate.seconds - begin > from
+    };
+    for stretch in &options.without {
+        let out = rates
+            .iter()
+            .filter(|rate| overlaps(rate, stretch.from, stretch.to))
+            .count();
+        tell_without(stretch, out as u64, trail);
+    }
+    rates.retain(|rate| {
+        is_inside(rate, from, to)
+            && !options
+                .without
+                .iter()
+                .any(|stretch| overlaps(rate, stretch.from, stretch.to))
+    });
+    if rates.len() == before {
+        return;
+    }
+    let mut end = f64::NAN;
+    for rate in rates {
+        rate.follows &= (rate.from - end).abs() < 1e-9;
+        end = rate.from + rate.seconds;
+    }
 }
 
 /// Whether some concurrency stays for several readings, as in a test in steps.
@@ -657,7 +844,7 @@ fn rate_intervals(rates: &[Rate], options: &Options) -> Vec<Window> {
         if usual >= 5.0 {
             usual
         } else {
-            (total / INTERVALS).max(10.0)
+            (total / INTERVALS).max(10.0).min(total)
         }
     });
     let (first, last) = ends(options);

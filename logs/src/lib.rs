@@ -16,6 +16,8 @@
 //! assert_eq!((imported.rows[0].concurrency, imported.rows[0].throughput), (8.0, 157.41));
 //! ```
 
+#[cfg(test)]
+mod documented;
 mod error;
 mod levels;
 mod log;
@@ -33,8 +35,8 @@ mod wasm;
 use serde::Serialize;
 
 pub use error::LogError;
-pub use options::{By, Options};
-pub use readers::KNOWN;
+pub use options::{By, Options, Stretch, When};
+pub use readers::{kind_of, Kind, KNOWN};
 pub use trail::Step;
 
 use levels::Level;
@@ -114,6 +116,12 @@ impl Import {
             errors: Vec::new(),
             done: 0,
         }
+    }
+
+    /// What was asked of it.
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.options
     }
 
     /// Begins a file; its name tells what its content does not.

@@ -15,6 +15,26 @@ pub enum By {
     File,
 }
 
+/// A place in a log.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum When {
+    /// Seconds after its begin.
+    After(f64),
+    /// Seconds since 1970.
+    At(f64),
+}
+
+/// A stretch of time that is left out, in seconds after the begin.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Stretch {
+    /// Its begin.
+    pub from: f64,
+    /// Its end.
+    pub to: f64,
+    /// Why; empty where nobody says it.
+    pub reason: String,
+}
+
 /// How a log becomes measurements. Times are in seconds.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Options {
@@ -26,6 +46,12 @@ pub struct Options {
     pub interval: Option<f64>,
     /// What makes a measurement; none: what the log tells.
     pub by: Option<By>,
+    /// Where what counts begins.
+    pub from: Option<When>,
+    /// Where it ends.
+    pub to: Option<When>,
+    /// What is left out.
+    pub without: Vec<Stretch>,
     /// Added to the concurrency.
     pub offset: Option<f64>,
     /// The concurrency of every file, where it is a number.
@@ -63,6 +89,15 @@ impl Options {
                     ));
                 }
                 self.interval = Some(length);
+            }
+            "from" => self.from = Some(when(name, value)?),
+            "to" => self.to = Some(when(name, value)?),
+            "without" => {
+                self.without = value
+                    .split(';')
+                    .filter(|text| !text.trim().is_empty())
+                    .map(|text| stretch(name, text))
+                    .collect::<Result<_, _>>()?;
             }
             "by" => {
                 self.by = Some(match value {
@@ -133,6 +168,44 @@ fn positive(name: &str, value: &str) -> Result<f64, LogError> {
     )))
 }
 
+/// A time after the begin, or a moment with its date.
+fn when(name: &str, value: &str) -> Result<When, LogError> {
+    if let Some(after) =
+        crate::time::duration(value.trim()).filter(|time| (0.0..1e9).contains(time))
+    {
+        return Ok(When::After(after));
+    }
+    crate::time::moment(value.trim().as_bytes())
+        .map(|moment| When::At(moment as f64 / 1e6))
+        .ok_or_else(|| {
+            LogError::option(format!(
+                "The option \"{name}\" is \"{value}\"; give a time after the begin, such as 2m, or a moment, such as 2026-11-20T15:42:00Z."
+            ))
+        })
+}
+
+/// `2m-3m: backup ran`.
+fn stretch(name: &str, text: &str) -> Result<Stretch, LogError> {
+    let (times, reason) = text.split_once(':').unwrap_or((text, ""));
+    let read =
+        |text: &str| crate::time::duration(text.trim()).filter(|time| (0.0..1e9).contains(time));
+    times
+        .split_once('-')
+        .and_then(|(from, to)| read(from).zip(read(to)))
+        .filter(|(from, to)| from < to)
+        .map(|(from, to)| Stretch {
+            from,
+            to,
+            reason: reason.trim().to_owned(),
+        })
+        .ok_or_else(|| {
+            LogError::option(format!(
+                "The option \"{name}\" has \"{}\"; give stretches after the begin, such as 2m-3m:backup ran; 7m-8m.",
+                text.trim()
+            ))
+        })
+}
+
 /// A time with its unit, `5s`, `500ms`, `2m` or `1h`; a bare number counts seconds.
 fn time(name: &str, value: &str) -> Result<f64, LogError> {
     crate::time::duration(value.trim())
@@ -165,6 +238,34 @@ mod tests {
             assert!(options.set("discard", wrong).is_err(), "{wrong}");
         }
         assert!(options.set("interval", "0s").is_err());
+    }
+
+    #[test]
+    fn stretches_have_reasons() {
+        let mut options = Options::default();
+        options.set("without", "2m-3m: backup ran; 7s-8s").unwrap();
+        let stretch = |from, to, reason: &str| Stretch {
+            from,
+            to,
+            reason: reason.to_owned(),
+        };
+        assert_eq!(
+            options.without,
+            [stretch(120.0, 180.0, "backup ran"), stretch(7.0, 8.0, "")]
+        );
+        options.set("from", "5s").unwrap();
+        options.set("to", "2026-11-20T15:42:37Z").unwrap();
+        assert_eq!(options.from, Some(When::After(5.0)));
+        assert_eq!(options.to, Some(When::At(1_795_189_357.0)));
+        for (name, wrong) in [
+            ("without", "3m-2m"),
+            ("without", "2m"),
+            ("without", "a-b"),
+            ("from", "noon"),
+            ("to", "-5s"),
+        ] {
+            assert!(options.set(name, wrong).is_err(), "{name} {wrong}");
+        }
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Rows of delimited text, out of bytes that come in pieces. Lines without a quote, which are nearly all, are cut where
+//! Lines and rows of delimited text, out of bytes that come in pieces. Lines without a quote, which are nearly all, are cut where
 //! `memchr` finds a delimiter; the others are read by `csv-core`.
 
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
@@ -6,6 +6,64 @@ use memchr::{memchr, memchr_iter};
 
 /// A row that is longer has a quote that is never closed.
 const LONGEST: usize = 1 << 20;
+
+/// Cuts bytes into lines.
+#[derive(Debug, Default)]
+pub struct Lines {
+    buffer: Vec<u8>,
+    /// What comes up to the next line break belongs to a line that was too long.
+    is_skipping: bool,
+    /// Lines that were too long, and left out.
+    pub broken: u64,
+}
+
+impl Lines {
+    /// Takes more bytes, and gives each line that is complete, without its line break.
+    pub fn push(&mut self, bytes: &[u8], each: &mut impl FnMut(&[u8])) {
+        let mut at = 0;
+        while let Some(end) = memchr(b'\n', &bytes[at..]) {
+            let part = &bytes[at..at + end];
+            at += end + 1;
+            if std::mem::take(&mut self.is_skipping) {
+                continue;
+            }
+            if self.buffer.is_empty() {
+                self.give(part, each);
+            } else {
+                self.buffer.extend_from_slice(part);
+                let line = std::mem::take(&mut self.buffer);
+                self.give(&line, each);
+                self.buffer = line;
+                self.buffer.clear();
+            }
+        }
+        if self.is_skipping {
+            return;
+        }
+        self.buffer.extend_from_slice(&bytes[at..]);
+        if self.buffer.len() > LONGEST {
+            self.buffer = Vec::new();
+            self.is_skipping = true;
+            self.broken += 1;
+        }
+    }
+
+    /// Gives the last line, which no line break ends, where there is one.
+    pub fn finish(&mut self, each: &mut impl FnMut(&[u8])) {
+        let line = std::mem::take(&mut self.buffer);
+        if !line.is_empty() {
+            each(&line);
+        }
+    }
+
+    fn give(&mut self, line: &[u8], each: &mut impl FnMut(&[u8])) {
+        if line.len() > LONGEST {
+            self.broken += 1;
+        } else {
+            each(line);
+        }
+    }
+}
 
 /// Cuts bytes into rows.
 pub struct Records {
@@ -15,7 +73,9 @@ pub struct Records {
     unquoted: Vec<u8>,
     ends: Vec<usize>,
     fields: Vec<(usize, usize)>,
-    /// Lines that hold a quote which is never closed.
+    /// What comes up to the next line break belongs to a line that was too long.
+    is_skipping: bool,
+    /// Lines that hold a quote which is never closed, or are too long.
     pub broken: u64,
 }
 
@@ -91,12 +151,25 @@ impl Records {
             unquoted: vec![0; 4096],
             ends: vec![0; 64],
             fields: Vec::new(),
+            is_skipping: false,
             broken: 0,
         }
     }
 
     /// Takes more bytes, and gives each row that is complete.
     pub fn push(&mut self, bytes: &[u8], each: &mut impl FnMut(&Fields)) {
+        let end = memchr(b'\n', bytes);
+        let bytes = match (self.is_skipping, end) {
+            (true, None) => return,
+            (true, Some(end)) => &bytes[end + 1..],
+            (false, _) => bytes,
+        };
+        self.is_skipping = false;
+        // Without a line break no row ends, and nothing is looked through again.
+        if end.is_none() && self.buffer.len() + bytes.len() < LONGEST {
+            self.buffer.extend_from_slice(bytes);
+            return;
+        }
         let mut buffer = std::mem::take(&mut self.buffer);
         let used = if buffer.is_empty() {
             let used = self.rows(bytes, false, each);
@@ -127,6 +200,11 @@ impl Records {
             let (line, next) = match memchr(b'\n', rest) {
                 Some(end) => (&rest[..end], end + 1),
                 None if is_last && !rest.is_empty() => (rest, rest.len()),
+                None if rest.len() >= LONGEST => {
+                    self.broken += 1;
+                    self.is_skipping = true;
+                    return bytes.len();
+                }
                 None => return at,
             };
             if memchr(b'"', line).is_none() {
@@ -238,6 +316,49 @@ mod tests {
         assert_eq!(whole[3], ["7", "8", "9"]);
         for piece in 1..text.len() {
             assert_eq!(rows(text, piece), whole, "in pieces of {piece}");
+        }
+    }
+
+    #[test]
+    fn lines_are_the_same_however_they_are_cut() {
+        let text = format!("one\n\ntwo\r\n{}\nthree", "x".repeat(LONGEST + 1));
+        let lines = |piece: usize| {
+            let (mut found, mut lines) = (Vec::new(), Lines::default());
+            let mut each = |line: &[u8]| found.push(line.to_vec());
+            for bytes in text.as_bytes().chunks(piece) {
+                lines.push(bytes, &mut each);
+            }
+            lines.finish(&mut each);
+            (found, lines.broken)
+        };
+        let (whole, broken) = lines(text.len());
+        assert_eq!(whole, [&b"one"[..], b"", b"two\r", b"three"]);
+        assert_eq!(broken, 1);
+        for piece in [1, 2, 3, 1000, LONGEST, LONGEST + 8] {
+            assert_eq!(
+                lines(piece),
+                (whole.clone(), broken),
+                "in pieces of {piece}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_line_that_never_ends_is_left_out() {
+        for piece in [4096, 3 * LONGEST] {
+            let text = format!("1,2\n{}\n3,4\n", "x".repeat(2 * LONGEST));
+            let mut records = Records::new(b',');
+            let mut held = 0;
+            let mut firsts = Vec::new();
+            for bytes in text.as_bytes().chunks(piece) {
+                records.push(bytes, &mut |fields| firsts.push(fields.get(0).len()));
+                held = held.max(records.buffer.len());
+            }
+            records.finish(&mut |fields| firsts.push(fields.get(0).len()));
+            assert!(held < LONGEST, "{held}");
+            if piece == 4096 {
+                assert_eq!((firsts, records.broken), (vec![1, 1], 1));
+            }
         }
     }
 

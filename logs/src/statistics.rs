@@ -47,6 +47,40 @@ pub fn truncation(values: &[f64]) -> usize {
     best.1
 }
 
+/// Whether a series grows: the line through the means of up to 20 batches rises over its length by more than a quarter of
+/// the mean, and by more than three of its standard errors (one in a thousand by chance). Two ends of that line, if so.
+#[must_use]
+pub fn growth(values: &[f64]) -> Option<(f64, f64)> {
+    let batches = values.len().min(BATCHES);
+    if batches < LEAST_BATCHES {
+        return None;
+    }
+    let each = values.len() / batches;
+    let means: Vec<f64> = values[values.len() - each * batches..]
+        .chunks(each)
+        .map(|batch| batch.iter().sum::<f64>() / each as f64)
+        .collect();
+    let count = means.len() as f64;
+    let (middle, mean) = ((count - 1.0) / 2.0, means.iter().sum::<f64>() / count);
+    let (mut across, mut along) = (0.0, 0.0);
+    for (i, value) in means.iter().enumerate() {
+        let place = i as f64 - middle;
+        across += place * place;
+        along += place * (value - mean);
+    }
+    let slope = along / across;
+    let line = |i: f64| mean + slope * (i - middle);
+    let rest: f64 = means
+        .iter()
+        .enumerate()
+        .map(|(i, value)| (value - line(i as f64)).powi(2))
+        .sum();
+    let error = (rest / (count - 2.0) / across).sqrt();
+    let rise = slope * count;
+    (rise > 0.25 * mean && slope > 3.0 * error && mean > 0.0)
+        .then(|| (line(0.0).max(0.0), line(count - 1.0)))
+}
+
 /// Steps of a series: cut where that lowers the squared deviations most, as long as that lowers a penalty of `ln n` for
 /// each change (binary segmentation, A. J. Scott and M. Knott, 1974).
 #[must_use]
@@ -116,6 +150,21 @@ mod tests {
         values.extend((0..40).map(|i| 100.0 + f64::from(i % 3)));
         assert_eq!(truncation(&values), 10);
         assert_eq!(truncation(&[5.0; 3]), 0);
+    }
+
+    #[test]
+    fn a_queue_that_grows_is_told_from_noise() {
+        let mut random = fastrand::Rng::with_seed(5);
+        let mut told = 0;
+        for _ in 0..1000 {
+            let steady: Vec<f64> = (0..60).map(|_| 8.0 + 8.0 * random.f64()).collect();
+            told += i32::from(growth(&steady).is_some());
+        }
+        assert!(told <= 3, "{told} of 1000");
+        let growing: Vec<f64> = (0..60).map(|i| f64::from(i) + random.f64()).collect();
+        let (from, to) = growth(&growing).unwrap();
+        assert!(from < 3.0 && to > 55.0, "{from} {to}");
+        assert_eq!(growth(&[1.0, 2.0, 3.0]), None);
     }
 
     #[test]

@@ -246,6 +246,7 @@ impl Timeline {
             return Cells {
                 seconds: seconds_each,
                 cells,
+                before: 0,
             };
         }
         let skipped = usize::try_from(self.begin.div_euclid(self.width) - self.first).unwrap_or(0);
@@ -274,6 +275,7 @@ impl Timeline {
         Cells {
             seconds: seconds_each,
             cells,
+            before: 0,
         }
     }
 
@@ -296,11 +298,15 @@ fn told(sums: &mut Sums, level: u32) {
 
 /// A log in pieces of the same length.
 #[derive(Debug)]
+// They are what it is of.
+#[allow(clippy::struct_field_names)]
 pub struct Cells {
     /// The length of each.
     pub seconds: f64,
     /// From the begin on; the last may be a part of one.
     pub cells: Vec<Cell>,
+    /// How many there were before the first of them.
+    pub before: usize,
 }
 
 /// A piece of a log.
@@ -310,6 +316,8 @@ pub struct Cell {
     pub sums: Sums,
     /// Seconds that requests spent in it, summed.
     pub busy: f64,
+    /// It is left out, as was asked.
+    pub is_out: bool,
 }
 
 impl Cell {

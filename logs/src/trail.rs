@@ -5,7 +5,7 @@ use serde::Serialize;
 /// A step.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Step {
-    /// What kind of step: `read`, `note`, `time`, `errors`, `rates`, `restart`, `discard`, `levels`, `concurrency`,
+    /// What kind of step: `read`, `note`, `time`, `errors`, `rates`, `restart`, `wrap`, `window`, `without`, `discard`, `levels`, `concurrency`,
     /// `offset`, `factor`, `open-loop`, `series`.
     pub step: &'static str,
     /// What was done, in words, after the file it was done to.

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::{Import, LogError, Options};
+use crate::{kind_of, Import, Kind, LogError, Options};
 
 #[derive(Default)]
 struct State {
@@ -50,6 +50,19 @@ pub extern "C" fn logs_start(length: usize) -> *const u8 {
         }
         state.import = Some(Import::new(options));
         state.answer(&wrong)
+    })
+}
+
+/// What the bytes in the room are the beginning of: 0 nothing known, 1 what a tool wrote, 2 a table with a time and a counter.
+#[no_mangle]
+pub extern "C" fn logs_kind(length: usize) -> u32 {
+    with(|state| {
+        let options = state.import.as_ref().map(Import::options);
+        match options.and_then(|options| kind_of(state.bytes(length), options)) {
+            None => 0,
+            Some(Kind::Log) => 1,
+            Some(Kind::Table) => 2,
+        }
     })
 }
 

@@ -5,7 +5,7 @@ use fastrand::Rng;
 use usl_fit_logs::{Import, Imported, Options};
 
 /// A beginning of each kind of file.
-const SEEDS: [(&str, &str); 26] = [
+const SEEDS: [(&str, &str); 31] = [
     (
         "simulation.log",
         "RUN\ta.Simulation\tsim\t1795189357000\t \t3.9.5\nUSER\tscenario\tSTART\t1795189357000\nREQUEST\t\tGET /\t1795189357000\t1795189357100\tOK\t \nREQUEST\t1\t\tGET /\t1795189357100\t1795189357200\tKO\tstatus\nUSER\tscenario\tEND\t1795189358000\n",
@@ -44,6 +44,11 @@ const SEEDS: [(&str, &str); 26] = [
     ("ext.txt", "+-----+-----+\n| Variable_name | Value |\n| Questions | 2278360 |\n| Threads_running | 4 |\n| Uptime | 288 |\n\n| Variable_name | Value |\n| Questions | 2278460 |\n| Threads_running | 5 |\n| Uptime | 298 |\n| Variable_name | Value |\n| Questions | 2278560 |\n| Threads_running | 5 |\n| Uptime | 308 |\n"),
     ("vegeta.csv", "1795189357402000000,200,1000000,0,5,,,a,0,GET,http://a,\n1795189357902000000,200,1200000,0,5,,,a,1,GET,http://a,\n1795189358902000000,0,1200000,0,5,timeout,,a,2,GET,http://a,\n"),
     ("ycsb.txt", "Command line: -db basic -threads 8 -t\n[OVERALL], RunTime(ms), 1000\n[OVERALL], Throughput(ops/sec), 1234.5\n[READ], Operations, 900\n[READ], AverageLatency(us), 1000\n[READ], Return=ERROR, 5\n"),
+    ("results.json", "{\"attack\":\"\",\"seq\":0,\"code\":200,\"timestamp\":\"2026-11-20T15:42:37.402Z\",\"latency\":1000000,\"bytes_out\":0,\"bytes_in\":5,\"error\":\"\",\"body\":null,\"method\":\"GET\",\"url\":\"http://a\",\"headers\":null}\n{\"attack\":\"\",\"seq\":1,\"code\":200,\"timestamp\":\"2026-11-20T15:42:38.402Z\",\"latency\":1200000,\"bytes_out\":0,\"bytes_in\":5,\"error\":\"\",\"body\":null,\"method\":\"GET\",\"url\":\"http://a\",\"headers\":null}\n{\"attack\":\"\",\"seq\":2,\"code\":0,\"timestamp\":\"2026-11-20T15:42:39.402Z\",\"latency\":1200000,\"bytes_out\":0,\"bytes_in\":5,\"error\":\"timeout\",\"body\":null,\"method\":\"GET\",\"url\":\"http://a\",\"headers\":null}\n"),
+    ("disk.json", "{\"fio version\":\"fio-3.33\",\"global options\":{\"ioengine\":\"libaio\",\"iodepth\":\"8\"},\"jobs\":[{\"jobname\":\"a\",\"groupid\":0,\"error\":0,\"job options\":{\"numjobs\":\"2\",\"rw\":\"randread\"},\"read\":{\"iops\":4000.5,\"runtime\":10000,\"total_ios\":40005,\"lat_ns\":{\"mean\":4000000.0}},\"write\":{\"iops\":0.0,\"total_ios\":0,\"lat_ns\":{\"mean\":0.0}}}]}"),
+    ("guide.json", "{\"metadata\":{\"version\":1},\"benchmarks\":[{\"type_\":\"generative_benchmark\",\"config\":{\"strategy\":{\"type_\":\"concurrent\"}},\"metrics\":{\"request_totals\":{\"successful\":25,\"errored\":1,\"incomplete\":2},\"requests_per_second\":{\"successful\":{\"mean\":2.5}},\"request_concurrency\":{\"successful\":{\"mean\":3.8},\"total\":{\"mean\":4}},\"request_latency\":{\"successful\":{\"mean\":1.6}}}},{\"type_\":\"generative_benchmark\",\"config\":{\"strategy\":{\"type_\":\"concurrent\"}},\"metrics\":{\"request_totals\":{\"successful\":40,\"errored\":1,\"incomplete\":2},\"requests_per_second\":{\"successful\":{\"mean\":4.0}},\"request_concurrency\":{\"successful\":{\"mean\":7.8},\"total\":{\"mean\":8}},\"request_latency\":{\"successful\":{\"mean\":2.0}}}}]}"),
+    ("metrics.txt", "# TYPE http_requests counter\nhttp_requests_total{path=\"/a\",note=\"a } b\"} 0 1795189357\nhttp_requests_total{path=\"/b\",note=\"a } b\"} 0 1795189357\nhttp_requests_total{path=\"/a\",note=\"a } b\"} 100 1795189367\nhttp_requests_total{path=\"/b\",note=\"a } b\"} 50 1795189367\nhttp_requests_total{path=\"/a\",note=\"a } b\"} 200 1795189377\nhttp_requests_total{path=\"/b\",note=\"a } b\"} 100 1795189377\nhttp_requests_total{path=\"/a\",note=\"a } b\"} 300 1795189387\nhttp_requests_total{path=\"/b\",note=\"a } b\"} 150 1795189387\n# TYPE in_flight gauge\nin_flight 4 1795189357\nin_flight 5 1795189367\nin_flight 6 1795189377\nin_flight 7 1795189387\n# EOF\n"),
+    ("latency.hlog", "#[Histogram log format version 1.3]\n#[StartTime: 1795189357.000 (seconds since epoch), Fri Nov 20 15:42:37 UTC 2026]\n\"StartTimestamp\",\"Interval_Length\",\"Interval_Max\",\"Interval_Compressed_Histogram\"\n0.000,1.000,0.100,HISTFAAAACJ4nJNpmSzMwMDAzAABTFCaEUyavWuw/wAROM4oAgBZTAT8\n1.000,1.000,1.002,HISTFAAAACV4nJNpmSzMwMDAxgABTFCaEUyavWuw/wAROM4ospJNBABq0AXC\n2.000,1.000,0.100,HISTFAAAACJ4nJNpmSzMwMDAzAABTFCaEUyavWuw/wAROM4oAgBZTAT8\n"),
 ];
 
 /// What is put in places where it hurts.
@@ -126,6 +131,10 @@ fn options(random: &mut Rng) -> Options {
     maybe("interval", &["", "", "1s", "1ms"]);
     maybe("offset", &["", "", "-1", "5"]);
     maybe("errors", &["count", "leave-out"]);
+    maybe("from", &["", "", "1s", "2026-11-20T15:42:38Z"]);
+    maybe("to", &["", "", "2s", "1m"]);
+    maybe("without", &["", "", "1s-2s:a reason; 0s-1ms"]);
+    maybe("unit", &["ms", "ms", "s", ""]);
     maybe("n", &["", "", "8", "Uptime"]);
     options
 }
@@ -188,6 +197,7 @@ fn every_seed_is_read() {
         options.set("discard", "0s").unwrap();
         options.set("discardEnd", "0s").unwrap();
         options.set("by", "file").unwrap();
+        options.set("unit", "ms").unwrap();
         let imported = imported(name, text.as_bytes(), &options, 100);
         assert_eq!(imported.errors, [], "{name}");
         assert!(!imported.rows.is_empty(), "{name}");

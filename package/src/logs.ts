@@ -29,6 +29,12 @@ export interface ImportOptions {
    * whole file. Without it the log tells.
    */
   by?: 'threads' | 'time' | 'step' | 'file';
+  /** When it begins to count: a time after the beginning, `5m`, or a moment, `2026-11-20T15:42:00Z`. */
+  from?: string | number;
+  /** When it ends to count, likewise. */
+  to?: string | number;
+  /** Stretches of time that are left out, each with its reason: `2m-3m: backup ran; 7m-8m`. */
+  without?: string;
   /** What is added to each concurrency, such as -4 for connections that monitor. */
   offset?: number;
   /** The concurrency of every file; or the name of the variable that holds it, such as `Threads_connected`. */
@@ -41,6 +47,8 @@ export interface ImportOptions {
   label?: string;
   /** Whether requests that failed count in throughput and latency (default `count`). */
   errors?: 'count' | 'leave-out';
+  /** What values of a histogram log count in, which it does not say: `ns`, `us`, `ms` or `s`. */
+  unit?: 'ns' | 'us' | 'ms' | 's';
   /** What throughput is multiplied with, such as 5 for a sample of 20 %. */
   factor?: number;
   /** Told about twice a second how far it is. */
@@ -125,6 +133,7 @@ interface Reader {
   memory: WebAssembly.Memory;
   logs_room(length: number): number;
   logs_start(length: number): number;
+  logs_kind(length: number): number;
   logs_open(length: number): void;
   logs_push(length: number): void;
   logs_cut(length: number): void;
@@ -141,7 +150,8 @@ const often = 400;
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 /**
- * Reads logs: JMeter's, k6's, Locust's, printouts of wrk, hey, ab, sysbench, pgbench and others. Bytes are streamed, and
+ * Reads logs and printouts of JMeter, k6, Locust, Gatling, wrk, hey, ab, oha, autocannon, vegeta, fortio, bombardier, fio,
+ * vLLM bench, GuideLLM, sysbench, pgbench, YCSB, HammerDB, HdrHistogram, mysqladmin and Prometheus. Bytes are streamed, and
  * memory does not grow with them. What is wrong with one file hides no other: it is in `errors`.
  *
  * ```js
@@ -158,20 +168,8 @@ export async function importLogs(
   files: Iterable<LogFile> | AsyncIterable<LogFile>,
   options: ImportOptions = {},
 ): Promise<ImportedLogs> {
-  requireObject(options, 'options');
-  compiled ??= WebAssembly.compile(bytesOf(atob(base64)));
-  const { exports } = await WebAssembly.instantiate(await compiled);
-  const reader = exports as unknown as Reader;
   const { onProgress, signal, ...asked } = options;
-  const given = Object.entries<unknown>(asked).filter(
-    ([, value]) => value !== undefined && value !== null,
-  );
-  const texts = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
-  const wrong = answer(reader, reader.logs_start(write(reader, JSON.stringify(texts)))) as {
-    code: ErrorCode;
-    message: string;
-  } | null;
-  if (wrong !== null) throw refused(wrong.code, wrong.message);
+  const reader = await started(asked);
   let bytes = 0;
   let told = performance.now();
   for await (const { name, data } of files) {
@@ -195,6 +193,53 @@ export async function importLogs(
     reader.logs_close();
   }
   return answer(reader, reader.logs_finish()) as ImportedLogs;
+}
+
+/** A reader with these options. */
+async function started(options: object): Promise<Reader> {
+  requireObject(options, 'options');
+  compiled ??= WebAssembly.compile(bytesOf(atob(base64)));
+  const { exports } = await WebAssembly.instantiate(await compiled);
+  const reader = exports as unknown as Reader;
+  const given = Object.entries<unknown>({ ...options }).filter(
+    ([, value]) => value !== undefined && value !== null,
+  );
+  const texts = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+  const wrong = answer(reader, reader.logs_start(write(reader, JSON.stringify(texts)))) as {
+    code: ErrorCode;
+    message: string;
+  } | null;
+  if (wrong !== null) throw refused(wrong.code, wrong.message);
+  return reader;
+}
+
+/** As many bytes tell what a file is. */
+const looked = 1 << 14;
+
+/**
+ * What a file is by how it begins, packed with gzip or not: `log` is what a tool wrote, `table` has a column of times and
+ * one that counts, and may be a table of measurements as well; null is neither. 16 KB of the file are enough.
+ *
+ * @throws {UslError} where an option is wrong
+ */
+export async function logKind(
+  data: LogFile['data'],
+  options: Omit<ImportOptions, 'onProgress' | 'signal'> = {},
+): Promise<'log' | 'table' | null> {
+  const reader = await started(options);
+  const begun: number[] = [];
+  try {
+    for await (const chunk of unpacked(chunksOf(data))) {
+      begun.push(...chunk.subarray(0, looked - begun.length));
+      if (begun.length === looked) break;
+    }
+  } catch (error) {
+    // The beginning of what is packed is cut short.
+    if (!(error instanceof BrokenOff)) throw error;
+  }
+  const room = reader.logs_room(begun.length);
+  new Uint8Array(reader.memory.buffer, room, begun.length).set(begun);
+  return ([null, 'log', 'table'] as const)[reader.logs_kind(begun.length)] ?? null;
 }
 
 function push(reader: Reader, chunk: Uint8Array): void {

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { commands, shells } from '../../cli/table.ts';
+import { commands, shells } from '../../cli/commands/index.ts';
 import { root, uslFit } from '../support/cli.ts';
 import { useFolder } from '../support/folder.ts';
 

@@ -3,7 +3,7 @@ import { copyFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { readArguments } from '../../cli/arguments.ts';
-import { commands, general, optionsOf, statusesOf } from '../../cli/table.ts';
+import { commands, general, optionsOf, statusesOf } from '../../cli/commands/index.ts';
 import { root, uslFit } from '../support/cli.ts';
 import { errorOf } from '../support/errors.ts';
 import { useFolder } from '../support/folder.ts';

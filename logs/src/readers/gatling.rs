@@ -1,11 +1,10 @@
 //! Gatling's `simulation.log`: lines of text up to 3.12, a binary stream since then (written as Java's data streams do,
 //! highest byte first; `gatling-core`, `LogFileDataWriter`).
 
-use memchr::memchr;
-
 use super::{text_of, Reader};
 use crate::error::LogError;
 use crate::log::{Content, Log};
+use crate::records::Lines;
 use crate::time::Moment;
 use crate::timeline::Timeline;
 
@@ -42,6 +41,7 @@ enum Form {
 
 struct Gatling {
     form: Form,
+    lines: Lines,
     buffer: Vec<u8>,
     timeline: Timeline,
     version: String,
@@ -66,6 +66,7 @@ impl Gatling {
     fn new(form: Form) -> Self {
         Self {
             form,
+            lines: Lines::default(),
             buffer: Vec::new(),
             timeline: Timeline::default(),
             version: String::new(),
@@ -308,21 +309,15 @@ impl<'a> Input<'a> {
 
 impl Reader for Gatling {
     fn push(&mut self, bytes: &[u8]) {
+        if self.form == Form::Text {
+            let mut lines = std::mem::take(&mut self.lines);
+            lines.push(bytes, &mut |line| self.line(line));
+            self.lines = lines;
+            return;
+        }
         let mut buffer = std::mem::take(&mut self.buffer);
         buffer.extend_from_slice(bytes);
-        let mut at = 0;
-        if self.form == Form::Binary {
-            at = self.records(&buffer);
-        } else {
-            while let Some(end) = memchr(b'\n', &buffer[at..]) {
-                self.line(&buffer[at..at + end]);
-                at += end + 1;
-            }
-            if buffer.len() - at > LONGEST {
-                self.bad += 1;
-                at = buffer.len();
-            }
-        }
+        let at = self.records(&buffer);
         buffer.drain(..at);
         self.buffer = buffer;
     }
@@ -332,11 +327,13 @@ impl Reader for Gatling {
     }
 
     fn finish(mut self: Box<Self>) -> Result<Log, LogError> {
-        let rest = std::mem::take(&mut self.buffer);
-        let is_cut = !rest.is_empty();
-        if self.form == Form::Text && is_cut {
-            self.line(&rest);
-        }
+        let mut is_cut = !self.buffer.is_empty();
+        let mut lines = std::mem::take(&mut self.lines);
+        self.bad += lines.broken;
+        lines.finish(&mut |line| {
+            is_cut = true;
+            self.line(line);
+        });
         if let (Some(what), 0) = (&self.broken, self.timeline.requests) {
             return Err(LogError::unreadable(format!(
                 "it is a binary log of Gatling {}, but holds {what}, which no version that is known writes",

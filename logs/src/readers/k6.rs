@@ -3,15 +3,13 @@
 use serde::Deserialize;
 
 use super::delimited::{delimited, Rows, Unread};
+use super::lined::{lined, LineRows};
 use super::{first_line, text_of, Header, Reader};
 use crate::error::LogError;
 use crate::log::{Content, Log};
 use crate::records::Fields;
 use crate::time::{moment, rounded};
 use crate::timeline::Timeline;
-
-/// A line of NDJSON that is longer is none of k6's.
-const LONGEST: usize = 1 << 20;
 
 /// What k6 measures of what was done, the first that is there.
 const DURATIONS: [&str; 3] = [
@@ -29,7 +27,7 @@ pub fn recognise(begun: &[u8]) -> Option<Box<dyn Reader>> {
     let is_points = line.starts_with('{')
         && line.contains("\"metric\":")
         && (line.contains("\"type\":\"Metric\"") || line.contains("\"type\":\"Point\""));
-    is_points.then(|| Box::<Lines>::default() as Box<dyn Reader>)
+    is_points.then(|| lined(Ndjson::default()))
 }
 
 /// What both forms hold. Each duration has a timeline of its own, as a script without HTTP has iterations alone.
@@ -143,10 +141,8 @@ impl Rows for Csv {
 }
 
 #[derive(Default)]
-struct Lines {
-    buffer: Vec<u8>,
+struct Ndjson {
     points: Points,
-    unread: Unread,
 }
 
 #[derive(Deserialize)]
@@ -176,8 +172,8 @@ struct Tags<'a> {
     error: Option<std::borrow::Cow<'a, str>>,
 }
 
-impl Lines {
-    fn line(points: &mut Points, line: &[u8]) -> bool {
+impl Ndjson {
+    fn point(points: &mut Points, line: &[u8]) -> bool {
         if line.trim_ascii().is_empty() {
             return true;
         }
@@ -203,32 +199,16 @@ impl Lines {
     }
 }
 
-impl Reader for Lines {
-    fn push(&mut self, bytes: &[u8]) {
-        let mut buffer = std::mem::take(&mut self.buffer);
-        buffer.extend_from_slice(bytes);
-        let mut at = 0;
-        while let Some(end) = memchr::memchr(b'\n', &buffer[at..]) {
-            if !Self::line(&mut self.points, &buffer[at..at + end]) {
-                self.unread.rows += 1;
-            }
-            at += end + 1;
-        }
-        if buffer.len() - at > LONGEST {
-            self.unread.rows += 1;
-            at = buffer.len();
-        }
-        buffer.drain(..at);
-        self.buffer = buffer;
+impl LineRows for Ndjson {
+    fn line(&mut self, line: &[u8]) -> bool {
+        Self::point(&mut self.points, line)
     }
 
-    fn rows(&self) -> u64 {
+    fn count(&self) -> u64 {
         self.points.rows
     }
 
-    fn finish(mut self: Box<Self>) -> Result<Log, LogError> {
-        let rest = std::mem::take(&mut self.buffer);
-        self.unread.is_cut = !Self::line(&mut self.points, &rest);
-        self.points.log("NDJSON", &self.unread)
+    fn log(self: Box<Self>, unread: &Unread) -> Result<Log, LogError> {
+        self.points.log("NDJSON", unread)
     }
 }

@@ -1,16 +1,29 @@
 //! What wrote a file is told by how it begins; then a reader takes its bytes.
+//!
+//! A tool that is new goes to one of four places:
+//! - what it prints in the end of a run, for people: a `Tool` in `printed::TOOLS`;
+//! - a JSON document in the end of a run: a line in `reports::READERS`;
+//! - a row for each request and little else: a `Tool` in `requests`;
+//! - anything else: a file of its own with `recognise`, which `log_of` asks. Rows with a delimiter are read by
+//!   `delimited`, others of a line each by `lined`.
+//!
+//! `KNOWN` names it, and so do the help, the docs and the documentation of the package: a test compares them.
 
 mod delimited;
 mod gatling;
+mod hlog;
 mod jtl;
 mod jtl_xml;
 mod k6;
+mod lined;
 mod locust;
 mod mysqladmin;
+mod openmetrics;
 mod printed;
 mod reports;
 mod requests;
 mod table;
+mod vegeta;
 mod whole;
 
 use crate::error::LogError;
@@ -18,7 +31,7 @@ use crate::log::Log;
 use crate::options::Options;
 
 /// What can be read, for a sentence.
-pub const KNOWN: &str = "JMeter (CSV, XML), k6 (CSV, NDJSON, summaries), Locust (history, stats), Gatling (simulation.log), wrk, hey, ab, oha, autocannon, vegeta, fortio, bombardier, sysbench, pgbench, YCSB, HammerDB, mysqladmin extended-status, a range query of Prometheus (JSON), or a table with a time, a counter and a concurrency (--x and --n name them)";
+pub const KNOWN: &str = "JMeter (CSV, XML), k6 (CSV, NDJSON, summaries), Locust (history, stats), Gatling (simulation.log), wrk, hey, ab, oha, autocannon, vegeta, fortio, bombardier, fio, vLLM bench, GuideLLM, sysbench, pgbench, YCSB, HammerDB, HdrHistogram (.hlog), mysqladmin extended-status, Prometheus (range query, OpenMetrics), or a table with a time, a counter and a concurrency (--x and --n name them)";
 
 /// As many bytes are looked at before a reader is chosen.
 const LOOKED: usize = 1 << 14;
@@ -104,6 +117,11 @@ impl Reading {
 
 /// The reader of what begins so.
 fn reader_of(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
+    log_of(begun, options).or_else(|| table::recognise(begun, options))
+}
+
+/// The reader of what a tool wrote.
+fn log_of(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
     jtl_xml::recognise(begun)
         .or_else(|| k6::recognise(begun))
         .or_else(|| locust::recognise(begun, options))
@@ -111,8 +129,40 @@ fn reader_of(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
         .or_else(|| mysqladmin::recognise(begun, options))
         .or_else(|| requests::recognise(begun))
         .or_else(|| gatling::recognise(begun))
+        .or_else(|| vegeta::recognise(begun))
+        .or_else(|| hlog::recognise(begun, options))
+        .or_else(|| openmetrics::recognise(begun, options))
         .or_else(|| whole::recognise(begun, options))
-        .or_else(|| table::recognise(begun, options))
+}
+
+/// What a tool wrote in a form that is not read, and what it writes that is.
+fn refused(begun: &[u8]) -> Option<&'static str> {
+    let has = |text: &[u8]| memchr::memmem::find(begun, text).is_some();
+    if begun.starts_with(b"SQLite format 3\0") {
+        return Some("a database of SQLite, as oha --db-url writes; write its requests as CSV: oha --output-format csv, or sqlite3 -csv -header FILE");
+    }
+    // The description of the type, which the stream begins with, names its fields.
+    (has(b"BytesOut") && has(b"BytesIn") && has(b"Latency") && begun.contains(&0))
+        .then_some("vegeta's binary stream (gob); write it as CSV: vegeta encode --to csv FILE")
+}
+
+/// What a file seems to be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// What a tool wrote.
+    Log,
+    /// A table with a time and a counter, which may be a table of measurements as well.
+    Table,
+}
+
+/// What begins so.
+#[must_use]
+pub fn kind_of(begun: &[u8], options: &Options) -> Option<Kind> {
+    let begun = begun.strip_prefix(b"\xef\xbb\xbf").unwrap_or(begun);
+    if log_of(begun, options).is_some() || refused(begun).is_some() {
+        return Some(Kind::Log);
+    }
+    table::recognise(begun, options).map(|_| Kind::Table)
 }
 
 /// Why a file is of no known kind.
@@ -132,6 +182,9 @@ fn unknown(begun: &[u8]) -> LogError {
         (b"<!DOCTYPE", "a web page; give what the tool itself wrote"),
         (b"<html", "a web page; give what the tool itself wrote"),
     ];
+    if let Some(what) = refused(begun) {
+        return LogError::unreadable(format!("it is {what}"));
+    }
     if let Some((_, what)) = other.iter().find(|(bytes, _)| begun.starts_with(bytes)) {
         return LogError::unreadable(format!("it is {what}"));
     }

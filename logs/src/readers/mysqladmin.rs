@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use memchr::memchr;
-
+use super::delimited::Unread;
+use super::lined::{lined, LineRows};
 use super::{text_of, Reader};
 use crate::error::LogError;
 use crate::log::{self, Content, Log};
@@ -11,8 +11,6 @@ use crate::options::Options;
 
 /// Blocks that are kept, a month of seconds.
 const MOST: usize = 1 << 21;
-/// A line that is longer is none of it.
-const LONGEST: usize = 1 << 16;
 
 /// A table of variables, or the short status with one line for each reading.
 pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
@@ -22,7 +20,10 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
         line.starts_with('|') && line.trim_end().ends_with('|') && line.matches('|').count() == 3;
     let is_short = line.starts_with("Uptime: ") && line.contains("Questions: ");
     let is_batch = line.starts_with("Variable_name\tValue");
-    if !is_table && !is_short && !is_batch {
+    // Other tables have two columns and such lines as well.
+    let names = ["Variable_name", "Uptime", "Questions", "Threads_"];
+    let is_status = is_table && names.iter().any(|name| text.contains(name));
+    if !is_status && !is_short && !is_batch {
         return None;
     }
     let gauge = options.concurrency_column.as_deref();
@@ -31,8 +32,7 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
     } else {
         "Threads_running"
     };
-    Some(Box::new(Status {
-        buffer: Vec::new(),
+    Some(lined(Status {
         counter: options
             .counter_column
             .clone()
@@ -48,7 +48,6 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
 }
 
 struct Status {
-    buffer: Vec<u8>,
     counter: String,
     gauge: String,
     /// The names of the block so far, and the numbers that count.
@@ -69,7 +68,7 @@ struct Block {
 }
 
 impl Status {
-    fn line(&mut self, line: &[u8]) {
+    fn take(&mut self, line: &[u8]) {
         let line = text_of(line).trim();
         if self.is_short {
             if line.starts_with("Uptime:") {
@@ -198,29 +197,17 @@ impl Status {
     }
 }
 
-impl Reader for Status {
-    fn push(&mut self, bytes: &[u8]) {
-        let mut buffer = std::mem::take(&mut self.buffer);
-        buffer.extend_from_slice(bytes);
-        let mut at = 0;
-        while let Some(end) = memchr(b'\n', &buffer[at..]) {
-            self.line(&buffer[at..at + end]);
-            at += end + 1;
-        }
-        if buffer.len() - at > LONGEST {
-            at = buffer.len();
-        }
-        buffer.drain(..at);
-        self.buffer = buffer;
+impl LineRows for Status {
+    fn line(&mut self, line: &[u8]) -> bool {
+        self.take(line);
+        true
     }
 
-    fn rows(&self) -> u64 {
+    fn count(&self) -> u64 {
         self.rows
     }
 
-    fn finish(mut self: Box<Self>) -> Result<Log, LogError> {
-        let rest = std::mem::take(&mut self.buffer);
-        self.line(&rest);
+    fn log(mut self: Box<Self>, _: &Unread) -> Result<Log, LogError> {
         self.end();
         let lacks =
             |get: fn(&Block) -> Option<f64>| self.blocks.iter().all(|block| get(block).is_none());

@@ -13,6 +13,14 @@ pub fn read(text: &str, rows: u64, options: &Options) -> Result<Log, LogError> {
     for document in serde_json::Deserializer::from_str(text).into_iter::<Value>() {
         match document {
             Ok(Value::Array(items)) => documents.extend(items),
+            // GuideLLM has a list of its runs.
+            Ok(Value::Object(mut fields))
+                if fields.get("benchmarks").is_some_and(Value::is_array) =>
+            {
+                if let Some(Value::Array(items)) = fields.remove("benchmarks") {
+                    documents.extend(items);
+                }
+            }
             Ok(document) => documents.push(document),
             Err(error) if documents.is_empty() => {
                 return Err(LogError::unreadable(format!(
@@ -65,7 +73,7 @@ pub fn read(text: &str, rows: u64, options: &Options) -> Result<Log, LogError> {
 
 type ReadReport = fn(&Value) -> Option<Printed>;
 
-const READERS: [(&str, &str, ReadReport); 8] = [
+const READERS: [(&str, &str, ReadReport); 10] = [
     ("k6 summary", "users", k6),
     ("k6 summary (machine-readable)", "users", k6_new),
     ("autocannon", "connections", autocannon),
@@ -74,6 +82,8 @@ const READERS: [(&str, &str, ReadReport); 8] = [
     ("vegeta", "requests in flight", vegeta),
     ("bombardier", "connections", bombardier),
     ("vLLM bench", "requests in flight", vllm),
+    ("GuideLLM", "requests in flight", guidellm),
+    ("fio", "operations in flight", fio),
 ];
 
 /// A number somewhere below; finite and not negative.
@@ -270,6 +280,101 @@ fn vllm(value: &Value) -> Option<Printed> {
         latency,
         samples: number(value, "completed"),
         errors: number(value, "failed"),
+        ..Printed::default()
+    })
+}
+
+/// A run of `GuideLLM`: what was completed, with the concurrency that it measured.
+fn guidellm(value: &Value) -> Option<Printed> {
+    let metrics = value.get("metrics")?;
+    let of = |name: &str, status: &str| number(metrics, &format!("{name}/{status}/mean"));
+    let throughput = of("requests_per_second", "successful")?;
+    let total = |status: &str| number(metrics, &format!("request_totals/{status}"));
+    let mut notes = Vec::new();
+    let strategy = value
+        .pointer("/config/strategy/type_")
+        .and_then(Value::as_str);
+    if let Some(kind @ ("constant" | "poisson")) = strategy {
+        notes.push(format!(
+            "requests came at a given rate ({kind}): an open loop, in which the concurrency is the mean of what was in flight"
+        ));
+    }
+    Some(Printed {
+        concurrency: of("request_concurrency", "total")
+            .or_else(|| of("request_concurrency", "successful"))
+            .filter(|n| *n > 0.0),
+        throughput,
+        latency: of("request_latency", "successful"),
+        samples: total("successful"),
+        errors: total("errored"),
+        notes,
+        ..Printed::default()
+    })
+}
+
+/// Engines that do one operation at a time, whatever the depth of the queue.
+const ONE_AT_A_TIME: [&str; 6] = ["sync", "psync", "vsync", "pvsync", "pvsync2", "mmap"];
+
+/// A run of fio: operations of all its jobs.
+fn fio(value: &Value) -> Option<Printed> {
+    value.get("fio version")?;
+    let jobs = value.get("jobs")?.as_array()?;
+    let option = |job: &Value, name: &str| {
+        [job.get("job options"), value.get("global options")]
+            .into_iter()
+            .flatten()
+            .find_map(|options| Some(options.get(name)?.as_str()?.to_owned()))
+    };
+    let count = |job: &Value, name: &str| {
+        option(job, name)
+            .and_then(|text| text.trim().parse::<f64>().ok())
+            .filter(|number| *number >= 1.0 && *number < 1e9)
+            .unwrap_or(1.0)
+    };
+    let (mut concurrency, mut throughput, mut samples) = (0.0, 0.0, 0.0);
+    let (mut elapsed, mut timed, mut failed) = (0.0, 0.0, 0.0);
+    let mut notes = Vec::new();
+    for job in jobs {
+        let name = job.get("jobname");
+        let same = jobs
+            .iter()
+            .filter(|other| other.get("jobname") == name)
+            .count();
+        // Without --group_reporting each of its copies is in the list.
+        let copies = if same > 1 { 1.0 } else { count(job, "numjobs") };
+        // Where nobody says it the engine is one of these.
+        let engine = option(job, "ioengine").unwrap_or_else(|| "psync".to_owned());
+        let depth = if ONE_AT_A_TIME.contains(&engine.as_str()) {
+            1.0
+        } else {
+            count(job, "iodepth")
+        };
+        if depth < count(job, "iodepth") {
+            notes.push(format!(
+                "the engine {engine} does one operation at a time, whatever --iodepth says"
+            ));
+        }
+        concurrency += copies * depth;
+        for kind in ["read", "write", "trim"] {
+            let of = |name: &str| number(job, &format!("{kind}/{name}")).unwrap_or(0.0);
+            throughput += of("iops");
+            samples += of("total_ios");
+            let mean = number(job, &format!("{kind}/lat_ns/mean")).filter(|mean| *mean > 0.0);
+            if let Some(mean) = mean {
+                elapsed += mean / 1e9 * of("total_ios");
+                timed += of("total_ios");
+            }
+        }
+        failed += number(job, "total_err").unwrap_or(0.0);
+    }
+    notes.dedup();
+    (throughput > 0.0).then(|| Printed {
+        concurrency: Some(concurrency),
+        throughput,
+        latency: (timed > 0.0).then(|| elapsed / timed),
+        samples: Some(samples),
+        errors: Some(failed),
+        notes,
         ..Printed::default()
     })
 }

@@ -303,6 +303,16 @@ pub fn matrix(document: &Value, options: &Options) -> Option<Result<Log, LogErro
             }
         }
     }
+    Some(of_metrics("Prometheus range query", &sums, rows, options))
+}
+
+/// The one that counts and the one that holds the concurrency, of the values of each metric by time.
+pub fn of_metrics(
+    form: &str,
+    sums: &BTreeMap<String, BTreeMap<i64, f64>>,
+    rows: u64,
+    options: &Options,
+) -> Result<Log, LogError> {
     let find = |asked: Option<&String>, is_it: fn(&str) -> bool| match asked {
         Some(name) => sums.get_key_value(name),
         None => sums.iter().find(|(name, _)| is_it(name)),
@@ -311,19 +321,21 @@ pub fn matrix(document: &Value, options: &Options) -> Option<Result<Log, LogErro
     let Some((counter, counts)) = find(options.counter_column.as_ref(), |name| {
         name.ends_with("_total") || name.ends_with("_count")
     }) else {
-        return Some(Err(LogError::unreadable(format!(
+        return Err(LogError::unreadable(format!(
             "it holds the metrics {}; name the one that counts with --x",
             known()
-        ))));
+        )));
     };
     let gauge = find(options.concurrency_column.as_ref(), |name| {
-        !name.ends_with("_total") && !name.ends_with("_count") && !name.ends_with("_sum")
+        !["_total", "_count", "_sum", "_bucket", "_created"]
+            .iter()
+            .any(|end| name.ends_with(end))
     });
     if gauge.is_none() && options.concurrency.is_none() {
-        return Some(Err(LogError::unreadable(format!(
+        return Err(LogError::unreadable(format!(
             "it holds the metrics {}, of which none is a concurrency; ask for both in one query, name the other with --n, or give --n N",
             known()
-        ))));
+        )));
     }
     let readings = counts
         .iter()
@@ -339,13 +351,7 @@ pub fn matrix(document: &Value, options: &Options) -> Option<Result<Log, LogErro
         counter.clone(),
         gauge.map(|(name, _)| name.clone()).unwrap_or_default(),
     ];
-    Some(logged(
-        "Prometheus range query",
-        &names,
-        readings,
-        gauge.is_some(),
-        rows,
-    ))
+    logged(form, &names, readings, gauge.is_some(), rows)
 }
 
 #[cfg(test)]

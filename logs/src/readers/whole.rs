@@ -11,7 +11,7 @@ const LONGEST: usize = 1 << 26;
 /// A printout that is known, or JSON.
 pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
     let text = text_of(begun);
-    let is_json = text.trim_start().starts_with(['{', '[']);
+    let is_json = is_json(text);
     (is_json || printed::tool_of(text).is_some()).then(|| {
         let options = options.clone();
         Box::new(Whole {
@@ -20,6 +20,16 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
             options,
         }) as Box<dyn Reader>
     })
+}
+
+/// Whether it begins as an object does, or a list of them; a header may begin with a bracket.
+fn is_json(text: &str) -> bool {
+    let mut signs = text.chars().filter(|c| !c.is_whitespace());
+    match signs.next() {
+        Some('{') => matches!(signs.next(), Some('"' | '}') | None),
+        Some('[') => matches!(signs.next(), Some('{')),
+        _ => false,
+    }
 }
 
 struct Whole {
@@ -50,7 +60,7 @@ impl Reader for Whole {
         let rows = self.rows();
         let text = String::from_utf8_lossy(&self.bytes);
         let json = text.trim_start();
-        if json.starts_with(['{', '[']) {
+        if is_json(json) {
             return reports::read(json, rows, &self.options);
         }
         printed::read(&text, rows)

@@ -1,0 +1,48 @@
+import { ofLogs } from './logs.ts';
+import type { Command } from './option.ts';
+import {
+  columns,
+  fitOutput,
+  fitting,
+  groups,
+  inService,
+  inputNote,
+  latencyColumn,
+  sample,
+  solver,
+} from './shared.ts';
+
+/** `usl-fit fit`. */
+export const fitCommand: Command = {
+  name: 'fit',
+  usage: ['fit FILE [FILE …] [options]'],
+  summary: 'fit the law: parameters, peak, intervals, warnings',
+  details: [inputNote],
+  sections: [
+    { ...columns, options: [...columns.options, latencyColumn] },
+    {
+      ...fitting,
+      options: [
+        ...fitting.options,
+        inService,
+        {
+          name: 'pooled',
+          text: 'fit the series together besides, as those of one system (three or more)',
+        },
+        solver('at', 'LIST', 'concurrencies to give the throughput at, such as 50,100'),
+        solver('band-points', 'N', 'points of the fitted curve in the JSON (default 0)'),
+        solver('band-at', 'LIST', 'concurrencies of the fitted curve in the JSON, such as 50,100'),
+      ],
+    },
+    ofLogs,
+    fitOutput,
+  ],
+  examples: [
+    `usl-fit fit ${sample}`,
+    `usl-fit fit ${sample} --at 50,100 --exclude "2:warm-up"`,
+    `usl-fit fit ${groups} --group message_size --json`,
+    `usl-fit fit ${groups} --group message_size --format csv`,
+    `usl-fit fit ${groups} --group message_size --pooled`,
+    "printf '1 955\\n2 1879\\n4 3549\\n8 6531\\n16 9897\\n' | usl-fit fit -",
+  ],
+};

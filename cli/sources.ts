@@ -1,0 +1,151 @@
+import { open, stat } from 'node:fs/promises';
+import type { ImportedLogs, LogFile, ProvenanceStep } from 'usl-fit/logs';
+import { UslError } from 'usl-fit';
+import type { Arguments } from './arguments.ts';
+import { failed } from './failure.ts';
+import { rawBytes, textOf } from './input.ts';
+import { asCsv, askedOfLogs, importFiles, meansLogs, opening, optionsOfCsv } from './logs.ts';
+import { Progress } from './progress.ts';
+
+/** A table of measurements. */
+export interface Table {
+  bytes: Uint8Array;
+  /** How it is read: what was given, and for what a log became what its columns are. */
+  options: Record<string, unknown>;
+  /** Files that gave no measurement. */
+  errors: UslError[];
+}
+
+/** A table, or logs that become one. */
+export interface Source {
+  /** What it is called: a file, or several. */
+  name: string;
+  read: (options: Readonly<Record<string, unknown>>) => Promise<Table>;
+}
+
+/** Bytes of a file that tell what it is, also where it is packed. */
+const looked = 1 << 16;
+
+/** The files of a command: tables as they are, and what load tools wrote as measurements. */
+export class Sources {
+  /** What became of the logs, step by step. */
+  readonly provenance: ProvenanceStep[] = [];
+  readonly #given: Arguments;
+  readonly #isForPrograms: boolean;
+
+  /** @param isForPrograms the steps are written by who asked, not on standard error */
+  constructor(given: Arguments, isForPrograms: boolean) {
+    this.#given = given;
+    this.#isForPrograms = isForPrograms;
+  }
+
+  /** The sources that are named: each table is one, and all logs together are another, in the place of the first of them. */
+  async of(files: readonly string[]): Promise<Source[]> {
+    const sources: Source[] = [];
+    const logs: string[] = [];
+    for (const file of files) {
+      if (await this.#isLog(file)) {
+        if (logs.push(file) === 1) sources.push(this.#logs(logs));
+      } else {
+        sources.push(this.one(file));
+      }
+    }
+    return sources;
+  }
+
+  /** One file, whatever it is. */
+  one(file: string): Source {
+    return {
+      name: file,
+      read: async (options) => {
+        if (await this.#isLog(file)) return this.#logs([file]).read(options);
+        const bytes = await rawBytes(file);
+        // What comes through a pipe could not be looked at before.
+        if (!(await isPlain(file)) && (await this.#isLogData(bytes))) {
+          return this.#imported([{ name: file, data: bytes }], options);
+        }
+        return { bytes: textOf(file, bytes), options: { ...options }, errors: [] };
+      },
+    };
+  }
+
+  /** The steps, for programs; nothing where no log was read. */
+  get fields(): { provenance?: ProvenanceStep[] } {
+    return this.provenance.length === 0 ? {} : { provenance: this.provenance };
+  }
+
+  #logs(files: readonly string[]): Source {
+    const read: Source['read'] = async (options) => this.#imported(opened(files), options);
+    return {
+      get name() {
+        return files.length === 1 ? (files[0] ?? '') : `${files[0] ?? ''} … (${files.length} logs)`;
+      },
+      read,
+    };
+  }
+
+  async #imported(
+    files: Iterable<LogFile> | AsyncIterable<LogFile>,
+    options: Readonly<Record<string, unknown>>,
+  ): Promise<Table> {
+    const progress = new Progress();
+    const imported = await importFiles(files, askedOfLogs(this.#given), progress);
+    progress.clear();
+    const errors = imported.errors.map((error) => failed.asFound(error));
+    const [first] = errors;
+    if (imported.rows.length === 0 && first !== undefined) throw first;
+    const readAs = optionsOfCsv(imported, options);
+    this.#tell(imported, readAs);
+    return { bytes: new TextEncoder().encode(asCsv(imported)), options: readAs, errors };
+  }
+
+  #tell({ provenance }: ImportedLogs, { weights }: Readonly<Record<string, unknown>>): void {
+    const steps = [...provenance];
+    if (weights === 'standard_error') {
+      const detail = 'each measurement weighs by the standard error of its throughput';
+      steps.push({ step: 'weights', detail, rows: 0 });
+    }
+    this.provenance.push(...steps);
+    if (this.#isForPrograms) return;
+    process.stderr.write(steps.map(({ step, detail }) => `usl-fit: ${step}: ${detail}\n`).join(''));
+  }
+
+  /** Whether a file that can be looked at was written by a load tool. */
+  async #isLog(file: string): Promise<boolean> {
+    if (!(await isPlain(file))) return false;
+    try {
+      const handle = await open(file);
+      try {
+        const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(looked) });
+        return await this.#isLogData(buffer.subarray(0, bytesRead));
+      } finally {
+        await handle.close();
+      }
+    } catch (error) {
+      if (error instanceof UslError) throw error;
+      // Who reads it says what is wrong with it.
+      return false;
+    }
+  }
+
+  async #isLogData(data: Uint8Array): Promise<boolean> {
+    const { logKind } = await import('usl-fit/logs');
+    const kind = await logKind(data);
+    return kind === 'log' || (kind === 'table' && meansLogs(this.#given));
+  }
+}
+
+/** A pipe can be read once. */
+async function isPlain(file: string): Promise<boolean> {
+  return (
+    file !== '-' &&
+    (await stat(file).then(
+      (found) => found.isFile(),
+      () => false,
+    ))
+  );
+}
+
+async function* opened(files: readonly string[]): AsyncGenerator<LogFile> {
+  for (const file of files) yield { name: file, data: await opening(file) };
+}

@@ -1,0 +1,254 @@
+//! Files written by the documentation of their formats: no tool wrote them.
+
+mod tests {
+    #![allow(clippy::float_cmp, clippy::format_push_string)]
+
+    use crate::{Import, Imported, Options, Row};
+
+    fn read(name: &str, text: &str, set: &[(&str, &str)]) -> Imported {
+        let mut options = Options::default();
+        for (name, value) in set {
+            options.set(name, value).unwrap();
+        }
+        let mut import = Import::new(options);
+        import.open(name);
+        for part in text.as_bytes().chunks(13) {
+            import.push(part);
+        }
+        import.close();
+        import.finish()
+    }
+
+    fn one(imported: &Imported) -> &Row {
+        assert_eq!(imported.errors, []);
+        assert_eq!(imported.rows.len(), 1, "{imported:?}");
+        &imported.rows[0]
+    }
+
+    fn near(found: f64, wanted: f64) {
+        assert!((found / wanted - 1.0).abs() < 1e-9, "{found}, not {wanted}");
+    }
+
+    #[test]
+    fn vegeta_json() {
+        let line = |i: u32, code: u32| {
+            format!("{{\"attack\":\"\",\"seq\":{i},\"code\":{code},\"timestamp\":\"2026-11-20T15:42:{:02}.5+01:00\",\"latency\":500000000,\"bytes_out\":0,\"bytes_in\":5,\"error\":\"\"}}\n", 10 + i)
+        };
+        let text: String = (0..20)
+            .map(|i| line(i, if i == 7 { 500 } else { 200 }))
+            .collect();
+        let imported = read(
+            "a.json",
+            &text,
+            &[("by", "file"), ("discard", "0s"), ("discardEnd", "0s")],
+        );
+        let row = one(&imported);
+        near(row.throughput, 20.0 / 19.5);
+        near(row.concurrency, 10.0 / 19.5);
+        assert_eq!((row.latency, row.errors), (Some(0.5), Some(1.0)));
+    }
+
+    #[test]
+    fn fio_json() {
+        let job = |name: &str, options: &str| {
+            format!("{{\"jobname\":\"{name}\",\"total_err\":1,\"job options\":{{{options}}},\"read\":{{\"iops\":3000.0,\"total_ios\":30000,\"lat_ns\":{{\"mean\":2000000.0}}}},\"write\":{{\"iops\":1000.0,\"total_ios\":10000,\"lat_ns\":{{\"mean\":6000000.0}}}}}}")
+        };
+        let report = |jobs: &str, engine: &str| {
+            format!("{{\"fio version\":\"fio-3.33\",\"global options\":{{\"ioengine\":\"{engine}\",\"iodepth\":\"8\"}},\"jobs\":[{jobs}]}}")
+        };
+        let numjobs = "\"numjobs\":\"2\"";
+        let grouped = read("a.json", &report(&job("a", numjobs), "libaio"), &[]);
+        let row = one(&grouped);
+        assert_eq!(
+            (row.concurrency, row.throughput, row.errors),
+            (16.0, 4000.0, Some(1.0))
+        );
+        near(row.latency.unwrap(), 0.003);
+        let copies = format!("{},{}", job("a", numjobs), job("a", numjobs));
+        let apart = read("a.json", &report(&copies, "libaio"), &[]);
+        assert_eq!(
+            (one(&apart).concurrency, one(&apart).throughput),
+            (16.0, 8000.0)
+        );
+        let alone = read("a.json", &report(&job("a", numjobs), "psync"), &[]);
+        assert_eq!(one(&alone).concurrency, 2.0);
+        assert!(alone
+            .provenance
+            .iter()
+            .any(|step| step.detail.contains("one operation at a time")));
+    }
+
+    #[test]
+    fn guidellm_json() {
+        let run = |n: f64, x: f64| {
+            format!("{{\"config\":{{\"strategy\":{{\"type_\":\"constant\"}}}},\"metrics\":{{\"request_totals\":{{\"successful\":90,\"errored\":2}},\"requests_per_second\":{{\"successful\":{{\"mean\":{x}}}}},\"request_concurrency\":{{\"successful\":{{\"mean\":1}},\"total\":{{\"mean\":{n}}}}},\"request_latency\":{{\"successful\":{{\"mean\":1.5}}}}}}}}")
+        };
+        let text = format!(
+            "{{\"metadata\":{{}},\"benchmarks\":[{},{}]}}",
+            run(4.25, 2.5),
+            run(8.0, 4.0)
+        );
+        let imported = read("a.json", &text, &[]);
+        let told: Vec<_> = imported
+            .rows
+            .iter()
+            .map(|row| (row.concurrency, row.throughput, row.latency, row.errors))
+            .collect();
+        assert_eq!(
+            told,
+            [
+                (4.25, 2.5, Some(1.5), Some(2.0)),
+                (8.0, 4.0, Some(1.5), Some(2.0))
+            ]
+        );
+        assert!(imported
+            .provenance
+            .iter()
+            .any(|step| step.detail.contains("an open loop")));
+    }
+
+    #[test]
+    fn openmetrics() {
+        let mut text = "# HELP http_requests Requests.\n# TYPE http_requests counter\n".to_owned();
+        for i in 0..4 {
+            let time = 1_795_189_357 + 10 * i;
+            text += &format!("http_requests_total{{path=\"/a }} \\\" b\"}} {} {time}\nhttp_requests_total{{path=\"/b\"}} {} {time}.000 # {{}} 1\nin_flight {} {time}\n", 100 * i, 50 * i, 4);
+        }
+        let imported = read("m.txt", &format!("{text}# EOF\n"), &[("by", "file")]);
+        assert_eq!(
+            (one(&imported).concurrency, one(&imported).throughput),
+            (4.0, 15.0)
+        );
+        let page = read("m.txt", "# TYPE a counter\na_total 5\n", &[]);
+        assert!(
+            page.errors[0].message.contains("have no time"),
+            "{:?}",
+            page.errors
+        );
+    }
+
+    #[test]
+    fn hdrhistogram() {
+        let text = "#[Histogram log format version 1.3]\n#[StartTime: 1795189357.000 (seconds since epoch), Fri Nov 20 15:42:37 UTC 2026]\n\"StartTimestamp\",\"Interval_Length\",\"Interval_Max\",\"Interval_Compressed_Histogram\"\n0.000,1.000,0.100,HISTFAAAACJ4nJNpmSzMwMDAzAABTFCaEUyavWuw/wAROM4oAgBZTAT8\n1.000,1.000,1.002,HISTFAAAACV4nJNpmSzMwMDAxgABTFCaEUyavWuw/wAROM4ospJNBABq0AXC\n2.000,1.000,0.100,HISTFAAAACJ4nJNpmSzMwMDAzAABTFCaEUyavWuw/wAROM4oAgBZTAT8\n";
+        let asked = read("a.hlog", text, &[]);
+        assert!(
+            asked.errors[0].message.contains("give --unit"),
+            "{:?}",
+            asked.errors
+        );
+        let imported = read("a.hlog", text, &[("unit", "ms"), ("by", "file")]);
+        let row = one(&imported);
+        // 30 values of 100 and 10 of 1000 to 1003, whose middle is 1002, in three seconds.
+        near(row.throughput, 40.0 / 3.0);
+        near(row.latency.unwrap(), (30.0 * 0.1 + 10.0 * 1.002) / 40.0);
+        near(row.concurrency, (30.0 * 0.1 + 10.0 * 1.002) / 3.0);
+    }
+
+    #[test]
+    fn what_is_written_for_machines_alone_is_refused_with_advice() {
+        let sqlite = read("a.db", "SQLite format 3\0and more", &[]);
+        assert!(sqlite.errors[0].message.contains("--output-format csv"));
+        let gob = read(
+            "a.bin",
+            "\x7f\x03\x01\x01\x06Result\0Code\0Timestamp\0Latency\0BytesOut\0BytesIn",
+            &[],
+        );
+        assert!(
+            gob.errors[0].message.contains("vegeta encode --to csv"),
+            "{:?}",
+            gob.errors
+        );
+    }
+
+    #[test]
+    fn open_loops_and_windows() {
+        // Ten begin in each second; each takes half a second, and from second 60 on a second more each second.
+        let line = |i: u32| {
+            let (begin, second) = (1_795_189_357_000_u64 + u64::from(i) * 100, i / 10);
+            let took = 500 + 1000 * u64::from(second.saturating_sub(60));
+            format!("{begin}000000,200,{took}000000,0,5,,,a,{i},GET,http://a,\n")
+        };
+        let text: String = (0..1200).map(line).collect();
+        let imported = read("a.csv", &text, &[("interval", "20s")]);
+        let said: Vec<&str> = imported
+            .provenance
+            .iter()
+            .filter(|step| step.step == "open-loop")
+            .map(|step| step.detail.as_str())
+            .collect();
+        assert!(
+            said.iter()
+                .any(|step| step.contains("60–80 s: what was in flight grew")),
+            "{said:?}"
+        );
+        assert!(
+            imported
+                .rows
+                .iter()
+                .take(2)
+                .all(|row| (row.concurrency - 5.0).abs() < 0.3),
+            "{imported:?}"
+        );
+        assert!(imported
+            .rows
+            .iter()
+            .all(|row| !row.source.contains("60–80")));
+        let all_growing = read(
+            "a.csv",
+            &text,
+            &[
+                ("by", "file"),
+                ("from", "60s"),
+                ("to", "110s"),
+                ("discard", "0s"),
+            ],
+        );
+        assert!(
+            all_growing.errors[0].message.contains("no steady state"),
+            "{all_growing:?}"
+        );
+        let steady = read(
+            "a.csv",
+            &text,
+            &[
+                ("by", "file"),
+                ("from", "10s"),
+                ("to", "50s"),
+                ("discard", "0s"),
+                ("without", "20s-30s: backup ran"),
+            ],
+        );
+        let row = one(&steady);
+        assert_eq!((row.samples, row.throughput), (Some(300.0), 10.0));
+        assert!(row.source.ends_with("10–50 s"), "{}", row.source);
+        assert!(steady
+            .provenance
+            .iter()
+            .any(|step| step.detail.contains("20–30 s left out: backup ran")));
+    }
+
+    #[test]
+    fn counters_wrap() {
+        let mut text = "time,requests_total,users\n".to_owned();
+        for i in 0..20_u64 {
+            text += &format!(
+                "{},{},4\n",
+                1_795_189_357 + 10 * i,
+                (4_294_966_796 + 200 * i) % 4_294_967_296
+            );
+        }
+        let imported = read("a.csv", &text, &[("by", "file")]);
+        assert_eq!(one(&imported).throughput, 20.0);
+        assert!(imported.provenance.iter().any(|step| step.step == "wrap"));
+        let apart = read(
+            "a.csv",
+            &text,
+            &[
+                ("by", "file"),
+                ("without", "15s-25s:a reason"),
+                ("to", "40s"),
+            ],
+        );
+        assert_eq!(one(&apart).samples, Some(400.0));
+    }
+}

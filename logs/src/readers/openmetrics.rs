@@ -1,0 +1,127 @@
+//! The text of `OpenMetrics` and of Prometheus: samples with their times, as `promtool tsdb dump-openmetrics` writes them.
+
+use std::collections::BTreeMap;
+
+use super::delimited::Unread;
+use super::lined::{lined, LineRows};
+use super::{table, text_of, Reader};
+use crate::error::LogError;
+use crate::log::Log;
+use crate::options::Options;
+
+/// Values that are kept.
+const MOST: u64 = 1 << 21;
+
+/// Comments of the format, or a sample with a time.
+pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
+    let text = text_of(begun);
+    let line = text.lines().find(|line| !line.trim().is_empty())?;
+    let is_told = ["# TYPE ", "# HELP ", "# UNIT "]
+        .iter()
+        .any(|begin| line.starts_with(begin));
+    let is_sample = line.contains('{') && sample(line).is_some_and(|(.., time)| time.is_some());
+    (is_told || is_sample).then(|| {
+        lined(Samples {
+            options: options.clone(),
+            sums: BTreeMap::new(),
+            rows: 0,
+            timeless: 0,
+            dropped: 0,
+        })
+    })
+}
+
+struct Samples {
+    options: Options,
+    sums: BTreeMap<String, BTreeMap<i64, f64>>,
+    rows: u64,
+    timeless: u64,
+    dropped: u64,
+}
+
+/// `name{labels} value time`; braces and blanks may stand within the quotes of a label.
+fn sample(line: &str) -> Option<(&str, f64, Option<&str>)> {
+    let end = line.find(['{', ' '])?;
+    let (name, mut rest) = line.split_at(end);
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == ':';
+    if name.is_empty()
+        || !name.chars().all(is_name)
+        || name.starts_with(|c: char| c.is_ascii_digit())
+    {
+        return None;
+    }
+    if rest.starts_with('{') {
+        let (mut is_quoted, mut is_escaped) = (false, false);
+        let close = rest.char_indices().find(|(_, c)| {
+            let is_end = *c == '}' && !is_quoted;
+            if *c == '"' && !is_escaped {
+                is_quoted = !is_quoted;
+            }
+            is_escaped = *c == '\\' && !is_escaped;
+            is_end
+        });
+        rest = &rest[close?.0 + 1..];
+    }
+    // What follows a hash is an exemplar.
+    let mut words = rest.split(" # ").next()?.split_whitespace();
+    let value = words.next()?.parse::<f64>().ok()?;
+    let time = words.next();
+    words.next().is_none().then_some((name, value, time))
+}
+
+/// Seconds in `OpenMetrics`, milliseconds in the older format of Prometheus, as a count of microseconds.
+fn moment_of(text: &str) -> Option<i64> {
+    text.parse::<f64>().ok().and_then(crate::time::epoch)
+}
+
+impl LineRows for Samples {
+    fn line(&mut self, line: &[u8]) -> bool {
+        let line = text_of(line).trim();
+        if line.is_empty() || line.starts_with('#') {
+            return true;
+        }
+        self.rows += 1;
+        let Some((name, value, time)) = sample(line) else {
+            return false;
+        };
+        let Some(time) = time else {
+            self.timeless += 1;
+            return true;
+        };
+        let Some(time) = moment_of(time).filter(|_| value.is_finite()) else {
+            return false;
+        };
+        if self.rows > MOST {
+            self.dropped += 1;
+            return true;
+        }
+        if !self.sums.contains_key(name) {
+            self.sums.insert(name.to_owned(), BTreeMap::new());
+        }
+        if let Some(sums) = self.sums.get_mut(name) {
+            *sums.entry(time).or_default() += value;
+        }
+        true
+    }
+
+    fn count(&self) -> u64 {
+        self.rows
+    }
+
+    fn log(self: Box<Self>, unread: &Unread) -> Result<Log, LogError> {
+        if self.sums.is_empty() && self.timeless > 0 {
+            return Err(LogError::unreadable(
+                "its samples have no time, as a page of metrics has none; ask Prometheus for a range query, or write it with promtool tsdb dump-openmetrics",
+            ));
+        }
+        let mut log = table::of_metrics("OpenMetrics", &self.sums, self.rows, &self.options)?;
+        log.notes.extend(unread.notes());
+        if self.dropped > 0 {
+            log = log.noting(format!(
+                "the last {} samples are more than can be held and were left out",
+                self.dropped
+            ));
+        }
+        Ok(log)
+    }
+}
