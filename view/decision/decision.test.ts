@@ -90,6 +90,20 @@ describe('one number, typed', () => {
     },
   );
 
+  test.each([
+    ['concurrency', null, '32 in flight'],
+    ['N', 'cores', '32 cores'],
+    ['N', 'users', '32 users'],
+    ['Concurrent_Users', null, '32 Users'],
+    ['client', null, '32 clients'],
+    ['number of threads (each)', null, '32 threads'],
+  ] as const)('what %s counts is said in a goal, and read again', (concurrency, counts, text) => {
+    const own = { concurrency, counts, throughput: 'tps' };
+    const goal = { kind: 'concurrency', value: 32 } as const;
+    expect(goalText(goal, own, 'en-US')).toBe(text);
+    expect(readGoal(text, own, 'en-US')).toEqual({ goal });
+  });
+
   test('a line that is moved gives the same kind of number, and keys go in whole steps', () => {
     const fitted = fit(past.concurrency, past.throughput);
     const largest = Math.max(...past.throughput);

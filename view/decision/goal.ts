@@ -88,14 +88,11 @@ function isCount(word: string, headers: Headers): boolean {
   return countedAs(headers).toLowerCase() === word.toLowerCase() || isCounted(word);
 }
 
-/** The last word of what the column of concurrency is called. */
-function countedAs({ concurrency }: Headers): string {
-  return (
-    concurrency
-      .trim()
-      .split(/[\s_]+/)
-      .at(-1) ?? concurrency
-  );
+/** What so many of the concurrency are: users, threads or cores, by the header or as was said; else in flight. */
+function countedAs({ concurrency, counts }: Headers): string {
+  const words = concurrency.split(/[^\p{L}]+/u).flatMap((word) => [word, `${word}s`]);
+  const texts = decisionTexts();
+  return words.find(isCounted) ?? (counts == null ? texts.inFlight : texts.counted[counts]);
 }
 
 /** A goal as it could have been typed. */

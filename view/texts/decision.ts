@@ -71,6 +71,8 @@ export const decisionTexts = part('decision', {
   surely: (at: string, level: string) => `Up to ${at} with ${level} confidence.`,
   neverWithin: (latency: string) => `not even one at a time stays within ${latency}`,
   there: (throughput: string) => `That is ${throughput}.`,
+  inFlight: 'in flight',
+  counted: { users: 'users', cores: 'cores' },
   meanOnly:
     'This is the mean, concurrency over throughput; a percentile such as the 95th is longer.',
 

@@ -47,6 +47,8 @@ translate(decisionTexts, {
   surely: (at, level) => `Mit ${level} Konfidenz bis zu ${at}.`,
   neverWithin: (latency) => `nicht einmal eine allein bleibt innerhalb von ${latency}`,
   there: (throughput) => `Das sind ${throughput}.`,
+  inFlight: 'in Bearbeitung',
+  counted: { users: 'Nutzer', cores: 'Kerne' },
   meanOnly:
     'Dies ist der Mittelwert, Nebenläufigkeit durch Durchsatz; ein Perzentil wie das 95. ist länger.',
 
