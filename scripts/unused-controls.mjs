@@ -1,11 +1,19 @@
-// The controls of the calculator that its browser tests saw, and whether one of them used each.
+// The controls of page and pane that their browser tests saw, and whether one of them used each.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
 const folder = join(root, 'target', 'test-results', 'controls');
-/** With fewer than these the notes themselves are broken. */
-const fewest = 40;
+/** Whose controls they are, by the file's name, and with fewer than how many the notes themselves are broken. */
+const faces = [
+  { face: 'the calculator', isOfIt: (/** @type {string} */ file) => !isOfPane(file), fewest: 40 },
+  { face: 'the pane', isOfIt: isOfPane, fewest: 30 },
+];
+
+/** @param {string} file */
+function isOfPane(file) {
+  return file.startsWith('pane-');
+}
 
 /** An empty folder for notes: a file of each process, a line `shown …` or `used …` of each control. */
 export function newNotes() {
@@ -26,18 +34,25 @@ export function unusedControls(lines) {
   return { shown: shown.size, unused: [...shown].filter((control) => !used.has(control)).sort() };
 }
 
-/** One check: each control was used. @returns {import('./count-tests.mjs').Count} */
+/** A check for each face: each control was used. @returns {import('./count-tests.mjs').Count} */
 export function checkControls() {
   const files = existsSync(folder) ? readdirSync(folder) : [];
-  const lines = files.flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'));
-  const { shown, unused } = unusedControls(lines);
-  if (shown < fewest) {
-    console.error(
-      `✗ only ${shown} controls of the calculator were noted; at least ${fewest} are known.`,
-    );
+  const count = { passed: 0, failed: 0 };
+  for (const { face, isOfIt, fewest } of faces) {
+    const lines = files
+      .filter(isOfIt)
+      .flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'));
+    const { shown, unused } = unusedControls(lines);
+    if (shown < fewest) {
+      console.error(
+        `✗ only ${shown} controls of ${face} were noted; at least ${fewest} are known.`,
+      );
+    }
+    for (const control of unused) {
+      console.error(`✗ no test uses this control of ${face}: ${control}`);
+    }
+    const isMet = shown >= fewest && unused.length === 0;
+    count[isMet ? 'passed' : 'failed'] += 1;
   }
-  for (const control of unused)
-    console.error(`✗ no test uses this control of the calculator: ${control}`);
-  const failed = shown < fewest || unused.length > 0;
-  return failed ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
+  return count;
 }

@@ -1,6 +1,4 @@
 // Which controls a face showed, and which of them were used.
-import type { Frame } from 'playwright-core';
-
 /** What a document has noted, by control. */
 interface Notes {
   shown: string[];
@@ -164,27 +162,4 @@ export function recordControls(): void {
     look();
     return { shown: [...shown], used: [...used] };
   };
-}
-
-/** What all panes of a suite showed and what was used. */
-export class ControlLog {
-  readonly #shown = new Set<string>();
-  readonly #used = new Set<string>();
-
-  /** Takes the notes of a frame, before it is closed or loaded again. */
-  async collect(frame: Frame): Promise<void> {
-    const notes = await frame.evaluate(() => window.controlNotes?.() ?? null);
-    for (const control of notes?.shown ?? []) this.#shown.add(control);
-    for (const control of notes?.used ?? []) this.#used.add(control);
-  }
-
-  /** How many controls were in sight. */
-  get size(): number {
-    return this.#shown.size;
-  }
-
-  /** Those that were in sight and never used. */
-  unused(): string[] {
-    return [...this.#shown].filter((control) => !this.#used.has(control)).sort();
-  }
 }

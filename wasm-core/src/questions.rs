@@ -89,6 +89,7 @@ pub fn ask(
 
 impl Question {
     /// The question at a place, in the order above.
+    #[cfg(feature = "wasm")]
     #[must_use]
     pub(crate) fn at(place: u32) -> Option<Self> {
         Self::ALL.get(usize::try_from(place).ok()?).copied()

@@ -1,7 +1,8 @@
 // What the tests of the pane share: a pane in a simulated Excel host, and the ways to use it.
-import { mkdirSync } from 'node:fs';
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, expect } from '@jest/globals';
 import type { Browser, Frame, Locator, Page } from 'playwright-core';
 import {
   openInChromium,
@@ -12,7 +13,7 @@ import {
 import type { SheetSnapshot } from '../../excel-host/model/snapshot.ts';
 import { accessibilityFaults } from '../accessibility.ts';
 import { launchBrowser } from '../browser.ts';
-import { ControlLog, recordControls } from '../controls.ts';
+import { recordControls } from '../controls.ts';
 
 const screenshots = fileURLToPath(new URL('../../screenshots/', import.meta.url));
 
@@ -29,8 +30,20 @@ export const measurements = [
   [16, 9897.24],
 ];
 
-/** What all panes that were opened here showed and what was used of it. */
-export const controls = new ControlLog();
+const folder = process.env['USL_FIT_CONTROLS'];
+
+/**
+ * Keeps a note of each control that a pane showed or that was used in it, before its frame is closed or loaded again, for
+ * `scripts/unused-controls.mjs` to compare when all tests have run. Does nothing where only some run.
+ */
+async function collectControls(frame: Frame): Promise<void> {
+  if (folder === undefined) return;
+  const notes = await frame.evaluate(() => window.controlNotes?.() ?? null);
+  const lines = (['shown', 'used'] as const).flatMap((kind) =>
+    (notes?.[kind] ?? []).map((control) => `${kind} ${control}\n`),
+  );
+  appendFileSync(join(folder, `pane-${process.pid}.txt`), lines.join(''));
+}
 
 /** A pane, and the workbook beside it. */
 export class Pane {
@@ -165,7 +178,7 @@ export class Pane {
 
   /** Closes the pane and opens it again, in the same workbook. */
   async reopen(): Promise<void> {
-    await controls.collect(this.frame);
+    await collectControls(this.frame);
     this.#frame = await this.host.reopenPane();
     await this.frame.waitForSelector('#fit');
     // Open is what looks for measurements, and its end is an answer or how to begin.
@@ -173,7 +186,7 @@ export class Pane {
   }
 
   async close(): Promise<void> {
-    await controls.collect(this.frame);
+    await collectControls(this.frame);
     await this.host.close();
   }
 }
@@ -195,4 +208,14 @@ export async function openPane(options: ChromiumOptions = {}): Promise<Pane> {
   const host = await openHost({ initScript: recordControls, ...options });
   await host.pane.waitForSelector('.start');
   return new Pane(host);
+}
+
+/** What a block of tests begins with that have a pane each, in a new workbook; the one that is open. */
+export function eachPane(): () => Pane {
+  let pane: Pane;
+  beforeEach(async () => {
+    pane = await openPane();
+  });
+  afterEach(() => pane.close());
+  return () => pane;
 }

@@ -45,6 +45,12 @@ export function selecting(pane: () => Pane): void {
       .focus();
     await pane().page.keyboard.press('Enter');
     await frame.getByText(/^Copied: Peak concurrency|^The clipboard cannot be reached/).waitFor();
+    for (const button of await frame.getByRole('button', { name: /^Copy as formula: / }).all()) {
+      await button.click();
+      const label = await button.getAttribute('aria-label');
+      const copied = frame.getByText(label?.replace('Copy as formula', 'Copied') ?? '');
+      await copied.or(frame.getByText('The clipboard cannot be reached')).first().waitFor();
+    }
     expect(await frame.locator('.formulas code').first().textContent()).toBe(
       '=USL.PEAKCONCURRENCY(Sheet1!$A$2:$A$6,Sheet1!$B$2:$B$6)',
     );

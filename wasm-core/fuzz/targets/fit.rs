@@ -57,6 +57,10 @@ impl<'a> Arbitrary<'a> for Input {
                 latency: optional(bytes)?,
                 latency_units: None,
                 deviation: optional(bytes)?,
+                run: match bytes.arbitrary::<u8>()? % 8 {
+                    run @ 0..4 => Some(usize::from(run)),
+                    _ => None,
+                },
                 taking_part: match bytes.arbitrary::<u8>()? % 8 {
                     1 => TakingPart::Excluded(None),
                     _ => TakingPart::Yes,
