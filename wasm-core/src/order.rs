@@ -18,13 +18,24 @@ pub fn order_of(keys: impl IntoIterator<Item = f64>) -> Vec<usize> {
 }
 
 /// The items in ascending order of a number; what is equal keeps its order.
-pub fn ascending_by<T: Clone>(items: &mut Vec<T>, key: impl Fn(&T) -> f64) {
+pub fn ascending_by<T>(items: &mut [T], key: impl Fn(&T) -> f64) {
     let is_sorted = items.is_sorted_by(|one, other| key(one).total_cmp(&key(other)).is_le());
     if is_sorted {
         return;
     }
-    let order = order_of(items.iter().map(key));
-    *items = order.into_iter().map(|at| items[at].clone()).collect();
+    let mut order = order_of(items.iter().map(key));
+    // Each cycle of the permutation in turn, so that there is no second list of a million items.
+    for first in 0..order.len() {
+        let mut at = first;
+        loop {
+            let from = std::mem::replace(&mut order[at], at);
+            if from == first {
+                break;
+            }
+            items.swap(at, from);
+            at = from;
+        }
+    }
 }
 
 /// A whole number that is larger where the number is, as [`f64::total_cmp`] has it.
@@ -53,6 +64,15 @@ mod tests {
             let mut wanted: Vec<usize> = (0..keys.len()).collect();
             wanted.sort_by_key(|&at| keys[at]);
             prop_assert_eq!(order_of(keys.iter().map(|&key| f64::from(key))), wanted);
+        }
+
+        #[test]
+        fn items_stand_as_after_a_stable_sort(keys in proptest::collection::vec(0_u8..9, 0..70)) {
+            let mut items: Vec<(u8, usize)> = keys.iter().copied().zip(0..).collect();
+            let mut wanted = items.clone();
+            wanted.sort_by_key(|&(key, _)| key);
+            ascending_by(&mut items, |&(key, _)| f64::from(key));
+            prop_assert_eq!(items, wanted);
         }
 
         #[test]
