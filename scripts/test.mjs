@@ -19,10 +19,12 @@ import { announced, check, conclude } from './steps.mjs';
  * @property {boolean} [lint] whether `lint` means it too
  * @property {'rust' | 'scripts'} [lane] runs beside the steps of the other lane, before those of none; what
  *   the scripts say is held back until they end
+ * @property {{ name: string, run: () => Promise<Count> }} [build] what it builds itself, timed apart
  * @property {() => Promise<Count>} run
  */
 
 const workspace = ['--workspace', '--all-features'];
+const rustTests = ['test', ...workspace, '--no-fail-fast'];
 
 /** @type {Step[]} */
 const steps = [
@@ -42,9 +44,16 @@ const steps = [
   {
     name: 'rust',
     lane: 'rust',
+    build: {
+      name: 'build of the Rust tests',
+      run: async () => {
+        const { failed } = await check(run('cargo', [...rustTests, '--no-run']));
+        // Not a check: it counts only when it fails.
+        return { passed: 0, failed };
+      },
+    },
     run: async () => {
-      const args = ['test', ...workspace, '--no-fail-fast'];
-      const { status, output } = await run('cargo', args, { keepOutput: true });
+      const { status, output } = await run('cargo', rustTests, { keepOutput: true });
       return countCargo(output, status);
     },
   },
@@ -134,6 +143,7 @@ async function runSteps(names) {
     const attempt = possible
       ? step.run
       : () => Promise.reject(new Problem('not run, because the build it needs failed.'));
+    if (possible && step.build) counts.push(await announced(step.build.name, step.build.run));
     counts.push(await announced(step.name, attempt));
   };
   /** @param {Step['lane']} wanted */
