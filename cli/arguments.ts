@@ -118,6 +118,10 @@ function split(typed: readonly string[]): { plain: string[]; options: Typed[] } 
       const command = plain[0] === undefined ? undefined : commandNamed(plain[0]);
       const first = read(word, rest, command);
       options.push(first);
+      // A shell has put files in the place of a pattern: all but one of them would be taken for what is new.
+      if (word === '--baseline' && isFile(rest[0]) && isFile(rest[1])) {
+        throw failed.unquoted(first.flag, first.value ?? '', rest.slice(0, 2));
+      }
       // All that follows up to the next option.
       while (optionFor(first.flag, command).takesMany === true && isFile(rest[0])) {
         options.push({ flag: first.flag, value: rest.shift() ?? null });

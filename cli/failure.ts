@@ -49,6 +49,13 @@ export const failed = {
     usage('unknown-option', `The option --${flag} takes no value; leave it out.`, flag),
   twice: (flag: string) =>
     usage('unknown-option', `The option --${flag} is given twice; give it once.`, flag),
+  unquoted: (flag: string, value: string, next: readonly string[]) =>
+    usage(
+      'unknown-option',
+      `--${flag} takes one file or pattern, and after ${value} come ${next.join(', ')}: quote the pattern, such as ` +
+        `--${flag} "old-*.csv", and name the new files before it.`,
+      flag,
+    ),
   notAChoice: (flag: string, value: string, choices: readonly string[], near: string | undefined) =>
     usage(
       'unknown-option',

@@ -68,6 +68,8 @@ describe('files', () => {
     [['compare', real, files.empty], 'empty-input', `${files.empty}: There is nothing`],
     [['check', real, '--baseline', files.empty], 'empty-input', `${files.empty}: There is nothing`],
     [['check', real, full], 'unknown-option', 'one file, and the other as --baseline'],
+    [['check', '--baseline', real, full, full, '--runs'], 'unknown-option', 'quote the pattern'],
+    [['check', real, '--runs', '--baseline', real, full, full], 'unknown-option', 'quote'],
     [['check', 'tests/data/*.csv', '--baseline', real], 'unknown-option', 'check takes one'],
     [['check', 'tests/data/*.csv', '--baseline', real], 'unknown-option', 'help check'],
   ])('%j', (args, code, words) => {
