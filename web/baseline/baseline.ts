@@ -156,6 +156,21 @@ export function comparisonsOf(
   });
 }
 
+/** The series of the table before and the present ones in one report: what shows a report then shows both. */
+export function withBefore(report: FitReport, before: FitReport | null): FitReport {
+  if (before === null) return report;
+  const words = compareTexts();
+  const named = (fits: readonly Fit[], when: string) =>
+    fits.map((fit) => ({
+      ...fit,
+      series: fit.series === null ? when : `${fit.series}, ${when}`,
+    }));
+  return {
+    ...report,
+    fits: [...named(before.fits, words.chart.before), ...named(report.fits, words.chart.after)],
+  };
+}
+
 /** A table to be kept as the one before: what is left out of the present one is commented out of it. */
 export function keptText(text: string, exclusions: readonly Exclusion[]): string {
   if (exclusions.length === 0) return text;

@@ -139,6 +139,18 @@ export function Export({ entry, chartSettings, fitted, overlay, ...asked }: Expo
     if (extras === null) throw new Stopped();
     return extras;
   };
+  /** A report with that of the table before, where there is one. */
+  const both = async (own: FitReport) => {
+    const { baseline: text, choice, settings } = entry;
+    if (fitted === null || text.trim() === '' || text.trim() === entry.text.trim()) return own;
+    const given = { text, choice, columns: asked.columns, settings };
+    const { baselineOf, withBefore } = await import('../baseline/baseline.ts');
+    const before = textNeedsWorker(text, choice, settings)
+      ? await inWorker({ kind: 'before', ...given })
+      : baselineOf(given);
+    if (before === null) throw new Stopped();
+    return withBefore(own, 'report' in before ? before.report : null);
+  };
   const saveWorkbook = async (own: FitReport) => {
     const spoken = { language: language(), locale: numberLocale() };
     const task = { kind: 'workbook' as const, report: own, origin: originOf(own, wording) };
@@ -207,12 +219,12 @@ export function Export({ entry, chartSettings, fitted, overlay, ...asked }: Expo
               name={texts.csv}
               onPress={attempt(async () => {
                 const { pointsCsv } = await formats();
-                save(files.csv, 'text/csv;charset=utf-8', pointsCsv(fitted.report));
+                save(files.csv, 'text/csv;charset=utf-8', pointsCsv(await both(fitted.report)));
               })}
             />
             <Button
               name={workbookTexts().button}
-              onPress={attempt(() => saveWorkbook(fitted.report))}
+              onPress={attempt(async () => saveWorkbook(await both(fitted.report)))}
             />
             <Button
               name={texts.json}
@@ -227,10 +239,13 @@ export function Export({ entry, chartSettings, fitted, overlay, ...asked }: Expo
             <Button
               name={texts.svg}
               onPress={attempt(async () => {
-                save(files.svg, 'image/svg+xml', await svgOf(fitted.shown));
+                save(files.svg, 'image/svg+xml', await svgOf(await both(fitted.shown)));
               })}
             />
-            <Button name={texts.png} onPress={attempt(() => savePng(() => svgOf(fitted.shown)))} />
+            <Button
+              name={texts.png}
+              onPress={attempt(() => savePng(async () => svgOf(await both(fitted.shown))))}
+            />
           </Group>
           <Group name={texts.groups.paper}>
             <Button
