@@ -19,7 +19,13 @@ import { countedHeaders } from '../../view/labels.ts';
 import type { ComparedSide } from '../../view/planning/Compare.tsx';
 import { excludedRows } from '../heldOut/heldOut.ts';
 import type { Entry } from '../entry.ts';
-import { comparedOf, largestCommon, type Compared } from '../../view/planning/compare.ts';
+import {
+  comparedOf,
+  comparisonWords,
+  largestCommon,
+  type Compared,
+} from '../../view/planning/compare.ts';
+import { spokenSeries } from '../../view/seriesNames.ts';
 import { attempt } from '../../view/planning/attempt.ts';
 import { cellsOf } from '../grid/cells.ts';
 
@@ -156,9 +162,9 @@ export function comparisonsOf(
   });
 }
 
-/** The series of the table before and the present ones in one report: what shows a report then shows both. */
-export function withBefore(report: FitReport, before: FitReport | null): FitReport {
-  if (before === null) return report;
+/** The present series and those of the table before in one report: what shows a report then shows both. */
+export function withBefore(report: FitReport, before: readonly Fit[]): FitReport {
+  if (before.length === 0) return report;
   const words = compareTexts();
   const named = (fits: readonly Fit[], when: string) =>
     fits.map((fit) => ({
@@ -167,8 +173,15 @@ export function withBefore(report: FitReport, before: FitReport | null): FitRepo
     }));
   return {
     ...report,
-    fits: [...named(before.fits, words.chart.before), ...named(report.fits, words.chart.after)],
+    fits: [...named(report.fits, words.chart.after), ...named(before, words.chart.before)],
   };
+}
+
+/** The change of a series in one line, with its name where it has one. */
+export function changeOf({ comparison, compared }: SeriesComparison): string {
+  const { change } = comparisonWords(comparison, compared);
+  const name = spokenSeries(compared.after.series);
+  return name === null ? change : `${name}: ${change}`;
 }
 
 /** A table to be kept as the one before: what is left out of the present one is commented out of it. */

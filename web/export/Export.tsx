@@ -2,6 +2,7 @@ import { useMemo, useState, useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { FitReport, TextTable } from 'usl-fit';
 import type { ChartSettings } from '../../view/chart/chartSettings.ts';
 import type { Overlay } from '../../view/chart/overlay.ts';
+import type { Earlier } from '../../view/Report.tsx';
 import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
 import { tableOptions } from '../../view/fitForView.ts';
 import { excludedRows } from '../heldOut/heldOut.ts';
@@ -29,6 +30,8 @@ export interface ExportProps {
    */
   fitted: { table: TextTable; report: FitReport; shown: FitReport } | null;
   overlay: Overlay | null;
+  /** What the chart shows of a table before. */
+  earlier: Earlier | null;
   /** What the table's columns are called. */
   columns: readonly string[];
   /** Where throughputs are compared with the table before; null for the largest that both reach. */
@@ -81,7 +84,7 @@ function workbookFault(fault: unknown): Error {
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Everything the page gives away: a link, copies, files, paper. Without a fit there is the link alone. */
-export function Export({ entry, chartSettings, fitted, overlay, ...asked }: ExportProps) {
+export function Export({ entry, chartSettings, fitted, overlay, earlier, ...asked }: ExportProps) {
   const { locale = numberLocale() } = asked;
   const [told, setTold] = useState<Notice | null>(null);
   const [inWorker, working] = useWorker();
@@ -149,7 +152,12 @@ export function Export({ entry, chartSettings, fitted, overlay, ...asked }: Expo
       ? await inWorker({ kind: 'before', ...given })
       : baselineOf(given);
     if (before === null) throw new Stopped();
-    return withBefore(own, 'report' in before ? before.report : null);
+    return withBefore(own, 'report' in before ? before.report.fits : []);
+  };
+  const toldAll = async (own: NonNullable<typeof fitted>) => {
+    // One after the other: there is one worker.
+    const extras = await extrasFor(own);
+    return [await formats(), await both(own.report), extras] as const;
   };
   const saveWorkbook = async (own: FitReport) => {
     const spoken = { language: language(), locale: numberLocale() };
@@ -161,7 +169,7 @@ export function Export({ entry, chartSettings, fitted, overlay, ...asked }: Expo
   };
   const svgOf = async (shown: FitReport) => {
     const { chartSvg: chartSvg } = await formats();
-    return chartSvg({ report: shown, chartSettings, overlay, wording });
+    return chartSvg({ report: shown, earlier, chartSettings, overlay, wording });
   };
   const savePng = async (picture: () => Promise<string>) => {
     const [{ pngOf }, svg] = await Promise.all([formats(), picture()]);
@@ -190,8 +198,8 @@ export function Export({ entry, chartSettings, fitted, overlay, ...asked }: Expo
               name={texts.excel.button}
               onPress={attempt(() =>
                 copy(
-                  Promise.all([formats(), extrasFor(fitted)]).then(([{ sheetCopy }, extras]) =>
-                    sheetCopy(fitted.report, wording, extras),
+                  toldAll(fitted).then(([{ sheetCopy }, report, extras]) =>
+                    sheetCopy(report, wording, extras),
                   ),
                   () => outTexts().excel.done,
                   () => outTexts().excel.shown,
@@ -203,11 +211,9 @@ export function Export({ entry, chartSettings, fitted, overlay, ...asked }: Expo
               name={texts.markdown.button}
               onPress={attempt(() =>
                 copy(
-                  Promise.all([formats(), extrasFor(fitted)]).then(
-                    ([{ reportMarkdown }, extras]) => ({
-                      plain: reportMarkdown(fitted.report, origin, wording, extras),
-                    }),
-                  ),
+                  toldAll(fitted).then(([{ reportMarkdown }, report, extras]) => ({
+                    plain: reportMarkdown(report, origin, wording, extras),
+                  })),
                   () => outTexts().markdown.done,
                   () => outTexts().markdown.shown,
                 ),
@@ -239,13 +245,10 @@ export function Export({ entry, chartSettings, fitted, overlay, ...asked }: Expo
             <Button
               name={texts.svg}
               onPress={attempt(async () => {
-                save(files.svg, 'image/svg+xml', await svgOf(await both(fitted.shown)));
+                save(files.svg, 'image/svg+xml', await svgOf(fitted.shown));
               })}
             />
-            <Button
-              name={texts.png}
-              onPress={attempt(() => savePng(async () => svgOf(await both(fitted.shown))))}
-            />
+            <Button name={texts.png} onPress={attempt(() => savePng(() => svgOf(fitted.shown)))} />
           </Group>
           <Group name={texts.groups.paper}>
             <Button
