@@ -314,7 +314,9 @@ describe('what came of both', () => {
       const { cells } = readWorkbook(await savedBytes('Save workbook (Excel)'));
       return [...cells.values()].map(({ value }) => String(value));
     };
-    expect(await book()).toEqual(expect.arrayContaining(['after', 'before']));
+    const sheet = await book();
+    expect(sheet).toEqual(expect.arrayContaining(['after', 'before']));
+    expect(sheet.join(' ')).toContain(line);
     const svg = await saved('Save chart (SVG)');
     for (const words of [line, 'after', 'before']) expect(svg).toContain(`>${words}`);
     const height = async () => (await savedBytes('Save chart (PNG)')).readUInt32BE(20);

@@ -159,9 +159,22 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...aske
     const extras = await extrasFor(own);
     return [await formats(), await both(own.report), extras] as const;
   };
-  const saveWorkbook = async (own: FitReport) => {
+  /** What changed since the table before, series by series. */
+  const changesOf = async (own: NonNullable<typeof fitted>) => {
+    if (entry.baseline.trim() === '') return [];
+    const { comparisons } = await extrasFor(own);
+    const { changeOf } = await import('../baseline/baseline.ts');
+    return comparisons.map((one) => one && changeOf(one));
+  };
+  const saveWorkbook = async (fit: NonNullable<typeof fitted>) => {
+    const changes = await changesOf(fit);
+    const own = await both(fit.report);
+    const origin = {
+      ...originOf(own, wording),
+      changes,
+    };
     const spoken = { language: language(), locale: numberLocale() };
-    const task = { kind: 'workbook' as const, report: own, origin: originOf(own, wording) };
+    const task = { kind: 'workbook' as const, report: own, origin };
     const book = await inWorker({ ...task, ...spoken }).catch((fault: unknown) => {
       throw workbookFault(fault);
     });
@@ -228,10 +241,7 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...aske
                 save(files.csv, 'text/csv;charset=utf-8', pointsCsv(await both(fitted.report)));
               })}
             />
-            <Button
-              name={workbookTexts().button}
-              onPress={attempt(async () => saveWorkbook(await both(fitted.report)))}
-            />
+            <Button name={workbookTexts().button} onPress={attempt(() => saveWorkbook(fitted))} />
             <Button
               name={texts.json}
               onPress={attempt(async () => {
