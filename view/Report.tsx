@@ -29,6 +29,15 @@ const ModelTable = onDemand(
   Nothing,
 );
 
+/** The fits of an earlier table, and what changed since. */
+export interface Earlier {
+  fits: readonly Fit[];
+  /** What every curve is called where both are drawn: the present ones, then these. */
+  names: readonly string[];
+  /** The change in one line; null where it is not known. */
+  change: string | null;
+}
+
 /** What a face hands over to be shown. */
 export interface ReportProps {
   report: FitReport;
@@ -45,6 +54,8 @@ export interface ReportProps {
   onColumns?: (columns: { n: number; x: number }) => void;
   /** Lets throughputs be tried by moving points of the chart; without it they stay where they are. */
   trials?: Trials;
+  /** What was measured before a change: its curves are in the chart, too, and the change is said first. */
+  earlier?: Earlier | null;
   /** What planning adds to the chart. */
   overlay?: Overlay | null;
   /** How the chart is looked at; without it the chart keeps that to itself. */
@@ -75,6 +86,7 @@ export function Report(props: ReportProps) {
     onColumns,
     trials,
     overlay = null,
+    earlier = null,
     chartSettings,
     onChartSettings,
     problems,
@@ -90,8 +102,9 @@ export function Report(props: ReportProps) {
   const chart = (
     <Chart
       {...{
-        fits,
-        names,
+        fits: earlier === null ? fits : [...fits, ...earlier.fits],
+        names: earlier?.names ?? names,
+        beside: earlier?.fits.length ?? 0,
         rowLabel,
         onPoint,
         trials,
@@ -135,7 +148,12 @@ export function Report(props: ReportProps) {
           {comparison}
         </div>
       ) : (
-        <Answers fits={fits} names={names} trying={trials?.current != null} {...shown} />
+        <Answers
+          {...{ fits, names }}
+          change={earlier?.change ?? null}
+          trying={trials?.current != null}
+          {...shown}
+        />
       )}
       {problems ??
         errors.map((error) => <ErrorCard key={error.series} error={error} series={error.series} />)}
@@ -175,11 +193,14 @@ export function Report(props: ReportProps) {
 function Answers({
   fits,
   names,
+  change,
   trying,
   ...shown
 }: {
   fits: readonly Fit[];
   names: readonly string[];
+  /** What changed since an earlier table. */
+  change: string | null;
   /** Whether they are of a trial that is under way. */
   trying: boolean;
   headers: Headers;
@@ -196,6 +217,7 @@ function Answers({
       aria-busy={trying}
       style={{ minBlockSize: height }}
     >
+      {change !== null && <p class="usl-headline usl-change">{change}</p>}
       {fits.map((fit, i) => {
         const { headline, detail, reason } = answerParts(fit, shown);
         return (

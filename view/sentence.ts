@@ -131,7 +131,7 @@ function has(fit: Fit, code: WarningCode): boolean {
 const littleExplained = 0.5;
 
 /** Why the curve as such is not to be trusted, or null. */
-function misfit(fit: Fit): string | null {
+export function misfit(fit: Fit): string | null {
   if (has(fit, 'columns-interchanged')) return answerTexts().interchanged;
   if (has(fit, 'misplaced-decimal')) return answerTexts().mistyped;
   const { rSquared } = fit.goodness;

@@ -4,7 +4,7 @@ import { Disclosure } from '../view/controls/Disclosure.tsx';
 import { ErrorCard } from '../view/ErrorCard.tsx';
 import { toggled } from '../view/excluded.ts';
 import { tableOptions, type Exclusion } from '../view/fitForView.ts';
-import { Report } from '../view/Report.tsx';
+import { Report, type Earlier } from '../view/Report.tsx';
 import type { ParameterChanges } from 'usl-fit';
 import { styled } from './parts/styled.ts';
 import type { ChartSettings } from '../view/chart/chartSettings.ts';
@@ -80,6 +80,7 @@ export function Result({
   useEffect(() => {
     if (!isCompared) setPlace(null);
   }, [isCompared]);
+  const [earlier, setEarlier] = useState<Earlier | null>(null);
   const [decided, setDecided] = useState<Overlay | null>(null);
   // Asked and tried in the card, and in more detail where it is planned.
   const [asked, setAsked] = useState(0);
@@ -121,7 +122,7 @@ export function Result({
           ) : (
             <Report
               report={tried ?? last}
-              {...{ overlay, chartSettings, onChartSettings, trials, counts }}
+              {...{ overlay, earlier, chartSettings, onChartSettings, trials, counts }}
               isMain
               decision={
                 table !== null && (
@@ -151,7 +152,11 @@ export function Result({
         <>
           {heldOut.length > 0 && <Prediction {...{ entry, report, table }} />}
           {isCompared && (
-            <BeforeAndAfter {...{ entry, report, table, columns, place }} onPlace={setPlace} />
+            <BeforeAndAfter
+              {...{ entry, report, table, columns, place }}
+              onPlace={setPlace}
+              onEarlier={setEarlier}
+            />
           )}
         </>
       )}
@@ -172,7 +177,7 @@ export function Result({
               : { table, report: fitted, shown: report }
           }
           overlay={overlay && { ...overlay, goal: null }}
-          {...{ chartSettings, columns, place }}
+          {...{ earlier, chartSettings, columns, place }}
         />
       )}
     </>

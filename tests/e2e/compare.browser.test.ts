@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { accessibilityFaults } from './accessibility.ts';
+import { readWorkbook } from '../support/xlsx.ts';
 import { eachPage, page, reopen } from './eachPage.ts';
 import { expectGoodLooks } from './looks.ts';
 import { screenshots } from './openPage.ts';
@@ -19,6 +20,7 @@ const after = 'users,rps\n1,998\n2,1903\n4,3458\n8,5800\n16,8598\n32,10525\n';
 
 const compareTitle = 'Compare with an earlier table';
 const compared = () => region('Before and after');
+const change = () => page.locator('.usl-change');
 const field = () => page.getByLabel('Measured before the change', { exact: true });
 
 async function openComparison(): Promise<void> {
@@ -42,9 +44,17 @@ describe('a table before', () => {
         .getByText(/^The peak moved from 3\d to 4\d users, by/)
         .count(),
     ).toBe(1);
-    const legend = compared().locator('.usl-legend');
-    expect(await legend.textContent()).toMatch(/before.*after/);
-    expect(await compared().locator('.usl-curve:not(.usl-beyond)').count()).toBeGreaterThan(1);
+    // It is said above everything, and both curves are in the one chart there is.
+    expect(await change().textContent()).toMatch(
+      /^Throughput at 32 users \+1[67](\.\d)?%: coherency fell from 0\.1\d*% to 0\.05\d*%\.$/,
+    );
+    const chart = page.locator('.result .usl-figure');
+    expect(await chart.count()).toBe(1);
+    expect(await chart.locator('.usl-legend').textContent()).toMatch(/^after.*before/);
+    expect(await chart.locator('.usl-curve:not(.usl-beyond):not(.usl-key *)').count()).toBe(2);
+    // What was measured before is not pressed: it is no row of the present table.
+    expect(await chart.getByRole('button', { name: /^after.*row 4:/i }).count()).toBe(1);
+    expect(await chart.getByRole('button', { name: /^before.*row/i }).count()).toBe(0);
     const row = compared().getByRole('row', { name: /^Throughput at 32 users \(rps\)/ });
     expect(await row.textContent()).toMatch(/9,0\d\d10,5\d\d1,\d{3}/);
     expect(
@@ -127,6 +137,12 @@ describe('a table before', () => {
     await compared()
       .getByText('The two tables do not differ by more than their scatter.')
       .waitFor();
+    await change()
+      .getByText(/^large: No difference that these measurements can show\.$/)
+      .waitFor();
+    expect(await page.locator('.result .usl-figure .usl-legend').textContent()).toMatch(
+      /small, after.*large, after.*small, before.*large, before/,
+    );
     await field().fill(`${head}${rows(before, 'tiny')}\n${rows(before, 'huge')}\n`);
     await compared()
       .getByText(/has no series “large”, but “tiny”, “huge”/)
@@ -229,14 +245,18 @@ describe('rows held out', () => {
 
 describe('what came of both', () => {
   const told = () => page.locator('.export [role=status]');
-  const saved = async (name: string) => {
+  const savedBytes = async (name: string) => {
     const download = page.waitForEvent('download');
     await button(name).click();
-    return readFileSync(await (await download).path(), 'utf8');
+    return readFileSync(await (await download).path());
   };
+  const saved = async (name: string) => (await savedBytes(name)).toString('utf8');
   const copied = async (name: string) => {
+    // Another copy may have been told of with the same words.
+    await page.evaluate(() => navigator.clipboard.writeText(''));
     await button(name).click();
     await told().getByText('copied').waitFor();
+    await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== '');
     return page.evaluate(() => navigator.clipboard.readText());
   };
 
@@ -284,8 +304,35 @@ describe('what came of both', () => {
     expect(Object.keys(plain)).toEqual(['fits', 'errors', 'pooled', 'tau', 'poolingWarnings']);
   });
 
+  test('is in tables and pictures, and gone from them with the earlier table', async () => {
+    const line = (await change().textContent()) ?? 'nothing';
+    const markdown = (await copied('Copy as Markdown')).replaceAll('\\', '');
+    expect(markdown.split('\n')[2]).toBe(`**${line}**`);
+    expect(markdown).toMatch(/\n## after\n[^]*\n## before\n/);
+    expect((await saved('Save points (CSV)')).match(/^(?:after|before),/gm)).toHaveLength(12);
+    const book = async () => {
+      const { cells } = readWorkbook(await savedBytes('Save workbook (Excel)'));
+      return [...cells.values()].map(({ value }) => String(value));
+    };
+    const sheet = await book();
+    expect(sheet).toEqual(expect.arrayContaining(['after', 'before']));
+    expect(sheet.join(' ')).toContain(line);
+    const svg = await saved('Save chart (SVG)');
+    for (const words of [line, 'after', 'before']) expect(svg).toContain(`>${words}`);
+    const height = async () => (await savedBytes('Save chart (PNG)')).readUInt32BE(20);
+    const high = await height();
+    await button('Remove the earlier table').click();
+    await change().waitFor({ state: 'detached' });
+    expect(await saved('Save points (CSV)')).toMatch(/^\ufeffrow,/);
+    expect(await book()).not.toEqual(expect.arrayContaining(['before']));
+    expect(await saved('Save chart (SVG)')).not.toMatch(/>(?:after|before|Throughput at )/);
+    expect(await height()).not.toBe(high);
+    expect(await copied('Copy as Markdown')).not.toMatch(/## before|## after|Before and after/);
+  });
+
   test('is on paper, without its controls', async () => {
     await page.emulateMedia({ media: 'print' });
+    expect(await change().isVisible()).toBe(true);
     for (const panel of [compared(), predicted()]) {
       expect(await panel.locator('.usl-plan-answer').isVisible()).toBe(true);
       expect(await panel.getByRole('table').last().isVisible()).toBe(true);

@@ -34,8 +34,11 @@ test('the answer and the letters are in everything that leaves the page', async 
   await button('Cores or nodes: the size of the system').click();
   await button('Write α and β').click();
   const copied = async (name: string) => {
+    // The copy before may have been told of with the same words.
+    await page.evaluate(() => navigator.clipboard.writeText(''));
     await button(name).click();
     await page.locator('.export [role=status]').getByText('copied').waitFor();
+    await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== '');
     return page.evaluate(() => navigator.clipboard.readText());
   };
   const saved = async (name: string) => {

@@ -34,7 +34,7 @@ async function enter(): Promise<void> {
 async function isThere(): Promise<void> {
   expect(await text()).toBe(own);
   await page.getByRole('columnheader', { name: '90% interval' }).first().waitFor();
-  await page.getByRole('button', { name: /^Row 7:/, pressed: true }).waitFor();
+  await page.getByRole('button', { name: /^After, row 7:/, pressed: true }).waitFor();
   await page.getByRole('region', { name: 'Before and after' }).waitFor();
   expect(await page.getByRole('radio', { name: 'Latency', exact: true }).first().isChecked()).toBe(
     true,

@@ -53,6 +53,11 @@ export function fileOf(report: FitReport, wording: Wording = origin.wording): Bu
   return Buffer.from(writeBook(bookOf(report, { ...origin, wording })));
 }
 
+/** The workbook of a report that says what changed since an earlier table. */
+export function changedWorkbookOf(report: FitReport, changes: (string | null)[]): FileWorkbook {
+  return readWorkbook(Buffer.from(writeBook(bookOf(report, { ...origin, changes }))));
+}
+
 /** The file with another number in the place of what each formula came to. */
 export function fileWithWrongValues(report: FitReport): Buffer {
   const book = bookOf(report, origin);

@@ -82,6 +82,8 @@ export interface ChartProps {
   fits: readonly Fit[];
   /** What each fit is called, in the same order. */
   names: readonly string[];
+  /** Whether the last of them are only looked at: points of so many fits are not pressed. */
+  beside?: number;
   headers: Headers;
   locale?: string | undefined;
   rowLabel?: RowLabel;
@@ -108,7 +110,7 @@ const mostBands = 3;
 /** The measurements, the fitted curves and their peaks, with the same numbers as a table. */
 export function Chart(props: ChartProps) {
   const { fits, names, headers, rowLabel = rowInWords, onPoint, trials, overlay = null } = props;
-  const { compact = false } = props;
+  const { compact = false, beside = 0 } = props;
   // Each language has its own, so that what is remembered by it is spoken anew.
   const { locale = numberLocale() } = props;
   const texts = chartTexts();
@@ -149,6 +151,11 @@ export function Chart(props: ChartProps) {
   const spoken = useMemo(() => new Map<string, string>(), [told, texts, locale, rowLabel]);
   const { tip, show, leave, hide } = usePointTip();
   const time = latencyUnitOf(headers);
+  const own = fits.length - beside;
+  const pressable = useMemo(
+    () => (beside === 0 ? layout : { ...layout, series: layout.series.slice(0, own) }),
+    [layout, beside, own],
+  );
   const first = fits[0];
   if (first === undefined) return null;
 
@@ -238,11 +245,12 @@ export function Chart(props: ChartProps) {
                 goal={overlay?.goal?.axis === view ? overlay.goal.value : null}
               />
             )}
-            {pressed === undefined && <AllPoints {...{ layout, name }} />}
+            <AllPoints {...{ layout, name }} from={pressed === undefined ? 0 : own} />
           </g>
           {pressed !== undefined && (
             <PointButtons
-              {...{ layout, view, name, trials }}
+              {...{ view, name, trials }}
+              layout={pressable}
               seriesOf={(index) => fits[index]?.series ?? null}
               hint={movable ? `${id}-hint` : undefined}
               onPoint={pressed}
@@ -333,17 +341,20 @@ export function Chart(props: ChartProps) {
 function AllPoints({
   layout,
   name,
+  from = 0,
   coming = false,
 }: {
   layout: ChartLayout;
   name: PointName;
+  /** The first series of which they are drawn. */
+  from?: number;
   coming?: boolean;
 }) {
   return (
     <g class={coming ? 'usl-coming' : undefined}>
-      {layout.series.map((series, i) => (
-        <Points key={i} series={series} index={i} name={name} />
-      ))}
+      {layout.series.map(
+        (series, i) => i >= from && <Points key={i} series={series} index={i} name={name} />,
+      )}
     </g>
   );
 }

@@ -1,6 +1,5 @@
-import { useMemo } from 'preact/hooks';
+import { useLayoutEffect, useMemo } from 'preact/hooks';
 import type { CompareOptions, Comparison, Fit, Measurements } from 'usl-fit';
-import { Chart } from '../chart/Chart.tsx';
 import { NumberField, positive } from '../controls/NumberField.tsx';
 import { ErrorCard } from '../ErrorCard.tsx';
 import { formatInterval, formatNumber, formatPercent } from '../format.ts';
@@ -41,10 +40,12 @@ export interface CompareProps extends ComparedPlace {
   after: ComparedSide;
   /** Compared by identity. */
   options: CompareOptions;
+  /** Is told what came of it, and null as long as that is not known. */
+  onCompared: (answer: Comparison | null) => void;
 }
 
-/** What a change brought: a sentence, both curves in one chart, and each difference with its interval. */
-export function Compare({ before, after, options, place, onPlace }: CompareProps) {
+/** What a change brought: a sentence, and each difference with its interval. */
+export function Compare({ before, after, options, place, onPlace, onCompared }: CompareProps) {
   const at = place ?? largestCommon(before.fit, after.fit);
   const question = useMemo(
     () => ({
@@ -59,6 +60,10 @@ export function Compare({ before, after, options, place, onPlace }: CompareProps
   const value = last?.outcome ?? null;
   const words = compareTexts();
   const compared = comparedOf(before, after);
+  const answer = value !== null && 'answer' in value ? value.answer : null;
+  useLayoutEffect(() => {
+    onCompared(answer);
+  }, [answer]);
   return (
     <div class="usl-compare">
       <div role="status" aria-busy={pending}>
@@ -71,14 +76,7 @@ export function Compare({ before, after, options, place, onPlace }: CompareProps
         )}
       </div>
       {work}
-      <Chart
-        fits={[before.fit, after.fit]}
-        names={[words.chart.before, words.chart.after]}
-        headers={after.headers}
-      />
-      {value !== null && 'answer' in value && (
-        <Differences {...{ compared }} comparison={value.answer} />
-      )}
+      {answer !== null && <Differences {...{ compared }} comparison={answer} />}
       <div class="usl-choice">
         <NumberField
           label={words.place}

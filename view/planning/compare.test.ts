@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { compare, fit, type CompareOptions } from 'usl-fit';
+import { compare, fit, type CompareOptions, type Fit } from 'usl-fit';
 import '../texts/german/index.ts';
 import { speak } from '../texts/part.ts';
 import { comparisonWords, differenceRows, largestCommon, pText, testSentence } from './compare.ts';
@@ -64,6 +64,78 @@ describe('a comparison in words', () => {
     // √(0.95/0.001) = 30.8 and √(0.95/0.0005) = 43.6.
     expect(details[1]).toMatch(/^The peak moved from 30 to 4\d users, by \d+(\.\d)? to \d+\.$/);
     expect(details[2]).toMatch(/^The highest throughput rose from 9,\d+ qps to 1\d,\d+ qps, by/);
+  });
+
+  test('says the change in one line: what it brought, and what in the system changed', () => {
+    // √(0.92/0.001) = 30 and √(0.971/0.001) = 31: both peaks lie among the measurements.
+    const wide = (sigma: number, sign = 1) => {
+      const at = [1, 2, 4, 8, 16, 32, 48, 64];
+      const law = (n: number) => (1000 * n) / (1 + sigma * (n - 1) + 0.001 * n * (n - 1));
+      const throughput = at.map((n, i) => law(n) * (1 + 0.002 * sign * (i % 2 === 0 ? 1 : -1)));
+      return { concurrency: at, throughput };
+    };
+    // X* = 7,161 and, for 0.029, 11,069 requests: 54.6% more, and 35.3% less the other way round.
+    expect(compared(wide(0.08), wide(0.029, -1)).change).toMatch(
+      /^Peak \+5[45](\.\d)?%: contention fell from (8|7\.9\d?|8\.0\d)% to (2\.9|2\.8\d?|2\.9\d)%\.$/,
+    );
+    expect(compared(wide(0.029), wide(0.08, -1)).change).toMatch(
+      /^Peak −35(\.\d)?%: contention rose from /,
+    );
+    speak('de', 'de-DE');
+    expect(compared(wide(0.08), wide(0.029, -1)).change).toMatch(
+      /^Maximum \+5[45](,\d)?\s%: Contention sank von \d(,\d+)?\s% auf 2,\d+\s%\.$/,
+    );
+  });
+
+  test('says of a peak beyond the measurements what was measured instead', () => {
+    expect(compared(before, measured(1000, 0.05, 0.0005, 4)).change).toMatch(
+      /^Throughput at 32 users \+16\.\d%: coherency fell from 0\.1\d*% to 0\.05\d*%\.$/,
+    );
+  });
+
+  test('claims no cause and no effect that the intervals do not show', () => {
+    expect(
+      compared(
+        measured(1000, 0.05, 0.001, 15, [0, 1, -2, 1, -1, 0.5]),
+        measured(1001, 0.05, 0.001, 15, [1, 0, 1, -2, 1, -0.5]),
+      ).change,
+    ).toBe('No difference that these measurements can show.');
+    // Both differ, and each parameter could be the reason.
+    const { comparison, known } = compared(before, measured(1000, 0.05, 0.0005, 4));
+    const open = <Of extends { difference: object }>(all: Of) => ({
+      ...all,
+      difference: { ...all.difference, low: -1, high: 1 },
+    });
+    const { lambda, sigma, kappa, throughput, peakThroughput } = comparison;
+    const causeless = {
+      ...comparison,
+      ...{ lambda: open(lambda), sigma: open(sigma), kappa: open(kappa) },
+    } as typeof comparison;
+    expect(comparisonWords(causeless, known).change).toMatch(
+      /^Throughput at 32 users \+16\.\d%; what in the system changed these .* do not tell\.$/,
+    );
+    const still = throughput.map((at) => ({ ...at, throughput: open(at.throughput) }));
+    const effectless = { throughput: still, peakThroughput: open(peakThroughput) };
+    expect(comparisonWords({ ...comparison, ...effectless }, known).change).toMatch(
+      /^Coherency fell from .*%, with no difference in throughput that these .* show\.$/,
+    );
+    expect(comparisonWords({ ...causeless, ...effectless }, known).change).toBe(
+      'The two tables differ, but in what these measurements do not tell.',
+    );
+    expect(comparisonWords(comparison, { ...known, throughputBefore: 'tps' }).change).toMatch(
+      /%\. The throughput is called “tps” before and “qps” after/,
+    );
+  });
+
+  test('names no parameter of a law that is refuted', () => {
+    const { comparison, known } = compared(before, measured(1000, 0.05, 0.0005, 4));
+    const refuted: Fit = {
+      ...known.after,
+      warnings: [{ code: 'misplaced-decimal', rows: [], numbers: [] } as never],
+    };
+    expect(comparisonWords(comparison, { ...known, after: refuted }).change).toMatch(
+      /^Throughput at 32 users \+16\.\d%; what in the system/,
+    );
   });
 
   test('of a table with itself moves nothing', () => {

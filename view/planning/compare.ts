@@ -2,6 +2,8 @@ import type { Comparison, Difference, Estimate, Fit } from 'usl-fit';
 import { formatNumber, formatPercent, type NumberFormat } from '../format.ts';
 import type { TermName } from '../glossary/terms.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
+import { levelsOff } from '../rows.ts';
+import { misfit } from '../sentence.ts';
 import { withSymbol, type Symbols } from '../symbols.ts';
 import { compareTexts, type ChangeWords } from '../texts/compare.ts';
 import { resultTexts } from '../texts/result.ts';
@@ -32,6 +34,8 @@ interface Named {
 
 /** A comparison in words. */
 export interface ComparisonWords {
+  /** The change in one line, as it stands above everything: no more than the intervals carry. */
+  change: string;
   headline: string;
   details: string[];
   /** What to know before relying on it. */
@@ -65,9 +69,11 @@ export function comparisonWords(comparison: Comparison, compared: Compared): Com
   const { joint } = comparison;
   const words = compareTexts();
   if (joint === null) {
-    return { headline: words.tooFew, details: [], cautions: cautions(comparison, compared) };
+    const beside = { details: [], cautions: cautions(comparison, compared) };
+    return { change: words.tooFew, headline: words.tooFew, ...beside };
   }
   return {
+    change: changeLine(comparison, joint.pValue, compared),
     headline: headline(comparison, joint.pValue, compared),
     details: [
       words.chance(chanceText(joint.pValue)),
@@ -91,6 +97,60 @@ function headline({ throughput }: Comparison, pValue: number, compared: Compared
   const share = formatPercent(Math.abs(ratio - 1));
   const change = changeWords(at.throughput, compared, plain, unitOf(compared.headers.throughput));
   return ratio > 1 ? words.gain(share, place, change) : words.loss(share, place, change);
+}
+
+/** What the change brought, and what of the system it changed: each only where its own interval shows it. */
+function changeLine(comparison: Comparison, pValue: number, compared: Compared): string {
+  const words = compareTexts();
+  if (pValue >= significance(compared)) return words.noDifference;
+  const { before, after, headers, throughputBefore } = compared;
+  // Where the law does not hold, its parameters are of nothing.
+  const isLaw = ![before, after].some((fit) => levelsOff(fit) || misfit(fit) !== null);
+  const line = words.change(
+    effectWords(comparison, compared, isLaw),
+    isLaw ? causeWords(comparison, compared) : [],
+  );
+  const unitsDiffer = unitOf(throughputBefore) !== unitOf(headers.throughput);
+  return unitsDiffer ? `${line} ${words.unitsDiffer(throughputBefore, headers.throughput)}` : line;
+}
+
+/** `Peak +69%`; by how much throughput changed where both were measured, if a peak was not; null if neither is sure. */
+function effectWords(
+  { peakThroughput: peak, throughput: [at] }: Comparison,
+  compared: Compared,
+  isLaw: boolean,
+): string | null {
+  const words = compareTexts();
+  const { before, after } = compared;
+  const isMeasured = [before, after].every(
+    ({ warnings }) => !warnings.some(({ code }) => code === 'peak-extrapolated'),
+  );
+  if (isLaw && isMeasured && peak.ratio !== null && isCertain(peak, compared)) {
+    return words.peakBy(signed(peak.ratio - 1));
+  }
+  if (at === undefined || at.throughput.ratio === null || !isCertain(at.throughput, compared)) {
+    return null;
+  }
+  const place = placeText(at.concurrency, compared);
+  return words.throughputBy(place, signed(at.throughput.ratio - 1));
+}
+
+/** `contention fell from 8% to 2.9%`, of each parameter whose change is sure. */
+function causeWords(comparison: Comparison, compared: Compared): string[] {
+  const unit = unitOf(compared.headers.throughput);
+  const number = (value: number) => `${formatNumber(value)}${unit === null ? '' : ` ${unit}`}`;
+  return (['sigma', 'kappa', 'lambda'] as const).flatMap((name) => {
+    const { [name]: all } = comparison;
+    const [before, after] = [all.before.estimate, all.after.estimate];
+    if (before === null || after === null || !isCertain(all, compared)) return [];
+    const text = name === 'lambda' ? number : (share: number) => formatPercent(share);
+    const [from, to] = [text(before), text(after)];
+    return from === to ? [] : [compareTexts().cause(name, after > before, from, to)];
+  });
+}
+
+function signed(share: number): string {
+  return `${share < 0 ? '−' : '+'}${formatPercent(Math.abs(share))}`;
 }
 
 function peakSentence(peak: Difference, compared: Compared): string {

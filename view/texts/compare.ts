@@ -11,6 +11,17 @@ export interface ChangeWords {
   level: string;
 }
 
+/** A parameter that a change of the system may change. */
+export type Cause = 'lambda' | 'sigma' | 'kappa';
+
+const causes = { lambda: 'throughput of one', sigma: 'contention', kappa: 'coherency' };
+
+function listed(parts: readonly string[]): string {
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)]
+    .filter((one) => one !== '')
+    .join(' and ');
+}
+
 /** Two tables side by side: what a change brought. */
 export const compareTexts = part('compare', {
   title: 'Before and after',
@@ -20,6 +31,20 @@ export const compareTexts = part('compare', {
   place: 'Compare throughput at this concurrency',
   placeHelp: 'Left empty: the largest that both tables reach.',
   same: 'The table before is the same as this one. Paste or type what was measured after the change.',
+  /** The change in one line: what it brought, and what in the system changed. */
+  noDifference: 'No difference that these measurements can show.',
+  peakBy: (share: string) => `Peak ${share}`,
+  throughputBy: (place: string, share: string) => `Throughput at ${place} ${share}`,
+  cause: (name: Cause, rises: boolean, from: string, to: string) =>
+    `${causes[name]} ${rises ? 'rose' : 'fell'} from ${from} to ${to}`,
+  change: (effect: string | null, reasons: readonly string[]) => {
+    const reason = listed(reasons);
+    if (effect !== null && reason !== '') return `${effect}: ${reason}.`;
+    if (effect !== null)
+      return `${effect}; what in the system changed these measurements do not tell.`;
+    if (reason === '') return 'The two tables differ, but in what these measurements do not tell.';
+    return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}, with no difference in throughput that these measurements can show.`;
+  },
   /** The answer. */
   tooFew:
     'Two tables with so few measurements cannot be told apart: none is left to show the scatter.',

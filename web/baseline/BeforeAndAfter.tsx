@@ -1,5 +1,5 @@
-import { useId, useMemo, useState } from 'preact/hooks';
-import type { FitReport, TextTable } from 'usl-fit';
+import { useId, useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import type { Comparison, FitReport, TextTable } from 'usl-fit';
 import { ErrorCard } from '../../view/ErrorCard.tsx';
 import { Term } from '../../view/glossary/Term.tsx';
 import { Compare, type ComparedPlace } from '../../view/planning/Compare.tsx';
@@ -12,7 +12,16 @@ import { useTask, Working } from '../worker/useTask.tsx';
 import { AnswersInWorker } from '../worker/WorkerViews.tsx';
 import type { Entry } from '../entry.ts';
 import { baselineTexts } from '../texts/table.ts';
-import { sidesOf, openBaseline, type Baseline, type BaselineAsked } from './baseline.ts';
+import {
+  changeOf,
+  sidesOf,
+  openBaseline,
+  withBefore,
+  type Baseline,
+  type BaselineAsked,
+} from './baseline.ts';
+import { comparedOf } from '../../view/planning/compare.ts';
+import type { Earlier } from '../../view/Report.tsx';
 import type { VNode } from 'preact';
 import { type AwayWork, useAway } from '../../view/planning/useAway.tsx';
 
@@ -22,7 +31,12 @@ export interface BeforeAndAfterProps extends ComparedPlace {
   report: FitReport;
   table: TextTable;
   columns: readonly string[];
+  /** Is told what to show of the table before elsewhere, and null where there is nothing. */
+  onEarlier: (earlier: Earlier | null) => void;
 }
+
+/** More curves than this hide each other: then that of the series that is compared is drawn alone. */
+const mostCurves = 8;
 
 /** What changed since the table before. */
 export function BeforeAndAfter(props: BeforeAndAfterProps) {
@@ -44,7 +58,7 @@ export function BeforeAndAfter(props: BeforeAndAfterProps) {
   );
 }
 
-function Sides({ entry, report, table, columns, ...where }: BeforeAndAfterProps) {
+function Sides({ entry, report, table, columns, onEarlier, ...where }: BeforeAndAfterProps) {
   const { baseline, choice, settings, exclusions, heldOut, counts } = entry;
   const [compared, setCompared] = useState(0);
   const { before, work } = useBaseline({ text: baseline, choice, columns, settings });
@@ -59,6 +73,27 @@ function Sides({ entry, report, table, columns, ...where }: BeforeAndAfterProps)
             entry: { choice, settings, exclusions, heldOut, counts },
           }),
     [after, before, report, table, choice, settings, exclusions, heldOut, counts],
+  );
+  const [comparison, setComparison] = useState<Comparison | null>(null);
+  const isKnown = sides !== null && 'after' in sides;
+  const change =
+    isKnown && comparison !== null
+      ? changeOf({ comparison, compared: comparedOf(sides.before, sides.after) })
+      : null;
+  const drawn = useMemo(() => {
+    if (!isKnown || before === null || 'errors' in before) return null;
+    const all = before.report.fits;
+    return report.fits.length + all.length <= mostCurves ? all : [sides.before.fit];
+  }, [sides, before, report]);
+  const names = drawn === null ? [] : seriesNames(withBefore(report, drawn).fits);
+  useLayoutEffect(() => {
+    onEarlier(drawn && { fits: drawn, names, change });
+  }, [drawn, change, names.join('\n')]);
+  useLayoutEffect(
+    () => () => {
+      onEarlier(null);
+    },
+    [],
   );
   const unread = before !== null && 'errors' in before ? before.errors : [];
   const errors = sides !== null && 'error' in sides ? [sides.error] : unread;
@@ -81,7 +116,7 @@ function Sides({ entry, report, table, columns, ...where }: BeforeAndAfterProps)
       )}
       {sides !== null && 'after' in sides && (
         <AnswersInWorker>
-          <Compare {...sides} {...where} />
+          <Compare {...sides} {...where} onCompared={setComparison} />
         </AnswersInWorker>
       )}
     </>

@@ -19,7 +19,13 @@ import { countedHeaders } from '../../view/labels.ts';
 import type { ComparedSide } from '../../view/planning/Compare.tsx';
 import { excludedRows } from '../heldOut/heldOut.ts';
 import type { Entry } from '../entry.ts';
-import { comparedOf, largestCommon, type Compared } from '../../view/planning/compare.ts';
+import {
+  comparedOf,
+  comparisonWords,
+  largestCommon,
+  type Compared,
+} from '../../view/planning/compare.ts';
+import { spokenSeries } from '../../view/seriesNames.ts';
 import { attempt } from '../../view/planning/attempt.ts';
 import { cellsOf } from '../grid/cells.ts';
 
@@ -154,6 +160,28 @@ export function comparisonsOf(
       ? { comparison: outcome.answer, compared: comparedOf(before, after) }
       : null;
   });
+}
+
+/** The present series and those of the table before in one report: what shows a report then shows both. */
+export function withBefore(report: FitReport, before: readonly Fit[]): FitReport {
+  if (before.length === 0) return report;
+  const words = compareTexts();
+  const named = (fits: readonly Fit[], when: string) =>
+    fits.map((fit) => ({
+      ...fit,
+      series: fit.series === null ? when : `${fit.series}, ${when}`,
+    }));
+  return {
+    ...report,
+    fits: [...named(report.fits, words.chart.after), ...named(before, words.chart.before)],
+  };
+}
+
+/** The change of a series in one line, with its name where it has one. */
+export function changeOf({ comparison, compared }: SeriesComparison): string {
+  const { change } = comparisonWords(comparison, compared);
+  const name = spokenSeries(compared.after.series);
+  return name === null ? change : `${name}: ${change}`;
 }
 
 /** A table to be kept as the one before: what is left out of the present one is commented out of it. */

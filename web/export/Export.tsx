@@ -2,6 +2,7 @@ import { useMemo, useState, useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { FitReport, TextTable } from 'usl-fit';
 import type { ChartSettings } from '../../view/chart/chartSettings.ts';
 import type { Overlay } from '../../view/chart/overlay.ts';
+import type { Earlier } from '../../view/Report.tsx';
 import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
 import { tableOptions } from '../../view/fitForView.ts';
 import { excludedRows } from '../heldOut/heldOut.ts';
@@ -29,6 +30,8 @@ export interface ExportProps {
    */
   fitted: { table: TextTable; report: FitReport; shown: FitReport } | null;
   overlay: Overlay | null;
+  /** What the chart shows of a table before. */
+  earlier: Earlier | null;
   /** What the table's columns are called. */
   columns: readonly string[];
   /** Where throughputs are compared with the table before; null for the largest that both reach. */
@@ -81,7 +84,7 @@ function workbookFault(fault: unknown): Error {
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Everything the page gives away: a link, copies, files, paper. Without a fit there is the link alone. */
-export function Export({ entry, chartSettings, fitted, overlay, ...asked }: ExportProps) {
+export function Export({ entry, chartSettings, fitted, overlay, earlier, ...asked }: ExportProps) {
   const { locale = numberLocale() } = asked;
   const [told, setTold] = useState<Notice | null>(null);
   const [inWorker, working] = useWorker();
@@ -139,9 +142,39 @@ export function Export({ entry, chartSettings, fitted, overlay, ...asked }: Expo
     if (extras === null) throw new Stopped();
     return extras;
   };
-  const saveWorkbook = async (own: FitReport) => {
+  /** A report with that of the table before, where there is one. */
+  const both = async (own: FitReport) => {
+    const { baseline: text, choice, settings } = entry;
+    if (fitted === null || text.trim() === '' || text.trim() === entry.text.trim()) return own;
+    const given = { text, choice, columns: asked.columns, settings };
+    const { baselineOf, withBefore } = await import('../baseline/baseline.ts');
+    const before = textNeedsWorker(text, choice, settings)
+      ? await inWorker({ kind: 'before', ...given })
+      : baselineOf(given);
+    if (before === null) throw new Stopped();
+    return withBefore(own, 'report' in before ? before.report.fits : []);
+  };
+  const toldAll = async (own: NonNullable<typeof fitted>) => {
+    // One after the other: there is one worker.
+    const extras = await extrasFor(own);
+    return [await formats(), await both(own.report), extras] as const;
+  };
+  /** What changed since the table before, series by series. */
+  const changesOf = async (own: NonNullable<typeof fitted>) => {
+    if (entry.baseline.trim() === '') return [];
+    const { comparisons } = await extrasFor(own);
+    const { changeOf } = await import('../baseline/baseline.ts');
+    return comparisons.map((one) => one && changeOf(one));
+  };
+  const saveWorkbook = async (fit: NonNullable<typeof fitted>) => {
+    const changes = await changesOf(fit);
+    const own = await both(fit.report);
+    const origin = {
+      ...originOf(own, wording),
+      changes,
+    };
     const spoken = { language: language(), locale: numberLocale() };
-    const task = { kind: 'workbook' as const, report: own, origin: originOf(own, wording) };
+    const task = { kind: 'workbook' as const, report: own, origin };
     const book = await inWorker({ ...task, ...spoken }).catch((fault: unknown) => {
       throw workbookFault(fault);
     });
@@ -149,7 +182,7 @@ export function Export({ entry, chartSettings, fitted, overlay, ...asked }: Expo
   };
   const svgOf = async (shown: FitReport) => {
     const { chartSvg: chartSvg } = await formats();
-    return chartSvg({ report: shown, chartSettings, overlay, wording });
+    return chartSvg({ report: shown, earlier, chartSettings, overlay, wording });
   };
   const savePng = async (picture: () => Promise<string>) => {
     const [{ pngOf }, svg] = await Promise.all([formats(), picture()]);
@@ -178,8 +211,8 @@ export function Export({ entry, chartSettings, fitted, overlay, ...asked }: Expo
               name={texts.excel.button}
               onPress={attempt(() =>
                 copy(
-                  Promise.all([formats(), extrasFor(fitted)]).then(([{ sheetCopy }, extras]) =>
-                    sheetCopy(fitted.report, wording, extras),
+                  toldAll(fitted).then(([{ sheetCopy }, report, extras]) =>
+                    sheetCopy(report, wording, extras),
                   ),
                   () => outTexts().excel.done,
                   () => outTexts().excel.shown,
@@ -191,11 +224,9 @@ export function Export({ entry, chartSettings, fitted, overlay, ...asked }: Expo
               name={texts.markdown.button}
               onPress={attempt(() =>
                 copy(
-                  Promise.all([formats(), extrasFor(fitted)]).then(
-                    ([{ reportMarkdown }, extras]) => ({
-                      plain: reportMarkdown(fitted.report, origin, wording, extras),
-                    }),
-                  ),
+                  toldAll(fitted).then(([{ reportMarkdown }, report, extras]) => ({
+                    plain: reportMarkdown(report, origin, wording, extras),
+                  })),
                   () => outTexts().markdown.done,
                   () => outTexts().markdown.shown,
                 ),
@@ -207,13 +238,10 @@ export function Export({ entry, chartSettings, fitted, overlay, ...asked }: Expo
               name={texts.csv}
               onPress={attempt(async () => {
                 const { pointsCsv } = await formats();
-                save(files.csv, 'text/csv;charset=utf-8', pointsCsv(fitted.report));
+                save(files.csv, 'text/csv;charset=utf-8', pointsCsv(await both(fitted.report)));
               })}
             />
-            <Button
-              name={workbookTexts().button}
-              onPress={attempt(() => saveWorkbook(fitted.report))}
-            />
+            <Button name={workbookTexts().button} onPress={attempt(() => saveWorkbook(fitted))} />
             <Button
               name={texts.json}
               onPress={attempt(async () => {

@@ -1,6 +1,14 @@
 import { compareTexts } from '../compare.ts';
 import { translate } from '../part.ts';
 
+const causes = { lambda: 'Durchsatz bei eins', sigma: 'Contention', kappa: 'Kohärenz' };
+
+function listed(parts: readonly string[]): string {
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)]
+    .filter((one) => one !== '')
+    .join(' und ');
+}
+
 translate(compareTexts, {
   title: 'Vorher und nachher',
   chart: { before: 'vorher', after: 'nachher' },
@@ -9,6 +17,20 @@ translate(compareTexts, {
   place: 'Durchsatz bei dieser Nebenläufigkeit vergleichen',
   placeHelp: 'Leer: die größte, die beide Tabellen erreichen.',
   same: 'Die frühere Tabelle ist dieselbe wie diese. Einfügen oder eintippen, was nach der Änderung gemessen wurde.',
+  noDifference: 'Kein Unterschied, den diese Messungen zeigen können.',
+  peakBy: (share) => `Maximum ${share}`,
+  throughputBy: (place, share) => `Durchsatz bei ${place} ${share}`,
+  cause: (name, rises, from, to) =>
+    `${causes[name]} ${rises ? 'stieg' : 'sank'} von ${from} auf ${to}`,
+  change: (effect, reasons) => {
+    const reason = listed(reasons);
+    if (effect !== null && reason !== '') return `${effect}: ${reason}.`;
+    if (effect !== null)
+      return `${effect}; was sich im System geändert hat, verraten diese Messungen nicht.`;
+    if (reason === '')
+      return 'Die beiden Tabellen unterscheiden sich; worin, verraten diese Messungen nicht.';
+    return `${reason}, ohne einen Unterschied im Durchsatz, den diese Messungen zeigen können.`;
+  },
   tooFew:
     'Zwei Tabellen mit so wenigen Messungen lassen sich nicht unterscheiden: Keine bleibt übrig, um die Streuung zu zeigen.',
   alike: 'Die beiden Tabellen unterscheiden sich nicht mehr, als sie streuen.',

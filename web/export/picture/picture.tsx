@@ -3,6 +3,7 @@ import type { FitReport } from 'usl-fit';
 import { Chart } from '../../../view/chart/Chart.tsx';
 import type { ChartSettings } from '../../../view/chart/chartSettings.ts';
 import type { Overlay } from '../../../view/chart/overlay.ts';
+import type { Earlier } from '../../../view/Report.tsx';
 import { countedHeaders } from '../../../view/labels.ts';
 import { seriesNames } from '../../../view/seriesNames.ts';
 import type { Wording } from '../../../view/wording.ts';
@@ -11,6 +12,7 @@ import { pictureFont, standaloneChart } from './standalone.ts';
 /** What a picture of the chart is made from. */
 export interface Pictured {
   report: FitReport;
+  earlier: Earlier | null;
   chartSettings: ChartSettings;
   overlay: Overlay | null;
   wording: Wording;
@@ -20,7 +22,7 @@ export interface Pictured {
 const pictureWidth = 640;
 
 /** The chart as a text of SVG that needs nothing else, in light colours. */
-export function chartSvg({ report, chartSettings, overlay, wording }: Pictured): string {
+export function chartSvg({ report, earlier, chartSettings, overlay, wording }: Pictured): string {
   const host = document.createElement('div');
   host.className = 'usl-light';
   host.inert = true;
@@ -31,9 +33,10 @@ export function chartSvg({ report, chartSettings, overlay, wording }: Pictured):
     const { fits, columns } = report;
     render(
       <Chart
-        {...{ fits, chartSettings, overlay }}
+        {...{ chartSettings, overlay }}
+        fits={earlier === null ? fits : [...fits, ...earlier.fits]}
         locale={wording.locale}
-        names={seriesNames(fits)}
+        names={earlier?.names ?? seriesNames(fits)}
         headers={countedHeaders(columns, wording.counts ?? null)}
       />,
       host,
@@ -44,7 +47,7 @@ export function chartSvg({ report, chartSettings, overlay, wording }: Pictured):
       key: item.querySelector('svg'),
       text: item.textContent.replace(/\s+/g, ' ').trim(),
     }));
-    return standaloneChart(chart, items, textWidth);
+    return standaloneChart(chart, { lead: earlier?.change ?? '', items }, textWidth);
   } finally {
     render(null, host);
     host.remove();

@@ -11,6 +11,8 @@ const svgNamespace = 'http://www.w3.org/2000/svg';
 /** Fonts that programs other than browsers find, too. */
 export const pictureFont = "'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
+/** The sentence above the chart, in the chart's own pixels. */
+const leadLine = { size: 16, line: 22, below: 4 };
 /** Distances of the legend, in the chart's own pixels. */
 const legend = { size: 13, line: 22, keyWidth: 28, keyHeight: 14, gap: 6, between: 16, above: 8 };
 const margin = 12;
@@ -36,18 +38,20 @@ const textProperties: readonly (readonly [name: string, initial: string])[] = [
 const dropped = /^(?:class|style|tabindex|role|aria-.*|data-.*)$/;
 
 /**
- * The picture: the chart, below it the legend, on paper. Colours, lines and fonts are attributes of
+ * The picture: a sentence where there is one, the chart, below it the legend, on paper. Colours, lines and fonts are attributes of
  * each element, so that every program that shows SVG shows the same.
  */
 export function standaloneChart(
   chart: SVGSVGElement,
-  items: readonly LegendItem[],
+  { lead, items }: { lead: string; items: readonly LegendItem[] },
   textWidth: (text: string, size: number) => number,
 ): string {
   const { width, height } = chart.viewBox.baseVal;
+  const lines = wrapped(lead, (line) => textWidth(line, leadLine.size) <= width);
+  const top = lines.length === 0 ? 0 : lines.length * leadLine.line + leadLine.below;
   const rows = legendRows(items, width, textWidth);
   const fullWidth = width + 2 * margin;
-  const fullHeight = height + 2 * margin + legend.above + rows.length * legend.line;
+  const fullHeight = top + height + 2 * margin + legend.above + rows.length * legend.line;
   const picture = newElement('svg', {
     xmlns: svgNamespace,
     width: fullWidth,
@@ -62,16 +66,39 @@ export function standaloneChart(
   for (const words of chart.querySelectorAll(':scope > g > title, :scope > g > desc')) {
     picture.prepend(withText(newElement(words.localName, {}), words.textContent));
   }
-  const drawing = newElement('g', { transform: `translate(${margin} ${margin})` });
+  const drawing = newElement('g', { transform: `translate(${margin} ${margin + top})` });
   drawing.append(...[...chart.children].flatMap((child) => drawn(child)));
   picture.append(drawing);
 
+  const ink = hexColour(getComputedStyle(chart).getPropertyValue('--usl-ink').trim());
+  lines.forEach((line, i) => {
+    const words = newElement('text', {
+      x: margin,
+      y: margin + (i + 0.75) * leadLine.line,
+      fill: ink,
+      'font-size': leadLine.size,
+      'font-weight': 600,
+    });
+    picture.append(withText(words, line));
+  });
   const muted = hexColour(getComputedStyle(chart).getPropertyValue('--usl-muted').trim());
   rows.forEach((row, i) => {
-    const y = margin + height + legend.above + i * legend.line;
+    const y = margin + top + height + legend.above + i * legend.line;
     for (const { item, x } of row) picture.append(legendEntry(item, x + margin, y, muted));
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(picture)}\n`;
+}
+
+/** A text in lines that fit, broken between words; none of no text. */
+function wrapped(text: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ').filter((one) => one !== '')) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? word : `${last} ${word}`;
+    if (last !== undefined && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 function newElement(

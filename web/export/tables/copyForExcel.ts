@@ -12,7 +12,7 @@ import { holdOutTexts } from '../../../view/texts/planning.ts';
 import { rowInWords } from '../../../view/rowLabel.ts';
 import type { Symbols } from '../../../view/symbols.ts';
 import type { Wording } from '../../../view/wording.ts';
-import type { SeriesComparison } from '../../baseline/baseline.ts';
+import { changeOf, type SeriesComparison } from '../../baseline/baseline.ts';
 import { tableTexts } from '../../texts/export.ts';
 import { noExtras, type ReportExtras } from '../extras.ts';
 import { latencyName, pointColumns, resultCells, type Cell } from './cells.ts';
@@ -60,7 +60,8 @@ function sheetCells(
   const headers = countedHeaders(columns, counts);
   const names = seriesNames(fits);
   const points = pointColumns(headers, { latency: latencyName(columns) });
-  return fits.flatMap((fit, i) => [
+  const changes = comparisons.flatMap((one): Cell[][] => (one === null ? [] : [[changeOf(one)]]));
+  const ofFits = fits.flatMap((fit, i): Cell[][] => [
     ...(i === 0 ? [] : [[]]),
     ...(fits.length > 1 || fit.series !== null ? [[names[i] ?? '']] : []),
     [answer(fit, { headers, locale })],
@@ -81,6 +82,7 @@ function sheetCells(
     ...(fit.warnings.length === 0 ? [] : [[]]),
     ...fit.warnings.map((warning) => [warning.code, messageTexts().said(warning)]),
   ]);
+  return [...changes, ...(changes.length === 0 ? [] : [[]]), ...ofFits];
 }
 
 function predictionCells(found: HoldOut | null, fit: Fit, headers: Headers): Cell[][] {

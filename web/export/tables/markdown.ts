@@ -24,7 +24,7 @@ import { resultTexts } from '../../../view/texts/result.ts';
 import { holdOutTexts } from '../../../view/texts/planning.ts';
 import type { Symbols } from '../../../view/symbols.ts';
 import type { Wording } from '../../../view/wording.ts';
-import type { SeriesComparison } from '../../baseline/baseline.ts';
+import { changeOf, type SeriesComparison } from '../../baseline/baseline.ts';
 import { tableTexts } from '../../texts/export.ts';
 import { noExtras, type ReportExtras } from '../extras.ts';
 import { pointColumns, latencyName, type Cell } from './cells.ts';
@@ -54,8 +54,9 @@ export function reportMarkdown(
     ...comparisonParts(comparisons[i] ?? null, symbols, several),
     ...warningList(fit),
   ]);
+  const changes = comparisons.flatMap((one) => (one === null ? [] : [changeOf(one)]));
   const title = `# ${plain(chartTexts().title(headers.throughput, concurrencyTitle(headers)))}`;
-  return `${[title, ...parts, `*${plain(origin)}*`].join('\n\n')}\n`;
+  return `${[title, ...changes.map((change) => `**${plain(change)}**`), ...parts, `*${plain(origin)}*`].join('\n\n')}\n`;
 }
 
 function answerLines(fit: Fit, headers: Headers, locale: string | undefined): string[] {

@@ -8,6 +8,7 @@ import { defaultSettings } from '../../../view/settings.ts';
 import type { SaidCounts } from '../../../view/counts.ts';
 import { plainEntry } from '../../entry.ts';
 import { startWith } from '../../session.ts';
+import { withBefore } from '../../baseline/baseline.ts';
 import { extrasOf } from '../extras.ts';
 import { exampleText } from '../../examples/firstExample.ts';
 import { pointsCsv, guarded } from './csv.ts';
@@ -232,6 +233,40 @@ describe('what was asked beside the fit', () => {
       expect([part, place >= from]).toEqual([part, true]);
       from = place;
     }
+  });
+
+  test('has both tables, and the change first; without an earlier one nothing of it', () => {
+    const { fits } = reportOf(before);
+    const both = withBefore(report, fits);
+    const change = /^Throughput at 16 cores \+\d+(\.\d)?%: coherency fell from .*%\.$/;
+    const markdown = reportMarkdown(both, 'origin', wording, beside).replaceAll('\\', '');
+    const lines = markdown.split('\n\n');
+    expect(lines[1]?.slice(2, -2)).toMatch(change);
+    expect(lines.filter((line) => line.startsWith('## '))).toEqual(['## after', '## before']);
+    expect(markdown).toContain('| 5 | 8 | 5,702 |');
+    const cells = sheetCopy(both, wording, beside).plain.split('\r\n');
+    expect(cells.slice(0, 3)).toEqual([expect.stringMatching(change), '', 'after']);
+    expect(cells).toContain('before');
+    const csv = pointsCsv(both).slice(1).split('\r\n');
+    expect(csv.map((line) => line.split(',').slice(0, 4).join())).toEqual([
+      'series,row,N,rps',
+      ...after
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map((line, i) => `after,${i + 2},${line}`),
+      ...before
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map((line, i) => `before,${i + 2},${line}`),
+      '',
+    ]);
+    const alone = plainEntry(after);
+    const plain = extrasOf(alone, table, report, { columns: ['N', 'rps'], place: null });
+    expect(withBefore(report, [])).toBe(report);
+    expect(reportMarkdown(report, 'o', wording, plain)).toBe(reportMarkdown(report, 'o', wording));
+    expect(sheetCopy(report, wording, plain)).toEqual(sheetCopy(report, wording));
   });
 
   test('stands in the copy for a sheet with all its digits', () => {

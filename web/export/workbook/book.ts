@@ -10,6 +10,8 @@ export interface Origin {
   source: string;
   /** When the workbook is made. */
   day: Date;
+  /** What changed since an earlier table, series by series; null where nothing is known of it. */
+  changes?: readonly (string | null)[];
   wording?: Wording;
 }
 
@@ -36,8 +38,13 @@ const longestDescription = 255;
 const narrower = 0.97;
 
 /** A workbook with all fits of a report on one sheet, the very sheet that the Excel add-in makes. */
-export function bookOf(report: FitReport, { source, day, wording }: Origin): Book {
-  const content = sheetContentOf(report, { sourceAddress: source, hiddenRows: 0 }, wording);
+export function bookOf(report: FitReport, { source, day, changes = [], wording }: Origin): Book {
+  const fitted = sheetContentOf(report, { sourceAddress: source, hiddenRows: 0 }, wording);
+  const series = fitted.series.map((one, i) => {
+    const sentence = [changes[i] ?? '', one.sentence].filter((part) => part !== '').join(' ');
+    return { ...one, sentence };
+  });
+  const content = { ...fitted, series };
   const layout = layOut(content, parameterNames(report.fits.length, [], wording?.symbols), [0, 0]);
   const { page, chart } = layout;
   const answers = content.series.map(({ sentence }) => sentence).join(' ');

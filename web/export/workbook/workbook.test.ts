@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Fit, FitReport } from 'usl-fit';
+import { fitTable, readText, type Fit, type FitReport } from 'usl-fit';
 import { calculateInNode } from '../../../tests/excel-host/calculation/ironCalcInNode.ts';
 import { expectFit, near } from '../../../tests/support/expectedWorkbook.ts';
 import {
+  changedWorkbookOf,
   fileOf,
   reportOf,
   startWriterInNode,
@@ -13,9 +14,15 @@ import type { FileWorkbook } from '../../../tests/support/xlsx.ts';
 import { columnLetters, parseBlock } from '../../../view/sheet/a1.ts';
 import { sheetTexts } from '../../../view/texts/sheet.ts';
 import { speak } from '../../../view/texts/part.ts';
+import { withBefore } from '../../baseline/baseline.ts';
 import '../../texts/german/index.ts';
 
 beforeAll(startWriterInNode);
+
+/** Five points, of which the earlier ones have four fifths of the throughput. */
+const data = reportOf('five points').fits.flatMap(({ points }) =>
+  points.map(({ concurrency, throughput }) => [concurrency, throughput] as const),
+);
 
 /** What the formulas of a file come to by IronCalc, by address. */
 function calculated({ cells, names }: FileWorkbook): Map<string, unknown> {
@@ -240,6 +247,31 @@ test('the letters and what the concurrency counts are those of the page', () => 
     workbook,
     (address) => values.get(address) ?? workbook.cells.get(address)?.value ?? '',
   );
+});
+
+describe('with an earlier table', () => {
+  const own = reportOf('five points');
+  const slower = data.map(([n, x]) => `${n},${0.8 * x}`).join('\n');
+  const before = fitTable(readText(`n,x\n${slower}\n`), { bandPoints: 60 });
+
+  test('both tables are on the sheet, each with its numbers, and the change is said first', () => {
+    const report = withBefore(own, before.fits);
+    expect(report.fits.map(({ series }) => series)).toEqual(['after', 'before']);
+    const change = 'Peak +25%; what in the system changed these measurements do not tell.';
+    const workbook = changedWorkbookOf(report, [change]);
+    const said = [...workbook.cells.values()].map(({ value }) => value);
+    expect(said).toEqual(expect.arrayContaining(['after', 'before']));
+    expect(said.filter((value) => String(value).includes('Peak +25%'))).toHaveLength(1);
+    for (const { points } of report.fits) {
+      for (const { throughput } of points) expect(said).toContain(throughput);
+    }
+    expectFit(report, workbook, (address) => workbook.cells.get(address)?.value ?? '');
+  });
+
+  test('and without one nothing is otherwise', () => {
+    expect(withBefore(own, [])).toBe(own);
+    expect(changedWorkbookOf(own, []).cells).toEqual(workbookOf(own).cells);
+  });
 });
 
 /** The texts of a part of the catalogue that are always the same. */
