@@ -18,7 +18,7 @@ import { headed, headersOf, intervalText, percentText, placeText } from './headi
 import { baselineOptions, goneErrors, matched, sidesOf, type Side } from './pairs.ts';
 import { areRuns } from './runs.ts';
 import { Answers, asSeriesError } from './series.ts';
-import { Sources } from './sources.ts';
+import { Sources, type Source } from './sources.ts';
 import { hasColor, styleFor, type Style } from './style.ts';
 
 /** `usl-fit compare BEFORE AFTER`: what a change brought, for every series. */
@@ -30,8 +30,8 @@ export async function runCompare(given: Arguments): Promise<number> {
   const answers = new Answers(given, 'comparisons');
   const rest: Rest = { notCompared: [], errors: [] };
   const reader = new Sources(given, given.flags.has('json'));
-  for (const names of inPairs(files)) {
-    await compareFiles(given, reader, names, { asked, style, answers, rest });
+  for (const sources of await pairsOf(reader, files)) {
+    await compareFiles(given, sources, { asked, style, answers, rest });
     if (!answers.areRead()) break;
   }
   return answers.end({ ...rest, ...reader.fields }, []);
@@ -46,12 +46,11 @@ interface Rest {
 /** The series of one file with those of another. */
 async function compareFiles(
   given: Arguments,
-  reader: Sources,
-  files: readonly [string, string],
+  sources: readonly [Source, Source],
   told: { asked: number[] | undefined; style: Style; answers: Answers; rest: Rest },
 ): Promise<void> {
   const { asked, style, answers, rest } = told;
-  const sides = await readSides(given, reader, files);
+  const sides = await readSides(given, sources);
   const { before, after } = sides;
   const failures: SeriesError[] = [];
   const { notCompared } = rest;
@@ -107,6 +106,20 @@ async function filesOfSides(given: Arguments): Promise<Record<'before' | 'after'
   return { before: [first], after: [second] };
 }
 
+/** What is compared with what: logs of one level each are one run a side. */
+async function pairsOf(
+  reader: Sources,
+  files: Record<'before' | 'after', string[]>,
+): Promise<[Source, Source][]> {
+  if (files.before.length > 1 && files.after.length > 1) {
+    const [before, ...others] = await reader.runs(files.before);
+    const [after, ...more] = await reader.runs(files.after);
+    const isOneEach = others.length + more.length === 0;
+    if (isOneEach && before !== undefined && after !== undefined) return [[before, after]];
+  }
+  return inPairs(files).map(([before, after]) => [reader.one(before), reader.one(after)]);
+}
+
 /** Files of the same name belong together; one alone belongs to one alone. */
 function inPairs({ before, after }: Record<'before' | 'after', string[]>): [string, string][] {
   const [one, other] = [before[0], after[0]];
@@ -126,12 +139,11 @@ function inPairs({ before, after }: Record<'before' | 'after', string[]>): [stri
 
 async function readSides(
   given: Arguments,
-  reader: Sources,
-  [first, second]: readonly [string, string],
+  [first, second]: readonly [Source, Source],
 ): Promise<{ before: Side; after: Side }> {
-  const before = { source: reader.one(first), ...baselineOptions(given) };
+  const before = { source: first, ...baselineOptions(given) };
   const options = solverOptions(given);
-  const after = { source: reader.one(second), options, series: valueOf(given, 'series') };
+  const after = { source: second, options, series: valueOf(given, 'series') };
   return sidesOf(before, after, 'landmarks');
 }
 

@@ -2,6 +2,7 @@ import { createReadStream, type ReadStream } from 'node:fs';
 import type { UslError } from 'usl-fit';
 import type { ImportedLogs, ImportOptions, LogFile } from 'usl-fit/logs';
 import { formatPlain } from '../view/format.ts';
+import { isCounted } from '../view/labels.ts';
 import { valueOf, type Arguments } from './arguments.ts';
 import { failed } from './failure.ts';
 import type { Progress } from './progress.ts';
@@ -89,8 +90,27 @@ const headers = [
   'source',
 ];
 
-/** Measurements as a table. */
-export function asCsv({ rows }: ImportedLogs): string {
+/** Measurements as a table that a person may keep. */
+export function asCsv(imported: ImportedLogs): string {
+  return csvOf(imported, headers);
+}
+
+/** The columns of concurrency and throughput as the tool counts them: `threads`, `throughput (requests/s)`. */
+function countedIn({ units }: ImportedLogs): { n: string; x: string } {
+  return {
+    n: isCounted(units.concurrency) ? units.concurrency : 'concurrency',
+    x: `throughput (${units.throughput})`,
+  };
+}
+
+/** Measurements as the table that is fitted here; its headers say what the tool counts. */
+export function asTable(imported: ImportedLogs): string {
+  const { n, x } = countedIn(imported);
+  const [series = '', , , ...others] = headers;
+  return csvOf(imported, [series, n, x, ...others]);
+}
+
+function csvOf({ rows }: ImportedLogs, headers: readonly string[]): string {
   const lines = rows.map((row) =>
     [
       row.series,
@@ -113,10 +133,11 @@ function quoted(text: string): string {
 }
 
 /** How that table is read: its standard errors are the weights, where every measurement has one. */
-export function optionsOfCsv(
-  { rows }: ImportedLogs,
+export function optionsOfTable(
+  imported: ImportedLogs,
   given: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
+  const { rows } = imported;
   const hasErrors = rows.every((row) => row.throughputStandardDeviation !== null);
   const hasLatency = rows.some((row) => row.latency !== null);
   return {
@@ -124,8 +145,23 @@ export function optionsOfCsv(
     ...(hasErrors && { weights: 'standard_error' }),
     ...(hasLatency && { latency: 'latency_s' }),
     ...given,
-    n: 'concurrency',
-    x: 'throughput_per_s',
+    ...countedIn(imported),
     decimal: 'point',
   };
+}
+
+/** A row of the table that `usl-fit import --csv` writes, up to the standard error. */
+const kept = /^(?:"(?:[^"]|"")*"|[^,]*),(?:[^,]*,){5}([^,]*),/;
+
+/** How a table is read that `usl-fit import --csv` wrote: as above; null for any other. */
+export function optionsOfKept(
+  bytes: Uint8Array,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> | null {
+  const header = headers.join(',');
+  const [first, ...lines] = new TextDecoder().decode(bytes).split(/\r?\n/);
+  if (first !== header) return null;
+  const rows = lines.filter((line) => line !== '');
+  const hasErrors = rows.length > 0 && rows.every((row) => Number(kept.exec(row)?.[1] ?? '') > 0);
+  return { ...(hasErrors && { weights: 'standard_error' }), ...given };
 }

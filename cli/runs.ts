@@ -50,13 +50,15 @@ export class RunsSide {
     series: string | undefined,
   ): Promise<RunsSide> {
     const texts: OpenText[] = [];
-    for (const file of files) {
-      const table = await reader.one(file).read(options);
-      texts.push(opened(file, table.bytes, table.options));
+    const sources = await reader.runs(files);
+    for (const { name, read } of sources) {
+      const table = await read(options);
+      texts.push(opened(name, table.bytes, table.options));
     }
     const [first, ...others] = texts;
     if (first === undefined) throw failed.noFile();
-    return new RunsSide(files, [first, ...others], series, Number(options.level));
+    const names = sources.map(({ name }) => name);
+    return new RunsSide(names, [first, ...others], series, Number(options.level));
   }
 
   /** The runs of a series, in the order of the files. */

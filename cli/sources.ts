@@ -4,7 +4,16 @@ import { UslError } from 'usl-fit';
 import type { Arguments } from './arguments.ts';
 import { failed } from './failure.ts';
 import { rawBytes, textOf } from './input.ts';
-import { asCsv, askedOfLogs, importFiles, meansLogs, opening, optionsOfCsv } from './logs.ts';
+import {
+  askedOfLogs,
+  asTable,
+  importFiles,
+  meansLogs,
+  opening,
+  optionsOfKept,
+  optionsOfTable,
+} from './logs.ts';
+import { inRuns, type Log } from './logRuns.ts';
 import { Progress } from './progress.ts';
 
 /** A table of measurements. */
@@ -35,8 +44,12 @@ export class Sources {
   readonly provenance: ProvenanceStep[] = [];
   readonly #given: Arguments;
   readonly #isForPrograms: boolean;
+<<<<<<< HEAD
   /** A file is looked at once, however often it is asked for. */
   readonly #kinds = new Map<string, Promise<Kind>>();
+=======
+  readonly #read = new Map<string, Promise<ImportedLogs>>();
+>>>>>>> 4b2c9e3f304982d669156f4dea1a62d0cf06b5a5
 
   /** @param isForPrograms the steps are written by who asked, not on standard error */
   constructor(given: Arguments, isForPrograms: boolean) {
@@ -66,12 +79,48 @@ export class Sources {
         const kind = await this.#kindOf(file);
         if (kind === 'log') return this.#logs([file]).read(options);
         const bytes = await rawBytes(file);
+<<<<<<< HEAD
         if (kind === 'pipe' && (await this.#isLogData(bytes))) {
           return this.#imported([{ name: file, data: bytes }], options);
+=======
+        // What comes through a pipe could not be looked at before.
+        if (!(await isPlain(file)) && (await this.#isLogData(bytes))) {
+          return this.#table(await this.#imported([{ name: file, data: bytes }]), options);
+>>>>>>> 4b2c9e3f304982d669156f4dea1a62d0cf06b5a5
         }
-        return { bytes: textOf(file, bytes), options: { ...options }, errors: [] };
+        const text = textOf(file, bytes);
+        const ofKept = optionsOfKept(text, options);
+        if (ofKept !== null) this.#tell([], ofKept);
+        return { bytes: text, options: ofKept ?? { ...options }, errors: [] };
       },
     };
+  }
+
+  /**
+   * The runs in some files: each table is one, and each log of several levels; logs of one level each are put together.
+   */
+  async runs(files: readonly string[]): Promise<Source[]> {
+    const tables: Source[] = [];
+    const logs: Log[] = [];
+    for (const file of files) {
+      if (await this.#isLog(file)) {
+        logs.push({ file, imported: await this.#importedOnce(file) });
+      } else {
+        tables.push(this.one(file));
+      }
+    }
+    const runs = inRuns(logs).map(({ files, imported }): Source => ({
+      name: named(files),
+      read: (options) => Promise.resolve(this.#table(imported, options)),
+    }));
+    return [...tables, ...runs];
+  }
+
+  /** A log that is asked for what it is before it is read. */
+  #importedOnce(file: string): Promise<ImportedLogs> {
+    const known = this.#read.get(file) ?? this.#imported(opened([file]));
+    this.#read.set(file, known);
+    return known;
   }
 
   /** The steps, for programs; nothing where no log was read. */
@@ -80,31 +129,36 @@ export class Sources {
   }
 
   #logs(files: readonly string[]): Source {
-    const read: Source['read'] = async (options) => this.#imported(opened(files), options);
+    const read: Source['read'] = async (options) =>
+      this.#table(await this.#imported(opened(files)), options);
     return {
       get name() {
-        return files.length === 1 ? (files[0] ?? '') : `${files[0] ?? ''} … (${files.length} logs)`;
+        return named(files);
       },
       read,
     };
   }
 
-  async #imported(
-    files: Iterable<LogFile> | AsyncIterable<LogFile>,
-    options: Readonly<Record<string, unknown>>,
-  ): Promise<Table> {
+  async #imported(files: Iterable<LogFile> | AsyncIterable<LogFile>): Promise<ImportedLogs> {
     const progress = new Progress();
     const imported = await importFiles(files, askedOfLogs(this.#given), progress);
     progress.clear();
+    return imported;
+  }
+
+  #table(imported: ImportedLogs, options: Readonly<Record<string, unknown>>): Table {
     const errors = imported.errors.map((error) => failed.asFound(error));
     const [first] = errors;
     if (imported.rows.length === 0 && first !== undefined) throw first;
-    const readAs = optionsOfCsv(imported, options);
-    this.#tell(imported, readAs);
-    return { bytes: new TextEncoder().encode(asCsv(imported)), options: readAs, errors };
+    const readAs = optionsOfTable(imported, options);
+    this.#tell(imported.provenance, readAs);
+    return { bytes: new TextEncoder().encode(asTable(imported)), options: readAs, errors };
   }
 
-  #tell({ provenance }: ImportedLogs, { weights }: Readonly<Record<string, unknown>>): void {
+  #tell(
+    provenance: readonly ProvenanceStep[],
+    { weights }: Readonly<Record<string, unknown>>,
+  ): void {
     const steps = [...provenance];
     if (weights === 'standard_error') {
       const detail = 'each measurement weighs by the standard error of its throughput';
@@ -172,6 +226,12 @@ async function isPlain(file: string): Promise<boolean> {
       () => false,
     ))
   );
+}
+
+/** What several logs that are one table are called. */
+function named(files: readonly string[]): string {
+  const [first = ''] = files;
+  return files.length === 1 ? first : `${first} … (${files.length} logs)`;
 }
 
 async function* opened(files: readonly string[]): AsyncGenerator<LogFile> {

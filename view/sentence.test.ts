@@ -54,7 +54,7 @@ describe('a peak', () => {
 
   test('what a slip has made is told with its doubt first', () => {
     for (const [code, doubt] of [
-      ['misplaced-decimal', 'One of these measurements may be mistyped'],
+      ['misplaced-decimal', 'One of these measurements may be off by a power of ten'],
       ['columns-interchanged', 'Concurrency and throughput may be interchanged.'],
     ] as const) {
       const { headline, detail } = answerParts(fitLike({ warnings: [warning(code)] }), { locale });

@@ -109,6 +109,7 @@ function decide(
     measured: measuredBoth(concurrency, before, after),
     runs: before === null ? null : oneEach,
     fits: { before, after },
+    isMeasured: told.change?.isMeasured === true,
   };
   const check = (
     kind: Kind,
@@ -117,7 +118,14 @@ function decide(
     verdict: Check['verdict'],
     both: Pick<Check, 'before' | 'after'> = { before: null, after: there },
   ): Check => {
-    const { level, headers, fits, ...plain } = { ...common, kind, verdict, limit, value, ...both };
+    const { level, headers, fits, isMeasured, ...plain } = {
+      ...common,
+      kind,
+      verdict,
+      limit,
+      value,
+      ...both,
+    };
     const { series, concurrency, measured, runs } = plain;
     return {
       series,
@@ -129,7 +137,7 @@ function decide(
       ...both,
       measured,
       runs,
-      ...said({ ...plain, level, headers, fits }),
+      ...said({ ...plain, level, headers, fits, isMeasured: isMeasured && kind === 'max-drop' }),
     };
   };
   const checks: Check[] = [];

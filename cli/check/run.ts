@@ -79,7 +79,7 @@ async function checked({ given, series }: Settings, reader: Sources): Promise<Ch
   const baseline = valueOf(given, 'baseline');
   const history = baseline === undefined ? [] : await filesOf([baseline]);
   // Several files before are what runs after are held against, whether or not anybody says so.
-  if (areRuns(given) || (await reader.of(history)).length > 1) {
+  if (areRuns(given) || (await reader.runs(history)).length > 1) {
     return checkedByRuns(given, reader, asked, series, history);
   }
   const sides = await readSides(given, reader, history);

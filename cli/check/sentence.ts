@@ -14,6 +14,8 @@ export interface Judged extends Omit<Check, 'sentence' | 'advice'> {
   level: number;
   headers: Headers;
   fits: { before: Fit | null; after: Fit };
+  /** Whether it is of the measurements there and their standard errors, not of the curves. */
+  isMeasured: boolean;
 }
 
 /** A limit in one sentence for a reviewer, and what would decide it where it is not decided. */
@@ -28,7 +30,8 @@ export function said(judged: Judged): Pick<Check, 'sentence' | 'advice'> {
       advice: moreMeasurements(judged),
     };
   }
-  const known = `${seen} (${percentText(judged.level)} interval ${ends(value, text)})`;
+  const by = judged.isMeasured ? ' by the standard errors there' : '';
+  const known = `${seen} (${percentText(judged.level)} interval ${ends(value, text)}${by})`;
   const there = ` ${measuredThere(judged)}`;
   if (verdict !== 'undecided') {
     return { sentence: `${known}, ${limitPhrase(judged, text)}.${there}`, advice: null };
@@ -157,6 +160,9 @@ function howMany(judged: Judged): string {
   const end = estimate === null || estimate > limit ? low : high;
   if (estimate === null || end === null) return moreMeasurements(judged);
   const used = kind === 'max-drop' ? [fits.before, fits.after] : [fits.after];
+  if (judged.isMeasured) {
+    return 'Measure longer there, or several runs of each side with --runs: how far whole runs differ is in no standard error.';
+  }
   if (used.some((fit) => fit?.warnings.some(({ code }) => misfits.has(code)))) {
     return 'Repeating what was measured would hardly decide it, since the curve does not follow the measurements: ask at another concurrency (--at), or leave out with a reason what the law cannot describe.';
   }

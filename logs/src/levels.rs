@@ -50,6 +50,18 @@ pub fn of_printed(runs: Vec<Printed>, options: &Options, trail: &mut Trail) -> V
             runs.len(),
         );
     }
+    let given = [
+        ("--from", options.from.is_some()),
+        ("--to", options.to.is_some()),
+        ("--without", !options.without.is_empty()),
+        ("--interval", options.interval.is_some()),
+        ("--by", options.by.is_some()),
+    ];
+    idle(
+        &given,
+        "a printout tells no times, so that it changes nothing",
+        trail,
+    );
     runs.into_iter()
         .map(|run| {
             for note in &run.notes {
@@ -80,6 +92,13 @@ pub fn of_printed(runs: Vec<Printed>, options: &Options, trail: &mut Trail) -> V
             }
         })
         .collect()
+}
+
+/// Options that were given and have nothing to work on are told.
+pub fn idle(options: &[(&str, bool)], why: &str, trail: &mut Trail) {
+    for (name, _) in options.iter().filter(|(_, is_given)| *is_given) {
+        trail.add("option", format!("{name}: {why}"), 0);
+    }
 }
 
 /// Requests, in levels.
@@ -291,8 +310,8 @@ fn kind(cells: &Cells, runs: &[(u32, Window)], options: &Options, is_told: bool)
     if options.interval.is_some() {
         return By::Time;
     }
-    let (first, last) = ends(options);
-    let needed = cells_of(cells, first) + cells_of(cells, last) + LEAST_CELLS + 2;
+    // What is discarded of a level does not change what a level is.
+    let needed = LEAST_CELLS + 2;
     let mut levels: Vec<u32> = runs
         .iter()
         .filter(|(level, window)| *level > 0 && is_long(*window, needed))
@@ -391,10 +410,10 @@ fn file_window(
 }
 
 fn warm_up(cells: &Cells, (from, to): Window) -> usize {
-    let done: Vec<f64> = cells.cells[from..to]
+    let full = cells.cells[from..to]
         .iter()
-        .map(|cell| cell.sums.ended as f64)
-        .collect();
+        .filter(|cell| cells.is_full(cell));
+    let done: Vec<f64> = full.map(|cell| cell.sums.ended as f64).collect();
     truncation(&done)
 }
 
@@ -435,7 +454,7 @@ fn thread_windows(
         .collect();
     if windows.is_empty() {
         return Err(LogError::unreadable(
-            "no number of threads stays for long enough to be a level after what is discarded; give --by time, or a shorter --discard",
+            "no number of threads stays for long enough to be a level after what is discarded; give a shorter --discard, or --by time",
         ));
     }
     let sum: u64 = windows
@@ -455,6 +474,13 @@ fn thread_windows(
         ),
         sum,
     );
+    if let ([_], None) = (windows.as_slice(), options.by) {
+        trail.add(
+            "levels",
+            "no other number of threads stays: where they rise all the time, --by time measures on the way",
+            sum,
+        );
+    }
     Ok(windows)
 }
 
@@ -538,11 +564,18 @@ fn step_windows(
 
 fn place(cells: &Cells, (from, to): Window) -> String {
     let digits = usize::from(cells.seconds.fract() != 0.0) * 3;
-    format!(
-        "{:.digits$}–{:.digits$} s",
-        (from + cells.before) as f64 * cells.seconds,
-        (to + cells.before) as f64 * cells.seconds
-    )
+    let begin = (from + cells.before) as f64 * cells.seconds;
+    match cells.cells.get(to.wrapping_sub(1)) {
+        // Up to the last request.
+        Some(last) if !cells.is_full(last) => {
+            let end = (to - 1 + cells.before) as f64 * cells.seconds + last.seconds;
+            format!("{begin:.digits$}–{} s", short(end))
+        }
+        _ => format!(
+            "{begin:.digits$}–{:.digits$} s",
+            (to + cells.before) as f64 * cells.seconds
+        ),
+    }
 }
 
 struct Context<'a> {
@@ -566,10 +599,7 @@ impl Context<'_> {
     /// concurrency to be had.
     fn is_steady(&self, window: Window, trail: &mut Trail) -> bool {
         let cells = self.kept(window);
-        let in_flight: Vec<f64> = cells
-            .iter()
-            .map(|cell| cell.busy / self.cells.seconds)
-            .collect();
+        let in_flight: Vec<f64> = cells.iter().map(|cell| cell.busy / cell.seconds).collect();
         let Some((from, to)) = growth(&in_flight) else {
             return true;
         };
@@ -588,7 +618,7 @@ impl Context<'_> {
     fn level(&self, window: Window, trail: &mut Trail) -> Option<Level> {
         let cells: Vec<Cell> = self.kept(window);
         let sum = Cell::sum(&cells);
-        let seconds = self.span.unwrap_or(cells.len() as f64 * self.cells.seconds);
+        let seconds = self.span.unwrap_or(sum.seconds);
         let counts = |cell: &Cell| {
             let failed = if self.options.without_errors {
                 cell.sums.failed
@@ -634,10 +664,8 @@ impl Context<'_> {
                 sum.sums.ended,
             );
         }
-        let batches: Vec<f64> = cells
-            .iter()
-            .map(|cell| counts(cell) / self.cells.seconds)
-            .collect();
+        let full = cells.iter().filter(|cell| self.cells.is_full(cell));
+        let batches: Vec<f64> = full.map(|cell| counts(cell) / cell.seconds).collect();
         Some(Level {
             concurrency: (concurrency > 0.0).then_some(concurrency),
             throughput: done / seconds,
@@ -708,6 +736,13 @@ pub fn of_counters(
         .iter()
         .filter_map(|window| rate_level(&rates[window.0..window.1]))
         .collect();
+    if let (By::Threads, None, Some(seconds)) = (by, options.discard, log.discard) {
+        trail.add(
+            "discard",
+            format!("the first {} s of each level left out, in which the tool still looks back on the level before; --discard gives another time", short(seconds)),
+            0,
+        );
+    }
     let how = match by {
         By::File => "the whole file",
         By::Time => "intervals of time",

@@ -204,6 +204,19 @@ impl Import {
         for note in &log.notes {
             trail.add("note", note, log.rows);
         }
+        let unlabelled = options.label.is_some() && !log.has_labels;
+        levels::idle(
+            &[("--label", unlabelled)],
+            "nothing in this kind of file can be chosen by a name, so that it changes nothing",
+            trail,
+        );
+        let uncounted =
+            options.counter_column.is_some() && !matches!(log.content, Content::Counters(_));
+        levels::idle(
+            &[("--x", uncounted)],
+            "it names a counter, which this kind of file has not, so that it changes nothing",
+            trail,
+        );
         let named = name::split(name);
         let levels = match &log.content {
             Content::Printed(runs) => levels::of_printed(runs.clone(), options, trail),

@@ -21,6 +21,8 @@ pub struct Log {
     pub discard: Option<f64>,
     /// What has to be added to the concurrency that it tells, and why.
     pub offset: Option<(f64, &'static str)>,
+    /// Whether its requests have labels that can be chosen.
+    pub has_labels: bool,
 }
 
 impl Log {
@@ -36,7 +38,15 @@ impl Log {
             content,
             discard: None,
             offset: None,
+            has_labels: false,
         }
+    }
+
+    /// The same with requests that have labels.
+    #[must_use]
+    pub fn labelled(mut self) -> Self {
+        self.has_labels = true;
+        self
     }
 
     /// The same with a sentence more.

@@ -260,7 +260,10 @@ impl Timeline {
             .take(last + 1 - skipped)
         {
             if (i - skipped) % each == 0 {
-                cells.push(Cell::default());
+                cells.push(Cell {
+                    seconds: seconds_each,
+                    ..Cell::default()
+                });
             }
             let Some(cell) = cells.last_mut() else { break };
             let ended = i64::try_from(sums.ended).unwrap_or(i64::MAX);
@@ -270,6 +273,12 @@ impl Timeline {
             in_flight += i64::from(sums.began) - ended;
             cell.busy += busy / SECOND as f64;
             cell.sums.add(sums, 0);
+        }
+        let begin = (self.first + Moment::try_from(skipped).unwrap_or(0)) * self.width;
+        let before = cells.len().saturating_sub(1) as f64 * seconds_each;
+        if let Some(cell) = cells.last_mut() {
+            let left = (self.end - begin) as f64 / SECOND as f64 - before;
+            cell.seconds = left.clamp(width / SECOND as f64, seconds_each);
         }
         // What was told before the first request began or after the last one ended says nothing.
         Cells {
@@ -303,7 +312,7 @@ fn told(sums: &mut Sums, level: u32) {
 pub struct Cells {
     /// The length of each.
     pub seconds: f64,
-    /// From the begin on; the last may be a part of one.
+    /// From the begin on; the last may be shorter.
     pub cells: Vec<Cell>,
     /// How many there were before the first of them.
     pub before: usize,
@@ -316,8 +325,18 @@ pub struct Cell {
     pub sums: Sums,
     /// Seconds that requests spent in it, summed.
     pub busy: f64,
+    /// Its length: that of all others, but of the last one up to the last end.
+    pub seconds: f64,
     /// It is left out, as was asked.
     pub is_out: bool,
+}
+
+impl Cells {
+    /// Whether a piece is as long as the others.
+    #[must_use]
+    pub fn is_full(&self, cell: &Cell) -> bool {
+        cell.seconds >= self.seconds * (1.0 - 1e-9)
+    }
 }
 
 impl Cell {
@@ -328,6 +347,7 @@ impl Cell {
         for cell in cells {
             sum.sums.add(&cell.sums, 0);
             sum.busy += cell.busy;
+            sum.seconds += cell.seconds;
         }
         sum
     }
@@ -373,6 +393,22 @@ mod tests {
                 cell.busy
             );
         }
+    }
+
+    #[test]
+    fn the_last_cell_ends_with_the_last_request() {
+        let mut timeline = Timeline::default();
+        let begin = 1_795_189_357_402_000;
+        // One after the other, 40 a second, for 2.5 s.
+        for i in 0..100 {
+            timeline.add(begin + i * 25_000, begin + (i + 1) * 25_000, false, Some(1));
+        }
+        let cells = timeline.cells(1.0);
+        let lengths: Vec<f64> = cells.cells.iter().map(|cell| cell.seconds).collect();
+        assert_eq!(lengths, [1.0, 1.0, 0.5]);
+        let sum = Cell::sum(&cells.cells);
+        assert!((sum.sums.ended as f64 / sum.seconds - 40.0).abs() < 1e-9);
+        assert!(!cells.is_full(&cells.cells[2]) && cells.is_full(&cells.cells[1]));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-import type { Comparison, Difference, Estimate, Fit } from 'usl-fit';
+import type { Comparison, Difference, Estimate, Fit, ThroughputDifference } from 'usl-fit';
 import { formatChange, formatNumber, formatPercent, type NumberFormat } from '../format.ts';
 import type { TermName } from '../glossary/terms.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
@@ -87,7 +87,8 @@ export function comparisonWords(comparison: Comparison, compared: Compared): Com
 function headline({ throughput }: Comparison, pValue: number, compared: Compared): string {
   const words = compareTexts();
   const [at] = throughput;
-  if (pValue >= significance(compared) || at === undefined) return words.alike;
+  if (at === undefined) return words.alike;
+  if (pValue >= significance(compared) && !isShown(at, compared)) return words.alike;
   const place = placeText(at.concurrency, compared);
   const { difference, ratio } = at.throughput;
   if (ratio === null || difference.low === null || difference.high === null) {
@@ -99,10 +100,16 @@ function headline({ throughput }: Comparison, pValue: number, compared: Compared
   return ratio > 1 ? words.gain(share, place, change) : words.loss(share, place, change);
 }
 
+/** Whether the measurements at a concurrency show a change by themselves, whatever the curves tell. */
+function isShown(at: ThroughputDifference, compared: Compared): boolean {
+  return at.isMeasured && isCertain(at.throughput, compared);
+}
+
 /** What the change brought, and what of the system it changed: each only where its own interval shows it. */
 function changeLine(comparison: Comparison, pValue: number, compared: Compared): string {
   const words = compareTexts();
-  if (pValue >= significance(compared)) return words.noDifference;
+  const isMeasured = comparison.throughput.some((at) => isShown(at, compared));
+  if (pValue >= significance(compared) && !isMeasured) return words.noDifference;
   const { before, after, headers, throughputBefore } = compared;
   // Where the law does not hold, its parameters are of nothing.
   const isLaw = ![before, after].some((fit) => levelsOff(fit) || misfit(fit) !== null);

@@ -17,7 +17,7 @@ export type Unsettled = 'sigma' | 'kappa' | 'either';
 export const answerTexts = part('answer', {
   unsettled: 'The fit did not settle, so read its numbers with care.',
 
-  mistyped: 'One of these measurements may be mistyped, and the curve with it wrong.',
+  mistyped: 'One of these measurements may be off by a power of ten, and the curve with it wrong.',
   interchanged: 'Concurrency and throughput may be interchanged.',
   explainsLittle: 'The curve explains little of these measurements.',
   againstBounds: 'The law does not follow these measurements within its bounds.',

@@ -242,6 +242,7 @@ impl LineRows for Histograms {
         }
         let mut log = Log::new("HdrHistogram log", self.rows, Content::Counters(self.readings))
             .counting("requests", "requests in flight")
+            .labelled()
             .noting("the concurrency is throughput times mean latency (Little); where latencies were corrected for coordinated omission it counts what waits in the load generator, too");
         log.notes.extend(unread.notes());
         Ok(log.without_last(self.dropped, "intervals"))

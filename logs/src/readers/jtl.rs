@@ -190,7 +190,8 @@ impl Rows for Jtl {
                 concurrency,
                 is_open: false,
             },
-        );
+        )
+        .labelled();
         if let Some(label) = self.label {
             log.notes.push(format!(
                 "{} samples with another label than \"{label}\" were left out",

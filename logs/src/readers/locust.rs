@@ -135,8 +135,9 @@ impl Rows for Locust {
                 Content::Printed(self.runs),
             )
         };
-        let mut log =
-            Log::new(format!("Locust {form}"), self.rows, content).counting("requests", "users");
+        let mut log = Log::new(format!("Locust {form}"), self.rows, content)
+            .counting("requests", "users")
+            .labelled();
         log.discard = self.is_history.then_some(SLIDING);
         if self.is_history {
             log = log.noting(format!("the rows \"{}\" are used; throughput and latency are differences of the totals, since the columns per second look back on 10 s", self.name));

@@ -118,6 +118,9 @@ impl Reading {
 
 /// The reader of what begins so.
 fn reader_of(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
+    if is_tar(begun) {
+        return None;
+    }
     log_of(begun, options).or_else(|| table::recognise(begun, options))
 }
 
@@ -136,9 +139,32 @@ fn log_of(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
         .or_else(|| whole::recognise(begun, options))
 }
 
+/// An archive of several files, by its mark (POSIX.1-1988, ustar), which what is in it would hide.
+fn is_tar(begun: &[u8]) -> bool {
+    begun.get(257..262) == Some(b"ustar")
+}
+
+/// What the first line of a printout holds, at its beginning and behind, and what it is if its throughput is missing.
+const CUT: [(&str, &str, &str); 5] = [
+    ("This is ApacheBench", "", "the beginning of a printout of ab, and its throughput is missing; let the run come to its end"),
+    ("Summary:", "", "the beginning of a printout of hey or oha, and its throughput is missing; let the run come to its end"),
+    ("sysbench ", "(using ", "the beginning of a printout of sysbench, and its throughput is missing; let the run come to its end"),
+    ("pgbench (", ")", "the beginning of a printout of pgbench, and its throughput is missing; let the run come to its end"),
+    ("Running ", " test @ ", "the beginning of a printout of wrk, and its throughput is missing; let the run come to its end"),
+];
+
 /// What a tool wrote in a form that is not read, and what it writes that is.
 fn refused(begun: &[u8]) -> Option<&'static str> {
     let has = |text: &[u8]| memchr::memmem::find(begun, text).is_some();
+    if is_tar(begun) {
+        return Some("an archive of files (tar); unpack it and give the files in it");
+    }
+    let first = text_of(begun).trim_start().lines().next().unwrap_or("");
+    let is_of =
+        |(start, more, _): &&(&str, &str, _)| first.starts_with(start) && first.contains(more);
+    if let Some((_, _, what)) = CUT.iter().find(is_of) {
+        return Some(what);
+    }
     if begun.starts_with(b"SQLite format 3\0") {
         return Some("a database of SQLite, as oha --db-url writes; write its requests as CSV: oha --output-format csv, or sqlite3 -csv -header FILE");
     }

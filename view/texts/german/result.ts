@@ -13,7 +13,8 @@ import { translate } from '../part.ts';
 translate(answerTexts, {
   unsettled: 'Die Anpassung ist nicht konvergiert; ihre Zahlen sind mit Vorsicht zu lesen.',
 
-  mistyped: 'Eine dieser Messungen ist vielleicht vertippt, und die Kurve dann falsch.',
+  mistyped:
+    'Eine dieser Messungen liegt vielleicht um eine Zehnerpotenz daneben, und die Kurve dann falsch.',
   interchanged: 'Nebenläufigkeit und Durchsatz sind vielleicht vertauscht.',
   explainsLittle: 'Die Kurve erklärt wenig von diesen Messungen.',
   againstBounds: 'Das Gesetz folgt diesen Messungen innerhalb seiner Schranken nicht.',

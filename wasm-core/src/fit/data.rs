@@ -22,11 +22,15 @@ pub struct Data {
     pub groups: Vec<Observation>,
     /// Σ w (X − mean at the same concurrency)²: what no curve can explain.
     pub pure_error: f64,
+    /// n − m: measurements beyond the first at their concurrency; degrees of freedom of `pure_error`.
+    pub repeated: usize,
     lanes: Vec<Lanes>,
     /// What X was divided by.
     pub unit: f64,
     /// λ in that unit, where it is measured or given.
     pub fixed_lambda: Option<f64>,
+    /// Variance of a measurement of weight 1, in that unit, where standard deviations are given and weigh.
+    pub given_variance: Option<f64>,
 }
 
 impl Data {
@@ -50,6 +54,7 @@ impl Data {
         Ok(Self {
             unit,
             fixed_lambda: fixed_lambda(series, options)?.map(|l| l / unit),
+            given_variance: given_variance(columns, options.weights, &observations, unit),
             ..Self::of(observations)
         })
     }
@@ -60,6 +65,7 @@ impl Data {
         Self {
             unit: self.unit,
             fixed_lambda: self.fixed_lambda,
+            given_variance: self.given_variance,
             ..Self::of(observations)
         }
     }
@@ -74,9 +80,11 @@ impl Data {
             observations: groups.clone(),
             groups,
             pure_error,
+            repeated: self.repeated,
             lanes,
             unit: self.unit,
             fixed_lambda: self.fixed_lambda,
+            given_variance: self.given_variance,
         }
     }
 
@@ -87,12 +95,14 @@ impl Data {
         let mut lanes = Vec::new();
         lay_out(&groups, &mut lanes);
         Self {
+            repeated: observations.iter().filter(|o| o.weight > 0.0).count() - groups.len(),
             observations,
             groups,
             pure_error,
             lanes,
             unit: 1.0,
             fixed_lambda: None,
+            given_variance: None,
         }
     }
 
@@ -218,6 +228,18 @@ fn weights(columns: &MeasuredColumns, choice: Weights) -> Result<Option<Vec<f64>
     let squares: Vec<f64> = raw.iter().map(|scale| (smallest / scale).powi(2)).collect();
     let mean = squares.iter().sum::<f64>() / squares.len() as f64;
     Ok(Some(squares.into_iter().map(|w| w / mean).collect()))
+}
+
+/// Variance of a measurement of weight 1, in the unit.
+fn given_variance(
+    columns: &MeasuredColumns,
+    choice: Weights,
+    observations: &[Observation],
+    unit: f64,
+) -> Option<f64> {
+    let first = observations.first().filter(|_| choice == Weights::Column)?;
+    let deviation = columns.deviation.first().copied().flatten()? / unit;
+    Some(first.weight * deviation * deviation)
 }
 
 fn fixed_lambda(series: &Series, options: &FitOptions) -> Result<Option<f64>, UslError> {

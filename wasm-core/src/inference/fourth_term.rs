@@ -4,15 +4,25 @@ use crate::fit::data::Data;
 use crate::fit::descent::denominator;
 use crate::fit::solution::Solution;
 use crate::inference::distributions::fisher_upper;
+use crate::inference::fall::Variance;
 use crate::report::finite;
+
+/// What a fourth term brings.
+#[derive(Clone, Copy, Debug)]
+pub struct FourthTerm {
+    /// Probability that a term as large arises where the law is true.
+    pub p_value: f64,
+    /// What the four terms leave.
+    pub left: Variance,
+}
 
 /// Fewest measurements that leave two degrees of freedom beside four terms.
 const FEWEST: usize = 6;
 /// A column whose remainder is this small beside itself depends on the others.
 const DEPENDENT: f64 = 1e-9;
 
-/// Probability that a term as large as that found in the residuals arises where the law is true: small where
-/// throughput bends otherwise than the law can.
+/// Probability that a term as large as that found in the residuals arises where the law is true, small where
+/// throughput bends otherwise than the law can; and the variance that the term leaves.
 ///
 /// Formula: N/X = a + b(N−1) + cN(N−1) + dN(N−1)(N−M) with d = 0 is the law. To first order about its optimum
 /// the residuals √w(X − X̂) are regressed on √w X̂²/N times (1, N−1, N(N−1), N(N−1)(N−M)); F is the drop of
@@ -25,7 +35,7 @@ const DEPENDENT: f64 = 1e-9;
 /// Source: a score test of one added variable; R. D. Cook and S. Weisberg, *Residuals and Influence in
 /// Regression* (1982), section 2.4.2.
 #[must_use]
-pub fn fourth_term(data: &Data, law: &Solution) -> Option<f64> {
+pub fn fourth_term(data: &Data, law: &Solution) -> Option<FourthTerm> {
     let count = data.observations.len();
     if count < FEWEST || data.groups.len() < 5 || law.exact || data.fixed_lambda.is_some() {
         return None;
@@ -66,9 +76,14 @@ pub fn fourth_term(data: &Data, law: &Solution) -> Option<f64> {
         after = dot(&residuals, &residuals);
         basis.push(column);
     }
-    let df = (count - 4) as f64;
-    let f = (before - after) / (after / df);
-    finite(fisher_upper(finite(f)?, 1.0, df))
+    let left = Variance {
+        value: after / (count - 4) as f64,
+        degrees_of_freedom: count - 4,
+    };
+    let f = (before - after) / left.value;
+    let df = left.degrees_of_freedom as f64;
+    let p_value = finite(fisher_upper(finite(f)?, 1.0, df))?;
+    Some(FourthTerm { p_value, left })
 }
 
 fn dot(one: &[f64], other: &[f64]) -> f64 {

@@ -4,6 +4,7 @@ pub mod bands;
 pub mod bootstrap;
 pub mod deletion;
 pub mod distributions;
+pub mod fall;
 pub mod fourth_term;
 pub mod lack_of_fit;
 pub mod models;

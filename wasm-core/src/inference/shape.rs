@@ -7,6 +7,7 @@ use crate::fit::observation::Observation;
 use crate::fit::options::{BoundsKind, Model};
 use crate::fit::solution::Solution;
 use crate::inference::distributions::student_quantile;
+use crate::inference::fall::fall;
 use crate::inference::fourth_term::fourth_term;
 use crate::inference::models::aicc;
 use crate::inference::profile::knee::KneeProfile;
@@ -50,7 +51,8 @@ pub struct Assessment {
 ///
 /// Rule: a family is admissible where SSE ≤ `SSE_min`(1 + t²/(n−3)), `SSE_min` the smaller of both, t the quantile
 /// of Student's distribution with n − 3 degrees of freedom at the level; the law is refuted too where a fourth
-/// term is significant at that level while the knee fits better. `law` is the law's optimum, in the data's
+/// term is significant at that level while the knee fits better. Where throughput falls significantly at that level
+/// ([`fall`]) no knee is admissible, and the law is, which alone can fall. `law` is the law's optimum, in the data's
 /// unit. `None` without degrees of freedom, with fewer than three concurrencies, or with λ not free.
 #[must_use]
 pub fn assess(data: &Data, law: &Solution, level: f64) -> Option<Assessment> {
@@ -63,9 +65,10 @@ pub fn assess(data: &Data, law: &Solution, level: f64) -> Option<Assessment> {
     let smallest = law.sse.min(knee.sse);
     let share = 1.0 + student_quantile(0.5 + 0.5 * level, df).powi(2) / df;
     let fourth_term = fourth_term(data, law);
-    let knee_admissible = knee.sse <= smallest * share;
-    let bent = fourth_term.is_some_and(|p| p < 1.0 - level);
-    let law_admissible = law.sse <= smallest * share && !(bent && knee.sse < law.sse);
+    let falls = fall(data, fourth_term.map(|term| term.left)).is_some_and(|p| p < 1.0 - level);
+    let knee_admissible = !falls && knee.sse <= smallest * share;
+    let bent = fourth_term.is_some_and(|term| term.p_value < 1.0 - level);
+    let law_admissible = falls || (law.sse <= smallest * share && !(bent && knee.sse < law.sse));
     let verdict = Verdict::of(law_admissible, knee_admissible);
     let profile = knee_admissible
         .then(|| KneeProfile::on_net(data, &knee, net, knee.sse * share))
@@ -95,7 +98,7 @@ pub fn assess(data: &Data, law: &Solution, level: f64) -> Option<Assessment> {
             },
         },
         knee,
-        fourth_term,
+        fourth_term: fourth_term.map(|term| term.p_value),
         profiles: profile.into_iter().collect(),
         largest: data.largest_concurrency(),
     })

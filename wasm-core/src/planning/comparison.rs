@@ -4,6 +4,7 @@ use nalgebra::Vector3;
 
 use super::extra_squares::{Apart, ExtraSquares, Shift};
 use super::intervals::{chosen_model, Fitted, Prepared, Quantity};
+use super::measured::measured;
 use super::positive;
 use crate::error::UslError;
 use crate::fit::data::Data;
@@ -95,6 +96,8 @@ result_part! {
         pub throughput: Difference,
         /// ρ = after/before − 1, a share; no end where the measurements set none.
         pub relative: Estimate,
+        /// Whether it is of what both series measured there, by standard deviations that were given, and of no curve.
+        pub is_measured: bool,
     }
 }
 
@@ -107,7 +110,8 @@ result_part! {
 /// v the variance of each by the delta method with s² in the place of its own error variance. Of the
 /// throughputs asked for also the relative change ρ = X₂(N)/X₁(N) − 1: the same of ln X, so that the
 /// interval is {ρ: S(ρ) − S(ρ̂) ≤ t²(ν)s²}, S(ρ) the least sum of two curves with X₂(N) = (1 + ρ)·X₁(N), and
-/// with Wald intervals (1 + ρ̂)·exp(± t(ν)·√(v₁/X₁² + v₂/X₂²)) − 1. All of it
+/// with Wald intervals (1 + ρ̂)·exp(± t(ν)·√(v₁/X₁² + v₂/X₂²)) − 1. Where both were measured at N and standard
+/// deviations are given and weigh, both are of the measurements there instead, ± z·√(s₁² + s₂²). All else
 /// assumes that the errors of the two series have the same variance (or, weighted, the same
 /// variance for the same weight). With `auto` both get the larger of the two chosen models. Rows are left
 /// out of a series before, not by the options: a row number would mean one in each.
@@ -149,7 +153,7 @@ pub fn compare(
         kappa: difference(Quantity::Kappa),
         peak_concurrency: difference(Quantity::PeakConcurrency),
         peak_throughput: difference(Quantity::PeakThroughput),
-        throughput: pair.throughputs(concurrencies, options.level),
+        throughput: both.throughputs([before, after], concurrencies),
         scatter: pair.scatter(),
     })
 }
@@ -177,7 +181,7 @@ pub fn change(
     concurrencies: &[f64],
 ) -> Result<Vec<ThroughputDifference>, UslError> {
     let both = Both::new(before, after, options, concurrencies)?;
-    Ok(both.pair().throughputs(concurrencies, options.level))
+    Ok(both.throughputs([before, after], concurrencies))
 }
 
 /// Two series fitted alike.
@@ -220,6 +224,24 @@ impl Both {
             model,
             options,
         })
+    }
+
+    /// By what was measured where standard deviations are given, else by the curves.
+    fn throughputs(
+        &self,
+        series: [&Series; 2],
+        concurrencies: &[f64],
+    ) -> Vec<ThroughputDifference> {
+        let level = self.options.level;
+        let mut found = self.pair().throughputs(concurrencies, level);
+        if self.options.weights == Weights::Column {
+            for one in &mut found {
+                if let Some(measured) = measured(series, one.concurrency, level) {
+                    *one = measured;
+                }
+            }
+        }
+        found
     }
 
     fn pair(&self) -> Pair<'_> {
@@ -310,6 +332,7 @@ impl<'a> Pair<'a> {
                     concurrency: n,
                     relative: self.relative(Quantity::Throughput(n), &throughput, level),
                     throughput,
+                    is_measured: false,
                 }
             })
             .collect()

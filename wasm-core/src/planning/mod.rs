@@ -12,6 +12,7 @@ mod extra_squares;
 pub mod gate;
 pub mod hold_out;
 pub mod intervals;
+mod measured;
 pub mod minimal_plan;
 pub mod next;
 pub mod options;

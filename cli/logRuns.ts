@@ -1,0 +1,65 @@
+import type { ImportedLogs } from 'usl-fit/logs';
+
+/** A log, and what it says. */
+export interface Log {
+  file: string;
+  imported: ImportedLogs;
+}
+
+/** Logs that are one run together. */
+export interface LogRun {
+  files: string[];
+  imported: ImportedLogs;
+}
+
+/**
+ * Logs as runs, in their order. Those of one level each belong to one run as long as their levels differ: a level that comes
+ * again is of the next run. Those of one series belong together, else those of all.
+ */
+export function inRuns(logs: readonly Log[]): LogRun[] {
+  const counts = new Map<string, number>();
+  for (const log of logs) counts.set(seriesOf(log), (counts.get(seriesOf(log)) ?? 0) + 1);
+  const runs: { series: string | null; logs: Log[] }[] = [];
+  for (const log of logs) {
+    const level = levelOf(log);
+    const own = seriesOf(log);
+    const series = (counts.get(own) ?? 0) > 1 ? own : '';
+    const run =
+      level === null
+        ? undefined
+        : runs.find(
+            (one) => one.series === series && one.logs.every((other) => levelOf(other) !== level),
+          );
+    if (run === undefined) runs.push({ series: level === null ? null : series, logs: [log] });
+    else run.logs.push(log);
+  }
+  return runs.map((run) => together(run.logs));
+}
+
+/** The one concurrency of a log; null where it has several, or none. */
+function levelOf({ imported: { rows } }: Log): number | null {
+  const [first] = rows;
+  if (first === undefined) return null;
+  return rows.every(({ concurrency }) => concurrency === first.concurrency)
+    ? first.concurrency
+    : null;
+}
+
+function seriesOf({ imported: { rows } }: Log): string {
+  return rows[0]?.series ?? '';
+}
+
+function together(logs: readonly Log[]): LogRun {
+  const all = logs.map(({ imported }) => imported);
+  const series = all[0]?.rows[0]?.series ?? '';
+  const isOne = logs.length > 1;
+  return {
+    files: logs.map(({ file }) => file),
+    imported: {
+      rows: all.flatMap(({ rows }) => (isOne ? rows.map((row) => ({ ...row, series })) : rows)),
+      units: all[0]?.units ?? { concurrency: 'users', throughput: 'requests/s', latency: 's' },
+      provenance: all.flatMap(({ provenance }) => provenance),
+      errors: all.flatMap(({ errors }) => errors),
+    },
+  };
+}

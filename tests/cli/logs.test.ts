@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from '@jest/globals';
+import { only, root, uslFit, uslFitJson } from '../support/cli.ts';
+import { useFolder } from '../support/folder.ts';
+
+const folder = useFolder();
+const logs = 'tests/data/logs';
+const step = `${logs}/jmeter/step.jtl.gz`;
+const textOf = (file: string) => gunzipSync(readFileSync(path.join(root, file))).toString();
+
+/** A log of which every so manieth request is missing. */
+function slower(name: string, file: string, every: number): string {
+  const [header = '', ...rows] = textOf(file).split('\n');
+  const kept = rows.filter((row, i) => row === '' || i % every > 0);
+  return folder.write(name, [header, ...kept].join('\n'));
+}
+
+interface Checked {
+  checks: {
+    verdict: string;
+    value: { estimate: number; low: number; high: number };
+    runs: { before: number; after: number } | null;
+    sentence: string;
+  }[];
+}
+
+function check(...args: string[]) {
+  const { status, stdout } = uslFit(['check', ...args, '--json']);
+  const { checks } = JSON.parse(stdout) as Checked;
+  return { status, ...checks[0] };
+}
+
+test('a step test that falls does not level off, in the unit of the tool', () => {
+  const { stdout } = uslFit(['fit', step]);
+  expect(stdout).not.toMatch(/levels off/);
+  expect(stdout).toMatch(/The highest measured was 163\.2 requests\/s at 8 threads\./);
+  const { fits } = uslFitJson(['fit', step]);
+  expect(only(fits).shape).toMatchObject({ verdict: 'law', knee: { admissible: false } });
+});
+
+test('what import wrote is fitted as the log itself, by its standard errors', () => {
+  const csv = uslFit(['import', step, '--csv']).stdout;
+  const [kept, log] = [uslFitJson(['fit', '-'], csv), uslFitJson(['fit', step])];
+  expect(only(kept.fits).options.weights).toBe('column');
+  expect(only(kept.fits).parameters).toEqual(only(log.fits).parameters);
+  // One that lacks an error leaves them all aside.
+  const lacking = csv.replace(/^((?:[^,]*,){6})[^,]*/m, '$1').split('\n');
+  const broken = [csv.split('\n')[0], csv.split('\n')[1]?.replace(/,[\d.]+(?=,"[^"]*"$)/, ',')];
+  const text = [...broken, ...lacking.slice(2)].join('\n');
+  expect(only(uslFitJson(['fit', '-'], text).fits).options.weights).toBe('auto');
+});
+
+describe('logs of one level each', () => {
+  const levels = [1, 2, 4, 8, 16, 32, 64];
+  const name = (n: number) => `level_N${String(n).padStart(3, '0')}.jtl`;
+  const written = (place: string, every: number) =>
+    levels.map((n) => slower(`${place}/${name(n)}`, `${logs}/jmeter/${name(n)}.gz`, every));
+  const pattern = (files: string[]) => (files[0] ?? '').replace('N001', '*');
+
+  test('are one run, and levels that come again the next', () => {
+    const [before, after] = [written('runs/old', 1e9), written('runs/new', 8)];
+    const found = check(...after, '--baseline', pattern(before), '--runs', '--max-drop', '5%');
+    expect(found.runs).toMatchObject({ before: 1, after: 1 });
+    expect(found.value?.estimate).toBeCloseTo(-1 / 8, 2);
+    const both = check(...after, '--baseline', path.join(folder.path, 'runs/*/*.jtl'), '--runs');
+    expect(both.runs).toMatchObject({ before: 2, after: 1 });
+  });
+
+  test('are compared without a word about runs', () => {
+    const [before, after] = [written('whole/old', 1e9), written('whole/new', 8)];
+    const { stdout } = uslFit(['compare', '--before', ...before, '--after', ...after]);
+    expect(stdout).toMatch(/^level\n=====\n\n.*12\.\d%/);
+  });
+});
+
+test('several logs before are a history, as tables are', () => {
+  for (const [i, every] of [97, 89, 83].entries()) slower(`history/${i}.jtl`, step, every);
+  const found = check(slower('history-new.jtl', step, 8), '--baseline', `${folder.path}/history/*`);
+  expect(found.runs).toMatchObject({ before: 3, after: 1 });
+  expect(found.verdict).toBe('failed');
+});
+
+test('two logs are decided by what both measured there', () => {
+  const found = check(slower('less.jtl', step, 8), '--baseline', step, '--max-drop', '5%');
+  expect([found.status, found.verdict]).toEqual([1, 'failed']);
+  // One in eight is missing of both errors, and s/X of each adds in quadrature: at 64, 1.238/102.07 and its like.
+  expect(found.value?.estimate).toBeCloseTo(-0.125, 2);
+  expect(found.sentence).toMatch(/ by the standard errors there\), more than the 5 % allowed\./);
+  const same = check(step, '--baseline', step, '--max-drop', '5%');
+  expect([same.status, same.verdict]).toEqual([0, 'passed']);
+});
+
+test('the last second counts as long as it was', () => {
+  const { stdout } = uslFit(['import', `${logs}/jmeter/level_N001.jtl.gz`, '--json']);
+  const { rows } = JSON.parse(stdout) as {
+    rows: { throughput: number; samples: number; source: string }[];
+  };
+  const [, from = '', to = ''] = / ([\d.]+)–([\d.]+) s$/.exec(rows[0]?.source ?? '') ?? [];
+  expect(Number(to) % 1).toBeGreaterThan(0);
+  const seconds = Number(to) - Number(from);
+  expect((rows[0]?.samples ?? NaN) / seconds).toBeCloseTo(rows[0]?.throughput ?? NaN, 1);
+  // Over a whole second it was 25.9; the 20 whole seconds alone have 26.1.
+  expect(rows[0]?.throughput).toBeGreaterThan(26.05);
+  expect(rows[0]?.throughput).toBeLessThan(26.2);
+});
+
+describe('what an import tells', () => {
+  const trail = (file: string, ...options: string[]) =>
+    uslFit(['fit', `${logs}/${file}`, ...options]).stderr;
+
+  test.each([
+    ['wrk/wrk_N008.txt', '--from', '2s', /option: \S+: --from: a printout tells no times/],
+    ['wrk/wrk_N008.txt', '--without', '1s-2s', /option: \S+: --without: a printout tells no times/],
+    ['wrk/wrk_N008.txt', '--label', 'a', /option: \S+: --label: nothing in this kind of file/],
+    ['jmeter/step.jtl.gz', '--x', 'Queries', /option: \S+: --x: it names a counter/],
+    ['jmeter/ramp.jtl.gz', '--errors', 'count', /--by time measures on the way/],
+    ['locust/step_stats_history.csv.gz', '--errors', 'count', /discard: .* the first 12 s of each/],
+  ])('%s %s', (file, option, value, told) => {
+    expect(trail(file, option, value)).toMatch(told);
+  });
+
+  test('what is discarded does not change what a level is', () => {
+    expect(trail('jmeter/step.jtl.gz', '--discard', '8s')).toMatch(/levels: .*: 7 stretches/);
+    expect(trail('jmeter/step.jtl.gz', '--discard', '20s')).toMatch(
+      /no number of threads stays for long enough .* give a shorter --discard, or --by time/,
+    );
+  });
+});
+
+test('an archive and what was cut short are refused by their names', () => {
+  const header = Buffer.alloc(1024);
+  header.write('wrk_N001.txt');
+  header.write('ustar', 257);
+  const text = readFileSync(path.join(root, logs, 'wrk/wrk_N001.txt'));
+  const tar = folder.write('all.tar', Buffer.concat([header, text]));
+  expect(uslFit(['fit', tar]).stderr).toMatch(/it is an archive of files \(tar\); unpack it/);
+  const ab = folder.write('ab_N008.txt', 'This is ApacheBench, Version 2.3 <$Revision$>\nBench');
+  expect(uslFit(['fit', ab]).stderr).toMatch(/it is the beginning of a printout of ab, and its/);
+});
