@@ -186,18 +186,14 @@ impl<'a> Diagnostics<'a> {
     #[must_use]
     pub fn signs_along_the_curve(&self) -> Vec<bool> {
         let columns = self.series.columns();
-        let mut places: Vec<(f64, usize, bool)> = (self.observations.iter().enumerate())
-            .filter_map(|(at, o)| {
+        let by_row = order_of(columns.rows.iter().map(|&row| row as f64));
+        let along = order_of(by_row.iter().map(|&at| columns.concurrency[at]));
+        (along.into_iter())
+            .filter_map(|place| {
+                let o = &self.observations[by_row[place]];
                 let residual = finite(self.curve.residual(o) * self.curve.unit)?;
-                let place = (columns.concurrency[at], columns.rows[at]);
-                (residual != 0.0).then_some((place.0, place.1, residual > 0.0))
+                (residual != 0.0).then_some(residual > 0.0)
             })
-            .collect();
-        ascending_by(&mut places, |&(_, row, _)| row as f64);
-        ascending_by(&mut places, |&(n, ..)| n);
-        places
-            .into_iter()
-            .map(|(_, _, is_above)| is_above)
             .collect()
     }
 

@@ -196,13 +196,13 @@ pub fn exact_sse(observations: usize, largest: f64) -> f64 {
 
 /// Mean and weight of each concurrency, ascending, and the weighted squares within them.
 fn group(observations: &[Observation]) -> (Vec<Observation>, f64) {
-    let weighted = observations.iter().filter(|o| o.weight > 0.0);
-    let mut groups: Vec<Observation> = weighted.copied().collect();
-    let mut pure_error = 0.0;
-    if !groups.is_sorted_by(|one, other| one.n < other.n) {
-        pure_error = put_together(&mut groups, &mut Vec::new());
-        ascending_by(&mut groups, |o| o.n);
+    let weighted = || observations.iter().filter(|o| o.weight > 0.0).copied();
+    if weighted().is_sorted_by(|one, other| one.n < other.n) {
+        return (weighted().collect(), 0.0);
     }
+    let mut groups = Vec::new();
+    let pure_error = put_together(weighted(), &mut groups, &mut Vec::new());
+    ascending_by(&mut groups, |o| o.n);
     groups.shrink_to_fit();
     (groups, pure_error)
 }

@@ -10,6 +10,8 @@ pub struct Room {
     pub points: Vec<Observation>,
     /// The same side by side.
     pub lanes: Vec<Lanes>,
+    /// The points one by one.
+    single: Vec<Observation>,
     slots: Vec<u32>,
 }
 
@@ -66,9 +68,9 @@ impl Room {
         }
         let unit = power_of_two(largest_x);
         let per_unit = 1.0 / unit;
-        self.points.clear();
+        self.single.clear();
         let mut total = 0.0;
-        self.points.extend(n.iter().zip(x).map(|(&n, &x)| {
+        self.single.extend(n.iter().zip(x).map(|(&n, &x)| {
             let x = x * per_unit;
             let weight = if relative { 1.0 / (x * x) } else { 1.0 };
             total += weight;
@@ -76,15 +78,20 @@ impl Room {
         }));
         if relative {
             let mean = total / n.len() as f64;
-            for o in &mut self.points {
+            for o in &mut self.single {
                 o.weight /= mean;
             }
         }
         // Each concurrency comes once where they ascend.
         let pure_error = if ascending {
+            std::mem::swap(&mut self.points, &mut self.single);
             0.0
         } else {
-            put_together(&mut self.points, &mut self.slots)
+            put_together(
+                self.single.iter().copied(),
+                &mut self.points,
+                &mut self.slots,
+            )
         };
         lay_out(&self.points, &mut self.lanes);
         Some(Gathered {
@@ -97,31 +104,49 @@ impl Room {
 }
 
 /// Puts equal concurrencies together, by open addressing, in the order in which each comes first; the squares within
-/// them. `slots` is room that is used again.
-pub(crate) fn put_together(points: &mut Vec<Observation>, slots: &mut Vec<u32>) -> f64 {
-    let count = points.len();
-    let size = (2 * count).next_power_of_two();
+/// them. What it takes grows with the concurrencies, of which a long series has few. `points` and `slots` are room that
+/// is used again.
+pub(crate) fn put_together(
+    all: impl Iterator<Item = Observation>,
+    points: &mut Vec<Observation>,
+    slots: &mut Vec<u32>,
+) -> f64 {
+    points.clear();
     slots.clear();
-    slots.resize(size, 0);
-    let shift = 64 - size.trailing_zeros();
-    let (mut kept, mut pure_error) = (0_usize, 0.0);
-    for i in 0..count {
-        let next = points[i];
-        // Fibonacci hashing: whole numbers differ only in the upper bits of a float.
-        let hash = next.n.to_bits().wrapping_mul(0x9E37_79B9_7F4A_7C15) >> shift;
-        let mut slot = usize::try_from(hash).unwrap_or(0);
-        while slots[slot] != 0 && points[slots[slot] as usize - 1].n != next.n {
-            slot = (slot + 1) & (size - 1);
+    slots.resize(FEWEST_SLOTS, 0);
+    let mut pure_error = 0.0;
+    for next in all {
+        let slot = slot_of(next.n, points, slots);
+        if slots[slot] != 0 {
+            pure_error += points[slots[slot] as usize - 1].absorb(&next);
+            continue;
         }
-        if slots[slot] == 0 {
-            points[kept] = next;
-            kept += 1;
-            slots[slot] = u32::try_from(kept).unwrap_or(0);
-        } else {
-            let group = &mut points[slots[slot] as usize - 1];
-            pure_error += group.absorb(&next);
+        points.push(next);
+        slots[slot] = u32::try_from(points.len()).unwrap_or(0);
+        if 2 * points.len() > slots.len() {
+            let size = 2 * slots.len();
+            slots.clear();
+            slots.resize(size, 0);
+            for (at, point) in (1..).zip(&*points) {
+                let slot = slot_of(point.n, points, slots);
+                slots[slot] = at;
+            }
         }
     }
-    points.truncate(kept);
     pure_error
+}
+
+/// Room for a handful of concurrencies.
+const FEWEST_SLOTS: usize = 64;
+
+/// The slot of a concurrency, or the free one where it belongs; a slot holds the place of a point, counted from 1.
+fn slot_of(n: f64, points: &[Observation], slots: &[u32]) -> usize {
+    let shift = 64 - slots.len().trailing_zeros();
+    // Fibonacci hashing: whole numbers differ only in the upper bits of a float.
+    let hash = n.to_bits().wrapping_mul(0x9E37_79B9_7F4A_7C15) >> shift;
+    let mut slot = usize::try_from(hash).unwrap_or(0);
+    while slots[slot] != 0 && points[slots[slot] as usize - 1].n != n {
+        slot = (slot + 1) & (slots.len() - 1);
+    }
+    slot
 }

@@ -36,14 +36,15 @@ const DEPENDENT: f64 = 1e-9;
 /// Regression* (1982), section 2.4.2.
 #[must_use]
 pub fn fourth_term(data: &Data, law: &Solution) -> Option<FourthTerm> {
-    let count = data.observations.len();
-    if count < FEWEST || data.groups.len() < 5 || law.exact || data.fixed_lambda.is_some() {
+    let (count, distinct) = (data.observations.len(), data.groups.len());
+    if count < FEWEST || distinct < 5 || law.exact || data.fixed_lambda.is_some() {
         return None;
     }
     let largest = data.largest_concurrency();
-    let mut columns = [const { Vec::new() }; 4];
-    let mut residuals = Vec::with_capacity(count);
-    for o in &data.observations {
+    // The columns tell equal concurrencies apart no more than their mean does; the squares within them are left over.
+    let mut columns = [(); 4].map(|()| Vec::with_capacity(distinct));
+    let mut residuals = Vec::with_capacity(distinct);
+    for o in &data.groups {
         let fitted = o.n / denominator(&law.coefficients, o.n);
         let root = o.weight.sqrt();
         residuals.push(root * (o.x - fitted));
@@ -77,7 +78,7 @@ pub fn fourth_term(data: &Data, law: &Solution) -> Option<FourthTerm> {
         basis.push(column);
     }
     let left = Variance {
-        value: after / (count - 4) as f64,
+        value: (after + data.pure_error) / (count - 4) as f64,
         degrees_of_freedom: count - 4,
     };
     let f = (before - after) / left.value;

@@ -260,13 +260,17 @@ pub fn fits_message<T: Serialize>(
     write(Some(&result), None, points, numbers)
 }
 
+/// What the JSON of one fit takes, in bytes: longer messages grow.
+const USUAL: usize = 1 << 12;
+
 fn write<T: Serialize>(
     result: Option<&T>,
     error: Option<&UslError>,
     points: Vec<Points>,
     Numbers(numbers): Numbers,
 ) -> Vec<u8> {
-    let mut message = vec![0; size_of::<u32>()];
+    let mut message = Vec::with_capacity(USUAL + numbers.len());
+    message.resize(size_of::<u32>(), 0);
     let answer = Answer {
         result,
         error,

@@ -60,21 +60,22 @@ impl Profile<'_> {
         let mut domain = self.domain;
         domain.bounded[2] = true;
         domain.bounded[3] = true;
-        let has_peak = self.limits(&domain).map(|least| least > self.rise) == [true; 2];
+        let limits = self.limits(&domain);
+        let has_peak = limits.map(|least| least > self.rise) == [true; 2];
         [false, true].map(|up| {
             // The larger the throughput the smaller its reciprocal.
             let limit = up.then_some(0.0);
             let usual = has_peak.then(|| self.farthest(&Goal::Highest, &domain, !up, limit));
             match usual.flatten() {
                 Some(end) => end.t().map(f64::recip),
-                None => self.highest_peak(&domain, up),
+                None => self.highest_peak(&domain, limits, up),
             }
         })
     }
 
-    fn highest_peak(&self, domain: &Domain, up: bool) -> Option<f64> {
+    /// One end of the highest throughput; `limits` is what curves cost at least that have their peak at a limit.
+    fn highest_peak(&self, domain: &Domain, limits: [f64; 2], up: bool) -> Option<f64> {
         let concurrencies = self.concurrencies();
-        let [least, most] = concurrencies;
         let mut near = self.best;
         // The end of X(N) at ln N = u, and how far beyond u the peak of its curve lies; nothing where it is
         // unbounded.
@@ -108,10 +109,12 @@ impl Profile<'_> {
             ))
         };
         let mut end = None;
-        for limit in [least, most] {
-            let (value, _) = ahead(limit)?;
-            if value > 0.0 {
-                end = better(end, value);
+        for (limit, least) in concurrencies.into_iter().zip(limits) {
+            if least <= self.rise {
+                let (value, _) = ahead(limit)?;
+                if value > 0.0 {
+                    end = better(end, value);
+                }
             }
         }
         match own_peak(self.first_peak(self.best), concurrencies, &mut ahead)? {
