@@ -11,6 +11,7 @@ import { ensureShells } from './find-shells.mjs';
 import { jest } from './jest.mjs';
 import { helped } from './options.mjs';
 import { packaging } from './packaging.mjs';
+import { pythonPackage } from './python.mjs';
 import { Problem, runMain } from './run.mjs';
 import { ensureNode, ensureRust } from './setup.mjs';
 import { study } from './study.mjs';
@@ -32,6 +33,7 @@ const steps = [
   },
   { name: 'shells', run: async () => jest('shells', await ensureShells()) },
   { name: 'embedding', run: () => embedding() },
+  { name: 'python', run: () => pythonPackage() },
   { name: 'packaging', run: () => packaging() },
   { name: 'crates', run: () => crates() },
   {
