@@ -8,6 +8,7 @@ import { fuzz } from './fuzz.mjs';
 import { ensureBrowser } from './find-browser.mjs';
 import { ensureLibreOffice } from './find-libreoffice.mjs';
 import { ensureShells } from './find-shells.mjs';
+import { goPackage } from './go.mjs';
 import { jest } from './jest.mjs';
 import { helped } from './options.mjs';
 import { packaging } from './packaging.mjs';
@@ -34,6 +35,7 @@ const steps = [
   { name: 'shells', run: async () => jest('shells', await ensureShells()) },
   { name: 'embedding', run: () => embedding() },
   { name: 'python', run: () => pythonPackage() },
+  { name: 'go', run: () => goPackage() },
   { name: 'packaging', run: () => packaging() },
   { name: 'crates', run: () => crates() },
   {
