@@ -1,4 +1,5 @@
 import { UslError, type ErrorCode, type ErrorDetails } from 'usl-fit';
+import { listed } from '../view/texts/listed.ts';
 
 /** The details of a mistake that the solver did not find. */
 export function detailsOf(value: string | null): ErrorDetails {
@@ -223,12 +224,6 @@ export const failed = {
 /** A list that a terminal has room for. */
 function some(words: readonly string[], most = 3): string {
   return [...words.slice(0, most), ...(words.length > most ? ['…'] : [])].join(', ');
-}
-
-/** `a, b or c`. */
-export function listed(words: readonly string[], last = 'or'): string {
-  const head = words.slice(0, -1).join(', ');
-  return head === '' ? (words[0] ?? '') : `${head} ${last} ${words.at(-1) ?? ''}`;
 }
 
 /** What an error is in JSON. */

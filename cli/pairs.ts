@@ -1,7 +1,8 @@
 import { openText, UslError } from 'usl-fit';
 import type { Columns, Fit, Measurements, OpenText, Points, SeriesError } from 'usl-fit';
 import { solverOptions, valueOf, type Arguments } from './arguments.ts';
-import { detailsOf, failed, isMistyped, listed, plainError } from './failure.ts';
+import { detailsOf, failed, isMistyped, plainError } from './failure.ts';
+import { listed } from '../view/texts/listed.ts';
 import { Progress } from './progress.ts';
 import { asSeriesError } from './series.ts';
 import type { Source, Table } from './sources.ts';
@@ -81,15 +82,16 @@ export async function sidesOf(
 ): Promise<{ before: Side; after: Side }> {
   if (before.source.name === '-' && after.source.name === '-') throw failed.inputTwice();
   const [first, second] = [await read(before), await read(after)];
-  const side = ({ source, series }: SideSource, { bytes, options }: Table) =>
-    new Side(source.name, bytes, options, series, points);
-  return { before: side(before, first), after: side(after, second) };
+  return { before: opened(before, first, points), after: opened(after, second, points) };
 }
 
 /** One source as a side. */
 export async function sideOf(side: SideSource, points: Points): Promise<Side> {
-  const { bytes, options } = await read(side);
-  return new Side(side.source.name, bytes, options, side.series, points);
+  return opened(side, await read(side), points);
+}
+
+function opened({ source, series }: SideSource, { bytes, options }: Table, points: Points): Side {
+  return new Side(source.name, bytes, options, series, points);
 }
 
 /** What a side is made of. */

@@ -17,7 +17,8 @@ import { askedOptions, requirementWords, type Asked } from '../view/planning/req
 import { aligned } from './aligned.ts';
 import { positive, positiveList, solverOptions, valueOf, type Arguments } from './arguments.ts';
 import { largest as largestOf, measuredAt } from './check/sentence.ts';
-import { failed, listed } from './failure.ts';
+import { failed } from './failure.ts';
+import { listed } from '../view/texts/listed.ts';
 import { headed, headersOf, percentText, placeText } from './headings.ts';
 import { nearest } from '../package/src/nearest.ts';
 import { runPlanGate } from './planGate.ts';

@@ -26,12 +26,17 @@ export interface Source {
 /** Bytes of a file that tell what it is, also where it is packed. */
 const looked = 1 << 16;
 
+/** What a file is: what a load tool wrote, a table, or nothing that can be looked at before it is read. */
+type Kind = 'log' | 'table' | 'pipe';
+
 /** The files of a command: tables as they are, and what load tools wrote as measurements. */
 export class Sources {
   /** What became of the logs, step by step. */
   readonly provenance: ProvenanceStep[] = [];
   readonly #given: Arguments;
   readonly #isForPrograms: boolean;
+  /** A file is looked at once, however often it is asked for. */
+  readonly #kinds = new Map<string, Promise<Kind>>();
 
   /** @param isForPrograms the steps are written by who asked, not on standard error */
   constructor(given: Arguments, isForPrograms: boolean) {
@@ -44,7 +49,7 @@ export class Sources {
     const sources: Source[] = [];
     const logs: string[] = [];
     for (const file of files) {
-      if (await this.#isLog(file)) {
+      if ((await this.#kindOf(file)) === 'log') {
         if (logs.push(file) === 1) sources.push(this.#logs(logs));
       } else {
         sources.push(this.one(file));
@@ -58,10 +63,10 @@ export class Sources {
     return {
       name: file,
       read: async (options) => {
-        if (await this.#isLog(file)) return this.#logs([file]).read(options);
+        const kind = await this.#kindOf(file);
+        if (kind === 'log') return this.#logs([file]).read(options);
         const bytes = await rawBytes(file);
-        // What comes through a pipe could not be looked at before.
-        if (!(await isPlain(file)) && (await this.#isLogData(bytes))) {
+        if (kind === 'pipe' && (await this.#isLogData(bytes))) {
           return this.#imported([{ name: file, data: bytes }], options);
         }
         return { bytes: textOf(file, bytes), options: { ...options }, errors: [] };
@@ -110,21 +115,26 @@ export class Sources {
     process.stderr.write(steps.map(({ step, detail }) => `usl-fit: ${step}: ${detail}\n`).join(''));
   }
 
-  /** Whether a file that can be looked at was written by a load tool. */
-  async #isLog(file: string): Promise<boolean> {
-    if (!(await isPlain(file))) return false;
+  #kindOf(file: string): Promise<Kind> {
+    const kind = this.#kinds.get(file) ?? this.#look(file);
+    this.#kinds.set(file, kind);
+    return kind;
+  }
+
+  async #look(file: string): Promise<Kind> {
+    if (!(await isPlain(file))) return 'pipe';
     try {
       const handle = await open(file);
       try {
         const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(looked) });
-        return await this.#isLogData(buffer.subarray(0, bytesRead));
+        return (await this.#isLogData(buffer.subarray(0, bytesRead))) ? 'log' : 'table';
       } finally {
         await handle.close();
       }
     } catch (error) {
       if (error instanceof UslError) throw error;
       // Who reads it says what is wrong with it.
-      return false;
+      return 'table';
     }
   }
 

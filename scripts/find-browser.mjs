@@ -8,6 +8,8 @@ import { Problem, done, isMain, outputOf, runMain } from './run.mjs';
 const variables = ['USL_FIT_BROWSER', 'CHROME_PATH'];
 
 const linuxNames = [
+  // Without windows, and so the quickest to start and to open a page.
+  'chromium-headless-shell',
   'google-chrome',
   'google-chrome-stable',
   'chromium',
@@ -61,7 +63,8 @@ export function findBrowser(machine = thisMachine()) {
 const howTo = {
   win32: 'install Chrome from https://www.google.com/chrome',
   darwin: 'install Chrome from https://www.google.com/chrome',
-  linux: 'install Chromium with your package manager (Debian: `sudo apt-get install chromium`)',
+  linux:
+    'install Chromium with your package manager (Debian: `sudo apt-get install chromium-headless-shell`)',
 };
 
 /** @param {string} reason */
@@ -83,7 +86,8 @@ export async function ensureBrowser() {
     done(`browser ${found}`);
     return found;
   }
-  const program = await installPackage('Chromium', { otherwise: 'chromium' }, noBrowser);
+  const names = { 'apt-get': 'chromium-headless-shell', otherwise: 'chromium' };
+  const program = await installPackage('Chromium', names, noBrowser);
   const installed = findBrowser();
   // Ubuntu's package is a placeholder that runs only where snap does.
   if (installed === null || outputOf(installed, ['--version']) === null) {

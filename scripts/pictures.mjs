@@ -53,7 +53,10 @@ async function pane() {
   const { status } = await runPackage(
     'jest/bin/jest.js',
     [...args, '--', 'tests/e2e/pane.browser.test.ts'],
-    { nodeArgs: ['--experimental-vm-modules', '--no-warnings'] },
+    {
+      nodeArgs: ['--experimental-vm-modules', '--no-warnings'],
+      env: { USL_FIT_SCREENSHOTS: '1' },
+    },
   );
   if (status !== 0) throw new Problem('The test of the pane failed, and took no picture.');
   return readFileSync(path);

@@ -259,9 +259,11 @@ describe('finding a browser', () => {
     expect(findBrowser(machine(platform, []))).toBeNull();
   });
 
-  test('takes Chrome before Chromium and Edge', () => {
+  test('takes the one without windows first, then Chrome before Chromium and Edge', () => {
     const files = ['/usr/bin/microsoft-edge', '/usr/bin/chromium', '/usr/bin/google-chrome'];
     expect(findBrowser(machine('linux', files))).toBe('/usr/bin/google-chrome');
+    const shell = '/usr/bin/chromium-headless-shell';
+    expect(findBrowser(machine('linux', [...files, shell]))).toBe(shell);
   });
 
   test('takes the one it is told, in this order', () => {

@@ -59,6 +59,11 @@ export function formatPercent(share: number, locale = numberLocale()): string {
   return numberFormat(locale, Math.abs(share) < 0.1 ? shares.small : shares.large).format(share);
 }
 
+/** A share that is more or less: `+69%`, `−5%`. */
+export function formatChange(share: number, locale = numberLocale()): string {
+  return `${share < 0 ? '−' : '+'}${formatPercent(Math.abs(share), locale)}`;
+}
+
 /**
  * An interval: `22 – 37`, `22 – unbounded`; empty where none was computed. An end that is missing
  * from an interval that was computed is unbounded.

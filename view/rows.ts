@@ -31,6 +31,11 @@ export function levelsOff({ shape }: Pick<Fit, 'shape'>): boolean {
   return shape?.verdict === 'knee' && shape.knee.ceiling !== null;
 }
 
+/** Where throughput levels off, if a knee follows the measurements, whether or not the law does as well. */
+export function kneeCeiling({ shape }: Pick<Fit, 'shape'>): number | null {
+  return shape?.knee.admissible === true ? shape.knee.ceiling : null;
+}
+
 /** Whether the fit carries intervals at all: without degrees of freedom there are none. */
 export function hasIntervals(fit: Fit): boolean {
   return Object.values(fit.parameters).some(({ low, high }) => low !== null || high !== null);
@@ -72,8 +77,8 @@ const methodTerms: Readonly<Record<Fit['method'], TermName>> = {
  */
 export function resultRows(fit: Fit, headers: Headers, symbols: Symbols | null = null): Row[] {
   const { lambda, sigma, kappa } = fit.parameters;
-  const { noise, shape } = fit;
-  const ceiling = shape?.knee.admissible === true ? shape.knee.ceiling : null;
+  const { noise } = fit;
+  const ceiling = kneeCeiling(fit);
   const intervals = hasIntervals(fit);
   const unit = unitOf(headers.throughput);
   const texts = resultTexts();

@@ -1,7 +1,7 @@
 import type { Estimate, Fit, Peak, Point, WarningCode } from 'usl-fit';
 import { formatNumber, formatPercent, formatPlain } from './format.ts';
 import { concurrencyPhrase, defaultHeaders, unitOf, type Headers } from './labels.ts';
-import { hasIntervals, levelsOff } from './rows.ts';
+import { hasIntervals, kneeCeiling, levelsOff } from './rows.ts';
 import { answerTexts, type Place, type Unsettled, nameTexts } from './texts/result.ts';
 
 /** What the words are made with; every field has a default. */
@@ -194,7 +194,7 @@ function verdict(fit: Fit, words: Words): Verdict {
     return { headline: texts.noPeak, detail: texts.negativeCoherency(largest) };
   }
   const place = hasPeak(fit) ? peakPlace(fit, words) : null;
-  const ceiling = fit.shape?.knee.admissible === true ? fit.shape.knee.ceiling : null;
+  const ceiling = kneeCeiling(fit);
   if (ceiling !== null && levelsOff(fit)) {
     return {
       headline: texts.kneeLevelsOff(words.throughput(ceiling)),

@@ -85,7 +85,8 @@ function asNumber(name: string, value: string): string {
   return couldBeThousands && !usesDecimalComma() ? value : value.replace(',', '.');
 }
 
-function usesDecimalComma(): boolean {
-  const parts = new Intl.NumberFormat().formatToParts(1.5);
+/** Whether a comma separates decimals where numbers are written so; in the language of the machine if left out. */
+export function usesDecimalComma(locale?: string): boolean {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
   return parts.some(({ type, value }) => type === 'decimal' && value === ',');
 }

@@ -1,6 +1,6 @@
 import type { Estimate, Fit, FitReport, Peak } from 'usl-fit';
 import { formatPercent } from '../../view/format.ts';
-import { levelsOff } from '../../view/rows.ts';
+import { kneeCeiling, levelsOff } from '../../view/rows.ts';
 import { answer } from '../../view/sentence.ts';
 import { spokenSeries } from '../../view/seriesNames.ts';
 import { messageTexts } from '../../view/texts/messages.ts';
@@ -26,11 +26,6 @@ export const seriesColumns = {
   scatter: 25,
   peakOfEqual: 26,
 } as const;
-
-/** Where throughput levels off, if a knee follows the measurements as well as the law does. */
-function ceilingOf({ shape }: Fit): number | null {
-  return shape?.knee.admissible === true ? shape.knee.ceiling : null;
-}
 
 /**
  * The fits of several series as a table that spills: a labelled row for each, its numbers with both ends of
@@ -63,7 +58,7 @@ export function seriesTable({ fits, errors }: FitReport): Cells[] {
       fit.goodness.rSquared ?? none,
       fit.observations,
       ...estimated(levelsOff(fit) ? null : fit.limit?.throughput),
-      ceilingOf(fit) ?? none,
+      kneeCeiling(fit) ?? none,
       fit.goodness.rmse ?? none,
       fit.noise?.scatter ?? none,
       fit.noise?.equal.peak?.concurrency.estimate ?? none,

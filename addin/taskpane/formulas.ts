@@ -4,6 +4,8 @@ import type { Row } from '../../view/rows.ts';
 import { settingsOptions, type FitSettings } from '../../view/settings.ts';
 import { areasOf, fixedAddress, onSheet, parseBlock } from '../../view/sheet/a1.ts';
 import { quoted } from '../../view/sheet/cells.ts';
+import { isBlank } from '../functions/cells.ts';
+import { usesDecimalComma } from '../functions/options.ts';
 import { seriesColumns } from '../functions/seriesTable.ts';
 import type { Selection } from '../workbook/contract.ts';
 import { takingEffect, type KeptExclusion } from './state/fitting.ts';
@@ -152,13 +154,4 @@ function texts(text: string): string {
     pieces.push(quoted(text.slice(at, at + longestText)));
   }
   return pieces.join('&');
-}
-
-function usesDecimalComma(locale: string | undefined): boolean {
-  const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
-  return parts.some(({ type, value }) => type === 'decimal' && value === ',');
-}
-
-function isBlank(cell: unknown): boolean {
-  return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 }

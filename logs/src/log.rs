@@ -46,6 +46,17 @@ impl Log {
         self
     }
 
+    /// The same with what could not be held: how many of what at its end.
+    #[must_use]
+    pub fn without_last(self, dropped: u64, what: &str) -> Self {
+        if dropped == 0 {
+            return self;
+        }
+        self.noting(format!(
+            "the last {dropped} {what} are more than can be held and were left out"
+        ))
+    }
+
     /// The same with what it counts and what its concurrency is.
     #[must_use]
     pub fn counting(mut self, counts: &'static str, concurrency: &'static str) -> Self {

@@ -9,21 +9,28 @@ const LEAST_BATCHES: usize = 5;
 /// that their number says nothing. None below five rates.
 #[must_use]
 pub fn batch_error(rates: &[f64]) -> Option<f64> {
-    let batches = rates.len().min(BATCHES);
-    if batches < LEAST_BATCHES {
-        return None;
-    }
-    let each = rates.len() / batches;
-    // What is left over is at the beginning, where a test may still warm up.
-    let means: Vec<f64> = rates[rates.len() - each * batches..]
-        .chunks(each)
-        .map(|batch| batch.iter().sum::<f64>() / each as f64)
-        .collect();
+    let means = batch_means(rates)?;
     let count = means.len() as f64;
     let mean = means.iter().sum::<f64>() / count;
     let squares: f64 = means.iter().map(|value| (value - mean).powi(2)).sum();
     let error = (squares / (count - 1.0) / count).sqrt();
     (error.is_finite() && error > 0.0).then_some(error)
+}
+
+/// The means of up to 20 batches of one length; `None` where there would be few.
+fn batch_means(values: &[f64]) -> Option<Vec<f64>> {
+    let batches = values.len().min(BATCHES);
+    if batches < LEAST_BATCHES {
+        return None;
+    }
+    let each = values.len() / batches;
+    // What is left over is at the beginning, where a test may still warm up.
+    let batches = values[values.len() - each * batches..].chunks(each);
+    Some(
+        batches
+            .map(|batch| batch.iter().sum::<f64>() / each as f64)
+            .collect(),
+    )
 }
 
 /// How many values at the beginning are a warm-up, by the rule MSER (K. P. White, 1997): the cut that makes the standard
@@ -51,15 +58,7 @@ pub fn truncation(values: &[f64]) -> usize {
 /// the mean, and by more than three of its standard errors (one in a thousand by chance). Two ends of that line, if so.
 #[must_use]
 pub fn growth(values: &[f64]) -> Option<(f64, f64)> {
-    let batches = values.len().min(BATCHES);
-    if batches < LEAST_BATCHES {
-        return None;
-    }
-    let each = values.len() / batches;
-    let means: Vec<f64> = values[values.len() - each * batches..]
-        .chunks(each)
-        .map(|batch| batch.iter().sum::<f64>() / each as f64)
-        .collect();
+    let means = batch_means(values)?;
     let count = means.len() as f64;
     let (middle, mean) = ((count - 1.0) / 2.0, means.iter().sum::<f64>() / count);
     let (mut across, mut along) = (0.0, 0.0);

@@ -201,7 +201,7 @@ async function started(options: object): Promise<Reader> {
   compiled ??= WebAssembly.compile(bytesOf(atob(base64)));
   const { exports } = await WebAssembly.instantiate(await compiled);
   const reader = exports as unknown as Reader;
-  const given = Object.entries<unknown>({ ...options }).filter(
+  const given = Object.entries<unknown>(options as Record<string, unknown>).filter(
     ([, value]) => value !== undefined && value !== null,
   );
   const texts = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));

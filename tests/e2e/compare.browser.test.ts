@@ -1,12 +1,11 @@
 // Before and after a change, and rows held out, each through its visible control.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { accessibilityFaults } from './accessibility.ts';
 import { readWorkbook } from '../support/xlsx.ts';
 import { eachPage, page, reopen } from './eachPage.ts';
 import { expectGoodLooks } from './looks.ts';
-import { screenshots } from './openPage.ts';
+import { keepFile } from './photographs.ts';
 
 eachPage();
 
@@ -340,7 +339,8 @@ describe('what came of both', () => {
         0,
       );
     }
-    const pdf = await page.pdf({ path: join(screenshots, 'compare-report.pdf'), format: 'A4' });
+    const pdf = await page.pdf({ format: 'A4' });
+    keepFile('compare-report.pdf', pdf);
     expect(pdf.length).toBeGreaterThan(10_000);
   });
 

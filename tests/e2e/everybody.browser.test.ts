@@ -1,11 +1,11 @@
 // axe-core on every state of the page: all of its rules in both languages, and in English those that a view, a scheme
 // or the size of the screen can change.
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { accessibilityFaults, colourRules, layoutRules } from './accessibility.ts';
 import { launchBrowser } from './browser.ts';
-import { openPage, screenshots } from './openPage.ts';
+import { openPage } from './openPage.ts';
+import { photographWhole } from './photographs.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -59,10 +59,7 @@ describe.each([
     const found = tooWide > 0 ? [`${state}, narrow: ${tooWide} pixels too wide`] : [];
     const laidOut = await accessibilityFaults(page, layoutRules);
     found.push(...laidOut.map((line) => `${state}, narrow: ${line}`));
-    await page.screenshot({
-      path: join(screenshots, `${locale}-${state}-narrow.png`),
-      fullPage: true,
-    });
+    await photographWhole(page, `${locale}-${state}-narrow`);
     await page.setViewportSize(wide);
     if (!isFirst) return found;
     await page.emulateMedia({ forcedColors: 'active' });

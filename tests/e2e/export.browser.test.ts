@@ -1,6 +1,5 @@
 // What leaves the page, each through the control that is seen, and links that come back in.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
@@ -9,7 +8,8 @@ import { uslFit } from '../support/cli.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { eachPage, page, reopen } from './eachPage.ts';
 import { expectGoodLooks } from './looks.ts';
-import { pageUrl, screenshots } from './openPage.ts';
+import { pageUrl } from './openPage.ts';
+import { keepFile, photograph } from './photographs.ts';
 
 eachPage({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -295,7 +295,7 @@ describe('a file', () => {
     const [, width, height] = /<svg [^>]*?width="(\d+)" height="([\d.]+)"/.exec(svg) ?? [];
     const { name, bytes } = await saved('Save chart (PNG)');
     expect(name).toBe('usl-fit-chart.png');
-    writeFileSync(join(screenshots, 'export-chart.png'), bytes);
+    keepFile('export-chart.png', bytes);
     const seen = await page.evaluate(
       async (source) => {
         const image = new Image();
@@ -341,7 +341,7 @@ describe('a file', () => {
     expect(svg).toContain('old &amp; &lt;odd&gt;');
     expect(svg).toContain('>what if</text>');
     expect(svg).toMatch(/>Latency \(seconds\)<\/text>/);
-    writeFileSync(join(screenshots, 'export-series.svg'), svg);
+    keepFile('export-series.svg', svg);
   });
 });
 
@@ -405,7 +405,7 @@ describe('on paper', () => {
       );
     });
     expect(colours).toEqual(['#ffffff', '#1b5fc4', '#8a5a00']);
-    writeFileSync(join(screenshots, 'export-report.pdf'), await page.pdf({ format: 'A4' }));
+    keepFile('export-report.pdf', await page.pdf({ format: 'A4' }));
   });
 
   test('the last page has a part of the report with its heading, however much a page holds', async () => {
@@ -429,7 +429,7 @@ test('axe-core finds no fault and nothing is cut off, however the screen is set'
   await expectGoodLooks(
     page,
     { of: 'export', names: ['light', 'dark', 'narrow', 'forced-colours'] },
-    (path) => panel().screenshot({ path }),
+    (name) => photograph(panel(), name),
   );
 });
 

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { accessibilityFaults } from './accessibility.ts';
 import { eachPage, page, reopen } from './eachPage.ts';
 import { expectGoodLooks } from './looks.ts';
-import { screenshots } from './openPage.ts';
+import { photograph } from './photographs.ts';
 
 eachPage();
 
@@ -50,7 +49,7 @@ describe('the glossary', () => {
     expect(await walk()).toEqual([]);
     await button('Coherency (κ)').click();
     await entry().getByText('keeping each pair in step').waitFor();
-    await page.screenshot({ path: join(screenshots, 'glossary-narrow.png') });
+    await photograph(page, 'glossary-narrow');
   });
 
   test('opens one entry at a time, and a press elsewhere closes it', async () => {
@@ -71,8 +70,8 @@ describe('the glossary', () => {
   test('has no fault while an entry is open, in light and in dark', async () => {
     await button('Contention (σ)').click();
     await page.locator('.usl-entry-source').first().waitFor();
-    await expectGoodLooks(page, { of: 'glossary', names: ['light', 'dark'] }, (path) =>
-      page.screenshot({ path }),
+    await expectGoodLooks(page, { of: 'glossary', names: ['light', 'dark'] }, (name) =>
+      photograph(page, name),
     );
   });
 

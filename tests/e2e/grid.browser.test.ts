@@ -1,11 +1,11 @@
 // The table as somebody who knows a sheet uses it: each key and each button by what it does.
-import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
 import { accessibilityFaults, rulesOf } from './accessibility.ts';
 import { eachPage, onePage, page, reopen } from './eachPage.ts';
 import { expectGoodLooks, setLook } from './looks.ts';
-import { screenshots, showInput } from './openPage.ts';
+import { showInput } from './openPage.ts';
+import { photograph } from './photographs.ts';
 import { pasteInto, Sheet } from './sheet.ts';
 
 eachPage({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -597,7 +597,7 @@ describe('for everybody', () => {
     await sheet.type(5, 'tps', 'oops');
     await key('ArrowUp');
   };
-  const shot = (path: string) => page.locator('.sheet').screenshot({ path });
+  const shot = (name: string) => photograph(page.locator('.sheet'), name);
   const names = ['light', 'dark', 'narrow', 'forced-colours'];
 
   test('axe-core finds no fault in any state of the table, however the screen is set', async () => {
@@ -623,7 +623,7 @@ describe('for everybody', () => {
     expect(await accessibilityFaults(page, rulesOf(phone))).toEqual([]);
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(tooWide).toBeLessThanOrEqual(0);
-    await shot(join(screenshots, 'grid-touch.png'));
+    await shot('grid-touch');
     await key('F2');
     expect(await accessibilityFaults(page, rulesOf(phone))).toEqual([]);
   });

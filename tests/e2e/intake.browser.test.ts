@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { accessibilityFaults } from './accessibility.ts';
 import { eachPage, page } from './eachPage.ts';
-import { screenshots } from './openPage.ts';
+import { photograph } from './photographs.ts';
 
 eachPage();
 
@@ -64,7 +63,7 @@ test('a file is dropped, over a target that can be seen', async () => {
     );
   await drag('dragover');
   await page.getByText('Drop the table here').waitFor();
-  await page.screenshot({ path: join(screenshots, 'page-drop.png') });
+  await photograph(page, 'page-drop');
   await drag('drop');
   await arrived().getByText('“runs.csv” was opened').waitFor();
   expect(await page.getByText('Drop the table here').count()).toBe(0);

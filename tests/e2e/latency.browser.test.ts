@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { root } from '../../scripts/run.mjs';
 import { eachPage, page, reopen } from './eachPage.ts';
-import { screenshots } from './openPage.ts';
+import { photograph } from './photographs.ts';
 
 eachPage();
 
@@ -54,10 +54,7 @@ test('is drawn in the unit of the axis, close to what Little’s law says of a c
   const legend = page.locator('.usl-legend').first();
   await legend.getByText('measured latency: mean_latency_ms').waitFor();
   await legend.getByText('concurrency over throughput, as measured').waitFor();
-  await page
-    .locator('.usl-figure')
-    .first()
-    .screenshot({ path: join(screenshots, 'latency.png') });
+  await photograph(page.locator('.usl-figure').first(), 'latency');
 });
 
 test('is told beside a point and in the table of points', async () => {

@@ -1,9 +1,8 @@
 // Screens as people have set them, one after the other on a page that is open.
 import { expect } from '@jest/globals';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults, rulesOf } from './accessibility.ts';
-import { screenshots } from './openPage.ts';
+import { photographWhole } from './photographs.ts';
 
 export interface Look {
   colorScheme?: 'light' | 'dark';
@@ -47,7 +46,7 @@ export async function expectGoodLooks(
     names,
     more,
   }: { of: string; names: readonly string[]; more?: (name: string) => Promise<void> },
-  shot = (path: string): Promise<unknown> => page.screenshot({ path, fullPage: true }),
+  shot = (name: string): Promise<void> => photographWhole(page, name),
 ): Promise<void> {
   for (const name of names) {
     const look = looks[name];
@@ -59,6 +58,6 @@ export async function expectGoodLooks(
     );
     expect([name, tooWide]).toEqual([name, 0]);
     await more?.(name);
-    await shot(join(screenshots, `${of}-${name}.png`));
+    await shot(`${of}-${name}`);
   }
 }

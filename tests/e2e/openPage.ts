@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -8,7 +7,6 @@ import { openTab, type Tab } from './tab.ts';
 
 /** The page as one file, opened from the disk. */
 export const pageUrl = pathToFileURL(join(root, 'dist', 'usl-fit.html')).href;
-export const screenshots = join(root, 'tests', 'screenshots');
 
 export interface OpenedPage extends Tab {
   /** Messages, errors, and requests for anything but the page itself; there are to be none. */
@@ -26,7 +24,6 @@ export async function openPage(
   hash = '',
   before: (() => void) | null = null,
 ): Promise<OpenedPage> {
-  mkdirSync(screenshots, { recursive: true });
   const faults: string[] = [];
   const tab = await openTab(browser, { locale: 'en-US', ...options }, async (page) => {
     await keepNotes(page);

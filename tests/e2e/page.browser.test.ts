@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { accessibilityFaults } from './accessibility.ts';
 import { eachPage, page, reopen } from './eachPage.ts';
 import { expectGoodLooks, looks } from './looks.ts';
-import { screenshots } from './openPage.ts';
+import { photographWhole } from './photographs.ts';
 import { pasteInto, Sheet } from './sheet.ts';
 
 const example = [1, 955.16, 2, 1878.91, 4, 3548.68, 8, 6531.08, 16, 9897.24];
@@ -102,7 +101,7 @@ describe('pasted data', () => {
     });
     expect(colours).toEqual([]);
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.screenshot({ path: join(screenshots, 'page-stale.png'), fullPage: true });
+    await photographWhole(page, 'page-stale');
     await type(3, 'tps', '18');
     expect(await page.locator('.stale-note').count()).toBe(0);
     expect(await page.locator('.usl-error').count()).toBe(0);
@@ -198,7 +197,7 @@ describe('pasted data', () => {
     expect(await page.getByRole('img').count()).toBe(1);
     expect(await page.locator('.usl-chart .usl-peak').count()).toBe(2);
     expect(await page.getByRole('heading', { name: 'old' }).count()).toBe(1);
-    await page.screenshot({ path: join(screenshots, 'page-series.png'), fullPage: true });
+    await photographWhole(page, 'page-series');
     await chooser('Series').selectOption('One series');
     expect(await result('Points').textContent()).toBe('12');
     await chooser('Series').selectOption('Recognise it');
@@ -367,7 +366,7 @@ describe('everybody', () => {
     const numbers = await page.locator('.usl-results').boundingBox();
     expect(right(numbers)).toBeLessThan(right(panel));
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.screenshot({ path: join(screenshots, 'page-columns.png'), fullPage: true });
+    await photographWhole(page, 'page-columns');
   });
 
   test('on paper the result has the whole width, and the measurements are with it', async () => {
@@ -380,7 +379,7 @@ describe('everybody', () => {
     expect(numbers?.y).toBeGreaterThan((points?.y ?? NaN) + (points?.height ?? NaN));
     expect((await page.locator('.usl-figure').boundingBox())?.width).toBeGreaterThan(680);
     expect(await text().isVisible()).toBe(false);
-    await page.screenshot({ path: join(screenshots, 'page-print.png'), fullPage: true });
+    await photographWhole(page, 'page-print');
   });
 
   test('with an error and a table of points, too, axe-core finds no fault', async () => {
@@ -388,6 +387,6 @@ describe('everybody', () => {
     await text().fill('users,tps,other\n1,10,a\n2,oops,b\n4,30,c\n');
     await page.waitForSelector('.usl-error');
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.screenshot({ path: join(screenshots, 'page-error.png'), fullPage: true });
+    await photographWhole(page, 'page-error');
   });
 });

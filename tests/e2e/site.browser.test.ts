@@ -1,5 +1,5 @@
 // The documentation, opened from the disk: each kind of page, by eye, by keyboard and by the search.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { writeSite } from '../../scripts/docs/write.mjs';
 import { accessibilityFaults, colourRules, layoutRules } from './accessibility.ts';
 import { launchBrowser } from './browser.ts';
-import { screenshots } from './openPage.ts';
+import { photograph } from './photographs.ts';
 import { openTab } from './tab.ts';
 
 const wide = { width: 1360, height: 900 };
@@ -22,7 +22,6 @@ let faults: string[];
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  mkdirSync(screenshots, { recursive: true });
   folder = mkdtempSync(join(tmpdir(), 'usl-fit-docs-'));
   site = pathToFileURL(folder).href;
   await writeSite(folder);
@@ -62,9 +61,7 @@ test.each([
   ['code', 'files/embedding/python/usl_fit.py.html'],
 ])('%s: nothing is wrong with it, in any colours and widths', async (kind, path) => {
   await open(path);
-  const shot = async (look: string) => {
-    await page.screenshot({ path: join(screenshots, `docs-${kind}-${look}.png`) });
-  };
+  const shot = (look: string) => photograph(page, `docs-${kind}-${look}`);
   await shot('light');
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -166,7 +163,7 @@ describe('the search', () => {
     expect((await found.locator('mark').first().innerText()).toLowerCase()).toBe('junit');
     expect(await tooWide()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.screenshot({ path: join(screenshots, 'docs-search-narrow.png') });
+    await photograph(page, 'docs-search-narrow');
     await found.click();
     await page.waitForURL(`${site}/command-line.html#guarding-a-pipeline`);
   });

@@ -1,17 +1,16 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { fitTable, readText } from 'usl-fit';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expectFit } from '../support/expectedWorkbook.ts';
 import { readWorkbook, type FileWorkbook } from '../support/xlsx.ts';
 import { launchBrowser } from './browser.ts';
-import { openPage, screenshots, type OpenedPage } from './openPage.ts';
+import { openPage, type OpenedPage } from './openPage.ts';
 
 let browser: Browser;
 let opened: OpenedPage | null = null;
 
 beforeAll(async () => {
-  mkdirSync(screenshots, { recursive: true });
   browser = await launchBrowser();
 });
 afterEach(async () => {

@@ -145,7 +145,8 @@ export async function openInChromium({
   const query = new URLSearchParams({ options: JSON.stringify(pageOptions) });
   const tab = await openTab(browser, { viewport }, async (page) => {
     if (initScript !== undefined) await page.addInitScript(initScript);
-    await page.route('**/*', async (route: Route) => {
+    // Of the whole context: the pages that the pane opens beside itself come from the same place.
+    await page.context().route('**/*', async (route: Route) => {
       const url = new URL(route.request().url());
       requests?.push(url.href);
       if (url.origin !== addinOrigin && !url.href.startsWith(officeBase)) {
@@ -176,7 +177,11 @@ export async function openInChromium({
       host.pane = await addinFrame(page);
       return host.pane;
     },
-    close: () => (shared === undefined ? browser.close() : tab.close()),
+    close: async () => {
+      if (shared === undefined) return browser.close();
+      await page.context().unrouteAll();
+      await tab.close();
+    },
   } as ChromiumHost;
   return host;
 }

@@ -3,7 +3,7 @@ import { formatNumber, formatPercent } from '../format.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
 import { cautionOf } from '../planning/caution.ts';
 import { nothingAsked, type Asked } from '../planning/requirement.ts';
-import { levelsOff } from '../rows.ts';
+import { kneeCeiling, levelsOff } from '../rows.ts';
 import { decisionTexts, type Ceiling } from '../texts/decision.ts';
 import { latencyText, throughputOf, type Goal } from './goal.ts';
 
@@ -61,11 +61,6 @@ function at(value: number, { headers, locale }: Shown): string {
   const whole = value >= 10 ? Math.round(value) : Number(value.toPrecision(2));
   const count = formatNumber(whole, 'concurrency', locale);
   return concurrencyPhrase(count, headers.concurrency, headers.counts);
-}
-
-/** Where the measurements speak for a curve that levels off, or do not speak against one. */
-function kneeCeiling({ shape }: Fit): number | null {
-  return shape?.knee.admissible === true ? shape.knee.ceiling : null;
 }
 
 /** By how much a ceiling is below or above what is required, where that is more than a rounding. */

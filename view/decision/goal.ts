@@ -1,6 +1,6 @@
 import type { Fit, Point } from 'usl-fit';
 import { inputText, readNumber } from '../controls/readNumber.ts';
-import { formatNumber, formatPercent } from '../format.ts';
+import { formatChange, formatNumber } from '../format.ts';
 import { isCounted, rateUnits, unitOf, type Headers } from '../labels.ts';
 import { latencyUnitOf, timeFactor } from '../latencyUnit.ts';
 import { decisionTexts } from '../texts/decision.ts';
@@ -100,7 +100,7 @@ export function goalText(goal: Goal, headers: Headers, locale?: string): string 
   const { value } = goal;
   switch (goal.kind) {
     case 'more':
-      return `${value < 0 ? '−' : '+'}${formatPercent(Math.abs(value), locale)}`;
+      return formatChange(value, locale);
     case 'throughput': {
       const unit = unitOf(headers.throughput);
       return `${inputText(value, locale)}${unit === null ? '' : ` ${unit}`}`;

@@ -1,5 +1,5 @@
 import type { Comparison, Difference, Estimate, Fit } from 'usl-fit';
-import { formatNumber, formatPercent, type NumberFormat } from '../format.ts';
+import { formatChange, formatNumber, formatPercent, type NumberFormat } from '../format.ts';
 import type { TermName } from '../glossary/terms.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
 import { levelsOff } from '../rows.ts';
@@ -126,13 +126,13 @@ function effectWords(
     ({ warnings }) => !warnings.some(({ code }) => code === 'peak-extrapolated'),
   );
   if (isLaw && isMeasured && peak.ratio !== null && isCertain(peak, compared)) {
-    return words.peakBy(signed(peak.ratio - 1));
+    return words.peakBy(formatChange(peak.ratio - 1));
   }
   if (at === undefined || at.throughput.ratio === null || !isCertain(at.throughput, compared)) {
     return null;
   }
   const place = placeText(at.concurrency, compared);
-  return words.throughputBy(place, signed(at.throughput.ratio - 1));
+  return words.throughputBy(place, formatChange(at.throughput.ratio - 1));
 }
 
 /** `contention fell from 8% to 2.9%`, of each parameter whose change is sure. */
@@ -147,10 +147,6 @@ function causeWords(comparison: Comparison, compared: Compared): string[] {
     const [from, to] = [text(before), text(after)];
     return from === to ? [] : [compareTexts().cause(name, after > before, from, to)];
   });
-}
-
-function signed(share: number): string {
-  return `${share < 0 ? '−' : '+'}${formatPercent(Math.abs(share))}`;
 }
 
 function peakSentence(peak: Difference, compared: Compared): string {

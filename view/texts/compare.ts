@@ -1,4 +1,5 @@
 import { part } from './part.ts';
+import { listed } from './listed.ts';
 
 /** A quantity before and after, each with its unit where it has one. */
 export interface ChangeWords {
@@ -16,12 +17,6 @@ export type Cause = 'lambda' | 'sigma' | 'kappa';
 
 const causes = { lambda: 'throughput of one', sigma: 'contention', kappa: 'coherency' };
 
-function listed(parts: readonly string[]): string {
-  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)]
-    .filter((one) => one !== '')
-    .join(' and ');
-}
-
 /** Two tables side by side: what a change brought. */
 export const compareTexts = part('compare', {
   title: 'Before and after',
@@ -38,7 +33,7 @@ export const compareTexts = part('compare', {
   cause: (name: Cause, rises: boolean, from: string, to: string) =>
     `${causes[name]} ${rises ? 'rose' : 'fell'} from ${from} to ${to}`,
   change: (effect: string | null, reasons: readonly string[]) => {
-    const reason = listed(reasons);
+    const reason = listed(reasons, 'and');
     if (effect !== null && reason !== '') return `${effect}: ${reason}.`;
     if (effect !== null)
       return `${effect}; what in the system changed these measurements do not tell.`;

@@ -1,4 +1,5 @@
 import { part } from './part.ts';
+import { listed } from './listed.ts';
 
 /** The three parameters of the law. */
 type Parameter = 'lambda' | 'sigma' | 'kappa';
@@ -29,13 +30,13 @@ export const requirementTexts = part('requirement', {
   notMet: 'No: the fitted curve meets this at no concurrency.',
   /** Where several things are required. */
   impossible: (what: readonly Required[]) =>
-    `No: at no concurrency does the fitted curve meet ${listed(what, 'or')}.`,
+    `No: at no concurrency does the fitted curve meet ${named(what, 'or')}.`,
   possible: (what: readonly Required[]) =>
     sentence(
-      `${listed(what, 'and')} would be met ${what.length > 1 ? 'each on its own' : 'alone'}.`,
+      `${named(what, 'and')} would be met ${what.length > 1 ? 'each on its own' : 'alone'}.`,
     ),
   notTogether: (what: readonly Required[]) =>
-    `No: ${listed(what, 'and')} are not met together, though each would be met alone.`,
+    `No: ${named(what, 'and')} are not met together, though each would be met alone.`,
   /** `surely` is where the intervals at their worst still leave it; null where that is all of it. */
   met: (where: string, surely: string | null) =>
     `Yes: it is met ${where}, ${surely === null ? 'even' : `and ${surely} even`} where the intervals are at their worst.`,
@@ -170,10 +171,11 @@ const requiredNames: Readonly<Record<Required, string>> = {
   users: 'so many users',
 };
 
-function listed(what: readonly Required[], word: 'and' | 'or'): string {
-  const names = what.map((one) => requiredNames[one]);
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${word} ${last}`;
+function named(what: readonly Required[], word: 'and' | 'or'): string {
+  return listed(
+    what.map((one) => requiredNames[one]),
+    word,
+  );
 }
 
 function sentence(text: string): string {

@@ -157,8 +157,7 @@ export function leftoverOf({ id, sheetName, ownSheet, address }: PendingEntry): 
 
 /**
  * Queues the removal of the chart and the names of an output, where the names of the sheet and their scopes are
- * known; the anchor goes last, for by it the rest
- * is found should this be refused midway.
+ * known. The anchor goes last: by it the rest is found should this be refused midway.
  */
 export function removeParts(sheet: Excel.Worksheet, { chart, names, anchor }: Parts): void {
   const own = ownNamesOf(sheet);

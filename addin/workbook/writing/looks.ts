@@ -43,10 +43,10 @@ const parts: readonly Part[] = [
 ];
 
 /**
- * Ends a writing whose content stands: how it looks goes with what has to be noted of it, which `conclude` queues
- * and which comes last, so that a failure before it is known at the next opening. Where Excel refuses any of it (a page without a printer, a mark of a series), each part has a request of
- * its own, so that one that is refused costs nothing else; gives the refused ones. What is to be noted must not
- * be refused.
+ * Ends a writing whose content stands: its looks, and what has to be noted of it. `conclude` queues the note, and it
+ * comes last, so that a failure before it is known at the next opening. Where Excel refuses a look (a page without a
+ * printer, a mark of a series), each part has a request of its own, so that one that is refused costs nothing else;
+ * gives the refused ones. What is to be noted must not be refused.
  */
 export async function finish(
   context: Excel.RequestContext,

@@ -244,12 +244,6 @@ impl LineRows for Histograms {
             .counting("requests", "requests in flight")
             .noting("the concurrency is throughput times mean latency (Little); where latencies were corrected for coordinated omission it counts what waits in the load generator, too");
         log.notes.extend(unread.notes());
-        if self.dropped > 0 {
-            log = log.noting(format!(
-                "the last {} intervals are more than can be held and were left out",
-                self.dropped
-            ));
-        }
-        Ok(log)
+        Ok(log.without_last(self.dropped, "intervals"))
     }
 }

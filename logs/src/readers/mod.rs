@@ -1,9 +1,10 @@
-//! What wrote a file is told by how it begins; then a reader takes its bytes.
+//! What wrote a file is told by how it begins; then a reader takes its bytes. A printout or a JSON document is read
+//! when it is complete (`whole`), and a document's tool is told by its fields.
 //!
 //! A tool that is new goes to one of four places:
 //! - what it prints in the end of a run, for people: a `Tool` in `printed::TOOLS`;
 //! - a JSON document in the end of a run: a line in `reports::READERS`;
-//! - a row for each request and little else: a `Tool` in `requests`;
+//! - a row for each request and little else, as vegeta's CSV: a `Tool` in `requests`;
 //! - anything else: a file of its own with `recognise`, which `log_of` asks. Rows with a delimiter are read by
 //!   `delimited`, others of a line each by `lined`.
 //!

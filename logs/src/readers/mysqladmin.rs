@@ -255,12 +255,6 @@ impl LineRows for Status {
                 "Threads_running counts the thread that asks for the status",
             ));
         }
-        if self.dropped > 0 {
-            log = log.noting(format!(
-                "the last {} blocks are more than can be held and were left out",
-                self.dropped
-            ));
-        }
-        Ok(log)
+        Ok(log.without_last(self.dropped, "blocks"))
     }
 }

@@ -116,12 +116,6 @@ impl LineRows for Samples {
         }
         let mut log = table::of_metrics("OpenMetrics", &self.sums, self.rows, &self.options)?;
         log.notes.extend(unread.notes());
-        if self.dropped > 0 {
-            log = log.noting(format!(
-                "the last {} samples are more than can be held and were left out",
-                self.dropped
-            ));
-        }
-        Ok(log)
+        Ok(log.without_last(self.dropped, "samples"))
     }
 }

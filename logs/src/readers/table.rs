@@ -208,13 +208,7 @@ impl Rows for Table {
             self.rows,
         )?;
         log.notes.extend(unread.notes());
-        if self.dropped > 0 {
-            log = log.noting(format!(
-                "the last {} rows are more than can be held and were left out",
-                self.dropped
-            ));
-        }
-        Ok(log)
+        Ok(log.without_last(self.dropped, "rows"))
     }
 }
 

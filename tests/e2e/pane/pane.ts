@@ -1,7 +1,6 @@
 // What the tests of the pane share: a pane in a simulated Excel host, and the ways to use it.
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, expect } from '@jest/globals';
 import type { Browser, Frame, Locator, Page } from 'playwright-core';
 import {
@@ -14,8 +13,7 @@ import type { SheetSnapshot } from '../../excel-host/model/snapshot.ts';
 import { accessibilityFaults } from '../accessibility.ts';
 import { launchBrowser } from '../browser.ts';
 import { recordControls } from '../controls.ts';
-
-const screenshots = fileURLToPath(new URL('../../screenshots/', import.meta.url));
+import { photograph } from '../photographs.ts';
 
 /**
  * Five measurements of the Percona white paper. They peak at 26.07; with equal weights, as certified in 40 digits, at
@@ -164,8 +162,7 @@ export class Pane {
   }
 
   async photograph(name: string): Promise<void> {
-    mkdirSync(screenshots, { recursive: true });
-    await this.page.screenshot({ path: `${screenshots}pane-${name}.png` });
+    await photograph(this.page, `pane-${name}`);
   }
 
   /** All of it, however long. */

@@ -1,13 +1,8 @@
 import { compareTexts } from '../compare.ts';
 import { translate } from '../part.ts';
+import { listed } from '../listed.ts';
 
 const causes = { lambda: 'Durchsatz bei eins', sigma: 'Contention', kappa: 'Kohärenz' };
-
-function listed(parts: readonly string[]): string {
-  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)]
-    .filter((one) => one !== '')
-    .join(' und ');
-}
 
 translate(compareTexts, {
   title: 'Vorher und nachher',
@@ -23,7 +18,7 @@ translate(compareTexts, {
   cause: (name, rises, from, to) =>
     `${causes[name]} ${rises ? 'stieg' : 'sank'} von ${from} auf ${to}`,
   change: (effect, reasons) => {
-    const reason = listed(reasons);
+    const reason = listed(reasons, 'und');
     if (effect !== null && reason !== '') return `${effect}: ${reason}.`;
     if (effect !== null)
       return `${effect}; was sich im System geändert hat, verraten diese Messungen nicht.`;

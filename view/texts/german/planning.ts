@@ -10,6 +10,7 @@ import {
   holdOutTexts,
   cautionTexts,
 } from '../planning.ts';
+import { listed } from '../listed.ts';
 
 translate(requirementTexts, {
   title: 'Anforderung',
@@ -25,10 +26,10 @@ translate(requirementTexts, {
   fillIn: 'Eintragen, was gefordert ist; das Diagramm zeigt, wo es erfüllt ist.',
 
   notMet: 'Nein: Die angepasste Kurve erfüllt das bei keiner Nebenläufigkeit.',
-  impossible: (what) => `Nein: Bei keiner Nebenläufigkeit erreichbar: ${listed(what)}.`,
-  possible: (what) => `Für sich allein erreichbar: ${listed(what)}.`,
+  impossible: (what) => `Nein: Bei keiner Nebenläufigkeit erreichbar: ${named(what)}.`,
+  possible: (what) => `Für sich allein erreichbar: ${named(what)}.`,
   notTogether: (what) =>
-    `Nein: Auf der angepassten Kurve nicht zusammen erreichbar, für sich allein aber schon: ${listed(what)}.`,
+    `Nein: Auf der angepassten Kurve nicht zusammen erreichbar, für sich allein aber schon: ${named(what)}.`,
   met: (where, surely) =>
     `Ja: Es ist ${where} erfüllt, ${surely === null ? '' : `${surely} `}selbst an den ungünstigen Enden der Intervalle.`,
   metUnsure: (where) =>
@@ -143,10 +144,11 @@ const requiredNames: Readonly<Record<Required, string>> = {
   users: 'so viele Benutzer',
 };
 
-function listed(what: readonly Required[]): string {
-  const names = what.map((one) => requiredNames[one]);
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} und ${last}`;
+function named(what: readonly Required[]): string {
+  return listed(
+    what.map((one) => requiredNames[one]),
+    'und',
+  );
 }
 
 const datives: Readonly<Record<Required, string>> = {

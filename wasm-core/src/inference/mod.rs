@@ -322,8 +322,8 @@ impl<'a> Inference<'a> {
         (self.assessment.as_ref()).is_some_and(|shape| !shape.profiles.is_empty())
     }
 
-    /// The throughput that a quantity is thought to be, in the data's unit: of the law, but of the knee where the
-    /// law is refuted and a throughput is asked for.
+    /// The estimate of a quantity, in the data's unit: of the law, but of the knee where the law is refuted and a
+    /// throughput is asked for.
     fn estimate(&self, quantity: Quantity) -> Option<f64> {
         match (quantity, &self.assessment) {
             (Quantity::Throughput(n), Some(shape)) if shape.is_knee() => shape.knee_at(n),

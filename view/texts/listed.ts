@@ -1,0 +1,5 @@
+/** `a, b or c`; empty where there is nothing. */
+export function listed(words: readonly string[], last = 'or'): string {
+  const head = words.slice(0, -1).join(', ');
+  return head === '' ? (words[0] ?? '') : `${head} ${last} ${words.at(-1) ?? ''}`;
+}
