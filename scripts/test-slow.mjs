@@ -8,9 +8,11 @@ import { fuzz } from './fuzz.mjs';
 import { ensureBrowser } from './find-browser.mjs';
 import { ensureLibreOffice } from './find-libreoffice.mjs';
 import { ensureShells } from './find-shells.mjs';
+import { goPackage } from './go.mjs';
 import { jest } from './jest.mjs';
 import { helped } from './options.mjs';
 import { packaging } from './packaging.mjs';
+import { pythonPackage } from './python.mjs';
 import { Problem, runMain } from './run.mjs';
 import { ensureNode, ensureRust } from './setup.mjs';
 import { study } from './study.mjs';
@@ -32,6 +34,8 @@ const steps = [
   },
   { name: 'shells', run: async () => jest('shells', await ensureShells()) },
   { name: 'embedding', run: () => embedding() },
+  { name: 'python', run: () => pythonPackage() },
+  { name: 'go', run: () => goPackage() },
   { name: 'packaging', run: () => packaging() },
   { name: 'crates', run: () => crates() },
   {

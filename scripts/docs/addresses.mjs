@@ -6,6 +6,7 @@ export const allowed = [
   'https://nodejs.org',
   'https://rustup.rs',
   'https://wasmtime.dev',
+  'https://wazero.io',
   'https://keepachangelog.com/en/1.1.0/',
   'https://semver.org/spec/v2.0.0.html',
   // What rustdoc links the types of the standard library and of other crates to.

@@ -74,6 +74,8 @@ export const groups = [
       types('usl-fit/logs', 'api/npm/logs.html'),
       page('wasm-core/CRATE.md', 'crate.html', 'The Rust crate'),
       { output: rustdoc, title: 'usl_fit (Rust)' },
+      page('python/README.md', 'python.html'),
+      page('go/README.md', 'go.html'),
       page('embedding/README.md', 'embedding.html'),
     ],
   },

@@ -37,7 +37,8 @@
 //!
 //! None is on by default, and a program in Rust needs none.
 //!
-//! - `wasm`: the raw exports by which a host of WebAssembly calls the solver.
+//! - `wasm`: the raw exports by which a host of WebAssembly calls the solver, and `answer`, the same calls for a host
+//!   that has the crate within it.
 //! - `schema`: `schemars::JsonSchema` of the results.
 //! - `types`: TypeScript types of what crosses to a host, for the project's own build.
 
@@ -82,3 +83,5 @@ pub use fit::options::FitOptions;
 pub use model::Usl;
 pub use report::{Fit, FitReport};
 pub use series::Series;
+#[cfg(feature = "wasm")]
+pub use wasm::answer;

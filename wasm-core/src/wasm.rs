@@ -36,7 +36,7 @@ use whole::{more, not_understood};
 #[global_allocator]
 static ALLOCATOR: allocator::Allocator = allocator::Allocator::new();
 
-/// The response to a request.
+/// The response to a request, both in the messages that the project's `embedding/README.md` describes.
 #[must_use]
 pub fn answer(request: &[u8]) -> Vec<u8> {
     let call = match read(request) {

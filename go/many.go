@@ -1,0 +1,120 @@
+package usl
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"sync"
+)
+
+// Flags of an [Estimates].
+const (
+	// Converged says that the optimum was reached.
+	Converged = 1 << iota
+	// SigmaAtBound says that σ is 0, its bound.
+	SigmaAtBound
+	// KappaAtBound says that κ is 0, its bound.
+	KappaAtBound
+	// Refused says that the series could not be fitted: its numbers are 0, and Fit says why.
+	Refused
+	// Exact says that every residual is rounding.
+	Exact
+)
+
+// Estimates are what a batch tells of one series.
+type Estimates struct {
+	// Lambda, Sigma and Kappa are those of the law, λ in the unit of the throughput.
+	Lambda, Sigma, Kappa float64
+
+	// SSE is the sum of squared residuals.
+	SSE float64
+
+	// Flags are a sum of the constants above.
+	Flags int
+}
+
+// Rows that cross at once.
+const part = 4096
+
+// FitMany fits many series held end to end, in parallel: series i is the rows from offsets[i] to before offsets[i+1].
+// Equal weights unless said; of the options a batch has Model, Bounds and Weights alone.
+//
+// The error is an [*Error] with the code length-mismatch where the columns or the offsets do not belong together, or
+// unknown-option. A series that cannot be fitted is [Refused] and no error.
+func (s *Solver) FitMany(
+	ctx context.Context, n, x []float64, offsets []int, options Options,
+) ([]Estimates, error) {
+	if err := belong(n, x, offsets); err != nil {
+		return nil, err
+	}
+	texts := options.texts()
+	estimates := make([]Estimates, len(offsets)-1)
+	var (
+		lock  sync.Mutex
+		first error
+		group sync.WaitGroup
+	)
+	free := make(chan struct{}, runtime.GOMAXPROCS(0))
+	for begin := 0; begin == 0 || begin < len(estimates); {
+		end := min(begin+1, len(estimates))
+		for end < len(estimates) && offsets[end+1]-offsets[begin] <= part {
+			end++
+		}
+		free <- struct{}{}
+		group.Add(1)
+		go func(begin, end int) {
+			defer func() { <-free; group.Done() }()
+			if err := s.fitPart(ctx, n, x, offsets[begin:end+1], texts, estimates[begin:end]); err != nil {
+				lock.Lock()
+				defer lock.Unlock()
+				first = err
+			}
+		}(begin, end)
+		if begin = end; begin == 0 {
+			break
+		}
+	}
+	group.Wait()
+	if first != nil {
+		return nil, first
+	}
+	return estimates, nil
+}
+
+func (s *Solver) fitPart(
+	ctx context.Context, n, x []float64, offsets []int, texts map[string]string, into []Estimates,
+) error {
+	from, to := offsets[0], offsets[len(offsets)-1]
+	starts := make([]float64, len(offsets))
+	for i, offset := range offsets {
+		starts[i] = float64(offset - from)
+	}
+	answer, err := s.answer(ctx, "fitMany", n[from:to], x[from:to], starts, texts)
+	if err != nil {
+		return err
+	}
+	numbers, flags := answer.column(4*len(into)), answer.column(len(into))
+	for i := range into {
+		into[i] = Estimates{numbers[4*i], numbers[4*i+1], numbers[4*i+2], numbers[4*i+3], int(flags[i])}
+	}
+	return nil
+}
+
+// Whether offsets begin with 0, never fall and end with the number of rows of both columns.
+func belong(n, x []float64, offsets []int) error {
+	last := -1
+	for i, offset := range offsets {
+		if offset < max(last, 0) || i == 0 && offset != 0 {
+			last = -1
+			break
+		}
+		last = offset
+	}
+	if last == len(n) && len(n) == len(x) {
+		return nil
+	}
+	found := fmt.Sprintf(
+		"The columns have %d and %d rows and the offsets end at %d; offsets begin with 0, never fall and end with the "+
+			"number of rows of both.", len(n), len(x), last)
+	return &Error{Code: "length-mismatch", Message: found}
+}

@@ -1,0 +1,220 @@
+package usl_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"math"
+	"os"
+	"path/filepath"
+	"reflect"
+	"sync"
+	"testing"
+
+	usl "github.com/usl-fit/usl-fit/go"
+)
+
+var ctx = context.Background()
+
+// The solver of the module that USL_FIT_WASM names, or of the build in this project.
+var solver = sync.OnceValue(func() *usl.Solver {
+	file := os.Getenv("USL_FIT_WASM")
+	if file == "" {
+		file = filepath.Join("..", "wasm-core", "pkg", "usl_fit.wasm")
+	}
+	module, err := os.ReadFile(file)
+	if err != nil {
+		panic("build the core first, or name its module in USL_FIT_WASM: " + err.Error())
+	}
+	started, err := usl.New(ctx, module)
+	if err != nil {
+		panic(err)
+	}
+	return started
+})
+
+var n, x = []float64{1, 2, 4, 8, 16}, []float64{955.16, 1878.91, 3548.68, 6531.08, 9897.24}
+
+// What the npm package answers.
+type expected struct {
+	Sets []struct {
+		Name    string
+		N, X    []float64
+		Options struct{ Bounds, Weights string }
+		Fit     json.RawMessage
+	}
+	Random struct {
+		N, X, Numbers  []float64
+		Offsets, Flags []int
+	}
+}
+
+func answers(t *testing.T) expected {
+	t.Helper()
+	file := os.Getenv("USL_FIT_EXPECTED")
+	if file == "" {
+		t.Fatal("USL_FIT_EXPECTED names no file: run npm run test:slow -- go")
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var found expected
+	if err := json.Unmarshal(text, &found); err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+// Every field of every certified set, points and warnings among them.
+func TestFitIsTheNpmPackagesToTheBit(t *testing.T) {
+	sets := answers(t).Sets
+	if len(sets) != 40 {
+		t.Fatalf("%d sets", len(sets))
+	}
+	for _, set := range sets {
+		options := usl.Options{Bounds: set.Options.Bounds, Weights: set.Options.Weights}
+		fit, err := solver().Fit(ctx, set.N, set.X, options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := json.Marshal(fit)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var found, wanted any
+		if err := errors.Join(json.Unmarshal(text, &found), json.Unmarshal(set.Fit, &wanted)); err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(found, wanted) {
+			t.Errorf("%s, %v:\n%s\ninstead of\n%s", set.Name, set.Options, text, set.Fit)
+		}
+	}
+}
+
+func TestFitManyIsTheNpmPackagesToTheBit(t *testing.T) {
+	random := answers(t).Random
+	fits, err := solver().FitMany(ctx, random.N, random.X, random.Offsets, usl.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(fits) != len(random.Flags) {
+		t.Fatalf("%d fits of %d series", len(fits), len(random.Flags))
+	}
+	for i, fit := range fits {
+		found := []float64{fit.Lambda, fit.Sigma, fit.Kappa, fit.SSE}
+		for j, number := range found {
+			if math.Float64bits(number) != math.Float64bits(random.Numbers[4*i+j]) {
+				t.Errorf("series %d: %v instead of %v", i, found, random.Numbers[4*i:4*i+4])
+			}
+		}
+		if fit.Flags != random.Flags[i] {
+			t.Errorf("series %d: flags %d instead of %d", i, fit.Flags, random.Flags[i])
+		}
+	}
+}
+
+func TestManyAtOnceAreAnsweredAlike(t *testing.T) {
+	wanted, err := solver().Fit(ctx, n, x, usl.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var group sync.WaitGroup
+	for range 16 {
+		group.Add(1)
+		go func() {
+			defer group.Done()
+			if found, err := solver().Fit(ctx, n, x, usl.Options{}); err != nil || !reflect.DeepEqual(found, wanted) {
+				t.Errorf("%v, %v", found, err)
+			}
+		}()
+	}
+	group.Wait()
+}
+
+func TestOptionsAreTheSolvers(t *testing.T) {
+	fit, err := solver().Fit(ctx, n, x, usl.Options{
+		Level: 0.9, At: []float64{32, 64}, BandAt: []float64{4}, Exclude: []int{2}, Intervals: "wald", Shape: "law",
+		Model: "amdahl", Lambda: "1000", Weights: "equal",
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if fit.ConfidenceLevel != 0.9 || len(fit.At) != 2 || len(fit.Bands) != 1 || fit.Model != "amdahl" {
+		t.Errorf("%+v", fit)
+	}
+	if fit.Parameters.Lambda.Estimate != 1000 || fit.Points[1].Included || fit.Options.Weights != "equal" {
+		t.Errorf("%+v", fit)
+	}
+}
+
+func codeOf(t *testing.T, err error) string {
+	t.Helper()
+	var refused *usl.Error
+	if !errors.As(err, &refused) {
+		t.Fatalf("no error of the solver: %v", err)
+	}
+	return refused.Code
+}
+
+func TestErrorsHaveCodes(t *testing.T) {
+	fit := func(n, x []float64, options usl.Options) error {
+		_, err := solver().Fit(ctx, n, x, options)
+		return err
+	}
+	many := func(offsets ...int) error {
+		_, err := solver().FitMany(ctx, n, x, offsets, usl.Options{})
+		return err
+	}
+	for wanted, errs := range map[string][]error{
+		"too-few-points":  {fit(n[:2], x[:2], usl.Options{})},
+		"empty-input":     {fit(nil, nil, usl.Options{})},
+		"not-finite":      {fit(n, []float64{1, 2, 3, math.NaN(), 5}, usl.Options{})},
+		"not-positive":    {fit(n, []float64{1, 2, 3, -4, 5}, usl.Options{})},
+		"length-mismatch": {fit(n, x[:4], usl.Options{}), many(), many(0, 4), many(1, 5), many(0, 6), many(0, 4, 3, 5)},
+		"unknown-option":  {fit(n, x, usl.Options{Weights: "equla"})},
+	} {
+		for _, err := range errs {
+			if code := codeOf(t, err); code != wanted {
+				t.Errorf("%s instead of %s: %v", code, wanted, err)
+			}
+		}
+	}
+	_, err := solver().FitMany(ctx, n, x, []int{0, 5}, usl.Options{Level: 0.9})
+	if code := codeOf(t, err); code != "unknown-option" {
+		t.Error(err)
+	}
+}
+
+func TestNoSeriesGiveNoFits(t *testing.T) {
+	fits, err := solver().FitMany(ctx, nil, nil, []int{0}, usl.Options{})
+	if err != nil || len(fits) != 0 {
+		t.Errorf("%v, %v", fits, err)
+	}
+}
+
+func TestOtherCalls(t *testing.T) {
+	result, err := solver().Call(ctx, "ask", "throughput", 32.0, []float64{1000, 0.02, 0.0005}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var found float64
+	wanted := 1000 * 32 / (1 + 0.02*31 + 0.0005*32*31)
+	if err := json.Unmarshal(result, &found); err != nil || math.Abs(found-wanted) > 1e-14*wanted {
+		t.Errorf("%s instead of %v, %v", result, wanted, err)
+	}
+	_, err = solver().Call(ctx, "ask", "throughput", math.Inf(1), []float64{1000, 0.02, 0.0005}, nil)
+	if code := codeOf(t, err); code != "not-finite" {
+		t.Error(err)
+	}
+	_, err = solver().Call(ctx, "fti", n, x, nil)
+	if code := codeOf(t, err); code != "unknown-call" {
+		t.Error(err)
+	}
+}
+
+func TestWhatIsNoModuleIsRefused(t *testing.T) {
+	if _, err := usl.New(ctx, []byte("no module")); err == nil {
+		t.Error("it was compiled")
+	}
+}

@@ -1,0 +1,53 @@
+"""Many series by a local Spark, which needs a Java."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+
+import polars
+import pytest
+from pyspark.sql import SparkSession
+from usl_fit import fit_many
+from usl_fit.spark import fit_many as fit_on_spark
+
+N = [1.0, 2.0, 4.0, 8.0, 16.0]
+
+
+@pytest.fixture(scope="module")
+def spark() -> Iterator[SparkSession]:
+    os.environ["PYSPARK_PYTHON"] = sys.executable
+    assert shutil.which("java"), "Spark needs Java 17 or later"
+    session = (
+        SparkSession.builder.master("local[2]")
+        .config("spark.ui.enabled", "false")
+        .config("spark.driver.host", "127.0.0.1")
+        .config("spark.driver.bindAddress", "127.0.0.1")
+        .config("spark.sql.shuffle.partitions", "3")
+        .getOrCreate()
+    )
+    yield session
+    session.stop()
+
+
+def test_series_on_spark_are_those_at_home(spark: SparkSession) -> None:
+    rows: list[tuple[str, int, float | None, float]] = [
+        (f"host {i}", i % 2, n, (100 + i) * n / (1 + 0.01 * (n - 1) + 0.0005 * n * (n - 1)) + (i * n) % 7)
+        for n in N
+        for i in range(40)
+    ]
+    rows.append(("bad", 0, None, 1.0))
+    frame = spark.createDataFrame(rows, "host string, zone int, threads double, tps double")
+    found = fit_on_spark(frame, ["host", "zone"], "threads", "tps", shape="auto").collect()
+    hosts, zones, n, x = zip(*rows)
+    wanted = polars.DataFrame(
+        fit_many(list(hosts), polars.Series(n), polars.Series(x), shape="auto")
+    ).rows_by_key("series", named=True, unique=True)
+    assert len(found) == 41
+    for row in found:
+        each = row.asDict()
+        host, zone = each.pop("host"), each.pop("zone")
+        assert host == "bad" or zone == int(host.split()[1]) % 2
+        assert each == wanted[host]

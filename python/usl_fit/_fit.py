@@ -1,0 +1,99 @@
+"""A fit, as a notebook shows it."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from .types import Fit as FitDict
+from .types import FitMapping
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+
+class Fit(FitMapping):
+    """A fit by the names of its fields, which are those of the npm package and of ``result.schema.json``.
+
+    A number that does not exist, or is unbounded on that side, is None. A notebook shows it as a table.
+    """
+
+    def to_dict(self) -> FitDict:
+        """The whole fit as a plain dictionary that becomes JSON."""
+        return dict(self)  # type: ignore[return-value]
+
+    def _repr_html_(self) -> str:
+        parameters = self["parameters"]
+        rows: list[tuple[str, Any]] = [
+            ("Throughput of one λ", parameters["lambda"]),
+            ("Contention σ", parameters["sigma"]),
+            ("Coherency κ", parameters["kappa"]),
+        ]
+        peak, limit = self["peak"], self["limit"]
+        if peak is not None:
+            rows += [
+                ("Peak concurrency", peak["concurrency"]),
+                ("Peak throughput", peak["throughput"]),
+            ]
+        if limit is not None:
+            rows.append(("Limit of throughput", limit["throughput"]))
+        body = "".join(
+            f"<tr><th style='text-align:left'>{name}</th><td>{_number(of['estimate'], '–')}</td>"
+            f"<td>{_number(of['low'])} – {_number(of['high'])}</td></tr>"
+            for name, of in rows
+        )
+        warnings = "".join(f"<li>{escape(warning['message'])}</li>" for warning in self["warnings"])
+        level = f"{self['confidenceLevel'] * 100:g} % interval"
+        return (
+            f"<table><thead><tr><th></th><th>Estimate</th><th>{level}</th></tr></thead>"
+            f"<tbody>{body}</tbody></table><ul>{warnings}</ul>"
+        )
+
+    def plot(self, ax: Axes | None = None) -> Axes:
+        """Draw the measurements and the curve, with its band where the fit has one (``bandPoints``).
+
+        Parameters
+        ----------
+        ax : matplotlib.axes.Axes, optional
+            Where to draw; the current axes otherwise.
+
+        Returns
+        -------
+        matplotlib.axes.Axes
+            Where it was drawn.
+
+        Raises
+        ------
+        ImportError
+            Without matplotlib.
+        """
+        import matplotlib.pyplot as plt
+
+        from ._calls import curve
+
+        ax = plt.gca() if ax is None else ax
+        points = [point for point in self["points"] if point["included"]]
+        bands = self["bands"]
+        n = [band["concurrency"] for band in bands]
+        if not bands:
+            largest = max(point["concurrency"] for point in points)
+            n = [largest * step / 100 for step in range(1, 121)]
+        ax.plot(n, [band["estimate"] for band in bands] or curve(self, n), label="the law")
+        ends = [(band["confidenceLow"], band["confidenceHigh"]) for band in bands]
+        known = [(at, low, high) for at, (low, high) in zip(n, ends) if low is not None and high is not None]
+        if known:
+            at, low, high = zip(*known)
+            ax.fill_between(at, low, high, alpha=0.2, linewidth=0)
+        ax.plot(
+            [point["concurrency"] for point in points],
+            [point["throughput"] for point in points],
+            "o",
+            label="measured",
+        )
+        ax.set(xlabel="concurrency", ylabel="throughput", xlim=(0, None), ylim=(0, None))
+        ax.legend()
+        return ax
+
+
+def _number(value: float | None, missing: str = "unbounded") -> str:
+    return missing if value is None else f"{value:,.4g}" if abs(value) < 1e4 else f"{value:,.0f}"

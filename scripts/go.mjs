@@ -1,0 +1,79 @@
+// The package for Go: its tests and those of its example, with the module that is built here, against what the npm
+// package answers.
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { expected } from './expected.mjs';
+import { checkResultTypes } from './result-types.mjs';
+import { Problem, findProgram, isMain, root, run, runMain } from './run.mjs';
+import { tally } from './steps.mjs';
+
+/** @typedef {import('./count-tests.mjs').Count} Count */
+
+/** @param {string[]} args @param {NodeJS.ProcessEnv} [env] @param {string} [cwd] */
+async function go(args, env = {}, cwd = join(root, 'go')) {
+  const { status, output } = await run('go', args, {
+    cwd,
+    env,
+    keepOutput: true,
+  });
+  if (status !== 0) throw new Problem(`go ${args.join(' ')} failed.`);
+  return output;
+}
+
+/** The README's program, as a module of its own with the package beside it. @param {string} module */
+async function readmeRuns(module) {
+  const folder = join(root, 'target', 'go', 'readme');
+  const source = join(root, 'go');
+  const text = readFileSync(join(source, 'README.md'), 'utf8');
+  const [, program = ''] = /```go\n([^]*?)```/.exec(text) ?? [];
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'main.go'), program);
+  copyFileSync(module, join(folder, 'usl_fit.wasm'));
+  const name = 'github.com/usl-fit/usl-fit/go';
+  const manifest = readFileSync(join(source, 'go.mod'), 'utf8').replace(name, 'readme');
+  const own = `\nrequire ${name} v0.0.0\n\nreplace ${name} => ${source}\n`;
+  writeFileSync(join(folder, 'go.mod'), manifest + own);
+  copyFileSync(join(source, 'go.sum'), join(folder, 'go.sum'));
+  const printed = await go(['run', '.'], {}, folder);
+  const promised = [...program.matchAll(/Print.* \/\/ (.*)$/gm)].map(([, line]) => `${line}\n`);
+  if (promised.length === 0 || printed.replaceAll('\r', '') !== promised.join('')) {
+    throw new Problem(`it prints ${printed}`);
+  }
+}
+
+/** @returns {Promise<Count>} */
+export async function goPackage() {
+  if (findProgram('go') === null) {
+    throw new Problem('the package needs Go 1.25 or later; install it and run this again.');
+  }
+  const work = join(root, 'target', 'go');
+  mkdirSync(work, { recursive: true });
+  await build({ parts: ['core', 'logs', 'package'] });
+  const answers = join(work, 'expected.json');
+  writeFileSync(answers, JSON.stringify(await expected()));
+  const module = join(root, 'wasm-core', 'pkg', 'usl_fit.wasm');
+  const settings = {
+    USL_FIT_EXPECTED: answers,
+    USL_FIT_WASM: module,
+  };
+  const { count, tell } = tally();
+  await tell('the types of a result are those of the schema', checkResultTypes);
+  await tell('go vet finds nothing', () => go(['vet', './...']));
+  await tell('every file is as go fmt writes it', async () => {
+    const wrong = await go(['fmt', './...']);
+    if (wrong.trim() !== '') throw new Problem(`go fmt changed ${wrong.trim()}.`);
+  });
+  // Numbers that are equal to the bit are so in every run: nothing is gained from a kept result.
+  await tell('go test', () => go(['test', '-count=1', './...'], settings));
+  await tell("the README's program prints what it says", () => readmeRuns(module));
+  return count;
+}
+
+if (isMain(import.meta.url)) {
+  await runMain(async () => {
+    const { passed, failed } = await goPackage();
+    console.log(`\n${passed} passed, ${failed} failed`);
+    if (failed > 0) process.exitCode = 1;
+  });
+}
