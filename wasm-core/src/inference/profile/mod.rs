@@ -4,8 +4,8 @@
 //! In a = 1/λ, b = σ/λ, c = κ/λ every quantity held at a value is a plane: a parameter, the peak and a
 //! ratio of two linear forms, the throughput at a concurrency the reciprocal of one. So each evaluation
 //! is the same descent in a flat section of the admissible region. Weights by evidence are averaged over the
-//! powers, and so are their profiles: `averaged`. The knee has profiles of its own: `knee`. Source: D. M. Bates and D. G. Watts,
-//! *Nonlinear Regression Analysis and Its Applications* (1988), chapter 6.
+//! powers, and so are their profiles: `averaged`. The knee has profiles of its own: `knee`. Source: D. M. Bates
+//! and D. G. Watts, *Nonlinear Regression Analysis and Its Applications* (1988), chapter 6.
 
 mod averaged;
 mod family;
