@@ -44,12 +44,9 @@ export class Sources {
   readonly provenance: ProvenanceStep[] = [];
   readonly #given: Arguments;
   readonly #isForPrograms: boolean;
-<<<<<<< HEAD
   /** A file is looked at once, however often it is asked for. */
   readonly #kinds = new Map<string, Promise<Kind>>();
-=======
   readonly #read = new Map<string, Promise<ImportedLogs>>();
->>>>>>> 4b2c9e3f304982d669156f4dea1a62d0cf06b5a5
 
   /** @param isForPrograms the steps are written by who asked, not on standard error */
   constructor(given: Arguments, isForPrograms: boolean) {
@@ -79,14 +76,8 @@ export class Sources {
         const kind = await this.#kindOf(file);
         if (kind === 'log') return this.#logs([file]).read(options);
         const bytes = await rawBytes(file);
-<<<<<<< HEAD
         if (kind === 'pipe' && (await this.#isLogData(bytes))) {
-          return this.#imported([{ name: file, data: bytes }], options);
-=======
-        // What comes through a pipe could not be looked at before.
-        if (!(await isPlain(file)) && (await this.#isLogData(bytes))) {
           return this.#table(await this.#imported([{ name: file, data: bytes }]), options);
->>>>>>> 4b2c9e3f304982d669156f4dea1a62d0cf06b5a5
         }
         const text = textOf(file, bytes);
         const ofKept = optionsOfKept(text, options);
@@ -103,7 +94,7 @@ export class Sources {
     const tables: Source[] = [];
     const logs: Log[] = [];
     for (const file of files) {
-      if (await this.#isLog(file)) {
+      if ((await this.#kindOf(file)) === 'log') {
         logs.push({ file, imported: await this.#importedOnce(file) });
       } else {
         tables.push(this.one(file));
