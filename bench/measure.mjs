@@ -3,21 +3,23 @@
 const ROUNDS = 9;
 /** Long against the turns a busy machine gives its programs, so that all suffer alike. */
 const SAMPLE_SECONDS = 0.04;
+/** What is compiled while it runs, as JavaScript and WebAssembly are, has been compiled after so long. */
+const WARM_SECONDS = 0.5;
 
 /** @param {number[]} values */
 function median(values) {
   return [...values].sort((a, b) => a - b)[values.length >> 1];
 }
 
-/** So many fits that a sample is long against the clock and the question. */
+/** So many fits that a sample is long against the clock and the question, found once it runs as fast as it will. */
 async function calibrate({ engine, set, whole }) {
   if (whole && set.batch) return set.series;
   for (let fits = 1; ;) {
     const seconds = await engine.time(set, fits);
-    if (seconds >= SAMPLE_SECONDS / 2) {
+    if (seconds >= WARM_SECONDS) {
       return Math.max(1, Math.round((fits * SAMPLE_SECONDS) / seconds));
     }
-    fits = Math.ceil(fits * Math.min(10, Math.max(2, SAMPLE_SECONDS / (seconds + 1e-9))));
+    fits = Math.ceil(fits * Math.min(10, Math.max(2, WARM_SECONDS / (seconds + 1e-9))));
   }
 }
 
