@@ -110,7 +110,7 @@ describe('the bench', () => {
     const engine = (name: string) => ({
       time: () => {
         turns.push(name);
-        return turns.length <= 2 ? 0.04 : (seconds[(turns.length - 3) >> 1] ?? 0);
+        return turns.length <= 2 ? 0.5 : (seconds[(turns.length - 3) >> 1] ?? 0);
       },
     });
     const jobs = ['a', 'b'].map((name) => ({ engine: engine(name), set }));
@@ -118,6 +118,20 @@ describe('the bench', () => {
     expect(first).toEqual({ seconds: 5, fastest: 1, slowest: 9, fits: 1 });
     expect(turns.slice(2, 6)).toEqual(['a', 'b', 'b', 'a']);
     expect(turns).toHaveLength(20);
+  });
+
+  test('settles how many fits a sample takes once what runs is compiled', async () => {
+    let cold = 20;
+    const engine = {
+      time: (_: Set, fits: number) => {
+        const slow = Math.min(cold, fits);
+        cold -= slow;
+        return 0.01 * slow + 0.001 * (fits - slow);
+      },
+    };
+    const [only] = await measure([{ engine, set }], () => undefined);
+    expect(only?.fits).toBe(40);
+    expect(only?.slowest).toBeCloseTo(0.001, 12);
   });
 
   test.each([
