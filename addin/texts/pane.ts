@@ -198,7 +198,7 @@ export const formulaTexts = part('pane formulas', {
     hidden:
       'No formulas: rows in between are hidden or not selected, and formulas read those, too. Show or select them, then choose Fit.',
     texts:
-      'No formulas: some of the cells hold text, which functions do not read. Convert them to numbers first.',
+      'No formulas: some of the cells hold text or nothing, which functions do not read. Put numbers there first.',
     deviation:
       'No formulas: the weights are by a column of standard deviations, which the functions do not take.',
     names:

@@ -200,7 +200,7 @@ translate(formulaTexts, {
     hidden:
       'Keine Formeln: Zeilen dazwischen sind ausgeblendet oder nicht markiert, und Formeln lesen auch diese. Sie einblenden oder markieren, dann „Anpassen“ wählen.',
     texts:
-      'Keine Formeln: Einige der Zellen enthalten Text, den Funktionen nicht lesen. Sie zuerst in Zahlen umwandeln.',
+      'Keine Formeln: Einige der Zellen enthalten Text oder nichts, was Funktionen nicht lesen. Dort zuerst Zahlen eintragen.',
     deviation:
       'Keine Formeln: Gewichtet wird nach einer Spalte von Standardabweichungen, die die Funktionen nicht annehmen.',
     names:

@@ -2,6 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { inWords, isApart } from './batches.ts';
 import { eventually } from '../../support/eventually.ts';
+import { beforeAndAfter } from '../../excel-host/scenarios/stage.ts';
 import { measurements, type Pane } from './pane.ts';
 import { wso2, wso2Peaks } from './wso2.ts';
 
@@ -99,6 +100,28 @@ export function selecting(pane: () => Pane): void {
       .button(/All series/)
       .click();
     await compared.nth(2).waitFor();
+  });
+
+  test('columns of before and after: two series, compared first', async () => {
+    await pane().select(beforeAndAfter, 'A1:C8');
+    await pane().fit();
+    const { frame } = pane();
+    const series = frame.locator('.comparison tbody th');
+    expect(await series.allTextContents()).toEqual(['before', 'after']);
+    expect(await frame.locator('.comparison tbody td:nth-of-type(3)').allTextContents()).toEqual([
+      '31',
+      '45',
+    ]);
+    expect(await pane().notes.textContent()).toContain(
+      'concurrency from A (N), throughput from B (Req/s before), throughput from C (Req/s after)',
+    );
+    // One column of the two is a choice.
+    await pane().open('Options');
+    await pane().chooser('Throughput').selectOption({ label: 'Req/s after' });
+    await eventually(async () => {
+      expect(await frame.locator('.comparison').count()).toBe(0);
+    });
+    expect(await pane().headline.textContent()).toContain('about 45, at about 1,730');
   });
 
   test('an example on a new sheet is fitted at once, and the pane leads to its help', async () => {
