@@ -67,6 +67,10 @@ translate(paneTexts, {
     functions: 'Funktionen',
     privacy: 'Datenschutz',
     version: 'Version',
+    diagnostics: 'Diagnose',
+    copied: 'Kopiert, für alle, die Ihnen helfen. Vom Inhalt der Arbeitsmappe steht nichts darin.',
+    notCopied:
+      'Die Zwischenablage ist nicht zu erreichen. Den Text markieren, dann Strg+C drücken.',
   },
   planning: {
     requirement: 'Eine Anforderung erfüllen',

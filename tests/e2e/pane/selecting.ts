@@ -124,6 +124,27 @@ export function selecting(pane: () => Pane): void {
     expect(await pane().headline.textContent()).toContain('about 45, at about 1,730');
   });
 
+  test('diagnostics say which Excel this is and what each part of it answered, and write nothing', async () => {
+    await pane().put('A1', [['secret', 4711]]);
+    await pane().excel.failOnce('.GetCount()');
+    await pane().excel.clearLog();
+    await pane().button('Diagnostics').click();
+    const text = (await pane().frame.locator('.diagnosis').textContent()) ?? '';
+    expect(text).toMatch(/^USL Fit \d+\.\d+\.\d+\nHost: Excel 16\.\d+\S* on OfficeOnline\n/);
+    expect(text).toContain('display en-US, content en-US');
+    expect(text).toContain('ExcelApi: 1.11\n');
+    expect(text).toContain('KeyboardShortcuts: none\n');
+    expect(text).toMatch(/^selection: ok \(\d+ ms\)$/m);
+    expect(text).toMatch(/^this workbook in front: failed, GeneralException \(\d+ ms\)$/m);
+    expect(text).not.toMatch(/secret|4711/);
+    await pane()
+      .frame.getByText(/^Copied, for whoever helps you|^The clipboard cannot be reached/)
+      .waitFor();
+    const log = await pane().excel.log();
+    expect(log.filter(({ actions }) => actions.some(({ writes }) => writes))).toEqual([]);
+    await pane().expectAccessible();
+  });
+
   test('an example on a new sheet is fitted at once, and the pane leads to its help', async () => {
     const { frame } = pane();
     const links = await frame
