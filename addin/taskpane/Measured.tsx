@@ -15,6 +15,7 @@ import { ErrorCells, HiddenRows, TextNumbers } from './cards/cells.tsx';
 import { FitErrors } from './cards/FitErrors.tsx';
 import { Stale } from './cards/Problems.tsx';
 import { ReasonCard } from './cards/ReasonCard.tsx';
+import { ToolReportCard } from './cards/ToolReportCard.tsx';
 import { beforeAfter, columnsOf } from './beforeAfter.ts';
 import { cellAddress, columnNames, convertible, notNumbers, throughputCells } from './cells.ts';
 import { PlanningSection, Section } from './sections.tsx';
@@ -121,6 +122,7 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
           }}
         />
       )}
+      <ToolReportCard selection={selection} />
       {report === null && problems}
       {asks && !asksBelow && choosers}
       {opened !== null && (

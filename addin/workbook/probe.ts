@@ -29,17 +29,26 @@ const parts: Readonly<Record<string, (context: Excel.RequestContext) => void>> =
   'this workbook in front': askToBeInFront,
 };
 
-/** Tries each part of Excel that the add-in uses to read, and says how each went. */
+/** Tries each part of Excel that the add-in uses to read, one after the other, and says how each went. */
 export async function probe(): Promise<Probe[]> {
   const outcomes: Probe[] = [];
   for (const [part, ask] of Object.entries(parts)) {
     const start = performance.now();
-    const error = await inExcel(async (context) => {
-      ask(context);
-      await context.sync();
-      return null;
-    }).catch((cause: unknown) => codeOf(cause));
+    const error = await errorOf(ask);
     outcomes.push({ part, error, milliseconds: performance.now() - start });
   }
   return outcomes;
+}
+
+/** The code of what went wrong when Excel was asked; null where nothing did. */
+async function errorOf(ask: (context: Excel.RequestContext) => void): Promise<string | null> {
+  try {
+    await inExcel(async (context) => {
+      ask(context);
+      await context.sync();
+    });
+    return null;
+  } catch (error) {
+    return codeOf(error);
+  }
 }

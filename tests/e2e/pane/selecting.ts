@@ -124,6 +124,23 @@ export function selecting(pane: () => Pane): void {
     expect(await pane().headline.textContent()).toContain('about 45, at about 1,730');
   });
 
+  test('a report of a load tool: what to take of it is said', async () => {
+    const report = [
+      ['Label', '# Samples', 'Average', 'Error %', 'Throughput', 'Received KB/sec'],
+      ['home', 1200, 31, '0.00%', '39.9/sec', 55.1],
+      ['TOTAL', 1200, 31, '0.00%', '39.9/sec', 55.1],
+    ];
+    await pane().select(report, 'C1:H3');
+    await pane().fit();
+    const card = pane().frame.getByRole('region', { name: 'A report of JMeter' });
+    expect(await card.textContent()).toContain('Column G is the throughput');
+    expect(await card.textContent()).toContain('usl-fit import');
+    await pane().expectAccessible();
+    await pane().select(measurements, 'C11:D16');
+    await pane().fit();
+    expect(await card.count()).toBe(0);
+  });
+
   test('diagnostics say which Excel this is and what each part of it answered, and write nothing', async () => {
     await pane().put('A1', [['secret', 4711]]);
     await pane().excel.failOnce('.GetCount()');
