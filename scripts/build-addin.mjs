@@ -10,7 +10,7 @@ import { customFunctions } from './custom-functions.mjs';
 import { writeHostFiles } from './host-files.mjs';
 import { policyElement } from './policy.mjs';
 import { root } from './run.mjs';
-import { writeManifest } from './write-manifest.mjs';
+import { writeManifest, writeUnifiedManifest } from './write-manifest.mjs';
 
 /** @typedef {{ folder?: string, env?: import('./addin-settings.mjs').Environment }} Place */
 
@@ -67,5 +67,6 @@ export async function buildAddin(options = {}) {
   cpSync(join(root, 'addin', 'assets'), join(folder, 'assets'), { recursive: true });
   cpSync(join(root, 'addin', 'shortcuts.json'), join(folder, 'shortcuts.json'));
   writeManifest(join(folder, 'manifest.xml'), env);
+  writeUnifiedManifest(join(folder, 'unified'), env);
   writeHostFiles(folder, addinHeaders(env), addinUrl(env));
 }

@@ -1,8 +1,9 @@
 // Writes the add-in's manifest for the place it is served from.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { addinUrl, developmentUrl } from './addin-settings.mjs';
 import { root } from './run.mjs';
+import { unifiedManifest } from './unified-manifest.mjs';
 
 /**
  * Copies manifest.xml, with every address moved to where the add-in will be.
@@ -10,11 +11,31 @@ import { root } from './run.mjs';
  * @param {import('./addin-settings.mjs').Environment} [env]
  */
 export function writeManifest(outFile, env = process.env) {
+  mkdirSync(dirname(outFile), { recursive: true });
+  writeFileSync(outFile, movedManifest(env));
+}
+
+/** @param {import('./addin-settings.mjs').Environment} env */
+function movedManifest(env) {
   const url = addinUrl(env).replaceAll('&', '&amp;');
   const manifest = readFileSync(join(root, 'manifest.xml'), 'utf8');
-  mkdirSync(dirname(outFile), { recursive: true });
-  writeFileSync(
-    outFile,
-    manifest.replaceAll(developmentUrl, () => url),
-  );
+  return manifest.replaceAll(developmentUrl, () => url);
+}
+
+/**
+ * What goes into the package of the unified manifest: the manifest, its German words and two icons.
+ * @param {string} folder
+ * @param {import('./addin-settings.mjs').Environment} [env]
+ */
+export function writeUnifiedManifest(folder, env = process.env) {
+  mkdirSync(folder, { recursive: true });
+  const { manifest, localization } = unifiedManifest(movedManifest(env));
+  for (const [file, content] of Object.entries({
+    'manifest.json': manifest,
+    'manifest.de.json': localization,
+  })) {
+    writeFileSync(join(folder, file), `${JSON.stringify(content, null, 2)}\n`);
+  }
+  copyFileSync(join(root, 'web', 'assets', 'icon-192.png'), join(folder, 'icon-192.png'));
+  copyFileSync(join(root, 'addin', 'assets', 'outline-32.png'), join(folder, 'outline-32.png'));
 }

@@ -68,7 +68,7 @@ describe('the built folder', () => {
     const page = text(built, 'taskpane.html');
     const named = [...page.matchAll(/(?:src|href)="([^":]+)"/g)].map(([, file]) => file ?? '');
     expect(named).toHaveLength(3);
-    const [scripts, others] = [/\.[\da-f]{20}\.(js|css)$/, /^(assets|help)\//];
+    const [scripts, others] = [/\.[\da-f]{20}\.(js|css)$/, /^(assets|help|unified)\//];
     expect(named.filter((file) => !scripts.test(file))).toEqual([]);
     expect(files.filter((file) => !others.test(file)).sort()).toEqual(
       [

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { About } from './About.tsx';
 import { Bar } from './Bar.tsx';
 import { Problems } from './cards/Problems.tsx';
 import { Leftovers, DestinationQuestion, WritingProgress } from './cards/writing.tsx';
 import { takeCommands } from './commands.ts';
-import manifest from '../package.json' with { type: 'json' };
 import { paneTexts } from '../texts/pane.ts';
 import { notes } from './notes.ts';
 import { OutputsSection, SwitchesSection } from './sections.tsx';
@@ -107,7 +107,7 @@ export function Pane({ workbook, locale }: { workbook: Workbook; locale?: string
             void controller.select({ sheetId, sheetName, areas: [address], tableId: null }, address)
           }
         />
-        <About />
+        <About workbook={workbook} />
       </main>
     </>
   );
@@ -131,23 +131,5 @@ function Start({ busy, onExample }: { busy: boolean; onExample: () => void }) {
         {start.example}
       </button>
     </div>
-  );
-}
-
-/** Where to read more, and which version this is. */
-function About() {
-  const { about } = paneTexts();
-  const pages = { index: about.help, functions: about.functions, privacy: about.privacy };
-  return (
-    <footer class="about note">
-      {Object.entries(pages).map(([page, label]) => (
-        <a key={page} href={`help/${page}.html`} target="_blank" rel="noopener">
-          {label}
-        </a>
-      ))}
-      <span>
-        {about.version} {manifest.version}
-      </span>
-    </footer>
   );
 }

@@ -1,6 +1,7 @@
 import type { Cell, FitReport } from 'usl-fit';
 import * as a1 from '../../view/sheet/a1.ts';
 import type { Conversion, Selection } from '../workbook/contract.ts';
+import { columnsOf, type BeforeAfter } from './beforeAfter.ts';
 
 /** What the columns are called: by their headers, else by the sheet's letters; like ones by both. */
 export function columnNames(
@@ -33,10 +34,9 @@ export function cellAddress(
 /** The cells in which the rows of measurements hold their throughput, runs of rows as one. */
 export function throughputCells(
   selection: Pick<Selection, 'columns'>,
-  columns: FitReport['columns'],
+  { throughput: { number } }: Pick<FitReport['columns'], 'throughput'>,
   rows: readonly number[],
 ): string {
-  const { number } = columns.throughput;
   const address = (row: number) => cellAddress(selection, row, number) ?? `${row}:${row}`;
   return runs(rows)
     .map(([from, to]) => (from === to ? address(from) : `${address(from)}:${address(to)}`))
@@ -55,24 +55,23 @@ function runs(rows: readonly number[]): [number, number][] {
 }
 
 /** The text numbers that a fit read as numbers; of others nobody knows what they mean. */
-export function convertible(selection: Selection, report: FitReport | null): Conversion[] {
-  if (report === null) return [];
-  const { concurrency, throughput, latency } = report.columns;
-  const points = new Map(
-    report.fits.flatMap((fit) => fit.points.map((point) => [point.row, point])),
-  );
+export function convertible(
+  selection: Selection,
+  report: FitReport | null,
+  sides: BeforeAfter | null,
+): Conversion[] {
+  if (report === null || selection.textNumbers.length === 0) return [];
+  const values = new Map<string, number | null>();
+  for (const { series, points } of report.fits) {
+    const { concurrency, throughput, latency } = columnsOf(report.columns, sides, series);
+    for (const point of points) {
+      values.set(`${point.row} ${concurrency.number}`, point.concurrency);
+      values.set(`${point.row} ${throughput.number}`, point.throughput);
+      if (latency !== null) values.set(`${point.row} ${latency.number}`, point.latency);
+    }
+  }
   return selection.textNumbers.flatMap(({ row, column, address }) => {
-    const place = selection.columns.indexOf(column) + 1;
-    const point = points.get(row);
-    if (point === undefined || place === 0) return [];
-    const value =
-      place === concurrency.number
-        ? point.concurrency
-        : place === throughput.number
-          ? point.throughput
-          : place === latency?.number
-            ? point.latency
-            : null;
+    const value = values.get(`${row} ${selection.columns.indexOf(column) + 1}`) ?? null;
     return value === null ? [] : [{ address, value }];
   });
 }
@@ -84,7 +83,7 @@ export interface NotNumber {
   text: string;
 }
 
-type Columns = Pick<FitReport['columns'], 'concurrency' | 'throughput' | 'hasHeader'>;
+type Columns = Pick<FitReport['columns'], 'concurrency' | 'throughput' | 'latency' | 'hasHeader'>;
 
 /**
  * The cells of the columns of concurrency and throughput that hold neither a number nor nothing, row
@@ -92,15 +91,20 @@ type Columns = Pick<FitReport['columns'], 'concurrency' | 'throughput' | 'hasHea
  */
 export function notNumbers(
   selection: Pick<Selection, 'table' | 'columns' | 'textNumbers'>,
-  { concurrency, throughput, hasHeader }: Columns,
+  columns: Columns,
+  sides: BeforeAfter | null,
   leftOut: readonly number[],
 ): NotNumber[] {
+  const measured = (sides?.names ?? [null]).flatMap((series) => {
+    const { concurrency, throughput } = columnsOf(columns, sides, series);
+    return [concurrency.number, throughput.number];
+  });
   const { table, textNumbers } = selection;
   const likeNumbers = new Set(textNumbers.map(({ address }) => address));
   const out = new Set(leftOut);
   return (table.rows ?? []).flatMap((row, i) => {
-    if ((hasHeader && i === 0) || out.has(row)) return [];
-    return [concurrency.number, throughput.number].flatMap((column) => {
+    if ((columns.hasHeader && i === 0) || out.has(row)) return [];
+    return [...new Set(measured)].flatMap((column) => {
       const cell = table.cells[i]?.[column - 1];
       const address = cellAddress(selection, row, column);
       if (address === null || isNumberOrNothing(cell) || likeNumbers.has(address)) return [];

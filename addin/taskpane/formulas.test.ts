@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CellValue } from '../../tests/excel-host/model/cell.ts';
 import { openInNode, type NodeHost } from '../../tests/excel-host/node.ts';
-import { leaveOut, measurements, wso2 } from '../../tests/excel-host/scenarios/stage.ts';
+import {
+  beforeAndAfter,
+  leaveOut,
+  measurements,
+  wso2,
+} from '../../tests/excel-host/scenarios/stage.ts';
 import { compileWorkbookCode } from '../../tests/excel-host/workbookCode.ts';
 import { noChoice, type Choice } from '../../view/choice.ts';
 import { headersOf } from '../../view/labels.ts';
@@ -167,6 +172,18 @@ describe('each number as a formula comes to that number (in a simulated Excel ho
     const [head = [], ...rows] = wso2;
     const mixed = rows.map((_, i) => rows[(i * 5) % rows.length] ?? []);
     await expectNumbers({ cells: [head, ...mixed] });
+  });
+
+  test('of what was measured before and after, also where one of them was measured further', async () => {
+    const cells = beforeAndAfter.map((row, i) => (i > 5 ? [row[0] ?? '', '', row[2] ?? ''] : row));
+    const numbers = await expectNumbers({ cells, out: [3] });
+    const peaks = numbers.filter(([label]) => label === 'Peak concurrency');
+    expect(peaks.map(([, , formula]) => formula)).toEqual([
+      '=USL.PEAKCONCURRENCY(Sheet1!$A$2:$A$6,Sheet1!$B$2:$B$6,"exclude=2")',
+      '=USL.PEAKCONCURRENCY(Sheet1!$A$2:$A$8,Sheet1!$C$2:$C$8,"exclude=2")',
+    ]);
+    const gap = beforeAndAfter.map((row, i) => (i === 3 ? [row[0] ?? '', '', row[2] ?? ''] : row));
+    expect(await offered({ cells: gap })).toBe('texts');
   });
 });
 

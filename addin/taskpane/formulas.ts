@@ -1,4 +1,4 @@
-import type { FitReport } from 'usl-fit';
+import type { Fit, FitReport } from 'usl-fit';
 import type { Choice } from '../../view/choice.ts';
 import type { Row } from '../../view/rows.ts';
 import { settingsOptions, type FitSettings } from '../../view/settings.ts';
@@ -8,6 +8,7 @@ import { isBlank } from '../functions/cells.ts';
 import { usesDecimalComma } from '../functions/options.ts';
 import { seriesColumns } from '../functions/seriesTable.ts';
 import type { Selection } from '../workbook/contract.ts';
+import { beforeAfter, columnsOf, type BeforeAfter } from './beforeAfter.ts';
 import { takingEffect, type KeptExclusion } from './state/fitting.ts';
 
 /** Why no formula can give the numbers of the pane. */
@@ -49,6 +50,31 @@ const ownFunctions: Partial<Record<Column, string>> = {
  * suffice: those of the add-in, and INDEX.
  */
 export function formulasOf(fitted: Fitted): FormulaOf[] | NoFormula {
+  const sides = beforeAfter(fitted.selection.table, fitted.choice);
+  if (sides === null) return ofOneTable(fitted);
+  const formulas: FormulaOf[] = [];
+  for (const fit of fitted.report.fits) {
+    const found = ofOneTable(sideOf(fitted, sides, fit));
+    if (typeof found === 'string') return found;
+    formulas.push(...found);
+  }
+  return formulas;
+}
+
+/** What is measured before, or after, as if it were the only one; rows beyond its own measurements are not there. */
+function sideOf(fitted: Fitted, sides: BeforeAfter, fit: Fit): Fitted {
+  const { selection, report } = fitted;
+  const columns = { ...columnsOf(report.columns, sides, fit.series), group: null };
+  const { cells, rows = [] } = selection.table;
+  const isMeasured = (line: readonly unknown[]) => !isBlank(line[columns.throughput.number - 1]);
+  const places = cells.flatMap((line, i) => (i > 0 && isMeasured(line) ? [i] : []));
+  const [first = 0, last = 0] = [places[0], places.at(-1)];
+  const isOn = (_: unknown, i: number) => i === 0 || (i >= first && i <= last);
+  const table = { cells: cells.filter(isOn), rows: rows.filter(isOn) };
+  return { ...fitted, selection: { ...selection, table }, report: { fits: [fit], columns } };
+}
+
+function ofOneTable(fitted: Fitted): FormulaOf[] | NoFormula {
   const { selection, report, choice, settings, locale } = fitted;
   const found = rangesOf(fitted);
   if (typeof found === 'string') return found;

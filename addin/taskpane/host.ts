@@ -32,10 +32,11 @@ export function officeLocale(): string | undefined {
   }
 }
 
-/** Whether Excel's own menus are German. */
+/** Whether Excel's own menus are German; until Excel has told, whether the web view is. */
 export function officeLanguage(): 'de' | 'en' {
-  const { displayLanguage } = Office.context as { displayLanguage?: string };
-  return displayLanguage?.toLowerCase().startsWith('de') === true ? 'de' : 'en';
+  const office = (globalThis as { Office?: { context?: { displayLanguage?: string } } }).Office;
+  const language = office?.context?.displayLanguage ?? navigator.language;
+  return language.toLowerCase().startsWith('de') ? 'de' : 'en';
 }
 
 const userKey = 'uslFit.user';

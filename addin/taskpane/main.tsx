@@ -1,23 +1,11 @@
 import { render } from 'preact';
 import { loadParts } from '../../view/parts/onDemand.tsx';
 import { speak } from '../../view/texts/part.ts';
+import '../texts/german/start.ts';
+import { startTexts } from '../texts/start.ts';
 import { associateCommands } from './commands.ts';
-import {
-  findHost,
-  officeLanguage,
-  officeLocale,
-  officeTheme,
-  thisUser,
-  type Host,
-} from './host.ts';
+import { findHost, officeLanguage, officeLocale, officeTheme, thisUser } from './host.ts';
 import { followTheme, isDarkOffice } from './theme.ts';
-
-const messages: Readonly<Record<Exclude<Host, 'excel'>, string>> = {
-  none: 'Excel’s library could not be loaded. Check the connection, then open the pane again.',
-  other: 'This pane works inside Excel: open a workbook and choose Fit on the Home tab.',
-  'old-excel':
-    'This Excel is too old for the add-in. Update Excel, or open the workbook in Excel on the web.',
-};
 
 function Message({ text }: { text: string }) {
   return (
@@ -31,10 +19,12 @@ function Message({ text }: { text: string }) {
 }
 
 async function open(root: HTMLElement): Promise<void> {
-  render(<Message text="Waiting for Excel…" />, root);
+  speak(officeLanguage());
+  render(<Message text={startTexts().waiting} />, root);
   const host = await findHost();
   if (host !== 'excel') {
-    render(<Message text={messages[host]} />, root);
+    speak(officeLanguage());
+    render(<Message text={startTexts()[host]} />, root);
     return;
   }
   const language = officeLanguage();

@@ -1,6 +1,7 @@
 import type { FitReport } from 'usl-fit';
 import { noteTexts } from '../texts/pane.ts';
 import { columnLetters } from '../../view/sheet/a1.ts';
+import { beforeAfter, columnsOf, type BeforeAfter } from './beforeAfter.ts';
 import type { Insertion, PaneState, Task } from './state/paneState.ts';
 import type { Output, Selection } from '../workbook/contract.ts';
 
@@ -60,7 +61,8 @@ function readingNote(state: PaneState, locale: string | undefined): string | nul
   const texts = noteTexts();
   const from = texts.from(selection.address, selection.hiddenRows);
   const columns = outcome.kind === 'failed' ? outcome.columns : outcome.report.columns;
-  const roles = columns === null ? '' : rolesOf(columns, selection);
+  const sides = beforeAfter(selection.table, state.choice);
+  const roles = columns === null ? '' : rolesOf(columns, selection, sides);
   if (outcome.kind === 'failed') return texts.read(`${from}${roles}`);
   if (cause !== 'changed') return texts.fitted(`${from}${roles}`);
   const time = new Date(readAt).toLocaleTimeString(locale);
@@ -68,17 +70,25 @@ function readingNote(state: PaneState, locale: string | undefined): string | nul
 }
 
 /** Which column became what, such as `: concurrency from A (Users), throughput from B (Req/s)`. */
-function rolesOf(columns: FitReport['columns'], selection: Selection): string {
-  const { concurrency, throughput, group, latency } = columns;
+function rolesOf(
+  columns: FitReport['columns'],
+  selection: Selection,
+  sides: BeforeAfter | null,
+): string {
   const texts = noteTexts();
-  const roles = { concurrency, throughput, series: group, latency };
-  const words = Object.entries(roles).flatMap(([role, column]) => {
-    const place = column === null ? undefined : selection.columns[column.number - 1];
-    if (column === null || place === undefined) return [];
-    const word = texts.roles[role as keyof typeof texts.roles];
-    return [texts.role(word, columnLetters(place - 1), column.header)];
+  const [head = []] = selection.table.cells;
+  const words = (sides?.names ?? [null]).flatMap((side) => {
+    const { concurrency, throughput, group, latency } = columnsOf(columns, sides, side);
+    const roles = { concurrency, throughput, series: sides === null ? group : null, latency };
+    return Object.entries(roles).flatMap(([role, column]) => {
+      const place = column === null ? undefined : selection.columns[column.number - 1];
+      if (column === null || place === undefined) return [];
+      const word = texts.roles[role as keyof typeof texts.roles];
+      const header = sides === null ? column.header : String(head[column.number - 1] ?? '');
+      return [texts.role(word, columnLetters(place - 1), header)];
+    });
   });
-  return words.length === 0 ? '' : `: ${words.join(', ')}`;
+  return words.length === 0 ? '' : `: ${[...new Set(words)].join(', ')}`;
 }
 
 function restoredNote({ restored }: PaneState): string | null {

@@ -7,10 +7,14 @@ declare global {
   }
 }
 
-const noWebAssembly =
-  'USL Fit computes with WebAssembly, which is not available or switched off here. Update Excel, or ask your administrator to allow it.';
-const tooOld =
-  'The web view in which this Excel shows panes is too old for USL Fit. Update Excel and Windows or macOS, or open the workbook in Excel on the web.';
+// Excel has not told its language yet; the catalogue of texts is too new for here.
+const isGerman = navigator.language.slice(0, 2).toLowerCase() === 'de';
+const noWebAssembly = isGerman
+  ? 'USL Fit rechnet mit WebAssembly, das hier fehlt oder abgeschaltet ist. Excel aktualisieren oder die Administration bitten, es zu erlauben.'
+  : 'USL Fit computes with WebAssembly, which is not available or switched off here. Update Excel, or ask your administrator to allow it.';
+const tooOld = isGerman
+  ? 'Die Web-Ansicht, in der dieses Excel Bereiche zeigt, ist zu alt für USL Fit. Excel und Windows oder macOS aktualisieren oder die Arbeitsmappe in Excel im Web öffnen.'
+  : 'The web view in which this Excel shows panes is too old for USL Fit. Update Excel and Windows or macOS, or open the workbook in Excel on the web.';
 
 /** Vectors came to WebAssembly later than the syntax of the other scripts came to JavaScript. */
 function isModern(): boolean {

@@ -6,6 +6,7 @@ test('every part of the catalogue that the pane or a function speaks is translat
   await Promise.all([
     import('./functions.ts'),
     import('./pane.ts'),
+    import('./start.ts'),
     import('../taskpane/Pane.tsx'),
     import('../functions/resultTable.ts'),
   ]);

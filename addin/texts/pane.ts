@@ -83,7 +83,15 @@ export const paneTexts = part('pane', {
       'Three levels of concurrency are the least; six or more, from 1 to past the expected peak, give an answer to rely on.',
     example: 'Put an example into a new sheet',
   },
-  about: { help: 'Help', functions: 'Functions', privacy: 'Privacy', version: 'Version' },
+  about: {
+    help: 'Help',
+    functions: 'Functions',
+    privacy: 'Privacy',
+    version: 'Version',
+    diagnostics: 'Diagnostics',
+    copied: 'Copied, for whoever helps you. It says nothing of what the workbook contains.',
+    notCopied: 'The clipboard cannot be reached. Select the text, then press Ctrl+C.',
+  },
   planning: { requirement: 'Meet a requirement', whatIf: 'Try a change', next: 'Measure next' },
   leftOut: 'Left out',
   nothing: 'nothing',
@@ -186,6 +194,20 @@ export const comparisonTexts = part('pane comparison', {
   all: 'All series',
 });
 
+/** What to take of a load tool's report. */
+export const toolReportTexts = part('pane tool reports', {
+  title: (tool: string) => `A report of ${tool}`,
+  totals: (tool: string, throughput: string) =>
+    `This looks like the totals of ${tool}. Column ${throughput} is the throughput; how many users or threads there were stands nowhere in it. Put one row for each run beneath each other: the users or threads of the run, and its total from column ${throughput}.`,
+  seconds: (tool: string, concurrency: string, throughput: string) =>
+    `This looks like the history of ${tool}: column ${concurrency} is the concurrency, column ${throughput} the throughput. Its rows are moments, those of warm-up and of rising load among them; take the mean of each level once it was steady.`,
+  requests: (tool: string) =>
+    `This looks like a log of ${tool}, in which a row is a request or a sample: neither concurrency nor throughput stands in it.`,
+  text: (tool: string) =>
+    `This looks like what ${tool} printed. Take two numbers of each run: its connections or users as concurrency, and its requests per second as throughput.`,
+  logs: 'The files themselves, logs too, are read by the command line: usl-fit import gives a table to paste here.',
+});
+
 /** The numbers as formulas. */
 export const formulaTexts = part('pane formulas', {
   title: 'Copy as formula',
@@ -198,7 +220,7 @@ export const formulaTexts = part('pane formulas', {
     hidden:
       'No formulas: rows in between are hidden or not selected, and formulas read those, too. Show or select them, then choose Fit.',
     texts:
-      'No formulas: some of the cells hold text, which functions do not read. Convert them to numbers first.',
+      'No formulas: some of the cells hold text or nothing, which functions do not read. Put numbers there first.',
     deviation:
       'No formulas: the weights are by a column of standard deviations, which the functions do not take.',
     names:

@@ -115,6 +115,14 @@ export interface DataChange {
 /** Hears of the cells of a source, which lie there now; null where that can no longer be known. */
 export type OnData = (moved: Source | null, change: DataChange) => void;
 
+/** How a part of Excel that the add-in uses answered. */
+export interface Probe {
+  part: string;
+  /** The code of what went wrong; null where nothing did. */
+  error: string | null;
+  milliseconds: number;
+}
+
 /** Ends what was begun. */
 export type Stop = () => Promise<void>;
 
@@ -139,6 +147,8 @@ export interface Workbook {
   /** What {@link saveSettings} kept in this workbook; null where nothing was. */
   loadSettings: () => Promise<Kept>;
   saveSettings: (settings: Kept) => Promise<void>;
+  /** Tries each part of Excel that is read, without writing. */
+  probe: () => Promise<Probe[]>;
   /** Registers the handlers of events, once, when the pane opens, so that subscribing costs nothing later. */
   listen: () => Promise<void>;
   onSelectionChanged: (listener: () => void) => Promise<Stop>;

@@ -1,5 +1,6 @@
 import type { Workbook } from './contract.ts';
 import { describeError } from './errors.ts';
+import { probe } from './probe.ts';
 import { readSelection } from './reading/readSelection.ts';
 import { readSource } from './reading/readSource.ts';
 import { cleanUp, findLeftovers, listOutputs } from './register/outputs.ts';
@@ -27,6 +28,7 @@ export function openWorkbook(user: string | null): Workbook {
     convertTextNumbers,
     loadSettings: () => loadSettings(user),
     saveSettings: (kept) => saveSettings(user, kept),
+    probe,
     listen,
     onSelectionChanged,
     onDataChanged,

@@ -86,6 +86,7 @@ export const groups = [
       page('CONTRIBUTING.md', 'contributing.html'),
       page('tests/excel-host/README.md', 'excel-host.html'),
       page('docs/excel/checklist.md', 'excel/checklist.html'),
+      page('docs/excel/submission.md', 'excel/submission.html'),
       page('SECURITY.md', 'security.html'),
       page('CHANGELOG.md', 'changelog.html'),
     ],

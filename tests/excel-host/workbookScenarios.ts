@@ -1,4 +1,5 @@
 import { besideScenarios } from './scenarios/beside.ts';
+import { comparingScenarios } from './scenarios/comparing.ts';
 import { keepingScenarios } from './scenarios/keeping.ts';
 import { otherExcelsScenarios } from './scenarios/otherExcels.ts';
 import { readingScenarios } from './scenarios/reading.ts';
@@ -14,6 +15,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   ...readingScenarios,
   ...writingScenarios,
   ...besideScenarios,
+  ...comparingScenarios,
   ...refittingScenarios,
   ...keepingScenarios,
   ...watchingScenarios,

@@ -50,7 +50,13 @@ export function FitErrors({
             <ErrorCard error={error} series={spokenSeries(error.series ?? null)} />
             {isOfData && !(together && isNotNumber(error)) && (
               <p class="usl-row-list">
-                <CellButton address={addressOf(selection, row, column, names)} onPress={onShow} />
+                <CellButton
+                  address={
+                    notNumbers.find((cell) => cell.row === row)?.address ??
+                    addressOf(selection, row, column, names)
+                  }
+                  onPress={onShow}
+                />
                 <button
                   type="button"
                   class="usl-button"

@@ -8,6 +8,7 @@ import type {
   OnData,
   Output,
   Destination,
+  Probe,
   Progress,
   ReadOptions,
   Selection,
@@ -207,6 +208,11 @@ export class FakeWorkbook implements Workbook {
   async cleanUp({ id }: Leftover): Promise<void> {
     await this.#called('cleanUp', id);
     this.leftovers = this.leftovers.filter((leftover) => leftover.id !== id);
+  }
+
+  async probe(): Promise<Probe[]> {
+    await this.#called('probe');
+    return [];
   }
 
   describe(error: unknown): ShownError {

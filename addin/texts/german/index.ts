@@ -4,4 +4,5 @@ import '../../../view/glossary/german.ts';
 import './functionErrors.ts';
 import './functions.ts';
 import './pane.ts';
+import './start.ts';
 import './workbookErrors.ts';

@@ -1,5 +1,12 @@
 import { translate } from '../../../view/texts/part.ts';
-import { cardTexts, comparisonTexts, formulaTexts, noteTexts, paneTexts } from '../pane.ts';
+import {
+  cardTexts,
+  comparisonTexts,
+  formulaTexts,
+  noteTexts,
+  paneTexts,
+  toolReportTexts,
+} from '../pane.ts';
 
 translate(noteTexts, {
   working: {
@@ -67,6 +74,10 @@ translate(paneTexts, {
     functions: 'Funktionen',
     privacy: 'Datenschutz',
     version: 'Version',
+    diagnostics: 'Diagnose',
+    copied: 'Kopiert, für alle, die Ihnen helfen. Vom Inhalt der Arbeitsmappe steht nichts darin.',
+    notCopied:
+      'Die Zwischenablage ist nicht zu erreichen. Den Text markieren, dann Strg+C drücken.',
   },
   planning: {
     requirement: 'Eine Anforderung erfüllen',
@@ -188,6 +199,19 @@ translate(comparisonTexts, {
   all: 'Alle Reihen',
 });
 
+translate(toolReportTexts, {
+  title: (tool) => `Ein Bericht von ${tool}`,
+  totals: (tool, throughput) =>
+    `Das sieht aus wie die Summen von ${tool}. Spalte ${throughput} ist der Durchsatz; wie viele Nutzer oder Threads es waren, steht nicht darin. Je Lauf eine Zeile untereinander setzen: die Nutzer oder Threads des Laufs und seine Summe aus Spalte ${throughput}.`,
+  seconds: (tool, concurrency, throughput) =>
+    `Das sieht aus wie der Verlauf von ${tool}: Spalte ${concurrency} ist die Nebenläufigkeit, Spalte ${throughput} der Durchsatz. Die Zeilen sind Zeitpunkte, auch die des Warmlaufens und der steigenden Last; je Stufe den Mittelwert nehmen, sobald sie ruhig lief.`,
+  requests: (tool) =>
+    `Das sieht aus wie ein Protokoll von ${tool}, in dem eine Zeile eine Anfrage oder ein Messwert ist: weder Nebenläufigkeit noch Durchsatz stehen darin.`,
+  text: (tool) =>
+    `Das sieht aus wie eine Ausgabe von ${tool}. Je Lauf zwei Zahlen nehmen: die Verbindungen oder Nutzer als Nebenläufigkeit und die Anfragen je Sekunde als Durchsatz.`,
+  logs: 'Die Dateien selbst, auch Protokolle, liest die Befehlszeile: usl-fit import gibt eine Tabelle, die sich hier einfügen lässt.',
+});
+
 translate(formulaTexts, {
   title: 'Als Formel kopieren',
   help: 'Jede Formel berechnet ihre Zahl aus den markierten Zellen, mit den geltenden Optionen, und folgt ihnen, wenn sie sich ändern.',
@@ -200,7 +224,7 @@ translate(formulaTexts, {
     hidden:
       'Keine Formeln: Zeilen dazwischen sind ausgeblendet oder nicht markiert, und Formeln lesen auch diese. Sie einblenden oder markieren, dann „Anpassen“ wählen.',
     texts:
-      'Keine Formeln: Einige der Zellen enthalten Text, den Funktionen nicht lesen. Sie zuerst in Zahlen umwandeln.',
+      'Keine Formeln: Einige der Zellen enthalten Text oder nichts, was Funktionen nicht lesen. Dort zuerst Zahlen eintragen.',
     deviation:
       'Keine Formeln: Gewichtet wird nach einer Spalte von Standardabweichungen, die die Funktionen nicht annehmen.',
     names:

@@ -134,9 +134,23 @@ export function faults(pane: () => Pane): void {
     await host.close();
   });
 
-  test('an Excel that is too old is told plainly', async () => {
-    const host = await openHost({ sets: { ExcelApi: '1.10' } });
-    await host.pane.getByText('This Excel is too old').waitFor();
+  test.each([
+    ['en-US', 'This Excel is too old'],
+    ['de-DE', 'Dieses Excel ist zu alt'],
+  ])('an Excel of %s that is too old is told plainly', async (locale, words) => {
+    const host = await openHost({ sets: { ExcelApi: '1.10' }, locale });
+    await host.pane.getByText(words).waitFor();
+    await host.close();
+  });
+
+  test('a German web view is told in German, before Excel says its language', async () => {
+    const host = await openHost({
+      initScript: () => {
+        Object.defineProperty(navigator, 'language', { get: () => 'de-DE' });
+        Reflect.deleteProperty(window, 'WebAssembly');
+      },
+    });
+    await host.pane.getByText('rechnet mit WebAssembly').waitFor();
     await host.close();
   });
 }

@@ -2,6 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { inWords, isApart } from './batches.ts';
 import { eventually } from '../../support/eventually.ts';
+import { beforeAndAfter } from '../../excel-host/scenarios/stage.ts';
 import { measurements, type Pane } from './pane.ts';
 import { wso2, wso2Peaks } from './wso2.ts';
 
@@ -99,6 +100,66 @@ export function selecting(pane: () => Pane): void {
       .button(/All series/)
       .click();
     await compared.nth(2).waitFor();
+  });
+
+  test('columns of before and after: two series, compared first', async () => {
+    await pane().select(beforeAndAfter, 'A1:C8');
+    await pane().fit();
+    const { frame } = pane();
+    const series = frame.locator('.comparison tbody th');
+    expect(await series.allTextContents()).toEqual(['before', 'after']);
+    expect(await frame.locator('.comparison tbody td:nth-of-type(3)').allTextContents()).toEqual([
+      '31',
+      '45',
+    ]);
+    expect(await pane().notes.textContent()).toContain(
+      'concurrency from A (N), throughput from B (Req/s before), throughput from C (Req/s after)',
+    );
+    // One column of the two is a choice.
+    await pane().open('Options');
+    await pane().chooser('Throughput').selectOption({ label: 'Req/s after' });
+    await eventually(async () => {
+      expect(await frame.locator('.comparison').count()).toBe(0);
+    });
+    expect(await pane().headline.textContent()).toContain('about 45, at about 1,730');
+  });
+
+  test('a report of a load tool: what to take of it is said', async () => {
+    const report = [
+      ['Label', '# Samples', 'Average', 'Error %', 'Throughput', 'Received KB/sec'],
+      ['home', 1200, 31, '0.00%', '39.9/sec', 55.1],
+      ['TOTAL', 1200, 31, '0.00%', '39.9/sec', 55.1],
+    ];
+    await pane().select(report, 'C1:H3');
+    await pane().fit();
+    const card = pane().frame.getByRole('region', { name: 'A report of JMeter' });
+    expect(await card.textContent()).toContain('Column G is the throughput');
+    expect(await card.textContent()).toContain('usl-fit import');
+    await pane().expectAccessible();
+    await pane().select(measurements, 'C11:D16');
+    await pane().fit();
+    expect(await card.count()).toBe(0);
+  });
+
+  test('diagnostics say which Excel this is and what each part of it answered, and write nothing', async () => {
+    await pane().put('A1', [['secret', 4711]]);
+    await pane().excel.failOnce('.GetCount()');
+    await pane().excel.clearLog();
+    await pane().button('Diagnostics').click();
+    const text = (await pane().frame.locator('.diagnosis').textContent()) ?? '';
+    expect(text).toMatch(/^USL Fit \d+\.\d+\.\d+\nHost: Excel 16\.\d+\S* on OfficeOnline\n/);
+    expect(text).toContain('display en-US, content en-US');
+    expect(text).toContain('ExcelApi: 1.11\n');
+    expect(text).toContain('KeyboardShortcuts: none\n');
+    expect(text).toMatch(/^selection: ok \(\d+ ms\)$/m);
+    expect(text).toMatch(/^this workbook in front: failed, GeneralException \(\d+ ms\)$/m);
+    expect(text).not.toMatch(/secret|4711/);
+    await pane()
+      .frame.getByText(/^Copied, for whoever helps you|^The clipboard cannot be reached/)
+      .waitFor();
+    const log = await pane().excel.log();
+    expect(log.filter(({ actions }) => actions.some(({ writes }) => writes))).toEqual([]);
+    await pane().expectAccessible();
   });
 
   test('an example on a new sheet is fitted at once, and the pane leads to its help', async () => {

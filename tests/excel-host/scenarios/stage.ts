@@ -22,6 +22,18 @@ export const measurements: CellValue[][] = [
   [16, 9897.24],
 ];
 
+/** Throughput before and after a change, within 2.5 % of the laws (100, 0.05, 0.001) and (110, 0.02, 0.0005). */
+export const beforeAndAfter: CellValue[][] = [
+  ['N', 'Req/s before', 'Req/s after'],
+  [1, 101, 109],
+  [2, 188, 217],
+  [4, 345, 410],
+  [8, 562, 762],
+  [16, 822, 1_214],
+  [32, 888, 1_680],
+  [64, 788, 1_653],
+];
+
 /** WSO2's three message sizes of four measurements each, with a column that tells them apart. */
 export const wso2: CellValue[][] = readFileSync(
   new URL('../../data/wso2-enterprise-integrator.csv', import.meta.url),

@@ -1,0 +1,41 @@
+import { useState } from 'preact/hooks';
+import manifest from '../package.json' with { type: 'json' };
+import { paneTexts } from '../texts/pane.ts';
+import type { Workbook } from '../workbook/contract.ts';
+import { copied } from './clipboard.ts';
+import { diagnosis } from './diagnostics.ts';
+
+/** Where to read more, which version this is, and what to tell somebody who helps. */
+export function About({ workbook }: { workbook: Workbook }) {
+  const { about } = paneTexts();
+  const [text, setText] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const pages = { index: about.help, functions: about.functions, privacy: about.privacy };
+  const diagnose = async () => {
+    setSaid('');
+    const found = diagnosis(manifest.version, await workbook.probe());
+    setText(found);
+    setSaid((await copied(found)) ? about.copied : about.notCopied);
+  };
+  return (
+    <footer class="about note">
+      {Object.entries(pages).map(([page, label]) => (
+        <a key={page} href={`help/${page}.html`} target="_blank" rel="noopener">
+          {label}
+        </a>
+      ))}
+      <span>
+        {about.version} {manifest.version}
+      </span>
+      <button type="button" class="usl-quiet" onClick={() => void diagnose()}>
+        {about.diagnostics}
+      </button>
+      <p role="status">{said}</p>
+      {text !== null && (
+        <pre class="diagnosis" tabIndex={0} aria-label={about.diagnostics}>
+          {text}
+        </pre>
+      )}
+    </footer>
+  );
+}

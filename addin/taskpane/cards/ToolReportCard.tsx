@@ -1,0 +1,25 @@
+import { columnLetters } from '../../../view/sheet/a1.ts';
+import { toolReportTexts } from '../../texts/pane.ts';
+import type { Selection } from '../../workbook/contract.ts';
+import { toolReport } from '../toolReport.ts';
+
+/** Where a load tool's report was selected: what of it to take, and where its log is read. */
+export function ToolReportCard({ selection }: { selection: Selection }) {
+  const found = toolReport(selection.table);
+  if (found === null) return null;
+  const texts = toolReportTexts();
+  const column = (place: number | null) => columnLetters((selection.columns[place ?? 0] ?? 1) - 1);
+  const { tool, kind, throughput, concurrency } = found;
+  return (
+    <section class="usl-card" aria-label={texts.title(tool)}>
+      <p>
+        {kind === 'totals'
+          ? texts.totals(tool, column(throughput))
+          : kind === 'seconds'
+            ? texts.seconds(tool, column(concurrency), column(throughput))
+            : texts[kind](tool)}
+      </p>
+      <p>{texts.logs}</p>
+    </section>
+  );
+}
