@@ -1,6 +1,7 @@
 import type { Cell, FitReport, Table } from 'usl-fit';
 import type { Choice } from '../../view/choice.ts';
 import { defaultHeaders } from '../../view/labels.ts';
+import { isBlank } from '../functions/cells.ts';
 import type { Selection } from '../workbook/contract.ts';
 
 /** Columns `X before` and `X after` as rows of two series, and where each number came from. */
@@ -111,8 +112,4 @@ function trimmed(header: string): string {
     .replace(/\(\s*\)|\[\s*\]/g, ' ')
     .replace(/^[\s_:,;–-]+|[\s_:,;–-]+$/g, '')
     .replace(/\s+/g, ' ');
-}
-
-function isBlank(cell: Cell | undefined): boolean {
-  return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 }
