@@ -159,8 +159,10 @@ export function optionsOfKept(
   given: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> | null {
   const header = headers.join(',');
-  const [first, ...lines] = new TextDecoder().decode(bytes).split(/\r?\n/);
-  if (first !== header) return null;
+  // Most tables are others, and a large one is not read for its first line.
+  const begun = new TextDecoder().decode(bytes.subarray(0, header.length + 1));
+  if (begun.trimEnd() !== header) return null;
+  const [, ...lines] = new TextDecoder().decode(bytes).split(/\r?\n/);
   const rows = lines.filter((line) => line !== '');
   const hasErrors = rows.length > 0 && rows.every((row) => Number(kept.exec(row)?.[1] ?? '') > 0);
   return { ...(hasErrors && { weights: 'standard_error' }), ...given };

@@ -469,8 +469,13 @@ fn thread_windows(
     trail.add(
         "levels",
         format!(
-            "{} stretches of time with a constant number of threads; {how}",
-            windows.len()
+            "{} {} of time with a constant number of threads; {how}",
+            windows.len(),
+            if windows.len() == 1 {
+                "stretch"
+            } else {
+                "stretches"
+            }
         ),
         sum,
     );
