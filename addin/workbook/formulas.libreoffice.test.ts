@@ -7,6 +7,8 @@ import {
   cases,
   expectAudit,
   expectCurve,
+  expectMoved,
+  setSigma,
   written,
 } from '../../tests/excel-host/scenarios/recalculated.ts';
 
@@ -18,6 +20,14 @@ describe('native formulas recalculated by LibreOffice', () => {
     for (const [name, options, several] of cases) fits.set(name, await written(options, several));
     const calculated = calculateInLibreOffice([...fits.values()].map(({ s }) => s.workbook));
     for (const [i, name] of [...fits.keys()].entries()) values.set(name, calculated[i] ?? {});
+  });
+
+  test('changing the named σ moves curve, bands and peak, and the audit says so', async () => {
+    const fit = await written();
+    setSigma(fit, 0.1);
+    const [after = {}] = calculateInLibreOffice([fit.s.workbook]);
+    const of = (all: SheetValues) => (address: string) => all['USL Fit']?.[address] ?? '';
+    expectMoved(fit, 0.1, of(values.get('five points') ?? {}), of(after));
   });
 
   test.each(cases)('curve, bands and audit equal the core’s: %s', (name, { method, model }) => {

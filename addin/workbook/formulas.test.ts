@@ -4,7 +4,9 @@ import {
   column,
   expectAudit,
   expectCurve,
+  expectMoved,
   expectSame,
+  setSigma,
   written,
 } from '../../tests/excel-host/scenarios/recalculated.ts';
 import { cellAddress } from '../../view/sheet/a1.ts';
@@ -88,24 +90,12 @@ describe('native formulas recalculated (in a simulated Excel host, by IronCalc)'
   });
 
   test('changing the named σ moves curve, bands and peak, and the audit says so', async () => {
-    const { s, content, sheet } = await written();
-    const sigma = Math.min(...find(sheet, 'σ, contention').map((a) => Number(a.slice(1))));
-    s.workbook.edit(`'USL Fit'!B${sigma}`, '0.1');
-    const moved = sheetNamed(s, 'USL Fit');
-    const { lambda, kappa } = content.series[0]?.fit.parameters ?? {};
-    const [l, k] = [lambda?.estimate ?? 0, kappa?.estimate ?? 0];
-    const law = (n: number): number => (l * n) / (1 + 0.1 * (n - 1) + k * n * (n - 1));
-    const row = rowOf(moved, 'Linear bound') + 20;
-    const n = Number(valueAt(moved, `A${row}`));
-    expectSame(valueAt(moved, `B${row}`), law(n), 'fitted');
-    const low = (of: typeof sheet): number =>
-      Number(valueAt(of, `D${row}`)) / Number(valueAt(of, `B${row}`));
-    expectSame(low(moved), low(sheet), 'the band in proportion to the curve');
-    const peak = rowOf(moved, 'Peak');
-    expectSame(valueAt(moved, `B${peak}`), Math.sqrt(0.9 / k), 'peak');
-    expectSame(valueAt(moved, `C${peak}`), law(Math.sqrt(0.9 / k)), 'highest');
-    const said = Object.keys(moved.cells).map((address) => String(valueAt(moved, address)));
-    expect(said.some((text) => text.startsWith('The corrections are not 0'))).toBe(true);
+    const fit = await written();
+    const before = fit.sheet;
+    setSigma(fit, 0.1);
+    const moved = sheetNamed(fit.s, 'USL Fit');
+    const of = (sheet: typeof before) => (address: string) => valueAt(sheet, address);
+    expectMoved(fit, 0.1, of(before), of(moved));
   });
 
   test('after a small change of σ the audit points back to where it was', async () => {

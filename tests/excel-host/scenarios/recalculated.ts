@@ -104,3 +104,33 @@ export function expectAudit(
     expect(said).toMatch(/^The corrections are 0/);
   }
 }
+
+type Written = Awaited<ReturnType<typeof written>>;
+
+/** Types another value over the named σ of one series. */
+export function setSigma({ s, sheet }: Written, sigma: number): void {
+  const row = Math.min(...find(sheet, 'σ, contention').map((a) => Number(a.slice(1))));
+  s.workbook.edit(`'USL Fit'!B${row}`, String(sigma));
+}
+
+/** That curve, band and peak went along with such a σ, and that the audit says so. */
+export function expectMoved(
+  { content, sheet }: Written,
+  sigma: number,
+  before: ValueOf,
+  after: ValueOf,
+): void {
+  const { lambda, kappa } = content.series[0]?.fit.parameters ?? {};
+  const [l, k] = [lambda?.estimate ?? 0, kappa?.estimate ?? 0];
+  const law = (n: number): number => (l * n) / (1 + sigma * (n - 1) + k * n * (n - 1));
+  const row = rowOf(sheet, 'Linear bound') + 20;
+  expectSame(after(`B${row}`), law(Number(after(`A${row}`))), 'fitted');
+  const low = (valueOf: ValueOf): number => Number(valueOf(`D${row}`)) / Number(valueOf(`B${row}`));
+  expectSame(low(after), low(before), 'the band in proportion to the curve');
+  const peak = rowOf(sheet, 'Peak');
+  const place = Math.sqrt((1 - sigma) / k);
+  expectSame(after(`B${peak}`), place, 'peak');
+  expectSame(after(`C${peak}`), law(place), 'highest');
+  const said = Object.keys(sheet.cells).map((address) => String(after(address)));
+  expect(said.some((text) => text.startsWith('The corrections are not 0'))).toBe(true);
+}
