@@ -28,6 +28,11 @@ const together = 8;
 /** Above so many series weights by evidence take a while. */
 const many = 1000;
 
+/** So many series are answered in full; of more, each has a line. */
+const mostInFull = 20;
+/** What only the full answer holds. */
+const onlyInFull = ['at', 'plot', 'pooled'];
+
 /** What becomes of the fits: each is written once it is there, and none is kept. */
 interface Writer {
   /** Goes on with a text; what there is to write, what is wrong, and how far it is. */
@@ -61,7 +66,8 @@ export async function runFit(given: Arguments): Promise<number> {
   const reader = new Sources(given, isForPrograms(format));
   const sources = await reader.of(await filesFor(given));
   const files = sources.map(({ name }) => name);
-  const writer = writerFor(given, format);
+  let writer: Writer | null = null;
+  let isShort = false;
   const options = solverOptions(given);
   const progress = new Progress();
   const errors: SeriesError[] = [];
@@ -86,6 +92,10 @@ export async function runFit(given: Arguments): Promise<number> {
       if (opened.series === 1) {
         progress.doing(`${file}: ${atWork(opened.measurements, given)}`);
       }
+      if (writer === null) {
+        isShort = Math.max(files.length, opened.series) > mostInFull && isFreeToBeShort(given);
+        writer = writerFor(given, isShort ? 'table' : format);
+      }
       const since = performance.now();
       for (let done = false; !done && goesOn;) {
         const step = writer.next(opened, file);
@@ -105,8 +115,13 @@ export async function runFit(given: Arguments): Promise<number> {
   }
   progress.clear();
   const pooling = isPooled ? pooled(toPool, errors) : null;
-  await write(writer.end(errors, pooling, reader.fields));
+  await write((writer ?? writerFor(given, format)).end(errors, pooling, reader.fields));
   tellErrors(errors, isForPrograms(format), files);
+  if (isShort) {
+    process.stderr.write(
+      `usl-fit: more than ${mostInFull} series, so each has a line; --format text answers each in full.\n`,
+    );
+  }
   return errors.length > 0 ? 2 : 0;
 }
 
@@ -128,6 +143,12 @@ function atWork(measurements: number, given: Arguments): string {
   if (valueOf(given, 'intervals') !== 'bootstrap') return fitting;
   const replicates = Number(valueOf(given, 'replicates') ?? standardReplicates);
   return `${fitting}, and ${formatPlain(replicates)} times again for the bootstrap`;
+}
+
+/** Whether nothing was asked for that asks for the full answers. */
+function isFreeToBeShort(given: Arguments): boolean {
+  const isAsked = (name: string) => given.flags.has(name) || given.values.has(name);
+  return ![...onlyInFull, 'format', 'json'].some(isAsked);
 }
 
 /** What would fit so many series faster, where that is worth a word. */

@@ -136,7 +136,7 @@ export const fitOutput: Section = {
       name: 'format',
       value: 'FORMAT',
       choices: ['text', 'table', 'json', 'ndjson', 'csv', 'markdown'],
-      text: 'text, table, csv or markdown (a line for each series), json, ndjson (an object in a line for each series) (default text)',
+      text: 'text, table, csv or markdown (a line for each series), json, ndjson (an object in a line for each series) (default text, of more than 20 series table)',
     },
     { ...json, text: 'the same as --format json: one JSON object, every field always there' },
     { name: 'no-points', text: 'the JSON without points: "points": []' },

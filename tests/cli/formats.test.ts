@@ -47,6 +47,28 @@ afterAll(() => {
 describe('fit --format', () => {
   const { fits, errors } = fitTable(readText(text), { group: 'host' });
 
+  test('of more than 20 series each has a line, unless the full answers are asked for', () => {
+    const series = (count: number) =>
+      ['host,n,x', ...Array.from({ length: count }, (_, i) => rows(`h${i}`)).flat(), ''].join('\n');
+    const few = uslFit(['fit', '-', '--group', 'host'], series(20));
+    expect(few.stdout.match(/^Method /gm)).toHaveLength(20);
+    expect(few.stderr).toBe('');
+    const many = uslFit(['fit', '-', '--group', 'host'], series(21));
+    const table = uslFit(['fit', '-', '--group', 'host', '--format', 'table'], series(21));
+    expect(many.stdout.trimEnd().split('\n')).toHaveLength(22);
+    expect(many.stdout).toBe(table.stdout);
+    expect(many.stderr).toContain('--format text answers each in full');
+    expect(table.stderr).toBe('');
+    for (const asked of [
+      ['--format', 'text'],
+      ['--at', '50'],
+    ]) {
+      const { stdout, stderr } = uslFit(['fit', '-', '--group', 'host', ...asked], series(21));
+      expect(stdout.match(/^Method /gm)).toHaveLength(21);
+      expect(stderr).toBe('');
+    }
+  });
+
   test('json is what --json prints, to the byte what JSON.stringify makes of it', () => {
     const { status, stdout } = uslFit(['fit', files.hosts, '--group', 'host', '--format', 'json']);
     expect(status).toBe(2);

@@ -238,7 +238,7 @@ fn read_below(
         left_out: &left_out,
         decimal,
     };
-    let mut found = Found::new(first.rows - body);
+    let mut found = Found::new(first.rows - body, columns.group.is_some());
     let mut there = HashSet::new();
     rows.below(columns.has_header, |row| {
         if left_out.has(row.number()) {
@@ -321,14 +321,14 @@ struct Found {
 }
 
 impl Found {
-    fn new(rows: usize) -> Self {
+    fn new(rows: usize, has_groups: bool) -> Self {
         Self {
             groups: Vec::new(),
             by_name: HashMap::new(),
             runs: HashMap::new(),
             last: (String::new(), usize::MAX),
             measured: MeasuredColumns::with_capacity(rows),
-            group_of: Vec::new(),
+            group_of: Vec::with_capacity(if has_groups { rows } else { 0 }),
             told: Told::default(),
         }
     }

@@ -25,6 +25,8 @@ const FAR: [f64; 2] = [6.0, 12.0];
 const MOST_EVEN: usize = 48;
 /// Measurements about which a row is laid.
 const MOST_CENTRES: usize = 12;
+/// Places about a measurement, in units of u.
+const AROUND: [f64; 5] = [-1.5, -0.75, 0.0, 0.75, 1.5];
 
 /// A place and its sum of squares.
 #[derive(Clone, Copy, Debug)]
@@ -83,11 +85,11 @@ impl Scan {
                 return before.chain(inner).chain(after).map(at).collect();
             }
             let centres = centres.get_or_insert_with(|| centres_of(points, kinks));
-            let mut places: Vec<f64> = centres
-                .iter()
-                .flat_map(|&centre| [-1.5, -0.75, 0.0, 0.75, 1.5].map(|v| centre + v * u))
-                .collect();
-            crate::order::ascending(&mut places);
+            // So few are in order as soon as by a sort, which is a long function for them alone.
+            let mut places: Vec<f64> = Vec::with_capacity(AROUND.len() * centres.len());
+            for place in (centres.iter()).flat_map(|&centre| AROUND.map(|v| centre + v * u)) {
+                places.insert(places.partition_point(|&before| before < place), place);
+            }
             places.dedup_by(|next, kept| *next - *kept < 0.3 * u);
             places.into_iter().map(at).collect()
         });
@@ -97,6 +99,8 @@ impl Scan {
     }
 
     /// Places lower than all beside them, in their row and in the next ones, the lowest first.
+    // In place of its call it doubles what an engine needs to compile the caller: 2 MB of every thread that does.
+    #[inline(never)]
     pub fn lowest(&self) -> Vec<Scanned> {
         let mut found = Vec::new();
         for (index, row) in self.rows.iter().enumerate() {
@@ -163,6 +167,8 @@ fn lanes(points: &Points) -> Vec<Lane> {
 }
 
 /// The sum of squares at K and q = 2^doubling, with the best λ.
+// It is called in several places, and would stand in each of them.
+#[inline(never)]
 fn sse(lanes: &[Lane], scale: f64, k: f64, doubling: u32) -> f64 {
     let k = f64x2::splat(k);
     let (mut square, mut cross) = (f64x2::ZERO, f64x2::ZERO);
