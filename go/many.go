@@ -55,8 +55,9 @@ func (s *Solver) FitMany(
 		group sync.WaitGroup
 	)
 	free := make(chan struct{}, runtime.GOMAXPROCS(0))
-	for begin := 0; begin == 0 || begin < len(estimates); {
-		end := min(begin+1, len(estimates))
+	// Once at least: the options of an empty batch may be misspelt too.
+	for begin, end := 0, -1; end < len(estimates); begin = end {
+		end = min(begin+1, len(estimates))
 		for end < len(estimates) && offsets[end+1]-offsets[begin] <= part {
 			end++
 		}
@@ -70,9 +71,6 @@ func (s *Solver) FitMany(
 				first = err
 			}
 		}(begin, end)
-		if begin = end; begin == 0 {
-			break
-		}
 	}
 	group.Wait()
 	if first != nil {

@@ -4,8 +4,8 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { certifiedPeak } from './packaging/projects.mjs';
-import { Problem, isMain, root, run, runMain } from './run.mjs';
-import { tally } from './steps.mjs';
+import { Problem, isMain, root, run } from './run.mjs';
+import { alone, tally } from './steps.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
 
@@ -97,10 +97,4 @@ export async function crates() {
   return count;
 }
 
-if (isMain(import.meta.url)) {
-  await runMain(async () => {
-    const { passed, failed } = await crates();
-    console.log(`\n${passed} passed, ${failed} failed`);
-    if (failed > 0) process.exitCode = 1;
-  });
-}
+if (isMain(import.meta.url)) await alone(crates);

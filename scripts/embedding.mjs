@@ -5,7 +5,8 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { Problem, done, findProgram, isMain, root, run, runMain, toolEnvironment } from './run.mjs';
+import { Problem, done, findProgram, isMain, root, run, toolEnvironment } from './run.mjs';
+import { alone } from './steps.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
 
@@ -141,9 +142,4 @@ export async function embedding() {
   return count;
 }
 
-if (isMain(import.meta.url)) {
-  await runMain(async () => {
-    const { failed } = await embedding();
-    if (failed > 0) process.exitCode = 1;
-  });
-}
+if (isMain(import.meta.url)) await alone(embedding);

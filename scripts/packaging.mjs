@@ -10,8 +10,8 @@ import { filesBelow } from './host-files.mjs';
 import { shownByPages } from './packaging/browser.mjs';
 import { certifiedPeak, expected, laidOut, npm, printed } from './packaging/projects.mjs';
 import { ensureTools, toolFile } from './packaging/tools.mjs';
-import { Problem, done, isMain, root, runMain } from './run.mjs';
-import { tally } from './steps.mjs';
+import { Problem, done, isMain, root } from './run.mjs';
+import { alone, tally } from './steps.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
 /** @typedef {{ work: string, tarball: string, peak: string }} Place */
@@ -238,10 +238,4 @@ export async function packaging({ built = false } = {}) {
   return count;
 }
 
-if (isMain(import.meta.url)) {
-  await runMain(async () => {
-    const { passed, failed } = await packaging({ built: process.argv.includes('--built') });
-    console.log(`\n${passed} passed, ${failed} failed`);
-    if (failed > 0) process.exitCode = 1;
-  });
-}
+if (isMain(import.meta.url)) await alone(() => packaging({ built: process.argv.includes('--built') }));

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { expected } from './expected.mjs';
 import { checkResultTypes } from './result-types.mjs';
-import { Problem, findProgram, isMain, root, run, runMain, working } from './run.mjs';
-import { tally } from './steps.mjs';
+import { Problem, findProgram, isMain, root, run, working } from './run.mjs';
+import { alone, tally } from './steps.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
 
@@ -97,10 +97,4 @@ export async function pythonPackage() {
   return count;
 }
 
-if (isMain(import.meta.url)) {
-  await runMain(async () => {
-    const { passed, failed } = await pythonPackage();
-    console.log(`\n${passed} passed, ${failed} failed`);
-    if (failed > 0) process.exitCode = 1;
-  });
-}
+if (isMain(import.meta.url)) await alone(pythonPackage);

@@ -1,5 +1,5 @@
 // Steps that say their name and how they ended; one that fails stops no other.
-import { done, Problem } from './run.mjs';
+import { done, Problem, runMain } from './run.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
 
@@ -60,6 +60,11 @@ export function tally() {
     }
   };
   return { count, tell };
+}
+
+/** A step that is run by itself. @param {() => Promise<Count>} step */
+export function alone(step) {
+  return runMain(async () => conclude(await step()));
 }
 
 /** What each step took, the last line of a run, and its exit status. @param {Count} count */

@@ -42,8 +42,12 @@ class UslError(ValueError):
 
     @classmethod
     def of_json(cls, text: str) -> UslError:
+        """As `of`, of what the native batch writes."""
+        return cls.of(json.loads(text))
+
+    @classmethod
+    def of(cls, error: dict[str, Any]) -> UslError:
         """The error that the solver tells of."""
-        error = json.loads(text)
         return cls(error["message"], error["code"], error["details"])
 
 
@@ -85,7 +89,7 @@ def call(name: str, *arguments: Any) -> Any:
     (length,) = struct.unpack_from("<I", response)
     answer = json.loads(response[4 : 4 + length])
     if "error" in answer:
-        raise UslError.of_json(json.dumps(answer["error"]))
+        raise UslError.of(answer["error"])
     result = answer["result"]
     if "points" in answer:
         (points,) = answer["points"]

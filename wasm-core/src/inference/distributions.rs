@@ -12,6 +12,8 @@ const MOST_TERMS: u32 = 100_000;
 const MOST_STEPS: usize = 60;
 /// Beyond it products with the degrees of freedom overflow.
 const LARGEST_F: f64 = 1e300;
+/// Degrees of freedom of a variance that is given; any more change no digit of a probability.
+pub(crate) const KNOWN: f64 = 1e6;
 /// A step this small leaves an error of its cube.
 const LAST_STEP: f64 = 1e-6;
 

@@ -1,13 +1,11 @@
 //! Whether throughput falls: what no curve that levels off can follow, however it bends.
 
 use crate::fit::data::Data;
-use crate::inference::distributions::fisher_upper;
+use crate::inference::distributions::{fisher_upper, KNOWN};
 
 /// What two runs at one concurrency differ by, as a share of their throughput, beside standard errors that were given:
 /// such errors are mostly of one run, and do not know how whole runs differ.
 const BETWEEN_RUNS: f64 = 0.03;
-/// Degrees of freedom of a variance that is given; any more change no digit of a probability.
-const KNOWN: f64 = 1e6;
 /// More stretches than so many have no probability: their mean number is ln m + 0.6.
 const MOST_STRETCHES: usize = 64;
 

@@ -1,12 +1,9 @@
 //! The throughput at a concurrency that both series measured, by the standard errors of the measurements there.
 
 use super::comparison::{Difference, ThroughputDifference};
-use crate::inference::distributions::{student_quantile, student_two_sided};
+use crate::inference::distributions::{student_quantile, student_two_sided, KNOWN};
 use crate::report::{finite, Estimate};
 use crate::series::Series;
-
-/// Degrees of freedom of errors that are given.
-const KNOWN: f64 = 1e6;
 
 /// What was measured at a concurrency: the mean weighted by 1/s², and its standard error.
 #[derive(Clone, Copy)]
