@@ -238,4 +238,5 @@ export async function packaging({ built = false } = {}) {
   return count;
 }
 
-if (isMain(import.meta.url)) await alone(() => packaging({ built: process.argv.includes('--built') }));
+if (isMain(import.meta.url))
+  await alone(() => packaging({ built: process.argv.includes('--built') }));
