@@ -13,7 +13,7 @@ export const runCommand: Command = {
     'Runs COMMAND again and again with {n} replaced by a concurrency, reads the throughput from what it prints, as ' +
       'usl-fit import does, and decides where to measure next and when enough is known. No shell is used: quotes, ' +
       'pipes and variables are those of the shell you type in; {n} may be in a variable through env N={n} COMMAND.',
-    'First six concurrencies in equal ratios are measured twice, each time in another random order; then what tells law ' +
+    'First nine concurrencies in equal ratios are measured in a random order; then what tells law ' +
       'and knee apart, or what narrows the interval most. It ends when half the interval of the peak, or of the ceiling where ' +
       'throughput levels off, is within the share that was asked for, and still is once the first concurrency was measured again; ' +
       'when any peak lies beyond the range; or when the budget is spent. Stopping at a moment of one’s choice ' +

@@ -61,13 +61,11 @@ export type Decision =
   | { kind: 'stop'; reason: 'known' | 'beyond'; known: Known; reach: number }
   | { kind: 'stop'; reason: 'failing'; known: Known | null; reach: number };
 
-/** Concurrencies that are measured first, in equal ratios; each in every pass, every pass in another order. */
-const firstLevels = 6;
 /**
- * Two: the scatter is then known from the start, without which an interval that is narrow by chance ends the run
- * (docs/METHOD.md, "When to stop measuring").
+ * Measurements that come first, at as many concurrencies in equal ratios, or at fewer several times. With fewer of them an
+ * interval that is narrow by chance would end the run (docs/METHOD.md, "When to stop measuring").
  */
-const passes = 2;
+const firstCount = 9;
 /** Places that could be measured next. */
 const candidateCount = 24;
 /** So often a level fails before it is left, and so often any does in a row before all is. */
@@ -108,11 +106,13 @@ export function decide(question: Question, history: History): Decision {
   return measure(advised(measured, places, known) ?? least, 'interval');
 }
 
-/** The first levels in their random order; a level stands there once for each pass. */
+/** The first measurements, each pass over the levels in a random order of its own. */
 export function plan({ smallest, largest, levels, seed }: Question): number[] {
-  const first = levels === null ? spaced(smallest, largest, firstLevels) : thinned(levels);
+  const first = levels === null ? spaced(smallest, largest, firstCount) : thinned(levels);
   const draw = drawsOf(seed);
-  return Array.from({ length: passes }, () => shuffled(first, draw)).flat();
+  return Array.from({ length: Math.ceil(firstCount / first.length) }, () =>
+    shuffled(first, draw),
+  ).flat();
 }
 
 /** What of the plan was not measured yet. */
@@ -137,9 +137,9 @@ function spaced(smallest: number, largest: number, count: number): number[] {
 
 /** Some of the levels that are given, both ends included. */
 function thinned(levels: readonly number[]): number[] {
-  if (levels.length <= firstLevels) return [...levels];
-  const step = (levels.length - 1) / (firstLevels - 1);
-  return Array.from({ length: firstLevels }, (_, i) => levels[Math.round(i * step)] ?? 0);
+  if (levels.length <= firstCount) return [...levels];
+  const step = (levels.length - 1) / (firstCount - 1);
+  return Array.from({ length: firstCount }, (_, i) => levels[Math.round(i * step)] ?? 0);
 }
 
 function blockedIn({ failed }: History): Set<number> {
@@ -236,8 +236,9 @@ function tellingPlace(found: Fit, places: readonly number[]): number | null {
 }
 
 /** X(N) of the fitted knee, λN / (1 + (λN/C)^q)^(1/q). */
-function kneeAt(n: number, { lambda, ceiling, q }: KneeEvidence): number | null {
-  if (lambda === null || ceiling === null) return null;
+function kneeAt(n: number, knee: KneeEvidence | undefined): number | null {
+  if (knee?.lambda == null || knee.ceiling === null) return null;
+  const { lambda, ceiling, q } = knee;
   const rising = lambda * n;
   if (q.estimate === null) return Math.min(rising, ceiling);
   return rising / (1 + (rising / ceiling) ** q.estimate) ** (1 / q.estimate);
@@ -264,17 +265,17 @@ export interface Drift {
   concurrency: number;
   first: number;
   last: number;
-  /** Whether they differ by more than three times what two measurements at one concurrency scatter. */
+  /** Whether they differ by more than three times what two measurements at one concurrency differ. */
   isLarge: boolean;
 }
 
-/** Null where the last was not measured where the first was, or where nothing else was measured twice. */
+/** Null where the last was not measured where the first was, or nothing can be fitted. */
 export function driftOf(measured: readonly Measured[]): Drift | null {
   const [first] = measured;
   const last = measured.at(-1);
   if (first === undefined || last === undefined || first === last) return null;
   if (first.asked !== last.asked) return null;
-  const scatter = scatterOf(measured.filter(({ asked }) => asked !== first.asked));
+  const scatter = scatterOf(measured);
   if (scatter === null) return null;
   const change = Math.abs(Math.log(last.throughput / first.throughput));
   return {
@@ -285,17 +286,21 @@ export function driftOf(measured: readonly Measured[]): Drift | null {
   };
 }
 
-/** Standard deviation of ln X about its mean at each concurrency; null where none repeats. */
+/** Standard deviation of ln X about the curve; the first and the last, which are judged by it, do not count. */
 function scatterOf(measured: readonly Measured[]): number | null {
-  const levels = [...new Set(measured.map(({ asked }) => asked))];
-  let squares = 0;
-  for (const level of levels) {
-    const logs = measured
-      .filter(({ asked }) => asked === level)
-      .map(({ throughput }) => Math.log(throughput));
-    const mean = logs.reduce((sum, value) => sum + value, 0) / logs.length;
-    squares += logs.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  }
-  const degrees = measured.length - levels.length;
-  return degrees === 0 ? null : Math.sqrt(squares / degrees);
+  const known = knownFrom(measured);
+  if (known === null) return null;
+  const { fit: found, quantity } = known;
+  const law = lawOf(found);
+  const between = measured.slice(1, -1);
+  const squares = between.map(({ concurrency: n, throughput: x }) => {
+    const curve = quantity === 'ceiling' ? kneeAt(n, found.shape?.knee) : throughput(n, law);
+    return curve === null ? NaN : Math.log(x / curve) ** 2;
+  });
+  const sum = squares.reduce((all, square) => all + square, 0);
+  const degrees = between.length - parameters;
+  return degrees > 0 && Number.isFinite(sum) ? Math.sqrt(sum / degrees) : null;
 }
+
+/** Of the law, and of the knee. */
+const parameters = 3;
