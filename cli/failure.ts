@@ -203,6 +203,47 @@ export const failed = {
       `No file matches "${pattern}"; check the folder and the pattern.`,
       pattern,
     ),
+  noProgram: () =>
+    usage(
+      'unknown-option',
+      'No command to run was given; put it after --, such as usl-fit run -- wrk -c{n} -d10s URL.',
+    ),
+  noPlaceholder: (command: readonly string[]) =>
+    usage(
+      'unknown-option',
+      `The command "${command.join(' ')}" has no {n}, where the concurrency goes; write such as -c{n}.`,
+      command.join(' '),
+    ),
+  runOption: (flag: string, value: string, what: string) =>
+    usage('unknown-option', `--${flag} is "${value}"; give ${what}.`, value),
+  fileExists: (file: string) =>
+    usage(
+      'unknown-option',
+      `The file "${file}" is there already; add --continue to go on with it, or give another by --out.`,
+      file,
+    ),
+  otherRun: (file: string, command: string) =>
+    usage(
+      'unknown-option',
+      `The file "${file}" was measured by: ${command}; give that command to go on with it, or another file by --out.`,
+      file,
+    ),
+  notARun: (file: string) =>
+    usage(
+      'unreadable-input',
+      `The file "${file}" was not written by usl-fit run; give another by --out.`,
+      file,
+    ),
+  unwritable: (file: string, why: string) =>
+    usage('unreadable-input', `The file "${file}" cannot be written: ${why}.`, file),
+  notStarted: (program: string, why: string) =>
+    usage('unreadable-input', `The program "${program}" cannot be started: ${why}.`, program),
+  keepsFailing: (command: string, why: string) =>
+    usage(
+      'unreadable-input',
+      `The command failed again and again, last: ${why}; try it by itself: ${command}`,
+      command,
+    ),
   noSeries: (file: string, name: string, names: readonly (string | null)[]) => {
     const known = names.filter((found) => found !== null);
     return usage(

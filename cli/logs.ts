@@ -96,7 +96,7 @@ export function asCsv(imported: ImportedLogs): string {
 }
 
 /** The columns of concurrency and throughput as the tool counts them: `threads`, `throughput (requests/s)`. */
-function countedIn({ units }: ImportedLogs): { n: string; x: string } {
+export function countedIn({ units }: Pick<ImportedLogs, 'units'>): { n: string; x: string } {
   return {
     n: isCounted(units.concurrency) ? units.concurrency : 'concurrency',
     x: `throughput (${units.throughput})`,

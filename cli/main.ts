@@ -13,6 +13,7 @@ import { outputClosed } from './output.ts';
 import { runPlan } from './plan.ts';
 import { runPredict } from './predict.ts';
 import { runImport } from './import.ts';
+import { runRun } from './run/run.ts';
 import { hasColor, styleFor } from './style.ts';
 import { commandNamed, commands, shells } from './commands/index.ts';
 import { version } from './version.ts';
@@ -21,7 +22,9 @@ import { version } from './version.ts';
 speak('en', 'en-US');
 
 const typed = process.argv.slice(2);
-const isJson = typed.includes('--json') || /--format(=| )(nd)?json/.test(typed.join(' '));
+// After -- come words of another program.
+const own = typed.includes('--') ? typed.slice(0, typed.indexOf('--')) : typed;
+const isJson = own.includes('--json') || /--format(=| )(nd)?json/.test(own.join(' '));
 let isLost = false as boolean;
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -43,6 +46,7 @@ const runs: Readonly<Record<string, (given: Arguments) => Promise<number> | numb
   compare: runCompare,
   check: runCheck,
   import: runImport,
+  run: runRun,
   completion: writeCompletion,
   man: writeManual,
   version: writeVersion,

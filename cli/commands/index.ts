@@ -11,6 +11,7 @@ import { importCommand } from './import.ts';
 import { manCommand } from './man.ts';
 import { planCommand } from './plan.ts';
 import { predictCommand } from './predict.ts';
+import { runCommand } from './run.ts';
 import { versionCommand } from './version.ts';
 import type { Command, Option, Status } from './option.ts';
 import { help } from './shared.ts';
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   compareCommand,
   checkCommand,
   importCommand,
+  runCommand,
   completionCommand,
   manCommand,
   versionCommand,
@@ -54,7 +56,7 @@ export const statuses: readonly Status[] = [
   [0, 'done; a check passed'],
   [1, 'a check failed'],
   [2, 'bad input or usage'],
-  [3, 'a check cannot tell: the measurements do not decide it'],
+  [3, 'a check cannot tell, or a run spent its budget: the measurements do not decide it'],
 ];
 
 /** All options of a command, in the order of its sections. */

@@ -1,0 +1,306 @@
+/**
+ * What to measure next, and when enough is known. Nothing is remembered between two decisions but the measurements, so that
+ * a run that was cut short goes on as if it had not been.
+ */
+import {
+  fit,
+  lawOf,
+  nextMeasurement,
+  throughput,
+  type Estimate,
+  type Fit,
+  type KneeEvidence,
+  type Measurements,
+} from 'usl-fit';
+import { drawsOf, shuffled } from './random.ts';
+
+/** What is asked. */
+export interface Question {
+  /** Half the interval over its estimate that is narrow enough. */
+  share: number;
+  smallest: number;
+  largest: number;
+  /** The only concurrencies that can be measured, ascending; null for every whole number of the range. */
+  levels: readonly number[] | null;
+  /** Where the draws of the order begin. */
+  seed: number;
+}
+
+export interface Measured {
+  /** The concurrency that was asked for. */
+  asked: number;
+  /** What the tool says that it was. */
+  concurrency: number;
+  throughput: number;
+}
+
+/** What has happened so far, in its order. */
+export interface History {
+  measured: readonly Measured[];
+  /** Concurrencies at which a run failed. */
+  failed: readonly number[];
+  /** Failures since the last run that gave a measurement. */
+  failedInARow: number;
+}
+
+/** What the measurements tell of the quantity that is asked about. */
+export interface Known {
+  fit: Fit;
+  /** Of a system that levels off it is the ceiling of the knee, else where the peak is. */
+  quantity: 'peak' | 'ceiling';
+  interval: Estimate | null;
+  /** Half the interval over its estimate; null where it has an open end, or law and knee are not told apart. */
+  share: number | null;
+}
+
+/** What a measurement is for. */
+export type Reason = 'plan' | 'shape' | 'interval' | 'drift';
+
+export type Decision =
+  | { kind: 'measure'; concurrency: number; reason: Reason; known: Known | null }
+  | { kind: 'stop'; reason: 'known' | 'beyond'; known: Known; reach: number }
+  | { kind: 'stop'; reason: 'failing'; known: Known | null; reach: number };
+
+/**
+ * Measurements that come first, at as many concurrencies in equal ratios, or at fewer several times. With fewer of them an
+ * interval that is narrow by chance would end the run (docs/METHOD.md, "When to stop measuring").
+ */
+const firstCount = 9;
+/** Places that could be measured next. */
+const candidateCount = 24;
+/** So often a level fails before it is left, and so often any does in a row before all is. */
+const mostAtALevel = 2;
+const mostInARow = 4;
+/** At such a concurrency a knee is at its ceiling but for rounding. */
+const farOut = 1e9;
+
+export function decide(question: Question, history: History): Decision {
+  const { measured } = history;
+  const reach = reachOf(question, history);
+  const blocked = blockedIn(history);
+  const isOpen = (n: number) => n <= reach && !blocked.has(n);
+  const [planned] = leftOfPlan(question, history).filter(isOpen);
+  const known = knownFrom(measured);
+  if (history.failedInARow >= mostInARow) return { kind: 'stop', reason: 'failing', known, reach };
+  const measure = (concurrency: number, reason: Reason): Decision => ({
+    kind: 'measure',
+    concurrency,
+    reason,
+    known,
+  });
+  if (planned !== undefined) return measure(planned, 'plan');
+  const places = candidates(question, reach, known).filter((n) => isOpen(n));
+  const least = leastMeasured(places, measured);
+  if (least === undefined) return { kind: 'stop', reason: 'failing', known, reach };
+  if (known === null) return measure(least, 'interval');
+  const answer = answered(question, known, reach);
+  if (answer !== null) {
+    const anchor = measured[0]?.asked ?? least;
+    const isChecked = measured.at(-1)?.asked === anchor;
+    if (isChecked || !isOpen(anchor)) return { kind: 'stop', reason: answer, known, reach };
+    return measure(anchor, 'drift');
+  }
+  if (known.quantity === 'ceiling') return measure(places.at(-1) ?? least, 'interval');
+  const telling = tellingPlace(known.fit, places);
+  if (telling !== null) return measure(telling, 'shape');
+  return measure(advised(measured, places, known) ?? least, 'interval');
+}
+
+/** The first measurements, each pass over the levels in a random order of its own. */
+export function plan({ smallest, largest, levels, seed }: Question): number[] {
+  const first = levels === null ? spaced(smallest, largest, firstCount) : thinned(levels);
+  const draw = drawsOf(seed);
+  return Array.from({ length: Math.ceil(firstCount / first.length) }, () =>
+    shuffled(first, draw),
+  ).flat();
+}
+
+/** What of the plan was not measured yet. */
+function leftOfPlan(question: Question, { measured }: History): number[] {
+  const counts = new Map<number, number>();
+  for (const { asked } of measured) counts.set(asked, (counts.get(asked) ?? 0) + 1);
+  return plan(question).filter((n) => {
+    const count = counts.get(n) ?? 0;
+    counts.set(n, count - 1);
+    return count <= 0;
+  });
+}
+
+/** Whole numbers in equal ratios, both ends included. */
+function spaced(smallest: number, largest: number, count: number): number[] {
+  const ratio = largest / smallest;
+  const all = Array.from({ length: count }, (_, i) =>
+    Math.round(smallest * ratio ** (i / (count - 1))),
+  );
+  return [...new Set(all)];
+}
+
+/** Some of the levels that are given, both ends included. */
+function thinned(levels: readonly number[]): number[] {
+  if (levels.length <= firstCount) return [...levels];
+  const step = (levels.length - 1) / (firstCount - 1);
+  return Array.from({ length: firstCount }, (_, i) => levels[Math.round(i * step)] ?? 0);
+}
+
+function blockedIn({ failed }: History): Set<number> {
+  return new Set(failed.filter((n) => failed.filter((m) => m === n).length >= mostAtALevel));
+}
+
+/** How far one can go: halfway, on the logarithm, from what could be measured to what could not. */
+function reachOf({ smallest, largest }: Question, history: History): number {
+  const most = Math.max(smallest, ...history.measured.map(({ asked }) => asked));
+  const beyond = Math.min(...[...blockedIn(history)].filter((n) => n > most));
+  return Number.isFinite(beyond) ? Math.floor(Math.sqrt(most * beyond)) : largest;
+}
+
+/** What could be measured next. */
+function candidates({ smallest, levels }: Question, reach: number, known: Known | null): number[] {
+  if (levels !== null) return [...levels];
+  const peak = Math.round(known?.fit.peak?.concurrency.estimate ?? smallest);
+  const all = new Set(spaced(smallest, Math.max(reach, smallest), candidateCount));
+  if (peak >= smallest && peak <= reach) all.add(peak);
+  return [...all].sort((one, other) => one - other);
+}
+
+function leastMeasured(
+  places: readonly number[],
+  measured: readonly Measured[],
+): number | undefined {
+  const count = (n: number) => measured.filter(({ asked }) => asked === n).length;
+  const [least] = [...places].sort((one, other) => count(one) - count(other));
+  return least;
+}
+
+function columnsOf(measured: readonly Measured[]) {
+  return {
+    concurrency: measured.map(({ concurrency }) => concurrency),
+    throughput: measured.map(({ throughput }) => throughput),
+  };
+}
+
+/** What the measurements tell; null where there are too few of them, or no curve can be fitted. */
+export function knownFrom(measured: readonly Measured[]): Known | null {
+  const { concurrency, throughput } = columnsOf(measured);
+  let found: Fit;
+  try {
+    found = fit(concurrency, throughput, { at: [farOut] });
+  } catch {
+    return null;
+  }
+  const { shape, peak, at } = found;
+  const isKnee = shape?.verdict === 'knee';
+  const interval = (isKnee ? at[0]?.throughput : peak?.concurrency) ?? null;
+  // Measurements without scatter, as of a simulation, have no interval and leave no doubt.
+  const isExact = shape !== null && Math.min(shape.law.sse, shape.knee.sse) === 0;
+  const share = half(interval, isExact);
+  return { fit: found, quantity: isKnee ? 'ceiling' : 'peak', interval, share };
+}
+
+function half(interval: Estimate | null, isExact: boolean): number | null {
+  if (interval === null) return null;
+  if (isExact && interval.estimate !== null) return 0;
+  const { estimate, low, high } = interval;
+  return estimate === null || low === null || high === null ? null : (high - low) / 2 / estimate;
+}
+
+/** Whether the question is answered: by an interval, or because any peak lies beyond what can be measured. */
+function answered(
+  { share }: Question,
+  { quantity, interval, share: reached }: Known,
+  reach: number,
+): 'known' | 'beyond' | null {
+  if (reached !== null && reached <= share) return 'known';
+  if (quantity === 'ceiling') return null;
+  return interval?.low != null && interval.low >= reach ? 'beyond' : null;
+}
+
+/**
+ * Where one more measurement would tell law and knee apart; where none would within reach, the place where they differ
+ * most. Null where they are told apart.
+ *
+ * Source: A. C. Atkinson and V. V. Fedorov, "The design of experiments for discriminating between two rival models" (1975).
+ */
+function tellingPlace(found: Fit, places: readonly number[]): number | null {
+  const { shape } = found;
+  if (shape?.verdict !== 'undecided') return null;
+  const enough = shape.next ?? Infinity;
+  const near = places.find((n) => n >= enough);
+  if (near !== undefined) return near;
+  const law = lawOf(found);
+  const apart = places.map((n) => {
+    const [ofLaw, ofKnee] = [throughput(n, law), kneeAt(n, shape.knee)];
+    return ofLaw === null || ofKnee === null ? 0 : Math.abs(Math.log(ofLaw / ofKnee));
+  });
+  const most = Math.max(...apart);
+  return most > 0 ? (places[apart.indexOf(most)] ?? null) : null;
+}
+
+/** X(N) of the fitted knee, λN / (1 + (λN/C)^q)^(1/q). */
+function kneeAt(n: number, knee: KneeEvidence | undefined): number | null {
+  if (knee?.lambda == null || knee.ceiling === null) return null;
+  const { lambda, ceiling, q } = knee;
+  const rising = lambda * n;
+  if (q.estimate === null) return Math.min(rising, ceiling);
+  return rising / (1 + (rising / ceiling) ** q.estimate) ** (1 / q.estimate);
+}
+
+/** Where the package says that a measurement tells most. */
+function advised(
+  measured: readonly Measured[],
+  places: readonly number[],
+  { fit: { peak } }: Known,
+): number | null {
+  const measurements: Measurements = columnsOf(measured);
+  const quantity = peak === null ? 'kappa' : 'peak';
+  try {
+    const { advised } = nextMeasurement(measurements, { quantity, candidates: places });
+    return advised?.concurrency ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** What the first measurement and the last one, at the same concurrency, tell of a drift. */
+export interface Drift {
+  concurrency: number;
+  first: number;
+  last: number;
+  /** Whether they differ by more than three times what two measurements at one concurrency differ. */
+  isLarge: boolean;
+}
+
+/** Null where the last was not measured where the first was, or nothing can be fitted. */
+export function driftOf(measured: readonly Measured[]): Drift | null {
+  const [first] = measured;
+  const last = measured.at(-1);
+  if (first === undefined || last === undefined || first === last) return null;
+  if (first.asked !== last.asked) return null;
+  const scatter = scatterOf(measured);
+  if (scatter === null) return null;
+  const change = Math.abs(Math.log(last.throughput / first.throughput));
+  return {
+    concurrency: first.asked,
+    first: first.throughput,
+    last: last.throughput,
+    isLarge: change > 3 * Math.SQRT2 * scatter,
+  };
+}
+
+/** Standard deviation of ln X about the curve; the first and the last, which are judged by it, do not count. */
+function scatterOf(measured: readonly Measured[]): number | null {
+  const known = knownFrom(measured);
+  if (known === null) return null;
+  const { fit: found, quantity } = known;
+  const law = lawOf(found);
+  const between = measured.slice(1, -1);
+  const squares = between.map(({ concurrency: n, throughput: x }) => {
+    const curve = quantity === 'ceiling' ? kneeAt(n, found.shape?.knee) : throughput(n, law);
+    return curve === null ? NaN : Math.log(x / curve) ** 2;
+  });
+  const sum = squares.reduce((all, square) => all + square, 0);
+  const degrees = between.length - parameters;
+  return degrees > 0 && Number.isFinite(sum) ? Math.sqrt(sum / degrees) : null;
+}
+
+/** Of the law, and of the knee. */
+const parameters = 3;

@@ -1,0 +1,125 @@
+/**
+ * The file of a run: a table that every command reads, one line for each measurement, written at once and whole. What was
+ * left out is a comment, and so is what was asked.
+ */
+import { closeSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import { failed } from '../failure.ts';
+import { unreadable } from '../input.ts';
+import type { Headers, Kept, LeftOut } from './reading.ts';
+import type { Settings } from './settings.ts';
+
+/** Columns after those of concurrency and throughput, which are called as the tool counts. */
+const others = 'latency_s,samples,errors,asked,seconds,client_load,started';
+const first = '# usl-fit run: ';
+const left = '# left out: ';
+
+/** What is in a file that goes on. */
+export interface Kepts {
+  kept: Kept[];
+  leftOut: LeftOut[];
+}
+
+/** The file, open to be written at its end. */
+export class Record {
+  readonly #file: string;
+  readonly #descriptor: number;
+  #hasHeader: boolean;
+
+  private constructor(file: string, descriptor: number, hasHeader: boolean) {
+    this.#file = file;
+    this.#descriptor = descriptor;
+    this.#hasHeader = hasHeader;
+  }
+
+  /** A new file, or one that goes on with what is in it. */
+  static open({ file, command, isContinued }: Settings): { record: Record; before: Kepts } {
+    const before = isContinued ? readBack(file, command) : null;
+    try {
+      const descriptor = openSync(file, before === null ? 'ax' : 'a');
+      const record = new Record(file, descriptor, (before?.kept ?? []).length > 0);
+      if (before === null) record.#write(`${first}${JSON.stringify({ command })}\n`);
+      return { record, before: before ?? { kept: [], leftOut: [] } };
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      throw code === 'EEXIST' ? failed.fileExists(file) : failed.unwritable(file, String(code));
+    }
+  }
+
+  keep(row: Kept, { n, x }: Headers): void {
+    const header = this.#hasHeader ? '' : `${n},${x},${others}\n`;
+    this.#write(`${header}${lineOf(row)}\n`);
+    this.#hasHeader = true;
+  }
+
+  leave(out: LeftOut): void {
+    this.#write(`${left}${JSON.stringify(out)}\n`);
+  }
+
+  close(): void {
+    closeSync(this.#descriptor);
+  }
+
+  #write(text: string): void {
+    try {
+      writeSync(this.#descriptor, text);
+      fsyncSync(this.#descriptor);
+    } catch (error) {
+      throw failed.unwritable(this.#file, String((error as NodeJS.ErrnoException).code));
+    }
+  }
+}
+
+function lineOf(row: Kept): string {
+  const cells = [
+    row.concurrency,
+    row.throughput,
+    row.latency,
+    row.samples,
+    row.errors,
+    row.asked,
+    row.seconds.toFixed(3),
+    row.load === null ? null : row.load.toFixed(3),
+    row.started,
+  ];
+  return cells.map((cell) => cell ?? '').join(',');
+}
+
+/** What a file holds; a last line that was cut short is taken away, its run was not finished. Null where there is no file. */
+function readBack(file: string, command: readonly string[]): Kepts | null {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw unreadable(file, error);
+  }
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  const [head = '', ...lines] = whole.split('\n');
+  const [header = others, ...table] = lines.filter((line) => line !== '' && !line.startsWith('#'));
+  if (!head.startsWith(first) || !header.endsWith(others)) throw failed.notARun(file);
+  const { command: own } = JSON.parse(head.slice(first.length)) as { command: string[] };
+  if (JSON.stringify(own) !== JSON.stringify(command)) throw failed.otherRun(file, own.join(' '));
+  if (whole.length < text.length) truncateSync(file, Buffer.byteLength(whole));
+  return {
+    kept: table.map(rowOf),
+    leftOut: lines
+      .filter((line) => line.startsWith(left))
+      .map((line) => JSON.parse(line.slice(left.length)) as LeftOut),
+  };
+}
+
+function rowOf(line: string): Kept {
+  const cells = line.split(',');
+  const number = (at: number) => (cells[at] === '' ? null : Number(cells[at]));
+  return {
+    concurrency: Number(cells[0]),
+    throughput: Number(cells[1]),
+    latency: number(2),
+    samples: number(3),
+    errors: number(4),
+    asked: Number(cells[5]),
+    seconds: Number(cells[6]),
+    load: number(7),
+    started: cells[8] ?? '',
+  };
+}

@@ -1,0 +1,122 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { openText } from 'usl-fit';
+import type { Arguments } from '../arguments.ts';
+import { failed, report } from '../failure.ts';
+import { writeOut } from '../output.ts';
+import { plot } from '../plot.ts';
+import { hasColor, styleFor } from '../style.ts';
+import { fitAsText } from '../text.ts';
+import { driftOf } from './decide.ts';
+import { Live } from './live.ts';
+import { Record } from './record.ts';
+import { Session, type End } from './session.ts';
+import { settingsOf, type Settings } from './settings.ts';
+import { driftText, duration, ending, type Stopped } from './words.ts';
+
+const statuses: Readonly<{ [S in Stopped]: number }> = {
+  known: 0,
+  beyond: 0,
+  budget: 3,
+  failing: 2,
+  interrupted: 130,
+};
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * `usl-fit run -- COMMAND {n}`: drives a load tool until what is asked is known.
+ *
+ * @returns the exit status: 2 where the command keeps failing, 3 where the budget is spent, 130 after Ctrl+C.
+ */
+export async function runRun(given: Arguments): Promise<number> {
+  const settings = settingsOf(given);
+  const isForPrograms = given.flags.has('json');
+  const { record, before } = Record.open(settings);
+  const live = new Live(isForPrograms, styleFor(hasColor(given, process.stderr)));
+  const session = new Session(settings, before, record, live);
+  const controller = new AbortController();
+  // Ctrl+C ends the command first, so that nothing of it is left, and what is known is told.
+  const stop = () => {
+    controller.abort();
+  };
+  for (const signal of signals) process.on(signal, stop);
+  try {
+    if (before.kept.length > 0) live.say(goingOn(settings, session));
+    const end = await session.measure(controller.signal);
+    live.clear();
+    await writeOut(
+      isForPrograms ? asJson(settings, session, end) : asText(given, settings, session, end),
+    );
+    if (end.stopped === 'failing') {
+      const why = session.leftOut.at(-1)?.why ?? 'it gave no measurement';
+      report(failed.keepsFailing(settings.command.join(' '), why), isForPrograms);
+    }
+    return statuses[end.stopped];
+  } finally {
+    live.clear();
+    for (const signal of signals) process.off(signal, stop);
+    record.close();
+    // A file without a measurement would only be in the way.
+    if (session.kept.length === 0) rmSync(settings.file, { force: true });
+  }
+}
+
+function goingOn({ file, budget }: Settings, { kept, spent }: Session): string {
+  return `Going on with the ${kept.length} measurements in ${file}; ${duration(spent)} of ${duration(budget)} are spent.`;
+}
+
+function told({ question, budget }: Settings, { kept, spent }: Session, { reach }: End) {
+  return { runs: kept.length, seconds: spent, budget, share: question.share, reach };
+}
+
+function asText(given: Arguments, settings: Settings, session: Session, end: End): string {
+  const style = styleFor(hasColor(given));
+  const drift = driftOf(session.kept);
+  const out = session.leftOut.filter(({ isWarmUp }) => !isWarmUp);
+  const parts = [
+    style.strong(ending(end.stopped, end.known, told(settings, session, end))),
+    ...(drift === null
+      ? []
+      : [drift.isLarge ? style.doubtful(driftText(drift)) : driftText(drift)]),
+    ...(out.length === 0 ? [] : [`Left out: ${out.length}, each with its reason in the file.`]),
+    ...(session.kept.length === 0 ? [] : [inFile(settings, end)]),
+  ];
+  return `${parts.join(' ')}\n${fitted(settings, end, style)}`;
+}
+
+function inFile({ file }: Settings, { stopped }: End): string {
+  const isOpen = stopped === 'budget' || stopped === 'interrupted';
+  return `The measurements are in ${file}${isOpen ? '; --continue goes on with them' : ''}.`;
+}
+
+/** The fit as `usl-fit fit FILE` writes it. */
+function fitted({ file }: Settings, { known }: End, style: ReturnType<typeof styleFor>): string {
+  if (known === null) return '';
+  const text = openText(readFileSync(file));
+  const [{ fit } = { fit: null }] = text.next(1, 'all').outcomes;
+  const { columns } = text;
+  text.close();
+  if (fit === null) return '';
+  const picture = process.stdout.isTTY && process.env.TERM !== 'dumb' ? plot(fit, columns) : null;
+  return `\n${fitAsText(fit, columns, style, picture)}`;
+}
+
+function asJson(settings: Settings, session: Session, end: End): string {
+  const { known, stopped, reach } = end;
+  const found = {
+    stopped,
+    sentence: ending(stopped, known, told(settings, session, end)),
+    goal: settings.question.share,
+    quantity: known?.quantity ?? null,
+    interval: known?.interval ?? null,
+    share: known?.share ?? null,
+    reach,
+    seconds: session.spent,
+    drift: driftOf(session.kept),
+    file: settings.file,
+    measurements: session.kept,
+    leftOut: session.leftOut,
+    fit: known?.fit ?? null,
+  };
+  return `${JSON.stringify(found, null, 2)}\n`;
+}

@@ -1,0 +1,68 @@
+/** What a run tells, in words. */
+import { formatInterval, formatNumber, formatPercent } from '../../view/format.ts';
+import type { Drift, Known, Reason } from './decide.ts';
+
+/** Why a run ended. */
+export type Stopped = 'known' | 'beyond' | 'budget' | 'failing' | 'interrupted';
+
+/** What a measurement is for, after "measuring at 64". */
+export const reasons: Readonly<Record<Reason, string>> = {
+  plan: 'one of the first levels',
+  shape: 'to tell whether it falls or levels off',
+  interval: 'to narrow the interval',
+  drift: 'the first level again, to see a drift',
+};
+
+/** What is known so far, in a few words for a line of the table. */
+export function knownText(known: Known | null): string {
+  if (known === null) return '';
+  const { quantity, interval, fit } = known;
+  const isOpen = quantity === 'peak' && fit.shape?.verdict === 'undecided';
+  if (interval?.estimate == null) return isOpen ? 'a peak, or levels off' : 'no peak yet';
+  const format = quantity === 'peak' ? 'concurrency' : 'throughput';
+  const { low, high } = interval;
+  const at = formatNumber(interval.estimate, format);
+  // Too few measurements for an interval.
+  if (quantity === 'peak' && low === null && high === null) return `peak at ${at}`;
+  const ends = formatInterval({ ...interval, hasInterval: true }, format);
+  if (quantity === 'ceiling') return `levels off at ${at} (${ends})`;
+  return isOpen ? `a peak (${ends}), or levels off` : `peak at ${at} (${ends})`;
+}
+
+export function duration(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  const minutes = Math.floor(whole / 60);
+  return whole % 60 === 0 ? `${minutes} min` : `${minutes} min ${whole % 60} s`;
+}
+
+/** How it ended, and what is known then. */
+export function ending(
+  stopped: Stopped,
+  known: Known | null,
+  told: { runs: number; seconds: number; budget: number; share: number; reach: number },
+): string {
+  const after = `after ${told.runs} measurements in ${duration(told.seconds)}`;
+  const share = (value: number) => formatPercent(Number(value.toPrecision(2)));
+  const wanted = `half its interval over it is ${known?.share == null ? 'not known' : share(known.share)}, ${share(told.share)} was asked for`;
+  const soFar = known === null ? 'nothing can be fitted yet' : `${knownText(known)}; ${wanted}`;
+  switch (stopped) {
+    case 'known':
+      return `Known ${after}: ${knownText(known)}; ${wanted}.`;
+    case 'beyond':
+      return `Settled ${after}: there is no peak up to ${formatNumber(told.reach, 'concurrency')}. Any peak lies above ${formatNumber(known?.interval?.low ?? null, 'concurrency')}, with ${formatPercent(known?.fit.confidenceLevel ?? 0)} confidence.`;
+    case 'budget':
+      return `The budget of ${duration(told.budget)} is spent ${after}: ${soFar}.`;
+    case 'failing':
+      return `The command keeps failing, ${after}: ${soFar}.`;
+    case 'interrupted':
+      return `Stopped ${after}: ${soFar}.`;
+  }
+}
+
+export function driftText({ concurrency, first, last, isLarge }: Drift): string {
+  const change = `at ${concurrency} the first measurement gave ${formatNumber(first)}, the last ${formatNumber(last)}`;
+  return isLarge
+    ? `The system drifted while it was measured: ${change}, which differ by more than measurements at one concurrency do. Warm it up for longer, or see what else runs.`
+    : `No drift is seen: ${change}.`;
+}

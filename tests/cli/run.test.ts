@@ -1,0 +1,312 @@
+// `usl-fit run` as processes: a load tool that prints what wrk would, with noise (tests/support/tools/loadTool.mjs).
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { commandNamed } from '../../cli/commands/index.ts';
+import { root, uslFit } from '../support/cli.ts';
+import { eventually } from '../support/eventually.ts';
+import { useFolder } from '../support/folder.ts';
+
+const folder = useFolder();
+const bin = path.join(root, 'package/bin/usl-fit.js');
+const tool = path.join(root, 'tests/support/tools/loadTool.mjs');
+let files = 0;
+
+/** A file of its own for each run. */
+const fresh = () => path.join(folder.path, `${++files}.usl.csv`);
+/** The log makes a run that is repeated scatter. */
+const toolWith = (...options: string[]) => {
+  const log = options.includes('--log') ? [] : ['--log', path.join(folder.path, 'tool.log')];
+  return ['--', process.execPath, tool, '-c{n}', ...log, ...options];
+};
+const isRow = (line: string) => /^\d/.test(line);
+const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n');
+const rowsOf = (file: string) => linesOf(file).filter(isRow);
+const askedOf = (file: string) => rowsOf(file).map((line) => Number(line.split(',')[5]));
+
+function run(file: string, options: string[], words = toolWith()) {
+  const args = [bin, 'run', '--out', file, ...options, ...words];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: folder.path,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+interface Told {
+  stopped: string;
+  quantity: string;
+  interval: { low: number; high: number };
+  share: number;
+  measurements: { asked: number; throughput: number }[];
+  leftOut: { asked: number; why: string; isWarmUp: boolean }[];
+}
+
+function runJson(file: string, options: string[], words = toolWith()) {
+  const { status, stdout, stderr } = run(file, ['--json', ...options], words);
+  return { status, stderr, told: JSON.parse(stdout) as Told };
+}
+
+describe('a system with a peak', () => {
+  const file = fresh();
+  const { status, stdout, stderr } = run(file, []);
+
+  test('is measured until the peak is known', () => {
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Known after \d+ measurements in .* peak at [34]\d/);
+    expect(stdout).toMatch(/Throughput peaks at about [34]\d connections/);
+    expect(stdout).toMatch(/No drift is seen|The system drifted/);
+    expect(stderr.split('\n').filter((line) => /^ +\d+ /.test(line))).toHaveLength(
+      rowsOf(file).length,
+    );
+    expect(stderr).toContain('warm-up, not counted');
+  });
+
+  test('leaves a file that fit, compare and check read', () => {
+    const { stdout: fitted } = uslFit(['fit', file, '--json']);
+    const { fits } = JSON.parse(fitted) as { fits: { observations: number; series: unknown }[] };
+    expect(fits).toHaveLength(1);
+    expect(fits[0]).toMatchObject({ observations: rowsOf(file).length, series: null });
+    expect(uslFit(['check', file, '--baseline', file]).status).toBe(0);
+    expect(uslFit(['compare', file, file]).status).toBe(0);
+    expect(uslFit(['fit', file]).stdout).toContain('throughput from throughput (requests/s)');
+  });
+
+  test('is not measured over what is there', () => {
+    const again = run(file, []);
+    expect(again.status).toBe(2);
+    expect(again.stderr).toContain('add --continue');
+    const other = run(file, ['--continue'], toolWith('--seed', '2'));
+    expect(other.stderr).toContain('was measured by');
+    const table = folder.write('other.csv', '1,2\n');
+    expect(run(table, ['--continue']).stderr).toContain('not written by usl-fit run');
+  });
+
+  test('goes on for a narrower interval', () => {
+    const before = rowsOf(file);
+    const longer = runJson(file, ['--continue', '--until', 'peak:2%']);
+    expect(longer.status).toBe(0);
+    expect(longer.told.share).toBeLessThanOrEqual(0.02);
+    expect(rowsOf(file).slice(0, before.length)).toEqual(before);
+    expect(longer.told.measurements).toHaveLength(rowsOf(file).length);
+  });
+});
+
+test('the order is drawn from the seed', () => {
+  const orders = ['1', '1', '2'].map((seed) => {
+    const file = fresh();
+    run(file, ['--seed', seed, '--warm-up', '0']);
+    return askedOf(file).slice(0, 9);
+  });
+  expect(orders[0]).toEqual(orders[1]);
+  expect(orders[0]).not.toEqual(orders[2]);
+});
+
+describe('the throughput', () => {
+  const script = (line: string) => ['--', process.execPath, '-e', line, '{n}'];
+  const jobs =
+    'const n = +process.argv[1]; console.log(`warm: 1 jobs/s\\n${1000*n/(1+.1*n+.01*n*n)} jobs/s`)';
+
+  test('is what an expression finds last', () => {
+    const { told } = runJson(fresh(), ['--x', '/([0-9.]+) jobs\\/s/'], script(jobs));
+    const first = told.measurements[0];
+    const n = first?.asked ?? 0;
+    expect(first?.throughput).toBeCloseTo((1000 * n) / (1 + 0.1 * n + 0.01 * n * n), 6);
+  });
+
+  test('that is not there is told, four times at most', () => {
+    const { status, told, stderr } = runJson(fresh(), [], script('console.log("done")'));
+    expect([status, told.stopped]).toEqual([2, 'failing']);
+    expect(told.leftOut.filter(({ isWarmUp }) => !isWarmUp)).toHaveLength(4);
+    expect(stderr).toContain('no throughput was found');
+  });
+});
+
+describe('what is left out', () => {
+  const why = (told: Told) => told.leftOut.filter((one) => !one.isWarmUp).map((one) => one.why);
+  const highest = (told: Told) => Math.max(...told.measurements.map(({ asked }) => asked));
+
+  test('is a run that fails; beyond it nothing is asked again and again', () => {
+    const { status, told } = runJson(fresh(), [], toolWith('--fail-from', '200'));
+    expect(status).toBe(0);
+    expect(highest(told)).toBeLessThan(200);
+    expect(why(told)).toEqual(Array(2).fill(expect.stringContaining('ended with 1: unable to')));
+  });
+
+  test('is one with too many errors', () => {
+    const { told } = runJson(fresh(), [], toolWith('--errors-from', '200'));
+    expect(why(told)).toEqual(Array(2).fill('only 90% of the requests succeeded'));
+    expect(highest(told)).toBeLessThan(200);
+    const all = runJson(fresh(), ['--success', '50%'], toolWith('--errors-from', '200'));
+    expect(why(all.told)).toEqual([]);
+    expect(highest(all.told)).toBe(256);
+  });
+
+  test('is one that takes too long', () => {
+    const log = path.join(folder.path, 'hanging.log');
+    const { told } = runJson(
+      fresh(),
+      ['--timeout', '2s', '--warm-up', '0'],
+      toolWith('--hang-at', '64', '--log', log),
+    );
+    expect(why(told)).toEqual(Array(2).fill('it took longer than 2 s'));
+    const [, pid] = /begin 64 (\d+)/.exec(readFileSync(log, 'utf8')) ?? [];
+    expect(isRunning(Number(pid))).toBe(false);
+  });
+
+  test('is one whose client had no time left, where that is known', () => {
+    if (process.platform !== 'linux') return;
+    const busy = toolWith('--busy', '--seconds', '1');
+    const { status, told } = runJson(fresh(), ['--warm-up', '0', '--client-load', '30%'], busy);
+    expect(status).toBe(2);
+    expect(why(told)[0]).toMatch(/^the client used \d+(\.\d)?% of a core/);
+    const own = ['--warm-up', '0', '--client-load', 'none', '--budget', '2s'];
+    expect(why(runJson(fresh(), own, busy).told)).toEqual([]);
+  });
+});
+
+test('a program that is not there is named, and leaves no file', () => {
+  const file = fresh();
+  const { status, stderr } = run(file, [], ['--', 'no-such-tool', '-c{n}']);
+  expect(status).toBe(2);
+  expect(stderr).toContain('"no-such-tool" cannot be started: it is not there');
+  expect(existsSync(file)).toBe(false);
+});
+
+test('the budget ends it, and more of it goes on', () => {
+  const file = fresh();
+  const slow = toolWith('--seconds', '0.2');
+  const { status, told } = runJson(file, ['--budget', '2s'], slow);
+  expect([status, told.stopped]).toEqual([3, 'budget']);
+  const before = rowsOf(file);
+  expect(before.length).toBeGreaterThan(0);
+  expect(runJson(file, ['--budget', '20m', '--continue'], slow).status).toBe(0);
+  expect(rowsOf(file).slice(0, before.length)).toEqual(before);
+});
+
+describe('what ends it', () => {
+  /** Begins a run, and waits until so many measurements are in the file. */
+  async function begun(file: string, log: string, rows: number) {
+    const words = toolWith('--seconds', '0.3', '--log', log);
+    const child = spawn(process.execPath, [bin, 'run', '--out', file, ...words], {
+      cwd: folder.path,
+    });
+    let stdout = '';
+    child.stdout.setEncoding('utf8').on('data', (more: string) => (stdout += more));
+    const ended = new Promise<[number | null, string | null]>((resolve) => {
+      child.once('close', (...how) => {
+        resolve(how);
+      });
+    });
+    await eventually(() => {
+      if (!existsSync(file) || rowsOf(file).length < rows) return Promise.reject(new Error('wait'));
+      return Promise.resolve();
+    });
+    return { child, ended, words, stdout: () => stdout };
+  }
+
+  test('a crash loses the running measurement alone, and none counts twice', async () => {
+    const [file, log] = [fresh(), path.join(folder.path, 'crash.log')];
+    const { child, ended, words } = await begun(file, log, 5);
+    child.kill('SIGKILL');
+    await ended;
+    const before = rowsOf(file);
+    // A machine that stops may leave part of a line.
+    writeFileSync(file, '28,123', { flag: 'a' });
+    const { status, told } = runJson(file, ['--continue'], words);
+    expect(status).toBe(0);
+    const after = rowsOf(file);
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(new Set(after).size).toBe(after.length);
+    expect(told.measurements).toHaveLength(after.length);
+    // Each concurrency of the plan was measured, as in a run that was not cut short.
+    const whole = fresh();
+    run(whole, [], toolWith());
+    const planned = (list: number[]) => list.slice(0, 9).sort((a, b) => a - b);
+    expect(planned(askedOf(file))).toEqual(planned(askedOf(whole)));
+    // Whatever the tool finished is in the file, warm-ups and at most the one that was killed aside.
+    const finished = readFileSync(log, 'utf8').match(/^end/gm)?.length ?? 0;
+    const warmUps = linesOf(file).filter((line) => line.includes('"isWarmUp":true')).length;
+    expect(finished - warmUps - after.length).toBeGreaterThanOrEqual(0);
+    expect(finished - warmUps - after.length).toBeLessThanOrEqual(1);
+  });
+
+  test.each(process.platform === 'win32' ? [] : (['SIGINT', 'SIGTERM'] as const))(
+    '%s ends the tool, keeps the file and tells what is known',
+    async (signal) => {
+      const [file, log] = [fresh(), path.join(folder.path, `${signal}.log`)];
+      const { child, ended, stdout } = await begun(file, log, 5);
+      child.kill(signal);
+      expect(await ended).toEqual([130, null]);
+      expect(stdout()).toMatch(/^Stopped after \d+ measurements/);
+      expect(stdout()).toContain('--continue goes on');
+      const pids = [...readFileSync(log, 'utf8').matchAll(/begin \d+ (\d+)/g)];
+      expect(pids.map(([, pid]) => isRunning(Number(pid)))).toEqual(pids.map(() => false));
+    },
+  );
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('mistakes', () => {
+  test.each<[string[], string]>([
+    [['run'], 'No command to run was given'],
+    [['run', '--', 'wrk', '-c8'], 'has no {n}'],
+    [['run', '--until', 'peak', '--', 'wrk', '{n}'], 'such as peak:10%'],
+    [['run', '--until', 'peak:0', '--', 'wrk', '{n}'], 'such as peak:10%'],
+    [['run', '--concurrency', '8..1', '--', 'wrk', '{n}'], 'such as 1..256'],
+    [['run', '--concurrency', '1,2', '--', 'wrk', '{n}'], 'such as 1..256'],
+    [['run', '--concurrency', '1..2.5', '--', 'wrk', '{n}'], 'such as 1..256'],
+    [['run', '--budget', 'long', '--', 'wrk', '{n}'], 'such as 90s, 20m or 1h'],
+    [['run', '--timeout', '0s', '--', 'wrk', '{n}'], 'such as 90s'],
+    [['run', '--warm-up', '-1', '--', 'wrk', '{n}'], 'a whole number'],
+    [['run', '--success', '120%', '--', 'wrk', '{n}'], 'a share up to 100%'],
+    [['run', '--x', 'tps', '--', 'wrk', '{n}'], 'first group is the throughput'],
+    [['run', '--x', '/tps/', '--', 'wrk', '{n}'], 'first group is the throughput'],
+    [['run', '--x', '/(/', '--', 'wrk', '{n}'], 'first group is the throughput'],
+  ])('%j', (args, words) => {
+    const { status, stdout, stderr } = uslFit(args);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(words);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('options of the command are its own', () => {
+    const { stderr } = uslFit(['run', '--', 'no-such-tool', '--json', '{n}']);
+    expect(stderr).toMatch(/^usl-fit: /);
+  });
+});
+
+test('its examples run', () => {
+  const stub = (name: string, body: string) => {
+    writeFileSync(path.join(folder.path, name), `#!/bin/sh\n${body}\n`, { mode: 0o755 });
+  };
+  const node = `'${process.execPath}'`;
+  stub('wrk', `exec ${node} '${tool}' "$2"`);
+  stub('pgbench', `exec ${node} '${tool}' -c "$3"`);
+  stub(
+    'bench',
+    `${node} '${tool}' -c "$THREADS" | sed -n 's/.*sec: *\\([0-9.]*\\)$/\\1 jobs\\/s/p'`,
+  );
+  const { examples = [] } = commandNamed('run') ?? {};
+  expect(examples).toHaveLength(3);
+  for (const line of examples) {
+    const script = `usl-fit() { '${process.execPath}' '${bin}' "$@"; }\n${line}`;
+    const { status, stdout } = spawnSync('bash', ['--norc', '-c', script], {
+      cwd: folder.path,
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${folder.path}:${process.env.PATH ?? ''}` },
+    });
+    rmSync(path.join(folder.path, 'run.usl.csv'));
+    expect(stdout).toMatch(/^Known after/);
+    expect(status).toBe(0);
+  }
+});

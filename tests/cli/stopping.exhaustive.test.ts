@@ -1,0 +1,54 @@
+// How often what `usl-fit run` says is true, and how long it measures: the table in docs/METHOD.md, "When to stop measuring".
+// `npm run stopping-study` prints it; USL_FIT_SETS is how many runs a cell has.
+import { afterAll, describe, expect, test } from '@jest/globals';
+import type { Question } from '../../cli/run/decide.ts';
+import { gridOf, knee, law, runOf, type Outcome } from '../support/stopping.ts';
+
+const sets = Number(process.env.USL_FIT_SETS ?? 200);
+const systems = [
+  law(0.1, 0.006),
+  law(0.03, 0.0007),
+  law(0.01, 0.0001),
+  law(0.05, 0.00005),
+  law(0.02, 0.000006),
+  knee(10, 1.5),
+  knee(30, 3),
+  knee(100, 4),
+];
+const shares = [0.1, 0.03];
+const lines: string[] = [];
+
+function told(outcomes: readonly Outcome[]) {
+  const percent = (is: (one: Outcome) => boolean) =>
+    (100 * outcomes.filter(is).length) / outcomes.length;
+  const counts = outcomes.map(({ measurements }) => measurements).sort((one, other) => one - other);
+  const at = (share: number) => counts[Math.floor(share * (counts.length - 1))] ?? 0;
+  return {
+    isTrue: percent((one) => one.isTrue),
+    isAnswered: percent((one) => one.isAnswered),
+    mean: counts.reduce((sum, count) => sum + count, 0) / counts.length,
+    worst: at(0.9),
+  };
+}
+
+describe.each(shares)('half the interval within %d of it', (share) => {
+  test.each(systems)('$name', (system) => {
+    const questions = Array.from({ length: sets }, (_, i): Question => ({
+      share,
+      smallest: 1,
+      largest: 256,
+      levels: null,
+      seed: i + 1,
+    }));
+    const ours = told(questions.map((question) => runOf(system, question)));
+    const grid = told(questions.map((question) => gridOf(system, question)));
+    const cell = ({ isTrue, isAnswered, mean, worst }: typeof ours) =>
+      `${isTrue.toFixed(1)} | ${isAnswered.toFixed(1)} | ${mean.toFixed(1)} | ${worst}`;
+    lines.push(`| ${system.name} | ${100 * share} % | ${cell(ours)} | ${cell(grid)} |`);
+    expect(ours.isTrue).toBeGreaterThanOrEqual(92);
+  });
+});
+
+afterAll(() => {
+  process.stdout.write(`${lines.join('\n')}\n`);
+});

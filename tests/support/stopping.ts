@@ -1,0 +1,115 @@
+// Simulated runs of `usl-fit run`: the decisions are the command's, the measurements those of a known system with noise.
+import {
+  decide,
+  knownFrom,
+  type Known,
+  type Measured,
+  type Question,
+} from '../../cli/run/decide.ts';
+import { drawsOf, shuffled } from '../../cli/run/random.ts';
+
+/** A system whose answer is known. */
+export interface System {
+  name: string;
+  throughput: (n: number) => number;
+  /** Where it peaks; null where it levels off. */
+  peak: number | null;
+  /** Where it levels off; null where it falls. */
+  ceiling: number | null;
+}
+
+export function law(sigma: number, kappa: number): System {
+  const peak = Math.sqrt((1 - sigma) / kappa);
+  return {
+    name: `law, peak at ${Math.round(peak)}`,
+    throughput: (n) => (1000 * n) / (1 + sigma * (n - 1) + kappa * n * (n - 1)),
+    peak,
+    ceiling: null,
+  };
+}
+
+export function knee(at: number, q: number): System {
+  return {
+    name: `knee at ${at}, q = ${q}`,
+    throughput: (n) => (1000 * n) / (1 + (n / at) ** q) ** (1 / q),
+    peak: null,
+    ceiling: 1000 * at,
+  };
+}
+
+/** Standard deviation of a measurement, as a share of it. */
+const noise = 0.03;
+/** As many measurements as 20 minutes have room for, at 10 s each. */
+export const most = 120;
+
+/** How one run ended. */
+export interface Outcome {
+  measurements: number;
+  /** Whether it ended because the question was answered. */
+  isAnswered: boolean;
+  /** Whether what it says is true: the interval holds the peak or the ceiling, whichever there is. */
+  isTrue: boolean;
+}
+
+/** Measures a system as the command would. */
+export function runOf(system: System, question: Question): Outcome {
+  const measure = measuring(system, question.seed);
+  const measured: Measured[] = [];
+  for (;;) {
+    const decision = decide(question, { measured, failed: [], failedInARow: 0 });
+    if (decision.kind === 'stop') {
+      const isTrue =
+        decision.reason === 'beyond'
+          ? (system.peak ?? Infinity) > question.largest
+          : holds(system, decision.known);
+      return { measurements: measured.length, isAnswered: true, isTrue };
+    }
+    if (measured.length === most) {
+      return { measurements: most, isAnswered: false, isTrue: holds(system, decision.known) };
+    }
+    measured.push(measure(decision.concurrency));
+  }
+}
+
+/** Measures a system at 1, 2, 4 … in random orders, pass by pass, until the same is known as well. */
+export function gridOf(system: System, question: Question): Outcome {
+  const measure = measuring(system, question.seed);
+  const draw = drawsOf(question.seed);
+  const { smallest, largest, share } = question;
+  const doublings = Array.from(
+    { length: Math.floor(Math.log2(largest / smallest)) + 1 },
+    (_, i) => smallest * 2 ** i,
+  );
+  const measured: Measured[] = [];
+  for (;;) {
+    for (const n of shuffled(doublings, draw)) measured.push(measure(n));
+    const known = knownFrom(measured);
+    const { length: measurements } = measured;
+    const low = known?.quantity === 'peak' ? known.interval?.low : null;
+    if (low != null && low >= largest) {
+      return { measurements, isAnswered: true, isTrue: (system.peak ?? Infinity) > largest };
+    }
+    const isAnswered = known?.share != null && known.share <= share;
+    if (isAnswered || measurements + doublings.length > most) {
+      return { measurements, isAnswered, isTrue: holds(system, known) };
+    }
+  }
+}
+
+function holds({ peak, ceiling }: System, known: Known | null): boolean {
+  if (known === null) return true;
+  const truth = known.quantity === 'peak' ? peak : ceiling;
+  // A bounded peak of a system without one, or a ceiling of one that falls, is wrong; an open end promises none.
+  if (truth === null) return known.interval?.high == null;
+  const { low, high } = known.interval ?? { low: null, high: null };
+  return truth >= (low ?? 0) && truth <= (high ?? Infinity);
+}
+
+/** Normal noise in proportion to the throughput. */
+function measuring({ throughput }: System, seed: number): (n: number) => Measured {
+  const draw = drawsOf(seed * 7919 + 17);
+  return (n) => {
+    const normal = Math.sqrt(-2 * Math.log(1 - draw())) * Math.cos(2 * Math.PI * draw());
+    return { asked: n, concurrency: n, throughput: throughput(n) * (1 + noise * normal) };
+  };
+}
