@@ -59,6 +59,8 @@ function together(logs: readonly Log[]): LogRun {
       rows: all.flatMap(({ rows }) => (isOne ? rows.map((row) => ({ ...row, series })) : rows)),
       units: all[0]?.units ?? { concurrency: 'users', throughput: 'requests/s', latency: 's' },
       provenance: all.flatMap(({ provenance }) => provenance),
+      // They are looked at where logs are one table.
+      timelines: [],
       errors: all.flatMap(({ errors }) => errors),
     },
   };

@@ -4,15 +4,9 @@ import { UslError } from 'usl-fit';
 import type { Arguments } from './arguments.ts';
 import { failed } from './failure.ts';
 import { rawBytes, textOf } from './input.ts';
-import {
-  askedOfLogs,
-  asTable,
-  importFiles,
-  meansLogs,
-  opening,
-  optionsOfKept,
-  optionsOfTable,
-} from './logs.ts';
+import { isPlainTable } from '../view/plainTable.ts';
+import { asTable, optionsOfKept, optionsOfTable } from '../view/logTable.ts';
+import { askedOfLogs, importFiles, meansLogs, opening } from './logs.ts';
 import { inRuns, type Log } from './logRuns.ts';
 import { Progress } from './progress.ts';
 
@@ -189,23 +183,6 @@ export class Sources {
     const kind = await logKind(data);
     return kind === 'log' || (kind === 'table' && meansLogs(this.#given));
   }
-}
-
-/** Letters that tell a table of two or three columns. */
-const glanced = 4096;
-const header = /^[^,;\t]*(?:[,;\t][^,;\t]*){1,2}$/;
-const row = /^(?:[^,;\t]*[,;\t])?\s*[\d.]+\s*[,;\t]\s*[\d.]+\s*$/;
-
-/**
- * Whether nothing but a table of measurements has such rows: two numbers in a row, at most a name before them. It spares
- * most fits the reader of logs, which takes a third as long to load as all else.
- */
-function isPlainTable(data: Uint8Array): boolean {
-  const lines = new TextDecoder().decode(data.subarray(0, glanced)).split(/\r?\n/);
-  // The last one is whole only where the file ends with it.
-  if (data.length > glanced) lines.pop();
-  const [first = '', ...rest] = lines.filter((line) => line.trim() !== '' && !line.startsWith('#'));
-  return header.test(first) && rest.every((line) => row.test(line));
 }
 
 /** A pipe can be read once. */

@@ -41,12 +41,17 @@ function policy({ scripts, styles }) {
 export async function buildWeb(options = {}) {
   const folder = emptied(join(root, 'dist', 'web'));
   // The package without its bytes: the page compiles them once, for itself and for its workers.
-  const alias = { 'usl-fit$': join(root, 'package', 'src', 'api.ts'), ...options.alias };
+  const alias = {
+    'usl-fit$': join(root, 'package', 'src', 'api.ts'),
+    'usl-fit/logs$': join(root, 'package', 'src', 'readLogs.ts'),
+    ...options.alias,
+  };
   const workers = emptied(join(root, 'dist', 'worker'));
   const script = (/** @type {string} */ entry, /** @type {string} */ name) =>
     bundle([entry], workers, name, { ...options, alias });
   const worker = await script('web/worker/worker.ts', 'worker.js');
   const writer = await script('web/export/workbook/worker.ts', 'writer.js');
+  const logs = await script('web/logs/worker.ts', 'logs.js');
   const later = join(workers, 'later.css');
   writeFileSync(later, styles([...laterViewStyles, 'web/later.css']));
   const app = await bundle(['web/main.tsx'], folder, 'app.[contenthash:12].js', {
@@ -55,6 +60,7 @@ export async function buildWeb(options = {}) {
       ...alias,
       'worker-script$': join(workers, worker),
       'writer-script$': join(workers, writer),
+      'logs-script$': join(workers, logs),
       'later-styles$': later,
     },
     rules: [

@@ -105,6 +105,8 @@ const web = {
   inputs: [
     ...faceSources,
     'workbook/pkg',
+    'logs/pkg',
+    'package/src',
     'web',
     'scripts/build-web.mjs',
     'scripts/build-offline.mjs',

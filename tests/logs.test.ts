@@ -5,7 +5,13 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { fitText, type Fit } from 'usl-fit';
-import { importLogs, type ImportedLogs, type ImportOptions } from 'usl-fit/logs';
+import {
+  importLogs,
+  type ImportedLogs,
+  type ImportedRow,
+  type ImportedTimeline,
+  type ImportOptions,
+} from 'usl-fit/logs';
 import { root, uslFit } from './support/cli.ts';
 import { useFolder } from './support/folder.ts';
 
@@ -127,6 +133,28 @@ describe('a test in levels', () => {
       near(rows[i]?.throughput ?? null, level.X ?? level.X_diff ?? NaN, exactly);
       near(rows[i]?.latency ?? null, (level.R_ms ?? level.R_diff_ms ?? NaN) / 1000, exactly);
     }
+  });
+
+  test('stands over time, with a window for each row', async () => {
+    const options = { discard: '5s', discardEnd: '1s' };
+    const { rows, timelines } = await read('jmeter/step.jtl', options);
+    const [{ points, windows }] = timelines as [ImportedTimeline];
+    expect(timelines).toHaveLength(1);
+    expect(windows.map(({ row }) => row)).toEqual(rows.map((_, i) => i));
+    for (const { from, to, row } of windows) {
+      const { source, throughput, concurrency } = rows[row] as ImportedRow;
+      expect(source).toContain(`, ${from}–${to} s`);
+      const inside = points.filter((point) => point.from >= from - 1e-9 && point.to <= to + 1e-9);
+      expect(inside).toHaveLength(to - from);
+      const mean = inside.reduce((sum, point) => sum + point.throughput, 0) / inside.length;
+      near(throughput, mean, exactly);
+      expect(new Set(inside.map((point) => point.concurrency))).toEqual(new Set([concurrency]));
+    }
+    expect((await read('wrk/wrk_N008.txt')).timelines).toEqual([]);
+    const counters = await read('mysqladmin/hot_ext_i1_filtered.txt', { interval: '10s' });
+    const [{ windows: intervals, points: all }] = counters.timelines as [ImportedTimeline];
+    expect(intervals).toHaveLength(counters.rows.length);
+    expect(all.length).toBeLessThanOrEqual(300);
   });
 
   test('steps are found without the threads', async () => {
@@ -299,7 +327,7 @@ test('the tools are the same in the message, the help, the docs and the document
   const texts = {
     help: uslFit(['help', 'import']).stdout.replaceAll(/\s+/g, ' '),
     docs: readFileSync(path.join(root, 'docs/command-line.md'), 'utf8'),
-    package: readFileSync(path.join(root, 'package/src/logs.ts'), 'utf8').replaceAll(
+    package: readFileSync(path.join(root, 'package/src/readLogs.ts'), 'utf8').replaceAll(
       /\n \* /g,
       ' ',
     ),

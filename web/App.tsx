@@ -89,6 +89,11 @@ const SettingsForm = onDemand(
   'SettingsForm',
 );
 
+const LogPanel = onDemand(
+  () => styled(import(/* webpackChunkName: "logs" */ './logs/LogPanel.tsx')),
+  'LogPanel',
+);
+
 /** A worked example that has been open. */
 type SeenExample = Pick<Example, 'name' | 'source'> & { text: string };
 
@@ -245,6 +250,18 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
             {inputShown ? texts.hideInput : texts.showInput}
           </button>
         )}
+        {arrival.logs !== null && (
+          <LogPanel
+            arrived={arrival.logs}
+            text={text}
+            onEntry={(entry) => {
+              dispatch({ kind: 'open', entry });
+            }}
+            onCancel={() => {
+              textArea.current?.focus();
+            }}
+          />
+        )}
         <section class="panel input" id="input" aria-labelledby="measurements">
           <h2 id="measurements">{texts.measurements}</h2>
           <TextInput
@@ -257,8 +274,8 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
           />
           <div class="buttons">
             <OpenFile
-              onFile={(file) => {
-                void arrival.loadFile(file);
+              onFiles={(files) => {
+                void arrival.loadFiles(files);
               }}
             />
             <button

@@ -1,7 +1,7 @@
 /** What a run of the command gave: a measurement, or why it is left out. */
 import { importLogs, type ImportedRow } from 'usl-fit/logs';
 import { formatPercent } from '../../view/format.ts';
-import { countedIn } from '../logs.ts';
+import { countedIn } from '../../view/logTable.ts';
 import { typedNumber } from '../numbers.ts';
 import type { Ended } from './command.ts';
 import type { Measured } from './decide.ts';

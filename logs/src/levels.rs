@@ -26,6 +26,8 @@ pub struct Level {
     pub deviation: Option<f64>,
     /// The stretch of time it is from.
     pub place: String,
+    /// The same in seconds after the begin of the log; none of a printout.
+    pub window: Option<(f64, f64)>,
 }
 
 /// A level that stays for less long says nothing.
@@ -89,6 +91,7 @@ pub fn of_printed(runs: Vec<Printed>, options: &Options, trail: &mut Trail) -> V
                 errors: run.errors,
                 deviation: batch_error(&run.intervals),
                 place: run.label.unwrap_or_default(),
+                window: None,
             }
         })
         .collect()
@@ -583,6 +586,16 @@ fn place(cells: &Cells, (from, to): Window) -> String {
     }
 }
 
+/// Where a window begins and ends, the latter at the last request at most.
+fn seconds_of(cells: &Cells, (from, to): Window) -> (f64, f64) {
+    let begin = |cell: usize| (cell + cells.before) as f64 * cells.seconds;
+    let end = match cells.cells.get(to.wrapping_sub(1)) {
+        Some(last) => begin(to - 1) + last.seconds,
+        None => begin(to),
+    };
+    (begin(from), end)
+}
+
 struct Context<'a> {
     cells: &'a Cells,
     whole: Option<&'a (f64, String)>,
@@ -679,6 +692,7 @@ impl Context<'_> {
             errors: Some(sum.sums.failed as f64),
             deviation: batch_error(&batches),
             place,
+            window: Some(seconds_of(self.cells, window)),
         })
     }
 }
@@ -691,6 +705,7 @@ pub fn of_counters(
     trail: &mut Trail,
 ) -> Result<Vec<Level>, LogError> {
     let mut rates = rates(readings, trail);
+    let start = rates.first().map_or(0.0, |rate| rate.from);
     if let Some(first) = readings.first() {
         choose_rates(&mut rates, first.time, options, trail);
     }
@@ -739,7 +754,7 @@ pub fn of_counters(
     };
     let levels: Vec<Level> = windows
         .iter()
-        .filter_map(|window| rate_level(&rates[window.0..window.1]))
+        .filter_map(|window| rate_level(&rates[window.0..window.1], start))
         .collect();
     if let (By::Threads, None, Some(seconds)) = (by, options.discard, log.discard) {
         trail.add(
@@ -767,19 +782,24 @@ pub fn of_counters(
 
 /// What happened between two readings.
 #[derive(Debug, Clone, Copy)]
-struct Rate {
-    from: f64,
-    seconds: f64,
-    count: f64,
+pub struct Rate {
+    /// Seconds.
+    pub from: f64,
+    /// How long it took.
+    pub seconds: f64,
+    /// What was done.
+    pub count: f64,
     failed: Option<f64>,
-    elapsed: Option<f64>,
-    concurrency: Option<f64>,
+    /// Seconds that what was done took, summed.
+    pub elapsed: Option<f64>,
+    /// At its end.
+    pub concurrency: Option<f64>,
     /// It follows the one before without a gap.
     follows: bool,
 }
 
 /// Differences of readings; what goes back began anew.
-fn rates(readings: &[Reading], trail: &mut Trail) -> Vec<Rate> {
+pub fn rates(readings: &[Reading], trail: &mut Trail) -> Vec<Rate> {
     let mut rates: Vec<Rate> = Vec::with_capacity(readings.len());
     let (mut restarts, mut backward, mut wraps, mut follows) = (0_u64, 0_u64, 0_u64, false);
     for pair in readings.windows(2) {
@@ -988,7 +1008,7 @@ fn trimmed(rates: &[Rate], windows: Vec<Window>, options: &Options) -> Vec<Windo
     windows.into_iter().filter_map(trim).collect()
 }
 
-fn rate_level(rates: &[Rate]) -> Option<Level> {
+fn rate_level(rates: &[Rate], start: f64) -> Option<Level> {
     let seconds: f64 = rates.iter().map(|rate| rate.seconds).sum();
     let count: f64 = rates.iter().map(|rate| rate.count).sum();
     if seconds.min(count) <= 0.0 || (seconds + count).is_nan() {
@@ -1011,6 +1031,7 @@ fn rate_level(rates: &[Rate]) -> Option<Level> {
         errors: failed,
         deviation: batch_error(&each),
         place: format!("{}–{} s", short(begin), short(begin + seconds)),
+        window: Some((begin - start, begin - start + seconds)),
     })
 }
 

@@ -23,6 +23,7 @@ mod levels;
 mod log;
 mod name;
 mod options;
+mod picture;
 mod readers;
 mod records;
 mod statistics;
@@ -36,6 +37,7 @@ use serde::Serialize;
 
 pub use error::LogError;
 pub use options::{By, Options, Stretch, When};
+pub use picture::{Picture, Point, Window};
 pub use readers::{kind_of, Kind, KNOWN};
 pub use trail::Step;
 
@@ -86,9 +88,14 @@ pub struct Imported {
     pub units: Units,
     /// What was done, in its order.
     pub provenance: Vec<Step>,
+    /// The logs over time, with the stretches that became rows.
+    pub timelines: Vec<Picture>,
     /// Files that gave none.
     pub errors: Vec<LogError>,
 }
+
+/// A measurement, and the stretch of its log that it is from, in seconds after the begin.
+type Placed = (Row, Option<(f64, f64)>);
 
 /// An import of some files, one after the other.
 pub struct Import {
@@ -98,6 +105,7 @@ pub struct Import {
     counts: Vec<&'static str>,
     concurrencies: Vec<&'static str>,
     trail: Vec<Step>,
+    pictures: Vec<Picture>,
     errors: Vec<LogError>,
     done: u64,
 }
@@ -113,6 +121,7 @@ impl Import {
             counts: Vec::new(),
             concurrencies: Vec::new(),
             trail: Vec::new(),
+            pictures: Vec::new(),
             errors: Vec::new(),
             done: 0,
         }
@@ -175,11 +184,25 @@ impl Import {
             let rows = self.measured(&name, &log, &mut trail)?;
             self.counts.push(log.counts);
             self.concurrencies.push(log.concurrency);
-            Ok(rows)
+            Ok((rows, picture::of(&log)))
         });
         match outcome {
-            Ok(mut rows) => {
-                self.rows.append(&mut rows);
+            Ok((rows, points)) => {
+                let mut windows = Vec::new();
+                for (row, window) in rows {
+                    if let Some((from, to)) = window {
+                        let row = self.rows.len();
+                        windows.push(Window { from, to, row });
+                    }
+                    self.rows.push(row);
+                }
+                if !points.is_empty() {
+                    self.pictures.push(Picture {
+                        file: name,
+                        points,
+                        windows,
+                    });
+                }
                 self.trail.append(&mut trail.steps);
             }
             Err(mut error) => {
@@ -194,7 +217,7 @@ impl Import {
     }
 
     /// The measurements of a file.
-    fn measured(&self, name: &str, log: &Log, trail: &mut Trail) -> Result<Vec<Row>, LogError> {
+    fn measured(&self, name: &str, log: &Log, trail: &mut Trail) -> Result<Vec<Placed>, LogError> {
         let options = &self.options;
         trail.add(
             "read",
@@ -252,7 +275,7 @@ impl Import {
         log: &Log,
         levels: Vec<Level>,
         trail: &mut Trail,
-    ) -> Result<Vec<Row>, LogError> {
+    ) -> Result<Vec<Placed>, LogError> {
         let options = &self.options;
         let series = options
             .series
@@ -310,7 +333,7 @@ impl Import {
                 continue;
             }
             let finite = |value: Option<f64>| value.filter(|value| value.is_finite());
-            rows.push(Row {
+            let row = Row {
                 series: series.clone(),
                 concurrency: n,
                 throughput,
@@ -324,7 +347,8 @@ impl Import {
                 } else {
                     format!("{name}, {}", level.place)
                 },
-            });
+            };
+            rows.push((row, level.window));
         }
         if rows.is_empty() {
             return Err(LogError::unreadable(
@@ -362,6 +386,7 @@ impl Import {
             },
             rows: self.rows,
             provenance: self.trail,
+            timelines: self.pictures,
             errors: self.errors,
         }
     }

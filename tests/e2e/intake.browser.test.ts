@@ -62,11 +62,11 @@ test('a file is dropped, over a target that can be seen', async () => {
       [kind, table] as const,
     );
   await drag('dragover');
-  await page.getByText('Drop the table here').waitFor();
+  await page.getByText('Drop the table or the logs here').waitFor();
   await photograph(page, 'page-drop');
   await drag('drop');
   await arrived().getByText('“runs.csv” was opened').waitFor();
-  expect(await page.getByText('Drop the table here').count()).toBe(0);
+  expect(await page.getByText('Drop the table or the logs here').count()).toBe(0);
   expect(await text().inputValue()).toBe(table);
 });
 

@@ -75,8 +75,8 @@ export function TextInput({ area, text, onChange, onPaste, onUndo, onRedo }: Tex
   );
 }
 
-/** Opens a file of this machine. */
-export function OpenFile({ onFile }: { onFile: (file: File) => void }) {
+/** Opens a file of this machine, or several. */
+export function OpenFile({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const { open, openHelp } = intakeTexts();
   return (
@@ -95,10 +95,10 @@ export function OpenFile({ onFile }: { onFile: (file: File) => void }) {
         ref={input}
         type="file"
         hidden
-        accept=".csv,.tsv,.tab,.txt,.md,.json,text/*"
+        multiple
         onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file !== undefined) onFile(file);
+          const files = [...(currentTarget.files ?? [])];
+          if (files.length > 0) onFiles(files);
           // The same file may be opened again.
           currentTarget.value = '';
         }}

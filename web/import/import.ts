@@ -6,15 +6,15 @@ import { tableOfJson } from './json.ts';
 /** How a text came to be what it is; a plain one is as it was written. */
 export type Origin = 'plain' | 'sheet' | 'json';
 
-/** A table as text, and how it came to be one; or why it is none. */
-export type Imported = { text: string; origin: Origin } | { error: ShownError };
+/** A table as text, and how it came to be one; or why it is none, and the log that it is instead. */
+export type Imported = { text: string; origin: Origin } | { error: ShownError; log?: string };
 
 /** What was pasted, dropped or opened, as the text of a table. */
 export function importText(plain: string, html = ''): Imported {
   const exact = html === '' ? null : exactTable(html);
   if (exact !== null) return { text: exact, origin: 'sheet' };
   if (isRequestLog(plain)) {
-    return { error: { code: 'request-log', message: intakeTexts().requestLog } };
+    return { error: { code: 'request-log', message: intakeTexts().requestLog }, log: plain };
   }
   const table = tableOfJson(plain);
   if (table === 'none') {

@@ -1,13 +1,19 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ShownError } from '../../view/ErrorCard.tsx';
+import { notLoaded } from '../../view/parts/onDemand.tsx';
 import { intakeTexts } from '../texts/intake.ts';
-import { textOf } from './encoding.ts';
 import { importText, type Imported, type Origin } from './import.ts';
 
 /** What is told of what came in last: in words made when they are shown, for the language may change. */
 export interface ImportNotice {
   notes: (() => string)[];
   error: (() => ShownError) | null;
+}
+
+/** Logs that came in last, and the names of files beside them that are none. */
+export interface Logs {
+  logs: readonly File[];
+  others: readonly string[];
 }
 
 const nothing: ImportNotice = { notes: [], error: null };
@@ -29,42 +35,38 @@ export function useImport(text: string, onText: (text: string) => void) {
   const latest = useRef({ text, onText });
   latest.current = { text, onText };
 
+  const [logs, setLogs] = useState<Logs | null>(null);
+
+  const tell = (error: () => ShownError) => {
+    setTold({ told: { notes: [], error }, of: latest.current.text });
+  };
   const loadText = (arrived: Imported, notes: (() => string)[] = []) => {
     if ('error' in arrived) {
-      const { error } = arrived;
-      setTold({ told: { notes: [], error: () => error }, of: latest.current.text });
+      const { error, log } = arrived;
+      if (log === undefined) tell(() => error);
+      else setLogs({ logs: [new File([log], 'pasted.jtl')], others: [] });
       return;
     }
     const all = [...notes, ...originNotes[arrived.origin]];
     setTold({ told: { notes: all, error: null }, of: normal(arrived.text) });
     latest.current.onText(normal(arrived.text));
   };
-  const refuse = (code: string, message: () => string) => {
-    const error = () => ({ code, message: message() });
-    setTold({ told: { notes: [], error }, of: latest.current.text });
+  const asked = useRef(0);
+  const loadFiles = async (files: readonly File[]) => {
+    asked.current += 1;
+    const own = asked.current;
+    const found = await import(/* webpackChunkName: "files" */ './files.ts')
+      .then(({ fromFiles }) => fromFiles(files))
+      .catch(() => null);
+    // Of two in a row, the later one.
+    if (own !== asked.current) return;
+    if (found === null) tell(notLoaded);
+    else if ('logs' in found) setLogs(found);
+    else if ('arrived' in found) loadText(found.arrived, found.notes);
+    else tell(() => ({ code: found.code, message: found.sentence() }));
   };
-  const loadFile = async (file: File, others = 0) => {
-    const { name } = file;
-    let read: ReturnType<typeof textOf>;
-    try {
-      read = textOf(new Uint8Array(await file.arrayBuffer()));
-    } catch {
-      refuse('unreadable-input', () => intakeTexts().unreadable(name));
-      return;
-    }
-    if ('foreign' in read) {
-      const { foreign } = read;
-      refuse('not-a-text-file', () => intakeTexts().foreign(name, foreign));
-      return;
-    }
-    const notes = [
-      () => (others > 0 ? intakeTexts().severalFiles(name, others) : intakeTexts().opened(name)),
-      ...(read.encoding === 'Windows-1252' ? [() => intakeTexts().encoding] : []),
-    ];
-    loadText(importText(read.text), notes);
-  };
-  const dragging = useWholePage({ loadText, loadFile });
-  return { told: told.of === text ? told.told : nothing, loadText, loadFile, dragging };
+  const dragging = useWholePage({ loadText, loadFiles });
+  return { told: told.of === text ? told.told : nothing, logs, loadText, loadFiles, dragging };
 }
 
 /** Line ends as a text area has them, so that both speak of the same text. */
@@ -75,19 +77,19 @@ function normal(text: string): string {
 /** A drop anywhere, and a paste where nothing is to be typed into; whether something is held above. */
 function useWholePage(actions: {
   loadText: (arrived: Imported, notes?: (() => string)[]) => void;
-  loadFile: (file: File, others: number) => Promise<void>;
+  loadFiles: (files: readonly File[]) => Promise<void>;
 }): boolean {
   const [dragging, setDragging] = useState(false);
   const latest = useRef(actions);
   latest.current = actions;
   useEffect(() => {
     const take = (data: DataTransfer): boolean => {
-      const [file] = data.files;
+      const files = [...data.files];
       const [plain, html] = [data.getData('text/plain'), data.getData('text/html')];
       if (plain.trim() !== '') {
         latest.current.loadText(importText(plain, html), [() => intakeTexts().replaced]);
-      } else if (file !== undefined) {
-        void latest.current.loadFile(file, data.files.length - 1);
+      } else if (files.length > 0) {
+        void latest.current.loadFiles(files);
       } else {
         return false;
       }

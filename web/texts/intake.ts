@@ -33,12 +33,13 @@ const foreign: Record<Foreign, string> = {
 /** How measurements come in, and what was understood of them. */
 export const intakeTexts = part('intake', {
   open: 'Open file',
-  openHelp: 'A table as text: .csv, .tsv, .txt, .md or .json',
-  dropHere: 'Drop the table here',
+  openHelp:
+    'A table as text (.csv, .tsv, .txt, .md, .json), or logs of load tools, packed with gzip or not',
+  dropHere: 'Drop the table or the logs here',
   label:
     'A column of concurrency and one of throughput: paste them from a sheet, or drop a file here',
   requestLog:
-    'This is JMeter’s log of single requests, and a table with a row per load level is needed: take concurrency and throughput of each level from the Summary Report, and paste those.',
+    'This is JMeter’s log of single requests, no cells of a table: open it as a file or paste it into the text field, and its load levels are measured.',
   noTableInJson:
     'This JSON holds no table: give a list of objects such as [{"users": 1, "tps": 955}], or paste the table as text.',
   foreign: (name: string, kind: Foreign) =>

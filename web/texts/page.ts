@@ -47,6 +47,7 @@ export const workTexts = part('work', {
   picking: 'Finding the largest third …',
   fittingBefore: 'Fitting the earlier table …',
   writing: 'Writing the file …',
+  importing: 'Reading the logs …',
   series: (done: string, of: string) => `${done} of ${of} series`,
   cancel: 'Cancel',
   cancelled:

@@ -1,4 +1,6 @@
 import type { Fit, TableOptions } from 'usl-fit';
+import type { ImportedLogs, ImportOptions } from 'usl-fit/logs';
+import type { ShownError } from '../../view/ErrorCard.tsx';
 import type { Attempt } from '../../view/planning/attempt.ts';
 import type { Question, QuestionAnswers } from '../../view/planning/question.ts';
 import type { Language } from '../../view/texts/part.ts';
@@ -25,7 +27,15 @@ export type Task =
   /** The third of the measurements at the largest concurrencies. */
   | ({ kind: 'largest' } & LargestAsked)
   /** The bytes of a workbook. */
-  | ({ kind: 'workbook' } & WorkbookAsked);
+  | ({ kind: 'workbook' } & WorkbookAsked)
+  /** What load tools wrote becomes measurements. */
+  | ({ kind: 'logs' } & LogsAsked);
+
+/** Logs, and how they are read. */
+export interface LogsAsked {
+  files: readonly File[];
+  options: ImportOptions;
+}
 
 /** Of what a workbook is asked for, and in which language. */
 export interface WorkbookAsked {
@@ -45,6 +55,7 @@ export interface Answers {
   before: BaselineAnswer;
   largest: Attempt<readonly number[]>;
   workbook: Uint8Array<ArrayBuffer>;
+  logs: { imported: ImportedLogs } | { error: ShownError };
 }
 
 /** What comes of any of them. */
@@ -69,12 +80,15 @@ export interface Step {
     | 'comparing'
     | 'picking'
     | 'fittingBefore'
-    | 'writing';
+    | 'writing'
+    | 'importing';
   done: number;
   /** Of how many; 0 where nobody knows. */
   of: number;
   /** They are not in the answer once more. */
   fits: Fit[];
+  /** Rows of logs that were read. */
+  rows?: number;
 }
 
 /** Work in steps, each told of before it is taken. */

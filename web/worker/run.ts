@@ -75,6 +75,25 @@ const writer: Kind = {
   },
 };
 
+/** Reads logs. */
+const logs: Kind = {
+  idle: null,
+  address: null,
+  module: () => import('../logs/readerModule.ts').then((own) => own.readerModule()),
+  script: () => import('logs-script').then((own) => own.default),
+  runTask: async () => {
+    const [own, reader] = await Promise.all([
+      import('../logs/steps.ts'),
+      import('../logs/readerModule.ts'),
+    ]);
+    own.readWith(await reader.readerModule());
+    return own.runTask;
+  },
+};
+
+/** Who does a task. */
+const kinds: Partial<Record<Task['kind'], Kind>> = { workbook: writer, logs };
+
 /**
  * Does some work in a worker, or in the page in slices where there is none.
  *
@@ -85,7 +104,7 @@ export async function run<One extends Task>(
   task: One,
   { onStep, signal }: Watch,
 ): Promise<Answers[One['kind']]> {
-  const kind = task.kind === 'workbook' ? writer : solver;
+  const kind = kinds[task.kind] ?? solver;
   let fits: Fit[] = [];
   const watch: Watch = {
     signal,
@@ -172,7 +191,11 @@ async function inPage(kind: Kind, task: Task, { onStep, signal }: Watch): Promis
   const steps = runTask(task);
   for (;;) {
     await drawn();
-    if (signal.aborted) throw new Stopped();
+    if (signal.aborted) {
+      // What it waits for is given up.
+      void steps.return(undefined as never);
+      throw new Stopped();
+    }
     const next = await steps.next();
     if (next.done === true) return next.value;
     onStep(next.value);
@@ -192,6 +215,9 @@ function rowsOf(task: Exclude<Task, { text: string }>): number {
       return rows(tablesOf(task.question));
     case 'largest':
       return rows([task.table]);
+    case 'logs':
+      // They are read piece by piece, however long they are.
+      return 0;
     case 'workbook':
       return task.report.fits.reduce((sum, { points }) => sum + points.length, 0);
     default: {

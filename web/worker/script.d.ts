@@ -9,3 +9,9 @@ declare module 'writer-script' {
   const script: string;
   export default script;
 }
+
+/** The script of the worker that reads logs, made of `web/logs/worker.ts`. */
+declare module 'logs-script' {
+  const script: string;
+  export default script;
+}

@@ -39,7 +39,8 @@ export function* runTask(task: Task): Generator<Step, Answer> {
     case 'largest':
       return yield* pickLargest(task);
     case 'workbook':
-      throw new Error('Workbooks are written by a worker of their own');
+    case 'logs':
+      throw new Error(`A worker of its own does this: ${task.kind}`);
   }
 }
 

@@ -15,12 +15,13 @@ const foreign: Record<Foreign, string> = {
 
 translate(intakeTexts, {
   open: 'Datei öffnen',
-  openHelp: 'Eine Tabelle als Text: .csv, .tsv, .txt, .md oder .json',
-  dropHere: 'Die Tabelle hier ablegen',
+  openHelp:
+    'Eine Tabelle als Text (.csv, .tsv, .txt, .md, .json) oder Logs von Lastwerkzeugen, mit gzip gepackt oder nicht',
+  dropHere: 'Die Tabelle oder die Logs hier ablegen',
   label:
     'Eine Spalte Nebenläufigkeit und eine Spalte Durchsatz: aus einer Tabelle einfügen oder eine Datei hier ablegen',
   requestLog:
-    'Das ist JMeters Protokoll einzelner Anfragen; gebraucht wird eine Tabelle mit einer Zeile je Laststufe: Nebenläufigkeit und Durchsatz jeder Stufe aus dem „Summary Report“ nehmen und einfügen.',
+    'Das ist JMeters Log einzelner Anfragen, keine Zellen einer Tabelle: Als Datei öffnen oder in das Textfeld einfügen, dann werden seine Laststufen gemessen.',
   noTableInJson:
     'In diesem JSON steht keine Tabelle: eine Liste von Objekten wie [{"users": 1, "tps": 955}] angeben oder die Tabelle als Text einfügen.',
   foreign: (name, kind) =>

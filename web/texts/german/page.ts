@@ -42,6 +42,7 @@ translate(workTexts, {
   picking: 'Das größte Drittel wird ermittelt …',
   fittingBefore: 'Die Kurve der früheren Tabelle wird angepasst …',
   writing: 'Die Datei wird geschrieben …',
+  importing: 'Die Logs werden gelesen …',
   series: (done, of) => `${done} von ${of} Reihen`,
   cancel: 'Abbrechen',
   cancelled:

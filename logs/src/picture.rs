@@ -1,0 +1,109 @@
+//! A log over time, to be looked at, with the stretches that became measurements.
+
+use serde::Serialize;
+
+use crate::levels::{rates, Rate};
+use crate::log::{Content, Log};
+use crate::timeline::Timeline;
+use crate::trail::Trail;
+
+/// So many points are drawn at most.
+const MOST: usize = 300;
+
+/// What a log tells over time.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Picture {
+    /// The file.
+    pub file: String,
+    /// What happened, stretch by stretch.
+    pub points: Vec<Point>,
+    /// The stretches that became measurements.
+    pub windows: Vec<Window>,
+}
+
+/// A short stretch of time, in seconds after the begin of the log.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Point {
+    /// Its begin.
+    pub from: f64,
+    /// Its end.
+    pub to: f64,
+    /// Per second.
+    pub throughput: f64,
+    /// As told, else what was in flight; null where neither is known.
+    pub concurrency: Option<f64>,
+    /// The mean in seconds; null where nothing ended or it is not known.
+    pub latency: Option<f64>,
+}
+
+/// A stretch of time that became a measurement, in seconds after the begin of the log.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Window {
+    /// Its begin.
+    pub from: f64,
+    /// Its end.
+    pub to: f64,
+    /// Which row it became, counted from 0.
+    pub row: usize,
+}
+
+/// A log over time; none of a printout, which tells none.
+pub fn of(log: &Log) -> Vec<Point> {
+    match &log.content {
+        Content::Printed(_) => Vec::new(),
+        Content::Requests {
+            timeline, is_open, ..
+        } => of_requests(timeline, *is_open),
+        Content::Counters(readings) => {
+            // The trail has these steps already.
+            of_rates(&rates(readings, &mut Trail::default()))
+        }
+    }
+}
+
+fn of_requests(timeline: &Timeline, is_open: bool) -> Vec<Point> {
+    let cells = timeline.cells((timeline.seconds() / MOST as f64).max(1.0));
+    let mut from = 0.0;
+    let point = |cell: &crate::timeline::Cell| {
+        let sums = &cell.sums;
+        let is_told = sums.tellings > 0 && sums.high > 0 && !is_open;
+        let point = Point {
+            from,
+            to: from + cell.seconds,
+            throughput: sums.ended as f64 / cell.seconds,
+            concurrency: Some(if is_told {
+                sums.told as f64 / f64::from(sums.tellings)
+            } else {
+                cell.busy / cell.seconds
+            }),
+            latency: (sums.ended > 0).then(|| sums.elapsed as f64 / 1e6 / sums.ended as f64),
+        };
+        from = point.to;
+        point
+    };
+    cells.cells.iter().map(point).collect()
+}
+
+fn of_rates(rates: &[Rate]) -> Vec<Point> {
+    let begin = rates.first().map_or(0.0, |rate| rate.from);
+    let each = rates.len().div_ceil(MOST).max(1);
+    let point = |rates: &[Rate]| {
+        let (first, last) = (rates.first()?, rates.last()?);
+        let seconds: f64 = rates.iter().map(|rate| rate.seconds).sum();
+        let count: f64 = rates.iter().map(|rate| rate.count).sum();
+        let elapsed: Option<f64> = rates.iter().map(|rate| rate.elapsed).sum();
+        let told: Option<f64> = rates.iter().map(|rate| rate.concurrency).sum();
+        Some(Point {
+            from: first.from - begin,
+            to: last.from + last.seconds - begin,
+            throughput: count / seconds,
+            concurrency: told
+                .map(|sum| sum / rates.len() as f64)
+                .or_else(|| elapsed.map(|sum| sum / seconds)),
+            latency: elapsed
+                .map(|sum| sum / count)
+                .filter(|mean| mean.is_finite()),
+        })
+    };
+    rates.chunks(each).filter_map(point).collect()
+}

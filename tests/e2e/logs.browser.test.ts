@@ -1,0 +1,370 @@
+// Logs of load tools on the page: dropped or opened, read in a worker, and answered as the command line answers them.
+import { readdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { createGzip, gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Fit } from 'usl-fit';
+import { importLogs, type ImportOptions } from 'usl-fit/logs';
+import { asTable } from '../../view/logTable.ts';
+import { root, uslFit } from '../support/cli.ts';
+import { useFolder } from '../support/folder.ts';
+import { accessibilityFaults } from './accessibility.ts';
+import { eachPage, page, reopen } from './eachPage.ts';
+import { expectGoodLooks } from './looks.ts';
+import { photograph } from './photographs.ts';
+
+eachPage();
+
+const logs = path.join(root, 'tests', 'data', 'logs');
+const place = (name: string) => path.join(logs, name);
+const step = place('jmeter/step.jtl.gz');
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const text = () => page.locator('#text');
+const panel = () => page.getByRole('region', { name: 'From the log' });
+const read = () => page.locator('.log-read');
+const field = (name: string) => panel().getByLabel(name, { exact: true });
+const peak = () =>
+  page
+    .locator('.usl-results tr', { has: page.getByRole('rowheader', { name: 'Peak concurrency' }) })
+    .locator('td')
+    .first();
+
+type Dropped = string | { name: string; data: Buffer };
+
+/** Drops files on the page, each as it is on disk or as given. */
+async function drop(...files: readonly Dropped[]): Promise<void> {
+  const contents = files.map((file) =>
+    typeof file === 'string'
+      ? { name: path.basename(file), data: readFileSync(file).toString('base64') }
+      : { name: file.name, data: file.data.toString('base64') },
+  );
+  await page.evaluate((given) => {
+    const dataTransfer = new DataTransfer();
+    for (const { name, data } of given) {
+      const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+      dataTransfer.items.add(new File([bytes], name));
+    }
+    const how = { bubbles: true, cancelable: true, dataTransfer };
+    document.body.dispatchEvent(new DragEvent('drop', how));
+  }, contents);
+}
+
+async function open(...files: readonly string[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await button('Open file').click();
+  await (await chooser).setFiles([...files]);
+}
+
+/** The table that the library makes of the files. */
+async function tableOf(files: readonly string[], options: ImportOptions = {}): Promise<string> {
+  const given = files.map((file) => ({ name: path.basename(file), data: readFileSync(file) }));
+  return asTable(await importLogs(given, options));
+}
+
+const few = (fit: Fit | undefined) =>
+  Number((fit?.peak?.concurrency.estimate ?? NaN).toPrecision(4));
+
+describe('a stepped log of JMeter', () => {
+  test('that is dropped is answered as on the command line, with its windows', async () => {
+    await drop(step);
+    await read().waitFor();
+    expect(await text().inputValue()).toBe(await tableOf([step]));
+    const { fits } = JSON.parse(uslFit(['fit', step, '--json']).stdout) as { fits: Fit[] };
+    expect(Number(await peak().textContent())).toBe(few(fits[0]));
+    expect(await panel().textContent()).toContain('7 measurements from “step.jtl.gz”.');
+    expect(await panel().locator('.log-window').count()).toBe(7);
+    const picture = panel().getByRole('img', { name: /Throughput and concurrency of “step.jtl/ });
+    expect(await picture.getAttribute('aria-label')).toContain('8 threads from 47 to 59 s');
+    // On the first screen, beside the answer.
+    const box = await picture.boundingBox();
+    expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThan(900);
+    await page.getByRole('img', { name: 'throughput (requests/s) against threads' }).waitFor();
+  });
+
+  test('is read again otherwise, and one step back is as it was', async () => {
+    await open(step);
+    await read().waitFor();
+    const first = await text().inputValue();
+    await button('How it was read').click();
+    expect(await panel().locator('.log-trail').textContent()).toContain(
+      '7 stretches of time with a constant number of threads',
+    );
+    await field('Warm-up left out').fill('5s');
+    await field('End left out').fill('1s');
+    await field('Warm-up left out').press('Enter');
+    const wanted = await tableOf([step], { discard: '5s', discardEnd: '1s' });
+    await page.waitForFunction((table) => {
+      const area = document.querySelector('#text');
+      return area instanceof HTMLTextAreaElement && area.value === table;
+    }, wanted);
+    expect(await panel().locator('.log-trail').textContent()).toContain(
+      '5 s at the beginning and 1 s at the end of each left out',
+    );
+    await button('Undo').click();
+    expect(await text().inputValue()).toBe(first);
+    expect(await panel().locator('.log-trail').textContent()).toContain('by the rule MSER');
+    await text().fill('users,tps\n1,10\n2,18\n4,30\n8,50\n');
+    expect(await panel().count()).toBe(0);
+  });
+
+  test('each answer of the form is an option of the library', async () => {
+    await open(step);
+    await read().waitFor();
+    await button('How it was read').click();
+    const again = async (options: ImportOptions) => {
+      await button('Read again').click();
+      const wanted = await tableOf([step], options);
+      await page.waitForFunction((table) => {
+        const area = document.querySelector('#text');
+        return area instanceof HTMLTextAreaElement && area.value === table;
+      }, wanted);
+    };
+    const by = field('A measurement is');
+    for (const [label, value] of [
+      ['an interval of time', 'time'],
+      ['a step of what is in flight', 'step'],
+      ['the whole file', 'file'],
+      ['a constant number of threads', 'threads'],
+    ] as const) {
+      await by.selectOption(label);
+      await again({ by: value });
+    }
+    await by.selectOption('what the log tells');
+    await field('Length of an interval').fill('10s');
+    await again({ interval: '10s' });
+    await field('Length of an interval').fill('');
+    await field('Leave out requests that failed').check();
+    await field('Added to the concurrency').fill('-0.5');
+    await field('Throughput times').fill('2');
+    await again({ errors: 'leave-out', offset: -0.5, factor: 2 });
+    // What this kind of file has not is told.
+    await field('Requests that count').fill('GET /work');
+    await field('What is counted').fill('Queries');
+    for (const unit of ['nanoseconds', 'microseconds', 'milliseconds', 'seconds']) {
+      await field('Values of a histogram log are in').selectOption(unit);
+    }
+    await field('Values of a histogram log are in').selectOption('what the log tells');
+    await button('Read again').click();
+    await panel()
+      .getByText('“What is counted”: it names a counter, which this kind of file has not')
+      .waitFor();
+  });
+});
+
+describe('several files', () => {
+  const wrk = readdirSync(place('wrk'))
+    .filter((name) => /^wrk_N\d+\.txt$/.test(name))
+    .map((name) => place(`wrk/${name}`));
+
+  test('of one level each are one series', async () => {
+    await drop(...wrk);
+    await panel().getByText('8 measurements from 8 logs').waitFor();
+    expect(await text().inputValue()).toBe(await tableOf(wrk));
+    const { fits } = JSON.parse(uslFit(['fit', ...wrk, '--json']).stdout) as { fits: Fit[] };
+    expect(fits).toHaveLength(1);
+    expect(Number(await peak().textContent())).toBe(few(fits[0]));
+    // A printout tells no times.
+    expect(await panel().locator('svg').count()).toBe(0);
+    await button('How it was read').click();
+    expect(await panel().locator('.log-trail').textContent()).toContain('wrk printout');
+  });
+
+  test('of several levels each are several series, and a table beside them is named', async () => {
+    const old = { name: 'old.jtl', data: gunzipSync(readFileSync(step)) };
+    const table = { name: 'plain.csv', data: Buffer.from('users,tps\n1,10\n2,18\n4,30\n') };
+    await drop(table, step, old);
+    await panel().getByText('14 measurements from 2 logs').waitFor();
+    expect(await panel().textContent()).toContain('“plain.csv” was left out');
+    expect(await panel().getByRole('img').count()).toBe(2);
+    expect(await page.locator('.usl-legend, .usl-line-label').first().textContent()).toBeTruthy();
+    expect(new Set((await text().inputValue()).match(/^(?:old|step),/gm))).toEqual(
+      new Set(['old,', 'step,']),
+    );
+  });
+
+  test('of which one is broken give what the others say', async () => {
+    const cut = { name: 'ab_N004.txt', data: Buffer.from('This is ApacheBench, Version 2.3\n') };
+    await drop(...wrk, cut);
+    const alert = panel().getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.textContent()).toContain('“ab_N004.txt” gives no measurement');
+    expect(await text().inputValue()).toBe(await tableOf(wrk));
+  });
+});
+
+describe('what cannot be read', () => {
+  test('is said in words of the page, and the table stays', async () => {
+    const before = await text().inputValue();
+    await drop({ name: 'ab.txt', data: Buffer.from('This is ApacheBench, Version 2.3\n') });
+    const alert = panel().getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.textContent()).toContain('let the run come to its end');
+    expect(await alert.textContent()).toContain('unreadable-input');
+    expect(await text().inputValue()).toBe(before);
+    expect(await page.locator('.usl-headline').first().textContent()).toContain('about 26');
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  test('for want of a concurrency is read once that is filled in', async () => {
+    const data = readFileSync(place('hey/hey_N008.txt'));
+    await drop({ name: 'hey.txt', data });
+    const alert = panel().getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.textContent()).toContain('fill in “Concurrency of each file”');
+    expect(await alert.textContent()).not.toMatch(/--\w/);
+    await field('Concurrency of each file').fill('eight');
+    await button('Read again').click();
+    await alert.getByText('does not tell the concurrency').waitFor();
+    await field('Warm-up left out').fill('5 apples');
+    await button('Read again').click();
+    await alert.getByText('“Warm-up left out” is "5 apples"; give a time').waitFor();
+    await field('Warm-up left out').fill('');
+    await field('Concurrency of each file').fill('8');
+    await button('Read again').click();
+    await panel().getByText('1 measurement from “hey.txt”').waitFor();
+    expect(await text().inputValue()).toMatch(/^hey,8,/m);
+  });
+
+  test('as its end is missing is used as far as it goes', async () => {
+    const packed = readFileSync(step);
+    await drop({ name: 'step.jtl.gz', data: packed.subarray(0, packed.length / 2) });
+    await read().waitFor();
+    await button('How it was read').click();
+    expect(await panel().textContent()).toContain('it ends before its end');
+  });
+});
+
+describe('a large log', () => {
+  /** A gigabyte that packs well: each piece of it is the same minute. */
+  const folder = useFolder();
+  const large = () => path.join(folder.path, 'large.jtl.gz');
+  beforeAll(async () => {
+    const header =
+      'timeStamp,elapsed,label,responseCode,responseMessage,threadName,success,grpThreads,allThreads\n';
+    const minute = Array.from(
+      { length: 1000 },
+      (_, i) => `${1795189357402 + i * 60},40,GET /work,200,OK,Users 1-${i % 8},true,8,8\n`,
+    ).join('');
+    const pieces = Array<string>(Math.ceil(1e9 / minute.length)).fill(minute);
+    const packed = Readable.from([header, ...pieces]).pipe(createGzip({ level: 1 }));
+    await writeFile(large(), packed);
+  });
+
+  test('tells how far it is and how long it takes, and is cancelled within a second', async () => {
+    const before = await text().inputValue();
+    const answer = await peak().textContent();
+    // When what is told of it changes, by the clock of the page.
+    await page.evaluate(() => {
+      const times: number[] = [];
+      Object.assign(window, { times });
+      const observer = new MutationObserver(() => {
+        const told = document.querySelector('.working .hint')?.textContent ?? '';
+        if (/MB, .* rows/.test(told)) times.push(performance.now());
+      });
+      observer.observe(document.body, { characterData: true, childList: true, subtree: true });
+    });
+    await open(large());
+    await panel()
+      .getByText(/^[\d.]+ of [\d.]+ MB, [\d.]+ MB\/s, [\d,]+ rows, about \d+ s left/)
+      .waitFor();
+    expect(await panel().getByRole('progressbar').count()).toBe(1);
+    expect(await peak().textContent()).toBe(answer);
+    await photograph(page, 'page-log-reading');
+    const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
+    const gaps = times.slice(1).map((time, i) => time - (times[i] ?? NaN));
+    expect(gaps.length).toBeGreaterThan(1);
+    expect(Math.max(...gaps)).toBeLessThan(1000);
+    const since = performance.now();
+    await button('Cancel').click();
+    await panel().getByText('the table is as it was').waitFor();
+    expect(performance.now() - since).toBeLessThan(1000);
+    expect(await text().inputValue()).toBe(before);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('text');
+  });
+
+  test('gives way to another that is dropped meanwhile', async () => {
+    await open(large());
+    await panel().locator('.working').waitFor();
+    await drop(step);
+    await panel().getByText('7 measurements from “step.jtl.gz”').waitFor();
+    expect(await panel().locator('.working').count()).toBe(0);
+  });
+});
+
+test('without a mouse a log is opened, read and looked at', async () => {
+  const chooser = page.waitForEvent('filechooser');
+  await button('Open file').focus();
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(step);
+  await read().waitFor();
+  await button('How it was read').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
+});
+
+test('a pasted log of single requests is read as well', async () => {
+  const plain = gunzipSync(readFileSync(step)).toString();
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    const how = { bubbles: true, cancelable: true, clipboardData };
+    document.body.dispatchEvent(new ClipboardEvent('paste', how));
+  }, plain);
+  await panel().getByText('7 measurements from “pasted.jtl”').waitFor();
+});
+
+test('in every look, in English and in German', async () => {
+  await drop(step);
+  await read().waitFor();
+  await button('How it was read').click();
+  const names = ['light', 'dark', 'narrow', 'narrow-dark', 'forced-colours', 'wide'];
+  await expectGoodLooks(page, { of: 'page-log', names });
+  await reopen({ locale: 'de-DE' });
+  await drop(step);
+  await read().waitFor();
+  await page.getByRole('button', { name: 'Wie gelesen wurde' }).click();
+  expect(await read().textContent()).toContain(
+    '7 Abschnitte mit gleicher Zahl von Threads; der Anfang von jedem nach der Regel MSER ausgelassen',
+  );
+  await expectGoodLooks(page, { of: 'page-log-german', names: ['light', 'narrow'] });
+});
+
+/** Until the table is the one that the library makes of the same files. */
+async function isAsInLibrary(files: readonly string[]): Promise<void> {
+  const wanted = await tableOf(files);
+  await drop(...files);
+  await page.waitForFunction((whole) => {
+    const area = document.querySelector('#text');
+    return area instanceof HTMLTextAreaElement && area.value === whole;
+  }, wanted);
+}
+
+test.each([
+  ['jmeter', /^level_N\d+\.jtl/],
+  ['wrk', /^wrk_N\d+\.txt/],
+  ['hey', /^hey_N\d+\.txt/],
+  ['ab', /^ab_N\d+\.txt/],
+  ['k6', /^const_N\d+\.json/],
+])('the levels of %s give one series, as from the library', async (folder, kind) => {
+  const names = readdirSync(place(folder)).filter((name) => kind.test(name));
+  await isAsInLibrary(names.map((name) => place(`${folder}/${name}`)));
+  expect(await page.locator('.usl-headline').count()).toBe(1);
+});
+
+test('every file of the tools gives what the library gives', async () => {
+  const files = readdirSync(logs, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.includes(path.sep))
+    .map(place);
+  let count = 0;
+  for (const file of files) {
+    const { rows } = await importLogs([{ name: path.basename(file), data: readFileSync(file) }]);
+    if (rows.length === 0) continue;
+    await isAsInLibrary([file]);
+    count += 1;
+  }
+  expect(count).toBeGreaterThan(100);
+});

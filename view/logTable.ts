@@ -1,0 +1,92 @@
+import type { ImportedLogs } from 'usl-fit/logs';
+import { isCounted } from './labels.ts';
+
+/** What a table of measurements calls each of them; `usl-fit fit` recognises the headers. */
+const headers = [
+  'series',
+  'concurrency',
+  'throughput_per_s',
+  'latency_s',
+  'samples',
+  'errors',
+  'standard_error',
+  'source',
+];
+
+/** Measurements as a table that a person may keep. */
+export function asCsv(imported: ImportedLogs): string {
+  return csvOf(imported, headers);
+}
+
+/** The columns of concurrency and throughput as the tool counts them: `threads`, `throughput (requests/s)`. */
+export function countedIn({ units }: Pick<ImportedLogs, 'units'>): { n: string; x: string } {
+  return {
+    n: isCounted(units.concurrency) ? units.concurrency : 'concurrency',
+    x: `throughput (${units.throughput})`,
+  };
+}
+
+/** Measurements as the table that is fitted here; its headers say what the tool counts. */
+export function asTable(imported: ImportedLogs): string {
+  const { n, x } = countedIn(imported);
+  const [series = '', , , ...others] = headers;
+  return csvOf(imported, [series, n, x, ...others]);
+}
+
+function csvOf({ rows }: ImportedLogs, headers: readonly string[]): string {
+  const lines = rows.map((row) =>
+    [
+      row.series,
+      row.concurrency,
+      row.throughput,
+      row.latency,
+      row.samples,
+      row.errors,
+      row.throughputStandardDeviation,
+      row.source,
+    ]
+      .map((value) => quoted(value === null ? '' : String(value)))
+      .join(','),
+  );
+  return `${[headers.join(','), ...lines].join('\n')}\n`;
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** How that table is read: its standard errors are the weights, where every measurement has one. */
+export function optionsOfTable(
+  imported: ImportedLogs,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const { rows } = imported;
+  const hasErrors = rows.every((row) => row.throughputStandardDeviation !== null);
+  const hasLatency = rows.some((row) => row.latency !== null);
+  return {
+    group: 'series',
+    ...(hasErrors && { weights: 'standard_error' }),
+    ...(hasLatency && { latency: 'latency_s' }),
+    ...given,
+    ...countedIn(imported),
+    decimal: 'point',
+  };
+}
+
+/** A row of the table that `usl-fit import --csv` writes, up to the standard error. */
+const kept = /^(?:"(?:[^"]|"")*"|[^,]*),(?:[^,]*,){5}([^,]*),/;
+
+/** How a table is read that `usl-fit import --csv` wrote: as above; null for any other. */
+export function optionsOfKept(
+  bytes: Uint8Array,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> | null {
+  const header = headers.join(',');
+  // Most tables are others, and a large one is not read for its first line.
+  const begun = new TextDecoder().decode(bytes.subarray(0, header.length + 1));
+  if (begun.trimEnd() !== header) return null;
+  const [, ...lines] = new TextDecoder().decode(bytes).split(/\r?\n/);
+  const rows = lines.filter((line) => line !== '');
+  const hasErrors = rows.length > 0 && rows.every((row) => Number(kept.exec(row)?.[1] ?? '') > 0);
+  return { ...(hasErrors && { weights: 'standard_error' }), ...given };
+}

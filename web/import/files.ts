@@ -1,0 +1,65 @@
+import { logKind } from 'usl-fit/logs';
+import { readLogsWith } from '../../package/src/logsModule.ts';
+import { isPlainTable } from '../../view/plainTable.ts';
+import { intakeTexts } from '../texts/intake.ts';
+import { textOf } from './encoding.ts';
+import { importText, type Imported } from './import.ts';
+
+/** What files are: logs of load tools with the names of those that are none, or else the table of the first. */
+export type FromFiles =
+  | { logs: readonly File[]; others: readonly string[] }
+  | { arrived: Imported; notes: (() => string)[] }
+  | { code: string; sentence: () => string };
+
+/** Bytes of a file that tell what it is, also where it is packed. */
+const looked = 1 << 16;
+
+/** Looks what files are, and reads the first of them where it is a table. */
+export async function fromFiles(files: readonly File[]): Promise<FromFiles> {
+  const logs: File[] = [];
+  for (const file of files) if (await isLog(file)) logs.push(file);
+  if (logs.length > 0) {
+    const others = files.filter((file) => !logs.includes(file)).map(({ name }) => name);
+    return { logs, others };
+  }
+  const [first, ...more] = files;
+  return first === undefined
+    ? { arrived: { text: '', origin: 'plain' }, notes: [] }
+    : tableOf(first, more.length);
+}
+
+/** Whether a load tool wrote it; who reads a file says what else is wrong with it. */
+async function isLog(file: File): Promise<boolean> {
+  try {
+    const begun = new Uint8Array(await file.slice(0, looked).arrayBuffer());
+    const isPacked = begun[0] === 0x1f && begun[1] === 0x8b;
+    const read = textOf(begun);
+    // Gatling's log is no text either.
+    const isOther = 'foreign' in read ? read.foreign !== 'binary' : isPlainTable(begun);
+    if (isOther && !isPacked) return false;
+    readLogsWith(() => import('../logs/readerModule.ts').then((own) => own.readerModule()));
+    return (await logKind(begun)) === 'log';
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ChunkLoadError') throw error;
+    return false;
+  }
+}
+
+async function tableOf(file: File, others: number): Promise<FromFiles> {
+  const { name } = file;
+  let read: ReturnType<typeof textOf>;
+  try {
+    read = textOf(new Uint8Array(await file.arrayBuffer()));
+  } catch {
+    return { code: 'unreadable-input', sentence: () => intakeTexts().unreadable(name) };
+  }
+  if ('foreign' in read) {
+    const { foreign } = read;
+    return { code: 'not-a-text-file', sentence: () => intakeTexts().foreign(name, foreign) };
+  }
+  const notes = [
+    () => (others > 0 ? intakeTexts().severalFiles(name, others) : intakeTexts().opened(name)),
+    ...(read.encoding === 'Windows-1252' ? [() => intakeTexts().encoding] : []),
+  ];
+  return { arrived: importText(read.text), notes };
+}

@@ -1,0 +1,95 @@
+import { useId, useState } from 'preact/hooks';
+import type { ImportOptions } from 'usl-fit/logs';
+import { SelectField } from '../../view/controls/SelectField.tsx';
+import { logTexts, type LogOption } from '../texts/logs.ts';
+
+/** What is typed, or chosen among `by` and `unit`. */
+const typed = ['discard', 'discardEnd', 'interval', 'n', 'offset', 'label', 'x', 'factor'] as const;
+/** Those that are times. */
+const times: readonly LogOption[] = ['discard', 'discardEnd', 'interval'];
+
+/** What is filled in; the rest is left to the log. */
+type Draft = Readonly<Partial<Record<LogOption, string | undefined>>>;
+
+/** How logs are read: each answer left empty is left to the log. They are read again at a press. */
+export function LogForm({
+  options,
+  isBusy,
+  onRead,
+}: {
+  options: ImportOptions;
+  isBusy: boolean;
+  onRead: (options: ImportOptions) => void;
+}) {
+  const id = useId();
+  const texts = logTexts();
+  const [draft, setDraft] = useState<Draft>(() =>
+    Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)])),
+  );
+  const set = (name: LogOption) => (value: string) => {
+    setDraft({ ...draft, [name]: value.trim() === '' ? undefined : value });
+  };
+  const text = (name: LogOption) => (
+    <div class="usl-field" key={name}>
+      <label for={`${id}-${name}`}>{texts.labels[name]}</label>
+      <input
+        id={`${id}-${name}`}
+        type="text"
+        autocomplete="off"
+        spellcheck={false}
+        value={draft[name] ?? ''}
+        aria-describedby={times.includes(name) ? `${id}-times` : undefined}
+        onInput={({ currentTarget }) => {
+          set(name)(currentTarget.value);
+        }}
+      />
+    </div>
+  );
+  const select = <Value extends string>(
+    name: 'by' | 'unit',
+    answers: Readonly<Record<Value, string>>,
+  ) => (
+    <SelectField
+      label={texts.labels[name]}
+      value={(draft[name] ?? '') as Value}
+      answers={(Object.entries(answers) as [Value, string][]).map(([value, label]) => ({
+        value,
+        label,
+      }))}
+      onChange={set(name)}
+    />
+  );
+  return (
+    <form
+      class="usl-choice log-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isBusy) return;
+        const given = Object.entries(draft).filter(([, value]) => value !== undefined);
+        onRead(Object.fromEntries(given));
+      }}
+    >
+      <div class="usl-fields">
+        {select('by', texts.by)}
+        {typed.map(text)}
+        {select('unit', texts.unit)}
+      </div>
+      <label class="log-check">
+        <input
+          type="checkbox"
+          checked={draft.errors === 'leave-out'}
+          onChange={({ currentTarget }) => {
+            set('errors')(currentTarget.checked ? 'leave-out' : '');
+          }}
+        />
+        {texts.labels.errors}
+      </label>
+      <p class="usl-note" id={`${id}-times`}>
+        {texts.times}
+      </p>
+      <button type="submit" class="usl-button" aria-disabled={isBusy}>
+        {texts.again}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ImportedLogs, ImportOptions } from 'usl-fit/logs';
+import { Disclosure } from '../../view/controls/Disclosure.tsx';
+import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
+import type { Entry } from '../entry.ts';
+import type { Logs } from '../import/useImport.ts';
+import { logTexts } from '../texts/logs.ts';
+import type { LogsAsked } from '../worker/protocol.ts';
+import { entryOf } from './entry.ts';
+import { LogForm } from './LogForm.tsx';
+import { LogPictures } from './LogPictures.tsx';
+import { LogTrail } from './LogTrail.tsx';
+import { ReadingLogs } from './ReadingLogs.tsx';
+
+/** Logs that were read, and the text that they became. */
+interface Read {
+  asked: LogsAsked;
+  imported: ImportedLogs;
+  text: string;
+}
+
+/** Logs that gave nothing, and why. */
+interface Failure {
+  asked: LogsAsked;
+  errors: readonly ShownError[];
+  /** What the table was then. */
+  text: string;
+}
+
+/**
+ * Reads the logs that arrived, shows what they tell over time with the stretches that were measured, says how they were
+ * read, and has them read otherwise. It is about the present text, or about logs that gave none.
+ */
+export function LogPanel({
+  arrived,
+  text,
+  onEntry,
+  onCancel,
+}: {
+  /** Compared by identity. */
+  arrived: Logs;
+  text: string;
+  /** Takes what the logs became. */
+  onEntry: (entry: Entry) => void;
+  onCancel: () => void;
+}) {
+  const [task, setTask] = useState<({ kind: 'logs' } & LogsAsked) | null>(null);
+  const [reads, setReads] = useState<readonly Read[]>([]);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isCancelled, setCancelled] = useState(false);
+  const latest = useRef(text);
+  latest.current = text;
+  const texts = logTexts();
+
+  const read = (files: readonly File[], options: ImportOptions) => {
+    setCancelled(false);
+    setTask({ kind: 'logs', files, options });
+  };
+  useEffect(() => {
+    setFailure(null);
+    read(arrived.logs, {});
+  }, [arrived]);
+
+  const shown = reads.find((one) => one.text === text) ?? null;
+  const failed = failure !== null && failure.text === text ? failure : null;
+  const about = failed?.asked ?? shown?.asked ?? null;
+  const others = about?.files === arrived.logs ? arrived.others : [];
+  if (task === null && about === null && !isCancelled) return null;
+  return (
+    <section
+      class={`panel log-panel ${task === null && failed === null ? 'log-read' : ''}`}
+      aria-labelledby="log-heading"
+    >
+      <h2 id="log-heading">{texts.heading}</h2>
+      {task !== null && (
+        <ReadingLogs
+          task={task}
+          onAnswer={(asked, answer) => {
+            setTask(null);
+            const errors = 'error' in answer ? [answer.error] : answer.imported.errors.map(worded);
+            if ('error' in answer || answer.imported.rows.length === 0) {
+              setFailure({ asked, errors, text: latest.current });
+              return;
+            }
+            const { imported } = answer;
+            const entry = entryOf(imported);
+            setFailure(null);
+            setReads([{ asked, imported, text: entry.text }, ...reads]);
+            onEntry(entry);
+          }}
+          onFailure={(asked, error) => {
+            setTask(null);
+            setFailure({ asked, errors: [error], text: latest.current });
+          }}
+          onCancel={() => {
+            setTask(null);
+            setCancelled(true);
+            onCancel();
+          }}
+        />
+      )}
+      <div class="log-told" role="status">
+        {task === null && isCancelled && <p class="hint">{texts.cancelled}</p>}
+        {shown !== null && failed === null && (
+          <>
+            <p class="hint">
+              {texts.became(
+                shown.imported.rows.length,
+                shown.asked.files.map(({ name }) => name),
+              )}{' '}
+              {entryOf(shown.imported).choice.deviation !== null && texts.weights}
+            </p>
+            {others.length > 0 && <p class="hint">{texts.notRead(others)}</p>}
+          </>
+        )}
+      </div>
+      {(failed?.errors ?? shown?.imported.errors.map(worded) ?? []).map(({ code, message }) => (
+        <ErrorCard key={message} error={{ code, message: texts.said(message) }} />
+      ))}
+      {shown !== null && <LogPictures imported={shown.imported} />}
+      {about !== null && (
+        <Disclosure
+          // What could not be read as it is may be read otherwise.
+          key={failed === null ? 'read' : 'failed'}
+          title={failed === null ? texts.trail : texts.otherwise}
+          open={failed !== null}
+        >
+          {failed === null && shown !== null && (
+            <LogTrail steps={shown.imported.provenance} files={shown.asked.files} />
+          )}
+          <LogForm
+            options={about.options}
+            isBusy={task !== null}
+            onRead={(options) => {
+              read(about.files, options);
+            }}
+          />
+        </Disclosure>
+      )}
+    </section>
+  );
+}
+
+/** An error of the reader; of a file that its disk does not give any more the page has the sentence. */
+function worded({ code, message, file }: ImportedLogs['errors'][number]): ShownError {
+  return { code, message: message === file ? logTexts().unreadable(message) : message };
+}

@@ -1,0 +1,184 @@
+import { useRef } from 'preact/hooks';
+import type { ImportedLogs, ImportedTimeline, TimelinePoint } from 'usl-fit/logs';
+import { scaleOf, ticksOf, type Scale } from '../../view/chart/scales.ts';
+import { useWidth } from '../../view/chart/useWidth.ts';
+import { formatNumber } from '../../view/format.ts';
+import { numberLocale } from '../../view/texts/part.ts';
+import { logTexts } from '../texts/logs.ts';
+
+/** Of more logs the first are drawn. */
+const most = 12;
+/** As wide as the panel is before it is laid out. */
+const usual = 320;
+/** The places of the two strips from the top, and of the ends of the times below them. */
+const strips = { throughput: [16, 84], concurrency: [96, 128], times: 144, height: 148 } as const;
+/** A number needs so much room beside the next. */
+const roomForNumber = 22;
+
+/** Throughput and concurrency of each log over time, with the stretches that were measured. */
+export function LogPictures({ imported }: { imported: ImportedLogs }) {
+  const { timelines, units, rows } = imported;
+  const { key, most: upTo, morePictures } = logTexts();
+  if (timelines.length === 0) return null;
+  const highest = (values: readonly (number | null)[]) =>
+    formatNumber(Number(Math.max(...values.map((value) => value ?? 0)).toPrecision(3)));
+  const points = timelines.flatMap(({ points: own }) => own);
+  return (
+    <div class="log-pictures">
+      <p class="log-key">
+        <span class="log-key-throughput">
+          {key.throughput}, {upTo(highest(points.map((p) => p.throughput)), units.throughput)}
+        </span>
+        <span class="log-key-concurrency">
+          {units.concurrency}, {upTo(highest(points.map((p) => p.concurrency)), '')}
+        </span>
+        <span class="log-key-measured">{key.measured}</span>
+      </p>
+      {timelines.slice(0, most).map((timeline) => (
+        <LogPicture
+          key={timeline.file}
+          {...{ timeline, rows, units }}
+          isNamed={timelines.length > 1}
+        />
+      ))}
+      {timelines.length > most && <p class="hint">{morePictures(timelines.length - most)}</p>}
+    </div>
+  );
+}
+
+function LogPicture({
+  timeline: { file, points, windows },
+  rows,
+  units,
+  isNamed,
+}: Pick<ImportedLogs, 'rows' | 'units'> & { timeline: ImportedTimeline; isNamed: boolean }) {
+  const paper = useRef<HTMLDivElement>(null);
+  const width = useWidth(paper, usual);
+  const texts = logTexts();
+  const locale = numberLocale();
+  const begin = points[0]?.from ?? 0;
+  const end = points.at(-1)?.to ?? 1;
+  const x = scaleOf([begin, end], [1, width - 1], false);
+  const top = (values: readonly (number | null)[]) =>
+    Math.max(...values.map((value) => value ?? 0), Number.MIN_VALUE);
+  const measured = windows.flatMap((window) => {
+    const row = rows[window.row];
+    return row === undefined ? [] : [{ ...window, ...row }];
+  });
+  const y = upward(
+    [...points, ...measured].map((each) => each.throughput).reduce(larger, 0),
+    strips.throughput,
+  );
+  const level = upward(top(points.map((point) => point.concurrency)), strips.concurrency);
+  const number = (value: number) => formatNumber(value, 'concurrency');
+  let last = -Infinity;
+  return (
+    <figure class="log-picture">
+      {isNamed && <figcaption class="log-file">{file}</figcaption>}
+      <div ref={paper}>
+        <svg
+          width={width}
+          height={strips.height}
+          viewBox={`0 0 ${width} ${strips.height}`}
+          role="img"
+          aria-label={texts.picture(
+            file,
+            number(end - begin),
+            measured.map(({ concurrency, from, to }) =>
+              texts.window(`${number(concurrency)} ${units.concurrency}`, number(from), number(to)),
+            ),
+          )}
+        >
+          {measured.map(({ from, to, row, throughput, concurrency }) => {
+            const middle = (x(from) + x(to)) / 2;
+            const isTold = middle - last >= roomForNumber;
+            if (isTold) last = middle;
+            return (
+              <g key={row}>
+                <rect
+                  class="log-window"
+                  x={x(from)}
+                  y={strips.throughput[0] - 2}
+                  width={Math.max(x(to) - x(from), 1)}
+                  height={strips.concurrency[1] - strips.throughput[0] + 2}
+                />
+                <line
+                  class="log-mean"
+                  x1={x(from)}
+                  x2={x(to)}
+                  y1={y(throughput)}
+                  y2={y(throughput)}
+                />
+                {isTold && (
+                  <text x={middle} y={10} text-anchor="middle">
+                    {number(concurrency)}
+                  </text>
+                )}
+              </g>
+            );
+          })}
+          <path class="log-throughput" d={steps(points, x, y, (point) => point.throughput)} />
+          <path class="log-concurrency" d={steps(points, x, level, (point) => point.concurrency)} />
+          <line
+            class="usl-axis"
+            x1={0}
+            x2={width}
+            y1={strips.throughput[1]}
+            y2={strips.throughput[1]}
+          />
+          <line
+            class="usl-axis"
+            x1={0}
+            x2={width}
+            y1={strips.concurrency[1]}
+            y2={strips.concurrency[1]}
+          />
+          {ticksOf(x, Math.max(2, Math.floor(width / 70)), false, locale).map(
+            ({ position, label }) => (
+              <text
+                key={label}
+                x={position}
+                y={strips.times}
+                text-anchor={position < 12 ? 'start' : position > width - 20 ? 'end' : 'middle'}
+              >
+                {texts.seconds(label)}
+              </text>
+            ),
+          )}
+        </svg>
+      </div>
+    </figure>
+  );
+}
+
+const larger = (one: number, other: number) => Math.max(one, other);
+
+/** From 0 at the bottom of a strip to the most at its top. */
+function upward(highest: number, [top, bottom]: readonly [number, number]): Scale {
+  return scaleOf([0, highest], [bottom, top], false);
+}
+
+/** A line that stays over each stretch of time; it breaks where nothing is known. */
+function steps(
+  points: readonly TimelinePoint[],
+  x: Scale,
+  y: Scale,
+  valueOf: (point: TimelinePoint) => number | null,
+): string {
+  let isOpen = false;
+  return points
+    .map((point) => {
+      const value = valueOf(point);
+      if (value === null) {
+        isOpen = false;
+        return '';
+      }
+      const [from, to, height] = [x(point.from), x(point.to), y(value)].map((place) =>
+        place.toFixed(1),
+      );
+      const begin = isOpen ? 'L' : 'M';
+      isOpen = true;
+      return `${begin}${from} ${height}H${to}`;
+    })
+    .join('');
+}

@@ -1,0 +1,36 @@
+import type { ProvenanceStep } from 'usl-fit/logs';
+import { logTexts } from '../texts/logs.ts';
+
+/** What was done, step by step, below the file that it was done to. */
+export function LogTrail({
+  steps,
+  files,
+}: {
+  steps: readonly ProvenanceStep[];
+  files: readonly { name: string }[];
+}) {
+  const { said } = logTexts();
+  const groups = [...files.map(({ name }) => name), null].flatMap((name) => {
+    const own = steps.filter(({ detail }) => fileOf(detail, files) === name);
+    return own.length === 0 ? [] : [{ name, own }];
+  });
+  return (
+    <div class="log-trail">
+      {groups.map(({ name, own }) => (
+        <div key={name}>
+          {name !== null && <p class="log-file">{name}</p>}
+          <ul>
+            {own.map(({ detail }) => (
+              <li key={detail}>{said(name === null ? detail : detail.slice(name.length + 2))}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The file that a step names; null of one that is about all of them. */
+function fileOf(detail: string, files: readonly { name: string }[]): string | null {
+  return files.find(({ name }) => detail.startsWith(`${name}: `))?.name ?? null;
+}

@@ -1,0 +1,88 @@
+// What the reader of logs says of the tools' files, however they are read, in words of the page.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { importLogs, type ImportOptions } from 'usl-fit/logs';
+import { root } from '../../tests/support/cli.ts';
+import { speak } from '../../view/texts/part.ts';
+import { logTexts } from '../texts/logs.ts';
+import '../texts/german/logs.ts';
+
+const logs = path.join(root, 'tests', 'data', 'logs');
+const ways: readonly ImportOptions[] = [
+  {},
+  { discard: '5s', discardEnd: '1s' },
+  { by: 'time', interval: '10s' },
+  { by: 'step' },
+  { by: 'file' },
+  { by: 'threads', discard: '1000s' },
+  { errors: 'leave-out', offset: -1, factor: 2 },
+  { n: 8, label: 'GET /work', x: 'Nothing' },
+  { n: 'Threads_connected' },
+];
+
+const steps = new Set<string>();
+const errors = new Set<string>();
+beforeAll(async () => {
+  const names = readdirSync(logs, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.includes(path.sep),
+  );
+  for (const file of names) {
+    const name = path.basename(file);
+    const data = readFileSync(path.join(logs, file));
+    for (const options of ways) {
+      const imported = await importLogs([{ name, data }], options);
+      for (const { detail } of imported.provenance) steps.add(detail.replace(`${name}: `, ''));
+      for (const { message } of imported.errors) errors.add(message);
+    }
+  }
+  const strange = [
+    ['a.txt', 'It was a dark and stormy night.'],
+    ['b.txt', ''],
+  ] as const;
+  for (const [name, data] of strange) {
+    for (const { message } of (await importLogs([{ name, data }])).errors) errors.add(message);
+  }
+});
+afterAll(() => {
+  speak('en');
+});
+
+/** An option of our own command line; tools have others. */
+const option =
+  /--(?:discard|discard-end|by|interval|n|offset|x|label|errors|unit|factor|from|to|without)\b|usl-fit/;
+
+describe.each(['en', 'de'] as const)('in %s', (language) => {
+  beforeAll(() => {
+    speak(language);
+  });
+
+  test('no sentence names an option of the command line', () => {
+    expect(steps.size + errors.size).toBeGreaterThan(200);
+    const said = [...steps, ...errors].map((sentence) => logTexts().said(sentence));
+    expect(said.filter((sentence) => option.test(sentence))).toEqual([]);
+  });
+});
+
+test('each sentence has its German', () => {
+  speak('de');
+  /** Some say nothing but names and numbers. */
+  const isNamesAlone = (sentence: string) => /^[\w .():,-]*, \d+ rows$/.test(sentence);
+  const same = [...steps, ...errors].filter(
+    (sentence) =>
+      logTexts().said(sentence) === logTexts.english.said(sentence) && !isNamesAlone(sentence),
+  );
+  expect(same).toEqual([]);
+});
+
+test('what an option may be is said by its field', () => {
+  speak('en');
+  const message = 'The option "discardEnd" is "x"; give a time, such as 5s, 500ms or 2m.';
+  expect(logTexts().said(message)).toBe(
+    '“End left out” is "x"; give a time, such as 5s, 500ms or 2m.',
+  );
+  speak('de');
+  expect(logTexts().said(message)).toBe(
+    'Bei „Ende auslassen“ steht „x“; eine Zeit wie 5s, 500ms oder 2m oder eine Zahl angeben.',
+  );
+});

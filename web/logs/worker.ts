@@ -1,0 +1,5 @@
+// The whole script of the worker that reads logs.
+import { serve } from '../worker/serve.ts';
+import { readWith, runTask } from './steps.ts';
+
+serve(readWith, runTask);

@@ -1,0 +1,264 @@
+/**
+ * What the reader of logs says, in German: each sentence as a pattern of the English one, whose numbers and names stay
+ * what they are.
+ */
+const number = String.raw`(-?[\d.]+(?:e-?\d+)?)`;
+
+const n = (sentence: string) => new RegExp(`^${sentence.replaceAll('#', number)}$`);
+
+const warmUp = '„Warmlaufen auslassen“';
+const interval = '„Länge eines Zeitabschnitts“';
+const by = '„Eine Messung ist“';
+
+/** Why a file gives no measurement; what stands before it is told by the page. */
+export const reasons: readonly (readonly [RegExp, string])[] = [
+  [/^it has no row with the name "(.*)"$/, 'Sie hat keine Zeile mit dem Namen „$1“'],
+  [
+    /^(.*) does not tell the concurrency, and neither does the file's name; give --n N, or name it like (\S+)$/,
+    'Die Nebenläufigkeit steht weder darin ($1) noch im Namen der Datei. Unter „Anders lesen“ bei „Nebenläufigkeit jeder Datei“ angeben oder die Datei wie $2 nennen',
+  ],
+  [
+    /^it begins with "(.*)", which none of these writes: (.*?)(?: \(--x and --n name them\))?; a table with.*$/s,
+    'Die Datei beginnt mit „$1“; das schreibt keines von diesen: $2',
+  ],
+  [
+    /^it does not tell the threads at work.*$/,
+    `Die Zahl der Threads steht nicht darin, sodass sich danach keine Stufe findet. Bei ${by} eine andere Antwort wählen`,
+  ],
+  [
+    /^it has no variable (.*); name what holds the concurrency with --n$/,
+    'Eine Variable $1 gibt es darin nicht. Bei „Nebenläufigkeit jeder Datei“ den Namen der Variable angeben, die sie enthält',
+  ],
+  [
+    /^it has no variable (.*); name the counter with --x$/,
+    'Eine Variable $1 gibt es darin nicht. Bei „Was gezählt wird“ den Namen des Zählers angeben',
+  ],
+  [
+    /^it holds fewer than two readings of the counters; a rate needs two$/,
+    'Die Zähler wurden weniger als zweimal abgelesen; für eine Rate braucht es zwei Ablesungen',
+  ],
+  [
+    /^it holds no request; check that the test ran$/,
+    'Es steht keine Anfrage darin. Prüfen, ob der Test gelaufen ist',
+  ],
+  [
+    /^it is empty; check that the test ran to its end$/,
+    'Die Datei ist leer. Prüfen, ob der Test bis zum Ende gelaufen ist',
+  ],
+  [
+    n(
+      'it spans # s, of which nothing is left after # s at the beginning and # s at the end; give a shorter --discard',
+    ),
+    `Sie umfasst $1 s; ohne $2 s am Anfang und $3 s am Ende bleibt nichts. Bei ${warmUp} weniger angeben`,
+  ],
+  [
+    /^no measurement in it has a concurrency and a throughput above 0$/,
+    'Keine Messung darin hat eine Nebenläufigkeit und einen Durchsatz über 0',
+  ],
+  [
+    /^no number of threads stays for long enough.*$/,
+    `Keine Zahl von Threads bleibt lange genug für eine Stufe, wenn das Auslassen abgezogen ist. Bei ${warmUp} weniger angeben oder „ein Zeitabschnitt“ wählen`,
+  ],
+  [
+    /^no stretch of it has a request that ended.*$/,
+    `In keinem Abschnitt endet eine Anfrage. Bei ${warmUp} weniger oder bei ${interval} mehr angeben`,
+  ],
+  [
+    /^no stretch of it is long enough to be a measurement.*$/,
+    `Kein Abschnitt ist lang genug für eine Messung. „Ein Zeitabschnitt“ mit ${interval} wählen oder bei ${warmUp} weniger angeben`,
+  ],
+  [
+    /^no steps were found in it.*$/,
+    'Es wurden keine Stufen gefunden. „Ein Zeitabschnitt“ oder „die ganze Datei“ wählen',
+  ],
+  [
+    /^the number of requests in flight grows in every stretch.*$/,
+    'Die Zahl der laufenden Anfragen wächst in jedem Abschnitt, weil sie schneller kommen, als sie enden: Es gibt keinen stationären Zustand. Bei kleineren Raten messen',
+  ],
+  [
+    /^it has the tags (.*); name one with --label$/,
+    'Sie hat die Marken $1. Eine davon bei „Anfragen, die zählen“ angeben',
+  ],
+  [
+    /^it does not say what its values count in.*$/,
+    'Die Einheit ihrer Werte steht nicht darin. Bei „Werte eines Histogramm-Logs sind in“ wählen',
+  ],
+  [
+    /^it holds the metrics (.*); name the one that counts with --x$/,
+    'Sie enthält die Metriken $1. Bei „Was gezählt wird“ die zählende angeben',
+  ],
+];
+
+/** The steps of an import. */
+export const steps: readonly (readonly [RegExp, string])[] = [
+  [
+    n('# samples with another label than "(.*)" were left out'),
+    '$1 Samples mit anderem Label als „$2“ ausgelassen',
+  ],
+  [
+    n('(.*) with a header, separated by "(.*)", # rows'),
+    '$1 mit Kopfzeile, getrennt durch „$2“, $3 Zeilen',
+  ],
+  [
+    n('(.*) without a header, separated by "(.*)", # rows'),
+    '$1 ohne Kopfzeile, getrennt durch „$2“, $3 Zeilen',
+  ],
+  [n('(.*) printout, # rows'), 'Ausdruck von $1, $2 Zeilen'],
+  [n('(.*) report, # rows'), 'Bericht von $1, $2 Zeilen'],
+  [n('Locust history, # rows'), 'Verlauf von Locust, $1 Zeilen'],
+  [n('pgbench log of transactions, # rows'), 'Transaktionslog von pgbench, $1 Zeilen'],
+  [
+    n(
+      '(.*?)(?: \\(differences, added up\\))?, # blocks, (\\w+) per second of Uptime, (\\w+), # rows',
+    ),
+    '$1: $2 Blöcke, $3 je Sekunde der Uptime, $4, $5 Zeilen',
+  ],
+  [n('(.*), # rows'), '$1, $2 Zeilen'],
+  [n('# \\(as asked\\)'), 'Nebenläufigkeit $1 (wie angegeben)'],
+  [n('# \\(distinct clients in the log\\)'), 'Nebenläufigkeit $1 (verschiedene Clients im Log)'],
+  [
+    n('# \\(distinct threadName; there is no column allThreads\\)'),
+    'Nebenläufigkeit $1 (verschiedene threadName; es gibt keine Spalte allThreads)',
+  ],
+  [n("# \\(from the file's name\\)"), 'Nebenläufigkeit $1 (aus dem Namen der Datei)'],
+  [
+    n("# \\(as the tool printed it, other than the file's name says\\)"),
+    'Nebenläufigkeit $1 (wie das Werkzeug sie nennt, anders als der Name der Datei)',
+  ],
+  [
+    n(
+      '#–# s: # are told, # were in flight \\(time inside the window ÷ window\\); the rest waits or thinks',
+    ),
+    '$1–$2 s: $3 sind genannt, $4 liefen (Zeit im Abschnitt ÷ Abschnitt); der Rest wartet oder denkt',
+  ],
+  [
+    n('#–# s: # in flight \\(time inside the window ÷ window\\)'),
+    '$1–$2 s: $3 liefen (Zeit im Abschnitt ÷ Abschnitt)',
+  ],
+  [n('#–# s of # s kept \\(given\\)'), '$1–$2 s von $3 s behalten (wie angegeben)'],
+  [
+    n('#–# s of # s kept \\(found by the rule MSER and where the threads are constant\\)'),
+    '$1–$2 s von $3 s behalten: wo die Threads gleich bleiben, ohne Warmlaufen nach der Regel MSER',
+  ],
+  [
+    /^a printout is of the whole run; nothing was left out of it$/,
+    'Ein Ausdruck gilt für den ganzen Lauf; es wurde nichts ausgelassen',
+  ],
+  [
+    n(
+      'the first # s of each level left out, in which the tool still looks back on the level before; --discard gives another time',
+    ),
+    `Die ersten $1 s jeder Stufe ausgelassen, in denen das Werkzeug noch auf die Stufe davor zurückblickt; ${warmUp} nimmt eine andere Zeit`,
+  ],
+  [
+    n(
+      '# that failed are counted in throughput and latency; --errors leave-out takes them out of both',
+    ),
+    '$1 fehlgeschlagene zählen in Durchsatz und Latenz; „Fehlgeschlagene Anfragen auslassen“ nimmt sie aus beiden',
+  ],
+  [
+    n('# that failed were taken off the throughput; the mean latency as printed has them'),
+    '$1 fehlgeschlagene vom Durchsatz abgezogen; die gedruckte mittlere Latenz enthält sie',
+  ],
+  [
+    /^what failed is taken off the throughput; where there was any, the latency is not known without it$/,
+    'Fehlgeschlagene vom Durchsatz abgezogen; wo es welche gab, ist die Latenz ohne sie nicht bekannt',
+  ],
+  [n('throughput times #'), 'Durchsatz mal $1'],
+  [n('# intervals of # s'), '$1 Abschnitte von $2 s'],
+  [n('# measurements from intervals of time'), '$1 Messungen aus Zeitabschnitten'],
+  [n('# measurements from steps of the rate'), '$1 Messungen aus Stufen der Rate'],
+  [
+    n('# measurements from stretches with a constant concurrency'),
+    '$1 Messungen aus Abschnitten mit gleicher Nebenläufigkeit',
+  ],
+  [n('# measurements from the whole file'), '$1 Messungen aus der ganzen Datei'],
+  [n('# steps of the requests in flight found'), '$1 Stufen der laufenden Anfragen gefunden'],
+  [
+    n(
+      '# stretch(?:es)? of time with a constant number of threads; the beginning of each left out by the rule MSER',
+    ),
+    '$1 Abschnitte mit gleicher Zahl von Threads; der Anfang von jedem nach der Regel MSER ausgelassen',
+  ],
+  [
+    n(
+      '# stretch(?:es)? of time with a constant number of threads; # s at the beginning and # s at the end of each left out',
+    ),
+    '$1 Abschnitte mit gleicher Zahl von Threads; je $2 s am Anfang und $3 s am Ende ausgelassen',
+  ],
+  [
+    n('a measurement at concurrency # with throughput # was left out: both have to be above 0'),
+    'Eine Messung bei Nebenläufigkeit $1 mit Durchsatz $2 ausgelassen: Beide müssen über 0 liegen',
+  ],
+  [
+    /^no other number of threads stays: where they rise all the time, --by time measures on the way$/,
+    'Keine andere Zahl von Threads bleibt: Wo sie ständig steigt, misst „ein Zeitabschnitt“ unterwegs',
+  ],
+  [
+    n(
+      '# rows of transaction controllers were left out: the samples in them have rows of their own',
+    ),
+    '$1 Zeilen von Transaction Controllern ausgelassen: Ihre Samples haben eigene Zeilen',
+  ],
+  [
+    /^its times are whole seconds, so that short windows are rough$/,
+    'Die Zeiten sind ganze Sekunden, kurze Abschnitte daher ungenau',
+  ],
+  [
+    /^the number of users changed during the run, of which this is one mean: give the CSV \(--out csv\) for a curve$/,
+    'Die Zahl der Benutzer änderte sich im Lauf, und dies ist ein Mittel davon: Für eine Kurve die CSV-Datei (--out csv) geben',
+  ],
+  [
+    n(
+      'the rows "Aggregated" are used; throughput and latency are differences of the totals, since the columns per second look back on # s',
+    ),
+    'Die Zeilen „Aggregated“ zählen; Durchsatz und Latenz sind Differenzen der Summen, weil die Spalten je Sekunde auf $1 s zurückblicken',
+  ],
+  [
+    /^where --sampling-rate was used, give its inverse as --factor$/,
+    'Wurde --sampling-rate verwendet, den Kehrwert bei „Durchsatz mal“ angeben',
+  ],
+  [n('\\+?# to each concurrency \\(as asked\\)'), '$1 zu jeder Nebenläufigkeit (wie angegeben)'],
+  [
+    n('\\+?# to each concurrency \\(Threads_running counts the thread that asks for the status\\)'),
+    '$1 zu jeder Nebenläufigkeit (Threads_running zählt den Thread mit, der nach dem Status fragt)',
+  ],
+  [
+    /^--(?:by|interval|from|to|without): a printout tells no times, so that it changes nothing$/,
+    'Ein Ausdruck nennt keine Zeiten; die Angaben zum Abschnitt ändern daher nichts',
+  ],
+  [
+    /^--label: nothing in this kind of file can be chosen by a name.*$/,
+    'In dieser Art Datei lässt sich nichts nach Namen wählen; „Anfragen, die zählen“ ändert daher nichts',
+  ],
+  [
+    /^--x: it names a counter, which this kind of file has not.*$/,
+    'Diese Art Datei hat keinen Zähler; „Was gezählt wird“ ändert daher nichts',
+  ],
+  [n('# differences of consecutive readings'), '$1 Differenzen aufeinanderfolgender Ablesungen'],
+  [n('# measurements in the series (.*)'), '$1 Messungen, Reihe $2'],
+  [
+    /^it ends before its end \((.*)\); what came before is used$/,
+    'Die Datei bricht ab ($1); was davor kam, zählt',
+  ],
+  [
+    /^requests were begun at given times: .*$/,
+    'Anfragen begannen zu festen Zeiten: Die Nebenläufigkeit ist, was lief; der Durchsatz war vorgegeben',
+  ],
+  [
+    n('#–# s: what was in flight grew from # to #, so that there was no steady state; left out'),
+    '$1–$2 s: Was lief, wuchs von $3 auf $4, es gab also keinen stationären Zustand; ausgelassen',
+  ],
+  [
+    /^rows whose time lies more than 12 days from the others were left out$/,
+    'Zeilen, deren Zeit mehr als 12 Tage von den anderen entfernt liegt, ausgelassen',
+  ],
+  [
+    /^the clock goes back by more than a minute (\d+) times; rows count at the time they have$/,
+    'Die Uhr geht $1-mal um mehr als eine Minute zurück; Zeilen zählen zu ihrer eigenen Zeit',
+  ],
+  [
+    /^the counter fell: .*$/,
+    'Der Zähler fiel: Der Server wurde neu gestartet; die Differenz über diesen Moment ausgelassen',
+  ],
+];

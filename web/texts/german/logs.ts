@@ -1,0 +1,87 @@
+import { translate } from '../../../view/texts/part.ts';
+import { logTexts, type LogOption } from '../logs.ts';
+import { reasons, steps } from './logSentences.ts';
+
+const labels: Record<LogOption, string> = {
+  discard: 'Warmlaufen auslassen',
+  discardEnd: 'Ende auslassen',
+  by: 'Eine Messung ist',
+  interval: 'Länge eines Zeitabschnitts',
+  n: 'Nebenläufigkeit jeder Datei',
+  offset: 'Zur Nebenläufigkeit addieren',
+  x: 'Was gezählt wird',
+  label: 'Anfragen, die zählen',
+  errors: 'Fehlgeschlagene Anfragen auslassen',
+  unit: 'Werte eines Histogramm-Logs sind in',
+  factor: 'Durchsatz mal',
+};
+
+const files = (names: readonly string[]) =>
+  names.length === 1 ? `„${names[0] ?? ''}“` : `${names.length} Logs`;
+
+/** The sentence of the first pattern that fits; null where none does. */
+function translated(
+  sentence: string,
+  known: readonly (readonly [RegExp, string])[],
+): string | null {
+  const [pattern, german] = known.find(([each]) => each.test(sentence)) ?? [];
+  return pattern === undefined || german === undefined ? null : sentence.replace(pattern, german);
+}
+
+/** What the reader of logs says, in German where it is known, else in English. */
+function said(sentence: string): string {
+  const [, file, reason] = /^The file "(.*?)" gives no measurement: (.*)\.$/s.exec(sentence) ?? [];
+  if (file !== undefined && reason !== undefined) {
+    const german = translated(reason, reasons);
+    return german === null
+      ? logTexts.english.said(sentence)
+      : `„${file}“ ergibt keine Messung. ${german}.`;
+  }
+  const [, option, value] = /^The option "(\w+)" is (?:"(.*?)"|\S+?);/.exec(sentence) ?? [];
+  if (option !== undefined && option in labels) {
+    return `Bei „${labels[option as LogOption]}“ steht „${value ?? '0'}“; eine Zeit wie 5s, 500ms oder 2m oder eine Zahl angeben.`;
+  }
+  return translated(sentence, steps) ?? logTexts.english.said(sentence);
+}
+
+translate(logTexts, {
+  heading: 'Aus dem Log',
+  reading: (names, percent) => `${files(names)} wird gelesen: ${percent}`,
+  rate: (done, of, rate, rows) => `${done} von ${of} MB, ${rate} MB/s, ${rows} Zeilen`,
+  left: (seconds) => `noch etwa ${seconds} s`,
+  cancelled: 'Das Log wurde nicht zu Ende gelesen; die Tabelle ist, wie sie war.',
+  became: (rows, names) =>
+    `${rows} ${rows === 1 ? 'Messung' : 'Messungen'} aus ${files(names)}. „Rückgängig“ holt zurück, was vorher da war.`,
+  weights: 'Jede zählt nach dem Standardfehler ihres Durchsatzes.',
+  notRead: (names) =>
+    `Neben Logs wird keine Tabelle gelesen: ${names.map((name) => `„${name}“`).join(', ')} ausgelassen.`,
+  key: { throughput: 'Durchsatz', measured: 'darin gemessen' },
+  most: (value, unit) => `bis ${value} ${unit}`,
+  picture: (file, seconds, windows) =>
+    `Durchsatz und Nebenläufigkeit von „${file}“ über ${seconds} s. Gemessen: ${windows.join('; ')}.`,
+  window: (concurrency, from, to) => `${concurrency} von ${from} bis ${to} s`,
+  seconds: (seconds) => `${seconds} s`,
+  morePictures: (count) => `${count} weitere Logs sind nicht gezeichnet.`,
+  trail: 'Wie gelesen wurde',
+  otherwise: 'Anders lesen',
+  labels,
+  times: 'Eine Zeit wie 5s, 500ms oder 2m; leer entscheidet das Log.',
+  by: {
+    '': 'was das Log zeigt',
+    threads: 'eine gleiche Zahl von Threads',
+    time: 'ein Zeitabschnitt',
+    step: 'eine Stufe dessen, was läuft',
+    file: 'die ganze Datei',
+  },
+  unit: {
+    '': 'was das Log sagt',
+    ns: 'Nanosekunden',
+    us: 'Mikrosekunden',
+    ms: 'Millisekunden',
+    s: 'Sekunden',
+  },
+  again: 'Noch einmal lesen',
+  unreadable: (name) =>
+    `„${name}“ lässt sich nicht lesen: Vielleicht wurde die Datei verschoben, oder es ist ein Ordner; noch einmal auswählen.`,
+  said,
+});

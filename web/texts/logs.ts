@@ -1,0 +1,132 @@
+import { part } from '../../view/texts/part.ts';
+import type { ImportOptions } from 'usl-fit/logs';
+
+/** What can be asked of the reader of logs in the page, by its name there. */
+export type LogOption = Exclude<
+  keyof ImportOptions,
+  'onProgress' | 'signal' | 'series' | 'from' | 'to' | 'without'
+>;
+
+const labels: Record<LogOption, string> = {
+  discard: 'Warm-up left out',
+  discardEnd: 'End left out',
+  by: 'A measurement is',
+  interval: 'Length of an interval',
+  n: 'Concurrency of each file',
+  offset: 'Added to the concurrency',
+  x: 'What is counted',
+  label: 'Requests that count',
+  errors: 'Leave out requests that failed',
+  unit: 'Values of a histogram log are in',
+  factor: 'Throughput times',
+};
+
+/** One of the page's fields where the reader names an option of the command line. */
+const field = (name: LogOption) => `“${labels[name]}”`;
+
+const named: Readonly<Record<string, LogOption>> = {
+  discard: 'discard',
+  'discard-end': 'discardEnd',
+  by: 'by',
+  interval: 'interval',
+  n: 'n',
+  offset: 'offset',
+  x: 'x',
+  label: 'label',
+  errors: 'errors',
+  unit: 'unit',
+  factor: 'factor',
+};
+
+/** Whole turns of phrase before the options alone. */
+const turns: readonly (readonly [RegExp, string])[] = [
+  [/; a table with concurrency and throughput is read by usl-fit fit/, ''],
+  [/ \(--x and --n name them\)/, ''],
+  [/--errors leave-out takes/, `${field('errors')} takes`],
+  [
+    /give --n N, or name it like/,
+    `fill in ${field('n')} under “Read it otherwise”, or name the file like`,
+  ],
+  [/or give --n N/, `or fill in ${field('n')}`],
+  [
+    /so that --by threads finds no level; give --by time, step or file/,
+    `so that no level is found by it; choose another answer to ${field('by')}`,
+  ],
+  [/give --by time with an --interval/, `choose “an interval of time” with ${field('interval')}`],
+  [/--by time measures on the way/, '“an interval of time” measures on the way'],
+  [/give --by time or file/, 'choose “an interval of time” or “the whole file”'],
+  [/--by time/, 'choose “an interval of time”'],
+  [/give --unit ns, us, ms or s/, `choose ${field('unit')}`],
+  [
+    /give a shorter --discard or a longer --interval/,
+    `shorten ${field('discard')} or lengthen ${field('interval')}`,
+  ],
+  [/give a shorter --discard/, `shorten ${field('discard')}`],
+  [/a shorter --discard/, `shorten ${field('discard')}`],
+  [/--discard gives another time/, `${field('discard')} takes another time`],
+];
+
+/** What the reader of logs says, in words of the page. */
+function said(sentence: string): string {
+  return turns
+    .reduce((text, [turn, words]) => text.replace(turn, words), sentence)
+    .replace(
+      /--(discard-end|discard|by|interval|n|offset|x|label|errors|unit|factor)\b/g,
+      (all, name: string) => {
+        const option = named[name];
+        return option === undefined ? all : field(option);
+      },
+    )
+    .replace(/^The file "(.*?)" gives/, 'The file “$1” gives')
+    .replace(/^The option "(\w+)"/, (all, name: string) =>
+      name in labels ? field(name as LogOption) : all,
+    );
+}
+
+const files = (names: readonly string[]) =>
+  names.length === 1 ? `“${names[0] ?? ''}”` : `${names.length} logs`;
+
+/** What is said of logs of load tools, while they are read and after it. */
+export const logTexts = part('logs', {
+  heading: 'From the log',
+  reading: (names: readonly string[], percent: string) => `Reading ${files(names)}: ${percent}`,
+  rate: (done: string, of: string, rate: string, rows: string) =>
+    `${done} of ${of} MB, ${rate} MB/s, ${rows} rows`,
+  left: (seconds: string) => `about ${seconds} s left`,
+  cancelled: 'The log was not read to its end; the table is as it was.',
+  became: (rows: number, names: readonly string[]) =>
+    `${rows} ${rows === 1 ? 'measurement' : 'measurements'} from ${files(names)}. Undo brings back what was there before.`,
+  weights: 'Each weighs by the standard error of its throughput.',
+  notRead: (names: readonly string[]) =>
+    `Beside logs no table is read: ${names.map((name) => `“${name}”`).join(', ')} ${names.length === 1 ? 'was' : 'were'} left out.`,
+  key: { throughput: 'throughput', measured: 'measured in here' },
+  most: (value: string, unit: string) => `up to ${value} ${unit}`,
+  picture: (file: string, seconds: string, windows: readonly string[]) =>
+    `Throughput and concurrency of “${file}” over ${seconds} s. Measured: ${windows.join('; ')}.`,
+  window: (concurrency: string, from: string, to: string) =>
+    `${concurrency} from ${from} to ${to} s`,
+  seconds: (seconds: string) => `${seconds} s`,
+  morePictures: (count: number) => `${count} more logs are not drawn.`,
+  trail: 'How it was read',
+  otherwise: 'Read it otherwise',
+  labels,
+  times: 'A time such as 5s, 500ms or 2m; left empty, the log tells.',
+  by: {
+    '': 'what the log tells',
+    threads: 'a constant number of threads',
+    time: 'an interval of time',
+    step: 'a step of what is in flight',
+    file: 'the whole file',
+  },
+  unit: {
+    '': 'what the log tells',
+    ns: 'nanoseconds',
+    us: 'microseconds',
+    ms: 'milliseconds',
+    s: 'seconds',
+  },
+  again: 'Read again',
+  unreadable: (name: string) =>
+    `“${name}” cannot be read: it may have been moved or be a folder; choose it again.`,
+  said,
+});
