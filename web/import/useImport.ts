@@ -39,6 +39,9 @@ export function useImport(text: string, onText: (text: string) => void) {
     setTold({ told: { notes: all, error: null }, of: normal(arrived.text) });
     latest.current.onText(normal(arrived.text));
   };
+  const tell = (note: () => string, of: string) => {
+    setTold({ told: { notes: [note], error: null }, of });
+  };
   const refuse = (code: string, message: () => string) => {
     const error = () => ({ code, message: message() });
     setTold({ told: { notes: [], error }, of: latest.current.text });
@@ -64,7 +67,7 @@ export function useImport(text: string, onText: (text: string) => void) {
     loadText(importText(read.text), notes);
   };
   const dragging = useWholePage({ loadText, loadFile });
-  return { told: told.of === text ? told.told : nothing, loadText, loadFile, dragging };
+  return { told: told.of === text ? told.told : nothing, loadText, loadFile, tell, dragging };
 }
 
 /** Line ends as a text area has them, so that both speak of the same text. */

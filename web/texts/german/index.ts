@@ -7,3 +7,4 @@ import './examples.ts';
 import './intake.ts';
 import './session.ts';
 import './export.ts';
+import './repair.ts';
