@@ -22,6 +22,11 @@ function places({ details }: ShownError): string[] {
 /** Longer than this no sentence is: a cell or a header of megabytes was quoted in it, in letters. */
 const longest = 600;
 
+/** A sentence without the name of an option, which only programs and the command line have. */
+function withoutOption(sentence: string): string {
+  return sentence.replace(/ \([Oo]ption \w+\)/, '');
+}
+
 /** A sentence that can be read, its end as it is: there it says what to do. */
 function shortened(sentence: string): string {
   if (sentence.length <= longest) return sentence;
@@ -47,7 +52,7 @@ export function ErrorCard({
   return (
     <div class="usl-card usl-error" {...(silent ? {} : { role: 'alert' })}>
       {series !== null && <p class="usl-where">{series}</p>}
-      <p>{shortened(messageTexts().said(error))}</p>
+      <p>{shortened(withoutOption(messageTexts().said(error)))}</p>
       <p class="usl-code">{shortened([error.code, ...places(error)].join(' · '))}</p>
     </div>
   );

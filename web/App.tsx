@@ -161,7 +161,10 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
     [outcome.report],
   );
 
+  // A text that came as a whole is put in order where it can be read in one way alone; one that is typed is not.
+  const [came, setCame] = useState<string | null>(null);
   const change = (next: string, touched: string | null) => {
+    if (touched === null) setCame(next);
     dispatch({ kind: 'edit', text: next, touched });
   };
   const holdOut = (rows: readonly number[]) => {
@@ -175,6 +178,7 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
   };
 
   const arrival = useImport(text, (next) => {
+    setCame(next);
     dispatch({ kind: 'replace', text: next });
   });
   const paste = (clipboard: DataTransfer, before: string, after: string): boolean => {
@@ -427,6 +431,13 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
               dispatch({ kind: 'choose', choice: chosen });
             }}
             onRow={showRow}
+            came={came}
+            onRepair={(entry, note) => {
+              // Who undoes it wants the text as it came.
+              setCame(null);
+              dispatch({ kind: 'open', entry });
+              if (note !== null) arrival.tell(note, entry.text);
+            }}
             onExclude={(next) => {
               dispatch({ kind: 'exclude', exclusions: next });
             }}

@@ -10,6 +10,7 @@ import { styled } from './parts/styled.ts';
 import type { ChartSettings } from '../view/chart/chartSettings.ts';
 import type { Overlay } from '../view/chart/overlay.ts';
 import { MissingParts, Nothing, onDemand } from '../view/parts/onDemand.tsx';
+import type { Entry } from './entry.ts';
 import { excludedRows } from './heldOut/heldOut.ts';
 import { firstSeries, moreSeries, mostSeriesShown } from './fewSeries.ts';
 import type { Session } from './session.ts';
@@ -23,6 +24,11 @@ const BeforeAndAfter = onDemand(
 const Prediction = onDemand(
   () => import(/* webpackChunkName: "later" */ './heldOut/Prediction.tsx'),
   'Prediction',
+);
+const Repairs = onDemand(
+  () => import(/* webpackChunkName: "later" */ './import/Repairs.tsx'),
+  'Repairs',
+  Nothing,
 );
 const Export = onDemand(
   () => import(/* webpackChunkName: "soon" */ './export/Export.tsx'),
@@ -49,6 +55,8 @@ export function Result({
   onChoose,
   onText,
   onRow,
+  came,
+  onRepair,
 }: {
   session: Session;
   chartSettings: ChartSettings;
@@ -61,6 +69,10 @@ export function Result({
   onText: (text: string, touched: string | null) => void;
   /** Shows a row of the table. */
   onRow: (line: number) => void;
+  /** The text that came as a whole, and has not been changed since. */
+  came: string | null;
+  /** Takes a table that was put in order, and tells of it. */
+  onRepair: (entry: Entry, note: (() => string) | null) => void;
 }) {
   const { history, outcome, last: whole, table, columns } = session;
   const entry = history.present;
@@ -105,6 +117,7 @@ export function Result({
             ))
         )}
       </div>
+      {!empty && outcome.errors.length > 0 && <Repairs {...{ entry, came, onRepair }} />}
       <MissingParts />
       {!empty && more !== '' && <p class="hint">{more}</p>}
       {last !== null && (

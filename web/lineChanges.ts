@@ -9,14 +9,6 @@ export function changedRun(before: string, after: string) {
   return { one, other, head, tail };
 }
 
-/** How many lines differ between two texts: of the run in which they do, the longer one. */
-export function changedRows(before: string, after: string): number {
-  const { one, other, head, tail } = changedRun(before, after);
-  const differing = (lines: readonly string[]) =>
-    lines.slice(head, lines.length - tail).filter((line) => line.trim() !== '').length;
-  return Math.max(differing(one), differing(other));
-}
-
 /** Lines that were taken out of a text and put into it, in front of what was line `at` of it. */
 export interface LineChange {
   /** 1-based, as the text was before all changes. */

@@ -5,7 +5,7 @@ import { viewOptions, type Exclusion } from '../view/fitForView.ts';
 import { differing, type FitSettings } from '../view/settings.ts';
 import { plainEntry, type Entry, type FittedEntry } from './entry.ts';
 import { excludedRows } from './heldOut/heldOut.ts';
-import { changedRows, movedRows, rowsMovedBy, type LineChange } from './lineChanges.ts';
+import { movedRows, rowsMovedBy, type LineChange } from './lineChanges.ts';
 import { begin, edit, redo, returned, undo, type History } from './persistence/history.ts';
 import {
   openText,
@@ -16,6 +16,7 @@ import {
   type FitOutcome,
   type Reading,
 } from './reading.ts';
+import { doubtfulIn, likelierDecimal } from './likelierDecimal.ts';
 import { workTexts } from './texts/page.ts';
 import { isLong, needsWorker } from './worker/limits.ts';
 
@@ -41,6 +42,14 @@ export interface Session extends Reading {
   last: FitReport | null;
   /** What is being computed elsewhere, to be answered by `computed`; null where all is done. */
   pending: Pending | null;
+  /** A number such as 1,247 that may be two; null where every number is one. */
+  doubt: Doubt | null;
+}
+
+/** A number that may be two, and whether nobody has said yet which one it is. */
+export interface Doubt {
+  value: string;
+  isOpen: boolean;
 }
 
 /** What the user does. */
@@ -81,8 +90,7 @@ export function advance(session: Session, action: Action): Session {
   if (history === session.history) return session;
   const [before, after] = [session.history.present, history.present];
   if (hasSameFit(before, after)) return { ...session, history };
-  const typed = sameChoice(before.choice, after.choice) && areAlike(before.text, after.text);
-  return evaluate(history, typed ? session.last : null, session);
+  return evaluate(history, action.kind === 'open' ? null : session.last, session);
 }
 
 /** Whether nothing was said that the fit is made from. */
@@ -96,12 +104,6 @@ function hasSameFit(before: Entry, after: Entry): boolean {
   );
 }
 
-/** Whether somebody who types makes the one text of the other; of long ones only if they are the same. */
-function areAlike(before: string, after: string): boolean {
-  if (isLong(before) || isLong(after)) return before === after;
-  return changedRows(before, after) < 2;
-}
-
 /** With the answer to what was pending; an answer to what was asked before that is passed over. */
 function settled(
   session: Session,
@@ -111,12 +113,12 @@ function settled(
   if (pending?.entry !== entry) return session;
   const last = outcome.report ?? pending.last;
   const { text } = history.present;
-  if (!isLong(text)) return { history, ...known, outcome, last, pending: null };
+  if (!isLong(text)) return { history, ...known, outcome, last, pending: null, doubt: null };
   // The cells of a long text stay what they were.
   const { delimiter, grid } = session;
   const same = known.table === null ? { ...session, table: null } : { ...known, grid };
   const shown = known.table === null || known.delimiter === delimiter ? same : known;
-  return { ...shown, history, outcome, last, pending: null };
+  return { ...shown, history, outcome, last, pending: null, doubt: null };
 }
 
 /** Nothing was there before, so nothing is there. */
@@ -135,7 +137,7 @@ function cancelled(session: Session): Session {
 }
 
 function historyAfter(
-  { history, columns }: Session,
+  { history, columns, doubt }: Session,
   action: Exclude<Action, { kind: 'computed' | 'cancel' }>,
 ): History<Entry> {
   const { present } = history;
@@ -185,7 +187,9 @@ function historyAfter(
           : changed(history, { ...present, text, ...said }, touched);
       }
       // Who tells of the lines has left the columns what they were.
-      const choice = lines === null ? choiceFor(text, present, columns) : present.choice;
+      const kept = lines === null ? choiceFor(text, present, columns) : present.choice;
+      // What is typed may say which sign is meant.
+      const choice = doubt?.isOpen === true ? { ...kept, decimal: null } : kept;
       const moved = <Row extends { row: number }>(rows: readonly Row[]) =>
         lines === null ? movedRows(rows, present.text, text) : rowsMovedBy(rows, lines);
       const exclusions = moved(present.exclusions);
@@ -242,6 +246,7 @@ function evaluate(history: History<Entry>, last: FitReport | null, from: Session
       errors: [],
       columns: from?.history.present.text === text ? from.outcome.columns : null,
     },
+    doubt: null,
     pending: {
       entry: { kind: 'entry', text, choice, settings, exclusions },
       before: from?.pending == null ? from : from.pending.before,
@@ -256,6 +261,29 @@ function evaluate(history: History<Entry>, last: FitReport | null, from: Session
     return pending(reading);
   }
   const outcome = outcomeOf(opened);
+  const value = choice.decimal === null ? doubtfulIn(outcome) : null;
+  const likelier = value === null ? null : likelierDecimal(value, history.present);
+  if (value !== null && likelier !== null) {
+    const present = { ...history.present, choice: { ...choice, decimal: likelier } };
+    const doubt = { value, isOpen: true };
+    return { ...evaluate({ ...history, present }, last, null), doubt };
+  }
   const kept = outcome.report ?? last;
-  return { ...reading, history, outcome, last: text.trim() === '' ? null : kept, pending: null };
+  return {
+    ...reading,
+    history,
+    outcome,
+    last: text.trim() === '' ? null : kept,
+    pending: null,
+    doubt: doubtAfter(history.present, from),
+  };
+}
+
+/** What was in doubt stays in sight as long as the text and the sign in question are there. */
+function doubtAfter({ text, choice }: Entry, from: Session | null): Doubt | null {
+  if (from?.doubt == null || from.history.present.text !== text || choice.decimal === null) {
+    return null;
+  }
+  const { decimal } = from.history.present.choice;
+  return { ...from.doubt, isOpen: from.doubt.isOpen && choice.decimal === decimal };
 }

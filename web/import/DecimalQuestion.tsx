@@ -1,6 +1,7 @@
 import type { FitReport } from 'usl-fit';
-import { asksForDecimal, type Choice } from '../../view/choice.ts';
+import type { Choice } from '../../view/choice.ts';
 import { inputText } from '../../view/controls/readNumber.ts';
+import { doubtfulIn } from '../likelierDecimal.ts';
 import { fitOf } from '../reading.ts';
 import type { Session } from '../session.ts';
 import { intakeTexts } from '../texts/intake.ts';
@@ -8,7 +9,7 @@ import { intakeTexts } from '../texts/intake.ts';
 /** Cells shown of each reading. */
 const shownCells = 3;
 
-/** Asks which of two readings of 1,234 is meant, each with what the table would then say. */
+/** Asks which of two readings of 1,234 is meant, each with what the table says then; the likelier is taken until somebody says. */
 export function DecimalQuestion({
   session,
   onChoose,
@@ -17,9 +18,9 @@ export function DecimalQuestion({
   onChoose: (choice: Choice) => void;
 }) {
   const { outcome, history } = session;
-  const errors = outcome.report?.errors ?? outcome.errors;
-  const value = errors.find(asksForDecimal)?.details?.value ?? null;
-  if (value === null || !/^[+-]?\d{1,3}[.,]\d{3}$/.test(value)) return null;
+  // Of a long table no reading is taken before one is chosen.
+  const value = session.doubt?.value ?? doubtfulIn(outcome);
+  if (value === null) return null;
   const texts = intakeTexts();
   const { choice } = history.present;
   const sign = value.includes(',') ? 'comma' : 'point';
@@ -36,6 +37,7 @@ export function DecimalQuestion({
           key={decimal}
           type="button"
           class="usl-button"
+          aria-pressed={choice.decimal === decimal}
           onClick={() => {
             onChoose({ ...choice, decimal });
           }}

@@ -36,7 +36,7 @@ export function ReadingSummary({
     <section class="understood" aria-label={texts.heading}>
       {told !== null && <p class="hint">{sentences(told)}</p>}
       {told !== null && exclusions.length > 0 && <p class="hint">{texts.leftOut(exclusions)}</p>}
-      {choice.decimal === null && errors.some(asksForDecimal) && (
+      {(session.doubt !== null || (choice.decimal === null && errors.some(asksForDecimal))) && (
         <DecimalQuestion {...{ session, onChoose }} />
       )}
       {!needed && (

@@ -48,6 +48,21 @@ function onlyTable(html: string): HTMLTableElement | null {
   return tables.length === 1 ? (tables[0] ?? null) : null;
 }
 
+/** The cells of every table in HTML as they are shown; null where there are none, or cells span several places. */
+export function tablesInHtml(html: string): string[][][] | null {
+  if (html.length > longest) return null;
+  // Rows alone are a part of a table.
+  const whole = /<table[\s>]/i.test(html) ? html : `<table>${html}</table>`;
+  const document = new DOMParser().parseFromString(whole, 'text/html');
+  const tables = [...document.querySelectorAll('table')].map((table) =>
+    [...table.rows].map((row) => [...row.cells]),
+  );
+  const spans = tables.flat(2).some((cell) => cell.colSpan > 1 || cell.rowSpan > 1);
+  return spans || tables.length === 0
+    ? null
+    : tables.map((rows) => rows.map((cells) => cells.map(shownText)));
+}
+
 function shownText(cell: HTMLTableCellElement): string {
   return cell.textContent.trim().replace(/\s+/g, ' ');
 }

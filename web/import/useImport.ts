@@ -37,19 +37,22 @@ export function useImport(text: string, onText: (text: string) => void) {
 
   const [logs, setLogs] = useState<Logs | null>(null);
 
-  const tell = (error: () => ShownError) => {
+  const refuse = (error: () => ShownError) => {
     setTold({ told: { notes: [], error }, of: latest.current.text });
   };
   const loadText = (arrived: Imported, notes: (() => string)[] = []) => {
     if ('error' in arrived) {
       const { error, log } = arrived;
-      if (log === undefined) tell(() => error);
+      if (log === undefined) refuse(() => error);
       else setLogs({ logs: [new File([log], 'pasted.jtl')], others: [] });
       return;
     }
     const all = [...notes, ...originNotes[arrived.origin]];
     setTold({ told: { notes: all, error: null }, of: normal(arrived.text) });
     latest.current.onText(normal(arrived.text));
+  };
+  const tell = (note: () => string, of: string) => {
+    setTold({ told: { notes: [note], error: null }, of });
   };
   const asked = useRef(0);
   const loadFiles = async (files: readonly File[]) => {
@@ -60,13 +63,13 @@ export function useImport(text: string, onText: (text: string) => void) {
       .catch(() => null);
     // Of two in a row, the later one.
     if (own !== asked.current) return;
-    if (found === null) tell(notLoaded);
+    if (found === null) refuse(notLoaded);
     else if ('logs' in found) setLogs(found);
     else if ('arrived' in found) loadText(found.arrived, found.notes);
-    else tell(() => ({ code: found.code, message: found.sentence() }));
+    else refuse(() => ({ code: found.code, message: found.sentence() }));
   };
   const dragging = useWholePage({ loadText, loadFiles });
-  return { told: told.of === text ? told.told : nothing, logs, loadText, loadFiles, dragging };
+  return { told: told.of === text ? told.told : nothing, logs, loadText, loadFiles, tell, dragging };
 }
 
 /** Line ends as a text area has them, so that both speak of the same text. */

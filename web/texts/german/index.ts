@@ -8,3 +8,4 @@ import './intake.ts';
 import './session.ts';
 import './export.ts';
 import './logs.ts';
+import './repair.ts';

@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
+import { expectGoodLooks, setLook } from './looks.ts';
+import { openPage } from './openPage.ts';
+
+let browser: Browser;
+let page: Page;
+let faults: string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  ({ page, faults } = await openPage(browser));
+});
+afterAll(async () => {
+  await browser.close();
+});
+afterEach(() => {
+  expect(faults).toEqual([]);
+});
+
+/** A paste over what is there, as the system would tell of it. */
+const paste = (text: string) =>
+  page.evaluate((plain) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', plain);
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }),
+    );
+  }, text);
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const repairs = () => page.locator('.repairs');
+const notes = () => page.locator('.arrived');
+const area = () => page.locator('#text');
+const headline = () => page.locator('.result :not(.stale) > .usl-report .usl-headline').first();
+
+/** Waits for the text and for its answer. */
+async function expectText(expected: RegExp): Promise<void> {
+  await page.waitForFunction(
+    (source) => new RegExp(source).test(document.querySelector('textarea')?.value ?? ''),
+    expected.source,
+  );
+  await headline().waitFor();
+}
+
+const rows: readonly [number, number][] = [
+  [1, 955.16],
+  [2, 1878.91],
+  [4, 3548.68],
+  [8, 6531.08],
+  [16, 9897.24],
+];
+const psql = ` users |   tps   \n-------+---------\n${rows
+  .map(([n, x]) => ` ${String(n).padStart(5)} | ${x}`)
+  .join('\n')}\n(5 rows)\n`;
+
+describe('what can be read in one way alone is read at once, and told', () => {
+  test('the output of psql, which Undo brings back as it came', async () => {
+    await paste(psql);
+    await expectText(/^# \(5 rows\)\nusers\ttps\n1\t955.16\n/);
+    expect(await headline().textContent()).toContain('about 26');
+    expect(await notes().textContent()).toContain('lines that draw it were taken off');
+    await button('Undo').click();
+    expect(await area().inputValue()).toContain('(5 rows)\n');
+    // Now it is offered, for who undoes it may have meant something else.
+    await button(/^Take the drawn lines off/).click();
+    await expectText(/^# \(5 rows\)\nusers\ttps\n1\t955.16\n/);
+  });
+
+  test('the source of a page', async () => {
+    const cells = rows.map(([n, x]) => `<tr><td>${n}</td><td><b>${x}</b></td></tr>`).join('');
+    await paste(`<h1>Run</h1><table><tr><th>users<th>tps</tr>${cells}</table>`);
+    await expectText(/^users\ttps\n1\t955.16\n/);
+    expect(await notes().textContent()).toContain('out of the HTML');
+  });
+
+  test('words and suffixes at numbers', async () => {
+    await paste(rows.map(([n, x]) => `${n} users; ${(x / 1000).toFixed(2)}k req/s`).join('\n'));
+    await expectText(/^users;req\/s\n1;960\n/);
+    expect(await notes().textContent()).toContain('“0.96k req/s” is read as 960');
+  });
+});
+
+describe('what can be read in several ways is offered', () => {
+  test('rows that hold no measurement are left out by a press', async () => {
+    await paste(`users,tps\n${rows.map((row) => row.join()).join('\n')}\n24,n/a\n32,timeout\n`);
+    await button(/^Leave out rows 7 and 8/).click();
+    await headline().waitFor();
+    expect(await page.locator('.understood').textContent()).toContain(
+      'row 7 (n/a), row 8 (timeout)',
+    );
+    expect(await repairs().count()).toBe(0);
+  });
+
+  test('a table that lies on its side', async () => {
+    await paste(
+      `users;${rows.map(([n]) => n).join(';')}\ntps;${rows.map(([, x]) => x).join(';')}\n`,
+    );
+    await button(/^Make columns of the rows.*1 → 955\.16/).click();
+    await expectText(/^users;tps\n1;955.16\n/);
+  });
+
+  test('a column that holds the users, without a word of the command line', async () => {
+    await paste(`level,machine,rate\n${rows.map(([n, x]) => `${n},7.5,${x}`).join('\n')}\n`);
+    expect(await page.locator('.usl-error').textContent()).not.toContain('option');
+    await button(/^“level” is the concurrency, “rate” the throughput/).click();
+    await headline().waitFor();
+    expect(await headline().textContent()).toContain('about 26');
+  });
+
+  test('columns that are swapped', async () => {
+    await paste(`a,b\n${rows.map(([n, x]) => `${x},${n}`).join('\n')}\n`);
+    await button('Interchange the columns').click();
+    await page.getByText('about 26').first().waitFor();
+  });
+
+  test('what is typed is left as it is until somebody presses', async () => {
+    await area().fill(
+      '64 users, 900 req/s\n1 users, 30 req/s\n8 users, 200 req/s\n16 users, 380 req/s\n',
+    );
+    await area().press('End');
+    await button(/^Read “64 users” as 64/).waitFor();
+    expect(await area().inputValue()).toContain('64 users');
+  });
+});
+
+test('1,247 is shown as the likelier of two, and the other is a press away', async () => {
+  await paste('users;tps\n1;955\n2;1,879\n4;3,549\n8;6,531\n16;9,897\n');
+  await headline().waitFor();
+  const question = page.locator('.decimal-question:not(.repairs)');
+  expect(await question.textContent()).toContain('1,879 → 1879');
+  expect(await button(/^It groups thousands/).getAttribute('aria-pressed')).toBe('true');
+  await button(/^It is a decimal sign/).click();
+  expect(await button(/^It is a decimal sign/).getAttribute('aria-pressed')).toBe('true');
+  await button(/^It groups thousands/).click();
+  expect(await headline().textContent()).toContain('about 26');
+});
+
+test('a mistake that is pasted keeps the old answer', async () => {
+  await paste(rows.map((row) => row.join(';')).join('\n'));
+  await headline().waitFor();
+  await paste('There is no table in this text, and no number.');
+  await page.locator('.stale .usl-headline').waitFor();
+  expect(await page.locator('.stale .usl-headline').textContent()).toContain('about 26');
+});
+
+test('a report of one load level says what is missing', async () => {
+  const header =
+    'Label,# Samples,Average,Min,Max,Std. Dev.,Error %,Throughput,Received KB/sec,Sent KB/sec,Avg. Bytes';
+  const line = (label: string, x: number) =>
+    `${label},6000,12,1,90,3.1,0.00%,${x},210.5,88.2,512.0`;
+  await paste([header, line('Login', 50.1), line('Search', 49.7), line('TOTAL', 99.8)].join('\n'));
+  await page.getByText('This is a report of one load level').waitFor();
+});
+
+test('the ways to read a table look right in every colour and width, in German, too', async () => {
+  await paste(`level,machine,rate\n${rows.map(([n, x]) => `${n},7.5,${x}`).join('\n')}\n`);
+  await repairs().waitFor();
+  await expectGoodLooks(page, {
+    of: 'repairs',
+    names: ['light', 'dark', 'narrow', 'forced-colours'],
+  });
+  await setLook(page, {});
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+  await page.getByText('So lesen:').waitFor();
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('en');
+});

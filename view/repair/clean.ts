@@ -1,0 +1,119 @@
+import { decimalOf, isCount, isTime, quantityOf, valueOf, type Quantity } from './quantity.ts';
+import { columnOf, widthOf, type Step, type Table } from './table.ts';
+
+/** A table whose cells are numbers alone, and the decimal sign that its labels hid; null where that is not sure. */
+export function cleaned(table: Table): { table: Table; decimal: '.' | ',' | null } | null {
+  const body = withoutTotals(table);
+  const columns = Array.from({ length: widthOf(body.table) }, (_, at) => columnOf(body.table, at));
+  const decimal = decimalOf(columns.flat());
+  const parts = columns.map((cells) => columnWithout(cells, decimal));
+  if (parts.includes(null)) return null;
+  const own = parts.filter((part) => part !== null);
+  const labelled = own.flatMap(({ example }) => (example === null ? [] : [example]));
+  const named = own.some(({ label }) => label !== '');
+  const { header } = table;
+  const steps: Step[] = [
+    ...table.steps,
+    ...body.steps,
+    ...labelled.map((example): Step => ({ kind: 'labels', ...example })),
+  ];
+  return {
+    table: {
+      ...table,
+      header:
+        header === null && !named
+          ? null
+          : own.map(({ label }, at) => nameOf(header?.[at] ?? '', label)),
+      rows: body.table.rows.map((_, row) => own.map(({ cells }) => cells[row] ?? '')),
+      steps,
+    },
+    decimal: labelled.length > 0 ? decimal : null,
+  };
+}
+
+const total =
+  /^(?:(?:grand )?totals?|sum|summe|gesamt|avg|average|mean|mittel(?:wert)?|all|overall)\b:?$/i;
+
+/** Rows of sums and means at the end are no measurements. */
+function withoutTotals(table: Table): { table: Table; steps: Step[] } {
+  const isTotal = (row: readonly string[]) => total.test(row[0] ?? '');
+  const rows = table.rows.filter((row) => !isTotal(row));
+  if (rows.length === table.rows.length || rows.length === 0) return { table, steps: [] };
+  const left = table.rows.filter(isTotal).map((row) => row[0] ?? '');
+  return { table: { ...table, rows }, steps: [{ kind: 'totals', rows: left }] };
+}
+
+/** A header that says the unit, too. */
+function nameOf(header: string, label: string): string {
+  if (header === '' || label === '') return header === '' ? label : header;
+  return header.toLowerCase().includes(label.toLowerCase()) ? header : `${header} (${label})`;
+}
+
+interface Column {
+  cells: readonly string[];
+  label: string;
+  example: { example: string; read: string } | null;
+}
+
+const times: Readonly<Record<string, number>> = { n: -9, u: -6, µ: -6, μ: -6, m: -3 };
+
+/** The power of ten of a unit of time in seconds. */
+function powerOf(unit: string): number {
+  if (/^s|^sek/i.test(unit)) return 0;
+  return times[unit[0]?.toLowerCase() ?? ''] ?? 0;
+}
+
+/** A column as numbers; null where units differ in more than a power of ten, or a mark may mean two things. */
+function columnWithout(cells: readonly string[], decimal: '.' | ',' | null): Column | null {
+  const found = cells.map(quantityOf);
+  const told = found.filter((one, at) => one !== null && one.digits !== cells[at]);
+  // What holds no numbers is no column of numbers.
+  if (told.length === 0 || found.filter((one) => one !== null).length < 2)
+    return { cells, label: '', example: null };
+  const labels = [...new Set(found.flatMap((one) => (one === null ? [] : [one.label])))];
+  const units = labels.filter((label) => label !== '');
+  const areTimes = units.length > 0 && units.every(isTime);
+  const label = units[0] ?? '';
+  const same = (one: string) => one.toLowerCase().replace(/s$/, '');
+  const areAlike =
+    units.every((unit) => same(unit) === same(label)) || units.every((unit) => isCount(unit));
+  if (!areTimes && !areAlike) return null;
+  // A number without its unit among others that have one.
+  if (areTimes && new Set(units.map(powerOf)).size > 1 && labels.includes('')) return null;
+  const smallest = areTimes
+    ? ([...units].sort((one, other) => powerOf(one) - powerOf(other))[0] ?? '')
+    : label;
+  let example: Column['example'] = null;
+  const numbers: string[] = [];
+  for (const [at, one] of found.entries()) {
+    const cell = cells[at] ?? '';
+    if (one === null) {
+      numbers.push(cell);
+      continue;
+    }
+    const power =
+      one.power + (areTimes && one.label !== '' ? powerOf(one.label) - powerOf(smallest) : 0);
+    const text = power === 0 ? one.digits : shifted(one, power, decimal);
+    if (text === null) return null;
+    numbers.push(text);
+    if (text !== cell && (example === null || one.power !== 0))
+      example = { example: cell, read: text };
+  }
+  return { cells: numbers, label: isCount(smallest) ? counted(smallest) : smallest, example };
+}
+
+/** What is counted, in the plural. */
+function counted(label: string): string {
+  return /^(?:user|thread|client|vu|connection|worker|node|core)$/i.test(label)
+    ? `${label}s`
+    : label;
+}
+
+/** The digits with another power of ten, in the way they are written. */
+function shifted({ digits }: Quantity, power: number, decimal: '.' | ',' | null): string | null {
+  const value = valueOf(digits, decimal);
+  if (value === null) return null;
+  // Digits are moved as text: 1.1 × 1,000 is 1,100.
+  const text = String(Number(`${value}e${power}`));
+  return decimal === ',' ? text.replace('.', ',') : text;
+}

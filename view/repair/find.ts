@@ -1,0 +1,164 @@
+import { plain } from './markup.ts';
+import { quantityOf } from './quantity.ts';
+import type { Step, Table } from './table.ts';
+
+/** A way to part a line into cells. */
+interface Splitter {
+  delimiter: Table['delimiter'];
+  cells: (line: string) => string[];
+}
+
+const quotedCells = (sign: string) => (line: string) =>
+  [
+    ...`${line}${sign}`.matchAll(
+      new RegExp(`\\s*(?:"((?:[^"]|"")*)"|([^${sign}]*?))\\s*${sign}`, 'g'),
+    ),
+  ].map(([, quoted, bare = '']) => quoted?.replaceAll('""', '"') ?? bare);
+const splitters: readonly Splitter[] = [
+  { delimiter: '\t', cells: (line) => (line.includes('|') ? bars(line) : []) },
+  { delimiter: '\t', cells: quotedCells('\t') },
+  { delimiter: ';', cells: quotedCells(';') },
+  { delimiter: '\t', cells: (line) => line.trim().split(/\s{2,}/) },
+  { delimiter: '\t', cells: (line) => line.trim().split(/\s+/) },
+  { delimiter: ',', cells: quotedCells(',') },
+];
+
+function bars(line: string): string[] {
+  return line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => cell.trim());
+}
+
+/** Lines that only draw. */
+const rule = /^[\s|+:=_*~─━═│┃║┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬╭╮╰╯╞╡╪╘╛╒╕╤╧╟╢╫-]*$/;
+/** Words of a header, by which a line over a table is more than a title. */
+const names =
+  /users?|threads?|clients?|concurren|\bvus?\b|connections|workers|nutzer|nebenläuf|throughput|durchsatz|\b[tqr]ps\b|latenc|response|\/s\b|per sec/i;
+
+/** The tables of a plain text, as the sign that suits best separates them; none where none does. */
+export function tablesIn(text: string): Table[] {
+  const drawn = /[│┃║|]/.test(text) || /^\s*[+-][-+ ]{5,}$/m.test(text);
+  const lines = text.split(/\r\n?|\n/).map((line) => line.replace(/[│┃║]/g, '|'));
+  let best: { tables: Table[]; score: number } = { tables: [], score: 0 };
+  for (const splitter of splitters) {
+    const found = tablesBy(splitter, lines, drawn);
+    if (found !== null && found.score > best.score) best = found;
+  }
+  return best.tables;
+}
+
+/** What stands where nothing was measured. */
+const gap = /^(?:|n\/?a|nan|null|none|\?|[-–—]+|err(?:or)?|fail(?:ed)?|timeout|k\. ?a\.)$/i;
+
+interface Line {
+  text: string;
+  cells: readonly string[];
+  numbers: number;
+}
+
+/** A row of measurements has two numbers at least. */
+const fewest = 2;
+
+function tablesBy(
+  { cells, delimiter }: Splitter,
+  lines: readonly string[],
+  drawn: boolean,
+): { tables: Table[]; score: number } | null {
+  const parted = lines
+    .filter((line) => !rule.test(line) && !line.startsWith('#'))
+    .map((line): Line => {
+      const own = cells(line).map(plain);
+      return { text: line, cells: own, numbers: own.filter(isQuantity).length };
+    });
+  const width = mostFrequent(
+    parted.filter(({ numbers }) => numbers >= fewest).map((line) => line.cells.length),
+  );
+  if (width < fewest) return null;
+  const isRow = (line: Line) =>
+    line.cells.length === width && (line.numbers > 0 || line.cells.every((cell) => gap.test(cell)));
+  const isData = (line: Line) => line.cells.length === width && line.numbers >= fewest;
+  // A row of another width would be lost.
+  if (parted.some((line) => line.numbers >= fewest && line.cells.length !== width)) return null;
+  const tables: Table[] = [];
+  const around: string[] = [];
+  let [above, rows]: [Line[], Line[]] = [[], []];
+  const end = () => {
+    const table = tableOf(above, rows, width, delimiter, drawn);
+    if (table === null) return false;
+    tables.push(table.table);
+    around.push(...table.around);
+    [above, rows] = [[], []];
+    return true;
+  };
+  for (const line of parted) {
+    const last = rows.at(-1);
+    if (last === undefined) {
+      if (isData(line)) rows.push(line);
+      else above.push(line);
+    } else if (isRow(line)) rows.push(line);
+    else {
+      // What stands below is a footer, or the head of another table.
+      const rest = parted.slice(parted.indexOf(line));
+      if (rest.some(isData)) {
+        if (!end()) return null;
+        above.push(line);
+      } else {
+        around.push(...rest.map(({ text }) => text));
+        break;
+      }
+    }
+  }
+  if (rows.length > 0 && !end()) return null;
+  const steps: Step[] = around.length === 0 ? [] : [{ kind: 'around', lines: around }];
+  const [first] = tables;
+  if (first === undefined) return null;
+  tables[0] = { ...first, steps: [...first.steps, ...steps] };
+  const all = tables.flatMap((table) => table.rows).flat();
+  return {
+    tables,
+    score:
+      (all.filter(isQuantity).length / all.length) * tables.flatMap((table) => table.rows).length,
+  };
+}
+
+/** The lines as a table with the header right above it; null where that may have been lost. */
+function tableOf(
+  above: readonly Line[],
+  rows: readonly Line[],
+  width: number,
+  delimiter: Table['delimiter'],
+  drawn: boolean,
+): { table: Table; around: string[] } | null {
+  const last = above.at(-1);
+  const header = last === undefined ? null : headerOf(last, width);
+  if (header === null && last !== undefined && names.test(last.text)) return null;
+  const titles = header === null ? above : above.slice(0, -1);
+  return {
+    table: {
+      header,
+      rows: rows.map(({ cells }) => cells),
+      title: (titles.at(-1)?.text ?? '').replace(/^[\s#=*-]+|[\s:=*#-]+$/g, ''),
+      steps: drawn ? [{ kind: 'drawn' }] : [],
+      delimiter,
+    },
+    around: titles.map(({ text }) => text),
+  };
+}
+
+function headerOf(line: Line, width: number): readonly string[] | null {
+  const candidates = [line.cells, line.text.trim().split(/\s{2,}/)];
+  const own = candidates.find((cells) => cells.length === width);
+  return own !== undefined && !own.some((cell) => /^\s*[+-]?[\d.,]+\s*$/.test(cell)) ? own : null;
+}
+
+function isQuantity(cell: string): boolean {
+  return quantityOf(cell) !== null;
+}
+
+function mostFrequent(counts: readonly number[]): number {
+  const often = new Map<number, number>();
+  for (const count of counts) often.set(count, (often.get(count) ?? 0) + 1);
+  return [...often].sort((one, other) => other[1] - one[1])[0]?.[0] ?? 0;
+}

@@ -1,0 +1,89 @@
+import { measuredLatencyFactor } from '../latencyUnit.ts';
+import { decimalOf, isCount, isNumber, isRate, quantityOf, valueOf } from './quantity.ts';
+import { columnOf, widthOf, type Table } from './table.ts';
+
+/** Rows and columns interchanged; null for a table that is higher than it is wide. */
+export function transposed(table: Table): Table | null {
+  const all = table.header === null ? table.rows : [table.header, ...table.rows];
+  const width = widthOf(table);
+  if (width < all.length || all.length < 2 || width < 4) return null;
+  const columns = Array.from({ length: width }, (_, at) => all.map((row) => row[at] ?? ''));
+  const [first = [], ...rest] = columns;
+  const isNamed = first.some((cell) => cell !== '') && !first.some(isNumber);
+  return {
+    ...table,
+    header: isNamed ? first : null,
+    rows: isNamed ? rest : columns,
+    steps: [...table.steps, { kind: 'transposed' }],
+  };
+}
+
+const throughput = /throughput|tput|durchsatz|\b(?:[tqr]ps|i?ops)\b|requests? per|_[tqr]ps$/i;
+const latency = /latency|response|residence|latenz|antwortzeit|\brt\b/i;
+const noMean =
+  /\b[pq]\d|\d\s*%|\d+(?:th|pct)|percentile|perzentil|quantile?|median|max|min\b|std|dev/i;
+const noLoad =
+  /error|fehler|fail|sample|count|label|time|date|zeit|bytes|kb|cpu|mem|%|transaction/i;
+
+/** Concurrency as throughput times mean latency, by Little's law, where both are known and it is not. */
+export function inFlight(table: Table): { table: Table; sure: boolean } | null {
+  const { header } = table;
+  if (header === null) return null;
+  const at = (test: (name: string) => boolean) =>
+    header.flatMap((name, index) => (test(name) ? [index] : []));
+  const rates = at((name) => throughput.test(name) || isRate(unitWords(name)));
+  const means = at((name) => latency.test(name) && !noMean.test(name));
+  const [x, r] = [rates[0], means[0]];
+  if (rates.length !== 1 || means.length !== 1 || x === undefined || r === undefined || x === r)
+    return null;
+  if (header.some((name) => name.split(/[\s_()/]+/).some(isCount))) return null;
+  const others = header.filter((_, index) => index !== x && index !== r);
+  const names = { concurrency: '', throughput: header[x] ?? '', latency: header[r] ?? '' };
+  const factor = measuredLatencyFactor(names);
+  if (factor === null) return null;
+  const decimal = decimalOf(table.rows.flat());
+  const values = table.rows.map((row) => {
+    const [one, other] = [row[x] ?? '', row[r] ?? ''].map((cell) =>
+      isNumber(cell) ? valueOf(cell, decimal ?? (table.delimiter === ',' ? '.' : null)) : null,
+    );
+    return one == null || other == null ? null : one * other * factor;
+  });
+  if (values.includes(null)) return null;
+  const texts = values.map((value) => String(Number((value ?? 0).toPrecision(7))));
+  const shown = decimal === ',' ? texts.map((text) => text.replace('.', ',')) : texts;
+  return {
+    sure: others.every(
+      (name) => noLoad.test(name) || (latency.test(name) && noMean.test(name)) || noMean.test(name),
+    ),
+    table: {
+      ...table,
+      header: ['Concurrency', ...header],
+      rows: table.rows.map((row, index) => [shown[index] ?? '', ...row]),
+      steps: [
+        ...table.steps,
+        { kind: 'in flight', throughput: names.throughput, latency: names.latency, unit: '' },
+      ],
+    },
+  };
+}
+
+function unitWords(name: string): string {
+  return /[([]\s*([^()[\]]+?)\s*[)\]]$/.exec(name)?.[1] ?? name;
+}
+
+/** Columns that may be what is asked for: most of their cells are numbers. */
+export function numericColumns(table: Table): number[] {
+  return Array.from({ length: widthOf(table) }, (_, at) => at).filter((at) => {
+    const cells = columnOf(table, at);
+    return cells.filter((cell) => quantityOf(cell) !== null).length * 2 > cells.length;
+  });
+}
+
+/** Whether numbers are whole, above 0 and grow or stay: as levels of load do. */
+export function looksLikeLoad(table: Table, at: number): boolean {
+  const values = columnOf(table, at).map((cell) => valueOf(cell, decimalOf([cell])));
+  return (
+    values.every((value) => value !== null && value > 0 && Number.isInteger(value)) &&
+    new Set(values).size > 2
+  );
+}
