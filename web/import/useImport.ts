@@ -69,7 +69,14 @@ export function useImport(text: string, onText: (text: string) => void) {
     else refuse(() => ({ code: found.code, message: found.sentence() }));
   };
   const dragging = useWholePage({ loadText, loadFiles });
-  return { told: told.of === text ? told.told : nothing, logs, loadText, loadFiles, tell, dragging };
+  return {
+    told: told.of === text ? told.told : nothing,
+    logs,
+    loadText,
+    loadFiles,
+    tell,
+    dragging,
+  };
 }
 
 /** Line ends as a text area has them, so that both speak of the same text. */
