@@ -11,7 +11,7 @@ import { Live } from './live.ts';
 import { Record } from './record.ts';
 import { Session, type End } from './session.ts';
 import { settingsOf, type Settings } from './settings.ts';
-import { driftText, duration, ending, type Stopped } from './words.ts';
+import { doubt, driftText, duration, ending, type Stopped } from './words.ts';
 
 const statuses: Readonly<{ [S in Stopped]: number }> = {
   known: 0,
@@ -72,9 +72,11 @@ function told({ question, budget }: Settings, { kept, spent }: Session, { reach 
 function asText(given: Arguments, settings: Settings, session: Session, end: End): string {
   const style = styleFor(hasColor(given));
   const drift = driftOf(session.kept);
+  const doubtful = doubt(end.known);
   const out = session.leftOut.filter(({ isWarmUp }) => !isWarmUp);
   const parts = [
     style.strong(ending(end.stopped, end.known, told(settings, session, end))),
+    ...(doubtful === null ? [] : [style.doubtful(doubtful)]),
     ...(drift === null
       ? []
       : [drift.isLarge ? style.doubtful(driftText(drift)) : driftText(drift)]),

@@ -66,3 +66,11 @@ export function driftText({ concurrency, first, last, isLarge }: Drift): string 
     ? `The system drifted while it was measured: ${change}, which differ by more than measurements at one concurrency do. Warm it up for longer, or see what else runs.`
     : `No drift is seen: ${change}.`;
 }
+
+/** Where the curve that is known is not that of the measurements; null where nothing says so. */
+export function doubt(known: Known | null): string | null {
+  const codes = known?.fit.warnings.map(({ code }) => code) ?? [];
+  return codes.includes('lack-of-fit') || codes.includes('residual-pattern')
+    ? 'But the measurements bend otherwise than the curve, and what is known is of the curve: see the warnings.'
+    : null;
+}
