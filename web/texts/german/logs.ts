@@ -55,7 +55,7 @@ translate(logTexts, {
   weights: 'Jede zählt nach dem Standardfehler ihres Durchsatzes.',
   notRead: (names) =>
     `Neben Logs wird keine Tabelle gelesen: ${names.map((name) => `„${name}“`).join(', ')} ausgelassen.`,
-  key: { throughput: 'Durchsatz', measured: 'darin gemessen' },
+  key: { throughput: 'Durchsatz', measured: 'wurde eine Messung' },
   most: (value, unit) => `bis ${value} ${unit}`,
   picture: (file, seconds, windows) =>
     `Durchsatz und Nebenläufigkeit von „${file}“ über ${seconds} s. Gemessen: ${windows.join('; ')}.`,
