@@ -219,6 +219,9 @@ describe('what cannot be read', () => {
     await alert.waitFor();
     expect(await alert.textContent()).toContain('fill in “Concurrency of each file”');
     expect(await alert.textContent()).not.toMatch(/--\w/);
+    await button('Read it otherwise').click();
+    expect(await field('Concurrency of each file').count()).toBe(0);
+    await button('Read it otherwise').click();
     await field('Concurrency of each file').fill('eight');
     await button('Read again').click();
     await alert.getByText('does not tell the concurrency').waitFor();

@@ -100,7 +100,8 @@ export const logTexts = part('logs', {
   notRead: (names: readonly string[]) =>
     `Beside logs no table is read: ${names.map((name) => `“${name}”`).join(', ')} ${names.length === 1 ? 'was' : 'were'} left out.`,
   key: { throughput: 'throughput', measured: 'became a measurement' },
-  most: (value: string, unit: string) => `up to ${value} ${unit}`,
+  most: (throughput: string, unit: string, concurrency: string, counts: string) =>
+    `Up to ${throughput} ${unit}, ${concurrency} ${counts}`,
   picture: (file: string, seconds: string, windows: readonly string[]) =>
     `Throughput and concurrency of “${file}” over ${seconds} s. Measured: ${windows.join('; ')}.`,
   window: (concurrency: string, from: string, to: string) =>

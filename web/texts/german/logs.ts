@@ -56,7 +56,8 @@ translate(logTexts, {
   notRead: (names) =>
     `Neben Logs wird keine Tabelle gelesen: ${names.map((name) => `„${name}“`).join(', ')} ausgelassen.`,
   key: { throughput: 'Durchsatz', measured: 'wurde eine Messung' },
-  most: (value, unit) => `bis ${value} ${unit}`,
+  most: (throughput, unit, concurrency, counts) =>
+    `Bis ${throughput} ${unit}, ${concurrency} ${counts}`,
   picture: (file, seconds, windows) =>
     `Durchsatz und Nebenläufigkeit von „${file}“ über ${seconds} s. Gemessen: ${windows.join('; ')}.`,
   window: (concurrency, from, to) => `${concurrency} von ${from} bis ${to} s`,
