@@ -467,7 +467,17 @@ fn thread_windows(
     let how = if options.discard.is_some() {
         format!("{first} s at the beginning and {last} s at the end of each left out")
     } else {
-        "the beginning of each left out by the rule MSER".to_owned()
+        let cut = windows.iter().filter_map(|(start, _)| {
+            let (_, (from, _)) = runs
+                .iter()
+                .find(|(_, (from, to))| (from..to).contains(&start))?;
+            Some(short((start - from) as f64 * cells.seconds))
+        });
+        let cut: Vec<String> = cut.collect();
+        format!(
+            "as warm-up the first {} s of each left out by the rule MSER",
+            cut.join(", ")
+        )
     };
     trail.add(
         "levels",

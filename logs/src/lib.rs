@@ -184,7 +184,7 @@ impl Import {
             let rows = self.measured(&name, &log, &mut trail)?;
             self.counts.push(log.counts);
             self.concurrencies.push(log.concurrency);
-            Ok((rows, picture::of(&log)))
+            Ok((rows, picture::of(&log, &self.options)))
         });
         match outcome {
             Ok((rows, points)) => {
@@ -281,11 +281,7 @@ impl Import {
             .series
             .clone()
             .unwrap_or_else(|| series_of(named, log));
-        let offset = match (options.offset, log.offset) {
-            (Some(given), _) => Some((given, "as asked")),
-            (None, Some((own, why))) => Some((own, why)),
-            (None, None) => None,
-        };
+        let offset = log.offset_by(options.offset);
         if let Some((offset, why)) = offset {
             trail.add(
                 "offset",

@@ -56,6 +56,12 @@ impl Log {
         self
     }
 
+    /// What is added to the concurrency, as asked or else as it needs, and why.
+    #[must_use]
+    pub fn offset_by(&self, asked: Option<f64>) -> Option<(f64, &'static str)> {
+        asked.map(|offset| (offset, "as asked")).or(self.offset)
+    }
+
     /// The same with what could not be held: how many of what at its end.
     #[must_use]
     pub fn without_last(self, dropped: u64, what: &str) -> Self {

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::levels::{rates, Rate};
 use crate::log::{Content, Log};
+use crate::options::Options;
 use crate::timeline::Timeline;
 use crate::trail::Trail;
 
@@ -47,8 +48,20 @@ pub struct Window {
     pub row: usize,
 }
 
-/// A log over time; none of a printout, which tells none.
-pub fn of(log: &Log) -> Vec<Point> {
+/// A log over time, with the offset and the factor of its measurements; nothing of a printout, which tells no times.
+pub fn of(log: &Log, options: &Options) -> Vec<Point> {
+    let offset = log
+        .offset_by(options.offset)
+        .map_or(0.0, |(offset, _)| offset);
+    let mut points = points(log);
+    for point in &mut points {
+        point.throughput *= options.factor.unwrap_or(1.0);
+        point.concurrency = point.concurrency.map(|n| n + offset);
+    }
+    points
+}
+
+fn points(log: &Log) -> Vec<Point> {
     match &log.content {
         Content::Printed(_) => Vec::new(),
         Content::Requests {

@@ -11,6 +11,8 @@ export interface PasteCase {
   series?: string[];
   /** The code of the question or refusal, where the table can be read in several ways or in none. */
   asks?: string;
+  /** The same where the page does otherwise with a whole text. */
+  onPage?: string;
 }
 
 const cisco: [number, number][] = [
@@ -228,6 +230,8 @@ export const pasteCases: readonly PasteCase[] = [
     name: 'the log of single requests of JMeter',
     text: 'timeStamp,elapsed,label,responseCode,allThreads\n1714560000000,105,GET,200,4\n',
     asks: 'request-log',
+    // It is read as a log there, and has one level.
+    onPage: 'too-few-points',
   },
   { name: 'a sentence', text: 'The quick brown fox jumps over the lazy dog.', asks: 'empty-input' },
 ];

@@ -2,6 +2,7 @@ import { logKind } from 'usl-fit/logs';
 import { readLogsWith } from '../../package/src/logsModule.ts';
 import { isPlainTable } from '../../view/plainTable.ts';
 import { intakeTexts } from '../texts/intake.ts';
+import { excessError, most } from '../worker/limits.ts';
 import { textOf } from './encoding.ts';
 import { importText, type Imported } from './import.ts';
 
@@ -46,7 +47,12 @@ async function isLog(file: File): Promise<boolean> {
 }
 
 async function tableOf(file: File, others: number): Promise<FromFiles> {
-  const { name } = file;
+  const { name, size } = file;
+  // A letter has four bytes at most.
+  if (size > 4 * most.text) {
+    const { code } = excessError({ of: 'text', found: size });
+    return { code, sentence: () => excessError({ of: 'text', found: size }).message };
+  }
   let read: ReturnType<typeof textOf>;
   try {
     read = textOf(new Uint8Array(await file.arrayBuffer()));

@@ -40,11 +40,15 @@ export function useImport(text: string, onText: (text: string) => void) {
   const refuse = (error: () => ShownError) => {
     setTold({ told: { notes: [], error }, of: latest.current.text });
   };
+  const take = (found: Logs) => {
+    setTold({ told: nothing, of: latest.current.text });
+    setLogs(found);
+  };
   const loadText = (arrived: Imported, notes: (() => string)[] = []) => {
     if ('error' in arrived) {
       const { error, log } = arrived;
       if (log === undefined) refuse(() => error);
-      else setLogs({ logs: [new File([log], 'pasted.jtl')], others: [] });
+      else take({ logs: [new File([log], 'pasted.jtl')], others: [] });
       return;
     }
     const all = [...notes, ...originNotes[arrived.origin]];
@@ -64,7 +68,7 @@ export function useImport(text: string, onText: (text: string) => void) {
     // Of two in a row, the later one.
     if (own !== asked.current) return;
     if (found === null) refuse(notLoaded);
-    else if ('logs' in found) setLogs(found);
+    else if ('logs' in found) take(found);
     else if ('arrived' in found) loadText(found.arrived, found.notes);
     else refuse(() => ({ code: found.code, message: found.sentence() }));
   };

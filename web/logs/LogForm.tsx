@@ -1,4 +1,4 @@
-import { useId, useState } from 'preact/hooks';
+import { useEffect, useId, useState } from 'preact/hooks';
 import type { ImportOptions } from 'usl-fit/logs';
 import { SelectField } from '../../view/controls/SelectField.tsx';
 import { logTexts, type LogOption } from '../texts/logs.ts';
@@ -23,9 +23,12 @@ export function LogForm({
 }) {
   const id = useId();
   const texts = logTexts();
-  const [draft, setDraft] = useState<Draft>(() =>
-    Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)])),
-  );
+  const [draft, setDraft] = useState<Draft>({});
+  useEffect(() => {
+    // Undo goes back to how they were read before.
+    const texts = Object.entries(options).map(([name, value]) => [name, String(value)]);
+    setDraft(Object.fromEntries(texts) as Draft);
+  }, [options]);
   const set = (name: LogOption) => (value: string) => {
     setDraft({ ...draft, [name]: value.trim() === '' ? undefined : value });
   };

@@ -47,13 +47,14 @@ export function LogPanel({
   const [task, setTask] = useState<({ kind: 'logs' } & LogsAsked) | null>(null);
   const [reads, setReads] = useState<readonly Read[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [isCancelled, setCancelled] = useState(false);
+  // The text that was there when Cancel was pressed.
+  const [cancelled, setCancelled] = useState<string | null>(null);
   const latest = useRef(text);
   latest.current = text;
   const texts = logTexts();
 
   const read = (files: readonly File[], options: ImportOptions) => {
-    setCancelled(false);
+    setCancelled(null);
     setTask({ kind: 'logs', files, options });
   };
   useEffect(() => {
@@ -65,6 +66,7 @@ export function LogPanel({
   const failed = failure !== null && failure.text === text ? failure : null;
   const about = failed?.asked ?? shown?.asked ?? null;
   const others = about?.files === arrived.logs ? arrived.others : [];
+  const isCancelled = task === null && cancelled === text;
   if (task === null && about === null && !isCancelled) return null;
   return (
     <section
@@ -94,13 +96,13 @@ export function LogPanel({
           }}
           onCancel={() => {
             setTask(null);
-            setCancelled(true);
+            setCancelled(latest.current);
             onCancel();
           }}
         />
       )}
       <div class="log-told" role="status">
-        {task === null && isCancelled && <p class="hint">{texts.cancelled}</p>}
+        {isCancelled && <p class="hint">{texts.cancelled}</p>}
         {shown !== null && failed === null && (
           <>
             <p class="hint">

@@ -18,20 +18,13 @@ const roomForNumber = 22;
 /** Throughput and concurrency of each log over time, with the stretches that were measured. */
 export function LogPictures({ imported }: { imported: ImportedLogs }) {
   const { timelines, units, rows } = imported;
-  const { key, most: upTo, morePictures } = logTexts();
+  const { key, morePictures } = logTexts();
   if (timelines.length === 0) return null;
-  const highest = (values: readonly (number | null)[]) =>
-    formatNumber(Number(Math.max(...values.map((value) => value ?? 0)).toPrecision(3)));
-  const points = timelines.flatMap(({ points: own }) => own);
   return (
     <div class="log-pictures">
       <p class="log-key">
-        <span class="log-key-throughput">
-          {key.throughput}, {upTo(highest(points.map((p) => p.throughput)), units.throughput)}
-        </span>
-        <span class="log-key-concurrency">
-          {units.concurrency}, {upTo(highest(points.map((p) => p.concurrency)), '')}
-        </span>
+        <span class="log-key-throughput">{key.throughput}</span>
+        <span class="log-key-concurrency">{units.concurrency}</span>
         <span class="log-key-measured">{key.measured}</span>
       </p>
       {timelines.slice(0, most).map((timeline) => (
@@ -74,7 +67,17 @@ function LogPicture({
   let last = -Infinity;
   return (
     <figure class="log-picture">
-      {isNamed && <figcaption class="log-file">{file}</figcaption>}
+      <figcaption>
+        {isNamed && <span class="log-file">{file}</span>}
+        <span class="hint">
+          {texts.most(
+            number(rounded(top(points.map((point) => point.throughput)))),
+            units.throughput,
+            number(rounded(top(points.map((point) => point.concurrency)))),
+            units.concurrency,
+          )}
+        </span>
+      </figcaption>
       <div ref={paper}>
         <svg
           width={width}
@@ -150,6 +153,9 @@ function LogPicture({
     </figure>
   );
 }
+
+/** As exactly as a line is drawn. */
+const rounded = (value: number) => Number(value.toPrecision(3));
 
 const larger = (one: number, other: number) => Math.max(one, other);
 

@@ -37,7 +37,7 @@ export const intakeTexts = part('intake', {
     'A table as text (.csv, .tsv, .txt, .md, .json), or logs of load tools, packed with gzip or not',
   dropHere: 'Drop the table or the logs here',
   label:
-    'A column of concurrency and one of throughput: paste them from a sheet, or drop a file here',
+    'A column of concurrency and one of throughput: paste them from a sheet, or drop a file or the logs of a load tool here',
   requestLog:
     'This is JMeter’s log of single requests, no cells of a table: open it as a file or paste it into the text field, and its load levels are measured.',
   noTableInJson:

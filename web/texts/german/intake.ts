@@ -19,7 +19,7 @@ translate(intakeTexts, {
     'Eine Tabelle als Text (.csv, .tsv, .txt, .md, .json) oder Logs von Lastwerkzeugen, mit gzip gepackt oder nicht',
   dropHere: 'Die Tabelle oder die Logs hier ablegen',
   label:
-    'Eine Spalte Nebenläufigkeit und eine Spalte Durchsatz: aus einer Tabelle einfügen oder eine Datei hier ablegen',
+    'Eine Spalte Nebenläufigkeit und eine Spalte Durchsatz: aus einer Tabelle einfügen oder eine Datei oder die Logs eines Lastwerkzeugs hier ablegen',
   requestLog:
     'Das ist JMeters Log einzelner Anfragen, keine Zellen einer Tabelle: Als Datei öffnen oder in das Textfeld einfügen, dann werden seine Laststufen gemessen.',
   noTableInJson:

@@ -176,9 +176,9 @@ export const steps: readonly (readonly [RegExp, string])[] = [
   [n('# steps of the requests in flight found'), '$1 Stufen der laufenden Anfragen gefunden'],
   [
     n(
-      '# stretch(?:es)? of time with a constant number of threads; the beginning of each left out by the rule MSER',
+      '# stretch(?:es)? of time with a constant number of threads; as warm-up the first ([\\d., ]+) s of each left out by the rule MSER',
     ),
-    '$1 Abschnitte mit gleicher Zahl von Threads; der Anfang von jedem nach der Regel MSER ausgelassen',
+    '$1 Abschnitte mit gleicher Zahl von Threads; als Warmlaufen die ersten $2 s davon nach der Regel MSER ausgelassen',
   ],
   [
     n(
