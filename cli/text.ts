@@ -3,6 +3,7 @@ import { formatInterval, formatNumber, formatPercent, formatPlain } from '../vie
 import type { Headers } from '../view/labels.ts';
 import { resultRows, type Row } from '../view/rows.ts';
 import { answer } from '../view/sentence.ts';
+import { columnsOf } from '../view/sides.ts';
 import { aligned } from './aligned.ts';
 import { headed, headersOf } from './headings.ts';
 import type { Style } from './style.ts';
@@ -46,17 +47,23 @@ export function fitAsText(
 }
 
 /** Which column was read as what. */
-function used({ concurrency, throughput, latency, deviation, group }: Columns): string {
-  const roles: [string, ColumnUse | null][] = [
-    ['concurrency', concurrency],
-    ['throughput', throughput],
-    ['latency', latency],
-    ['standard deviation', deviation],
-    ['series', group],
-  ];
-  return roles
-    .filter((role): role is [string, ColumnUse] => role[1] !== null)
-    .map(([role, { number, header }]) => `${role} from ${header ?? `column ${number}`}`)
+function used(columns: Columns): string {
+  const beside = columnsOf(columns, columns.sides?.after ?? null);
+  const nameOf = ({ number, header }: ColumnUse) =>
+    (columns.sides === null ? header : columns.names[number - 1]) ?? `column ${number}`;
+  return (
+    [
+      ['concurrency', columns.concurrency, beside.concurrency],
+      ['throughput', columns.throughput, beside.throughput],
+      ['latency', columns.latency, beside.latency],
+      ['standard deviation', columns.deviation, null],
+      ['series', columns.group, null],
+    ] as const
+  )
+    .flatMap(([role, ...of]) => {
+      const names = of.flatMap((column) => (column === null ? [] : [nameOf(column)]));
+      return names.length === 0 ? [] : [`${role} from ${[...new Set(names)].join(' and ')}`];
+    })
     .join(', ');
 }
 

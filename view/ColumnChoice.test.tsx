@@ -16,6 +16,7 @@ function recognised(group: number | null): FitReport['columns'] {
     deviation: null,
     run: null,
     group: group === null ? null : column(group),
+    sides: null,
     hasHeader: true,
     names,
   };

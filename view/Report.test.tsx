@@ -23,6 +23,7 @@ function reportOf(parts: Partial<FitReport>): FitReport {
       deviation: null,
       run: null,
       group: null,
+      sides: null,
       hasHeader: true,
       names: ['users', 'tps'],
     },

@@ -52,6 +52,8 @@ export interface ReportProps {
   onPoint?: (series: string | null, row: number) => void;
   /** Reads concurrency and throughput from these columns; without it nothing offers to interchange them. */
   onColumns?: (columns: { n: number; x: number }) => void;
+  /** Says that the latencies are a percentile; without it nothing offers that. */
+  onPercentile?: (() => void) | undefined;
   /** Lets throughputs be tried by moving points of the chart; without it they stay where they are. */
   trials?: Trials;
   /** What was measured before a change: its curves are in the chart, too, and the change is said first. */
@@ -124,6 +126,7 @@ export function Report(props: ReportProps) {
   const warnings = ({ warnings, series }: Fit, heading: 'h2' | 'h3') => (
     <WarningCards
       {...{ warnings, heading, rowLabel }}
+      onPercentile={props.onPercentile}
       onRows={
         onRows === undefined
           ? undefined

@@ -13,6 +13,7 @@ export function WarningCards({
   rowLabel,
   onRows,
   onInterchange,
+  onPercentile,
 }: {
   warnings: readonly Warning[];
   /** Under a series' own heading it is one level lower. */
@@ -21,6 +22,8 @@ export function WarningCards({
   onRows?: ((rows: readonly number[]) => void) | undefined;
   /** Reads concurrency and throughput the other way round. */
   onInterchange?: (() => void) | undefined;
+  /** Says that the latencies are a percentile. */
+  onPercentile?: (() => void) | undefined;
 }) {
   if (warnings.length === 0) return null;
   return (
@@ -37,6 +40,11 @@ export function WarningCards({
             {warning.code === 'columns-interchanged' && onInterchange !== undefined && (
               <button type="button" class="usl-button" onClick={onInterchange}>
                 {warningTexts().interchange}
+              </button>
+            )}
+            {warning.variant === 'percentile' && onPercentile !== undefined && (
+              <button type="button" class="usl-button" onClick={onPercentile}>
+                {warningTexts().percentile}
               </button>
             )}
           </li>

@@ -13,6 +13,11 @@ describe('unitOf', () => {
     ['thousand requests/s', 'thousand requests/s'],
     ['Millions of requests per second', 'Millions of requests per second'],
     ['throughput_k_ops', 'k ops'],
+    ['Req/s after', 'Req/s'],
+    ['Before: req/s', 'req/s'],
+    ['qps_old', 'qps'],
+    ['Throughput (req/s) (nachher)', 'req/s'],
+    ['orders per minute, new', 'orders per minute'],
     ['throughput', null],
     ['X', null],
     ['maps', null],
@@ -40,7 +45,15 @@ test('columns without headers get the names of what they hold', () => {
   const use = (number: number, header: string | null) => ({ number, header });
   const columns = { concurrency: use(1, null), throughput: use(2, 'tps'), hasHeader: true };
   expect(
-    headersOf({ ...columns, latency: null, deviation: null, group: null, run: null, names: [] }),
+    headersOf({
+      ...columns,
+      latency: null,
+      deviation: null,
+      group: null,
+      run: null,
+      sides: null,
+      names: [],
+    }),
   ).toEqual({
     concurrency: 'Concurrency',
     throughput: 'tps',

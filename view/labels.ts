@@ -64,13 +64,22 @@ const multiplier =
  * A unit is never guessed.
  */
 export function unitOf(header: string): string | null {
-  const text = header.trim();
+  const text = withoutSide(header);
   const bracketed = /[([]\s*([^()[\]]+?)\s*[)\]]$/.exec(text)?.[1];
   if (bracketed !== undefined) return bracketed;
   const spoken = /[^\s_]+[\s_]per[\s_][a-z]+$/i.exec(text)?.[0];
   if (spoken !== undefined) return multiplied(spoken, text).replaceAll('_', ' ');
   const last = text.split(/[\s_]+/).at(-1) ?? '';
   return /^[^\s/]+\/[a-zµ]+$/i.test(last) || rateUnits.test(last) ? multiplied(last, text) : null;
+}
+
+/** A header without the word that tells it from the one beside it: `Req/s after`, `Before: req/s`. */
+export function withoutSide(header: string): string {
+  const sides = 'before|after|old|new|vorher|nachher|alt|neu';
+  return header
+    .trim()
+    .replace(new RegExp(`[\\s_:,([-]+(?:${sides})[)\\]]?$|^(?:${sides})[\\s_:,-]+`, 'i'), '')
+    .trim();
 }
 
 /** A unit at the end of a header with the multiplier before it. */

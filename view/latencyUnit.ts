@@ -1,4 +1,4 @@
-import { rateUnits, unitOf, type Headers } from './labels.ts';
+import { rateUnits, unitOf, withoutSide, type Headers } from './labels.ts';
 import { nameTexts } from './texts/result.ts';
 
 type TimeUnit =
@@ -32,7 +32,7 @@ const timesOf: Readonly<Record<TimeUnit, readonly [seconds: number, named: RegEx
  * unit.
  */
 export function measuredLatencyFactor(headers: Headers): number | null {
-  return timeFactor(headers, wordsIn(headers.latency ?? '').at(-1) ?? '');
+  return timeFactor(headers, wordsIn(withoutSide(headers.latency ?? '')).at(-1) ?? '');
 }
 
 /**

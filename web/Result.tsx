@@ -12,6 +12,7 @@ import type { Overlay } from '../view/chart/overlay.ts';
 import { MissingParts, Nothing, onDemand } from '../view/parts/onDemand.tsx';
 import type { Entry } from './entry.ts';
 import { excludedRows } from './heldOut/heldOut.ts';
+import { setCell } from './grid/write.ts';
 import { firstSeries, moreSeries, mostSeriesShown } from './fewSeries.ts';
 import type { Session } from './session.ts';
 import { useTrial } from './trial/useTrial.ts';
@@ -152,6 +153,7 @@ export function Result({
               onColumns={(interchanged) => {
                 onChoose({ ...choice, ...interchanged });
               }}
+              onPercentile={asPercentile(session, onRepair)}
               onPoint={(_, row) => {
                 // A point that is held out takes part again, as one that is left out does.
                 if (heldOut.includes(row)) onHoldOut(heldOut.filter((other) => other !== row));
@@ -195,6 +197,25 @@ export function Result({
       )}
     </>
   );
+}
+
+/** Calls the column of latencies a p95; nothing where no header says what it is. */
+function asPercentile(
+  { history, delimiter, grid, outcome }: Session,
+  onRepair: (entry: Entry, note: null) => void,
+): (() => void) | undefined {
+  const { latency = null, hasHeader = false, sides = null } = outcome.columns ?? {};
+  const [head] = grid.rows;
+  if (latency?.header == null || !hasHeader || sides !== null || head === undefined) {
+    return undefined;
+  }
+  const { number, header } = latency;
+  const name = `p95${delimiter === ' ' ? '_' : ' '}${header}`;
+  const entry = history.present;
+  return () => {
+    const text = setCell(entry.text, delimiter, head.line, number - 1, name, grid);
+    onRepair({ ...entry, text, choice: { ...entry.choice, latency: null } }, null);
+  };
 }
 
 /** What planning and the card add to the chart: a requirement in detail goes before the card's. */

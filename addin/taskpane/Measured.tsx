@@ -5,6 +5,7 @@ import { Exclusions } from '../../view/Exclusions.tsx';
 import { headersOf } from '../../view/labels.ts';
 import { Report, seriesNames } from '../../view/Report.tsx';
 import { changedSettings } from '../../view/settings.ts';
+import { columnsOf } from '../../view/sides.ts';
 import { WeightsAssumed } from '../../view/WeightsAssumed.tsx';
 import { SettingsForm } from '../../view/SettingsForm.tsx';
 import { comparisonTexts, formulaTexts, paneTexts } from '../texts/pane.ts';
@@ -16,7 +17,6 @@ import { FitErrors } from './cards/FitErrors.tsx';
 import { Stale } from './cards/Problems.tsx';
 import { ReasonCard } from './cards/ReasonCard.tsx';
 import { ToolReportCard } from './cards/ToolReportCard.tsx';
-import { beforeAfter, columnsOf } from './beforeAfter.ts';
 import { cellAddress, columnNames, convertible, notNumbers, throughputCells } from './cells.ts';
 import { PlanningSection, Section } from './sections.tsx';
 import { usePlanning } from './usePlanning.ts';
@@ -40,22 +40,22 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
   const columns = report?.columns ?? failed?.columns ?? null;
   const errors = report?.errors ?? failed?.errors ?? [];
   const coreNames = report?.columns.names ?? failed?.names ?? [];
-  const sides = beforeAfter(selection.table, choice);
-  const names = columnNames(selection, sides === null ? coreNames : headersOn(selection));
+  const names = columnNames(selection, coreNames);
   const planning = usePlanning(state);
   const [openName, setOpenName] = useState<string | null>(null);
 
   const show = (address: string) => void controller.select(selection.source, address);
   const throughputColumn = columns?.throughput.number ?? 0;
   const rowLabel = (row: number) =>
-    (sides === null ? cellAddress(selection, row, throughputColumn) : null) ?? paneTexts().row(row);
+    (columns?.sides == null ? cellAddress(selection, row, throughputColumn) : null) ??
+    paneTexts().row(row);
   const outNow = exclusions.find(({ row }) => row === asking);
   const leftOut = exclusions.map(({ row }) => row);
   const rows = (selection.table.rows ?? []).slice(columns?.hasHeader === true ? 1 : 0);
   const choosers = (
     <ColumnChoice
       {...{ names, choice, errors }}
-      recognised={columns === null || sides === null ? columns : { ...columns, group: null }}
+      recognised={columns}
       withDeviation={settings.weights === 'deviation'}
       onChoose={(chosen) => {
         controller.decide({ kind: 'choose', choice: chosen });
@@ -74,7 +74,7 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
       errors={errors}
       selection={selection}
       names={coreNames}
-      notNumbers={columns === null ? [] : notNumbers(selection, columns, sides, leftOut)}
+      notNumbers={columns === null ? [] : notNumbers(selection, columns, leftOut)}
       leftOut={leftOut.length}
       onShow={show}
       onLeaveOut={(row) => {
@@ -155,7 +155,7 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
           locale={locale}
           rowLabel={rowLabel}
           onRows={(series, shown) => {
-            show(throughputCells(selection, columnsOf(report.columns, sides, series), shown));
+            show(throughputCells(selection, columnsOf(report.columns, series), shown));
           }}
           onPoint={(_series, row) => {
             controller.decide({ kind: 'toggle', row });
@@ -194,7 +194,7 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
       <ErrorCells cells={selection.errorCells} onShow={show} />
       <TextNumbers
         cells={selection.textNumbers}
-        convertible={convertible(selection, report, sides)}
+        convertible={convertible(selection, report)}
         busy={busy}
         onShow={show}
         onConvert={(cells) => void controller.convert(cells)}
@@ -250,11 +250,6 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
       </Section>
     </>
   );
-}
-
-/** The headers as they stand in the sheet. */
-function headersOn({ table }: Selection): string[] {
-  return (table.cells[0] ?? []).map((cell) => String(cell ?? '').trim());
 }
 
 function optionsNote({ settings, choice }: PaneState): string {

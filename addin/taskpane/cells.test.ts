@@ -49,13 +49,13 @@ describe('text numbers', () => {
 
   test('become the numbers the fit read, and none that it did not read', () => {
     const report = fitTable(selection.table, { decimal: 'comma' });
-    expect(convertible(selection, report, null)).toEqual([
+    expect(convertible(selection, report)).toEqual([
       { address: 'A4', value: 4 },
       { address: 'B4', value: 3548.68 },
     ]);
   });
 
   test('become nothing where there is no fit', () => {
-    expect(convertible(selection, null, null)).toEqual([]);
+    expect(convertible(selection, null)).toEqual([]);
   });
 });

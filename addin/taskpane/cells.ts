@@ -1,7 +1,7 @@
 import type { Cell, FitReport } from 'usl-fit';
 import * as a1 from '../../view/sheet/a1.ts';
 import type { Conversion, Selection } from '../workbook/contract.ts';
-import { columnsOf, type BeforeAfter } from './beforeAfter.ts';
+import { columnsOf, sideNames } from '../../view/sides.ts';
 
 /** What the columns are called: by their headers, else by the sheet's letters; like ones by both. */
 export function columnNames(
@@ -55,15 +55,11 @@ function runs(rows: readonly number[]): [number, number][] {
 }
 
 /** The text numbers that a fit read as numbers; of others nobody knows what they mean. */
-export function convertible(
-  selection: Selection,
-  report: FitReport | null,
-  sides: BeforeAfter | null,
-): Conversion[] {
+export function convertible(selection: Selection, report: FitReport | null): Conversion[] {
   if (report === null || selection.textNumbers.length === 0) return [];
   const values = new Map<string, number | null>();
   for (const { series, points } of report.fits) {
-    const { concurrency, throughput, latency } = columnsOf(report.columns, sides, series);
+    const { concurrency, throughput, latency } = columnsOf(report.columns, series);
     for (const point of points) {
       values.set(`${point.row} ${concurrency.number}`, point.concurrency);
       values.set(`${point.row} ${throughput.number}`, point.throughput);
@@ -83,7 +79,10 @@ export interface NotNumber {
   text: string;
 }
 
-type Columns = Pick<FitReport['columns'], 'concurrency' | 'throughput' | 'latency' | 'hasHeader'>;
+type Columns = Pick<
+  FitReport['columns'],
+  'concurrency' | 'throughput' | 'latency' | 'sides' | 'hasHeader'
+>;
 
 /**
  * The cells of the columns of concurrency and throughput that hold neither a number nor nothing, row
@@ -92,11 +91,10 @@ type Columns = Pick<FitReport['columns'], 'concurrency' | 'throughput' | 'latenc
 export function notNumbers(
   selection: Pick<Selection, 'table' | 'columns' | 'textNumbers'>,
   columns: Columns,
-  sides: BeforeAfter | null,
   leftOut: readonly number[],
 ): NotNumber[] {
-  const measured = (sides?.names ?? [null]).flatMap((series) => {
-    const { concurrency, throughput } = columnsOf(columns, sides, series);
+  const measured = sideNames(columns).flatMap((series) => {
+    const { concurrency, throughput } = columnsOf(columns, series);
     return [concurrency.number, throughput.number];
   });
   const { table, textNumbers } = selection;

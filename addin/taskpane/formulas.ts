@@ -8,7 +8,7 @@ import { isBlank } from '../functions/cells.ts';
 import { usesDecimalComma } from '../functions/options.ts';
 import { seriesColumns } from '../functions/seriesTable.ts';
 import type { Selection } from '../workbook/contract.ts';
-import { beforeAfter, columnsOf, type BeforeAfter } from './beforeAfter.ts';
+import { columnsOf } from '../../view/sides.ts';
 import { takingEffect, type KeptExclusion } from './state/fitting.ts';
 
 /** Why no formula can give the numbers of the pane. */
@@ -50,28 +50,31 @@ const ownFunctions: Partial<Record<Column, string>> = {
  * suffice: those of the add-in, and INDEX.
  */
 export function formulasOf(fitted: Fitted): FormulaOf[] | NoFormula {
-  const sides = beforeAfter(fitted.selection.table, fitted.choice);
-  if (sides === null) return ofOneTable(fitted);
+  const { columns, fits } = fitted.report;
+  if (columns.sides === null) return ofOneTable(fitted);
   const formulas: FormulaOf[] = [];
-  for (const fit of fitted.report.fits) {
-    const found = ofOneTable(sideOf(fitted, sides, fit));
+  const throughputOf = ({ series }: Fit) => columnsOf(columns, series).throughput.number;
+  for (const fit of fits) {
+    const own = fits.filter((other) => throughputOf(other) === throughputOf(fit));
+    const found = ofOneTable(sideOf(fitted, own));
     if (typeof found === 'string') return found;
-    formulas.push(...found);
+    const formula = found[own.indexOf(fit)];
+    if (formula !== undefined) formulas.push(formula);
   }
   return formulas;
 }
 
 /** What is measured before, or after, as if it were the only one; rows beyond its own measurements are not there. */
-function sideOf(fitted: Fitted, sides: BeforeAfter, fit: Fit): Fitted {
+function sideOf(fitted: Fitted, fits: readonly Fit[]): Fitted {
   const { selection, report } = fitted;
-  const columns = { ...columnsOf(report.columns, sides, fit.series), group: null };
+  const columns = columnsOf(report.columns, fits[0]?.series ?? null);
   const { cells, rows = [] } = selection.table;
   const isMeasured = (line: readonly unknown[]) => !isBlank(line[columns.throughput.number - 1]);
   const places = cells.flatMap((line, i) => (i > 0 && isMeasured(line) ? [i] : []));
   const [first = 0, last = 0] = [places[0], places.at(-1)];
   const isOn = (_: unknown, i: number) => i === 0 || (i >= first && i <= last);
   const table = { cells: cells.filter(isOn), rows: rows.filter(isOn) };
-  return { ...fitted, selection: { ...selection, table }, report: { fits: [fit], columns } };
+  return { ...fitted, selection: { ...selection, table }, report: { fits: [...fits], columns } };
 }
 
 function ofOneTable(fitted: Fitted): FormulaOf[] | NoFormula {

@@ -7,6 +7,7 @@ const columns = {
   concurrency: { number: 1, header: 'Users' },
   throughput: { number: 2, header: 'Req/s' },
   latency: null,
+  sides: null,
   hasHeader: true,
 };
 
@@ -27,7 +28,7 @@ describe('cells that hold no number', () => {
   };
 
   test('are all named, and neither headers nor numbers held as text are', () => {
-    expect(notNumbers(selection, columns, null, [])).toEqual([
+    expect(notNumbers(selection, columns, [])).toEqual([
       { row: 12, address: 'B12', text: 'timeout' },
       { row: 14, address: 'A14', text: 'four' },
       { row: 14, address: 'B14', text: 'timeout' },
@@ -36,13 +37,13 @@ describe('cells that hold no number', () => {
   });
 
   test('are not named of rows that are left out', () => {
-    const addresses = notNumbers(selection, columns, null, [14, 12]).map(({ address }) => address);
+    const addresses = notNumbers(selection, columns, [14, 12]).map(({ address }) => address);
     expect(addresses).toEqual(['B16']);
   });
 
   test('may stand in the first row, where it is no header', () => {
     const first = selected([['none', 955], ...cells.slice(1, 2)]);
-    expect(notNumbers(first, { ...columns, hasHeader: false }, null, [])).toEqual([
+    expect(notNumbers(first, { ...columns, hasHeader: false }, [])).toEqual([
       { row: 1, address: 'A1', text: 'none' },
     ]);
   });

@@ -1,7 +1,7 @@
 import type { FitReport } from 'usl-fit';
 import { noteTexts } from '../texts/pane.ts';
 import { columnLetters } from '../../view/sheet/a1.ts';
-import { beforeAfter, columnsOf, type BeforeAfter } from './beforeAfter.ts';
+import { columnsOf, sideNames } from '../../view/sides.ts';
 import type { Insertion, PaneState, Task } from './state/paneState.ts';
 import type { Output, Selection } from '../workbook/contract.ts';
 
@@ -61,8 +61,7 @@ function readingNote(state: PaneState, locale: string | undefined): string | nul
   const texts = noteTexts();
   const from = texts.from(selection.address, selection.hiddenRows);
   const columns = outcome.kind === 'failed' ? outcome.columns : outcome.report.columns;
-  const sides = beforeAfter(selection.table, state.choice);
-  const roles = columns === null ? '' : rolesOf(columns, selection, sides);
+  const roles = columns === null ? '' : rolesOf(columns, selection);
   if (outcome.kind === 'failed') return texts.read(`${from}${roles}`);
   if (cause !== 'changed') return texts.fitted(`${from}${roles}`);
   const time = new Date(readAt).toLocaleTimeString(locale);
@@ -70,21 +69,17 @@ function readingNote(state: PaneState, locale: string | undefined): string | nul
 }
 
 /** Which column became what, such as `: concurrency from A (Users), throughput from B (Req/s)`. */
-function rolesOf(
-  columns: FitReport['columns'],
-  selection: Selection,
-  sides: BeforeAfter | null,
-): string {
+function rolesOf(columns: FitReport['columns'], selection: Selection): string {
   const texts = noteTexts();
-  const [head = []] = selection.table.cells;
-  const words = (sides?.names ?? [null]).flatMap((side) => {
-    const { concurrency, throughput, group, latency } = columnsOf(columns, sides, side);
-    const roles = { concurrency, throughput, series: sides === null ? group : null, latency };
+  const words = sideNames(columns).flatMap((side) => {
+    const { concurrency, throughput, group, latency } = columnsOf(columns, side);
+    const roles = { concurrency, throughput, series: group, latency };
     return Object.entries(roles).flatMap(([role, column]) => {
       const place = column === null ? undefined : selection.columns[column.number - 1];
       if (column === null || place === undefined) return [];
       const word = texts.roles[role as keyof typeof texts.roles];
-      const header = sides === null ? column.header : String(head[column.number - 1] ?? '');
+      const header =
+        columns.sides === null ? column.header : (columns.names[column.number - 1] ?? '');
       return [texts.role(word, columnLetters(place - 1), header)];
     });
   });

@@ -4,7 +4,6 @@ import type { Overlay } from '../../view/chart/overlay.ts';
 import { tableOptions } from '../../view/fitForView.ts';
 import { useRequirement, type RequirementPlan } from '../../view/planning/useRequirement.ts';
 import { useWhatIf, type WhatIfPlan } from '../../view/planning/useWhatIf.ts';
-import { measuredTable } from './beforeAfter.ts';
 import { takingEffect } from './state/fitting.ts';
 import type { PaneState } from './state/paneState.ts';
 
@@ -33,9 +32,8 @@ export function usePlanning(state: PaneState): Planning {
   const isFitted = fit !== null;
 
   const measurements = useMemo<Measurements | null>(
-    () =>
-      selection === null || !isFitted ? null : { table: measuredTable(selection, choice), series },
-    [selection, choice, isFitted, series],
+    () => (selection === null || !isFitted ? null : { table: selection.table, series }),
+    [selection, isFitted, series],
   );
   const options = useMemo<TableOptions>(
     () =>

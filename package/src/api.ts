@@ -149,6 +149,7 @@ export type {
   ScatterTest,
   SeriesError,
   Shape,
+  Sides,
   ShapeChange,
   ShapeChoice,
   Spread,

@@ -114,6 +114,18 @@ describe('what can be read in several ways is offered', () => {
     await page.getByText('about 26').first().waitFor();
   });
 
+  test('latencies that are a percentile are called one by a press', async () => {
+    await paste(
+      `users,tps,latency (s)\n${rows.map(([n, x]) => `${n},${x},${(2.5 * n) / x}`).join('\n')}\n`,
+    );
+    await button('These are a p95').click();
+    await expectText(/^users,tps,p95 latency \(s\)\n/);
+    expect(await button('These are a p95').count()).toBe(0);
+    expect(await page.locator('.understood').textContent()).toContain(
+      'Not used: “p95 latency (s)”',
+    );
+  });
+
   test('what is typed is left as it is until somebody presses', async () => {
     await area().fill(
       '64 users, 900 req/s\n1 users, 30 req/s\n8 users, 200 req/s\n16 users, 380 req/s\n',

@@ -43,6 +43,8 @@ const pad = (text: string | number, width = 9) => String(text).padStart(width);
 
 const psql = (x: (value: number) => string, footer = '(7 rows)') =>
   ` users |    tps    \n-------+-----------\n${body((row) => ` ${pad(row.n, 5)} | ${pad(x(row.x))}`)}\n${footer}\n`;
+const psqlOf = (header: string, write: (row: Row) => string) =>
+  ` ${header}\n------+------+------\n${body((row) => ` ${write(row)}`)}\n(7 rows)\n`;
 const mysql = (x: (value: number) => string) => {
   const line = '+---------+-----------+';
   return `mysql> select threads, qps from runs;\n${line}\n| threads | qps       |\n${line}\n${body(
@@ -105,8 +107,15 @@ const both = (
   name: string,
   write: (x: (value: number) => string) => string,
   way: KnownTable['way'] = 'read',
+  series?: readonly string[],
 ) =>
-  signs.map(([sign, x]): KnownTable => ({ name: `${name}, ${sign}`, text: write(x), way, truth }));
+  signs.map(([sign, x]): KnownTable => ({
+    name: `${name}, ${sign}`,
+    text: write(x),
+    way,
+    truth,
+    ...(series === undefined ? {} : { series }),
+  }));
 
 /** Tables of every kind, generated from one law. */
 export const knownTables: readonly KnownTable[] = [
@@ -403,6 +412,24 @@ export const knownTables: readonly KnownTable[] = [
     within: 0.002,
   },
 
+  // Two series side by side.
+  ...both(
+    'before and after side by side',
+    (x) => table('N;tps before;tps after', (row) => `${row.n};${x(row.x)};${x(row.x * 1.2)}`),
+    'read',
+    ['before', 'after'],
+  ),
+  {
+    name: 'before and after in psql',
+    text: psqlOf(
+      'users | vorher | nachher',
+      ({ n, x }) => `${n} | ${point(x)} | ${point(x * 1.2)}`,
+    ),
+    way: 'read',
+    truth,
+    series: ['vorher', 'nachher'],
+  },
+
   // JMeter.
   {
     name: 'JMeter, aggregate report, users in the labels',
@@ -441,6 +468,21 @@ export const knownTables: readonly KnownTable[] = [
     within: 0.001,
   },
 
+  // Traps: columns that are neither.
+  {
+    name: 'req/s and an average',
+    text: table('req/s;avg (ms)', ({ x, r }) => `${point(x)};${ms(r)}`),
+    way: 'read',
+    truth,
+    within: 0.002,
+  },
+  {
+    name: 'Confluence with more columns than names suggest',
+    text: `||tps||errors||users||p95||host||run||\n${body(({ n, x, r }) => `|${point(x)}|3|${n}|${ms(r)}|1|2|`)}\n`,
+    way: 'read',
+    truth,
+  },
+
   // What nobody can know.
   {
     name: 'JMeter, the samplers of one run',
@@ -452,6 +494,12 @@ export const knownTables: readonly KnownTable[] = [
     name: 'tps and p95',
     text: table('tps,p95 (ms)', ({ x, r }) => `${point(x)},${ms(r * 2)}`),
     way: { refused: 'a percentile is no mean' },
+    truth,
+  },
+  {
+    name: 'users and p95',
+    text: table('users,p95 (ms)', ({ n, r }) => `${n},${ms(r * 2)}`),
+    way: { refused: 'there is no throughput' },
     truth,
   },
   {

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useState } from 'preact/hooks';
 import { controlTexts } from '../texts/settings.ts';
 import { AskTerm } from '../glossary/Term.tsx';
 import type { TermName } from '../glossary/terms.ts';
-import { inputText, readNumber } from './readNumber.ts';
+import { inputText, readQuantity } from './readNumber.ts';
 
 /** What an input for a number needs. */
 export interface NumberFieldProps {
@@ -15,6 +15,8 @@ export interface NumberFieldProps {
   value: number | null;
   /** Called with numbers that will do, and with null where the input is emptied and may be. */
   onChange: (value: number | null) => void;
+  /** What a number with a unit behind it, such as `3 ms`, is multiplied by; null for a word that is none. */
+  factorOf?: ((unit: string) => number | null) | undefined;
   /** What is wrong with a number, or null. */
   check?: ((value: number) => string | null) | undefined;
   /** Whether it may be empty. */
@@ -92,12 +94,12 @@ export function NumberField(props: NumberFieldProps) {
 
 function read(
   text: string,
-  { check, optional = false, locale, label }: NumberFieldProps,
+  { check, factorOf, optional = false, locale, label }: NumberFieldProps,
 ): { value: number | null } | { problem: string } {
   if (text.trim() === '') {
     return optional ? { value: null } : { problem: controlTexts().empty(label) };
   }
-  const outcome = readNumber(text, locale);
+  const outcome = readQuantity(text, factorOf, locale);
   if ('problem' in outcome) return outcome;
   const problem = check?.(outcome.value) ?? null;
   return problem === null ? outcome : { problem };

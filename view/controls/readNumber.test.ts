@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { inputText, readNumber } from './readNumber.ts';
+import { inputText, readNumber, readQuantity } from './readNumber.ts';
 
 describe('a number as people type it', () => {
   test.each([
@@ -61,4 +61,13 @@ describe('a number as people type it', () => {
       }
     },
   );
+});
+
+test('a time may have its unit behind it', () => {
+  const inSeconds = (unit: string) => ({ ms: 1e-3, s: 1 })[unit] ?? null;
+  expect(readQuantity('3 ms', inSeconds, 'en-US')).toEqual({ value: 0.003 });
+  expect(readQuantity('2,5ms', inSeconds, 'de-DE')).toEqual({ value: 0.0025 });
+  expect(readQuantity('3', inSeconds, 'en-US')).toEqual({ value: 3 });
+  expect(readQuantity('3 km', inSeconds, 'en-US')).toHaveProperty('problem');
+  expect(readQuantity('3 ms', undefined, 'en-US')).toHaveProperty('problem');
 });

@@ -47,6 +47,22 @@ export function readNumber(text: string, locale = numberLocale()): Reading {
   return finite(Number(`${whole.replaceAll(group, '')}.${part}${rest}`), refused);
 }
 
+/** A number that may have a unit behind it, such as `3 ms`; `factorOf` says what that makes of it. */
+export function readQuantity(
+  text: string,
+  factorOf: (unit: string) => number | null = () => null,
+  locale = numberLocale(),
+): Reading {
+  const [, digits = text, unit = ''] = /^(.*\d)\s*([\p{L}]+)\s*$/u.exec(text) ?? [];
+  const factor = factorOf(unit);
+  if (factor === null) return readNumber(text, locale);
+  const reading = readNumber(digits, locale);
+  // 3 ms are 0.003 s, and no digit more.
+  return 'problem' in reading
+    ? reading
+    : { value: Number((reading.value * factor).toPrecision(15)) };
+}
+
 /** `1,234` as a sign of thousands would write it, where the locale's decimal sign is another. */
 function isAmbiguous(mantissa: string, sign: string, locale: string | undefined): boolean {
   return sign !== decimalSign(locale) && /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(mantissa);

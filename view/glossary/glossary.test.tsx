@@ -95,6 +95,7 @@ const reportOf = (codes: WarningCode[]): FitReport => ({
     deviation: null,
     run: null,
     group: null,
+    sides: null,
     hasHeader: true,
     names: ['users', 'tps'],
   },

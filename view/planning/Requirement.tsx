@@ -5,7 +5,7 @@ import { ErrorCard } from '../ErrorCard.tsx';
 import { Term } from '../glossary/Term.tsx';
 import type { TermName } from '../glossary/terms.ts';
 import { unitOf, type Headers } from '../labels.ts';
-import { latencyUnitOf } from '../latencyUnit.ts';
+import { latencyUnitOf, timeFactor } from '../latencyUnit.ts';
 import { requirementTexts } from '../texts/planning.ts';
 import { warningTexts } from '../texts/result.ts';
 import { cautionOf } from './caution.ts';
@@ -29,15 +29,17 @@ export function Requirement({ plan, fit, headers, locale }: RequirementProps) {
   const [generation, setGeneration] = useState(0);
   const rate = unitOf(headers.throughput) ?? texts.rateUnknown;
   const time = latencyUnitOf(headers) ?? texts.timeUnknown;
+  const inTime = (unit: string) => timeFactor(headers, unit);
   const field = (
     key: keyof Asked,
     label: string,
     term: TermName,
     help: string | undefined,
     check: (value: number) => string | null,
+    factorOf?: (unit: string) => number | null,
   ) => (
     <NumberField
-      {...{ label, term, help, check, locale, onWrong }}
+      {...{ label, term, help, check, factorOf, locale, onWrong }}
       value={asked[key]}
       optional
       onChange={(value) => {
@@ -52,9 +54,16 @@ export function Requirement({ plan, fit, headers, locale }: RequirementProps) {
       </legend>
       <div class="usl-fields" key={generation}>
         {field('throughput', texts.throughput(rate), 'throughput', undefined, positive)}
-        {field('latency', texts.latency(time), 'latency', undefined, positive)}
+        {field('latency', texts.latency(time), 'latency', undefined, positive, inTime)}
         {field('users', texts.users, 'thinkTime', texts.usersHelp, positive)}
-        {field('thinkTime', texts.thinkTime(time), 'thinkTime', texts.thinkTimeHelp, notNegative)}
+        {field(
+          'thinkTime',
+          texts.thinkTime(time),
+          'thinkTime',
+          texts.thinkTimeHelp,
+          notNegative,
+          inTime,
+        )}
       </div>
       <button
         type="button"

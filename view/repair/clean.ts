@@ -83,7 +83,7 @@ function columnWithout(cells: readonly string[], decimal: '.' | ',' | null): Col
   const smallest = areTimes
     ? ([...units].sort((one, other) => powerOf(one) - powerOf(other))[0] ?? '')
     : label;
-  let example: Column['example'] = null;
+  const changed: { example: string; read: string; power: number }[] = [];
   const numbers: string[] = [];
   for (const [at, one] of found.entries()) {
     const cell = cells[at] ?? '';
@@ -96,9 +96,11 @@ function columnWithout(cells: readonly string[], decimal: '.' | ',' | null): Col
     const text = power === 0 ? one.digits : shifted(one, power, decimal);
     if (text === null) return null;
     numbers.push(text);
-    if (text !== cell && (example === null || one.power !== 0))
-      example = { example: cell, read: text };
+    if (text !== cell) changed.push({ example: cell, read: text, power: one.power });
   }
+  // A suffix says more than a word.
+  const shown = changed.find((one) => one.power !== 0) ?? changed[0];
+  const example = shown === undefined ? null : { example: shown.example, read: shown.read };
   return { cells: numbers, label: isCount(smallest) ? counted(smallest) : smallest, example };
 }
 

@@ -1,5 +1,5 @@
 import { measuredLatencyFactor } from '../latencyUnit.ts';
-import { decimalOf, isCount, isNumber, isRate, quantityOf, valueOf } from './quantity.ts';
+import { decimalOf, isCount, isNumber, isRate, isTime, quantityOf, valueOf } from './quantity.ts';
 import { columnOf, widthOf, type Table } from './table.ts';
 
 /** Rows and columns interchanged; null for a table that is higher than it is wide. */
@@ -20,6 +20,7 @@ export function transposed(table: Table): Table | null {
 
 const throughput = /throughput|tput|durchsatz|\b(?:[tqr]ps|i?ops)\b|requests? per|_[tqr]ps$/i;
 const latency = /latency|response|residence|latenz|antwortzeit|\brt\b/i;
+const mean = /\b(?:avg|average|mean|mittel(?:wert)?)\b/i;
 const noMean =
   /\b[pq]\d|\d\s*%|\d+(?:th|pct)|percentile|perzentil|quantile?|median|max|min\b|std|dev/i;
 const noLoad =
@@ -32,7 +33,10 @@ export function inFlight(table: Table): { table: Table; sure: boolean } | null {
   const at = (test: (name: string) => boolean) =>
     header.flatMap((name, index) => (test(name) ? [index] : []));
   const rates = at((name) => throughput.test(name) || isRate(unitWords(name)));
-  const means = at((name) => latency.test(name) && !noMean.test(name));
+  const means = at(
+    (name) =>
+      (latency.test(name) || (mean.test(name) && isTime(unitWords(name)))) && !noMean.test(name),
+  );
   const [x, r] = [rates[0], means[0]];
   if (rates.length !== 1 || means.length !== 1 || x === undefined || r === undefined || x === r)
     return null;

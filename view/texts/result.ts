@@ -183,6 +183,8 @@ export const resultTexts = part('results', {
 export const warningTexts = part('warnings', {
   /** What mends interchanged columns. */
   interchange: 'Interchange the columns',
+  /** What mends latencies that are no means. */
+  percentile: 'These are a p95',
   title: 'Before you rely on it',
   show: (row: string) => `Show ${row}`,
   showAll: 'Show all',

@@ -1,5 +1,6 @@
 import type { FitReport } from 'usl-fit';
 import type { Choice } from '../../view/choice.ts';
+import { columnsOf } from '../../view/sides.ts';
 import { inputText } from '../../view/controls/readNumber.ts';
 import { doubtfulIn } from '../likelierDecimal.ts';
 import { fitOf } from '../reading.ts';
@@ -65,10 +66,11 @@ function readings({ grid, history }: Session, choice: Choice): string[] {
 }
 
 function cellsOf({ fits, columns }: FitReport) {
-  return fits.flatMap(({ points }) =>
-    points.flatMap(({ row, concurrency, throughput }) => [
-      { row, column: columns.concurrency.number, value: concurrency },
-      { row, column: columns.throughput.number, value: throughput },
-    ]),
-  );
+  return fits.flatMap(({ points, series }) => {
+    const own = columnsOf(columns, series);
+    return points.flatMap(({ row, concurrency, throughput }) => [
+      { row, column: own.concurrency.number, value: concurrency },
+      { row, column: own.throughput.number, value: throughput },
+    ]);
+  });
 }

@@ -70,7 +70,7 @@ function sentences(told: Told): string {
   const { columns, unusedColumns, emptyRows, comments, latencyUnread, decimal } = told;
   const name = ({ header, number }: { header: string | null; number: number }) =>
     header ?? columns.names[number - 1] ?? String(number);
-  const { concurrency, throughput, latency, deviation, group } = columns;
+  const { concurrency, throughput, latency, deviation, group, sides } = columns;
   return [
     texts.sentence([
       texts.concurrency(name(concurrency)),
@@ -78,6 +78,7 @@ function sentences(told: Told): string {
       ...(latency === null ? [] : [texts.latency(name(latency))]),
       ...(deviation === null ? [] : [texts.deviation(name(deviation))]),
       ...(group === null ? [] : [texts.series(name(group))]),
+      ...(sides === null ? [] : [texts.sides(sides.before, sides.after)]),
     ]),
     texts.sentence([
       texts.read(told.measurements, told.series),

@@ -1,4 +1,5 @@
 import type { FitReport } from 'usl-fit';
+import { besideColumns } from '../../view/sides.ts';
 import type { Session } from '../session.ts';
 
 /** What became of a text: what is used as what, and what is not used, by its line or column. */
@@ -23,9 +24,10 @@ export function summarize(session: Session): Summary | null {
   const { columns, report } = outcome;
   if (columns === null || report === null) return null;
   const { concurrency, throughput, latency, deviation, group } = columns;
-  const used = new Set(
-    [concurrency, throughput, latency, deviation, group].map((column) => column?.number),
-  );
+  const used = new Set([
+    ...[concurrency, throughput, latency, deviation, group].map((column) => column?.number),
+    ...besideColumns(columns),
+  ]);
   const measured = new Set(report.fits.flatMap(({ points }) => points.map(({ row }) => row)));
   const body = columns.hasHeader ? grid.rows.slice(1) : grid.rows;
   // Of a series that could not be fitted nobody knows which rows are its own.

@@ -66,6 +66,7 @@ export const intakeTexts = part('intake', {
   latency: (name: string) => `latency is “${name}”`,
   deviation: (name: string) => `standard deviation is “${name}”`,
   series: (name: string) => `series are told apart by “${name}”`,
+  sides: (before: string, after: string) => `“${before}” and “${after}” are two series`,
   sentence: (parts: readonly string[]) => `${parts.join(', ')}.`,
   read: (rows: number, series: number) =>
     `${rows} ${rows === 1 ? 'measurement' : 'measurements'}${series > 1 ? ` in ${series} series` : ''}`,

@@ -7,6 +7,7 @@ import {
   type Table,
 } from 'usl-fit';
 import type { Trial, Trials } from '../../view/chart/drag/trials.ts';
+import { columnsOf } from '../../view/sides.ts';
 import { setCell } from '../grid/write.ts';
 import type { Session } from '../session.ts';
 import { bandPoints } from '../../view/fitForView.ts';
@@ -97,7 +98,7 @@ export function trialsOf(state: TrialState): { report: FitReport | null; trials:
       run(null);
       if (trial === undefined || base !== report) return;
       const { row: line, tried } = trial;
-      const column = base.columns.throughput.number - 1;
+      const column = columnsOf(base.columns, trial.series).throughput.number - 1;
       const next = textWithThroughput(session, line, column, tried);
       const again = standing?.line === line && standing.column === column ? standing : null;
       onKept({
@@ -146,8 +147,9 @@ export function trialFit(
   row: number,
   options: TableOptions,
 ): (throughput: number) => Tried {
-  const n = columns.concurrency.number;
-  const x = columns.throughput.number;
+  const { concurrency, throughput: measured, latency } = columnsOf(columns, fit.series);
+  const n = concurrency.number;
+  const x = measured.number;
   const points = new Map(fit.points.map((point) => [point.row, point]));
   const lines = table.cells.flatMap((cells, i) => {
     const line = table.rows?.[i] ?? i + 1;
@@ -167,7 +169,7 @@ export function trialFit(
     x,
     bandPoints,
     group: columns.group?.number ?? 'none',
-    ...(columns.latency === null ? {} : { latency: columns.latency.number }),
+    ...(latency === null ? {} : { latency: latency.number }),
     ...(intervals === 'bootstrap' ? { intervals: 'wald' } : {}),
   };
   return (throughput) => {

@@ -4,7 +4,6 @@ import type { ShownError } from '../../../view/ErrorCard.tsx';
 import { fitForView, type Exclusion } from '../../../view/fitForView.ts';
 import type { FitSettings } from '../../../view/settings.ts';
 import type { Selection } from '../../workbook/contract.ts';
-import { measuredTable } from '../beforeAfter.ts';
 
 /** What came of a fit. */
 export type FitOutcome =
@@ -30,7 +29,7 @@ function fit(selection: Selection, decisions: FitDecisions): FitOutcome {
   const { choice, settings, exclusions } = decisions;
   try {
     const exclude = takingEffect(exclusions, selection);
-    const report = fitForView(measuredTable(selection, choice), choice, settings, exclude);
+    const report = fitForView(selection.table, choice, settings, exclude);
     if (report.fits.length > 0) return { kind: 'fitted', report };
     const { errors, columns } = report;
     return { kind: 'failed', errors, columns, names: columns.names };

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { measuredTable } from '../../../addin/taskpane/beforeAfter.ts';
 import type { Selection } from '../../../addin/workbook/contract.ts';
-import { noChoice } from '../../../view/choice.ts';
 import type { CellValue } from '../model/cell.ts';
 import type { SheetSnapshot } from '../model/snapshot.ts';
 import { contentOf, readContent } from './content.ts';
@@ -43,8 +41,7 @@ const comparesBeforeAndAfter: Scenario = async (load, options) => {
     workbook.select('Notes!D1:F8');
   });
   const selection = plain(await s.code.readSelection(leaveOut)) as Selection;
-  const table = measuredTable(selection, noChoice);
-  const content = contentOf({ ...selection, table }, { weights: 'equal' });
+  const content = contentOf(selection, { weights: 'equal' });
   await s.code.insertFit(content, newSheet);
   const sheet = sheetNamed(s, 'USL Fit');
   const top = rowOf(sheet, 'The series compared');

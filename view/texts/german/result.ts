@@ -171,6 +171,7 @@ translate(resultTexts, {
 
 translate(warningTexts, {
   interchange: 'Die Spalten vertauschen',
+  percentile: 'Das ist ein p95',
   title: 'Zu beachten',
   show: (row) => `${row} zeigen`,
   showAll: 'Alle zeigen',

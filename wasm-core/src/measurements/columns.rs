@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::error::UslError;
 use crate::measurements::cell::Cell;
+use crate::measurements::sides::{paired, Sides};
 use crate::messages;
 use crate::result_part::result_part;
 use crate::words::{is_word, lowercase};
@@ -72,6 +73,8 @@ pub struct Columns {
     pub group: Option<ColumnUse>,
     /// What tells the runs of a series apart, if asked for.
     pub run: Option<ColumnUse>,
+    /// The other of two series that stand side by side, such as `X before` and `X after`.
+    pub sides: Option<Sides>,
     /// Whether the first row is a header.
     pub has_header: bool,
     /// What every column of the table is called: its header, else "Column 3".
@@ -79,6 +82,23 @@ pub struct Columns {
 }
 
 impl Columns {
+    /// The columns of one of two series that stand side by side, under their whole headers.
+    #[must_use]
+    pub(crate) fn of_side(&self, sides: &Sides, after: bool) -> Self {
+        let mut own = self.clone();
+        let optional = [own.latency.as_mut(), own.deviation.as_mut()];
+        for column in [&mut own.concurrency, &mut own.throughput]
+            .into_iter()
+            .chain(optional.into_iter().flatten())
+        {
+            if after {
+                column.number = sides.after(column.number);
+            }
+            column.header = self.names.get(column.number - 1).cloned();
+        }
+        own
+    }
+
     /// The columns that are read, with what each is read as.
     fn roles(&self) -> impl Iterator<Item = (&'static str, &ColumnUse)> {
         let optional = [
@@ -103,6 +123,7 @@ impl Columns {
     #[must_use]
     pub fn uses(&self, index: usize) -> bool {
         self.roles().any(|(_, column)| column.index() == index)
+            || self.sides.as_ref().is_some_and(|sides| sides.uses(index))
     }
 
     fn each_has_one_role(&self) -> Result<(), UslError> {
@@ -263,12 +284,50 @@ impl Header {
     /// # Errors
     /// `column-not-found`, `ambiguous-column`.
     pub fn choose(&self, choice: &ColumnChoice) -> Result<Columns, UslError> {
+        // Who says what is measured, or what tells series apart, means nothing else.
+        if choice.x.is_none() && choice.group.is_none() {
+            if let Some(columns) = self.side_by_side(choice) {
+                return Ok(columns);
+            }
+        }
+        self.choose_among(choice, (0..self.width).collect())
+    }
+
+    /// The columns where what is measured stands side by side, as in `N | X before | X after`.
+    fn side_by_side(&self, choice: &ColumnChoice) -> Option<Columns> {
+        let (sides, names) = paired(self.names.as_deref()?)?;
+        let left = (0..self.width).filter(|&index| !sides.is_after(index));
+        let one = Self {
+            names: Some(names),
+            width: self.width,
+        };
+        let columns = one.choose_among(choice, left.collect()).ok()?;
+        if sides.after(columns.throughput.number) == columns.throughput.number {
+            return None;
+        }
+        let latency = columns.latency.as_ref().map(|column| column.number);
+        let sides = sides.beside(
+            columns.concurrency.number,
+            columns.throughput.number,
+            latency,
+        );
+        Some(Columns {
+            sides: Some(sides),
+            names: self.names(),
+            ..columns
+        })
+    }
+
+    fn choose_among(
+        &self,
+        choice: &ColumnChoice,
+        mut left: Vec<usize>,
+    ) -> Result<Columns, UslError> {
         let find = |wanted: &Option<String>| wanted.as_deref().map(|w| self.find(w)).transpose();
         let group = find(&choice.group)?;
         let deviation = find(&choice.deviation)?;
         let run = find(&choice.run)?;
         let (n, x, latency) = (find(&choice.n)?, find(&choice.x)?, find(&choice.latency)?);
-        let mut left: Vec<usize> = (0..self.width).collect();
         let mut take = |column: Option<&ColumnUse>| {
             left.retain(|&index| column.is_none_or(|c| c.index() != index));
         };
@@ -277,6 +336,8 @@ impl Header {
         }
         let latency = latency.or_else(|| self.only(&LATENCY, &left));
         left.retain(|&index| latency.as_ref().is_none_or(|c| c.index() != index));
+        // A time is neither what was chosen nor how much was done.
+        left.retain(|&index| !self.is_time(index));
         let (concurrency, throughput) = match (n, x) {
             (Some(n), Some(x)) => (n, x),
             (Some(n), None) => (n, self.recognise(&THROUGHPUT, &left)?),
@@ -290,6 +351,7 @@ impl Header {
             deviation,
             group,
             run,
+            sides: None,
             has_header: self.is_there(),
             names: self.names(),
         };
@@ -349,9 +411,25 @@ impl Header {
         Ok((n, self.recognise(&THROUGHPUT, &rest)?))
     }
 
+    /// Whether a header says that a column holds times: `p95`, "average (ms)".
+    fn is_time(&self, index: usize) -> bool {
+        let name = self.names.as_ref().and_then(|names| names.get(index));
+        name.is_some_and(|name| {
+            let name = lowercase(name);
+            is_time(&name) && !says(&name, &THROUGHPUT) && !says(&name, &CONCURRENCY)
+        })
+    }
+
     fn recognise(&self, role: &Role, left: &[usize]) -> Result<ColumnUse, UslError> {
         let matches = self.matches(role, left);
-        let candidates = if matches.is_empty() { left } else { &matches };
+        let is_throughput = role.flag == CONCURRENCY.flag
+            && left.len() == 1
+            && !self.matches(&THROUGHPUT, left).is_empty();
+        let candidates = match (matches.as_slice(), is_throughput) {
+            ([], true) => &[],
+            ([], false) => left,
+            (found, _) => found,
+        };
         match candidates {
             [index] => Ok(self.column(*index)),
             [] => Err(
@@ -468,20 +546,39 @@ fn says(header: &str, role: &Role) -> bool {
     by_word || by_rate
 }
 
+/// Whether a header in small letters names a time or a percentile of one: its last word is a unit of time, or a word a
+/// rank.
+fn is_time(header: &str) -> bool {
+    const UNITS: &[&str] = &[
+        "ns", "us", "µs", "μs", "ms", "msec", "s", "sec", "seconds", "sekunden",
+    ];
+    let words: Vec<&str> = header
+        .split(|c: char| !(is_word(c) || c == '/' || c == '.'))
+        .filter(|word| !word.is_empty())
+        .collect();
+    // The very letter is a name, not a unit.
+    let ends = words.len() > 1 && words.last().is_some_and(|word| UNITS.contains(word));
+    let is_rate = words.iter().any(|word| ["per", "pro", "/"].contains(word));
+    (ends && !is_rate) || words.iter().any(|word| is_rank(word))
+}
+
 /// Whether a word says that a column of latencies holds no means: `p95`, `95th`, `percentile`, `max`.
 fn is_no_mean(word: &str) -> bool {
+    is_rank(word) || NO_MEANS.contains(&word)
+}
+
+/// Whether a word is the rank of a percentile: `p95`, `95th`.
+fn is_rank(word: &str) -> bool {
     let is_number = |text: &str| {
         text.bytes().any(|b| b.is_ascii_digit())
             && text.bytes().all(|b| b.is_ascii_digit() || b == b'.')
     };
-    let ranks = word
-        .strip_prefix('p')
+    word.strip_prefix('p')
         .or_else(|| word.strip_prefix('q'))
         .is_some_and(is_number)
         || ["th", "pct"]
             .iter()
-            .any(|end| word.strip_suffix(end).is_some_and(is_number));
-    ranks || NO_MEANS.contains(&word)
+            .any(|end| word.strip_suffix(end).is_some_and(is_number))
 }
 
 #[cfg(test)]
@@ -523,6 +620,26 @@ mod tests {
             );
             assert_eq!(found, wanted, "{header:?}");
         }
+    }
+
+    #[test]
+    fn a_time_is_neither_concurrency_nor_throughput() {
+        for header in [
+            vec!["tps", "p95 (ms)"],
+            vec!["req/s", "average (ms)"],
+            vec!["users", "time_s"],
+            vec!["tps", "latency"],
+            vec!["p95", "throughput"],
+        ] {
+            let error = choose(&header, &ColumnChoice::default()).unwrap_err();
+            assert_eq!(error.code, ErrorCode::ColumnNotFound, "{header:?}");
+        }
+        let missing = choose(&["tps", "p95 (ms)"], &ColumnChoice::default()).unwrap_err();
+        assert!(missing.message.contains("the concurrency"), "{missing}");
+        // A rate over a time is none.
+        let found = choose(&["n", "ops per s"], &ColumnChoice::default()).unwrap();
+        assert_eq!(found.throughput.number, 2);
+        assert!(choose(&["n", "s"], &ColumnChoice::default()).is_ok());
     }
 
     #[test]

@@ -10,11 +10,13 @@ pub mod grouping;
 pub(crate) mod read_series;
 mod records;
 pub(crate) mod rows;
+mod sides;
 pub mod table;
 pub mod text;
 pub mod units;
 
 pub use cell::Cell;
 pub use fit_table::{fit_table, fit_text};
+pub use sides::Sides;
 pub use table::{Table, TableOptions};
 pub use text::read_text;

@@ -1,5 +1,6 @@
 //! Rows to series: numbers go straight into columns, and rows of one group together.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -223,28 +224,38 @@ fn read_below(
     };
     let left_out = LeftOut::new(&options.fit.exclude);
     let header_of = |column: &ColumnUse| column.header.clone();
-    let reader = Reader {
-        widest: if header.is_there() {
-            first.width
-        } else {
-            header.width()
-        },
-        latency_is_asked_for: choice.latency.is_some(),
-        latency_units: latency_units(
-            header_of(&columns.throughput).as_deref(),
-            columns.latency.as_ref().and_then(header_of).as_deref(),
-        ),
-        columns: &columns,
-        left_out: &left_out,
-        decimal,
-    };
-    let mut found = Found::new(first.rows - body, columns.group.is_some());
+    let sides = sides_of(&columns);
+    let has_groups = columns.group.is_some() || sides.len() > 1;
+    let readers: Vec<Reader<'_>> = sides
+        .iter()
+        .map(|side| Reader {
+            widest: if header.is_there() {
+                first.width
+            } else {
+                header.width()
+            },
+            latency_is_asked_for: choice.latency.is_some(),
+            latency_units: latency_units(
+                header_of(&side.columns.throughput).as_deref(),
+                (side.columns.latency.as_ref())
+                    .and_then(header_of)
+                    .as_deref(),
+            ),
+            side,
+            columns: &side.columns,
+            left_out: &left_out,
+            decimal,
+        })
+        .collect();
+    let mut found = Found::new(sides.len() * (first.rows - body), has_groups);
     let mut there = HashSet::new();
     rows.below(columns.has_header, |row| {
         if left_out.has(row.number()) {
             there.insert(row.number());
         }
-        reader.read(row, &mut found);
+        for reader in &readers {
+            reader.read(row, &mut found);
+        }
         ControlFlow::Continue(())
     })?;
     left_out.check(|row| there.contains(&row))?;
@@ -269,11 +280,43 @@ fn read_below(
         only: None,
         told,
     };
-    if list.columns.group.is_none() && !list.groups.is_empty() {
+    let is_one = list.columns.group.is_none() && list.columns.sides.is_none();
+    if is_one && !list.groups.is_empty() {
         let all = std::mem::take(&mut list.measured);
         list.only = Some(list.made(0, all).map(Rc::new).map_err(Box::new));
     }
     Ok(list)
+}
+
+/// One of the series that stand side by side; the only one where none do.
+struct Side {
+    /// What it is called.
+    name: Option<String>,
+    columns: Columns,
+    /// The columns that it has for itself: where nothing stands in them, nothing was measured.
+    own: Vec<usize>,
+}
+
+fn sides_of(columns: &Columns) -> Vec<Side> {
+    let Some(sides) = &columns.sides else {
+        return vec![Side {
+            name: None,
+            columns: columns.clone(),
+            own: number_columns(columns).map(ColumnUse::index).collect(),
+        }];
+    };
+    let side = |name: &str, after| {
+        let columns = columns.of_side(sides, after);
+        Side {
+            name: Some(name.into()),
+            own: number_columns(&columns)
+                .map(ColumnUse::index)
+                .filter(|&index| sides.uses(index))
+                .collect(),
+            columns,
+        }
+    };
+    vec![side(&sides.before, false), side(&sides.after, true)]
 }
 
 /// The columns in which numbers are to be.
@@ -290,8 +333,10 @@ fn number_columns(columns: &Columns) -> impl Iterator<Item = &ColumnUse> {
 fn decimal_of(rows: &Rows<'_>, columns: &Columns) -> Result<Option<Decimal>, UslError> {
     let (mut told, mut has_comma) = (None, false);
     rows.below(columns.has_header, |row| {
-        for column in number_columns(columns) {
-            let cell = row.cell(column.index());
+        let beside = (columns.sides.as_ref()).map(|sides| sides.throughput - 1);
+        let indices = number_columns(columns).map(ColumnUse::index);
+        for index in indices.chain(beside) {
+            let cell = row.cell(index);
             has_comma |= matches!(cell, CellRef::Text(text) if text.contains(','));
             match cell.decimal_evidence() {
                 Some(Decimal::Comma) => {
@@ -402,6 +447,7 @@ fn number_of_run(name: &str, runs: &mut HashMap<String, usize>) -> usize {
 
 /// How a row below the header is read.
 struct Reader<'a> {
+    side: &'a Side,
     columns: &'a Columns,
     /// Cells a row may have.
     widest: usize,
@@ -413,8 +459,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn read(&self, row: Row<'_>, found: &mut Found) {
-        let mut numbers = number_columns(self.columns);
-        if numbers.all(|column| row.cell(column.index()).is_empty()) {
+        if self.side.own.iter().all(|&at| row.cell(at).is_empty()) {
             return;
         }
         let name = self
@@ -422,6 +467,11 @@ impl Reader<'_> {
             .group
             .as_ref()
             .map(|column| row.cell(column.index()).text());
+        let name = match (name, self.side.name.as_deref()) {
+            (Some(name), Some(side)) => Some([&*name, side].join(" ").into()),
+            (None, side) => side.map(Cow::Borrowed),
+            (name, None) => name,
+        };
         let group = found.group(name.as_deref());
         if found.groups[group].error.is_some() {
             return;

@@ -372,7 +372,9 @@ impl<'a> Records<'a> {
         let start = line.as_ptr() as usize - self.text.as_ptr() as usize;
         let end = start + line.len();
         let bytes = &self.text.as_bytes()[..end];
-        let mut at = start + usize::from(line.starts_with('|'));
+        // The bars of a header in Confluence's markup come in twos.
+        let bar = if is_doubled(line.as_bytes()) { 2 } else { 1 };
+        let mut at = start + bar * usize::from(line.starts_with('|'));
         let (mut from, mut begin) = (at, self.kept.copies.len());
         let mut stands = at;
         while at < end {
@@ -380,7 +382,7 @@ impl<'a> Records<'a> {
                 [b'|', ..] => {
                     self.bar_cell(from, at, begin);
                     self.stands(stands, at);
-                    at += 1;
+                    at += bar;
                     stands = at;
                     (from, begin) = (at, self.kept.copies.len());
                 }
@@ -408,6 +410,25 @@ impl<'a> Records<'a> {
             self.copied_from(begin);
         }
     }
+}
+
+/// Whether a line has two bars for each, as Confluence writes a header: `||users||tps||`.
+fn is_doubled(line: &[u8]) -> bool {
+    if !(line.starts_with(b"||") && line.ends_with(b"||")) {
+        return false;
+    }
+    let (mut at, mut is_blank) = (2, true);
+    while at < line.len() {
+        if line[at] != b'|' {
+            is_blank &= line[at] == b' ';
+            at += 1;
+        } else if is_blank || line.get(at + 1) != Some(&b'|') {
+            return false;
+        } else {
+            (at, is_blank) = (at + 2, true);
+        }
+    }
+    line.len() > 4
 }
 
 fn never_closed(line: usize) -> UslError {

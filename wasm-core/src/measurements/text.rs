@@ -233,6 +233,11 @@ mod tests {
             assert_eq!(cells, [["n", "x"], ["1", "a|b"]], "{text}");
             assert_eq!(rows[1] - rows[0], 2, "{text}");
         }
+        let (cells, _, _) = read("||n||x||\n|1|2|\n|| ||3||");
+        assert_eq!(
+            cells,
+            [vec!["n", "x"], vec!["1", "2"], vec!["", "", "", "3", ""]]
+        );
         let (cells, _, _) = read("| n | x | |\n|---|---|---|\n| 1 | | |\n| | 2 | 3");
         assert_eq!(cells, [["n", "x", ""], ["1", "", ""], ["", "2", "3"]]);
     }

@@ -48,6 +48,7 @@ translate(intakeTexts, {
   latency: (name) => `Latenz ist „${name}“`,
   deviation: (name) => `Standardabweichung ist „${name}“`,
   series: (name) => `die Reihen unterscheidet „${name}“`,
+  sides: (before, after) => `„${before}“ und „${after}“ sind zwei Reihen`,
   sentence: (parts) => `${parts.join(', ')}.`,
   read: (rows, series) =>
     `${rows} ${rows === 1 ? 'Messung' : 'Messungen'}${series > 1 ? ` in ${series} Reihen` : ''}`,

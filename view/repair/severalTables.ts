@@ -1,0 +1,27 @@
+import { cleaned } from './clean.ts';
+import { tablesIn } from './find.ts';
+import { joined } from './repairs.ts';
+import { written } from './table.ts';
+
+/** A table, and what its series is called. */
+export interface NamedText {
+  name: string;
+  text: string;
+}
+
+/**
+ * Several tables of one kind, such as the files of a folder, as one text with a column of series; null where they
+ * differ in their columns, or one of them is no table.
+ */
+export function severalTables(texts: readonly NamedText[]): string | null {
+  const tables = texts.flatMap(({ name, text }) => {
+    const [table, ...others] = tablesIn(text);
+    const own = table === undefined || others.length > 0 ? null : cleaned(table);
+    return own === null ? [] : [{ ...own.table, title: name.replace(/\.[a-z]{1,5}$/i, '') }];
+  });
+  const [first] = tables;
+  if (first === undefined || tables.length < texts.length) return null;
+  const kind = ({ header, rows }: (typeof tables)[number]) =>
+    `${String(header).toLowerCase()} ${rows[0]?.length ?? 0}`;
+  return tables.every((table) => kind(table) === kind(first)) ? written(joined(tables)) : null;
+}

@@ -1,0 +1,35 @@
+import type { FitReport } from 'usl-fit';
+
+type Columns = FitReport['columns'];
+
+/** Whether a series is the second of two that stand side by side, such as `after` of `X before | X after`. */
+function isAfter({ sides }: Pick<Columns, 'sides'>, series: string | null): boolean {
+  if (sides === null || series === null) return false;
+  return series === sides.after || series.endsWith(` ${sides.after}`);
+}
+
+/** The names of the series that stand side by side; of one that has no name where none do. */
+export function sideNames({ sides }: Pick<Columns, 'sides'>): readonly (string | null)[] {
+  return sides === null ? [null] : [sides.before, sides.after];
+}
+
+/** Where the measurements of a series stand. */
+export function columnsOf<
+  T extends Pick<Columns, 'concurrency' | 'throughput' | 'latency' | 'sides'>,
+>(columns: T, series: string | null): T {
+  const { concurrency, throughput, latency, sides } = columns;
+  if (sides === null || !isAfter(columns, series)) return columns;
+  return {
+    ...columns,
+    concurrency: { ...concurrency, number: sides.concurrency },
+    throughput: { ...throughput, number: sides.throughput },
+    latency: latency === null ? null : { ...latency, number: sides.latency ?? latency.number },
+  };
+}
+
+/** The columns of the second series that the first has not. */
+export function besideColumns({ concurrency, sides }: Columns): number[] {
+  if (sides === null) return [];
+  const own = [sides.throughput, ...(sides.latency === null ? [] : [sides.latency])];
+  return sides.concurrency === concurrency.number ? own : [sides.concurrency, ...own];
+}
