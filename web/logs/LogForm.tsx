@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useLayoutEffect, useId, useRef, useState } from 'preact/hooks';
 import type { ImportOptions } from 'usl-fit/logs';
 import { SelectField } from '../../view/controls/SelectField.tsx';
 import { logTexts, type LogOption } from '../texts/logs.ts';
@@ -14,17 +14,18 @@ type Draft = Readonly<Partial<Record<LogOption, string | undefined>>>;
 /** How logs are read: each answer left empty is left to the log. They are read again at a press. */
 export function LogForm({
   options,
-  isBusy,
   onRead,
 }: {
   options: ImportOptions;
-  isBusy: boolean;
   onRead: (options: ImportOptions) => void;
 }) {
   const id = useId();
   const texts = logTexts();
   const [draft, setDraft] = useState<Draft>({});
-  useEffect(() => {
+  const own = useRef<ImportOptions | null>(null);
+  useLayoutEffect(() => {
+    // What was filled in while they were read stays.
+    if (options === own.current) return;
     // Undo goes back to how they were read before.
     const texts = Object.entries(options).map(([name, value]) => [name, String(value)]);
     setDraft(Object.fromEntries(texts) as Draft);
@@ -67,9 +68,9 @@ export function LogForm({
       class="usl-choice log-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isBusy) return;
         const given = Object.entries(draft).filter(([, value]) => value !== undefined);
-        onRead(Object.fromEntries(given));
+        own.current = Object.fromEntries(given);
+        onRead(own.current);
       }}
     >
       <div class="usl-fields">
@@ -90,7 +91,7 @@ export function LogForm({
       <p class="usl-note" id={`${id}-times`}>
         {texts.times}
       </p>
-      <button type="submit" class="usl-button" aria-disabled={isBusy}>
+      <button type="submit" class="usl-button">
         {texts.again}
       </button>
     </form>

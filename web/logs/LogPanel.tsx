@@ -132,7 +132,6 @@ export function LogPanel({
           )}
           <LogForm
             options={about.options}
-            isBusy={task !== null}
             onRead={(options) => {
               read(about.files, options);
             }}

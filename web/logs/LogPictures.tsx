@@ -27,9 +27,10 @@ export function LogPictures({ imported }: { imported: ImportedLogs }) {
         <span class="log-key-concurrency">{units.concurrency}</span>
         <span class="log-key-measured">{key.measured}</span>
       </p>
-      {timelines.slice(0, most).map((timeline) => (
+      {timelines.slice(0, most).map((timeline, i) => (
         <LogPicture
-          key={timeline.file}
+          // Two folders may hold files of one name.
+          key={`${i} ${timeline.file}`}
           {...{ timeline, rows, units }}
           isNamed={timelines.length > 1}
         />

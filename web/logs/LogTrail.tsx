@@ -10,7 +10,7 @@ export function LogTrail({
   files: readonly { name: string }[];
 }) {
   const { said } = logTexts();
-  const groups = [...files.map(({ name }) => name), null].flatMap((name) => {
+  const groups = [...new Set(files.map(({ name }) => name)), null].flatMap((name) => {
     const own = steps.filter(({ detail }) => fileOf(detail, files) === name);
     return own.length === 0 ? [] : [{ name, own }];
   });
