@@ -70,7 +70,7 @@ const firstCount = 9;
 const candidateCount = 24;
 /** So often a level fails before it is left, and so often any does in a row before all is. */
 const mostAtALevel = 2;
-const mostInARow = 4;
+const mostInARow = 6;
 /** At such a concurrency a knee is at its ceiling but for rounding. */
 const farOut = 1e9;
 
@@ -146,11 +146,17 @@ function blockedIn({ failed }: History): Set<number> {
   return new Set(failed.filter((n) => failed.filter((m) => m === n).length >= mostAtALevel));
 }
 
-/** How far one can go: halfway, on the logarithm, from what could be measured to what could not. */
+/**
+ * How far one can go. Too much load shows at large concurrencies, so where one of the upper half keeps failing the reach is
+ * halfway, on the logarithm, to the next smaller one that was measured; a small one that fails is left by itself.
+ */
 function reachOf({ smallest, largest }: Question, history: History): number {
-  const most = Math.max(smallest, ...history.measured.map(({ asked }) => asked));
-  const beyond = Math.min(...[...blockedIn(history)].filter((n) => n > most));
-  return Number.isFinite(beyond) ? Math.floor(Math.sqrt(most * beyond)) : largest;
+  const levels = [...new Set(history.measured.map(({ asked }) => asked))];
+  const below = (n: number) => levels.filter((level) => level < n);
+  const isLarge = (n: number) => below(n).length >= levels.length / 2;
+  const worst = Math.min(...[...blockedIn(history)].filter(isLarge));
+  if (!Number.isFinite(worst)) return largest;
+  return Math.floor(Math.sqrt(Math.max(smallest, ...below(worst)) * worst));
 }
 
 /** What could be measured next. */

@@ -72,7 +72,7 @@ function told({ question, budget }: Settings, { kept, spent }: Session, { reach 
 function asText(given: Arguments, settings: Settings, session: Session, end: End): string {
   const style = styleFor(hasColor(given));
   const drift = driftOf(session.kept);
-  const doubtful = doubt(end.known);
+  const doubtful = doubt(end.known, session.kept);
   const out = session.leftOut.filter(({ isWarmUp }) => !isWarmUp);
   const parts = [
     style.strong(ending(end.stopped, end.known, told(settings, session, end))),

@@ -1,6 +1,6 @@
 /** What a run tells, in words. */
 import { formatInterval, formatNumber, formatPercent } from '../../view/format.ts';
-import type { Drift, Known, Reason } from './decide.ts';
+import type { Drift, Known, Measured, Reason } from './decide.ts';
 
 /** Why a run ended. */
 export type Stopped = 'known' | 'beyond' | 'budget' | 'failing' | 'interrupted';
@@ -68,9 +68,10 @@ export function driftText({ concurrency, first, last, isLarge }: Drift): string 
 }
 
 /** Where the curve that is known is not that of the measurements; null where nothing says so. */
-export function doubt(known: Known | null): string | null {
+export function doubt(known: Known | null, measured: readonly Measured[]): string | null {
   const codes = known?.fit.warnings.map(({ code }) => code) ?? [];
-  return codes.includes('lack-of-fit') || codes.includes('residual-pattern')
-    ? 'But the measurements bend otherwise than the curve, and what is known is of the curve: see the warnings.'
-    : null;
+  if (!codes.includes('lack-of-fit') && !codes.includes('residual-pattern')) return null;
+  const most = measured.reduce((best, one) => (one.throughput > best.throughput ? one : best));
+  const at = `${formatNumber(most.throughput)} at ${formatNumber(most.concurrency, 'concurrency')}`;
+  return `But the measurements bend otherwise than the curve, and what is known is of the curve: the most that was measured is ${at}, and the warnings say more.`;
 }

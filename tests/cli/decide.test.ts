@@ -164,12 +164,31 @@ describe('failures', () => {
     }
   });
 
-  test('four in a row end it', () => {
-    const failed = [1, 3, 9, 28];
-    expect(decide(question, { ...none, failed: failed.slice(0, 3), failedInARow: 3 }).kind).toBe(
+  test('at one that worked before bring it back as well, so that the run goes on', () => {
+    const all = [...measured, at(256, law(256))];
+    const decision = decide(
+      { ...question, share: 1e-6 },
+      { measured: all, failed: [256, 256], failedInARow: 2 },
+    );
+    expect(decision.kind).toBe('measure');
+    if (decision.kind === 'measure') expect(decision.concurrency).toBeLessThanOrEqual(181);
+  });
+
+  test('at a small one leave the large ones', () => {
+    const decision = decide(question, {
+      measured: measured.slice(1),
+      failed: [1, 1],
+      failedInARow: 0,
+    });
+    expect(decision).toMatchObject({ kind: 'measure', concurrency: 256 });
+  });
+
+  test('six in a row end it', () => {
+    const failed = [1, 2, 4, 8, 16, 32];
+    expect(decide(question, { ...none, failed: failed.slice(1), failedInARow: 5 }).kind).toBe(
       'measure',
     );
-    expect(decide(question, { ...none, failed, failedInARow: 4 })).toMatchObject({
+    expect(decide(question, { ...none, failed, failedInARow: 6 })).toMatchObject({
       kind: 'stop',
       reason: 'failing',
     });

@@ -1,42 +1,56 @@
-// A small server for load tools: requests wait their turn at a mutex, which each holds for longer the more are in flight, so
-// that throughput falls after a peak. It prints the address it listens at, on the loopback interface alone.
+// A small server for load tools, on the loopback interface alone; it prints its address.
 //
-//   node server.mjs [--port 0] [--parallel 20] [--held 2] [--cost 0.06]
+//   node server.mjs [--port 0] [--usl 20,0.03,0.0015]
+//   node server.mjs [--port 0] --mutex 20,2,0.06
 //
-// Milliseconds: a request works for --parallel beside the others, and holds the mutex for --held and --cost times the
-// requests in flight. Both are means of exponential times, so that throughput bends and has no kink.
+// --usl λ,σ,κ: a request takes as long as the law says for the requests in flight, N / X(N), so that where throughput peaks is known.
+// --mutex parallel,held,cost, in milliseconds: a request works for parallel beside the others, and then waits for a mutex, which
+// each holds for held and cost times the requests in flight. Both are means of exponential times. Its throughput has a peak, but is
+// not that of the law.
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '0' },
-    parallel: { type: 'string', default: '20' },
-    held: { type: 'string', default: '2' },
-    cost: { type: 'string', default: '0.06' },
+    usl: { type: 'string', default: '20,0.03,0.0015' },
+    mutex: { type: 'string' },
   },
 });
-const [port, parallel, held, cost] = [values.port, values.parallel, values.held, values.cost].map(
-  Number,
-);
-
+const numbers = (/** @type {string} */ text) => text.split(',').map(Number);
 const exponential = () => -Math.log(1 - Math.random());
+
 let inFlight = 0;
 /** When the mutex is free again. */
 let free = 0;
 
-const server = createServer((_request, response) => {
-  inFlight += 1;
+/** @param {() => void} done */
+function byLaw(done) {
+  const [lambda = 1, sigma = 0, kappa = 0] = numbers(values.usl);
+  const n = inFlight;
+  setTimeout(done, (1000 / lambda) * (1 + sigma * (n - 1) + kappa * n * (n - 1)));
+}
+
+/** @param {string} times @param {() => void} done */
+function byMutex(times, done) {
+  const [parallel = 0, held = 0, cost = 0] = numbers(times);
   setTimeout(() => {
     const now = performance.now();
     free = Math.max(now, free) + (held + cost * inFlight) * exponential();
-    setTimeout(() => {
-      inFlight -= 1;
-      response.end('ok\n');
-    }, free - now);
+    setTimeout(done, free - now);
   }, parallel * exponential());
+}
+
+const server = createServer((_request, response) => {
+  inFlight += 1;
+  const done = () => {
+    inFlight -= 1;
+    response.end('ok\n');
+  };
+  if (values.mutex === undefined) byLaw(done);
+  else byMutex(values.mutex, done);
 });
-server.listen(port, '127.0.0.1', () => {
+server.listen(Number(values.port), '127.0.0.1', () => {
   const address = server.address();
   if (address !== null && typeof address === 'object') {
     console.log(`http://127.0.0.1:${address.port}/`);

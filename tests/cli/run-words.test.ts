@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import { knownFrom, type Measured } from '../../cli/run/decide.ts';
+import { doubt, duration, ending, knownText } from '../../cli/run/words.ts';
+import { knee, law } from '../support/stopping.ts';
+
+const doublings = [1, 2, 4, 8, 16, 32, 64, 128];
+const measured = (of: (n: number) => number) =>
+  [0.99, 1.01].flatMap((scatter, i) =>
+    doublings.map((n, j): Measured => ({
+      asked: n,
+      concurrency: n,
+      throughput: of(n) * ((i + j) % 3 === 0 ? 1 : scatter),
+    })),
+  );
+const told = { runs: 16, seconds: 151, budget: 1200, share: 0.1, reach: 128 };
+
+test('a peak is told with its interval', () => {
+  const known = knownFrom(measured(law(0.03, 0.0007).throughput));
+  expect(knownText(known)).toMatch(/^peak at 3\d(\.\d+)? \(3\d(\.\d)? – (3|4)\d(\.\d)?\)$/);
+  expect(ending('known', known, told)).toMatch(
+    /^Known after 16 measurements in 2 min 31 s: peak at .*; half its interval over it is [\d.]+%, 10% was asked for\.$/,
+  );
+});
+
+test('a ceiling is told as one', () => {
+  const known = knownFrom(measured(knee(30, 3).throughput));
+  expect(knownText(known)).toMatch(/^levels off at (29|30),\d{3} \(/);
+});
+
+test('with too few measurements nothing is claimed', () => {
+  expect(ending('interrupted', null, told)).toContain('nothing can be fitted yet');
+});
+
+describe('a doubt', () => {
+  test('is told where the curve is not that of the measurements, with the most that was measured', () => {
+    const kinked = (n: number) => Math.min(40 * n, 1000 / (2 + 0.06 * n));
+    expect(doubt(knownFrom(measured(kinked)), measured(kinked))).toMatch(
+      /bend otherwise than the curve.* the most that was measured is 3\d\d(\.\d)? at (8|16)/,
+    );
+  });
+
+  test('is not told of a system that follows the law', () => {
+    const system = measured(law(0.03, 0.0007).throughput);
+    expect(doubt(knownFrom(system), system)).toBeNull();
+  });
+});
+
+test('durations are in seconds and minutes', () => {
+  expect([5.4, 60, 151].map(duration)).toEqual(['5 s', '1 min', '2 min 31 s']);
+});
