@@ -69,8 +69,8 @@ async function points(): Promise<number[][]> {
   );
 }
 
-async function expectOutcome({ lands, series, asks }: PasteCase): Promise<void> {
-  if (asks !== undefined) {
+async function expectOutcome({ lands, series, asks, shows }: PasteCase): Promise<void> {
+  if (asks !== undefined && shows === undefined) {
     await errorCode().waitFor();
     expect(await errorCode().textContent()).toContain(asks);
     return;
@@ -80,7 +80,7 @@ async function expectOutcome({ lands, series, asks }: PasteCase): Promise<void> 
   // What was entered before may still be on the screen.
   await eventually(async () => {
     expect(await page.locator('.usl-error').allTextContents()).toEqual([]);
-    expect(await points()).toEqual(lands);
+    expect(await points()).toEqual(shows ?? lands);
   });
   for (const name of series ?? []) {
     expect(await page.getByRole('heading', { name, exact: true }).count()).toBe(1);
