@@ -91,7 +91,7 @@ test('a reading nobody asked about can be changed', async () => {
   expect(await page.getByLabel('Decimal sign').count()).toBe(0);
 });
 
-test('1,234 is asked about, with what the table would say in either reading', async () => {
+test('1,234 is shown as the likelier and asked about, with what the table says in either reading', async () => {
   for (const [answer, other, cell] of [
     ['It is a decimal sign', 'It groups thousands', '1,234 → 1.234'],
     ['It groups thousands', 'It is a decimal sign', '1,234 → 1234'],
@@ -102,7 +102,8 @@ test('1,234 is asked about, with what the table would say in either reading', as
     expect(await question.getByRole('button', { name: other }).textContent()).not.toContain(cell);
     expect(await accessibilityFaults(page)).toEqual([]);
     await question.getByRole('button', { name: answer }).click();
-    expect(await question.count()).toBe(0);
+    const pressed = question.getByRole('button', { name: answer });
+    expect(await pressed.getAttribute('aria-pressed')).toBe('true');
     expect(await page.locator('.usl-error').count()).toBe(0);
     expect(await understood().textContent()).toContain(
       answer === 'It is a decimal sign' ? 'decimal comma' : 'decimal point',

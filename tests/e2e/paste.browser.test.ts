@@ -69,8 +69,9 @@ async function points(): Promise<number[][]> {
   );
 }
 
-async function expectOutcome({ lands, series, asks, onPage = asks }: PasteCase): Promise<void> {
-  if (onPage !== undefined) {
+async function expectOutcome(expected: PasteCase): Promise<void> {
+  const { lands, series, asks, onPage = asks, shows } = expected;
+  if (onPage !== undefined && shows === undefined) {
     // A log is read apart from the page.
     await eventually(async () => {
       expect(await errorCode().textContent()).toContain(onPage);
@@ -82,7 +83,7 @@ async function expectOutcome({ lands, series, asks, onPage = asks }: PasteCase):
   // What was entered before may still be on the screen.
   await eventually(async () => {
     expect(await page.locator('.usl-error').allTextContents()).toEqual([]);
-    expect(await points()).toEqual(lands);
+    expect(await points()).toEqual(shows ?? lands);
   });
   for (const name of series ?? []) {
     expect(await page.getByRole('heading', { name, exact: true }).count()).toBe(1);

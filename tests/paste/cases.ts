@@ -13,6 +13,8 @@ export interface PasteCase {
   asks?: string;
   /** The same where the page does otherwise with a whole text. */
   onPage?: string;
+  /** What the page shows all the same: the likelier reading, or the table put in order. */
+  shows?: [number, number][];
 }
 
 const cisco: [number, number][] = [
@@ -185,11 +187,23 @@ export const pasteCases: readonly PasteCase[] = [
     name: 'numbers of which the comma may be either',
     text: 'N;X\n1;1,234\n2;2,345\n4;4,100\n8;7,900\n',
     asks: 'not-a-number',
+    shows: [
+      [1, 1234],
+      [2, 2345],
+      [4, 4100],
+      [8, 7900],
+    ],
   },
   {
     name: 'numbers of which the point may be either',
     text: 'N\tX\n1\t1.234\n2\t2.345\n4\t4.100\n8\t7.900\n',
     asks: 'not-a-number',
+    shows: [
+      [1, 1234],
+      [2, 2345],
+      [4, 4100],
+      [8, 7900],
+    ],
   },
   {
     name: 'decimal commas among separating commas',
@@ -210,6 +224,7 @@ export const pasteCases: readonly PasteCase[] = [
     name: 'units in a row of their own',
     text: `N\tX\n-\t1/s\n${rows((n, x) => `${n}\t${x}`).join('\n')}`,
     asks: 'not-a-number',
+    shows: cisco,
   },
   {
     name: 'a table that lies on its side',

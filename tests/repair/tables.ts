@@ -220,6 +220,10 @@ export const knownTables: readonly KnownTable[] = [
     truth,
   },
 
+  ...both('units in a row of their own', (x) =>
+    table('load;rate\nusers;req/s', (row) => `${row.n};${x(row.x)}`),
+  ),
+
   // Wikis and HTML.
   ...both('MediaWiki', mediaWiki),
   { name: 'MediaWiki, a cell a line', text: mediaWikiLong, way: 'read', truth },
@@ -515,6 +519,18 @@ export const knownTables: readonly KnownTable[] = [
       ({ n, x }) => `${n};${n > 8 ? `${point(x * 60)} req/min` : `${point(x)} req/s`}`,
     ),
     way: { refused: 'two units in a column' },
+    truth,
+  },
+  {
+    name: 'decimal commas among separating commas',
+    text: table('users,tps', ({ n, x }) => `${n},${comma(x)}`),
+    way: { refused: 'the header has two cells, the rows three' },
+    truth,
+  },
+  {
+    name: 'decimal commas among separating commas, under names that say nothing',
+    text: table('a,b', ({ n, x }) => `${n},${comma(x)}`),
+    way: { refused: 'the header has two cells, the rows three' },
     truth,
   },
   {

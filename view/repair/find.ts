@@ -6,6 +6,8 @@ import type { Step, Table } from './table.ts';
 interface Splitter {
   delimiter: Table['delimiter'];
   cells: (line: string) => string[];
+  /** Whether blanks part the cells. */
+  blanks?: boolean;
 }
 
 const quotedCells = (sign: string) => (line: string) =>
@@ -18,8 +20,8 @@ const splitters: readonly Splitter[] = [
   { delimiter: '\t', cells: (line) => (line.includes('|') ? bars(line) : []) },
   { delimiter: '\t', cells: quotedCells('\t') },
   { delimiter: ';', cells: quotedCells(';') },
-  { delimiter: '\t', cells: (line) => line.trim().split(/\s{2,}/) },
-  { delimiter: '\t', cells: (line) => line.trim().split(/\s+/) },
+  { delimiter: '\t', cells: (line) => line.trim().split(/\s{2,}/), blanks: true },
+  { delimiter: '\t', cells: (line) => line.trim().split(/\s+/), blanks: true },
   { delimiter: ',', cells: quotedCells(',') },
 ];
 
@@ -62,7 +64,7 @@ interface Line {
 const fewest = 2;
 
 function tablesBy(
-  { cells, delimiter }: Splitter,
+  { cells, delimiter, blanks = false }: Splitter,
   lines: readonly string[],
   drawn: boolean,
 ): { tables: Table[]; score: number } | null {
@@ -85,7 +87,7 @@ function tablesBy(
   const around: string[] = [];
   let [above, rows]: [Line[], Line[]] = [[], []];
   const end = () => {
-    const table = tableOf(above, rows, width, delimiter, drawn);
+    const table = tableOf(above, rows, width, delimiter, drawn, blanks);
     if (table === null) return false;
     tables.push(table.table);
     around.push(...table.around);
@@ -130,17 +132,34 @@ function tableOf(
   width: number,
   delimiter: Table['delimiter'],
   drawn: boolean,
+  isBlank: boolean,
 ): { table: Table; around: string[] } | null {
   const last = above.at(-1);
-  const header = last === undefined ? null : headerOf(last, width);
-  if (header === null && last !== undefined && names.test(last.text)) return null;
-  const titles = header === null ? above : above.slice(0, -1);
+  const lowest = last === undefined ? null : headerOf(last, width);
+  const second = above.at(-2);
+  // Units may have a row of their own below the names.
+  const upper = isBlank || lowest === null || second?.cells.length !== width ? null : second.cells;
+  const header =
+    upper === null
+      ? lowest
+      : upper.map((name, at) => {
+          const unit = lowest?.[at] ?? '';
+          return gap.test(unit) ? name : `${name} (${unit})`;
+        });
+  // A line of several cells was meant as a header; blanks alone may part the words of a title.
+  const isLost =
+    last !== undefined && (names.test(last.text) || (!isBlank && last.cells.length > 1));
+  if (header === null && isLost) return null;
+  const titles = header === null ? above : above.slice(0, upper === null ? -1 : -2);
   return {
     table: {
       header,
       rows: rows.map(({ cells }) => cells),
       title: (titles.at(-1)?.text ?? '').replace(/^[\s#=*-]+|[\s:=*#-]+$/g, ''),
-      steps: drawn ? [{ kind: 'drawn' }] : [],
+      steps: [
+        ...(drawn ? [{ kind: 'drawn' } as const] : []),
+        ...(upper === null ? [] : [{ kind: 'units' } as const]),
+      ],
       delimiter,
     },
     around: titles.map(({ text }) => text),

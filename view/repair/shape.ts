@@ -75,10 +75,13 @@ function unitWords(name: string): string {
   return /[([]\s*([^()[\]]+?)\s*[)\]]$/.exec(name)?.[1] ?? name;
 }
 
-/** Columns that may be what is asked for: most of their cells are numbers. */
+/** Columns that may be what is asked for: most of their cells are numbers, not all the same, and they are no times by their header. */
 export function numericColumns(table: Table): number[] {
   return Array.from({ length: widthOf(table) }, (_, at) => at).filter((at) => {
     const cells = columnOf(table, at);
+    const name = table.header?.[at] ?? '';
+    if (latency.test(name) || /\b[pq]\d|percentile|perzentil/i.test(name)) return false;
+    if (isTime(unitWords(name)) || new Set(cells).size === 1) return false;
     return cells.filter((cell) => quantityOf(cell) !== null).length * 2 > cells.length;
   });
 }

@@ -12,6 +12,8 @@ export type Step =
   | { kind: 'joined'; names: readonly string[] }
   /** Concurrency is throughput times latency. */
   | { kind: 'in flight'; throughput: string; latency: string; unit: string }
+  /** Units in a row of their own. */
+  | { kind: 'units' }
   | { kind: 'jmeter' }
   | { kind: 'transposed' };
 

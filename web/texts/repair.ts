@@ -28,6 +28,8 @@ function done(step: Step): string {
       return `its tables became the series ${quoted(step.names)}`;
     case 'in flight':
       return `the concurrency is “${step.throughput}” times “${step.latency}”, by Little’s law`;
+    case 'units':
+      return 'the row of units went into the header';
     case 'jmeter':
       return 'the users are those that the labels name';
     case 'transposed':
@@ -55,6 +57,8 @@ function offer(step: Step): string {
       return `Read the tables as the series ${quoted(step.names)}`;
     case 'in flight':
       return `Concurrency is “${step.throughput}” times “${step.latency}”`;
+    case 'units':
+      return 'Put the row of units into the header';
     case 'jmeter':
       return 'Take the users from the labels';
     case 'transposed':

@@ -29,6 +29,8 @@ function done(step: Step): string {
       return `ihre Tabellen wurden die Reihen ${quoted(step.names)}`;
     case 'in flight':
       return `die Nebenläufigkeit ist „${step.throughput}“ mal „${step.latency}“ nach Littles Gesetz`;
+    case 'units':
+      return 'die Zeile der Einheiten kam in den Kopf';
     case 'jmeter':
       return 'die Benutzer sind die in den Bezeichnungen genannten';
     case 'transposed':
@@ -56,6 +58,8 @@ function offer(step: Step): string {
       return `Die Tabellen als die Reihen ${quoted(step.names)} lesen`;
     case 'in flight':
       return `Nebenläufigkeit ist „${step.throughput}“ mal „${step.latency}“`;
+    case 'units':
+      return 'Die Zeile der Einheiten in den Kopf nehmen';
     case 'jmeter':
       return 'Die Benutzer den Bezeichnungen entnehmen';
     case 'transposed':
