@@ -289,7 +289,11 @@ mod tests {
             let profile =
                 Profile::new(&data, &constraints, best.coefficients, best.sse, rise).unwrap();
             let searched = Profile { here: None, ..profile.clone() };
-            for quantity in ASKED {
+            // Where the best curve has no throughput nobody asks for its ends.
+            let asked = |quantity: &Quantity| {
+                !matches!(quantity, Quantity::Throughput(_)) || quantity.scaled(&best.coefficients).is_some()
+            };
+            for quantity in ASKED.into_iter().filter(asked) {
                 let (ends, wanted) = (profile.interval(quantity), searched.interval(quantity));
                 let width = wanted[0].zip(wanted[1]).map_or(f64::INFINITY, |(low, high)| high - low);
                 for (end, wanted) in ends.into_iter().zip(wanted) {

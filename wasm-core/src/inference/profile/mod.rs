@@ -26,7 +26,7 @@ pub use averaged::{Averaged, Part};
 use family::{ratio_at, reciprocal_throughput, Domain, Family, NO_COHERENCY};
 use farthest::Goal;
 pub use held::{Held, Rise};
-use reach::{face, Distance, Way};
+use reach::{face, Distance, Way, FAR};
 
 /// The curves that fit well enough: their sum of squares is at most SSE·(1 + t²/(n−p)).
 #[derive(Clone, Debug)]
@@ -74,6 +74,7 @@ impl End {
 
 /// The sum of squares of an inner optimum may be off by this share of the rise.
 const INNER: f64 = 1e-10;
+
 impl<'a> Profile<'a> {
     /// Of the optimum of some data; `smallest` is its sum of squares about the means at each
     /// concurrency, `rise` how far that may rise. `None` where the curve has no value at some point.
@@ -286,7 +287,9 @@ impl<'a> Profile<'a> {
             let nearer = is_smooth && (t - last.0).abs() < (t - inside.0).abs();
             let start = if nearer { last.1 } else { inside.1 };
             let best = self.at(family, t, start, domain)?;
-            last = (t, best.theta);
+            if best.rise <= FAR * FAR * self.rise {
+                last = (t, best.theta);
+            }
             if best.rise <= self.rise {
                 inside = last;
             }

@@ -31,9 +31,11 @@ pub(super) struct Distance {
 /// A value a thousand million times the estimate, or its uncertainty, is unbounded for every purpose.
 const UNRESOLVED: f64 = 1e-9;
 /// A step this small beside the interval ends a search: the next one would be its square.
-const SEARCHED: f64 = 1e-7;
+const SEARCHED: f64 = 1e-8;
 /// Only near the goal is a small step a sign of having arrived.
 const NEARLY: f64 = 1e-3;
+/// A distance of so many goals may be that of a curve in another valley, from which a descent does not come back.
+pub(super) const FAR: f64 = 5.0;
 pub(super) const MOST_STEPS: usize = 100;
 
 /// The bounds that a curve lies on, a bit each.
@@ -73,7 +75,7 @@ impl Way {
     ) -> Option<f64> {
         let sign = self.sign();
         let mut inside = self.from;
-        let mut outside: Option<f64> = None;
+        let mut outside: Option<(f64, f64)> = None;
         let mut before = self.start.map(|start| (self.from, start));
         let mut t = self.from + self.first;
         for step in 0..MOST_STEPS {
@@ -108,12 +110,16 @@ impl Way {
                         return None;
                     }
                     inside = t;
+                    // What lay far beyond the goal lay in another valley if the end is expected behind it.
+                    outside = outside.filter(|&(place, value)| {
+                        value <= FAR * goal || (next - place) * sign < 0.0
+                    });
                 }
-                _ => outside = Some(t),
+                _ => outside = Some((t, found.map_or(goal, |here| here.value))),
             }
             let ahead = |u: f64| (u - inside) * sign > 0.0;
             t = match outside {
-                Some(outside) => {
+                Some((outside, _)) => {
                     let within = ahead(next) && (outside - next) * sign > 0.0;
                     if (outside - inside).abs() <= 4.0 * f64::EPSILON * outside.abs() {
                         return self.end(outside);
