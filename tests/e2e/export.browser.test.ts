@@ -38,7 +38,7 @@ describe('a link', () => {
     const rows = [1, 2, 4, 8, 16].map((n, i) => `${n};${n + 1};1,${i}34`);
     await text().fill(`users;threads;tps\n${rows.join('\n')}\n`);
     await page.getByLabel('Concurrency', { exact: true }).selectOption('threads');
-    await page.getByLabel('Throughput', { exact: true }).selectOption('tps');
+    await page.locator('#choice-x').selectOption('tps');
     await page.getByLabel('Decimal sign').selectOption('comma');
     await page.getByRole('button', { name: 'Options', exact: true }).click();
     await page.getByLabel('Model', { exact: true }).selectOption('linear');
