@@ -189,6 +189,20 @@ describe('several files', () => {
     );
   });
 
+  test('that are tables of one kind are series named after them, others are not mixed', async () => {
+    const table = (name: string, x: number, header = 'users,tps') => ({
+      name,
+      data: Buffer.from(`${header}\n1,${x}\n2,${1.9 * x}\n4,${3.4 * x}\n8,${5.5 * x}\n`),
+    });
+    await drop(table('before.csv', 100), table('after.csv', 120));
+    await page.getByText('The tables of 2 files are series').waitFor();
+    expect((await text().inputValue()).split('\n')[0]).toBe('series,users,tps');
+    expect((await text().inputValue()).match(/^after,\d+,/gm)).toHaveLength(4);
+    await drop(table('one.csv', 100), table('other.csv', 120, 'users,ms'));
+    await page.getByText('“one.csv” was opened; 1 more file was dropped and not read').waitFor();
+    expect(await text().inputValue()).toMatch(/^users,tps\n1,100\n/);
+  });
+
   test('of which one is broken give what the others say', async () => {
     const cut = { name: 'ab_N004.txt', data: Buffer.from('This is ApacheBench, Version 2.3\n') };
     await drop(...wrk, cut);

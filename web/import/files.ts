@@ -6,7 +6,7 @@ import { excessError, most } from '../worker/limits.ts';
 import { textOf } from './encoding.ts';
 import { importText, type Imported } from './import.ts';
 
-/** What files are: logs of load tools with the names of those that are none, or else the table of the first. */
+/** What files are: logs of load tools with the names of those that are none, or else a table. */
 export type FromFiles =
   | { logs: readonly File[]; others: readonly string[] }
   | { arrived: Imported; notes: (() => string)[] }
@@ -15,7 +15,7 @@ export type FromFiles =
 /** Bytes of a file that tell what it is, also where it is packed. */
 const looked = 1 << 16;
 
-/** Looks what files are, and reads the first of them where it is a table. */
+/** Looks what files are. Tables of one kind become series of one table; of others the first is read. */
 export async function fromFiles(files: readonly File[]): Promise<FromFiles> {
   const logs: File[] = [];
   for (const file of files) if (await isLog(file)) logs.push(file);
@@ -24,9 +24,29 @@ export async function fromFiles(files: readonly File[]): Promise<FromFiles> {
     return { logs, others };
   }
   const [first, ...more] = files;
-  return first === undefined
-    ? { arrived: { text: '', origin: 'plain' }, notes: [] }
-    : tableOf(first, more.length);
+  if (first === undefined) return { arrived: { text: '', origin: 'plain' }, notes: [] };
+  const found = await tableOf(first, more.length);
+  return (more.length > 0 ? await seriesOf(found, files) : null) ?? found;
+}
+
+/** The tables of several files as series named after them; null where they do not belong together. */
+async function seriesOf(found: FromFiles, files: readonly File[]): Promise<FromFiles | null> {
+  const [, ...more] = files;
+  const all = [found];
+  for (const file of more) all.push(await tableOf(file, 0));
+  const texts = all.flatMap((each, i) =>
+    'arrived' in each && 'text' in each.arrived
+      ? [{ name: files[i]?.name ?? '', text: each.arrived.text }]
+      : [],
+  );
+  if (texts.length < files.length) return null;
+  const { severalTables } = await import('../../view/repair/severalTables.ts');
+  const text = severalTables(texts);
+  if (text === null) return null;
+  return {
+    arrived: { text, origin: 'plain' },
+    notes: [() => intakeTexts().severalSeries(files.length)],
+  };
 }
 
 /** Whether a load tool wrote it; who reads a file says what else is wrong with it. */

@@ -53,7 +53,9 @@ export const intakeTexts = part('intake', {
   unreadable: (name: string) =>
     `“${name}” cannot be read: it may have been moved or be a folder; choose it again.`,
   severalFiles: (name: string, others: number) =>
-    `“${name}” was opened; ${others} more ${others === 1 ? 'file was' : 'files were'} dropped and not read, for there is one table at a time.`,
+    `“${name}” was opened; ${others} more ${others === 1 ? 'file was' : 'files were'} dropped and not read: their columns are others, or they hold no table.`,
+  severalSeries: (count: number) =>
+    `The tables of ${count} files are series, each named after its file; Undo brings back what was there before.`,
   opened: (name: string) => `“${name}” was opened; Undo brings back what was there before.`,
   replaced: 'The table was replaced; Undo brings back what was there before.',
   sheet: 'The numbers are those the sheet holds, not as rounded as it shows them.',

@@ -35,7 +35,9 @@ translate(intakeTexts, {
   unreadable: (name) =>
     `„${name}“ lässt sich nicht lesen: Vielleicht wurde die Datei verschoben, oder es ist ein Ordner; noch einmal auswählen.`,
   severalFiles: (name, others) =>
-    `„${name}“ wurde geöffnet; ${others === 1 ? 'eine weitere abgelegte Datei wurde' : `${others} weitere abgelegte Dateien wurden`} nicht gelesen, denn es gibt immer nur eine Tabelle.`,
+    `„${name}“ wurde geöffnet; ${others === 1 ? 'eine weitere abgelegte Datei wurde' : `${others} weitere abgelegte Dateien wurden`} nicht gelesen: Ihre Spalten sind andere, oder sie enthalten keine Tabelle.`,
+  severalSeries: (count) =>
+    `Die Tabellen aus ${count} Dateien sind Messreihen, jede nach ihrer Datei benannt; „Rückgängig“ holt zurück, was vorher da war.`,
   opened: (name) => `„${name}“ wurde geöffnet; „Rückgängig“ holt zurück, was vorher da war.`,
   replaced: 'Die Tabelle wurde ersetzt; „Rückgängig“ holt zurück, was vorher da war.',
   sheet: 'Die Zahlen sind so genau, wie die Tabelle sie enthält, nicht gerundet wie angezeigt.',
