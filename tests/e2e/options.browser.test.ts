@@ -208,10 +208,10 @@ describe('how the table is read', () => {
 
   test('the columns of concurrency and throughput change places', async () => {
     await labelled('Concurrency').selectOption('tps');
-    await labelled('Throughput').selectOption('users');
+    await page.locator('#choice-x').selectOption('users');
     await page.getByRole('img', { name: 'users against tps' }).waitFor();
     await labelled('Concurrency').selectOption('Recognise it');
-    await labelled('Throughput').selectOption('Recognise it');
+    await page.locator('#choice-x').selectOption('Recognise it');
     await page.getByRole('img', { name: 'tps against users' }).waitFor();
   });
 

@@ -111,9 +111,11 @@ impl Way {
                     }
                     inside = t;
                     // What lay far beyond the goal lay in another valley if the end is expected behind it.
-                    outside = outside.filter(|&(place, value)| {
-                        value <= FAR * goal || (next - place) * sign < 0.0
-                    });
+                    let is_behind = |place: f64| {
+                        step < PATIENCE && (next - place) * sign > 0.0 && !self.is_beyond(next)
+                    };
+                    outside =
+                        outside.filter(|&(place, value)| value <= FAR * goal || !is_behind(place));
                 }
                 _ => outside = Some((t, found.map_or(goal, |here| here.value))),
             }
