@@ -14,6 +14,7 @@ const names = {
   discard: 'discard',
   'discard-end': 'discardEnd',
   interval: 'interval',
+  windows: 'windows',
   by: 'by',
   from: 'from',
   to: 'to',

@@ -337,6 +337,71 @@ test('the tools are the same in the message, the help, the docs and the document
   }
 });
 
+describe('windows that are given', () => {
+  const name = 'jmeter/step.jtl.gz';
+  const requests = gunzipSync(readFileSync(path.join(logs, name)))
+    .toString()
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [begin = NaN, took = NaN] = line.split(',').map(Number);
+      return { begin, end: begin + took };
+    });
+  const start = Math.min(...requests.map(({ begin }) => begin));
+
+  test('are measured, and nothing else', async () => {
+    const { rows, timelines, provenance } = await read(name, { windows: '20s-30s; 50.4s-1m' });
+    const windows = timelines[0]?.windows ?? [];
+    expect(windows.map(({ from, to }) => [Math.round(from), Math.round(to)])).toEqual([
+      [20, 30],
+      [50, 60],
+    ]);
+    for (const { from, to, row } of windows) {
+      const inside = requests.filter(
+        ({ end }) => end >= start + 1000 * from && end < start + 1000 * to,
+      );
+      expect(rows[row]?.samples).toBe(inside.length);
+      expect(rows[row]?.throughput).toBeCloseTo(inside.length / (to - from), 9);
+    }
+    expect(provenance.map(({ detail }) => detail)).toContainEqual(
+      expect.stringMatching(/: 2 windows, as given$/),
+    );
+    // Those of one file by its name are not those of another.
+    const [own, other] = [timelines[0]?.file ?? '', 'other.jtl'];
+    const one = await read(name, { windows: { [own]: '20s-30s; 50.4s-1m' } });
+    expect(one.rows).toEqual(rows);
+    const found = await read(name, { windows: { [other]: '20s-30s' } });
+    expect(found.rows).toEqual((await read(name)).rows);
+  });
+
+  test('that hold nothing are refused', async () => {
+    const { errors } = await read(name, { windows: '2h-3h' });
+    expect(errors.map(({ message }) => message)).toEqual([
+      expect.stringContaining('of which nothing lies in the windows that are given'),
+    ]);
+    await expect(read(name, { windows: '30s-20s' })).rejects.toThrow('"windows" has "30s-20s"');
+  });
+
+  test('are told to be steady or not', async () => {
+    const { timelines } = await read(name);
+    const windows = timelines[0]?.windows ?? [];
+    for (const { change, steadiness } of windows) {
+      if (steadiness === 'drifts') expect(Math.abs(change ?? 0)).toBeGreaterThan(0.05);
+      if (steadiness === 'steady') expect(Math.abs(change ?? 1)).toBeLessThan(0.2);
+    }
+    // The last level is the one in which the rate falls, as anybody sees who counts its halves.
+    const last = windows.at(-1);
+    const half = ((last?.from ?? NaN) + (last?.to ?? NaN)) / 2;
+    const between = (from: number, to: number) =>
+      requests.filter(({ end }) => end >= start + 1000 * from && end < start + 1000 * to).length;
+    const [first, second] = [between(last?.from ?? NaN, half), between(half, last?.to ?? NaN)];
+    expect(second / first - 1).toBeLessThan(-0.03);
+    expect(last?.steadiness).toBe('drifts');
+    expect(last?.change).toBeLessThan(-0.05);
+  });
+});
+
 describe('logs straight into other commands', () => {
   const wrk = 'tests/data/logs/wrk/wrk_N*.txt';
   const steps = ['tests/data/logs/jmeter/step.jtl.gz', '--discard', '5s', '--discard-end', '1s'];

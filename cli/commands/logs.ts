@@ -16,6 +16,11 @@ export const madeOf: readonly Option[] = [
   { name: 'discard-end', value: 'TIME', text: 'left out at the end of each level' },
   { name: 'interval', value: 'TIME', text: 'the length of each, by time, such as 150s' },
   {
+    name: 'windows',
+    value: 'TIMES',
+    text: 'the stretches that are measured, instead of those that are found: "10s-30s; 40s-60s"',
+  },
+  {
     name: 'from',
     value: 'TIME',
     text: 'what counts begins so long after the begin, 2m, or at a moment, 2026-11-20T15:42:00Z',

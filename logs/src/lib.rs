@@ -26,6 +26,7 @@ mod options;
 mod picture;
 mod readers;
 mod records;
+mod saturation;
 mod statistics;
 pub mod time;
 mod timeline;
@@ -39,11 +40,13 @@ pub use error::LogError;
 pub use options::{By, Options, Stretch, When};
 pub use picture::{Picture, Point, Window};
 pub use readers::{kind_of, Kind, KNOWN};
+pub use statistics::Steadiness;
 pub use trail::Step;
 
-use levels::Level;
+use levels::{Level, Measured};
 use log::{Content, Log};
 use readers::Reading;
+use statistics::Trend;
 use trail::Trail;
 
 /// A measurement.
@@ -95,7 +98,7 @@ pub struct Imported {
 }
 
 /// A measurement, and the stretch of its log that it is from, in seconds after the begin.
-type Placed = (Row, Option<(f64, f64)>);
+type Placed = (Row, Option<Measured>);
 
 /// An import of some files, one after the other.
 pub struct Import {
@@ -190,9 +193,14 @@ impl Import {
             Ok((rows, points)) => {
                 let mut windows = Vec::new();
                 for (row, window) in rows {
-                    if let Some((from, to)) = window {
-                        let row = self.rows.len();
-                        windows.push(Window { from, to, row });
+                    if let Some(Measured { from, to, trend }) = window {
+                        windows.push(Window {
+                            from,
+                            to,
+                            row: self.rows.len(),
+                            steadiness: trend.steadiness,
+                            change: trend.change,
+                        });
                     }
                     self.rows.push(row);
                 }
@@ -257,6 +265,7 @@ impl Import {
             }
             Content::Counters(readings) => levels::of_counters(log, readings, options, trail)?,
         };
+        tell_steadiness(&levels, trail);
         let told_errors: f64 = levels.iter().filter_map(|level| level.errors).sum();
         if told_errors > 0.0 && !options.without_errors {
             trail.add(
@@ -374,9 +383,12 @@ impl Import {
                 rows: self.rows.len() as u64,
             });
         }
+        let concurrency = one_of(&self.concurrencies, "users");
+        self.trail
+            .append(&mut saturation::of(&self.rows, &concurrency));
         Imported {
             units: Units {
-                concurrency: one_of(&self.concurrencies, "users"),
+                concurrency,
                 throughput: format!("{}/s", one_of(&self.counts, "requests")),
                 latency: "s",
             },
@@ -385,6 +397,41 @@ impl Import {
             timelines: self.pictures,
             errors: self.errors,
         }
+    }
+}
+
+/// Which stretches of time drift, and how many are steady.
+fn tell_steadiness(levels: &[Level], trail: &mut Trail) {
+    let timed: Vec<(&Level, Trend)> = levels
+        .iter()
+        .filter_map(|level| Some((level, level.window?.trend)))
+        .collect();
+    let steady = |wanted| {
+        timed
+            .iter()
+            .filter(move |(_, trend)| trend.steadiness == wanted)
+    };
+    for (level, trend) in steady(Steadiness::Drifts) {
+        let change = trend.change.unwrap_or(0.0);
+        let does = if change > 0.0 { "rises" } else { "falls" };
+        trail.add(
+            "steadiness",
+            format!(
+                "{}: throughput {does} by {:.0} % from its beginning to its end, which is more than it scatters: it is not steady; leave out more of it, or measure for longer",
+                level.place,
+                100.0 * change.abs()
+            ),
+            1,
+        );
+    }
+    let count = steady(Steadiness::Steady).count();
+    let unknown = steady(Steadiness::Unknown).count();
+    if !timed.is_empty() {
+        trail.add(
+            "steadiness",
+            format!("throughput is steady in {count} of {}; {unknown} are too short to tell, or scatter too much", timed.len()),
+            timed.len(),
+        );
     }
 }
 

@@ -1,5 +1,7 @@
 //! What can be asked of an import, by name and text.
 
+use std::collections::BTreeMap;
+
 use crate::error::LogError;
 
 /// What makes a measurement out of a log.
@@ -44,6 +46,8 @@ pub struct Options {
     pub discard_end: Option<f64>,
     /// The length of an interval.
     pub interval: Option<f64>,
+    /// What becomes measurements in each file by its name, in every file by the empty name.
+    pub windows: BTreeMap<String, Vec<Stretch>>,
     /// What makes a measurement; none: what the log tells.
     pub by: Option<By>,
     /// Where what counts begins.
@@ -73,6 +77,15 @@ pub struct Options {
 }
 
 impl Options {
+    /// The windows that are given for a file; `None` where they are to be found.
+    #[must_use]
+    pub fn windows_of(&self, file: &str) -> Option<&[Stretch]> {
+        let given = self.windows.get(file).or_else(|| self.windows.get(""))?;
+        Some(given)
+            .filter(|given| !given.is_empty())
+            .map(Vec::as_slice)
+    }
+
     /// Sets an option by its name.
     ///
     /// # Errors
@@ -93,11 +106,16 @@ impl Options {
             "from" => self.from = Some(when(name, value)?),
             "to" => self.to = Some(when(name, value)?),
             "without" => {
-                self.without = value
-                    .split(';')
-                    .filter(|text| !text.trim().is_empty())
-                    .map(|text| stretch(name, text))
-                    .collect::<Result<_, _>>()?;
+                self.without = stretches(name, value)?;
+            }
+            "windows" => {
+                // One text is for every file, an object for each by its name.
+                let by_file: BTreeMap<String, String> = serde_json::from_str(value)
+                    .unwrap_or_else(|_| BTreeMap::from([(String::new(), value.to_owned())]));
+                self.windows = by_file
+                    .into_iter()
+                    .map(|(file, value)| Ok((file, stretches(name, &value)?)))
+                    .collect::<Result<_, LogError>>()?;
             }
             "by" => {
                 self.by = Some(match value {
@@ -141,6 +159,11 @@ impl Options {
         }
         Ok(())
     }
+}
+
+fn stretches(name: &str, value: &str) -> Result<Vec<Stretch>, LogError> {
+    let each = value.split(';').filter(|text| !text.trim().is_empty());
+    each.map(|text| stretch(name, text)).collect()
 }
 
 fn not_one_of(name: &str, value: &str, known: &str) -> LogError {
@@ -266,6 +289,21 @@ mod tests {
         ] {
             assert!(options.set(name, wrong).is_err(), "{name} {wrong}");
         }
+    }
+
+    #[test]
+    fn windows_are_of_every_file_or_of_one() {
+        let mut options = Options::default();
+        options.set("windows", "10s-30s; 40-1m").unwrap();
+        let ends = |given: Option<&[Stretch]>| {
+            given.map(|given| given.iter().map(|s| (s.from, s.to)).collect::<Vec<_>>())
+        };
+        let all = Some(vec![(10.0, 30.0), (40.0, 60.0)]);
+        assert_eq!(ends(options.windows_of("a.jtl")), all);
+        options.set("windows", r#"{"a.jtl": "1-2"}"#).unwrap();
+        assert_eq!(ends(options.windows_of("a.jtl")), Some(vec![(1.0, 2.0)]));
+        assert_eq!(options.windows_of("b.jtl"), None);
+        assert!(options.set("windows", "30s-10s").is_err());
     }
 
     #[test]

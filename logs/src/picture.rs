@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::levels::{rates, Rate};
 use crate::log::{Content, Log};
 use crate::options::Options;
+use crate::statistics::Steadiness;
 use crate::timeline::Timeline;
 use crate::trail::Trail;
 
@@ -46,6 +47,10 @@ pub struct Window {
     pub to: f64,
     /// Which row it became, counted from 0.
     pub row: usize,
+    /// Whether the throughput stays the same in it.
+    pub steadiness: Steadiness,
+    /// By how much of its mean the throughput changes from its begin to its end; null where it is too short to tell.
+    pub change: Option<f64>,
 }
 
 /// A log over time, with the offset and the factor of its measurements; nothing of a printout, which tells no times.

@@ -1,4 +1,6 @@
-//! The standard error of a mean of what hangs together, the end of a warm-up, and steps.
+//! The standard error of a mean of what hangs together, the end of a warm-up, whether it is steady, and steps.
+
+use serde::Serialize;
 
 /// Batches of a mean (B. W. Schmeiser, 1982: 10 to 30).
 const BATCHES: usize = 20;
@@ -54,27 +56,104 @@ pub fn truncation(values: &[f64]) -> usize {
     best.1
 }
 
+/// What a series does from its begin to its end.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Trend {
+    /// Whether it stays.
+    pub steadiness: Steadiness,
+    /// By how much of its mean it changes, along the line through its batch means; `None` where there are too few.
+    pub change: Option<f64>,
+}
+
+/// Whether a series stays as it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Steadiness {
+    /// A change of more than a fifth of its mean is ruled out with 99 % confidence.
+    Steady,
+    /// It changes by more than 5 % of its mean, with 99 % confidence in that it changes.
+    Drifts,
+    /// It is too short, or scatters too much, for either.
+    Unknown,
+}
+
+/// A change that matters to a throughput.
+const DRIFT: f64 = 0.05;
+/// A change that would have to be ruled out.
+const LARGE: f64 = 0.2;
+/// The 99.5 % quantiles of Student's t from 3 degrees of freedom on, two less than there are batches.
+const STUDENT: [f64; BATCHES - LEAST_BATCHES + 1] = [
+    5.841, 4.604, 4.032, 3.707, 3.499, 3.355, 3.250, 3.169, 3.106, 3.055, 3.012, 2.977, 2.947,
+    2.921, 2.898, 2.878,
+];
+
+/// Whether a series stays or drifts, by the line through its batch means.
+#[must_use]
+pub fn trend(values: &[f64]) -> Trend {
+    let unknown = Trend {
+        steadiness: Steadiness::Unknown,
+        change: None,
+    };
+    let Some(means) = batch_means(values) else {
+        return unknown;
+    };
+    let line = Line::through(&means);
+    let length = means.len() as f64 / line.mean;
+    let (change, error) = (line.slope * length, line.error * length);
+    if !(change.is_finite() && error.is_finite()) {
+        return unknown;
+    }
+    let margin = STUDENT[means.len() - LEAST_BATCHES] * error;
+    let steadiness = if change.abs() > DRIFT.max(margin) {
+        Steadiness::Drifts
+    } else if change.abs() + margin <= LARGE {
+        Steadiness::Steady
+    } else {
+        Steadiness::Unknown
+    };
+    Trend {
+        steadiness,
+        change: Some(change),
+    }
+}
+
+/// The straight line through values at 0, 1, 2 … by least squares.
+struct Line {
+    mean: f64,
+    slope: f64,
+    /// The standard error of the slope.
+    error: f64,
+}
+
+impl Line {
+    fn through(values: &[f64]) -> Self {
+        let count = values.len() as f64;
+        let (middle, mean) = ((count - 1.0) / 2.0, values.iter().sum::<f64>() / count);
+        let (mut across, mut along) = (0.0, 0.0);
+        for (i, value) in values.iter().enumerate() {
+            let place = i as f64 - middle;
+            across += place * place;
+            along += place * (value - mean);
+        }
+        let slope = along / across;
+        let rest = |(i, value): (usize, &f64)| (value - mean - slope * (i as f64 - middle)).powi(2);
+        let rest: f64 = values.iter().enumerate().map(rest).sum();
+        Self {
+            mean,
+            slope,
+            error: (rest / (count - 2.0) / across).sqrt(),
+        }
+    }
+}
+
 /// Whether a series grows: the line through the means of up to 20 batches rises over its length by more than a quarter of
 /// the mean, and by more than three of its standard errors (one in a thousand by chance). Two ends of that line, if so.
 #[must_use]
 pub fn growth(values: &[f64]) -> Option<(f64, f64)> {
     let means = batch_means(values)?;
+    let Line { mean, slope, error } = Line::through(&means);
     let count = means.len() as f64;
-    let (middle, mean) = ((count - 1.0) / 2.0, means.iter().sum::<f64>() / count);
-    let (mut across, mut along) = (0.0, 0.0);
-    for (i, value) in means.iter().enumerate() {
-        let place = i as f64 - middle;
-        across += place * place;
-        along += place * (value - mean);
-    }
-    let slope = along / across;
-    let line = |i: f64| mean + slope * (i - middle);
-    let rest: f64 = means
-        .iter()
-        .enumerate()
-        .map(|(i, value)| (value - line(i as f64)).powi(2))
-        .sum();
-    let error = (rest / (count - 2.0) / across).sqrt();
+    let line = |i: f64| mean + slope * (i - (count - 1.0) / 2.0);
     let rise = slope * count;
     (rise > 0.25 * mean && slope > 3.0 * error && mean > 0.0)
         .then(|| (line(0.0).max(0.0), line(count - 1.0)))
@@ -164,6 +243,34 @@ mod tests {
         let (from, to) = growth(&growing).unwrap();
         assert!(from < 3.0 && to > 55.0, "{from} {to}");
         assert_eq!(growth(&[1.0, 2.0, 3.0]), None);
+    }
+
+    #[test]
+    fn what_is_steady_is_told_from_what_drifts() {
+        let mut random = fastrand::Rng::with_seed(11);
+        let mut noisy = |count: u32, change: f64, noise: f64| -> Vec<f64> {
+            let at = |i: u32| f64::from(i) / f64::from(count) - 0.5;
+            (0..count)
+                .map(|i| 100.0 * (1.0 + change * at(i) + noise * (random.f64() - 0.5)))
+                .collect()
+        };
+        let mut share = |count, change, noise, wanted| {
+            let mut told = || trend(&noisy(count, change, noise)).steadiness == wanted;
+            (0..1000).filter(|_| told()).count()
+        };
+        // One in a hundred by chance at most, and what changes is found.
+        assert!(share(60, 0.0, 0.4, Steadiness::Drifts) <= 20);
+        assert!(share(6, 0.0, 0.4, Steadiness::Drifts) <= 20);
+        assert!(share(60, 0.0, 0.2, Steadiness::Steady) >= 950);
+        assert!(share(60, 0.2, 0.2, Steadiness::Drifts) >= 950);
+        assert!(share(60, -0.2, 0.2, Steadiness::Drifts) >= 950);
+        let short = trend(&[100.0, 90.0, 80.0]);
+        assert_eq!(
+            (short.steadiness, short.change),
+            (Steadiness::Unknown, None)
+        );
+        assert_eq!(trend(&[0.0; 20]).steadiness, Steadiness::Unknown);
+        assert_eq!(trend(&[7.0; 20]).steadiness, Steadiness::Steady);
     }
 
     #[test]

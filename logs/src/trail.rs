@@ -6,7 +6,7 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Step {
     /// What kind of step: `read`, `note`, `time`, `errors`, `rates`, `restart`, `wrap`, `window`, `without`, `discard`, `levels`, `concurrency`,
-    /// `offset`, `factor`, `open-loop`, `series`.
+    /// `steadiness`, `offset`, `factor`, `open-loop`, `option`, `series`, `saturation`.
     pub step: &'static str,
     /// What was done, in words, after the file it was done to.
     pub detail: String,

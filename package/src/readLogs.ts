@@ -21,6 +21,11 @@ export interface ImportOptions {
   /** The length of a measurement, where logs are cut by time. */
   interval?: string | number;
   /**
+   * The stretches of time that become measurements, in every file or in each by its name: `10s-30s; 40s-60s`. Without
+   * it `by` finds them.
+   */
+  windows?: string | Readonly<Record<string, string>>;
+  /**
    * What makes a measurement: a constant number of threads, an interval of time, a step of what is in flight, or the
    * whole file. Without it the log tells.
    */
@@ -145,6 +150,13 @@ export interface TimelineWindow {
   to: number;
   /** The measurement: its place among the `rows`. */
   row: number;
+  /**
+   * Whether throughput stays the same in it: `drifts` where it changes by more than 5 % of its mean and more than it
+   * scatters (99 % confidence), `steady` where a change of more than a fifth is ruled out, else `unknown`.
+   */
+  steadiness: 'steady' | 'drifts' | 'unknown';
+  /** By how much of its mean throughput changes from its begin to its end; null where it is too short to tell. */
+  change: number | null;
 }
 
 /** What became of logs. */
@@ -232,10 +244,15 @@ async function started(options: object): Promise<Reader> {
   requireObject(options, 'options');
   const { exports } = await WebAssembly.instantiate(await logsModule());
   const reader = exports as unknown as Reader;
-  const given = Object.entries<unknown>(options as Record<string, unknown>).filter(
-    ([, value]) => value !== undefined && value !== null,
+  const given = Object.entries(
+    options as Record<string, string | number | object | null | undefined>,
   );
-  const texts = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+  const texts = Object.fromEntries(
+    given.flatMap(([name, value]) => {
+      if (value === undefined || value === null) return [];
+      return [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]];
+    }),
+  );
   const wrong = answer(reader, reader.logs_start(write(reader, JSON.stringify(texts)))) as {
     code: ErrorCode;
     message: string;

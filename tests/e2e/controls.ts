@@ -56,6 +56,12 @@ export function recordControls(): void {
     if (element.classList.contains('usl-term')) return 'a term of the glossary';
     // A series that is compared has the name that its data give it.
     if (element.matches('.comparison button')) return 'a series of the comparison';
+    // A way to read the table is named by what it does first; how far it goes depends on the data.
+    if (element.matches('.repairs button')) {
+      return plain(element.firstElementChild?.textContent.split(/[,;]/)[0])
+        .replace(/\brows?\b.*/, 'rows')
+        .replace(/\bas\b.*/, 'as a number');
+    }
     if (element.classList.contains('section-title'))
       return plain(element.firstElementChild?.textContent);
     const label = element.getAttribute('aria-label');

@@ -78,7 +78,7 @@ describe('a stepped log of JMeter', () => {
     expect(Number(await peak().textContent())).toBe(few(fits[0]));
     expect(await panel().textContent()).toContain('7 measurements from “step.jtl.gz”.');
     expect(await panel().locator('.log-window').count()).toBe(7);
-    const picture = panel().getByRole('img', { name: /Throughput and concurrency of “step.jtl/ });
+    const picture = panel().getByRole('group', { name: /Throughput and concurrency of “step.jtl/ });
     expect(await picture.getAttribute('aria-label')).toContain('8 threads from 47 to 59 s');
     // On the first screen, beside the answer.
     const box = await picture.boundingBox();
@@ -112,6 +112,74 @@ describe('a stepped log of JMeter', () => {
     );
     await text().fill('users,tps\n1,10\n2,18\n4,30\n8,50\n');
     expect(await panel().count()).toBe(0);
+  });
+
+  test('its windows are moved, drawn and left out, by pointer and by keys', async () => {
+    await open(step);
+    await read().waitFor();
+    const found = await tableOf([step]);
+    const tableIs = (wanted: string) =>
+      page.waitForFunction((table) => {
+        const area = document.querySelector('#text');
+        return area instanceof HTMLTextAreaElement && area.value === table;
+      }, wanted);
+    const { timelines } = await importLogs([{ name: 'step.jtl.gz', data: readFileSync(step) }]);
+    const windows = timelines[0]?.windows ?? [];
+    const asked = (stretches: readonly { from: number; to: number }[]) =>
+      stretches.map(({ from, to }) => `${from.toFixed(3)}s-${to.toFixed(3)}s`).join('; ');
+    const begin = panel().getByRole('slider', { name: 'Begin of the window at 8 threads' });
+    const end = panel().getByRole('slider', { name: 'End of the window at 8 threads' });
+
+    // By keys: an edge by some seconds, and read again when it has come to rest.
+    const place = windows.findIndex(({ from }) => Math.round(from) === 47);
+    const now = Number(await begin.getAttribute('aria-valuenow'));
+    await begin.press('ArrowRight');
+    await begin.press('ArrowRight');
+    await begin.press('ArrowRight');
+    const later = Number(await begin.getAttribute('aria-valuenow'));
+    expect(later - now).toBeGreaterThan(2);
+    const moved = windows.map((window, i) => (i === place ? { ...window, from: later } : window));
+    await tableIs(await tableOf([step], { windows: asked(moved) }));
+    await button('How it was read').click();
+    expect(await panel().locator('.log-trail').textContent()).toContain('7 windows, as given');
+    // What else is asked keeps them.
+    await field('Throughput times').fill('2');
+    await button('Read again').click();
+    await tableIs(await tableOf([step], { windows: asked(moved), factor: 2 }));
+    await button('Undo').click();
+
+    // By pointer: its end back by half its length.
+    await end.scrollIntoViewIfNeeded();
+    const from = await begin.boundingBox();
+    const to = await end.boundingBox();
+    if (from === null || to === null) throw new Error('The edges are not drawn.');
+    const middle = to.y + to.height / 2;
+    const before = await text().inputValue();
+    await page.mouse.move(to.x + to.width / 2, middle);
+    await page.mouse.down();
+    await page.mouse.move((from.x + to.x + to.width) / 2, middle, { steps: 4 });
+    await page.mouse.up();
+    await page.waitForFunction(
+      (value) => document.querySelector<HTMLTextAreaElement>('#text')?.value !== value,
+      before,
+    );
+    expect(Number(await end.getAttribute('aria-valuenow'))).toBeLessThan(57);
+
+    // Left out by a key, found again by a press.
+    await end.press('Delete');
+    await panel().getByText('6 measurements from').waitFor();
+    expect(await begin.count()).toBe(0);
+    // One more is drawn over free space, where the one was.
+    await page.mouse.move(from.x + 4, middle);
+    await page.mouse.down();
+    await page.mouse.move(to.x, middle, { steps: 4 });
+    await page.mouse.up();
+    await panel().getByText('7 measurements from').waitFor();
+    expect(await begin.count()).toBe(1);
+    await button('Find the windows again').click();
+    await tableIs(found);
+    expect(await button('Find the windows again').count()).toBe(0);
+    expect(await panel().textContent()).toMatch(/Throughput .* from \d+ to \d+ threads: the test/);
   });
 
   test('each answer of the form is an option of the library', async () => {
@@ -182,7 +250,11 @@ describe('several files', () => {
     await drop(table, step, old);
     await panel().getByText('14 measurements from 2 logs').waitFor();
     expect(await panel().textContent()).toContain('“plain.csv” was left out');
-    expect(await panel().getByRole('img').count()).toBe(2);
+    expect(
+      await panel()
+        .getByRole('group', { name: /^Throughput and/ })
+        .count(),
+    ).toBe(2);
     expect(await page.locator('.usl-legend, .usl-line-label').first().textContent()).toBeTruthy();
     expect(new Set((await text().inputValue()).match(/^(?:old|step),/gm))).toEqual(
       new Set(['old,', 'step,']),

@@ -133,6 +133,8 @@ describe('what can be read in several ways is offered', () => {
     await area().press('End');
     await button(/^Read “64 users” as 64/).waitFor();
     expect(await area().inputValue()).toContain('64 users');
+    await button(/^Read “64 users” as 64/).click();
+    await expectText(/^users,req\/s\n64,900\n1,30\n/);
   });
 });
 

@@ -27,8 +27,10 @@ export function LogForm({
     // What was filled in while they were read stays.
     if (options === own.current) return;
     // Undo goes back to how they were read before.
-    const texts = Object.entries(options).map(([name, value]) => [name, String(value)]);
-    setDraft(Object.fromEntries(texts) as Draft);
+    const fields = Object.entries(options).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+    );
+    setDraft(Object.fromEntries(fields) as Draft);
   }, [options]);
   const set = (name: LogOption) => (value: string) => {
     setDraft({ ...draft, [name]: value.trim() === '' ? undefined : value });
@@ -69,7 +71,10 @@ export function LogForm({
       onSubmit={(event) => {
         event.preventDefault();
         const given = Object.entries(draft).filter(([, value]) => value !== undefined);
-        own.current = Object.fromEntries(given);
+        own.current = {
+          ...Object.fromEntries(given),
+          ...(options.windows !== undefined && { windows: options.windows }),
+        };
         onRead(own.current);
       }}
     >

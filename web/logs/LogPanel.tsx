@@ -119,7 +119,36 @@ export function LogPanel({
       {(failed?.errors ?? shown?.imported.errors.map(worded) ?? []).map(({ code, message }) => (
         <ErrorCard key={message} error={{ code, message: texts.said(message) }} />
       ))}
-      {shown !== null && <LogPictures imported={shown.imported} />}
+      {shown !== null && (
+        <LogPictures
+          imported={shown.imported}
+          onWindows={(file, windows) => {
+            const { files, options } = shown.asked;
+            const known = typeof options.windows === 'object' ? options.windows : {};
+            read(files, { ...options, windows: { ...known, [file]: windows } });
+          }}
+        />
+      )}
+      {shown !== null &&
+        saturation(shown.imported).map((sentence) => (
+          <p class="hint" key={sentence}>
+            {capital(texts.said(sentence))}.
+          </p>
+        ))}
+      {shown?.asked.options.windows !== undefined && (
+        <button
+          type="button"
+          class="usl-button"
+          onClick={() => {
+            const others = Object.entries(shown.asked.options).filter(
+              ([name]) => name !== 'windows',
+            );
+            read(shown.asked.files, Object.fromEntries(others));
+          }}
+        >
+          {texts.findAgain}
+        </button>
+      )}
       {about !== null && (
         <Disclosure
           // What could not be read as it is may be read otherwise.
@@ -141,6 +170,19 @@ export function LogPanel({
     </section>
   );
 }
+
+/** What throughput did on the way to the largest concurrency; of one series without its name. */
+function saturation({ rows, provenance }: ImportedLogs): string[] {
+  const [name, ...others] = new Set(rows.map(({ series }) => series));
+  const told = provenance.filter(({ step }) => step === 'saturation');
+  return told
+    .slice(0, 6)
+    .map(({ detail }) =>
+      others.length === 0 && name !== undefined ? detail.slice(name.length + 2) : detail,
+    );
+}
+
+const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 /** An error of the reader; of a file that its disk does not give any more the page has the sentence. */
 function worded({ code, message, file }: ImportedLogs['errors'][number]): ShownError {

@@ -1,10 +1,11 @@
-import { useRef } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import type { ImportedLogs, ImportedTimeline, TimelinePoint } from 'usl-fit/logs';
 import { scaleOf, ticksOf, type Scale } from '../../view/chart/scales.ts';
 import { useWidth } from '../../view/chart/useWidth.ts';
-import { formatNumber } from '../../view/format.ts';
+import { formatNumber, formatPercent } from '../../view/format.ts';
 import { numberLocale } from '../../view/texts/part.ts';
 import { logTexts } from '../texts/logs.ts';
+import { LogWindows } from './LogWindows.tsx';
 
 /** Of more logs the first are drawn. */
 const most = 12;
@@ -12,13 +13,18 @@ const most = 12;
 const usual = 320;
 /** The places of the two strips from the top, and of the ends of the times below them. */
 const strips = { throughput: [16, 84], concurrency: [96, 128], times: 144, height: 148 } as const;
-/** A number needs so much room beside the next. */
-const roomForNumber = 22;
 
 /** Throughput and concurrency of each log over time, with the stretches that were measured. */
-export function LogPictures({ imported }: { imported: ImportedLogs }) {
+export function LogPictures({
+  imported,
+  onWindows,
+}: {
+  imported: ImportedLogs;
+  /** Takes the windows of a file where they were moved. */
+  onWindows: (file: string, windows: string) => void;
+}) {
   const { timelines, units, rows } = imported;
-  const { key, morePictures } = logTexts();
+  const { key, move, morePictures } = logTexts();
   if (timelines.length === 0) return null;
   return (
     <div class="log-pictures">
@@ -33,8 +39,12 @@ export function LogPictures({ imported }: { imported: ImportedLogs }) {
           key={`${i} ${timeline.file}`}
           {...{ timeline, rows, units }}
           isNamed={timelines.length > 1}
+          onWindows={(windows) => {
+            onWindows(timeline.file, windows);
+          }}
         />
       ))}
+      <p class="hint">{move}</p>
       {timelines.length > most && <p class="hint">{morePictures(timelines.length - most)}</p>}
     </div>
   );
@@ -45,7 +55,12 @@ function LogPicture({
   rows,
   units,
   isNamed,
-}: Pick<ImportedLogs, 'rows' | 'units'> & { timeline: ImportedTimeline; isNamed: boolean }) {
+  onWindows,
+}: Pick<ImportedLogs, 'rows' | 'units'> & {
+  timeline: ImportedTimeline;
+  isNamed: boolean;
+  onWindows: (windows: string) => void;
+}) {
   const paper = useRef<HTMLDivElement>(null);
   const width = useWidth(paper, usual);
   const texts = logTexts();
@@ -65,7 +80,23 @@ function LogPicture({
   );
   const level = upward(top(points.map((point) => point.concurrency)), strips.concurrency);
   const number = (value: number) => formatNumber(value, 'concurrency');
-  let last = -Infinity;
+  const nameOf = ({ concurrency }: { concurrency: number }) =>
+    `${number(concurrency)} ${units.concurrency}`;
+  const drawn = useMemo(
+    () =>
+      measured.map((window) => ({
+        ...window,
+        name: nameOf(window),
+        label: number(window.concurrency),
+        mean: y(window.throughput),
+      })),
+    [windows, locale],
+  );
+  const drifting = measured.flatMap((window) =>
+    window.steadiness === 'drifts' && window.change !== null
+      ? [texts.change(nameOf(window), formatPercent(Math.abs(window.change)), window.change > 0)]
+      : [],
+  );
   return (
     <figure class="log-picture">
       <figcaption>
@@ -84,45 +115,25 @@ function LogPicture({
           width={width}
           height={strips.height}
           viewBox={`0 0 ${width} ${strips.height}`}
-          role="img"
+          role="group"
           aria-label={texts.picture(
             file,
             number(end - begin),
             measured.map(({ concurrency, from, to }) =>
-              texts.window(`${number(concurrency)} ${units.concurrency}`, number(from), number(to)),
+              texts.window(nameOf({ concurrency }), number(from), number(to)),
             ),
           )}
         >
-          {measured.map(({ from, to, row, throughput, concurrency }) => {
-            const middle = (x(from) + x(to)) / 2;
-            const isTold = middle - last >= roomForNumber;
-            if (isTold) last = middle;
-            return (
-              <g key={row}>
-                <rect
-                  class="log-window"
-                  x={x(from)}
-                  y={strips.throughput[0] - 2}
-                  width={Math.max(x(to) - x(from), 1)}
-                  height={strips.concurrency[1] - strips.throughput[0] + 2}
-                />
-                <line
-                  class="log-mean"
-                  x1={x(from)}
-                  x2={x(to)}
-                  y1={y(throughput)}
-                  y2={y(throughput)}
-                />
-                {isTold && (
-                  <text x={middle} y={10} text-anchor="middle">
-                    {number(concurrency)}
-                  </text>
-                )}
-              </g>
-            );
-          })}
           <path class="log-throughput" d={steps(points, x, y, (point) => point.throughput)} />
           <path class="log-concurrency" d={steps(points, x, level, (point) => point.concurrency)} />
+          <LogWindows
+            windows={drawn}
+            {...{ x, width }}
+            top={strips.throughput[0] - 2}
+            bottom={strips.concurrency[1]}
+            names={texts}
+            onWindows={onWindows}
+          />
           <line
             class="usl-axis"
             x1={0}
@@ -151,6 +162,7 @@ function LogPicture({
           )}
         </svg>
       </div>
+      {drifting.length > 0 && <p class="log-drifting">{texts.drifts(drifting)}</p>}
     </figure>
   );
 }

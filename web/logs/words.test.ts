@@ -14,6 +14,8 @@ const ways: readonly ImportOptions[] = [
   { discard: '5s', discardEnd: '1s' },
   { by: 'time', interval: '10s' },
   { by: 'step' },
+  { windows: '0s-30s', by: 'time', discard: '1s' },
+  { windows: '90000s-90010s' },
   { by: 'file' },
   { by: 'threads', discard: '1000s' },
   { errors: 'leave-out', offset: -1, factor: 2 },
@@ -50,7 +52,7 @@ afterAll(() => {
 
 /** An option of our own command line; tools have others. */
 const option =
-  /--(?:discard|discard-end|by|interval|n|offset|x|label|errors|unit|factor|from|to|without)\b|usl-fit/;
+  /--(?:discard|discard-end|by|interval|n|offset|x|label|errors|unit|factor|from|to|without|windows)\b|usl-fit/;
 
 describe.each(['en', 'de'] as const)('in %s', (language) => {
   beforeAll(() => {

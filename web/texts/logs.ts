@@ -4,7 +4,7 @@ import type { ImportOptions } from 'usl-fit/logs';
 /** What can be asked of the reader of logs in the page, by its name there. */
 export type LogOption = Exclude<
   keyof ImportOptions,
-  'onProgress' | 'signal' | 'series' | 'from' | 'to' | 'without'
+  'onProgress' | 'signal' | 'series' | 'from' | 'to' | 'without' | 'windows'
 >;
 
 const labels: Record<LogOption, string> = {
@@ -63,6 +63,8 @@ const turns: readonly (readonly [RegExp, string])[] = [
   ],
   [/give a shorter --discard/, `shorten ${field('discard')}`],
   [/a shorter --discard/, `shorten ${field('discard')}`],
+  [/^--windows: /, 'The windows: '],
+  [/give others with --windows/, 'move them, or find them again'],
   [/--discard gives another time/, `${field('discard')} takes another time`],
 ];
 
@@ -77,6 +79,7 @@ function said(sentence: string): string {
         return option === undefined ? all : field(option);
       },
     )
+    .replace(/(\d) %/g, '$1%')
     .replace(/^The file "(.*?)" gives/, 'The file “$1” gives')
     .replace(/^The option "(\w+)"/, (all, name: string) =>
       name in labels ? field(name as LogOption) : all,
@@ -107,6 +110,14 @@ export const logTexts = part('logs', {
   window: (concurrency: string, from: string, to: string) =>
     `${concurrency} from ${from} to ${to} s`,
   seconds: (seconds: string) => `${seconds} s`,
+  begin: (window: string) => `Begin of the window at ${window}`,
+  end: (window: string) => `End of the window at ${window}`,
+  move: 'Drag an edge of a window, or the window itself, to measure another stretch; drag over free space for one more. With the keyboard: arrow keys at an edge, Delete to leave the window out.',
+  findAgain: 'Find the windows again',
+  drifts: (windows: readonly string[]) =>
+    `Not steady, so that it may not hold in a longer test: ${windows.join('; ')}. Leave out more of it, or measure for longer.`,
+  change: (window: string, percent: string, rises: boolean) =>
+    `${window} (${rises ? 'rises' : 'falls'} by ${percent})`,
   morePictures: (count: number) => `${count} more logs are not drawn.`,
   trail: 'How it was read',
   otherwise: 'Read it otherwise',

@@ -60,6 +60,12 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     `Keine Zahl von Threads bleibt lange genug für eine Stufe, wenn das Auslassen abgezogen ist. Bei ${warmUp} weniger angeben oder „ein Zeitabschnitt“ wählen`,
   ],
   [
+    n(
+      'it spans # s, of which nothing lies in the windows that are given; give others with --windows',
+    ),
+    'Sie umfasst $1 s, und keines der Fenster liegt darin. Die Fenster verschieben oder wieder suchen',
+  ],
+  [
     /^no stretch of it has a request that ended.*$/,
     `In keinem Abschnitt endet eine Anfrage. Bei ${warmUp} weniger oder bei ${interval} mehr angeben`,
   ],
@@ -224,7 +230,7 @@ export const steps: readonly (readonly [RegExp, string])[] = [
     '$1 zu jeder Nebenläufigkeit (Threads_running zählt den Thread mit, der nach dem Status fragt)',
   ],
   [
-    /^--(?:by|interval|from|to|without): a printout tells no times, so that it changes nothing$/,
+    /^--(?:by|interval|from|to|without|windows): a printout tells no times, so that it changes nothing$/,
     'Ein Ausdruck nennt keine Zeiten; die Angaben zum Abschnitt ändern daher nichts',
   ],
   [
@@ -234,6 +240,53 @@ export const steps: readonly (readonly [RegExp, string])[] = [
   [
     /^--x: it names a counter, which this kind of file has not.*$/,
     'Diese Art Datei hat keinen Zähler; „Was gezählt wird“ ändert daher nichts',
+  ],
+  [
+    /^--(?:by|interval|discard|discard-end): the windows are given, so that it changes nothing$/,
+    'Die Fenster sind vorgegeben; wie sie gesucht würden, ändert daher nichts',
+  ],
+  [n('# windows, as given'), '$1 Fenster, wie vorgegeben'],
+  [
+    n('# measurements from the windows that are given'),
+    '$1 Messungen aus den vorgegebenen Fenstern',
+  ],
+  [
+    n(
+      '#–# s: throughput rises by # % from its beginning to its end, which is more than it scatters: .*',
+    ),
+    '$1–$2 s: Der Durchsatz steigt vom Anfang bis zum Ende um $3 %, mehr als er streut: nicht stationär. Mehr davon auslassen oder länger messen',
+  ],
+  [
+    n(
+      '#–# s: throughput falls by # % from its beginning to its end, which is more than it scatters: .*',
+    ),
+    '$1–$2 s: Der Durchsatz fällt vom Anfang bis zum Ende um $3 %, mehr als er streut: nicht stationär. Mehr davon auslassen oder länger messen',
+  ],
+  [
+    n('throughput is steady in # of #; # are too short to tell, or scatter too much'),
+    'Der Durchsatz ist in $1 von $2 Fenstern stationär; $3 sind zu kurz oder streuen zu sehr, um es zu sagen',
+  ],
+  [
+    n('(.*: )?throughput fell by # % from # to # (\\w+): the test went past the peak'),
+    '$1Der Durchsatz fiel um $2 % von $3 auf $4 $5: Der Test ging über das Maximum hinaus',
+  ],
+  [
+    n(
+      '(.*: )?throughput hardly changed \\(grew by # %\\) from # to # (\\w+): the test reached saturation',
+    ),
+    '$1Der Durchsatz änderte sich kaum (+$2 %) von $3 auf $4 $5: Der Test erreichte die Sättigung',
+  ],
+  [
+    n(
+      '(.*: )?throughput hardly changed \\(fell by # %\\) from # to # (\\w+): the test reached saturation',
+    ),
+    '$1Der Durchsatz änderte sich kaum (−$2 %) von $3 auf $4 $5: Der Test erreichte die Sättigung',
+  ],
+  [
+    n(
+      '(.*: )?throughput still grew by # % from # to # (\\w+): the test did not reach saturation; measure at more',
+    ),
+    '$1Der Durchsatz wuchs noch um $2 % von $3 auf $4 $5: Der Test erreichte die Sättigung nicht; bei mehr messen',
   ],
   [n('# differences of consecutive readings'), '$1 Differenzen aufeinanderfolgender Ablesungen'],
   [n('# measurements in the series (.*)'), '$1 Messungen, Reihe $2'],

@@ -62,6 +62,13 @@ translate(logTexts, {
     `Durchsatz und Nebenläufigkeit von „${file}“ über ${seconds} s. Gemessen: ${windows.join('; ')}.`,
   window: (concurrency, from, to) => `${concurrency} von ${from} bis ${to} s`,
   seconds: (seconds) => `${seconds} s`,
+  begin: (window) => `Anfang des Fensters bei ${window}`,
+  end: (window) => `Ende des Fensters bei ${window}`,
+  move: 'Einen Rand eines Fensters oder das Fenster selbst ziehen, um einen anderen Abschnitt zu messen; über freie Fläche ziehen für ein weiteres. Mit der Tastatur: Pfeiltasten am Rand, Entf lässt das Fenster aus.',
+  findAgain: 'Fenster wieder suchen',
+  drifts: (windows) =>
+    `Nicht stationär, in einem längeren Test kann es anders sein: ${windows.join('; ')}. Mehr davon auslassen oder länger messen.`,
+  change: (window, percent, rises) => `${window} (${rises ? 'steigt' : 'fällt'} um ${percent})`,
   morePictures: (count) => `${count} weitere Logs sind nicht gezeichnet.`,
   trail: 'Wie gelesen wurde',
   otherwise: 'Anders lesen',

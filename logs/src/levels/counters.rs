@@ -1,0 +1,384 @@
+//! Counters, as rates between readings.
+
+use std::collections::HashMap;
+
+use super::{
+    between, ends, outside, short, tell_given, tell_without, Level, Measured, Window, INTERVALS,
+    SHORT, STEPPED,
+};
+use crate::error::LogError;
+use crate::log::{Log, Reading};
+use crate::options::{By, Options, Stretch};
+use crate::statistics::{batch_error, trend};
+use crate::trail::Trail;
+
+/// A counter of 32 bits goes on from 0 here.
+const WORD: f64 = 4_294_967_296.0;
+
+/// Counters, as rates between readings.
+pub fn of_counters(
+    log: &Log,
+    readings: &[Reading],
+    options: &Options,
+    trail: &mut Trail,
+) -> Result<Vec<Level>, LogError> {
+    let mut rates = rates(readings, trail);
+    let start = rates.first().map_or(0.0, |rate| rate.from);
+    if let Some(first) = readings.first() {
+        choose_rates(&mut rates, first.time, options, trail);
+    }
+    if rates.is_empty() {
+        return Err(LogError::empty(
+            "it holds fewer than two readings of the counters; a rate needs two",
+        ));
+    }
+    trail.add(
+        "rates",
+        format!("{} differences of consecutive readings", rates.len()),
+        rates.len(),
+    );
+    if options.without_errors {
+        for rate in &mut rates {
+            rate.count = (rate.count - rate.failed.unwrap_or(0.0)).max(0.0);
+            // The time of those that failed is not told apart.
+            rate.elapsed = rate
+                .elapsed
+                .filter(|_| rate.failed.is_none_or(|failed| failed == 0.0));
+        }
+        trail.add(
+            "errors",
+            "what failed is taken off the throughput; where there was any, the latency is not known without it",
+            rates.len(),
+        );
+    }
+    let is_counted = rates.iter().all(|rate| rate.concurrency.is_some());
+    let by = options.by.unwrap_or({
+        if options.interval.is_none() && is_counted && stays(&rates) {
+            By::Threads
+        } else {
+            By::Time
+        }
+    });
+    let given = options.windows_of(&trail.file);
+    let windows = match (given, by) {
+        (Some(given), _) => given_windows(given, &rates, start, options, trail)?,
+        (None, By::File) => trimmed(&rates, vec![(0, rates.len())], options),
+        (None, By::Time) => rate_intervals(&rates, options),
+        (None, By::Threads) => rate_levels(&rates, log, options),
+        (None, By::Step) => trimmed(&rates, rate_steps(&rates), options),
+    };
+    let levels: Vec<Level> = windows
+        .iter()
+        .filter_map(|window| rate_level(&rates[window.0..window.1], start))
+        .collect();
+    let found = given.is_none().then_some(by);
+    if let (Some(By::Threads), None, Some(seconds)) = (found, options.discard, log.discard) {
+        trail.add(
+            "discard",
+            format!("the first {} s of each level left out, in which the tool still looks back on the level before; --discard gives another time", short(seconds)),
+            0,
+        );
+    }
+    let how = match found {
+        None => "the windows that are given",
+        Some(By::File) => "the whole file",
+        Some(By::Time) => "intervals of time",
+        Some(By::Threads) => "stretches with a constant concurrency",
+        Some(By::Step) => "steps of the rate",
+    };
+    trail.add(
+        "levels",
+        format!("{} measurements from {how}", levels.len()),
+        rates.len(),
+    );
+    if levels.is_empty() {
+        return Err(LogError::unreadable("no stretch of it is long enough to be a measurement; give --by time with an --interval, or a shorter --discard"));
+    }
+    Ok(levels)
+}
+
+/// Windows that are given: the differences of which at least half lies in each.
+fn given_windows(
+    given: &[Stretch],
+    rates: &[Rate],
+    start: f64,
+    options: &Options,
+    trail: &mut Trail,
+) -> Result<Vec<Window>, LogError> {
+    let middle = |rate: &Rate| rate.from - start + rate.seconds / 2.0;
+    let windows: Vec<Window> = given
+        .iter()
+        .map(|stretch| {
+            let below = |time: f64| rates.partition_point(|rate| middle(rate) < time);
+            (below(stretch.from), below(stretch.to))
+        })
+        .filter(|(from, to)| from < to)
+        .collect();
+    if windows.is_empty() {
+        let span = rates
+            .last()
+            .map_or(0.0, |rate| rate.from + rate.seconds - start);
+        return Err(outside(span));
+    }
+    tell_given(windows.len(), options, trail);
+    Ok(windows)
+}
+
+/// What happened between two readings.
+#[derive(Debug, Clone, Copy)]
+pub struct Rate {
+    /// Seconds.
+    pub from: f64,
+    /// How long it took.
+    pub seconds: f64,
+    /// What was done.
+    pub count: f64,
+    failed: Option<f64>,
+    /// Seconds that what was done took, summed.
+    pub elapsed: Option<f64>,
+    /// At its end.
+    pub concurrency: Option<f64>,
+    /// It follows the one before without a gap.
+    follows: bool,
+}
+
+/// Differences of readings; what goes back began anew.
+pub fn rates(readings: &[Reading], trail: &mut Trail) -> Vec<Rate> {
+    let mut rates: Vec<Rate> = Vec::with_capacity(readings.len());
+    let (mut restarts, mut backward, mut wraps, mut follows) = (0_u64, 0_u64, 0_u64, false);
+    for pair in readings.windows(2) {
+        let [before, mut after] = [pair[0], pair[1]];
+        let seconds = after.time - before.time;
+        if seconds <= 0.0 || seconds.is_nan() {
+            backward += 1;
+            follows = false;
+            continue;
+        }
+        let is_wrap = !after.is_restart && before.count < WORD && before.count > 0.9 * WORD;
+        if is_wrap && after.count < 0.1 * WORD {
+            wraps += 1;
+            after.count += WORD;
+        }
+        if after.count < before.count || after.is_restart {
+            restarts += 1;
+            follows = false;
+            continue;
+        }
+        let minus = |a: Option<f64>, b: Option<f64>| Some((a? - b?).max(0.0));
+        rates.push(Rate {
+            from: before.time,
+            seconds,
+            count: after.count - before.count,
+            failed: minus(after.failed, before.failed),
+            elapsed: minus(after.elapsed, before.elapsed),
+            concurrency: after.concurrency,
+            follows,
+        });
+        follows = true;
+    }
+    if wraps > 0 {
+        trail.add(
+            "wrap",
+            "the counter went past 2^32 and on from 0; that is added back",
+            wraps,
+        );
+    }
+    if restarts > 0 {
+        trail.add("restart", "the counter fell: the server was started again, and the difference over that moment was left out", restarts);
+    }
+    if backward > 0 {
+        trail.add("time", "the clock stands still or goes back between two readings; these differences were left out", backward);
+    }
+    rates
+}
+
+/// Leaves out what is not between --from and --to, and what is left out with a reason.
+fn choose_rates(rates: &mut Vec<Rate>, begin: f64, options: &Options, trail: &mut Trail) {
+    let (from, to) = between(options, begin, trail);
+    let before = rates.len();
+    let is_inside = |rate: &Rate, from: f64, to: f64| {
+        rate.from - begin >= from - 1e-9 && rate.from + rate.seconds - begin <= to + 1e-9
+    };
+    let overlaps = |rate: &Rate, from: f64, to: f64| {
+        rate.from - begin < to && rate.from + rate.seconds - begin > from
+    };
+    for stretch in &options.without {
+        let out = rates
+            .iter()
+            .filter(|rate| overlaps(rate, stretch.from, stretch.to))
+            .count();
+        tell_without(stretch, out as u64, trail);
+    }
+    rates.retain(|rate| {
+        is_inside(rate, from, to)
+            && !options
+                .without
+                .iter()
+                .any(|stretch| overlaps(rate, stretch.from, stretch.to))
+    });
+    if rates.len() == before {
+        return;
+    }
+    let mut end = f64::NAN;
+    for rate in rates {
+        rate.follows &= (rate.from - end).abs() < 1e-9;
+        end = rate.from + rate.seconds;
+    }
+}
+
+/// Whether some concurrency stays for several readings, as in a test in steps.
+fn stays(rates: &[Rate]) -> bool {
+    let same = rates
+        .windows(2)
+        .filter(|pair| pair[0].concurrency == pair[1].concurrency)
+        .count();
+    same * 4 >= rates.len() * 3
+}
+
+fn median(mut numbers: Vec<f64>) -> f64 {
+    numbers.sort_by(f64::total_cmp);
+    numbers.get(numbers.len() / 2).copied().unwrap_or(1.0)
+}
+
+fn rate_intervals(rates: &[Rate], options: &Options) -> Vec<Window> {
+    let usual = median(rates.iter().map(|rate| rate.seconds).collect());
+    let total: f64 = rates.iter().map(|rate| rate.seconds).sum();
+    // A counter of whole seconds says nothing within one or two.
+    let length = options.interval.unwrap_or_else(|| {
+        if usual >= 5.0 {
+            usual
+        } else {
+            (total / INTERVALS).max(10.0).min(total)
+        }
+    });
+    let (first, last) = ends(options);
+    let begin = rates.first().map_or(0.0, |rate| rate.from) + first;
+    let end = rates.last().map_or(0.0, |rate| rate.from + rate.seconds) - last;
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let each = (length / usual).round().clamp(1.0, 1e9) as usize;
+    let mut windows = Vec::new();
+    let mut start: Option<usize> = None;
+    for (i, rate) in rates.iter().enumerate() {
+        let is_inside = rate.from >= begin - 1e-9 && rate.from + rate.seconds <= end + 1e-9;
+        if !is_inside {
+            start = None;
+            continue;
+        }
+        let from = match start {
+            Some(from) if rate.follows => from,
+            _ => i,
+        };
+        start = Some(from);
+        if i + 1 - from == each {
+            windows.push((from, i + 1));
+            start = None;
+        }
+    }
+    windows
+}
+
+/// Steps of the rate, looked for among at most so many pieces.
+fn rate_steps(rates: &[Rate]) -> Vec<Window> {
+    let each = rates.len().div_ceil(STEPPED).max(1);
+    let busy: Vec<f64> = rates
+        .chunks(each)
+        .map(|rates| {
+            let count: f64 = rates.iter().map(|rate| rate.count).sum();
+            let seconds: f64 = rates.iter().map(|rate| rate.seconds).sum();
+            (count / seconds).max(1e-9).ln()
+        })
+        .collect();
+    let steps = crate::statistics::steps(&busy, 4).into_iter();
+    steps
+        .map(|(from, to)| (from * each, (to * each).min(rates.len())))
+        .collect()
+}
+
+fn rate_levels(rates: &[Rate], log: &Log, options: &Options) -> Vec<Window> {
+    let mut runs: Vec<Window> = Vec::new();
+    for (i, rate) in rates.iter().enumerate() {
+        match runs.last_mut() {
+            Some((from, to))
+                if *to == i && rate.follows && rates[*from].concurrency == rate.concurrency =>
+            {
+                *to = i + 1;
+            }
+            // The first difference reaches back into the level before.
+            _ => runs.push((i, i + 1)),
+        }
+    }
+    // A reading may be missing, and a clock of whole seconds may jump: readings are counted instead.
+    let usual = median(rates.iter().map(|rate| rate.seconds).collect());
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let readings = |seconds: f64| (seconds / usual).round().min(1e12) as usize;
+    let first = readings(options.discard.or(log.discard).unwrap_or(0.0));
+    let last = readings(options.discard_end.unwrap_or(0.0));
+    let kept: Vec<Window> = runs
+        .into_iter()
+        // The reading at which the level was first seen ends the first difference, which reaches into the level before.
+        .map(|(from, to)| (from + first + 1, to.saturating_sub(last)))
+        .filter(|(from, to)| to > from && rates[*from].concurrency.is_some_and(|n| n > 0.0))
+        .collect();
+    let length = |(from, to): &Window| {
+        rates[*from..*to]
+            .iter()
+            .map(|rate| rate.seconds)
+            .sum::<f64>()
+    };
+    let level = |(from, _): &Window| rates[*from].concurrency.map(f64::to_bits);
+    let mut longest: HashMap<Option<u64>, f64> = HashMap::new();
+    for window in &kept {
+        let known = longest.entry(level(window)).or_default();
+        *known = known.max(length(window));
+    }
+    let windows = kept
+        .iter()
+        .filter(|window| length(window) >= SHORT * longest[&level(window)]);
+    windows.copied().collect()
+}
+
+fn trimmed(rates: &[Rate], windows: Vec<Window>, options: &Options) -> Vec<Window> {
+    let (first, last) = ends(options);
+    let trim = |(from, to): Window| {
+        let begin = rates[from].from + first;
+        let end = rates[to - 1].from + rates[to - 1].seconds - last;
+        let from = (from..to).find(|i| rates[*i].from >= begin - 1e-9)?;
+        let to = (from..to)
+            .rev()
+            .find(|i| rates[*i].from + rates[*i].seconds <= end + 1e-9)?
+            + 1;
+        Some((from, to))
+    };
+    windows.into_iter().filter_map(trim).collect()
+}
+
+fn rate_level(rates: &[Rate], start: f64) -> Option<Level> {
+    let seconds: f64 = rates.iter().map(|rate| rate.seconds).sum();
+    let count: f64 = rates.iter().map(|rate| rate.count).sum();
+    if seconds.min(count) <= 0.0 || (seconds + count).is_nan() {
+        return None;
+    }
+    let failed: Option<f64> = rates.iter().map(|rate| rate.failed).sum();
+    let elapsed: Option<f64> = rates.iter().map(|rate| rate.elapsed).sum();
+    let told: Option<f64> = rates.iter().map(|rate| rate.concurrency).sum();
+    let each: Vec<f64> = rates.iter().map(|rate| rate.count / rate.seconds).collect();
+    let begin = rates.first()?.from;
+    Some(Level {
+        // Without a gauge Little's law tells it: what was done times what it took.
+        concurrency: told
+            .map(|sum| sum / rates.len() as f64)
+            .or_else(|| elapsed.map(|sum| sum / seconds))
+            .filter(|n| *n > 0.0),
+        throughput: count / seconds,
+        latency: elapsed.map(|sum| sum / count),
+        samples: Some(count),
+        errors: failed,
+        deviation: batch_error(&each),
+        place: format!("{}–{} s", short(begin), short(begin + seconds)),
+        window: Some(Measured {
+            from: begin - start,
+            to: begin - start + seconds,
+            trend: trend(&each),
+        }),
+    })
+}

@@ -1,0 +1,192 @@
+//! From what was read to measurements: which stretch of time is one, and what it says.
+
+mod counters;
+mod requests;
+
+pub use counters::{of_counters, rates, Rate};
+pub use requests::of_requests;
+
+use crate::error::LogError;
+use crate::log::Printed;
+use crate::options::{Options, When};
+use crate::statistics::{batch_error, Trend};
+use crate::trail::Trail;
+
+/// A measurement without its series.
+#[derive(Debug, Clone, Default)]
+pub struct Level {
+    /// None where nothing tells it.
+    pub concurrency: Option<f64>,
+    /// Per second.
+    pub throughput: f64,
+    /// The mean, in seconds.
+    pub latency: Option<f64>,
+    /// What was done.
+    pub samples: Option<f64>,
+    /// What of it failed.
+    pub errors: Option<f64>,
+    /// The standard error of the throughput.
+    pub deviation: Option<f64>,
+    /// The stretch of time it is from.
+    pub place: String,
+    /// The same in seconds after the begin of the log; none of a printout.
+    pub window: Option<Measured>,
+}
+
+/// A stretch of time that was measured.
+#[derive(Debug, Clone, Copy)]
+pub struct Measured {
+    /// Its begin, in seconds after that of the log.
+    pub from: f64,
+    /// Its end.
+    pub to: f64,
+    /// What the throughput does in it.
+    pub trend: Trend,
+}
+
+/// Where a log is cut into intervals and nothing was said, this many at most.
+const INTERVALS: f64 = 30.0;
+/// Pieces of a log among which steps are looked for.
+const STEPPED: usize = 2000;
+/// Levels shorter than this share of the longest at their concurrency are transitions.
+const SHORT: f64 = 0.5;
+
+/// A window in pieces of a log, from one and before another.
+type Window = (usize, usize);
+
+/// The runs that a tool printed.
+pub fn of_printed(runs: Vec<Printed>, options: &Options, trail: &mut Trail) -> Vec<Level> {
+    if options.discard.is_some() || options.discard_end.is_some() {
+        trail.add(
+            "discard",
+            "a printout is of the whole run; nothing was left out of it",
+            runs.len(),
+        );
+    }
+    let given = [
+        ("--from", options.from.is_some()),
+        ("--to", options.to.is_some()),
+        ("--without", !options.without.is_empty()),
+        ("--interval", options.interval.is_some()),
+        ("--by", options.by.is_some()),
+        ("--windows", options.windows_of(&trail.file).is_some()),
+    ];
+    idle(
+        &given,
+        "a printout tells no times, so that it changes nothing",
+        trail,
+    );
+    runs.into_iter()
+        .map(|run| {
+            for note in &run.notes {
+                trail.add("note", note.clone(), 1);
+            }
+            let (mut throughput, mut samples) = (run.throughput, run.samples);
+            if options.without_errors {
+                if let (Some(all), Some(failed)) = (run.samples, run.errors) {
+                    if all > 0.0 {
+                        throughput *= (1.0 - failed / all).max(0.0);
+                        samples = Some((all - failed).max(0.0));
+                        trail.add(
+                            "errors",
+                            format!("{failed} that failed were taken off the throughput; the mean latency as printed has them"),
+                            1,
+                        );
+                    }
+                }
+            }
+            Level {
+                concurrency: run.concurrency,
+                throughput,
+                latency: run.latency,
+                samples,
+                errors: run.errors,
+                deviation: batch_error(&run.intervals),
+                place: run.label.unwrap_or_default(),
+                window: None,
+            }
+        })
+        .collect()
+}
+
+/// Options that were given and have nothing to work on are told.
+pub fn idle(options: &[(&str, bool)], why: &str, trail: &mut Trail) {
+    for (name, _) in options.iter().filter(|(_, is_given)| *is_given) {
+        trail.add("option", format!("{name}: {why}"), 0);
+    }
+}
+
+/// Where what counts begins and ends, in seconds after the begin.
+fn between(options: &Options, begin: f64, trail: &mut Trail) -> (f64, f64) {
+    let place = |when: When| match when {
+        When::After(seconds) => seconds,
+        When::At(moment) => moment - begin,
+    };
+    let from = options.from.map_or(0.0, place).max(0.0);
+    let to = options.to.map_or(f64::INFINITY, place);
+    if options.from.is_some() || options.to.is_some() {
+        let end = if to.is_finite() {
+            format!("{} s", short(to))
+        } else {
+            "the end".to_owned()
+        };
+        trail.add(
+            "window",
+            format!("{} s to {end} after the begin, as asked", short(from)),
+            0,
+        );
+    }
+    (from, to)
+}
+
+fn tell_without(stretch: &crate::options::Stretch, rows: u64, trail: &mut Trail) {
+    let reason = if stretch.reason.is_empty() {
+        "no reason given"
+    } else {
+        &stretch.reason
+    };
+    trail.add(
+        "without",
+        format!(
+            "{}–{} s left out: {reason}",
+            short(stretch.from),
+            short(stretch.to)
+        ),
+        rows,
+    );
+}
+
+fn ends(options: &Options) -> (f64, f64) {
+    (
+        options.discard.unwrap_or(0.0),
+        options.discard_end.unwrap_or(0.0),
+    )
+}
+
+/// A number of seconds without digits that say nothing.
+fn short(seconds: f64) -> String {
+    format!("{}", (seconds * 1000.0).round() / 1000.0)
+}
+
+/// What is left without work where windows are given.
+fn tell_given(count: usize, options: &Options, trail: &mut Trail) {
+    let others = [
+        ("--by", options.by.is_some()),
+        ("--interval", options.interval.is_some()),
+        ("--discard", options.discard.is_some()),
+        ("--discard-end", options.discard_end.is_some()),
+    ];
+    idle(
+        &others,
+        "the windows are given, so that it changes nothing",
+        trail,
+    );
+    trail.add("window", format!("{count} windows, as given"), count);
+}
+
+/// Where nothing is left of windows that are given.
+fn outside(seconds: f64) -> LogError {
+    LogError::unreadable(format!(
+        "it spans {seconds:.1} s, of which nothing lies in the windows that are given; give others with --windows"
+    ))
+}

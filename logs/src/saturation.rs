@@ -1,0 +1,134 @@
+//! Whether a test went as far as the system does.
+
+use std::collections::BTreeMap;
+
+use crate::trail::Step;
+use crate::Row;
+
+/// Growth below this share of what concurrency grows by is hardly any.
+const HARDLY: f64 = 0.1;
+/// A level this much larger than another tells whether throughput still grows.
+const APART: f64 = 1.2;
+/// A fall that says something where no standard errors are known.
+const FALL: f64 = 0.02;
+
+/// For each series with several concurrencies, what throughput did on the way to the largest.
+#[must_use]
+pub fn of(rows: &[Row], counted: &str) -> Vec<Step> {
+    let mut series: BTreeMap<&str, Vec<&Row>> = BTreeMap::new();
+    for row in rows {
+        series.entry(&row.series).or_default().push(row);
+    }
+    let step = |(name, rows): (&str, Vec<&Row>)| {
+        Some(Step {
+            step: "saturation",
+            detail: format!("{name}: {}", sentence(&levels(&rows), counted)?),
+            rows: rows.len() as u64,
+        })
+    };
+    series.into_iter().filter_map(step).collect()
+}
+
+/// A concurrency with the mean of its throughputs and the variance of that mean, where it is known.
+struct Level {
+    concurrency: f64,
+    throughput: f64,
+    variance: Option<f64>,
+}
+
+/// In the order of concurrency.
+fn levels(rows: &[&Row]) -> Vec<Level> {
+    let mut rows = rows.to_vec();
+    rows.sort_by(|one, other| one.concurrency.total_cmp(&other.concurrency));
+    rows.chunk_by(|one, other| one.concurrency.total_cmp(&other.concurrency).is_eq())
+        .map(|rows| {
+            let count = rows.len() as f64;
+            let variances = rows
+                .iter()
+                .map(|row| Some(row.throughput_standard_deviation?.powi(2)));
+            Level {
+                concurrency: rows[0].concurrency,
+                throughput: rows.iter().map(|row| row.throughput).sum::<f64>() / count,
+                variance: variances
+                    .sum::<Option<f64>>()
+                    .map(|sum| sum / count / count),
+            }
+        })
+        .collect()
+}
+
+fn sentence(levels: &[Level], counted: &str) -> Option<String> {
+    let (last, before) = levels.split_last()?;
+    let below = |level: &&Level| level.concurrency * APART <= last.concurrency;
+    let other = before.iter().rfind(below)?;
+    let grown = last.throughput / other.throughput - 1.0;
+    let error = (last.variance.zip(other.variance)).map_or(FALL / 2.0, |(one, other_variance)| {
+        (one + other_variance * (1.0 + grown).powi(2)).sqrt() / other.throughput
+    });
+    let way = format!(
+        "from {} to {} {counted}",
+        short(other.concurrency),
+        short(last.concurrency)
+    );
+    let percent = format!("{:.1} %", 100.0 * grown.abs());
+    Some(if grown < -2.0 * error {
+        format!("throughput fell by {percent} {way}: the test went past the peak")
+    } else if grown < HARDLY * (last.concurrency / other.concurrency - 1.0) {
+        let does = if grown < 0.0 { "fell" } else { "grew" };
+        format!(
+            "throughput hardly changed ({does} by {percent}) {way}: the test reached saturation"
+        )
+    } else {
+        format!("throughput still grew by {percent} {way}: the test did not reach saturation; measure at more")
+    })
+}
+
+fn short(number: f64) -> String {
+    format!("{}", (number * 100.0).round() / 100.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(points: &[(f64, f64)]) -> Vec<String> {
+        let row = |&(concurrency, throughput): &(f64, f64)| Row {
+            series: "a".to_owned(),
+            concurrency,
+            throughput,
+            latency: None,
+            samples: None,
+            errors: None,
+            throughput_standard_deviation: Some(1.0),
+            source: String::new(),
+        };
+        let rows: Vec<Row> = points.iter().map(row).collect();
+        of(&rows, "threads")
+            .into_iter()
+            .map(|step| step.detail)
+            .collect()
+    }
+
+    #[test]
+    fn the_way_to_the_largest_concurrency_tells() {
+        assert_eq!(
+            told(&[(1.0, 100.0), (4.0, 380.0), (2.0, 195.0)]),
+            ["a: throughput still grew by 94.9 % from 2 to 4 threads: the test did not reach saturation; measure at more"]
+        );
+        assert_eq!(
+            told(&[(8.0, 500.0), (16.0, 505.0)]),
+            ["a: throughput hardly changed (grew by 1.0 %) from 8 to 16 threads: the test reached saturation"]
+        );
+        assert_eq!(
+            told(&[(8.0, 500.0), (16.0, 450.0)]),
+            ["a: throughput fell by 10.0 % from 8 to 16 threads: the test went past the peak"]
+        );
+        // Within what it scatters.
+        assert_eq!(
+            told(&[(8.0, 500.0), (16.0, 498.0)]),
+            ["a: throughput hardly changed (fell by 0.4 %) from 8 to 16 threads: the test reached saturation"]
+        );
+        // Levels beside each other tell nothing.
+        assert!(told(&[(8.0, 500.0), (8.5, 510.0)]).is_empty());
+    }
+}

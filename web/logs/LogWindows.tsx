@@ -1,0 +1,233 @@
+import type { TargetedKeyboardEvent, TargetedPointerEvent } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { TimelineWindow } from 'usl-fit/logs';
+import type { Scale } from '../../view/chart/scales.ts';
+
+/** A window as it is drawn: what it is called, and where its mean lies. */
+export interface DrawnWindow extends TimelineWindow {
+  name: string;
+  label: string;
+  mean: number;
+}
+
+/** A stretch of time in seconds after the begin of the log. */
+interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** What is held: an edge, a window as a whole, or free space, from where a new one is drawn. */
+type Held = { at: 'from' | 'to' | 'whole'; index: number } | { at: 'new'; index: number };
+
+/** A hand that trembles within so many pixels draws no window. */
+const trembling = 4;
+/** After the last arrow key an edge has come to rest, in milliseconds. */
+const rest = 700;
+/** An edge is held by so many pixels. */
+const reach = 8;
+/** A number needs so much room beside the next. */
+const roomForNumber = 22;
+const keySteps: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 10,
+  PageDown: -10,
+};
+
+/** The windows of a log, which are dragged and drawn by pointer or moved by keys; they are read again when they rest. */
+export function LogWindows({
+  windows,
+  x,
+  width,
+  top,
+  bottom,
+  names,
+  onWindows,
+}: {
+  windows: readonly DrawnWindow[];
+  x: Scale;
+  /** Of the paper, in pixels. */
+  width: number;
+  top: number;
+  bottom: number;
+  /** What the edges of a window are called. */
+  names: { begin: (window: string) => string; end: (window: string) => string };
+  /** Takes where they are then, as the option `windows` has it. */
+  onWindows: (windows: string) => void;
+}) {
+  const measured = windows.map(({ from, to }): Stretch => ({ from, to }));
+  const [moved, setMoved] = useState<readonly Stretch[] | null>(null);
+  const held = useRef<(Held & { pointer: number; begin: number; was: Stretch }) | null>(null);
+  const timer = useRef(0);
+  // What was read stands where it was measured.
+  useEffect(() => {
+    setMoved(null);
+    return () => {
+      clearTimeout(timer.current);
+    };
+  }, [windows]);
+  const [first, last] = x.domain;
+  /** As long as a window is at least, and as far as a key moves an edge. */
+  const step = Math.max(1, (last - first) / 500);
+  const shown = moved ?? measured;
+
+  const read = (stretches: readonly Stretch[]) => {
+    const long = stretches.filter(({ from, to }) => to - from >= step / 2);
+    if (long.length > 0)
+      onWindows(long.map(({ from, to }) => `${seconds(from)}-${seconds(to)}`).join('; '));
+    else setMoved(null);
+  };
+  const put = (index: number, stretch: Stretch): readonly Stretch[] => {
+    const next = [...shown];
+    next[index] = stretch;
+    setMoved(next);
+    return next;
+  };
+  const inside = (time: number) => Math.min(Math.max(time, first), last);
+  const timeAt = (event: TargetedPointerEvent<SVGElement>) => {
+    const box = (
+      event.currentTarget.ownerSVGElement ?? event.currentTarget
+    ).getBoundingClientRect();
+    return inside(x.valueAt(((event.clientX - box.left) * width) / box.width));
+  };
+  const hold = (event: TargetedPointerEvent<SVGElement>, what: Held) => {
+    if (event.button !== 0 || !event.isPrimary) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const begin = timeAt(event);
+    const was = shown[what.index] ?? { from: begin, to: begin };
+    held.current = { ...what, pointer: event.pointerId, begin, was };
+  };
+  const drag = (event: TargetedPointerEvent<SVGElement>) => {
+    const now = held.current;
+    if (now?.pointer !== event.pointerId) return;
+    const time = timeAt(event);
+    const { from, to } = now.was;
+    if (now.at === 'from') put(now.index, { from: Math.min(time, to - step), to });
+    else if (now.at === 'to') put(now.index, { from, to: Math.max(time, from + step) });
+    else if (now.at === 'whole') {
+      const by = Math.min(Math.max(time - now.begin, first - from), last - to);
+      put(now.index, { from: from + by, to: to + by });
+    } else if (Math.abs(x(time) - x(now.begin)) > trembling || moved !== null) {
+      put(now.index, { from: Math.min(now.begin, time), to: Math.max(now.begin, time) });
+    }
+  };
+  const release = (event: TargetedPointerEvent<SVGElement>) => {
+    if (held.current?.pointer !== event.pointerId) return;
+    held.current = null;
+    if (moved !== null) read(moved);
+  };
+  const dragging = { onPointerMove: drag, onPointerUp: release, onPointerCancel: release };
+  const onKeyDown =
+    (index: number, edge: 'from' | 'to') => (event: TargetedKeyboardEvent<SVGElement>) => {
+      const stretch = shown[index];
+      if (stretch === undefined) return;
+      if (event.key === 'Delete' || event.key === 'Backspace') {
+        event.preventDefault();
+        clearTimeout(timer.current);
+        read(shown.filter((_, i) => i !== index));
+        return;
+      }
+      const steps = keySteps[event.key];
+      if (steps === undefined) return;
+      event.preventDefault();
+      const { from, to } = stretch;
+      const time = inside(stretch[edge] + steps * step);
+      const next = put(
+        index,
+        edge === 'from'
+          ? { from: Math.min(time, to - step), to }
+          : { from, to: Math.max(time, from + step) },
+      );
+      clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => {
+        read(next);
+      }, rest);
+    };
+
+  let told = -Infinity;
+  return (
+    <>
+      <rect
+        class="log-paper"
+        x={0}
+        y={top}
+        width={width}
+        height={bottom - top}
+        onPointerDown={(event) => {
+          hold(event, { at: 'new', index: measured.length });
+        }}
+        {...dragging}
+      />
+      {shown.map(({ from, to }, index) => {
+        const own = windows[index];
+        const middle = (x(from) + x(to)) / 2;
+        const isTold = own !== undefined && middle - told >= roomForNumber;
+        if (isTold) told = middle;
+        return (
+          <g key={index}>
+            <rect
+              class={`log-window log-${own?.steadiness ?? 'unknown'}`}
+              x={x(from)}
+              y={top}
+              width={Math.max(x(to) - x(from), 1)}
+              height={bottom - top}
+              onPointerDown={(event) => {
+                hold(event, { at: 'whole', index });
+              }}
+              {...dragging}
+            />
+            {own !== undefined && (
+              <line class="log-mean" x1={x(from)} x2={x(to)} y1={own.mean} y2={own.mean} />
+            )}
+            {isTold && (
+              <text x={middle} y={top - 4} text-anchor="middle">
+                {own.label}
+              </text>
+            )}
+            {own !== undefined &&
+              (['from', 'to'] as const).map((edge) => (
+                <g
+                  key={edge}
+                  class="log-edge"
+                  role="slider"
+                  tabindex={0}
+                  aria-label={edge === 'from' ? names.begin(own.name) : names.end(own.name)}
+                  aria-valuemin={round(first)}
+                  aria-valuemax={round(last)}
+                  aria-valuenow={round(edge === 'from' ? from : to)}
+                  aria-valuetext={`${round(edge === 'from' ? from : to)} s`}
+                  onPointerDown={(event) => {
+                    hold(event, { at: edge, index });
+                  }}
+                  onKeyDown={onKeyDown(index, edge)}
+                  {...dragging}
+                >
+                  <rect
+                    class="log-reach"
+                    // Inside its window, for the next one may begin where this one ends.
+                    x={edge === 'from' ? x(from) - 1 : x(to) - reach}
+                    y={top}
+                    width={reach + 1}
+                    height={bottom - top}
+                  />
+                  <line
+                    class="log-edge-line"
+                    x1={x(edge === 'from' ? from : to)}
+                    x2={x(edge === 'from' ? from : to)}
+                    y1={top}
+                    y2={bottom}
+                  />
+                </g>
+              ))}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** A time as the reader of logs takes it. */
+const seconds = (time: number) => `${Number(time.toFixed(3))}s`;
+const round = (time: number) => Number(time.toFixed(1));
