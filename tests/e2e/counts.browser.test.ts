@@ -32,7 +32,7 @@ test('whether users or cores are counted is asked once, and changes the words', 
 test('the answer and the letters are in everything that leaves the page', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await button('Cores or nodes: the size of the system').click();
-  await button('Write α and β').click();
+  await button('Show as α, β').click();
   const copied = async (name: string) => {
     // The copy before may have been told of with the same words.
     await page.evaluate(() => navigator.clipboard.writeText(''));

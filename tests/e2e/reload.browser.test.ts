@@ -59,7 +59,7 @@ test('all that was entered is back, which is said until something is done', asyn
 test('who starts afresh has the example, and the way back', async () => {
   await page.locator('#text').fill(own);
   await reload();
-  await page.getByRole('button', { name: 'Start afresh', exact: true }).click();
+  await page.getByRole('button', { name: 'Start over', exact: true }).click();
   expect(await text()).toContain('16,9897.24');
   expect(await back().count()).toBe(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

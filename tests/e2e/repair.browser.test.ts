@@ -110,7 +110,7 @@ describe('what can be read in several ways is offered', () => {
 
   test('columns that are swapped', async () => {
     await paste(`a,b\n${rows.map(([n, x]) => `${x},${n}`).join('\n')}\n`);
-    await button('Interchange the columns').click();
+    await button('Swap the columns').click();
     await page.getByText('about 26').first().waitFor();
   });
 

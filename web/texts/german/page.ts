@@ -12,10 +12,10 @@ translate(pageTexts, {
   redo: 'Wiederholen',
   clear: 'Leeren',
   options: 'Optionen',
-  leftOut: 'Ausgelassen',
+  leftOut: 'Ausgeschlossene Zeilen',
   result: 'Ergebnis',
   workedExample: 'Durchgerechnetes Beispiel',
-  asTable: 'Dasselbe als Tabelle',
+  asTable: 'Als Tabelle bearbeiten',
   foot: 'Alles wird auf dieser Seite berechnet: Sie braucht kein Netz, und nichts verlässt den Rechner.',
 
   startHeadline: 'Messungen einfügen, um zu sehen, wie weit sie skalieren.',
@@ -37,7 +37,7 @@ translate(workTexts, {
   reading: 'Der Text wird gelesen …',
   fitting: 'Die Kurve wird angepasst …',
   trying: 'Berechnet wird, wo eine weitere Messung am meisten aussagt …',
-  predicting: 'Die zurückgehaltenen Zeilen werden vorhergesagt …',
+  predicting: 'Die Vorhersage wird geprüft …',
   comparing: 'Es wird mit der früheren Tabelle verglichen …',
   picking: 'Das größte Drittel wird ermittelt …',
   fittingBefore: 'Die Kurve der früheren Tabelle wird angepasst …',
@@ -48,9 +48,9 @@ translate(workTexts, {
   cancelled:
     'Das wurde abgebrochen, bevor es ein Ergebnis gab. Mit der nächsten Änderung beginnt es von neuem.',
   tooLong: (found, most) =>
-    `Der Text hat ${found} Zeichen; die Seite liest höchstens ${most}. Weniger Zeilen einfügen oder die Datei mit dem Kommandozeilenprogramm auswerten.`,
+    `Der Text hat ${found} Zeichen; die Seite liest höchstens ${most}. Weniger Zeilen einfügen oder die Datei mit der Befehlszeile auswerten.`,
   tooManyRows: (found, most) =>
-    `Die Tabelle hat ${found} Zeilen; die Seite wertet höchstens ${most} aus. Weniger davon einfügen oder die Datei mit dem Kommandozeilenprogramm auswerten.`,
+    `Die Tabelle hat ${found} Zeilen; die Seite wertet höchstens ${most} aus. Weniger davon einfügen oder die Datei mit der Befehlszeile auswerten.`,
   tooManyCells: (found, most) =>
     `Die Tabelle hat ${found} Zellen; die Seite liest höchstens ${most}. Nur die Spalten für Nebenläufigkeit, Durchsatz und Reihe einfügen.`,
   tooManySeries: (found, most) =>
