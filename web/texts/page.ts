@@ -26,7 +26,6 @@ export const pageTexts = part('page', {
   stale: 'Result of the last good data',
   plan: 'Plan',
   /** Where not all is shown. */
-  firstSeries: (shown: number, all: number) => `The first ${shown} of ${all} series are shown.`,
   firstErrors: (shown: number, all: number) => `The first ${shown} of ${all} errors are shown.`,
   allInFiles: 'All of them are in the files that can be saved below.',
 });
