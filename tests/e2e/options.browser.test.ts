@@ -32,7 +32,7 @@ afterAll(async () => {
   expect(faults).toEqual([]);
 });
 beforeEach(async () => {
-  const defaults = page.getByRole('button', { name: 'Defaults', exact: true });
+  const defaults = page.getByRole('button', { name: 'Reset to defaults', exact: true });
   if ((await defaults.getAttribute('aria-disabled')) === 'false') await defaults.click();
   await page.getByText('All at their defaults.').waitFor();
 });
@@ -162,7 +162,7 @@ test.each(answers)('$option: $answer', async ({ option, answer, flags, means }) 
 
 test('Throughput at concurrency 1: a value that is given', async () => {
   await labelled('Throughput at concurrency 1').selectOption('A value I give');
-  await labelled('Throughput at a concurrency of one').fill('110.5');
+  await labelled('Throughput at concurrency 1, value').fill('110.5');
   const { parameters } = await saved();
   expect(parameters.lambda).toMatchObject({ status: 'fixed' });
   expect(parameters.lambda.estimate).toBeCloseTo(110.5, 9);
@@ -192,8 +192,8 @@ test('what the concurrency counts: users, cores, or whatever it may be', async (
   await page.locator('#text').fill(measured.replace('users', 'N'));
   const words = () => page.locator('.usl-answers').innerText();
   for (const [answer, said, unsaid] of [
-    ['Users: the load on one system', / users/, / cores/],
-    ['Cores or nodes: the size of the system', / cores/, / users/],
+    ['Load on one system: users, threads, connections', / users/, / cores/],
+    ['Size of the system: cores, nodes', / cores/, / users/],
     ['Does not matter', /./, / users| cores/],
   ] as const) {
     await labelled('Concurrency counts').selectOption(answer);

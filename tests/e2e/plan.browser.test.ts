@@ -28,8 +28,8 @@ describe('options', () => {
     expect(await page.getByRole('columnheader', { name: '90% interval' }).count()).toBe(1);
     await page.getByText('Changed from the defaults: Model, Confidence level.').waitFor();
     await labelled('Confidence level (%)').fill('9x');
-    await page.getByRole('button', { name: 'Defaults' }).click();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Defaults');
+    await page.getByRole('button', { name: 'Reset to defaults' }).click();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Reset to defaults');
     expect(await headline().textContent()).toContain('or peaks at');
     expect(await labelled('Confidence level (%)').inputValue()).toBe('95');
   });
@@ -50,7 +50,7 @@ describe('options', () => {
   test('a given throughput at concurrency 1 begins where it was estimated', async () => {
     await press('Options');
     await labelled('Throughput at concurrency 1').selectOption('given');
-    const given = labelled('Throughput at a concurrency of one');
+    const given = labelled('Throughput at concurrency 1, value');
     expect(await given.inputValue()).toBe('948.497');
     await given.fill('1000');
     const row = page.locator('.usl-results tr', { hasText: 'Throughput at concurrency 1' });
@@ -158,7 +158,7 @@ test('each view has its axis and its sentence, on both kinds of axes', async () 
   for (const [view, title, words] of [
     ['Throughput', 'throughput_qps', 'bends away'],
     ['Latency', 'Latency (seconds)', 'How long one request takes'],
-    ['Efficiency', 'Efficiency', 'share of what linear scaling'],
+    ['Efficiency', 'Efficiency', 'share of linear scaling'],
     ['Deviation from linear', 'Deviation from linear', 'upward bend'],
     ['Residuals', 'Measured − fitted throughput_qps', 'without a pattern'],
   ] as const) {

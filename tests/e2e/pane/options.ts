@@ -50,7 +50,7 @@ export function options(pane: () => Pane): void {
     expect(await after(choose('Throughput at concurrency 1', 'As measured'))).toContain('measured');
     await choose('Throughput at concurrency 1', 'A value I give')();
     expect(
-      await after(() => pane().field('Throughput at a concurrency of one').fill('990,5')),
+      await after(() => pane().field('Throughput at concurrency 1, value').fill('990,5')),
     ).toContain('given');
     expect(await after(choose('Throughput at concurrency 1', 'Estimated'))).not.toContain('given');
 
