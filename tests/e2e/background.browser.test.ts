@@ -169,7 +169,7 @@ test('a long earlier table is read by the worker, and not laid out in the page',
   await worked('.usl-beside-report');
   await pressedAtWork('.usl-beside-report', 'Cancel', 'Fitting the earlier table …');
   await paste('textarea[aria-describedby]:not(#text)', earlier);
-  await page.getByText(/^The first 2,000 of [\d,]+ letters\./).waitFor();
+  await page.getByText(/^The first 2,000 of [\d,]+ characters\./).waitFor();
   expect((await area.inputValue()).length).toBe(2000);
   const compared = page.getByRole('region', { name: 'Before and after' });
   await compared.getByRole('button', { name: 'Calculate' }).click();

@@ -104,7 +104,7 @@ test('a change of language loses nothing of the session', async () => {
   expect(await page.getByRole('textbox', { name: 'Konfidenzniveau (%)' }).inputValue()).toBe('90');
   expect(await page.getByLabel('Grund für Zeile 7').inputValue()).toBe('warm-up');
   // Not even what is half typed; what is wrong with it is said in the language of now.
-  expect(await page.getByLabel('Auszulassende Zeile').inputValue()).toBe('x');
+  expect(await page.getByLabel('Auszuschließende Zeile').inputValue()).toBe('x');
   await page.getByText('„x“ ist keine Zahl; eine wie 9,5 eingeben.').waitFor();
 
   const undo = page.getByRole('button', { name: 'Rückgängig', exact: true });
