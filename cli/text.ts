@@ -23,7 +23,7 @@ export function fitAsText(
   picture: string | null,
 ): string {
   const read = headersOf(columns);
-  const headers = fit.users === null ? read : { ...read, concurrency: 'requests in service' };
+  const headers = fit.users === null ? read : { ...read, concurrency: 'requests in flight' };
   const parts = [
     ...headed(fit.series).map(style.strong),
     style.strong(answer(fit, { headers, locale })),
@@ -87,7 +87,7 @@ function inUsers({ users }: Fit): string[] {
   if (users === null) return [];
   const { thinkTime, peak } = users;
   const told = formatNumber(thinkTime, undefined, locale);
-  const seen = `Fitted are the requests in service, throughput times latency; users think for ${told}, in the unit of the latency.`;
+  const seen = `The fit is of the requests in flight, throughput times latency; users think for ${told}, in the unit of the latency.`;
   if (peak?.estimate == null) return [seen];
   const ends = formatInterval({ ...peak, hasInterval: true }, 'concurrency', locale);
   const most = formatNumber(peak.estimate, 'concurrency', locale);
@@ -104,7 +104,7 @@ function throughputsOfUsers({ at }: Users, fit: Fit, headers: Headers): string[]
     formatInterval({ ...throughput, hasInterval: true }, 'throughput', locale),
   ]);
   if (rows.length === 0) return [];
-  return [aligned([['users', 'in service', headers.throughput, `${level} interval`], ...rows])];
+  return [aligned([['users', 'in flight', headers.throughput, `${level} interval`], ...rows])];
 }
 
 /** The throughput at the concurrencies asked for. */
@@ -126,7 +126,7 @@ function leftOut({ options }: Fit): string[] {
   const rows = options.exclude.map(
     ({ row, reason }) => `${row}${reason === null ? '' : ` (${reason})`}`,
   );
-  return rows.length === 0 ? [] : [`Left out: row ${rows.join(', row ')}.`];
+  return rows.length === 0 ? [] : [`Excluded: row ${rows.join(', row ')}.`];
 }
 
 /** The quadratic of the literature: y = N/(X/λ) − 1 against x = N − 1. */

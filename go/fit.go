@@ -24,7 +24,7 @@ type Options struct {
 	// Bounds are "physical", at or above 0, or "none".
 	Bounds string
 
-	// Lambda is the throughput of one: "free", "measured", or a number.
+	// Lambda is the throughput at concurrency 1: "free", "measured", or a number.
 	Lambda string
 
 	// Weights are "auto", "equal" or "relative"; of a batch "equal" unless said.
@@ -87,7 +87,7 @@ func joined[T any](list []T) string {
 }
 
 // Fit fits one series of concurrencies n and throughputs x: every number with its interval, and what is wrong with the
-// measurements. The throughput of one, λ, and the peak's are in the unit of x.
+// measurements. The throughput at concurrency 1, λ, and the peak's are in the unit of x.
 //
 // The λ, σ and κ are those that make Σ w (X − λN/(1 + σ(N−1) + κN(N−1)))² smallest, under σ, κ ≥ 0 unless said.
 //

@@ -25,7 +25,7 @@ test("the crate's example reads a table and prints its report", () => {
   };
   const number = (name: string) =>
     Number(new RegExp(`^${name} +([\\d.]+) `, 'm').exec(stdout)?.[1] ?? NaN);
-  expect(number('throughput of one')).toBeCloseTo(lambda, 5);
+  expect(number('throughput at concurrency 1')).toBeCloseTo(lambda, 5);
   expect(number('peak at')).toBeCloseTo(Nstar, 5);
   expect(stdout).toContain('! The peak, at a concurrency of 24.77, lies beyond');
 });

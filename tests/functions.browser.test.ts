@@ -288,7 +288,7 @@ describe('FIT', () => {
     expect(usual).toEqual(asked);
     const byLabel = new Map(usual.map(([label, ...rest]) => [label, rest]));
     expect(byLabel.get('Peak concurrency')?.[0]).toBeCloseTo(26.0742, 3);
-    const [equal] = byLabel.get('Peak concurrency by equal weights') as number[];
+    const [equal] = byLabel.get('Peak concurrency with equal weights') as number[];
     expect(equal).toBeCloseTo(percona.bounded_nonneg_3p.Nstar as number, 9);
     expect(byLabel.get('Scatter of a measurement')?.[3]).toBe(
       'how it grows with throughput is not settled',
@@ -315,7 +315,7 @@ describe('FITS', () => {
     expect(head.slice(1, 4)).toEqual(['Peak concurrency', 'Low (95%)', 'High (95%)']);
     expect(before.slice(1, 4)).toEqual(peak?.slice(1, 4));
     expect(before[1]).toBeCloseTo(percona.bounded_nonneg_3p.Nstar as number, 9);
-    const at = head.indexOf('Throughput of one');
+    const at = head.indexOf('Throughput at concurrency 1');
     expect(after[at]).toBeCloseTo(2 * percona.bounded_nonneg_3p.lambda, 8);
     expect(before.at(-1)).toBe(alone[1]?.[4]);
   });

@@ -13,7 +13,7 @@ const german = { language: 'de', throughput: 'Durchsatz (Aufträge/s)' } as cons
 describe('a report', () => {
   test('says where throughput levels off or peaks, in both languages, and in what it is measured', () => {
     expect(sentence(found, { concurrency: 'users', throughput: 'orders/s' })).toMatch(
-      /^Throughput levels off at about 13,716 orders\/s, or peaks at about 26 users: these measurements cannot tell\./,
+      /^Throughput levels off at about 13,716 orders\/s, or peaks at about 26 users: these measurements cannot tell which\./,
     );
     expect(sentence(found, german)).toContain('13.716');
     expect(sentence(found, german)).not.toMatch(/peak|throughput/i);

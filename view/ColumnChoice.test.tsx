@@ -41,9 +41,9 @@ const chooser = (html: string, role: string) =>
 describe('the choosers', () => {
   test('name what was recognised', () => {
     const html = render({}, recognised(1));
-    expect(chooser(html, 'n')).toContain('Recognised: users');
-    expect(chooser(html, 'x')).toContain('Recognised: tps');
-    expect(chooser(html, 'group')).toContain('Recognised: system');
+    expect(chooser(html, 'n')).toContain('Detected: users');
+    expect(chooser(html, 'x')).toContain('Detected: tps');
+    expect(chooser(html, 'group')).toContain('Detected: system');
   });
 
   test('a column has one role', () => {
@@ -56,7 +56,7 @@ describe('the choosers', () => {
   test('the decimal sign is recognised unless an error asks for it', () => {
     const details = { row: 2, column: 'tps', value: '1,234' };
     const error = { code: 'not-a-number', message: '', details };
-    expect(chooser(render({}), 'decimal')).toContain('Recognised');
+    expect(chooser(render({}), 'decimal')).toContain('Detected');
     expect(chooser(render({}, null, [error]), 'decimal')).toContain('Choose…');
     expect(chooser(render({ decimal: 'comma' }), 'decimal')).toMatch(/selected[^>]*>Comma/);
   });

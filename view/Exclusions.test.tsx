@@ -37,12 +37,12 @@ describe('the list of what is left out', () => {
       />,
     );
     expect(html).toMatch(/<label[^>]*>Reason for B7<\/label>/);
-    expect(html).toMatch(/Put back<span class="usl-hidden"> B7<\/span>/);
+    expect(html).toMatch(/Include again<span class="usl-hidden"> B7<\/span>/);
     expect(html).toContain('value="warm-up"');
   });
 
   test('says so when it is empty', () => {
     const html = renderToString(<Exclusions exclusions={[]} onChange={() => undefined} />);
-    expect(html).toContain('Every measurement takes part.');
+    expect(html).toContain('All measurements are used.');
   });
 });

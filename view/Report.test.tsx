@@ -52,8 +52,8 @@ describe('one fit', () => {
   test('interchanged columns can be interchanged where a face can read them otherwise', () => {
     const report = reportOf({ fits: [fitLike({ warnings: [warning('columns-interchanged')] })] });
     const offered = renderToString(<Report report={report} onColumns={() => undefined} />);
-    expect(offered).toMatch(/<button[^>]*>Interchange the columns</);
-    expect(renderToString(<Report report={report} />)).not.toContain('Interchange the columns');
+    expect(offered).toMatch(/<button[^>]*>Swap the columns</);
+    expect(renderToString(<Report report={report} />)).not.toContain('Swap the columns');
   });
 
   test('the chart has a name, a description and a table', () => {
@@ -78,7 +78,7 @@ describe('one fit', () => {
       /Coherency<\/th><td>0<\/td><td class="usl-interval usl-words">at its bound</,
     );
     expect(html).toMatch(
-      /Throughput of one \(tps\)<\/th><td>1,000<\/td><td class="usl-interval usl-words">measured</,
+      /Throughput at concurrency 1 \(tps\)<\/th><td>1,000<\/td><td class="usl-interval usl-words">measured</,
     );
   });
 
@@ -114,7 +114,7 @@ describe('one fit', () => {
       i === 0 ? { ...point, included: false, excludedReason: 'warm-up' } : point,
     );
     const html = render({ fits: [{ ...fit, points }] });
-    expect(html).toContain('left out: warm-up');
+    expect(html).toContain('excluded: warm-up');
     expect(html).toContain('usl-excluded');
   });
 });
@@ -174,8 +174,8 @@ describe('points that can be pressed', () => {
     const points = fit.points.map((point, i) => ({ ...point, included: i !== 0 }));
     const html = pressable({ ...fit, points });
     expect(html.match(/aria-pressed="true"/g)).toHaveLength(1);
-    expect(html).toContain('fitted 100, residual 1, left out"');
-    expect(html).toContain('left out: B2');
+    expect(html).toContain('fitted 100, residual 1, excluded"');
+    expect(html).toContain('excluded: B2');
   });
 
   test('stand outside of the picture, which is one thing to a screen reader', () => {
@@ -211,11 +211,13 @@ describe('the models side by side', () => {
     ];
     const html = render({ fits: [fitLike({ models, observations: 12 })] });
     expect(html).toMatch(
-      /Amdahl's law is the simplest that these measurements do not refute, with 95% confidence/,
+      /Amdahl's law is the simplest that these measurements do not rule out, with 95% confidence/,
     );
-    expect(html).toMatch(/Refuted: Amdahl's law is better by more than chance \(p.&lt;.0.001\)/);
     expect(html).toMatch(
-      /Not refuted: the Universal Scalability Law is no better than by chance \(p.=.0.3\)/,
+      /Ruled out: Amdahl's law fits better, which is unlikely to be chance \(p.&lt;.0.001\)/,
+    );
+    expect(html).toMatch(
+      /Not ruled out: the Universal Scalability Law fits no better than chance explains \(p.=.0.3\)/,
     );
     expect(html).toContain('<td>70%</td>');
     expect(html).toMatch(/Universal Scalability Law<span class="usl-muted"> \(shown\)/);
@@ -228,9 +230,7 @@ describe('the models side by side', () => {
       model('usl', null, null),
     ];
     const html = render({ fits: [fitLike({ models })] });
-    expect(html).toContain(
-      'With 95% confidence nothing simpler than the Universal Scalability Law',
-    );
+    expect(html).toContain('The simpler models are ruled out, with 95% confidence.');
     expect(html).toContain('too few measurements for AICc');
   });
 
@@ -242,7 +242,7 @@ describe('the models side by side', () => {
     ];
     const html = render({ fits: [fitLike({ models, confidenceLevel: 0.99 })] });
     expect(html).toContain('law is the simplest');
-    expect(html).toMatch(/Not refuted: [^(]*\(p.=.0.04\)/);
+    expect(html).toMatch(/Not ruled out: [^(]*\(p.=.0.04\)/);
   });
 
   test('a share of the evidence that is as good as none is not spelled out', () => {

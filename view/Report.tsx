@@ -75,6 +75,8 @@ export interface ReportProps {
   comparison?: ComponentChildren;
   /** What can be decided with it; it stands between the chart and the numbers. */
   decisions?: ComponentChildren;
+  /** Whether the answers of several series stand with the numbers of each, since a face has a table of them. */
+  answersBelow?: boolean;
 }
 
 /** The whole answer: a sentence, a picture, the numbers, and what to know before relying on them. */
@@ -100,6 +102,7 @@ export function Report(props: ReportProps) {
   const headers = countedHeaders(report.columns, props.counts ?? null);
   const names = seriesNames(fits);
   const only = fits.length === 1 ? fits[0] : undefined;
+  const answersBelow = props.answersBelow === true && only === undefined;
   const shown = { headers, locale };
   const chart = (
     <Chart
@@ -152,7 +155,8 @@ export function Report(props: ReportProps) {
         </div>
       ) : (
         <Answers
-          {...{ fits, names }}
+          fits={answersBelow ? [] : fits}
+          names={names}
           change={earlier?.change ?? null}
           trying={trials?.current != null}
           {...shown}
@@ -160,7 +164,7 @@ export function Report(props: ReportProps) {
       )}
       {problems ??
         errors.map((error) => <ErrorCard key={error.series} error={error} series={error.series} />)}
-      {props.decision}
+      {only !== undefined && props.decision}
       {only !== undefined ? (
         <div class="usl-main">
           {chart}
@@ -175,12 +179,18 @@ export function Report(props: ReportProps) {
       ) : (
         <>
           {chart}
+          {props.decision}
           {decisions}
           {symbolSwitch}
           <div class="usl-sections">
             {fits.map((fit, i) => (
               <section key={names[i]} class="usl-section">
                 <h2>{names[i]}</h2>
+                {answersBelow && (
+                  <div class="usl-answer usl-one-of-many">
+                    <AnswerText fit={fit} {...shown} />
+                  </div>
+                )}
                 <ResultTable fit={fit} {...{ ...shown, symbols }} captionShown={false} />
                 {warnings(fit, 'h3')}
                 <ModelTable fit={fit} heading="h3" locale={locale} />
@@ -222,19 +232,34 @@ function Answers({
     >
       {change !== null && <p class="usl-headline usl-change">{change}</p>}
       {fits.map((fit, i) => {
-        const { headline, detail, reason } = answerParts(fit, shown);
         return (
           <div
             key={names[i]}
             class={fits.length === 1 ? 'usl-answer' : 'usl-answer usl-one-of-many'}
           >
             {fits.length > 1 && <p class="usl-series-name">{names[i]}</p>}
-            <p class="usl-headline">{headline}</p>
-            {detail !== '' && <p class="usl-detail">{detail}</p>}
-            <p class="usl-reason">{reason}</p>
+            <AnswerText fit={fit} {...shown} />
           </div>
         );
       })}
     </div>
+  );
+}
+
+function AnswerText({
+  fit,
+  ...shown
+}: {
+  fit: Fit;
+  headers: Headers;
+  locale?: string | undefined;
+}) {
+  const { headline, detail, reason } = answerParts(fit, shown);
+  return (
+    <>
+      <p class="usl-headline">{headline}</p>
+      {detail !== '' && <p class="usl-detail">{detail}</p>}
+      <p class="usl-reason">{reason}</p>
+    </>
   );
 }

@@ -39,17 +39,17 @@ describe('the form of settings', () => {
   });
 
   test('what differs from the defaults is named', () => {
-    expect(render()).toContain('All as by default.');
-    expect(render()).toMatch(/aria-disabled="?true"?[^>]*>Defaults/);
+    expect(render()).toContain('All at their defaults.');
+    expect(render()).toMatch(/aria-disabled="?true"?[^>]*>Reset to defaults/);
     const html = render({ model: 'auto', level: 0.9 });
     expect(html).toContain('Changed from the defaults: Model, Confidence level.');
-    expect(html).not.toMatch(/aria-disabled="?true"?[^>]*>Defaults/);
+    expect(html).not.toMatch(/aria-disabled="?true"?[^>]*>Reset to defaults/);
   });
 
-  test('a given throughput of one has its input', () => {
-    expect(render()).not.toContain('Throughput at a concurrency of one');
+  test('a given throughput at concurrency 1 has its input', () => {
+    expect(render()).not.toContain('Throughput at concurrency 1, value');
     expect(render({ lambda: 1234.5 })).toMatch(
-      /Throughput at a concurrency of one.*value="1234.5"/s,
+      /Throughput at concurrency 1, value.*value="1234.5"/s,
     );
   });
 

@@ -43,13 +43,11 @@ describe('the answer', () => {
   test('speaks of users', () => {
     expect(said('users')).toContain('at about 40 users');
     expect(said('users')).toContain('Beyond 40 users the system gets slower.');
-    expect(said('users')).toContain('each pair of users');
   });
 
   test('speaks of cores', () => {
     expect(said('cores')).toContain('at about 40 cores');
     expect(said('cores')).toContain('Adding more than 40 cores makes it slower.');
-    expect(said('cores')).toContain('cannot be shared out among the cores');
   });
 
   test('does not say what happens where nothing was measured', () => {
@@ -73,6 +71,5 @@ describe('the answer', () => {
     speak('de');
     expect(said('users')).toContain('Jenseits von 40 Benutzern wird das System langsamer.');
     expect(said('cores')).toContain('Mit mehr als 40 Kernen wird es langsamer.');
-    expect(said('cores')).toContain('Kernpaares');
   });
 });

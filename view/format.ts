@@ -9,7 +9,7 @@ const significantDigits = 4;
 const nothing = '–';
 
 /** Outside these the digits before or after the separator would hide the number. */
-const smallestPlain = 1e-4;
+const smallestPlain = 1e-6;
 const largestPlain = 1e9;
 
 function isPlain(value: number, largest = largestPlain, smallest = smallestPlain): boolean {
@@ -31,6 +31,26 @@ function digits(value: number, format: NumberFormat): Intl.NumberFormatOptions {
   return significant;
 }
 
+/** A number by these rules; an exponent as people write it: `4.758×10⁻⁸`. */
+function written(
+  value: number,
+  options: Intl.NumberFormatOptions,
+  locale: string | undefined,
+): string {
+  const format = numberFormat(locale, options);
+  if (options.notation !== 'scientific') return format.format(value);
+  return format
+    .formatToParts(value)
+    .map(({ type, value: text }) => {
+      if (type === 'exponentSeparator') return '×10';
+      if (type === 'exponentMinusSign') return '⁻';
+      return type === 'exponentInteger'
+        ? text.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[+digit] ?? digit)
+        : text;
+    })
+    .join('');
+}
+
 /** A number with the digits that carry meaning; a dash where there is none. */
 export function formatNumber(
   value: number | null,
@@ -38,7 +58,7 @@ export function formatNumber(
   locale = numberLocale(),
 ): string {
   if (value === null) return nothing;
-  return numberFormat(locale, digits(value, format)).format(value);
+  return written(value, digits(value, format), locale);
 }
 
 function percentages(notation: 'standard' | 'scientific') {
@@ -56,7 +76,7 @@ const scientificPercent = percentages('scientific');
 export function formatPercent(share: number, locale = numberLocale()): string {
   // The cost of a pair is a tiny share, and told as one.
   const shares = isPlain(share, largestPlain / 100, 1e-8) ? percent : scientificPercent;
-  return numberFormat(locale, Math.abs(share) < 0.1 ? shares.small : shares.large).format(share);
+  return written(share, Math.abs(share) < 0.1 ? shares.small : shares.large, locale);
 }
 
 /** A share that is more or less: `+69%`, `−5%`. */
@@ -105,7 +125,7 @@ function formatEnd(
   const rounded = Number(value.toPrecision(kept));
   if (digits <= significantDigits) return formatNumber(rounded, format, locale);
   const notation = isPlain(rounded) ? 'standard' : 'scientific';
-  return numberFormat(locale, { notation, maximumSignificantDigits: digits }).format(rounded);
+  return written(rounded, { notation, maximumSignificantDigits: digits }, locale);
 }
 
 /** What was measured is written out up to here. */
@@ -114,5 +134,5 @@ const largestGiven = 1e12;
 /** A cell of a table as it was given, a number in the user's locale. */
 export function formatPlain(value: number, locale = numberLocale()): string {
   const notation = isPlain(value, largestGiven, 1e-6) ? 'standard' : 'scientific';
-  return numberFormat(locale, { notation, maximumSignificantDigits: 12 }).format(value);
+  return written(value, { notation, maximumSignificantDigits: 12 }, locale);
 }

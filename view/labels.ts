@@ -102,6 +102,9 @@ export function isCounted(word: string): boolean {
 
 const counting = /^(?:number|count|of|num|#|anzahl|zahl|der|von|gleichzeitiger)$/i;
 
+/** `Concurrency (in flight)`, `requests in service`. */
+const inFlight = /(?:^|[\s_(])in[\s_-]?(?:flight|service)\)?$/i;
+
 /**
  * A concurrency in words: `25 concurrent users` where the header names something that is counted,
  * else `a concurrency of 25`.
@@ -111,6 +114,7 @@ export function concurrencyPhrase(
   header: string,
   counts: Counts | null = null,
 ): string {
+  if (inFlight.test(header)) return nameTexts().inFlight(count);
   const words = header
     .trim()
     .split(/[\s_]+/)

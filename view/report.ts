@@ -77,7 +77,7 @@ const names: readonly (keyof ReportOptions)[] = ['language', 'locale', 'concurre
  * import { sentence } from 'usl-fit/report';
  *
  * const result = fit([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24]);
- * console.log(sentence(result, { concurrency: 'users' }).split(': ')[1].split('.')[0]); // these measurements cannot tell
+ * console.log(sentence(result, { concurrency: 'users' }).split(': ')[1].split('.')[0]); // these measurements cannot tell which
  * ```
  *
  * @throws {UslError} `unreadable-input` for what is no fit, `unknown-option` for an option that does not exist,

@@ -32,7 +32,7 @@ describe('resultRows', () => {
       'Peak throughput (req/s)',
       'Best whole concurrency',
       'Throughput limit (req/s)',
-      'Throughput of one (req/s)',
+      'Throughput at concurrency 1 (req/s)',
       'Contention',
       'Coherency',
       'R²',
@@ -93,7 +93,7 @@ describe('resultRows', () => {
     const lambda = { ...bare(1000), status: 'fixed' as const };
     const parameters = { lambda, sigma: free(0.05, 0.04, 0.06), kappa: atBound(0.001) };
     const fixed = resultRows(fitLike({ parameters }), headers);
-    expect(row(fixed, 'Throughput of one (req/s)').hasInterval).toBe(false);
+    expect(row(fixed, 'Throughput at concurrency 1 (req/s)').hasInterval).toBe(false);
     expect(row(fixed, 'Coherency')).toMatchObject({ hasInterval: true, standardError: null });
   });
 });
@@ -133,7 +133,7 @@ describe('beside a knee', () => {
   test('that alone fits, the law has no peak to tell of', () => {
     expect(labels('knee').slice(0, 2)).toEqual([
       'Ceiling of the knee (req/s)',
-      'Throughput of one (req/s)',
+      'Throughput at concurrency 1 (req/s)',
     ]);
   });
 
@@ -163,13 +163,13 @@ describe('what stands in the place of an interval', () => {
   test.each([
     [1000, 'given'],
     ['measured', 'measured'],
-  ] as const)('a throughput of one that is %p is %s', (lambda, note) => {
+  ] as const)('a throughput at concurrency 1 that is %p is %s', (lambda, note) => {
     const fixed = { ...bare(1000), status: 'fixed' as const };
     const parts = {
       parameters: { ...parameters, lambda: fixed },
       options: { ...options, lambda },
     };
-    expect(noteOf(parts, 'Throughput of one (req/s)')).toEqual([false, note]);
+    expect(noteOf(parts, 'Throughput at concurrency 1 (req/s)')).toEqual([false, note]);
   });
 });
 

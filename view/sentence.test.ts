@@ -16,7 +16,7 @@ describe('a peak', () => {
       headline: 'Throughput peaks at about 40 users, at about 12,346 qps.',
       detail: 'Between 36 and 44, with 95% confidence.',
       reason:
-        'Two things hold it back: contention (5% of the work has to wait its turn) and coherency (keeping each pair in step costs 0.06%).',
+        'Two things hold it back: contention (5% of the work is serialized) and coherency (keeping each pair in step costs 0.06%).',
     });
   });
 
@@ -48,14 +48,14 @@ describe('a peak', () => {
     const { headline, detail } = answerParts(fit, { headers, locale });
     expect(headline).toBe('Throughput should peak at about 90 users, at about 12,346 qps.');
     expect(detail).toBe(
-      'Between 80 and 120, with 95% confidence, if the law holds that far. Nothing was measured beyond 64, and a limit that was not reached shows in no measurement, so measure there before you rely on it.',
+      'Between 80 and 120, with 95% confidence, if the law holds that far. Nothing was measured beyond 64, and a limit that was not reached does not show, so measure there before you rely on it.',
     );
   });
 
   test('what a slip has made is told with its doubt first', () => {
     for (const [code, doubt] of [
-      ['misplaced-decimal', 'One of these measurements may be off by a power of ten'],
-      ['columns-interchanged', 'Concurrency and throughput may be interchanged.'],
+      ['misplaced-decimal', 'One of these measurements may be off by a factor of ten'],
+      ['columns-interchanged', 'Concurrency and throughput may be swapped.'],
     ] as const) {
       const { headline, detail } = answerParts(fitLike({ warnings: [warning(code)] }), { locale });
       expect(headline).toContain(doubt);
@@ -67,7 +67,7 @@ describe('a peak', () => {
     const fit = fitLike({ peak: peakAt(90, 80, 120), warnings: [warning('peak-extrapolated')] });
     const points = fit.points.map((point) => ({ ...point, included: point.concurrency < 64 }));
     expect(answer({ ...fit, points }, { locale })).toContain(
-      'What was measured beyond 40 is left out, so nothing supports the curve there.',
+      'What was measured beyond 40 is excluded, so nothing supports the curve there.',
     );
   });
 });
@@ -85,7 +85,7 @@ describe('doubt comes before the peak', () => {
       { locale },
     );
     doubtFirst(text, 'These measurements do not show where throughput peaks.');
-    expect(text).toContain('Any peak lies above 22, with 95% confidence; more they do not say.');
+    expect(text).toContain('Any peak lies above 22, with 95% confidence.');
     expect(text).toContain(
       'The best guess is a peak at a concurrency of about 40, at about 12,346.',
     );
@@ -100,9 +100,9 @@ describe('doubt comes before the peak', () => {
   test('a bound that the data do not admit comes before any number', () => {
     const bound = { ...warning('at-bound'), numbers: [0.0001] };
     const text = answer(fitLike({ warnings: [bound] }), { locale });
-    doubtFirst(text, 'The law does not follow these measurements within its bounds.');
+    doubtFirst(text, 'Within its bounds the law does not fit these measurements.');
     const admitted = answer(fitLike({ warnings: [warning('at-bound')] }), { locale });
-    expect(admitted).not.toContain('within its bounds');
+    expect(admitted).not.toContain('Within its bounds');
   });
 
   test('a throughput that never changes does not fall', () => {
@@ -209,7 +209,7 @@ describe('doubt comes before the peak', () => {
       'whether either plays a part is not settled',
     );
     expect(answerParts(fitLike({ parameters: { ...kappa0, sigma } }), { locale }).reason).toBe(
-      'Contention alone seems to hold it back: 5% of the work has to wait its turn; whether it plays a part is not settled.',
+      'Contention alone seems to hold it back: 5% of the work is serialized; whether it plays a part is not settled.',
     );
   });
 
@@ -232,7 +232,7 @@ describe('no peak', () => {
       headline: 'Throughput levels off at about 20,000 qps; no peak shows up to 64.',
       detail:
         'Between 18,000 and 22,000, with 95% confidence. If there is a peak, it lies above 70, with 95% confidence.',
-      reason: 'Contention alone holds it back: 5% of the work has to wait its turn.',
+      reason: 'Contention alone holds it back: 5% of the work is serialized.',
     });
   });
 
@@ -245,8 +245,8 @@ describe('no peak', () => {
   test('grows in step', () => {
     const parameters = { ...kappa0, sigma: atBound(0.01) };
     expect(answerParts(fitLike({ parameters, peak: null }), { locale })).toEqual({
-      headline: 'Throughput grows in step with concurrency; no limit shows up to 64.',
-      detail: 'Each addition brings about 1,000.',
+      headline: 'Throughput grows linearly with concurrency; no limit shows up to 64.',
+      detail: 'Each step in concurrency adds about 1,000.',
       reason: 'Nothing measurable holds it back.',
     });
   });
@@ -284,7 +284,7 @@ test('super-linear, with its payback', () => {
   const parameters = { ...fitLike().parameters, sigma: free(-0.02, -0.03, -0.01) };
   const fit = fitLike({ parameters, payback: { concurrency: 33.3 } });
   expect(answerParts(fit, { locale }).reason).toBe(
-    'At first each addition brings more than its share (super-linear); from a concurrency of about 33 coherency has eaten the gain.',
+    'At first each addition brings more than its share (super-linear); from a concurrency of about 33 on, coherency has used up the gain.',
   );
 });
 
@@ -328,15 +328,15 @@ describe('beside a knee', () => {
   test('says what both say, and where to measure, where there is such a place', () => {
     expect(beside('undecided', 80)).toMatchObject({
       headline:
-        'Throughput levels off at about 13,400 qps, or peaks at about 40 users: these measurements cannot tell.',
+        'Throughput levels off at about 13,400 qps, or peaks at about 40 users: these measurements cannot tell which.',
       detail:
-        'Any peak lies above 36, with 95% confidence; more they do not say. Measure at 80, where the two part. A limit that was not reached shows in no measurement.',
+        'Any peak lies above 36, with 95% confidence. Measure at 80, where the two curves diverge. A limit that was not reached does not show in the measurements.',
     });
     expect(beside('undecided', null).detail).toBe(
-      'Any peak lies above 36, with 95% confidence; more they do not say. A limit that was not reached shows in no measurement.',
+      'Any peak lies above 36, with 95% confidence. A limit that was not reached does not show in the measurements.',
     );
     expect(beside('undecided', 80, peakAt(40, null, null)).detail).toBe(
-      'Measure at 80, where the two part. A limit that was not reached shows in no measurement.',
+      'Measure at 80, where the two curves diverge. A limit that was not reached does not show in the measurements.',
     );
   });
 

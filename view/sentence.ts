@@ -301,9 +301,8 @@ function endlessVerdict(fit: Fit, words: Words): Verdict {
 }
 
 /** What holds throughput back: contention, coherency, both, or nothing. */
-function reason(fit: Fit, { headers = defaultHeaders, locale }: SentenceOptions): string {
+function reason(fit: Fit, { locale }: SentenceOptions): string {
   const texts = answerTexts();
-  const { counts = null } = headers;
   const { sigma, kappa } = fit.parameters;
   if (levelsOff(fit)) return texts.limitHolds;
   const waits = formatPercent(sigma.estimate, locale);
@@ -311,17 +310,17 @@ function reason(fit: Fit, { headers = defaultHeaders, locale }: SentenceOptions)
   if (sigma.estimate === 1 && kappa.estimate === 0) return texts.oneAtATime;
   if (sigma.estimate >= 1) return texts.inItsOwnWay;
   if (sigma.estimate < 0) return superLinearReason(fit, locale);
-  if (kappa.estimate < 0) return texts.ofContention(waits, counts);
+  if (kappa.estimate < 0) return texts.ofContention(waits);
   if (kappa.estimate === 0 && sigma.estimate === 0) return texts.nothingHolds;
   // Without intervals only measurements that are met exactly make it sure.
   const exact = fit.degreesOfFreedom > 0 && fit.goodness.sse === 0;
   const unsettled = (['sigma', 'kappa'] as const).filter((name) => !isSettled(fit, name));
   const isOpen = unsettled.length > 0;
   const isSure = !isOpen && misfit(fit) === null && (hasIntervals(fit) || exact);
-  if (kappa.estimate === 0) return texts.contentionAlone(waits, isSure, isOpen, counts);
-  if (sigma.estimate === 0) return texts.coherencyAlone(agrees, isSure, isOpen, counts);
+  if (kappa.estimate === 0) return texts.contentionAlone(waits, isSure, isOpen);
+  if (sigma.estimate === 0) return texts.coherencyAlone(agrees, isSure, isOpen);
   const which: Unsettled | null = unsettled.length > 1 ? 'either' : (unsettled[0] ?? null);
-  return texts.both(waits, agrees, isSure, which, counts);
+  return texts.both(waits, agrees, isSure, which);
 }
 
 /** Whether the interval of a free parameter leaves out 0. */

@@ -36,7 +36,7 @@ describe('the core takes every answer', () => {
     expect(fitWith(settings).options[key]).toBe(value);
   });
 
-  test('a level and a given throughput of one', () => {
+  test('a level and a given throughput at concurrency 1', () => {
     const { options } = fitWith({ ...defaultSettings, level: 0.9, lambda: 101 });
     expect(options).toMatchObject({ level: 0.9, lambda: 101 });
   });
@@ -111,7 +111,7 @@ describe('settings that were kept', () => {
   });
 
   test.each([-1, 0, NaN, Infinity, 'given', null])(
-    'a throughput of one of %p is none',
+    'a throughput at concurrency 1 of %p is none',
     (lambda) => {
       expect(restoredSettings({ lambda, model: 'linear' })).toEqual({
         ...defaultSettings,

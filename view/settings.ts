@@ -5,7 +5,7 @@ export interface FitSettings {
   model: 'usl' | 'amdahl' | 'linear' | 'auto';
   method: 'nonlinear' | 'transform' | 'robust';
   bounds: 'physical' | 'none';
-  /** Throughput of one: estimated, measured, or given in the unit of the throughput. */
+  /** Throughput at concurrency 1: estimated, measured, or given in the unit of the throughput. */
   lambda: 'free' | 'measured' | number;
   /** `auto` goes by the scatter of the measurements, `deviation` by a column of standard deviations. */
   weights: 'auto' | 'equal' | 'relative' | 'deviation';

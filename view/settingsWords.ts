@@ -2,7 +2,7 @@ import type { Answerable } from './controls/SelectField.tsx';
 import type { FitSettings } from './settings.ts';
 import { settingTexts } from './texts/settings.ts';
 
-/** The questions that have words for answers; a given throughput of one is `given`. */
+/** The questions that have words for answers; a given throughput at concurrency 1 is `given`. */
 export interface Words {
   model: FitSettings['model'];
   method: FitSettings['method'];

@@ -4,7 +4,10 @@ import { Disclosure } from '../view/controls/Disclosure.tsx';
 import { ErrorCard } from '../view/ErrorCard.tsx';
 import { toggled } from '../view/excluded.ts';
 import { tableOptions, type Exclusion } from '../view/fitForView.ts';
+import { countedHeaders } from '../view/labels.ts';
 import { Report, type Earlier } from '../view/Report.tsx';
+import { seriesNames } from '../view/seriesNames.ts';
+import { language } from '../view/texts/part.ts';
 import type { ParameterChanges } from 'usl-fit';
 import { styled } from './parts/styled.ts';
 import type { ChartSettings } from '../view/chart/chartSettings.ts';
@@ -13,7 +16,14 @@ import { MissingParts, Nothing, onDemand } from '../view/parts/onDemand.tsx';
 import type { Entry } from './entry.ts';
 import { excludedRows } from './heldOut/heldOut.ts';
 import { setCell } from './grid/write.ts';
-import { firstSeries, moreSeries, mostSeriesShown } from './fewSeries.ts';
+import { moreErrors, mostSeriesShown } from './fewSeries.ts';
+import {
+  chosenPlaces,
+  chosenReport,
+  fewestInTable,
+  toggledSeries,
+  type Chosen,
+} from './series/chosen.ts';
 import type { Session } from './session.ts';
 import { useTrial } from './trial/useTrial.ts';
 import { pageTexts } from './texts/page.ts';
@@ -35,6 +45,11 @@ const Export = onDemand(
   () => import(/* webpackChunkName: "soon" */ './export/Export.tsx'),
   'Export',
   Nothing,
+);
+const SeriesTable = onDemand(
+  () => styled(import(/* webpackChunkName: "soon" */ './series/SeriesTable.tsx')),
+  'SeriesTable',
+  () => <div class="series-place" />,
 );
 const Deciding = onDemand(
   () => styled(import(/* webpackChunkName: "soon" */ './Deciding.tsx')),
@@ -79,13 +94,17 @@ export function Result({
   const entry = history.present;
   const { text, choice, settings, exclusions, heldOut, counts } = entry;
   const { report: fitted } = outcome;
-  const last = useMemo(() => (whole === null ? null : firstSeries(whole)), [whole]);
-  const report = fitted === null ? null : last;
-  const more = moreSeries(whole?.fits.length ?? 0, whole?.errors.length ?? outcome.errors.length);
+  const more = moreErrors(whole?.errors.length ?? outcome.errors.length);
   const options = useMemo(
     () => tableOptions(choice, settings, excludedRows({ exclusions, heldOut })),
     [choice, settings, exclusions, heldOut],
   );
+  const [inChart, setInChart] = useState<Chosen>(null);
+  const last = useMemo(
+    () => (whole === null ? null : chosenReport(whole, inChart, { table, options })),
+    [whole, inChart, table, options],
+  );
+  const report = fitted === null ? null : last;
   const { report: tried, trials } = useTrial(session, report, options, onText);
   const [planned, setPlanned] = useState<Overlay | null>(null);
   const [place, setPlace] = useState<number | null>(null);
@@ -104,6 +123,8 @@ export function Result({
     [report === null, planned, decided],
   );
   const stale = report === null;
+  const names = useMemo(() => seriesNames(whole?.fits ?? []), [whole, language()]);
+  const isTable = (whole?.fits.length ?? 0) >= fewestInTable;
   const empty = text.trim() === '';
   return (
     <>
@@ -131,13 +152,32 @@ export function Result({
               {pageTexts().stale}
             </p>
           )}
+          {isTable && whole !== null && (
+            <SeriesTable
+              fits={whole.fits}
+              names={names}
+              headers={countedHeaders(whole.columns, counts)}
+              chosen={chosenPlaces(whole, inChart)}
+              onToggle={(place) => {
+                setInChart(toggledSeries(whole, inChart, place));
+              }}
+              onAlone={(place) => {
+                setInChart([whole.fits[place]?.series ?? null]);
+              }}
+            />
+          )}
           {stale ? (
-            <Report report={last} {...{ chartSettings, onChartSettings, counts }} />
+            <Report
+              report={last}
+              {...{ chartSettings, onChartSettings, counts }}
+              answersBelow={isTable}
+            />
           ) : (
             <Report
               report={tried ?? last}
               {...{ overlay, earlier, chartSettings, onChartSettings, trials, counts }}
               isMain
+              answersBelow={isTable}
               decision={
                 table !== null && (
                   <Deciding

@@ -50,7 +50,7 @@ describe('the table of a fit', () => {
       '',
       'how it grows with throughput is not settled',
     ]);
-    const [, peak, low, high] = row(table, 'Peak concurrency by equal weights');
+    const [, peak, low, high] = row(table, 'Peak concurrency with equal weights');
     expect(peak).toBeCloseTo(24.765227095505665, 9);
     expect([low, high]).toEqual(
       row(resultTable(fit(n, x, { weights: 'equal' })), 'Peak concurrency').slice(2, 4),
@@ -62,7 +62,7 @@ describe('the table of a fit', () => {
     expect(row(wso2, 'Peak concurrency').slice(2, 4)).toEqual(['unbounded', 'unbounded']);
     const flat = resultTable(fit(n, x, { model: 'amdahl', lambda: 1000 }));
     expect(row(flat, 'Best whole concurrency').slice(1)).toEqual(['none', '', '', '']);
-    expect(row(flat, 'Throughput of one')[4]).toBe('given');
+    expect(row(flat, 'Throughput at concurrency 1')[4]).toBe('given');
   });
 
   test('has its texts in the last column, where they may run on', () => {

@@ -151,7 +151,7 @@ describe('each number as a formula comes to that number (in a simulated Excel ho
     ['relative weights', { weights: 'relative' }],
     ['Amdahl’s law at another level', { model: 'amdahl', level: 0.9 }],
     ['no bounds, by the transform', { bounds: 'none', method: 'transform' }],
-    ['a given throughput of one', { lambda: 995.65 }],
+    ['a given throughput at concurrency 1', { lambda: 995.65 }],
     ['Wald intervals', { intervals: 'wald', weights: 'equal' }],
   ];
   test.each(optional)('with %s', async (_, settings) => {

@@ -93,8 +93,8 @@ export const paneTexts = part('pane', {
     notCopied: 'The clipboard cannot be reached. Select the text, then press Ctrl+C.',
   },
   planning: { requirement: 'Meet a requirement', whatIf: 'Try a change', next: 'Measure next' },
-  leftOut: 'Left out',
-  nothing: 'nothing',
+  leftOut: 'Excluded rows',
+  nothing: 'none',
   options: 'Options',
   changedOptions: (count: number) => `${count} changed`,
   columnsChosen: 'columns chosen',
@@ -105,7 +105,7 @@ export const paneTexts = part('pane', {
   switches: {
     follow: {
       label: 'Follow the selection',
-      help: 'What you select is fitted at once, where it can be; anything else leaves the pane as it is.',
+      help: 'What you select is fitted immediately where possible; anything else leaves the pane as it is.',
     },
     live: {
       label: 'Fit again when the data change',
@@ -117,7 +117,7 @@ export const paneTexts = part('pane', {
     },
     hiddenRows: {
       label: 'Use hidden rows, too',
-      help: 'Rows that a filter hides take part; charts leave them out.',
+      help: 'Rows that a filter hides are used; charts do not show them.',
     },
   },
   outputs: 'Inserted in this workbook',
@@ -133,11 +133,11 @@ export const cardTexts = part('pane cards', {
   staleTitle: 'The data have changed',
   stale: 'What is shown is of the data as they were.',
   refit: 'Fit the changed data',
-  reasonFor: (row: string) => `Reason for leaving ${row} out`,
-  why: (row: string) => `${row} is left out. Why?`,
+  reasonFor: (row: string) => `Reason for excluding ${row}`,
+  why: (row: string) => `${row} is excluded. Why?`,
   suchAs: 'such as: warm-up',
   done: 'Done',
-  putBack: 'Put it back',
+  putBack: 'Include it again',
   progress: 'Written',
   stopping: 'Stopping…',
   cancel: 'Cancel',
@@ -157,8 +157,8 @@ export const cardTexts = part('pane cards', {
   errorCells: 'Cells with errors',
   errors: (count: number) =>
     count === 1
-      ? 'One cell holds an error where a measurement could be. Correct it, or leave the row out.'
-      : `${count} cells hold errors where a measurement could be. Correct them, or leave the rows out.`,
+      ? 'One cell holds an error where a measurement could be. Correct it, or exclude the row.'
+      : `${count} cells hold errors where a measurement could be. Correct them, or exclude the rows.`,
   textNumbers: 'Numbers held as text',
   texts: (count: number, isRead: boolean) => {
     const one = count === 1;
@@ -169,9 +169,9 @@ export const cardTexts = part('pane cards', {
   convert: (count: number): string => (count === 1 ? 'Convert to a number' : 'Convert to numbers'),
   hiddenRows: 'Hidden rows',
   hidden: (rows: number) =>
-    `${rows === 1 ? 'One hidden row is' : `${rows} hidden rows are`} left out, as charts do.`,
+    `${rows === 1 ? 'One hidden row is' : `${rows} hidden rows are`} excluded, as in charts.`,
   useHidden: 'Use hidden rows, too',
-  leaveRowOut: (row: number) => `Leave row ${row} out`,
+  leaveRowOut: (row: number) => `Exclude row ${row}`,
   lowHeaders: 'Headers below a title',
   low: (row: number) =>
     `Row ${row} looks like the headers, below a title. Select the measurements from row ${row} on, then choose Fit.`,
@@ -179,12 +179,12 @@ export const cardTexts = part('pane cards', {
   others: (cells: number, enough: boolean) =>
     `${cells} cells hold something else where a number is expected. ${
       enough
-        ? 'Correct them, or leave their rows out.'
+        ? 'Correct them, or exclude their rows.'
         : 'Correct them: a cell is to hold the number alone, and its unit belongs in the header.'
     }`,
   whyTogether: 'Why, in a few words (may stay empty)',
   leaveOutTogether: (rows: number) =>
-    rows === 1 ? 'Leave this row out' : `Leave these ${rows} rows out`,
+    rows === 1 ? 'Exclude this row' : `Exclude these ${rows} rows`,
 });
 
 /** Several series beside each other. */
@@ -225,6 +225,6 @@ export const formulaTexts = part('pane formulas', {
       'No formulas: the weights are by a column of standard deviations, which the functions do not take.',
     names:
       'No formulas: a row has no name of its series, and functions take the name above it. Name it first.',
-    long: 'No formulas: so many rows are left out that naming them is longer than Excel allows. Delete them, or select fewer rows.',
+    long: 'No formulas: so many rows are excluded that naming them is longer than Excel allows. Delete them, or select fewer rows.',
   },
 });

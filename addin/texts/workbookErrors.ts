@@ -5,7 +5,7 @@ const protectedOrReadOnly =
 const tooOld =
   'This Excel is too old for the add-in. Update Excel, or open the workbook in Excel on the web.';
 const tooLarge =
-  'There are too many cells to pass between Excel and the add-in at once. Select fewer rows, then try again.';
+  'There are too many cells to pass between Excel and the add-in in one go. Select fewer rows, then try again.';
 const gone =
   'A sheet or cell the add-in worked with is no longer there. Select the measurements again, then try again.';
 const noAnswer = 'Excel did not answer. Wait a moment, then try again.';

@@ -56,7 +56,7 @@ describe('native formulas recalculated (in a simulated Excel host, by IronCalc)'
 
   test.each(cases)('points equal the core’s: %s', async (_, options, several) => {
     const { content, sheet } = await written(options, several);
-    let row = rowOf(sheet, 'Left out because');
+    let row = rowOf(sheet, 'Excluded because');
     const at = (j: number): unknown => valueAt(sheet, `${column(several, j)}${row}`);
     for (const { fit } of content.series) {
       for (const point of fit.points) {

@@ -29,7 +29,7 @@ export const planCommand: Command = {
           text: 'throughput of at least this, such as 9000 or 9k',
         },
         { name: 'latency', value: 'R', text: 'mean latency of at most this' },
-        { name: 'users', value: 'U', text: 'users to serve at once' },
+        { name: 'users', value: 'U', text: 'concurrent users to serve' },
         {
           name: 'think-time',
           value: 'Z',

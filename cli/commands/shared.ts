@@ -18,7 +18,7 @@ export const latencyColumn = solver(
 export const inService: Option = {
   name: 'in-service',
   forSolver: true,
-  text: 'fit throughput times latency, the requests in service of users who think; --at counts users',
+  text: 'fit throughput times latency, the requests in flight of users who think; --at counts users',
 };
 
 export const columns: Section = {

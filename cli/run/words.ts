@@ -73,5 +73,5 @@ export function doubt(known: Known | null, measured: readonly Measured[]): strin
   if (!codes.includes('lack-of-fit') && !codes.includes('residual-pattern')) return null;
   const most = measured.reduce((best, one) => (one.throughput > best.throughput ? one : best));
   const at = `${formatNumber(most.throughput)} at ${formatNumber(most.concurrency, 'concurrency')}`;
-  return `But the measurements bend otherwise than the curve, and what is known is of the curve: the most that was measured is ${at}, and the warnings say more.`;
+  return `But the measurements bend differently from the curve, and what is known is of the curve: the most that was measured is ${at}, and the warnings say more.`;
 }

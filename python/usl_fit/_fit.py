@@ -25,7 +25,7 @@ class Fit(FitMapping):
     def _repr_html_(self) -> str:
         parameters = self["parameters"]
         rows: list[tuple[str, Any]] = [
-            ("Throughput of one λ", parameters["lambda"]),
+            ("Throughput at concurrency 1 λ", parameters["lambda"]),
             ("Contention σ", parameters["sigma"]),
             ("Coherency κ", parameters["kappa"]),
         ]

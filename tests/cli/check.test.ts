@@ -243,7 +243,7 @@ describe('the verdict', () => {
     for (const format of ['text', 'markdown', 'junit']) {
       const { stdout } = uslFit(['check', ...args, '--format', format]);
       expect(stdout).toContain('Measured there: 12,074 qps before, 9,660 qps now (−20 %).');
-      expect(stdout).toContain('The system bends otherwise than the law');
+      expect(stdout).toContain('The system bends differently from the law');
       if (format === 'junit') parseXml(stdout);
     }
   });

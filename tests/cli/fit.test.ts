@@ -290,6 +290,6 @@ describe('output for people', () => {
     const { stdout, status } = uslFit(['fit', 'tests/data/percona-cisco-ucs-full.csv', ...options]);
     expect(status).toBe(0);
     expect(stdout).toMatch(/concurrency 50 +[\d,]+ +[\d,]+ – [\d,]+/);
-    expect(stdout).toContain('Left out: row 3 (warm-up), row 9.');
+    expect(stdout).toContain('Excluded: row 3 (warm-up), row 9.');
   });
 });

@@ -35,7 +35,7 @@ describe('a doubt', () => {
   test('is told where the curve is not that of the measurements, with the most that was measured', () => {
     const kinked = (n: number) => Math.min(40 * n, 1000 / (2 + 0.06 * n));
     expect(doubt(knownFrom(measured(kinked)), measured(kinked))).toMatch(
-      /bend otherwise than the curve.* the most that was measured is 3\d\d(\.\d)? at (8|16)/,
+      /bend differently from the curve.* the most that was measured is 3\d\d(\.\d)? at (8|16)/,
     );
   });
 

@@ -89,11 +89,15 @@ describe('what if', () => {
 
   /** Of the law, λ and κ fixed or halved: where the peak is, from the formula. */
   const peaks = {
-    'Throughput of one (tps)': Math.sqrt(0.98 / 0.0005),
+    'Throughput at concurrency 1 (tps)': Math.sqrt(0.98 / 0.0005),
     Contention: Math.sqrt(0.99 / 0.0005),
     Coherency: Math.sqrt(0.98 / 0.00025),
   };
-  const halves = { 'Throughput of one (tps)': '50', Contention: '0.01', Coherency: '0.00025' };
+  const halves = {
+    'Throughput at concurrency 1 (tps)': '50',
+    Contention: '0.01',
+    Coherency: '0.00025',
+  };
 
   test.each(Object.keys(peaks) as (keyof typeof peaks)[])(
     '%s is halved by its slider and by its number alike',

@@ -57,7 +57,7 @@ const pressedAtWork = (where: string, name: string, doing = '') =>
 test('where to measure next is tried out beside the screen', async () => {
   await worked('.plans');
   await button('Plan').click();
-  await button('Work it out').click();
+  await button('Calculate').click();
   await page.getByText(/^Measure next at|^No single further/).waitFor();
   expect(await hasWorked()).toBe(true);
   expect(await working().count()).toBe(0);
@@ -67,22 +67,22 @@ test('what takes minutes shows that it is at work, is stopped, and is offered ag
   await button('Options').click();
   await page.getByLabel('Intervals', { exact: true }).selectOption('bootstrap');
   await button('Plan').click();
-  await button('Work it out').click();
+  await button('Calculate').click();
   await page.getByText('Trying out where one more measurement would tell most …').waitFor();
   await button('Cancel').click();
   expect(await working().count()).toBe(0);
-  await button('Work it out').last().click();
+  await button('Calculate').last().click();
   await working().waitFor();
   await button('Cancel').click();
   expect(await working().count()).toBe(0);
 });
 
 test('rows held out are predicted, and an earlier table compared, by the worker', async () => {
-  await button('Hold out').click();
-  await page.getByRole('textbox', { name: 'Rows to hold out, such as 6, 8–10' }).fill('900-1000');
+  await button('Test the forecast').click();
+  await page.getByRole('textbox', { name: 'Rows to predict, such as 6, 8–10' }).fill('900-1000');
   await worked('.usl-predicted');
-  await button('Hold out these rows').click();
-  const predicted = page.getByRole('region', { name: 'Predicting the rows held out' });
+  await button('Predict these rows').click();
+  const predicted = page.getByRole('region', { name: 'Test of the forecast' });
   await predicted.getByText(/^The curve through the other 2,?899 measurements predicts/).waitFor();
   expect(await hasWorked()).toBe(true);
   await button('Compare with an earlier table').click();
@@ -129,13 +129,13 @@ test('the workbook is written by the worker; it is cancelled, and can be had all
 });
 
 test('the largest third is found by the worker, as the core picks it', async () => {
-  await button('Hold out').click();
-  const largest = button('Hold out the largest third');
+  await button('Test the forecast').click();
+  const largest = button('Predict the largest third');
   await largest.waitFor();
   await worked('.input');
   await largest.click();
-  const list = page.getByRole('textbox', { name: 'Rows to hold out, such as 6, 8–10' });
-  await page.getByRole('region', { name: 'Predicting the rows held out' }).waitFor();
+  const list = page.getByRole('textbox', { name: 'Rows to predict, such as 6, 8–10' });
+  await page.getByRole('region', { name: 'Test of the forecast' }).waitFor();
   expect(await hasWorked()).toBe(true);
   const { points } = holdOut({ table: readText(table) }, 1 / 3);
   const held = (await list.inputValue()).split(', ').flatMap((range) => {
@@ -146,17 +146,17 @@ test('the largest third is found by the worker, as the core picks it', async () 
 });
 
 test('of a table that has changed meanwhile nothing is held out', async () => {
-  await button('Hold out').click();
-  await button('Hold out the largest third').waitFor();
+  await button('Test the forecast').click();
+  await button('Predict the largest third').waitFor();
   await worked('.input');
   await pressedAtWork('.input', 'Clear');
-  await button('Hold out the largest third').click();
+  await button('Predict the largest third').click();
   await page.getByText('Paste your measurements').first().waitFor();
   await page.waitForFunction(() => document.querySelector('progress') === null);
   expect(await hasWorked()).toBe(true);
   await button('Undo').click();
   await page.locator('.usl-headline', { hasText: 'peaks at about 99 users' }).waitFor();
-  const list = page.getByRole('textbox', { name: 'Rows to hold out, such as 6, 8–10' });
+  const list = page.getByRole('textbox', { name: 'Rows to predict, such as 6, 8–10' });
   expect(await list.inputValue()).toBe('');
   expect(await button('Redo').isEnabled()).toBe(true);
 });
@@ -169,10 +169,10 @@ test('a long earlier table is read by the worker, and not laid out in the page',
   await worked('.usl-beside-report');
   await pressedAtWork('.usl-beside-report', 'Cancel', 'Fitting the earlier table …');
   await paste('textarea[aria-describedby]:not(#text)', earlier);
-  await page.getByText(/^The first 2,000 of [\d,]+ letters\./).waitFor();
+  await page.getByText(/^The first 2,000 of [\d,]+ characters\./).waitFor();
   expect((await area.inputValue()).length).toBe(2000);
   const compared = page.getByRole('region', { name: 'Before and after' });
-  await compared.getByRole('button', { name: 'Work it out' }).click();
+  await compared.getByRole('button', { name: 'Calculate' }).click();
   await compared.getByRole('table', { name: 'The differences' }).waitFor();
   expect(await hasWorked()).toBe(true);
 
@@ -185,9 +185,9 @@ test('a long earlier table is read by the worker, and not laid out in the page',
 });
 
 test('what is copied with rows held out is predicted by the worker, and can be cancelled', async () => {
-  await button('Hold out').click();
-  await page.getByRole('textbox', { name: 'Rows to hold out, such as 6, 8–10' }).fill('900-1000');
-  await button('Hold out these rows').click();
+  await button('Test the forecast').click();
+  await page.getByRole('textbox', { name: 'Rows to predict, such as 6, 8–10' }).fill('900-1000');
+  await button('Predict these rows').click();
   const sentence = /The curve through the other 2,?899 measurements predicts/;
   await page.getByText(sentence).waitFor();
   await worked('.export');

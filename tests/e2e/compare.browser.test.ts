@@ -79,9 +79,9 @@ describe('a table before', () => {
 
   test('can be kept from what is there, without the rows left out, and makes room for the later one', async () => {
     await measurements().fill(before.replace('8,5702', '8,1'));
-    await button('Left out').click();
-    await page.getByLabel('Row to leave out').fill('5');
-    await button('Leave out').click();
+    await button('Excluded rows').click();
+    await page.getByLabel('Row to exclude').fill('5');
+    await button('Exclude').click();
     await button(compareTitle).click();
     await button('Keep this table as the earlier one').click();
     await page.getByText(/^This table is kept as the earlier one\./).waitFor();
@@ -149,15 +149,15 @@ describe('a table before', () => {
   });
 });
 
-const predicted = () => region('Predicting the rows held out');
-const rowsField = () => page.getByLabel('Rows to hold out, such as 6, 8–10', { exact: true });
+const predicted = () => region('Test of the forecast');
+const rowsField = () => page.getByLabel('Rows to predict, such as 6, 8–10', { exact: true });
 
 describe('rows held out', () => {
   test('are predicted by the others: a sentence, then each with its band', async () => {
     await measurements().fill(after);
-    await button('Hold out').click();
+    await button('Test the forecast').click();
     await rowsField().fill('4-5');
-    await button('Hold out these rows').click();
+    await button('Predict these rows').click();
     await predicted()
       .getByText(/^The curve through the other 4 measurements predicts/)
       .waitFor();
@@ -175,19 +175,19 @@ describe('rows held out', () => {
 
   test('are the largest third at a press, and none at another', async () => {
     await measurements().fill(after);
-    await button('Hold out').click();
-    await button('Hold out the largest third').click();
+    await button('Test the forecast').click();
+    await button('Predict the largest third').click();
     await predicted()
       .getByText(/this tests an extrapolation\.$/)
       .waitFor();
     expect(await rowsField().inputValue()).toBe('6, 7');
-    await button('Hold out none').click();
+    await button('End the test').click();
     expect(await predicted().count()).toBe(0);
   });
 
   test('that cannot be are named beside the field', async () => {
     await measurements().fill(after);
-    await button('Hold out').click();
+    await button('Test the forecast').click();
     await rowsField().fill('9');
     await page.getByText('There is no measurement in row 9 that takes part.').waitFor();
     await rowsField().press('Enter');
@@ -196,7 +196,7 @@ describe('rows held out', () => {
 
   test('take part again when their point is pressed', async () => {
     await measurements().fill(after);
-    await button('Hold out').click();
+    await button('Test the forecast').click();
     await rowsField().fill('4');
     await rowsField().press('Enter');
     await predicted().waitFor();
@@ -207,13 +207,13 @@ describe('rows held out', () => {
 
   test('are hollow marks of their own, in the legend and as a table', async () => {
     await measurements().fill(after);
-    await button('Hold out').click();
+    await button('Test the forecast').click();
     await rowsField().fill('4');
     await rowsField().press('Enter');
     await predicted().waitFor();
     await page.getByRole('button', { name: /^Row 3:/ }).click();
     const legend = page.locator('.result .usl-report .usl-legend');
-    expect(await legend.textContent()).toMatch(/left out: row 3.*held out: row 4/);
+    expect(await legend.textContent()).toMatch(/excluded: row 3.*held out: row 4/);
     // The one that is left out is crossed, the one held out is not.
     expect(await page.locator('.usl-report .usl-point .usl-excluded').count()).toBe(2);
     expect(await page.locator('.usl-report .usl-point .usl-cross').count()).toBe(1);
@@ -223,7 +223,7 @@ describe('rows held out', () => {
     await page.locator('.usl-report').getByText('Show the points as a table').click();
     const parts = page.locator('.usl-report .usl-points tr td:last-child');
     expect((await parts.allTextContents()).slice(1, 3)).toEqual([
-      'left out: by choice',
+      'excluded: by choice',
       'held out',
     ]);
   });
@@ -231,7 +231,7 @@ describe('rows held out', () => {
   test('stand in the report as Markdown', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await measurements().fill(after);
-    await button('Hold out').click();
+    await button('Test the forecast').click();
     await rowsField().fill('4');
     await rowsField().press('Enter');
     await predicted().waitFor();
@@ -263,7 +263,7 @@ describe('what came of both', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await openComparison();
     await page.getByLabel('Compare throughput at this concurrency', { exact: true }).fill('16');
-    await button('Hold out').click();
+    await button('Test the forecast').click();
     await rowsField().fill('3');
     await rowsField().press('Enter');
     await predicted().getByRole('table').waitFor();
@@ -298,7 +298,7 @@ describe('what came of both', () => {
     expect(json.holdOuts[0]?.points.map(({ row }) => row)).toEqual([3]);
     expect(json.comparisons[0]?.throughput.map(({ concurrency }) => concurrency)).toEqual([16]);
     await button('Remove the earlier table').click();
-    await button('Hold out none').click();
+    await button('End the test').click();
     const plain = JSON.parse(await saved('Save result (JSON)')) as object;
     expect(Object.keys(plain)).toEqual(['fits', 'errors', 'pooled', 'tau', 'poolingWarnings']);
   });
@@ -372,7 +372,7 @@ describe('what came of both', () => {
 
 test('both fit, have no fault, and can be reached by keys, however the screen is set', async () => {
   await measurements().fill(after);
-  await button('Hold out').focus();
+  await button('Test the forecast').focus();
   await page.keyboard.press('Enter');
   await rowsField().waitFor();
   // The question mark beside its name comes first.

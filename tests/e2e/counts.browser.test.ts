@@ -22,7 +22,7 @@ beforeEach(async () => {
 test('whether users or cores are counted is asked once, and changes the words', async () => {
   expect(await words()).toContain('a concurrency of about 44');
   expect(await accessibilityFaults(page)).toEqual([]);
-  await button('Cores or nodes: the size of the system').click();
+  await button('Size of the system: cores, nodes').click();
   expect(await words()).toContain('Adding more than 44 cores makes it slower.');
   expect(await question().count()).toBe(0);
   await page.locator('#text').fill(`N,tps\n${rows}\n96,1600\n`);
@@ -31,8 +31,8 @@ test('whether users or cores are counted is asked once, and changes the words', 
 
 test('the answer and the letters are in everything that leaves the page', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await button('Cores or nodes: the size of the system').click();
-  await button('Write α and β').click();
+  await button('Size of the system: cores, nodes').click();
+  await button('Show as α, β').click();
   const copied = async (name: string) => {
     // The copy before may have been told of with the same words.
     await page.evaluate(() => navigator.clipboard.writeText(''));
@@ -65,7 +65,7 @@ test('the answer and the letters are in everything that leaves the page', async 
 });
 
 test('Undo brings the question back', async () => {
-  await button('Users: the load on one system').click();
+  await button('Load on one system: users, threads, connections').click();
   expect(await words()).toContain('Beyond 44 users the system gets slower.');
   await button('Undo').click();
   expect(await question().count()).toBe(1);
@@ -75,11 +75,11 @@ test('Undo brings the question back', async () => {
 });
 
 test('the answer can be changed in the options', async () => {
-  await button('Users: the load on one system').click();
+  await button('Load on one system: users, threads, connections').click();
   await button('Options').click();
   const field = page.getByLabel('Concurrency counts', { exact: true });
   expect(await field.inputValue()).toBe('users');
-  await field.selectOption('Cores or nodes: the size of the system');
+  await field.selectOption('Size of the system: cores, nodes');
   expect(await words()).toContain('44 cores');
   await field.selectOption('Not said');
   expect(await question().count()).toBe(1);

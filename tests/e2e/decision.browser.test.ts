@@ -119,7 +119,7 @@ test('sliders move the curve of the main chart, and go back by a press', async (
   await curve.waitFor();
   const half = await curve.getAttribute('d');
   await card()
-    .getByRole('slider', { name: /^Throughput of one/ })
+    .getByRole('slider', { name: /^Throughput at concurrency 1/ })
     .fill('1.5');
   await page.waitForFunction(
     (old) => document.querySelector('.usl-chart .usl-what-if')?.getAttribute('d') !== old,
@@ -180,13 +180,13 @@ describe('the curve', () => {
     );
     const legend = page.locator('.result .usl-legend');
     expect(await legend.isVisible()).toBe(false);
-    await page.getByRole('button', { name: 'What the marks mean', exact: true }).click();
+    await page.getByRole('button', { name: 'Show the legend', exact: true }).click();
     expect(await legend.isVisible()).toBe(true);
-    await page.getByRole('button', { name: 'Hide what the marks mean' }).click();
+    await page.getByRole('button', { name: 'Hide the legend' }).click();
     expect(await legend.isVisible()).toBe(false);
     // Which points take no part stands there, and is seen without a press.
     await page.locator('.usl-point').first().press('Enter');
-    await page.getByText('left out: row 2').waitFor();
+    await page.getByText('excluded: row 2').waitFor();
   });
 });
 
@@ -210,7 +210,7 @@ test('in German', async () => {
   await german
     .getByText(/^Aus diesen Messungen lässt es sich nicht sagen: das Maximum liegt bei/)
     .waitFor();
-  await german.getByLabel('Trägt es').fill('5000 qps');
+  await german.getByLabel('Schafft es').fill('5000 qps');
   await german.getByText(/^Ja: es wird bei/).waitFor();
 });
 

@@ -13,7 +13,7 @@ import { keepFile, photograph } from './photographs.ts';
 
 eachPage({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-const panel = () => page.getByRole('region', { name: 'Take it with you' });
+const panel = () => page.getByRole('region', { name: 'Share and export' });
 const button = (name: string) => panel().getByRole('button', { name, exact: true });
 const told = () => panel().getByRole('status');
 const text = () => page.locator('#text');
@@ -63,7 +63,7 @@ describe('a link', () => {
     expect(await page.getByLabel('Decimal sign').inputValue()).toBe('comma');
     expect(await page.getByRole('radio', { name: 'Efficiency' }).isChecked()).toBe(true);
     expect(await page.getByLabel('Logarithmic axes').isChecked()).toBe(true);
-    expect(await page.locator('.usl-legend').textContent()).toContain('left out: row 3');
+    expect(await page.locator('.usl-legend').textContent()).toContain('excluded: row 3');
     expect(await page.getByRole('img', { name: 'Efficiency against threads' }).count()).toBe(1);
     expect(await page.locator('.tag').count()).toBe(0);
   });

@@ -78,13 +78,13 @@ describe('the glossary', () => {
   test('and the report write the costs with the letters that are chosen', async () => {
     const names = () => page.locator('.usl-results th[scope=row] .usl-term').allTextContents();
     expect(await names()).toEqual(expect.arrayContaining(['Contention (σ)', 'Coherency (κ)']));
-    await button('Write α and β').click();
+    await button('Show as α, β').click();
     expect(await names()).toEqual(expect.arrayContaining(['Contention (α)', 'Coherency (β)']));
     await button('Coherency (β)').click();
     await page.locator('.usl-entry-source').first().waitFor();
     expect(await entry().textContent()).toContain('βN(N − 1)');
     await page.keyboard.press('Escape');
-    await button('Write σ and κ').click();
+    await button('Show as σ, κ').click();
     expect(await names()).toContain('Contention (σ)');
   });
 

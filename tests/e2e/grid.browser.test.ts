@@ -331,51 +331,49 @@ describe('rows', () => {
   });
 
   test('are left out with a reason in the row, and put back', async () => {
-    await start(3, 'Left out');
+    await start(3, 'Excluded');
     await page.keyboard.type('warm-up');
     await key('Enter');
-    await page.getByText('Left out of the fit: row 3 (warm-up)').waitFor();
-    const box = sheet.grid.getByRole('checkbox', { name: 'Leave row 3 out' });
+    await page.getByText('Excluded from the fit: row 3 (warm-up)').waitFor();
+    const box = sheet.grid.getByRole('checkbox', { name: 'Exclude row 3' });
     expect(await box.isChecked()).toBe(true);
     await keys('Control+z');
     expect(await box.isChecked()).toBe(false);
-    await sheet.grid.getByRole('checkbox', { name: 'Leave row 4 out' }).click();
-    await page.getByText('left out: row 4').waitFor();
+    await sheet.grid.getByRole('checkbox', { name: 'Exclude row 4' }).click();
+    await page.getByText('excluded: row 4').waitFor();
     await key('F2');
     await page.keyboard.type('disk full');
     await key('Enter');
     await page.getByText('row 4 (disk full)').waitFor();
     await keys('ArrowUp', ' ');
-    expect(await page.getByText('left out: row 4').count()).toBe(0);
+    expect(await page.getByText('excluded: row 4').count()).toBe(0);
     await keys('Shift+ArrowDown', ' ');
-    await page.getByText('left out: row 4, row 5').waitFor();
+    await page.getByText('excluded: row 4, row 5').waitFor();
     await key('Delete');
-    expect(await page.getByText('left out: row').count()).toBe(0);
+    expect(await page.getByText('excluded: row').count()).toBe(0);
   });
 
   test('are held out by a box', async () => {
     await sheet.grid.getByRole('checkbox', { name: 'Hold row 6 out' }).click();
-    await page.getByRole('heading', { name: 'Predicting the rows held out' }).waitFor();
+    await page.getByRole('heading', { name: 'Test of the forecast' }).waitFor();
     await key('Delete');
-    expect(await page.getByRole('heading', { name: 'Predicting the rows held out' }).count()).toBe(
-      0,
-    );
+    expect(await page.getByRole('heading', { name: 'Test of the forecast' }).count()).toBe(0);
   });
 
   test('that are left out or held out keep their place when others come and go', async () => {
     // The same measurement twice, so that only who inserted it knows which row is new.
     await text().fill('users,tps\n1,100\n2,190\n2,190\n4,340\n8,520\n16,700\n');
-    await start(4, 'Left out');
+    await start(4, 'Excluded');
     await page.keyboard.type('noise');
     await key('Enter');
     await sheet.grid.getByRole('checkbox', { name: 'Hold row 7 out' }).click();
     await start(3, 'users');
     await key('Control+-');
     const isChecked = (name: string) => sheet.grid.getByRole('checkbox', { name }).isChecked();
-    expect(await isChecked('Leave row 3 out')).toBe(true);
+    expect(await isChecked('Exclude row 3')).toBe(true);
     expect(await isChecked('Hold row 6 out')).toBe(true);
     await keys('ArrowUp', 'Shift+ArrowDown', 'Control+Shift++');
-    expect(await isChecked('Leave row 5 out')).toBe(true);
+    expect(await isChecked('Exclude row 5')).toBe(true);
     expect(await isChecked('Hold row 8 out')).toBe(true);
     await page.getByText('row 5 (noise)').first().waitFor();
   });
@@ -440,7 +438,7 @@ describe('a table wider than its frame', () => {
     await sheet.grid.waitFor();
   });
 
-  test.each(['Leave row 3 out', 'Hold row 3 out'])(
+  test.each(['Exclude row 3', 'Hold row 3 out'])(
     'stays where it is while a box half in sight is pressed: %s',
     async (name) => {
       const box = sheet.grid.getByRole('checkbox', { name });
@@ -591,7 +589,7 @@ describe('for everybody', () => {
     await keys('Shift+ArrowDown', 'Shift+ArrowRight');
   };
   const marked = async () => {
-    await start(4, 'Left out');
+    await start(4, 'Excluded');
     await page.keyboard.type('warm-up');
     await key('Enter');
     await sheet.type(5, 'tps', 'oops');

@@ -86,7 +86,7 @@ test('from paste to export, the focus in sight at every stop', async () => {
   await tabTo(/^Row 2: users 1,/);
   await key('ArrowRight');
   await key('Enter');
-  await page.getByText('left out: row 3').waitFor();
+  await page.getByText('excluded: row 3').waitFor();
 
   await tabTo('Plan');
   await key('Enter');

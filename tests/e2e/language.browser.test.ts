@@ -36,7 +36,7 @@ describe('the language of the page', () => {
   test('is the browser’s, and so are its numbers', async () => {
     await open({ locale: 'de-DE' });
     expect(await headline()).toBe(
-      'Der Durchsatz geht bei etwa 13.716 qps in eine Waagrechte über oder erreicht sein Maximum bei einer Nebenläufigkeit von etwa 26: Diese Messungen können es nicht unterscheiden.',
+      'Der Durchsatz flacht bei etwa 13.716 qps ab oder erreicht sein Maximum bei einer Nebenläufigkeit von etwa 26: Diese Messungen können es nicht unterscheiden.',
     );
     expect(await documentState()).toEqual(['de', 'USL Fit: Wie weit skaliert es?']);
     expect(await page.getByLabel('Sprache').inputValue()).toBe('de');
@@ -45,7 +45,7 @@ describe('the language of the page', () => {
   test('is English where the browser speaks neither; numbers stay the browser’s', async () => {
     await open({ locale: 'fr-FR' });
     expect((await headline())?.replaceAll(/\s/g, ' ')).toBe(
-      'Throughput levels off at about 13 716 qps, or peaks at a concurrency of about 26: these measurements cannot tell.',
+      'Throughput levels off at about 13 716 qps, or peaks at a concurrency of about 26: these measurements cannot tell which.',
     );
     expect((await documentState())[0]).toBe('en');
   });
@@ -94,9 +94,9 @@ test('a change of language loses nothing of the session', async () => {
   await page.getByRole('button', { name: 'Options', exact: true }).click();
   await page.getByRole('textbox', { name: 'Confidence level (%)' }).fill('90');
   await page.locator('.usl-point').last().press('Enter');
-  await page.getByRole('button', { name: 'Left out', exact: true }).click();
+  await page.getByRole('button', { name: 'Excluded rows', exact: true }).click();
   await page.getByLabel('Reason for row 7').fill('warm-up');
-  await page.getByLabel('Row to leave out').fill('x');
+  await page.getByLabel('Row to exclude').fill('x');
 
   await speakGerman();
   expect(await text.inputValue()).toBe(`${measured}32,9000\n`);
@@ -104,7 +104,7 @@ test('a change of language loses nothing of the session', async () => {
   expect(await page.getByRole('textbox', { name: 'Konfidenzniveau (%)' }).inputValue()).toBe('90');
   expect(await page.getByLabel('Grund für Zeile 7').inputValue()).toBe('warm-up');
   // Not even what is half typed; what is wrong with it is said in the language of now.
-  expect(await page.getByLabel('Auszulassende Zeile').inputValue()).toBe('x');
+  expect(await page.getByLabel('Auszuschließende Zeile').inputValue()).toBe('x');
   await page.getByText('„x“ ist keine Zahl; eine wie 9,5 eingeben.').waitFor();
 
   const undo = page.getByRole('button', { name: 'Rückgängig', exact: true });
@@ -211,7 +211,7 @@ describe('on the German page no English is left', () => {
     await open();
     await openAll();
     await page.getByLabel(/^Throughput at least/).fill('9000');
-    await page.getByLabel('Users at once', { exact: true }).fill('40');
+    await page.getByLabel('Concurrent users', { exact: true }).fill('40');
     await page.locator('.usl-plan .usl-plan-answer').first().waitFor();
     await page.getByRole('slider').nth(1).fill('0.5');
     expect(await leftIn()).toEqual([]);

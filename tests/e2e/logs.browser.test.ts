@@ -94,9 +94,9 @@ describe('a stepped log of JMeter', () => {
     expect(await panel().locator('.log-trail').textContent()).toContain(
       '7 stretches of time with a constant number of threads',
     );
-    await field('Warm-up left out').fill('5s');
-    await field('End left out').fill('1s');
-    await field('Warm-up left out').press('Enter');
+    await field('Warm-up to discard').fill('5s');
+    await field('End to discard').fill('1s');
+    await field('Warm-up to discard').press('Enter');
     const wanted = await tableOf([step], { discard: '5s', discardEnd: '1s' });
     await page.waitForFunction((table) => {
       const area = document.querySelector('#text');
@@ -311,10 +311,10 @@ describe('what cannot be read', () => {
     await field('Concurrency of each file').fill('eight');
     await button('Read again').click();
     await alert.getByText('does not tell the concurrency').waitFor();
-    await field('Warm-up left out').fill('5 apples');
+    await field('Warm-up to discard').fill('5 apples');
     await button('Read again').click();
-    await alert.getByText('“Warm-up left out” is "5 apples"; give a time').waitFor();
-    await field('Warm-up left out').fill('');
+    await alert.getByText('“Warm-up to discard” is "5 apples"; give a time').waitFor();
+    await field('Warm-up to discard').fill('');
     await field('Concurrency of each file').fill('8');
     await button('Read again').click();
     await panel().getByText('1 measurement from “hey.txt”').waitFor();

@@ -32,9 +32,9 @@ afterAll(async () => {
   expect(faults).toEqual([]);
 });
 beforeEach(async () => {
-  const defaults = page.getByRole('button', { name: 'Defaults', exact: true });
+  const defaults = page.getByRole('button', { name: 'Reset to defaults', exact: true });
   if ((await defaults.getAttribute('aria-disabled')) === 'false') await defaults.click();
-  await page.getByText('All as by default.').waitFor();
+  await page.getByText('All at their defaults.').waitFor();
 });
 
 const labelled = (name: string) => page.getByLabel(name, { exact: true });
@@ -80,7 +80,7 @@ const answers: Answer[] = [
   },
   {
     option: 'Model',
-    answer: 'The simplest that will do',
+    answer: 'The simplest that fits',
     flags: ['--model', 'auto'],
     means: ({ model, options }) => options.model === 'auto' && model === 'amdahl',
   },
@@ -103,7 +103,7 @@ const answers: Answer[] = [
     means: ({ parameters: { sigma } }) => sigma.low !== null && sigma.low < 0,
   },
   {
-    option: 'Throughput of one',
+    option: 'Throughput at concurrency 1',
     answer: 'As measured',
     flags: ['--lambda', 'measured'],
     means: ({ parameters: { lambda } }) => lambda.estimate === 100,
@@ -156,13 +156,13 @@ test.each(answers)('$option: $answer', async ({ option, answer, flags, means }) 
   expect(await shown()).not.toBe(before);
   // And back by the same control.
   await labelled(option).selectOption(usualAnswer);
-  await page.getByText('All as by default.').waitFor();
+  await page.getByText('All at their defaults.').waitFor();
   expect(await shown()).toBe(before);
 });
 
-test('Throughput of one: a value that is given', async () => {
-  await labelled('Throughput of one').selectOption('A value I give');
-  await labelled('Throughput at a concurrency of one').fill('110.5');
+test('Throughput at concurrency 1: a value that is given', async () => {
+  await labelled('Throughput at concurrency 1').selectOption('A value I give');
+  await labelled('Throughput at concurrency 1, value').fill('110.5');
   const { parameters } = await saved();
   expect(parameters.lambda).toMatchObject({ status: 'fixed' });
   expect(parameters.lambda.estimate).toBeCloseTo(110.5, 9);
@@ -176,7 +176,7 @@ test('Weights: a column of standard deviations says which run was disturbed', as
   const fit = await saved();
   expect([isTrue(usual), isTrue(fit)]).toEqual([false, true]);
   expect(fit).toEqual(only(uslFitJson(['fit', '-', '--weights', 'sd'], measured).fits));
-  await labelled('Standard deviation').selectOption('Recognise it');
+  await labelled('Standard deviation').selectOption('Detect');
   await page.getByText('until then all count the same').waitFor();
 });
 
@@ -192,8 +192,8 @@ test('what the concurrency counts: users, cores, or whatever it may be', async (
   await page.locator('#text').fill(measured.replace('users', 'N'));
   const words = () => page.locator('.usl-answers').innerText();
   for (const [answer, said, unsaid] of [
-    ['Users: the load on one system', / users/, / cores/],
-    ['Cores or nodes: the size of the system', / cores/, / users/],
+    ['Load on one system: users, threads, connections', / users/, / cores/],
+    ['Size of the system: cores, nodes', / cores/, / users/],
     ['Does not matter', /./, / users| cores/],
   ] as const) {
     await labelled('Concurrency counts').selectOption(answer);
@@ -210,8 +210,8 @@ describe('how the table is read', () => {
     await labelled('Concurrency').selectOption('tps');
     await page.locator('#choice-x').selectOption('users');
     await page.getByRole('img', { name: 'users against tps' }).waitFor();
-    await labelled('Concurrency').selectOption('Recognise it');
-    await page.locator('#choice-x').selectOption('Recognise it');
+    await labelled('Concurrency').selectOption('Detect');
+    await page.locator('#choice-x').selectOption('Detect');
     await page.getByRole('img', { name: 'tps against users' }).waitFor();
   });
 
@@ -219,7 +219,7 @@ describe('how the table is read', () => {
     const latencies = async () => (await saved()).points.map(({ latency }) => latency);
     await latency().selectOption('sd');
     expect(await latencies()).toEqual([1, 1, 2, 2, 2, 90, 2]);
-    await latency().selectOption('Recognise it');
+    await latency().selectOption('Detect');
     expect((await latencies())[5]).not.toBe(90);
   });
 
@@ -233,7 +233,7 @@ describe('how the table is read', () => {
       await labelled('Decimal sign').selectOption(sign);
       expect(await throughput()).toBe(value);
     }
-    await labelled('Decimal sign').selectOption('Recognise it');
+    await labelled('Decimal sign').selectOption('Detect');
     const asked = page.getByRole('group', { name: /^Is the point in 1\.600 a decimal sign/ });
     await asked.getByRole('button', { name: /^It groups thousands/ }).click();
     expect(await throughput()).toBe(1600);
@@ -254,7 +254,7 @@ describe('how the table is read', () => {
     await labelled('Series').selectOption('host');
     expect(await page.locator('.usl-legend li').first().textContent()).toContain('a');
     expect(await page.locator('.usl-section h2').allTextContents()).toEqual(['a', 'b']);
-    await labelled('Series').selectOption('Recognise it');
+    await labelled('Series').selectOption('Detect');
     await latency().waitFor();
   });
 

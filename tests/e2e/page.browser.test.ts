@@ -37,7 +37,7 @@ describe('the worked example', () => {
   test('is there when the page opens, with its answer, its numbers and its source', async () => {
     expect(await text().inputValue()).toContain('16,9897.24');
     expect(await headline().textContent()).toBe(
-      'Throughput levels off at about 13,716 qps, or peaks at a concurrency of about 26: these measurements cannot tell.',
+      'Throughput levels off at about 13,716 qps, or peaks at a concurrency of about 26: these measurements cannot tell which.',
     );
     expect(await result('Peak concurrency').textContent()).toBe('26.07');
     expect(await result('Contention').textContent()).toBe('0.01226');
@@ -194,14 +194,14 @@ describe('pasted data', () => {
     const series = (name: string) => rows.map((row) => `${name}\t${row}`).join('\n');
     await text().fill(`system\tusers\ttps\n${series('old')}\n${series('new')}\n`);
     const recognised = chooser('Series').locator('option:checked');
-    expect(await recognised.textContent()).toBe('Recognised: system');
+    expect(await recognised.textContent()).toBe('Detected: system');
     expect(await page.getByRole('img').count()).toBe(1);
     expect(await page.locator('.usl-chart .usl-peak').count()).toBe(2);
     expect(await page.getByRole('heading', { name: 'old' }).count()).toBe(1);
     await photographWhole(page, 'page-series');
     await chooser('Series').selectOption('One series');
     expect(await result('Points').textContent()).toBe('12');
-    await chooser('Series').selectOption('Recognise it');
+    await chooser('Series').selectOption('Detect');
     expect(await page.locator('.usl-chart .usl-peak').count()).toBe(2);
   });
 });

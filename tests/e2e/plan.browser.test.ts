@@ -20,7 +20,7 @@ const points = () => page.getByRole('group', { name: /^Measurements:/ }).getByRo
 describe('options', () => {
   test('take effect at once, are told, and go back to the defaults', async () => {
     await press('Options');
-    expect(await page.getByText('All as by default.').isVisible()).toBe(true);
+    expect(await page.getByText('All at their defaults.').isVisible()).toBe(true);
     await labelled('Model').selectOption('amdahl');
     expect(await headline().textContent()).toContain('levels off');
     expect(await method().textContent()).toContain("Amdahl's law");
@@ -28,8 +28,8 @@ describe('options', () => {
     expect(await page.getByRole('columnheader', { name: '90% interval' }).count()).toBe(1);
     await page.getByText('Changed from the defaults: Model, Confidence level.').waitFor();
     await labelled('Confidence level (%)').fill('9x');
-    await page.getByRole('button', { name: 'Defaults' }).click();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Defaults');
+    await page.getByRole('button', { name: 'Reset to defaults' }).click();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Reset to defaults');
     expect(await headline().textContent()).toContain('or peaks at');
     expect(await labelled('Confidence level (%)').inputValue()).toBe('95');
   });
@@ -47,13 +47,13 @@ describe('options', () => {
     expect(await level.inputValue()).toBe('99,5');
   });
 
-  test('a given throughput of one begins where it was estimated', async () => {
+  test('a given throughput at concurrency 1 begins where it was estimated', async () => {
     await press('Options');
-    await labelled('Throughput of one').selectOption('given');
-    const given = labelled('Throughput at a concurrency of one');
+    await labelled('Throughput at concurrency 1').selectOption('given');
+    const given = labelled('Throughput at concurrency 1, value');
     expect(await given.inputValue()).toBe('948.497');
     await given.fill('1000');
-    const row = page.locator('.usl-results tr', { hasText: 'Throughput of one' });
+    const row = page.locator('.usl-results tr', { hasText: 'Throughput at concurrency 1' });
     expect(await row.textContent()).toContain('1,000given');
   });
 
@@ -82,11 +82,11 @@ describe('points', () => {
     await points().nth(2).click();
     expect(await points().nth(2).getAttribute('aria-pressed')).toBe('true');
     expect(await headline().textContent()).toContain('about 26');
-    await press('Left out');
+    await press('Excluded rows');
     await labelled('Reason for row 4').fill('warm-up');
     await page.getByRole('button', { name: 'Show the points as a table' }).click();
-    await page.getByRole('cell', { name: 'left out: warm-up' }).waitFor();
-    await page.getByRole('button', { name: 'Put back row 4' }).click();
+    await page.getByRole('cell', { name: 'excluded: warm-up' }).waitFor();
+    await page.getByRole('button', { name: 'Include again row 4' }).click();
     expect(await headline().textContent()).toContain('about 26');
     await page.getByRole('button', { name: 'Undo' }).click();
     expect(await labelled('Reason for row 4').inputValue()).toBe('warm-up');
@@ -103,9 +103,9 @@ describe('points', () => {
     await page.keyboard.press('ArrowRight');
     expect(await focused()).toContain('Row 4: concurrency 4');
     await page.keyboard.press('Enter');
-    expect(await focused()).toContain('left out');
+    expect(await focused()).toContain('excluded');
     await page.keyboard.press(' ');
-    expect(await focused()).not.toContain('left out');
+    expect(await focused()).not.toContain('excluded');
     await page.keyboard.press('End');
     expect(await focused()).toContain('Row 6');
     await page.keyboard.press('Tab');
@@ -116,14 +116,14 @@ describe('points', () => {
   });
 
   test('a row is left out by its number; one that is not there is refused', async () => {
-    await press('Left out');
-    const row = labelled('Row to leave out');
+    await press('Excluded rows');
+    const row = labelled('Row to exclude');
     await row.fill('40');
     await page.getByText('There is no measurement in row 40.').waitFor();
     await page.keyboard.press('Enter');
     expect(await labelled('Reason for row 40').count()).toBe(0);
     await row.fill('4');
-    await page.getByRole('button', { name: 'Leave out', exact: true }).click();
+    await page.getByRole('button', { name: 'Exclude', exact: true }).click();
     await labelled('Reason for row 4').waitFor();
     expect(await row.inputValue()).toBe('');
   });
@@ -132,7 +132,7 @@ describe('points', () => {
     await points().nth(3).click();
     await (await new Sheet(page).cell(3, 'concurrency')).click();
     await page.keyboard.press('Control+-');
-    await page.getByText('left out: row 4').waitFor();
+    await page.getByText('excluded: row 4').waitFor();
     expect(await points().nth(2).getAttribute('aria-label')).toContain('concurrency 8');
   });
 
@@ -147,8 +147,8 @@ describe('points', () => {
 
   test('columns that are interchanged are read the other way round by a press', async () => {
     await page.locator('#text').fill('955.16,1\n1878.91,2\n3548.68,4\n6531.08,8\n9897.24,16\n');
-    await page.locator('.usl-headline', { hasText: 'may be interchanged' }).waitFor();
-    await page.getByRole('button', { name: 'Interchange the columns' }).click();
+    await page.locator('.usl-headline', { hasText: 'may be swapped' }).waitFor();
+    await page.getByRole('button', { name: 'Swap the columns' }).click();
     await page.locator('.usl-headline', { hasText: 'a concurrency of about 26' }).waitFor();
   });
 });
@@ -158,7 +158,7 @@ test('each view has its axis and its sentence, on both kinds of axes', async () 
   for (const [view, title, words] of [
     ['Throughput', 'throughput_qps', 'bends away'],
     ['Latency', 'Latency (seconds)', 'How long one request takes'],
-    ['Efficiency', 'Efficiency', 'share of what linear scaling'],
+    ['Efficiency', 'Efficiency', 'share of linear scaling'],
     ['Deviation from linear', 'Deviation from linear', 'upward bend'],
     ['Residuals', 'Measured − fitted throughput_qps', 'without a pattern'],
   ] as const) {
@@ -185,10 +185,10 @@ describe('plans', () => {
     await labelled('Throughput at least (qps)').fill('14000');
     await page.getByText('No: the fitted curve meets this at no concurrency.').waitFor();
     expect(await page.locator('.usl-chart .usl-window').count()).toBe(0);
-    await labelled('Users at once').fill('many');
+    await labelled('Concurrent users').fill('many');
     await page.getByText('“many” is not a number').waitFor();
-    await page.getByRole('button', { name: 'Require nothing' }).click();
-    expect(await labelled('Users at once').inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Clear the requirement' }).click();
+    expect(await labelled('Concurrent users').inputValue()).toBe('');
     await page.getByText('Fill in what is required').waitFor();
     expect(await labelled('Throughput at least (qps)').inputValue()).toBe('');
   });
@@ -212,12 +212,12 @@ describe('plans', () => {
       await field.fill('9000');
       await yes.waitFor();
     }
-    await labelled('Users at once').fill('many');
+    await labelled('Concurrent users').fill('many');
     await yes.waitFor({ state: 'detached' });
-    await labelled('Users at once').fill('');
+    await labelled('Concurrent users').fill('');
     await yes.waitFor();
     await field.fill('10k');
-    await page.getByRole('button', { name: 'Require nothing' }).click();
+    await page.getByRole('button', { name: 'Clear the requirement' }).click();
     await field.fill('9000');
     await yes.waitFor();
     expect(await page.locator('.usl-chart .usl-window').count()).toBe(1);
@@ -258,9 +258,9 @@ describe('plans', () => {
   });
 
   test('users who think, and a latency ceiling', async () => {
-    await labelled('Users at once').fill('100');
+    await labelled('Concurrent users').fill('100');
     await labelled('Think time (seconds)').fill('0,02');
-    await page.getByText('100 users keep it at this').waitFor();
+    await page.getByText('With 100 users it settles at').waitFor();
     await labelled('Mean latency at most (seconds)').fill('0.002');
     await page.getByText('Users who can be served under the latency ceiling').waitFor();
   });
@@ -304,7 +304,7 @@ test('several series: a plan is for the one that is chosen', async () => {
 });
 
 test('with all open axe-core finds no fault and nothing is cut off, however the screen is set', async () => {
-  for (const title of ['Options', 'Left out', 'Plan']) await press(title);
+  for (const title of ['Options', 'Excluded rows', 'Plan']) await press(title);
   await points().nth(2).click();
   await labelled('Throughput at least (qps)').fill('9000');
   await page.getByRole('slider', { name: /^Coherency/ }).fill('0.5');

@@ -9,8 +9,7 @@ eachPage();
 
 const own = 'users,tps\n1,955\n2,1879\n4,3549\n8,6531\n16,9897\n32,9000\n';
 const other = 'users,tps\n1,10\n2,19\n4,33\n8,50\n16,61\n';
-const back = (of: Page = page) =>
-  of.getByText('What was here before the page was loaded anew is back.');
+const back = (of: Page = page) => of.getByText('What was here before the reload is back.');
 const text = (of: Page = page) => of.locator('#text').inputValue();
 
 async function reload(of: Page = page): Promise<void> {
@@ -59,7 +58,7 @@ test('all that was entered is back, which is said until something is done', asyn
 test('who starts afresh has the example, and the way back', async () => {
   await page.locator('#text').fill(own);
   await reload();
-  await page.getByRole('button', { name: 'Start afresh', exact: true }).click();
+  await page.getByRole('button', { name: 'Start over', exact: true }).click();
   expect(await text()).toContain('16,9897.24');
   expect(await back().count()).toBe(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -84,7 +84,7 @@ describe('what can be read in one way alone is read at once, and told', () => {
 describe('what can be read in several ways is offered', () => {
   test('rows that hold no measurement are left out by a press', async () => {
     await paste(`users,tps\n${rows.map((row) => row.join()).join('\n')}\n24,n/a\n32,timeout\n`);
-    await button(/^Leave out rows 7 and 8/).click();
+    await button(/^Exclude rows 7 and 8/).click();
     await headline().waitFor();
     expect(await page.locator('.understood').textContent()).toContain(
       'row 7 (n/a), row 8 (timeout)',
@@ -110,7 +110,7 @@ describe('what can be read in several ways is offered', () => {
 
   test('columns that are swapped', async () => {
     await paste(`a,b\n${rows.map(([n, x]) => `${x},${n}`).join('\n')}\n`);
-    await button('Interchange the columns').click();
+    await button('Swap the columns').click();
     await page.getByText('about 26').first().waitFor();
   });
 
@@ -118,9 +118,9 @@ describe('what can be read in several ways is offered', () => {
     await paste(
       `users,tps,latency (s)\n${rows.map(([n, x]) => `${n},${x},${(2.5 * n) / x}`).join('\n')}\n`,
     );
-    await button('These are a p95').click();
+    await button('This is a p95').click();
     await expectText(/^users,tps,p95 latency \(s\)\n/);
-    expect(await button('These are a p95').count()).toBe(0);
+    expect(await button('This is a p95').count()).toBe(0);
     expect(await page.locator('.understood').textContent()).toContain(
       'Not used: “p95 latency (s)”',
     );

@@ -29,9 +29,9 @@ export async function useEverything(page: Page): Promise<string> {
 
   await button('Options').click();
   await page.getByLabel('Intervals', { exact: true }).selectOption({ index: 1 });
-  await button('Hold out').click();
-  await button('Hold out the largest third').click();
-  await page.getByRole('region', { name: 'Predicting the rows held out' }).waitFor();
+  await button('Test the forecast').click();
+  await button('Predict the largest third').click();
+  await page.getByRole('region', { name: 'Test of the forecast' }).waitFor();
   await button('Compare with an earlier table').click();
   await page.getByLabel('Measured before the change', { exact: true }).fill(table);
   await page

@@ -171,7 +171,7 @@ export function Chart(props: ChartProps) {
         throughput: `${headers.throughput} ${formatPlain(point.throughput, locale)}`,
         fitted: formatNumber(point.fitted, 'throughput', locale),
         residual: formatNumber(point.residual, 'throughput', locale),
-        part: point.included ? 'taken' : isHeldOut(point) ? 'held out' : 'left out',
+        part: point.included ? 'taken' : isHeldOut(point) ? 'held out' : 'excluded',
       });
     spoken.set(key, told);
     return told;

@@ -16,7 +16,7 @@ describe('the parabola', () => {
     expect(rSquared).toBeCloseTo(1, 10);
   });
 
-  test('needs a throughput of one, measured or given', () => {
+  test('needs a throughput at concurrency 1, measured or given', () => {
     const later = concurrency.slice(1);
     expect(parabolaOf(fit(later, later.map(x)))).toBeNull();
     expect(parabolaOf(fit(later, later.map(x), { lambda: 100 }))?.a).toBeCloseTo(law.kappa, 10);
@@ -29,7 +29,7 @@ describe('the parabola', () => {
   });
 });
 
-test('deviations are from the measured throughput of one, with the parabola beside the curve', () => {
+test('deviations are from the measured throughput at concurrency 1, with the parabola beside the curve', () => {
   const fitted = fit(concurrency, wobbling, { bandPoints: 12 });
   const parabola = parabolaOf(fitted);
   if (parabola === null) throw new Error('no parabola');

@@ -2,14 +2,14 @@ import { fit as fitSeries, UslError, type Fit, type Law, type Transform, lawOf }
 
 /**
  * The deviation from linear as the white paper has it: over x = N − 1, the parabola y = a·x² + b·x through
- * y = N·λ/X − 1, with a = κ, b = σ + κ and λ the throughput of one (N. J. Gunther's quadratic regression).
+ * y = N·λ/X − 1, with a = κ, b = σ + κ and λ the throughput at concurrency 1 (N. J. Gunther's quadratic regression).
  */
 export interface Parabola extends Pick<Transform, 'a' | 'b' | 'rSquared'> {
   law: Law;
 }
 
 /**
- * The parabola of a fit's measurements; null where there is no throughput of one to set them in
+ * The parabola of a fit's measurements; null where there is no throughput at concurrency 1 to set them in
  * proportion to, neither measured nor given.
  */
 export function parabolaOf(fit: Fit): Parabola | null {

@@ -36,7 +36,7 @@ export interface PlotExtras {
   bounds: boolean;
   /** The law as it would be. */
   law: Law | null;
-  /** The parabola of the deviation: deviations are then in proportion to its throughput of one. */
+  /** The parabola of the deviation: deviations are then in proportion to its throughput at concurrency 1. */
   parabola?: Parabola | null;
   /** What takes a measured latency to the unit of concurrency over throughput; null where none is drawn. */
   latencyFactor?: number | null;

@@ -160,7 +160,7 @@ describe('a throughput', () => {
     expect(verdict).toBe(
       'These measurements cannot tell: it peaks at 10,956 req/s (14.8% short) or levels off at 13,716 req/s (6.6% more).',
     );
-    expect(certainty[0]).toBe('Measure at 46 users, where the two part.');
+    expect(certainty[0]).toBe('Measure at 46 users, where the two curves diverge.');
     expect(change).toMatch(/^If it peaks, cutting co(?:herency|ntention) by/);
   });
 

@@ -23,7 +23,7 @@ translate(glossaryTexts, {
     },
     concurrency: {
       name: 'Nebenläufigkeit (N)',
-      text: 'Wie viel zugleich geschieht: Benutzer, Threads oder Anfragen in einem System, das gleich bleibt, oder die Kerne oder Knoten eines Systems, das wächst. Sie muss keine ganze Zahl sein; ein zeitliches Mittel genügt.',
+      text: 'Wie viel gleichzeitig geschieht: Benutzer, Threads oder Anfragen in einem System, das gleich bleibt, oder die Kerne oder Knoten eines Systems, das wächst. Sie muss keine ganze Zahl sein; ein zeitliches Mittel genügt.',
     },
     throughput: {
       name: 'Durchsatz (X)',
@@ -38,8 +38,8 @@ translate(glossaryTexts, {
       text: 'In jedem eingeschwungenen System ist die mittlere Zahl darin die Ankunftsrate mal die mittlere Verweilzeit. Eine gemessene Latenz, die dem widerspricht, weist auf verwechselte Einheiten, auf nachdenkende Benutzer oder auf eine Last, die nicht gehalten wurde.',
     },
     throughputOfOne: {
-      name: 'Durchsatz bei eins (λ)',
-      text: 'Der Durchsatz bei einer Nebenläufigkeit von eins: die Steigung, mit der die Kurve beginnt. Er wird mit den Kosten geschätzt, wie gemessen übernommen oder vorgegeben.',
+      name: 'Durchsatz bei Nebenläufigkeit 1 (λ)',
+      text: 'Der Durchsatz eines einzelnen Benutzers, Threads oder Knotens: die Steigung, mit der die Kurve beginnt. Er wird mit den Kosten geschätzt, wie gemessen übernommen oder vorgegeben.',
     },
     contention: {
       name: 'Contention',
@@ -107,7 +107,7 @@ translate(glossaryTexts, {
     },
     transform: {
       name: 'Quadratische Regression',
-      text: 'Die Methode der Literatur: An die Abweichung von der Linearität über N − 1 wird eine Parabel durch den Ursprung angepasst. Sie braucht eine Messung bei eins, hält diese für exakt und gewichtet kleine Nebenläufigkeiten am stärksten.',
+      text: 'Die Methode der Literatur: An die Abweichung von der Linearität über N − 1 wird eine Parabel durch den Ursprung angepasst. Sie braucht eine Messung bei Nebenläufigkeit 1, hält diese für exakt und gewichtet kleine Nebenläufigkeiten am stärksten.',
     },
     weights: {
       name: 'Gewichte',
@@ -167,7 +167,7 @@ translate(glossaryTexts, {
     },
     outlier: {
       name: 'Ausreißer',
-      text: 'Eine Messung, die so weit von der Kurve durch die übrigen liegt, wie es der Zufall kaum brächte, auch wenn man alle ansieht. Vor dem Auslassen klären, was geschehen ist.',
+      text: 'Eine Messung, die so weit von der Kurve durch die übrigen liegt, wie es der Zufall kaum brächte, auch wenn man alle ansieht. Vor dem Ausschließen klären, was geschehen ist.',
     },
     leverage: {
       name: 'Hebelwirkung',
@@ -183,18 +183,18 @@ translate(glossaryTexts, {
     },
     thinkTime: {
       name: 'Denkzeit (Z)',
-      text: 'Die Pause eines Benutzers zwischen einer Antwort und der nächsten Anfrage. Viele nachdenkende Benutzer halten nur wenige Anfragen zugleich in Bearbeitung; U zählt die Benutzer, N die Anfragen.',
+      text: 'Die Pause eines Benutzers zwischen einer Antwort und der nächsten Anfrage. Viele nachdenkende Benutzer halten nur wenige Anfragen gleichzeitig in Bearbeitung; U zählt die Benutzer, N die Anfragen.',
     },
     whatIf: {
       name: 'Was wäre, wenn',
-      text: 'Die Kurve mit einem geänderten Parameter: Eine kürzere Sperre halbiert die Contention, eine schnellere Maschine hebt den Durchsatz bei eins. Was folgt, gilt, soweit die Änderung alles Übrige lässt, wie es ist.',
+      text: 'Die Kurve mit einem geänderten Parameter: Eine kürzere Sperre halbiert die Contention, eine schnellere Maschine hebt den Durchsatz bei Nebenläufigkeit 1. Was folgt, gilt, soweit die Änderung alles Übrige lässt, wie es ist.',
     },
     nextMeasurement: {
       name: 'Wo als Nächstes messen',
       text: 'Für jede Nebenläufigkeit, die sich messen ließe: wie eng das Intervall würde, wenn das Ergebnis so ausfällt, wie es die Kurve erwartet. Der Rat ist die, die am meisten sagt.',
     },
     holdOut: {
-      name: 'Zurückgehaltene Messungen',
+      name: 'Vorhersage prüfen (zurückgehaltene Messungen)',
       text: 'Einige Messungen bleiben aus der Anpassung und werden von ihr vorhergesagt. Ihr mittlerer Fehler sagt, wie weit der Kurve zu trauen ist, wo sie nicht angepasst wurde; m zählt sie.',
     },
     comparison: {

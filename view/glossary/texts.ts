@@ -26,7 +26,7 @@ export const glossaryTexts = part<{
     },
     linear: {
       name: 'Linear scaling',
-      text: 'Every addition brings as much as the first. The straight line that each system is measured against.',
+      text: 'Each step up adds as much as the first. The straight line that each system is measured against.',
     },
     knee: {
       name: 'Knee',
@@ -34,7 +34,7 @@ export const glossaryTexts = part<{
     },
     concurrency: {
       name: 'Concurrency (N)',
-      text: 'How much is going on at once: users, threads or requests in a system that stays the same, or the cores or nodes of a system that grows. It need not be a whole number; a mean over time will do.',
+      text: 'How much is going on at the same time: users, threads or requests in a system that stays the same, or the cores or nodes of a system that grows. It need not be a whole number; a mean over time will do.',
     },
     throughput: {
       name: 'Throughput (X)',
@@ -49,8 +49,8 @@ export const glossaryTexts = part<{
       text: 'In any system that has settled the mean number inside is the rate of arrival times the mean time spent inside. A measured latency that breaks it points to mixed-up units, to thinking users, or to a load that was not kept up.',
     },
     throughputOfOne: {
-      name: 'Throughput of one (λ)',
-      text: 'The throughput at a concurrency of one: the slope at which the curve begins. It is estimated along with the costs, or taken as measured or given.',
+      name: 'Throughput at concurrency 1 (λ)',
+      text: 'The throughput of a single user, thread or node: the slope at which the curve begins. It is estimated along with the costs, or taken as measured or given.',
     },
     contention: {
       name: 'Contention',
@@ -58,7 +58,7 @@ export const glossaryTexts = part<{
     },
     coherency: {
       name: 'Coherency',
-      text: 'The cost of keeping each pair in step: caches, replicas, exchanged messages. There are about N² pairs, so that beyond some size it takes more than an addition brings, and throughput falls.',
+      text: 'The cost of keeping each pair in step: caches, replicas, exchanged messages. There are about N² pairs, so that beyond some size it costs more than another one adds, and throughput falls.',
     },
     peak: {
       name: 'Peak',
@@ -82,7 +82,7 @@ export const glossaryTexts = part<{
     },
     superLinear: {
       name: 'Super-linear scaling',
-      text: 'At first an addition brings more than its share, as where the data at last fit into all caches together. Contention comes out negative. It does not last: coherency takes the gain back.',
+      text: 'At first each step adds more than its share, as where the data at last fit into all caches together. Contention comes out negative. It does not last: coherency takes the gain back.',
     },
     payback: {
       name: 'Payback',
@@ -118,7 +118,7 @@ export const glossaryTexts = part<{
     },
     transform: {
       name: 'Quadratic regression',
-      text: 'The method of the literature: the deviation from linear over N − 1 is fitted by a parabola through the origin. It needs a measurement at one, takes it for exact, and weighs small concurrencies most.',
+      text: 'The method of the literature: the deviation from linear over N − 1 is fitted by a parabola through the origin. It needs a measurement at concurrency 1, takes it for exact, and weighs small concurrencies most.',
     },
     weights: {
       name: 'Weights',
@@ -154,7 +154,7 @@ export const glossaryTexts = part<{
     },
     residual: {
       name: 'Residual',
-      text: 'Measured less fitted throughput. Residuals should lie on both sides of 0 without a pattern; a pattern says that the system bends otherwise than the law.',
+      text: 'Measured less fitted throughput. Residuals should lie on both sides of 0 without a pattern; a pattern says that the system bends differently from the law.',
     },
     rmse: {
       name: 'RMSE',
@@ -170,7 +170,7 @@ export const glossaryTexts = part<{
     },
     fTest: {
       name: 'F test of models',
-      text: 'Does the larger model bring more than chance would? p is how often chance alone brings as much; below 5 % (at 95 % confidence) the smaller model is refuted. The simplest model that is not refuted will do.',
+      text: 'Does the larger model bring more than chance would? p is how often chance alone brings as much; below 5 % (at 95 % confidence) the smaller model is ruled out. The simplest model that is not ruled out is enough.',
     },
     lackOfFit: {
       name: 'Lack of fit',
@@ -178,7 +178,7 @@ export const glossaryTexts = part<{
     },
     outlier: {
       name: 'Outlier',
-      text: 'A measurement so far from the curve through the others that chance would hardly bring it, allowing for looking at all of them. Find out what happened before leaving it out.',
+      text: 'A measurement so far from the curve through the others that chance would hardly bring it, allowing for looking at all of them. Find out what happened before excluding it.',
     },
     leverage: {
       name: 'Leverage',
@@ -194,18 +194,18 @@ export const glossaryTexts = part<{
     },
     thinkTime: {
       name: 'Think time (Z)',
-      text: 'The pause of a user between an answer and the next request. Many thinking users keep few requests in service at once; U counts the users, N the requests.',
+      text: 'The pause of a user between an answer and the next request. Many thinking users keep few requests in flight; U counts the users, N the requests.',
     },
     whatIf: {
       name: 'What if',
-      text: 'The curve with a parameter changed: a shorter lock halves contention, a faster machine raises the throughput of one. What follows holds as far as the change leaves the rest as it is.',
+      text: 'The curve with a parameter changed: a shorter lock halves contention, a faster machine raises the throughput at concurrency 1. What follows holds as far as the change leaves the rest as it is.',
     },
     nextMeasurement: {
       name: 'Where to measure next',
       text: 'For each concurrency that could be measured: how narrow the interval would become if the result came out as the curve expects. The advice is the one that tells most.',
     },
     holdOut: {
-      name: 'Hold-out',
+      name: 'Test of the forecast (hold-out)',
       text: 'Some measurements are kept from the fit and predicted by it. Their mean error says how far to trust the curve where it was not fitted; m counts them.',
     },
     comparison: {

@@ -60,7 +60,7 @@ describe('a comparison in words', () => {
     );
     expect(low).toBeLessThan(10506 - 9035);
     expect(high).toBeGreaterThan(10506 - 9035);
-    expect(details[0]).toMatch(/in less than 0\.1% of all cases\.$/);
+    expect(details[0]).toMatch(/^Very unlikely to be chance \(p.<.0\.001\)\.$/);
     // √(0.95/0.001) = 30.8 and √(0.95/0.0005) = 43.6.
     expect(details[1]).toMatch(/^The peak moved from 30 to 4\d users, by \d+(\.\d)? to \d+\.$/);
     expect(details[2]).toMatch(/^The highest throughput rose from 9,\d+ qps to 1\d,\d+ qps, by/);
@@ -206,7 +206,7 @@ describe('a comparison in words', () => {
     expect(headline).toMatch(
       /^Nach der Änderung leistet das System bei .* 16,\d\s% mehr \(mit 95\s%/,
     );
-    expect(details[0]).toMatch(/weniger als 0,1\s%/);
+    expect(details[0]).toMatch(/^Sehr wahrscheinlich kein Zufall \(p.<.0,001\)\.$/);
   });
 });
 
@@ -217,7 +217,7 @@ test('the table of differences holds what the core says, the throughput first', 
     'Throughput at 32 users (qps)',
     'Peak concurrency',
     'Peak throughput (qps)',
-    'Throughput of one (qps)',
+    'Throughput at concurrency 1 (qps)',
     'Contention',
     'Coherency',
   ]);

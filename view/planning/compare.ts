@@ -76,7 +76,7 @@ export function comparisonWords(comparison: Comparison, compared: Compared): Com
     change: changeLine(comparison, joint.pValue, compared),
     headline: headline(comparison, joint.pValue, compared),
     details: [
-      words.chance(chanceText(joint.pValue)),
+      chanceText(joint.pValue),
       peakSentence(comparison.peakConcurrency, compared),
       ...highest(comparison.peakThroughput, compared),
     ],
@@ -253,10 +253,14 @@ export function testSentence({ joint }: Comparison): string | null {
   return compareTexts().test(formatNumber(f), numeratorDf, denominatorDf, p);
 }
 
+/** Below this a difference is called unlikely to be chance, whatever the intervals' level. */
+const unlikelyChance = 0.05;
+
 function chanceText(p: number): string {
-  const less = p < smallestChance;
-  const share = formatPercent(less ? smallestChance : p);
-  return less ? compareTexts().lessThan(share) : share;
+  const { chance } = compareTexts();
+  const text = p < smallestChance ? `p\u00a0${pText(p)}` : `p\u00a0=\u00a0${pText(p)}`;
+  if (p < smallestChance) return chance.veryUnlikely(text);
+  return p < unlikelyChance ? chance.unlikely(text) : chance.possible(text);
 }
 
 /**

@@ -74,7 +74,7 @@ describe('an answer beyond the measurements', () => {
       /^The system would settle at 40 users, and nothing was measured beyond 16 users:/,
     );
     expect(caution({ throughput: 20_000 })).toMatch(
-      /^The most there is would be at 26 users, and nothing was measured beyond 16 users:/,
+      /^The maximum would be at 26 users, and nothing was measured beyond 16 users:/,
     );
   });
 });
@@ -94,7 +94,7 @@ describe('a requirement', () => {
       /^Yes: it is met at 14 to 52 users, and at 16 to \d\d users even where/,
     );
     // The highest throughput of these measurements is 10,956.
-    expect(details).toContain('The most there is: 10,956 qps, 21.7% more than required.');
+    expect(details).toContain('The maximum: 10,956 qps, 21.7% more than required.');
     expect(changes).toEqual([]);
     expect(windowOf(report)?.low).toBeCloseTo(13.07, 2);
   });
@@ -140,10 +140,12 @@ describe('a requirement', () => {
     expect(verdict).toMatch(/^No: /);
     expect(changes).toHaveLength(3);
     // X* is proportional to λ: 14,000 / 10,956 = 1.278.
-    expect(changes[0]).toMatch(/^Throughput of one alone would bring it at .* \(1.28 times\)\.$/);
+    expect(changes[0]).toMatch(
+      /^Throughput at concurrency 1 alone would be enough: 1,212 instead of 948\.5 \(1.28 times\)\.$/,
+    );
     expect(answered({ throughput: 1e6 }).changes.slice(1)).toEqual([
-      'Contention alone cannot bring it, not even at 0.',
-      'Coherency alone cannot bring it, not even at 0.',
+      'Contention alone is not enough, not even at 0.',
+      'Coherency alone is not enough, not even at 0.',
     ]);
   });
 
@@ -152,7 +154,7 @@ describe('a requirement', () => {
       // More than the largest concurrency with 9,000 a second, 52.04.
       { throughput: 9000, users: 5000, thinkTime: 0 },
       'No: this throughput and so many users are not met together, though each would be met alone.',
-      'The most there is: 10,956 qps, 21.7% more than required, but not with so many users.',
+      'The maximum: 10,956 qps, 21.7% more than required, but not with so many users.',
     ],
     [
       // A latency of 0.0001 is less than that of one, 1/λ or about 0.001.
@@ -169,7 +171,7 @@ describe('a requirement', () => {
       // Each pair fails: under this ceiling there are 5,930 a second and 7 users.
       { throughput: 9000, latency: 0.0012, users: 50 },
       'No: this throughput, this latency and so many users are not met together, though each would be met alone.',
-      'The most there is under the latency ceiling: 5,930 qps, 34.1% less than required.',
+      'The maximum under the latency ceiling: 5,930 qps, 34.1% less than required.',
     ],
   ])('%j that is not met says what is in the way', (change, no, detail) => {
     const { verdict, details } = answered(change);
@@ -188,9 +190,9 @@ describe('a requirement', () => {
 
   test('of users alone says first where they keep the system, and that any number is served', () => {
     const { verdict, details } = answered({ users: 100, thinkTime: 0.02 });
-    expect(verdict).toMatch(/^100 users keep it at this: .* in service, .* qps, latency/);
+    expect(verdict).toMatch(/^With 100 users it settles at: .* in flight, .* qps, latency/);
     expect(details.at(-1)).toBe(
-      'Any number of users is served, only ever more slowly: require a latency or a throughput as well.',
+      'Any number of users is served, only more and more slowly: require a latency or a throughput as well.',
     );
     expect([verdict, ...details].join(' ')).not.toMatch(/Yes|is met|end may lie/);
     // A collapsed state is no advice to run so many in service: nothing calls it met.
@@ -202,7 +204,7 @@ describe('a requirement', () => {
   test('of users with a ceiling says whether it is met', () => {
     const { verdict, details } = answered({ users: 20, latency: 0.01 });
     expect(verdict).toMatch(/^Yes: it is met /);
-    expect(details.join(' ')).toContain('20 users keep it at this');
+    expect(details.join(' ')).toContain('With 20 users it settles at');
     expect(details.join(' ')).not.toContain('Any number');
   });
 
@@ -250,7 +252,7 @@ describe('a requirement', () => {
     const { verdict, changes } = requirementWords(report, asked, shown, null);
     expect(verdict).toMatch(/^No/);
     expect(changes).toEqual([
-      expect.stringMatching(/^A system 1\.25 times as fast would bring it\. The law does not fit/),
+      expect.stringMatching(/^A system 1\.25 times as fast would be enough\. The law does not fit/),
     ]);
   });
 

@@ -35,7 +35,11 @@ export function reportOf(table: Table): Table | 'one level' | null {
   });
   if (read.includes(null)) return null;
   return {
-    header: [isNamed ? 'users' : 'Concurrency', 'Throughput (1/s)', 'Average latency (ms)'],
+    header: [
+      isNamed ? 'users' : 'Concurrency (in flight)',
+      'Throughput (1/s)',
+      'Average latency (ms)',
+    ],
     rows: read.filter((row) => row !== null),
     title: table.title,
     delimiter: ',',

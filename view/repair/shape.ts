@@ -61,7 +61,7 @@ export function inFlight(table: Table): { table: Table; sure: boolean } | null {
     ),
     table: {
       ...table,
-      header: ['Concurrency', ...header],
+      header: ['Concurrency (in flight)', ...header],
       rows: table.rows.map((row, index) => [shown[index] ?? '', ...row]),
       steps: [
         ...table.steps,

@@ -25,7 +25,7 @@ export const viewTexts = part<Record<ViewName, ViewWords>>('views', {
   throughput: {
     label: 'Throughput',
     reading:
-      'The curve is the law, fitted to the measurements; where it bends away from the straight line, additions bring less than their share.',
+      'The curve is the law, fitted to the measurements; where it bends away from the straight line, each step up adds less than the one before.',
     title: ({ throughput }) => throughput,
   },
   latency: {
@@ -36,13 +36,13 @@ export const viewTexts = part<Record<ViewName, ViewWords>>('views', {
   },
   efficiency: {
     label: 'Efficiency',
-    reading: 'The share of what linear scaling would bring; at 50% half of every addition is lost.',
+    reading: 'Throughput as a share of linear scaling; at 50% half of the added capacity is lost.',
     title: () => 'Efficiency',
   },
   deviation: {
     label: 'Deviation from linear',
     reading:
-      'How much more linear scaling would bring: a straight line is contention, an upward bend coherency.',
+      'How much more linear scaling would give: a straight line is contention, an upward bend coherency.',
     title: () => 'Deviation from linear',
   },
   residuals: {
@@ -63,7 +63,7 @@ export interface PointWords {
   fitted: string;
   residual: string;
   /** Whether it takes part in the fit, and if not, why. */
-  part: 'taken' | 'left out' | 'held out';
+  part: 'taken' | 'excluded' | 'held out';
 }
 
 /** What stands on the chart and around it. */
@@ -74,10 +74,10 @@ export const chartTexts = part('chart', {
   logarithmic: 'Logarithmic axes',
   showPoints: 'Show the points as a table',
   hidePoints: 'Hide the points',
-  showLegend: 'What the marks mean',
-  hideLegend: 'Hide what the marks mean',
+  showLegend: 'Show the legend',
+  hideLegend: 'Hide the legend',
   points: 'Points',
-  pointButtons: 'Measurements: press one to leave it out of the fit or put it back',
+  pointButtons: 'Measurements: press one to exclude it from the fit or include it again',
   /** Which point it is: its series, where there are several, and its row. */
   pointTitle: (series: string | null, row: string) =>
     capitalized(`${series === null ? '' : `${series}, `}${row}`),
@@ -116,7 +116,7 @@ export const legendTexts = part('legend', {
   /** Beside the name of a series. */
   peakOf: (concurrency: string) => `peak ${concurrency}`,
   leftOut: (rows: string, more: number) =>
-    `left out: ${rows}${more > 0 ? ` and ${more} more` : ''}`,
+    `excluded: ${rows}${more > 0 ? ` and ${more} more` : ''}`,
   heldOut: (rows: string, more: number) =>
     `held out: ${rows}${more > 0 ? ` and ${more} more` : ''}`,
   requirement: 'what is required is met',
@@ -134,9 +134,9 @@ export const pointsTableTexts = part('points table', {
   efficiency: 'Efficiency',
   leverage: 'Leverage',
   cooksDistance: 'Cook’s distance',
-  part: 'Part',
+  part: 'In the fit',
   heldOut: 'held out',
-  leftOut: (reason: string) => `left out: ${reason}`,
+  leftOut: (reason: string) => `excluded: ${reason}`,
   byChoice: 'by choice',
   takesPart: 'yes',
   weight: (weight: string) => `weight ${weight}`,
@@ -148,7 +148,7 @@ function capitalized(text: string): string {
 
 /** What can be tried with the points of the chart. */
 export const trialTexts = part('trial', {
-  hint: 'Press a point to leave it out of the fit. Drag it up or down, or hold Shift and press an arrow key, to try another throughput.',
+  hint: 'Press a point to exclude it from the fit. Drag it up or down, or hold Shift and press an arrow key, to try another throughput.',
   trying: (row: string, tried: string, measured: string) =>
     `A trial: what if ${row} had been ${tried} instead of ${measured}? Let go to keep it, Escape to leave it as it was.`,
   problem: (sentence: string) => `With this value nothing can be fitted: ${sentence}`,

@@ -15,7 +15,7 @@ export interface ChangeWords {
 /** A parameter that a change of the system may change. */
 export type Cause = 'lambda' | 'sigma' | 'kappa';
 
-const causes = { lambda: 'throughput of one', sigma: 'contention', kappa: 'coherency' };
+const causes = { lambda: 'throughput at concurrency 1', sigma: 'contention', kappa: 'coherency' };
 
 /** Two tables side by side: what a change brought. */
 export const compareTexts = part('compare', {
@@ -42,7 +42,7 @@ export const compareTexts = part('compare', {
   },
   /** The answer. */
   tooFew:
-    'Two tables with so few measurements cannot be told apart: none is left to show the scatter.',
+    'Two tables with so few measurements cannot be told apart: none is to spare to show the scatter.',
   alike: 'The two tables do not differ by more than their scatter.',
   elsewhere: (place: string) =>
     `The two tables differ, but in throughput at ${place} not by more than their scatter.`,
@@ -53,9 +53,11 @@ export const compareTexts = part('compare', {
   loss: (share: string, place: string, { low, high, level }: ChangeWords) =>
     `After the change the system delivers ${share} less at ${place} (between ${low ?? ''} and ${high ?? ''} less, with ${level} confidence).`,
   /** What is to be known beside it. */
-  chance: (share: string) =>
-    `Chance alone would set two equal systems this far apart in ${share} of all cases.`,
-  lessThan: (share: string) => `less than ${share}`,
+  chance: {
+    veryUnlikely: (p: string) => `Very unlikely to be chance (${p}).`,
+    unlikely: (p: string) => `Unlikely to be chance (${p}).`,
+    possible: (p: string) => `It may be chance (${p}).`,
+  },
   peakMoved: ({ before, after, low, high }: ChangeWords) =>
     `The peak moved from ${before} to ${after}, by ${low ?? ''} to ${high ?? ''}.`,
   peakMaybe: ({ before, after }: ChangeWords) =>

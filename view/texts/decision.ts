@@ -27,12 +27,12 @@ export const decisionTexts = part('decision', {
   help: (examples: string) => `Or ${examples}, or drag the line.`,
   or: (examples: readonly string[]) => examples.join(', '),
   unknown: (text: string) =>
-    `“${text}” is not a percentage, a throughput, a number of users or a latency: try +30 %, 12000, 40 users or 200 ms.`,
-  nothingLeft: 'It has to be more than nothing.',
+    `“${text}” is not a percentage, a throughput, a concurrency or a latency: try +30 %, 12000, 40 in flight or 200 ms.`,
+  nothingLeft: 'It has to be more than 0.',
   noTime:
-    'The unit of the throughput is not known, so that a latency has none: name the column as in “requests/s”.',
+    'The unit of the throughput is not known, so a latency has none either: name the column as in “requests/s”.',
   asked: (throughput: string) => `of the largest measured: ${throughput}.`,
-  working: 'Working it out …',
+  working: 'Calculating …',
 
   yes: 'Yes',
   probably: 'Probably',
@@ -50,13 +50,13 @@ export const decisionTexts = part('decision', {
   /** Both shapes fit. */
   either: (peak: Ceiling, level: Ceiling) =>
     `it peaks at ${peak.throughput}${gap(peak)} or levels off at ${level.throughput}${gap(level)}`,
-  measureAt: (at: string) => `Measure at ${at}, where the two part.`,
+  measureAt: (at: string) => `Measure at ${at}, where the two curves diverge.`,
   between: (low: string, high: string, level: string) =>
-    `The most there is lies between ${low} and ${high}, with ${level} confidence.`,
+    `The maximum lies between ${low} and ${high}, with ${level} confidence.`,
   openAbove: (low: string, level: string) =>
-    `The most there is lies above ${low}, with ${level} confidence; how far, nothing tells.`,
-  unsure: 'Nothing tells how sure that is.',
-  admitsLess: 'The measurements admit curves that do not reach it.',
+    `The maximum lies above ${low}, with ${level} confidence; by how much is unknown.`,
+  unsure: 'These measurements do not tell how sure that is.',
+  admitsLess: 'Curves that do not reach it fit these measurements too.',
 
   grows: (at: string) => `throughput still grows at ${at}`,
   pastPeak: (at: string) => `the peak is at ${at}, and beyond it throughput falls`,
@@ -69,7 +69,7 @@ export const decisionTexts = part('decision', {
     `up to ${at} the mean latency stays within ${latency}`,
   withinEverywhere: (latency: string) => `the mean latency stays within ${latency} as far as drawn`,
   surely: (at: string, level: string) => `Up to ${at} with ${level} confidence.`,
-  neverWithin: (latency: string) => `not even one at a time stays within ${latency}`,
+  neverWithin: (latency: string) => `not even a single one stays within ${latency}`,
   there: (throughput: string) => `That is ${throughput}.`,
   inFlight: 'in flight',
   counted: { users: 'users', cores: 'cores' },
@@ -89,7 +89,7 @@ export const decisionTexts = part('decision', {
         : [
             `${first.charAt(0).toUpperCase()}${first.slice(1)} would be enough${others.length === 0 ? '' : `; so would ${others.join(', or ')}`}.`,
           ]),
-      ...(none === '' ? [] : [`Cutting ${none} alone would not, not even to nothing.`]),
+      ...(none === '' ? [] : [`Cutting ${none} alone would not be enough, even to 0.`]),
     ].join(' ');
   },
   ifItPeaks: (sentence: string) =>

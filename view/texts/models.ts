@@ -17,22 +17,21 @@ export const modelTexts = part('models', {
     untested: (larger: Model) =>
       `Not tested: there are too few measurements to tell it from ${inText(larger)}.`,
     refutedExactly: (larger: Model) =>
-      `Refuted: ${inText(larger)} runs through every measurement, this does not.`,
-    notRefutedExactly: 'Not refuted: it runs through every measurement, too.',
+      `Ruled out: ${inText(larger)} runs through every measurement, this does not.`,
+    notRefutedExactly: 'Not ruled out: it runs through every measurement, too.',
     refuted: (larger: Model, probability: string) =>
-      `Refuted: ${inText(larger)} is better by more than chance (${probability}).`,
+      `Ruled out: ${inText(larger)} fits better, which is unlikely to be chance (${probability}).`,
     notRefuted: (larger: Model, probability: string) =>
-      `Not refuted: ${inText(larger)} is no better than by chance (${probability}).`,
+      `Not ruled out: ${inText(larger)} fits no better than chance explains (${probability}).`,
   },
   cannotTell: 'These measurements cannot tell the models apart.',
   onlyRefuted: (model: Model, level: string) =>
-    `${modelNames.english[model]} will not do, with ${level} confidence; the larger models these measurements cannot tell apart.`,
+    `${modelNames.english[model]} is ruled out, with ${level} confidence; these measurements cannot tell the larger models apart.`,
   throughEvery: (model: Model, isSmallest: boolean) =>
     `${model === 'usl' ? 'The ' : ''}${modelNames.english[model]} runs through every measurement; nothing ${isSmallest ? 'larger is needed' : 'simpler does'}.`,
-  nothingSimpler: (level: string) =>
-    `With ${level} confidence nothing simpler than the ${modelNames.english.usl} will do.`,
+  nothingSimpler: (level: string) => `The simpler models are ruled out, with ${level} confidence.`,
   simplest: (model: Model, level: string) =>
-    `${modelNames.english[model]} is the simplest that these measurements do not refute, with ${level} confidence.`,
+    `${modelNames.english[model]} is the simplest that these measurements do not rule out, with ${level} confidence.`,
   disagreement: (first: Model, isSmaller: boolean) => {
     const why = isSmaller
       ? 'which punishes each parameter hard while measurements are few'

@@ -20,11 +20,11 @@ export const requirementTexts = part('requirement', {
   timeUnknown: 'in the unit of concurrency over throughput',
   throughput: (unit: string) => `Throughput at least (${unit})`,
   latency: (unit: string) => `Mean latency at most (${unit})`,
-  users: 'Users at once',
+  users: 'Concurrent users',
   usersHelp: 'Each waits for an answer, then thinks.',
   thinkTime: (unit: string) => `Think time (${unit})`,
   thinkTimeHelp: 'Between two requests of a user.',
-  nothing: 'Require nothing',
+  nothing: 'Clear the requirement',
   fillIn: 'Fill in what is required; the chart shows where it is met.',
 
   notMet: 'No: the fitted curve meets this at no concurrency.',
@@ -58,33 +58,33 @@ export const requirementTexts = part('requirement', {
     spare: Share | null,
     missed: Required | null,
   ) =>
-    `The most there is${isUnderCeiling ? ' under the latency ceiling' : ''}: ${throughput}${spared(spare)}${without(missed)}.`,
+    `The maximum${isUnderCeiling ? ' under the latency ceiling' : ''}: ${throughput}${spared(spare)}${without(missed)}.`,
   usersServed: (users: string, spare: Share | null, missed: Required | null) =>
     `Users who can be served under the latency ceiling: ${users}${spared(spare)}${without(missed)}.`,
   /** Where a system with so many users settles. */
   state: (inService: string, throughput: string, latency: string) =>
-    `${inService} in service, ${throughput}, latency ${latency}`,
-  oneState: (users: string, state: string) => `${users} users keep it at this: ${state}.`,
+    `${inService} in flight, ${throughput}, latency ${latency}`,
+  oneState: (users: string, state: string) => `With ${users} users it settles at: ${state}.`,
   severalStates: (states: readonly string[]) =>
     `The same users can settle in more than one state, the one between being unstable: ${states.join('; ')}.`,
   /** Where users alone are required: what is and what is not said by that. */
-  inService: (from: string, to: string) => `In service there may be ${from} to ${to}.`,
+  inService: (from: string, to: string) => `There may be ${from} to ${to} requests in flight.`,
   anyNumber:
-    'Any number of users is served, only ever more slowly: require a latency or a throughput as well.',
+    'Any number of users is served, only more and more slowly: require a latency or a throughput as well.',
   cannotBring: (parameter: Parameter) =>
-    `${parameterNames[parameter]} alone cannot bring it, not even at 0.`,
+    `${parameterNames[parameter]} alone is not enough, not even at 0.`,
   wouldBring: (parameter: Parameter, to: string, from: string, factor: string) =>
-    `${parameterNames[parameter]} alone would bring it at ${to} instead of ${from} (${factor} times).`,
+    `${parameterNames[parameter]} alone would be enough: ${to} instead of ${from} (${factor} times).`,
   /** Where the measurements refute the law, and with it its costs. */
   everythingFaster: (factor: string) =>
-    `A system ${factor} times as fast would bring it. The law does not fit here, so it cannot say what less contention or coherency would bring.`,
+    `A system ${factor} times as fast would be enough. The law does not fit here, so it cannot say what less contention or coherency would do.`,
 });
 
 /** What would be if the parameters were others. */
 export const whatIfTexts = part('what if', {
   title: 'What if',
   parameters: {
-    lambda: 'Throughput of one',
+    lambda: 'Throughput at concurrency 1',
     sigma: 'Contention',
     kappa: 'Coherency',
   },
@@ -114,7 +114,7 @@ export const nextTexts = part('next', {
     sigma: 'How large contention is',
     kappa: 'How large coherency is',
   },
-  workItOut: 'Work it out',
+  workItOut: 'Calculate',
   takesAMoment: 'With these measurements and intervals this takes a moment.',
   tryingOut: 'Trying out where one more measurement would tell most…',
   nothingToAdvise: (quantity: NextSubject) =>
@@ -160,7 +160,7 @@ const subjects: Readonly<Record<NextSubject, string>> = {
 };
 
 const parameterNames: Readonly<Record<Parameter, string>> = {
-  lambda: 'Throughput of one',
+  lambda: 'Throughput at concurrency 1',
   sigma: 'Contention',
   kappa: 'Coherency',
 };
@@ -199,7 +199,7 @@ function gained(gain: Share | 'same' | null): string {
 
 /** How well the other measurements predict the rows that are held out. */
 export const holdOutTexts = part('hold-out', {
-  title: 'Predicting the rows held out',
+  title: 'Test of the forecast',
   working: 'Predicting the rows held out…',
   one: (fitted: number) =>
     `The curve through the other ${fitted} measurements predicts the one held out.`,
@@ -242,5 +242,5 @@ export const cautionTexts = part('caution', {
   settles: (at: string, measured: string) =>
     `The system would settle at ${at}, and nothing was measured beyond ${measured}: this is extrapolated, and another limit may come first. Measure at ${at} before you decide.`,
   most: (at: string, measured: string) =>
-    `The most there is would be at ${at}, and nothing was measured beyond ${measured}: it is extrapolated, and another limit may come first. Measure at ${at} before you count on it.`,
+    `The maximum would be at ${at}, and nothing was measured beyond ${measured}: it is extrapolated, and another limit may come first. Measure at ${at} before you count on it.`,
 });

@@ -1,4 +1,3 @@
-import type { Counts } from '../counts.ts';
 import { part, type Part } from './part.ts';
 import type { ModelComparison } from 'usl-fit';
 
@@ -17,10 +16,11 @@ export type Unsettled = 'sigma' | 'kappa' | 'either';
 export const answerTexts = part('answer', {
   unsettled: 'The fit did not settle, so read its numbers with care.',
 
-  mistyped: 'One of these measurements may be off by a power of ten, and the curve with it wrong.',
-  interchanged: 'Concurrency and throughput may be interchanged.',
+  mistyped:
+    'One of these measurements may be off by a factor of ten, which would make the curve wrong.',
+  interchanged: 'Concurrency and throughput may be swapped.',
   explainsLittle: 'The curve explains little of these measurements.',
-  againstBounds: 'The law does not follow these measurements within its bounds.',
+  againstBounds: 'Within its bounds the law does not fit these measurements.',
   bendsFromPeak: 'The measurements bend away from the curve, so its peak is doubtful.',
   bends: 'The measurements bend away from the curve, so read it with care.',
   highestMeasured: (throughput: string, at: string) =>
@@ -28,10 +28,10 @@ export const answerTexts = part('answer', {
   curvePeaks: (place: Place) => `The curve peaks at ${placed(place)}.`,
 
   stays: (throughput: string) => `Throughput stays at ${throughput}, whatever the concurrency.`,
-  bringsNothing: 'What is added brings nothing.',
+  bringsNothing: 'Adding more brings nothing.',
   falls: 'The fitted curve falls from the first step.',
   highestAtOne: (throughput: string) =>
-    `It is highest at a concurrency of 1, at ${throughput}; whatever is added costs more than it brings.`,
+    `It is highest at a concurrency of 1, at ${throughput}; each addition costs more than it brings.`,
   noPeak: 'These measurements lead to no peak.',
   negativeCoherency: (largest: string) =>
     `The cost of coherency comes out negative, so use the curve only within what was measured, up to ${largest}.`,
@@ -50,8 +50,8 @@ export const answerTexts = part('answer', {
     `Between ${from} and ${to}, with ${level} confidence, if the law holds that far.`,
   nothingBeyond: (largest: string, leftOut: boolean) =>
     leftOut
-      ? `What was measured beyond ${largest} is left out, so nothing supports the curve there.`
-      : `Nothing was measured beyond ${largest}, and a limit that was not reached shows in no measurement, so measure there before you rely on it.`,
+      ? `What was measured beyond ${largest} is excluded, so nothing supports the curve there.`
+      : `Nothing was measured beyond ${largest}, and a limit that was not reached does not show, so measure there before you rely on it.`,
   noDegrees: (measurements: number) =>
     `With only ${measurements} measurements, nothing tells how far to trust the curve.`,
   throughAll: 'It runs through every one of them.',
@@ -60,7 +60,7 @@ export const answerTexts = part('answer', {
     `That holds with ${level} confidence; nothing bounds the peak from below.`,
   hiddenPeak: 'These measurements do not show where throughput peaks.',
   anyPeakAbove: (low: string, level: string) =>
-    `Any peak lies above ${low}, with ${level} confidence; more they do not say.`,
+    `Any peak lies above ${low}, with ${level} confidence.`,
   notEvenWhether: 'They do not even show whether it does.',
   looseCurve: 'These measurements do not pin the curve down.',
   looseParameters: (names: readonly ('lambda' | 'sigma' | 'kappa')[]) => {
@@ -70,17 +70,17 @@ export const answerTexts = part('answer', {
 
   kneeLevelsOff: (ceiling: string) => `Throughput levels off at ${ceiling}.`,
   betterThanLaw: 'A curve that levels off fits far better than the law, which would fall again.',
-  limitHolds: 'A limit holds it back: look for what is fully busy there.',
+  limitHolds: 'A limit holds it back: look for the resource that is saturated there.',
   levelsOffOrPeaks: (ceiling: string, at: string) =>
-    `Throughput levels off at ${ceiling}, or peaks at ${at}: these measurements cannot tell.`,
-  measureAt: (concurrency: string) => `Measure at ${concurrency}, where the two part.`,
+    `Throughput levels off at ${ceiling}, or peaks at ${at}: these measurements cannot tell which.`,
+  measureAt: (concurrency: string) => `Measure at ${concurrency}, where the two curves diverge.`,
   /** Beside what is said beyond the measurements. */
-  unseenLimit: 'A limit that was not reached shows in no measurement.',
+  unseenLimit: 'A limit that was not reached does not show in the measurements.',
   levelsOff: (limit: string, largest: string) =>
     `Throughput levels off at ${limit}; no peak shows up to ${largest}.`,
   growsInStep: (largest: string) =>
-    `Throughput grows in step with concurrency; no limit shows up to ${largest}.`,
-  eachBrings: (throughput: string) => `Each addition brings ${throughput}.`,
+    `Throughput grows linearly with concurrency; no limit shows up to ${largest}.`,
+  eachBrings: (throughput: string) => `Each step in concurrency adds ${throughput}.`,
   endless: (largest: string) =>
     `These measurements show neither a peak nor a limit up to ${largest}.`,
   possiblePeak: (low: string, level: string) =>
@@ -89,26 +89,20 @@ export const answerTexts = part('answer', {
   oneAtATime: 'Contention holds it back: one gets through at a time.',
   inItsOwnWay: 'Contention holds it back: the work gets in its own way.',
   nothingHolds: 'Nothing measurable holds it back.',
-  ofContention: (sigma: string, counts: Counts | null) => `Of contention, ${waits(sigma, counts)}.`,
+  ofContention: (sigma: string) => `Of contention, ${waits(sigma)}.`,
   /** One cost alone; `isSure` where it surely holds throughput back, `isOpen` where not even its part is settled. */
-  contentionAlone: (sigma: string, isSure: boolean, isOpen: boolean, counts: Counts | null) =>
-    `Contention alone ${isSure ? 'holds' : 'seems to hold'} it back: ${waits(sigma, counts)}${isOpen ? open('it') : ''}.`,
-  coherencyAlone: (kappa: string, isSure: boolean, isOpen: boolean, counts: Counts | null) =>
-    `Coherency alone ${isSure ? 'holds' : 'seems to hold'} it back: ${agrees(kappa, counts)}${isOpen ? open('it') : ''}.`,
-  both: (
-    sigma: string,
-    kappa: string,
-    isSure: boolean,
-    unsettled: Unsettled | null,
-    counts: Counts | null,
-  ) =>
-    `Two things ${isSure ? 'hold' : 'seem to hold'} it back: contention (${waits(sigma, counts)}) and coherency (${agrees(kappa, counts)})${unsettled === null ? '' : open(costNames[unsettled])}.`,
+  contentionAlone: (sigma: string, isSure: boolean, isOpen: boolean) =>
+    `Contention alone ${isSure ? 'holds' : 'seems to hold'} it back: ${waits(sigma)}${isOpen ? open('it') : ''}.`,
+  coherencyAlone: (kappa: string, isSure: boolean, isOpen: boolean) =>
+    `Coherency alone ${isSure ? 'holds' : 'seems to hold'} it back: ${agrees(kappa)}${isOpen ? open('it') : ''}.`,
+  both: (sigma: string, kappa: string, isSure: boolean, unsettled: Unsettled | null) =>
+    `Two things ${isSure ? 'hold' : 'seem to hold'} it back: contention (${waits(sigma)}) and coherency (${agrees(kappa)})${unsettled === null ? '' : open(costNames[unsettled])}.`,
   superLinear: (isSettled: boolean, payback: string | null) =>
-    `At first each addition ${isSettled ? 'brings' : 'seems to bring'} more than its share (super-linear)${payback === null ? '' : `; from a concurrency of about ${payback} coherency has eaten the gain`}.`,
+    `At first each addition ${isSettled ? 'brings' : 'seems to bring'} more than its share (super-linear)${payback === null ? '' : `; from a concurrency of about ${payback} on, coherency has used up the gain`}.`,
 });
 
 const looseNames = {
-  lambda: 'the throughput of one',
+  lambda: 'the throughput at concurrency 1',
   sigma: 'contention',
   kappa: 'coherency',
 } as const;
@@ -119,15 +113,12 @@ function placed({ at, throughput }: Place): string {
   return throughput === null ? at : `${at}, at ${throughput}`;
 }
 
-function waits(sigma: string, counts: Counts | null): string {
-  return counts === 'cores'
-    ? `${sigma} of the work cannot be shared out among the cores`
-    : `${sigma} of the work has to wait its turn`;
+function waits(sigma: string): string {
+  return `${sigma} of the work is serialized`;
 }
 
-function agrees(kappa: string, counts: Counts | null): string {
-  const pair = counts === null ? 'each pair' : `each pair of ${counts}`;
-  return `keeping ${pair} in step costs ${kappa}`;
+function agrees(kappa: string): string {
+  return `keeping each pair in step costs ${kappa}`;
 }
 
 function open(what: string): string {
@@ -151,11 +142,11 @@ export const resultTexts = part('results', {
   ceiling: 'Ceiling of the knee',
   lawFitsToo: 'law and knee both fit',
   lawRefuted: 'the law does not fit',
-  lambda: 'Throughput of one',
+  lambda: 'Throughput at concurrency 1',
   sigma: 'Contention',
   kappa: 'Coherency',
   scatter: 'Scatter of a measurement',
-  peakOfEqual: 'Peak concurrency by equal weights',
+  peakOfEqual: 'Peak concurrency with equal weights',
   /** How scatter depends on throughput, with how likely that is. */
   scatters: {
     unsettled: 'how it grows with throughput is not settled',
@@ -166,7 +157,7 @@ export const resultTexts = part('results', {
   },
   rSquared: 'R²',
   rmse: 'RMSE',
-  writeAs: ([sigma, kappa]: [string, string]) => `Write ${sigma} and ${kappa}`,
+  writeAs: ([sigma, kappa]: [string, string]) => `Show as ${sigma}, ${kappa}`,
   points: 'Points',
   method: 'Method',
   atBound: 'at its bound',
@@ -181,10 +172,10 @@ export const resultTexts = part('results', {
 
 /** What a careful reader should know, and the rows it is about. */
 export const warningTexts = part('warnings', {
-  /** What mends interchanged columns. */
-  interchange: 'Interchange the columns',
+  /** What mends swapped columns. */
+  interchange: 'Swap the columns',
   /** What mends latencies that are no means. */
-  percentile: 'These are a p95',
+  percentile: 'This is a p95',
   title: 'Before you rely on it',
   show: (row: string) => `Show ${row}`,
   showAll: 'Show all',
@@ -205,6 +196,8 @@ export const nameTexts = part('names', {
   /** A number or a range of what the header names, word by word; German nouns keep their capitals. */
   counted: (count: string, words: readonly string[], isGerman: boolean) =>
     `${count} ${words.map((word) => (isGerman ? word : decapitalized(word))).join(' ')}`,
+  /** Where the header says that it is what a system was handling. */
+  inFlight: (count: string) => `${count} requests in flight`,
   users: (count: string) => `${count} users`,
   cores: (count: string) => `${count} cores`,
   /** A name of the concurrency that does not tell what it counts. */

@@ -13,7 +13,7 @@ export const settingTexts = part('settings', {
     model: 'Model',
     method: 'Method',
     bounds: 'Bounds',
-    lambda: 'Throughput of one',
+    lambda: 'Throughput at concurrency 1',
     weights: 'Weights',
     level: 'Confidence level',
     intervals: 'Intervals',
@@ -32,8 +32,8 @@ export const settingTexts = part('settings', {
       help: 'Nothing holds it back: every addition brings the same.',
     },
     auto: {
-      label: 'The simplest that will do',
-      help: 'Linear, Amdahl or the full law: the simplest one that the measurements do not refute.',
+      label: 'The simplest that fits',
+      help: 'Linear, Amdahl or the full law: the simplest one that the measurements do not rule out.',
     },
   } satisfies Record<string, AnswerWords>,
   method: {
@@ -47,7 +47,7 @@ export const settingTexts = part('settings', {
     },
     transform: {
       label: 'Quadratic regression',
-      help: 'The method of the literature, to compare with published numbers; needs a measurement of one, or its throughput given.',
+      help: 'The method of the literature, to compare with published numbers; needs a measurement at concurrency 1, or its throughput given.',
     },
   } satisfies Record<string, AnswerWords>,
   bounds: {
@@ -64,7 +64,7 @@ export const settingTexts = part('settings', {
     free: { label: 'Estimated', help: 'Found together with contention and coherency.' },
     measured: {
       label: 'As measured',
-      help: 'The mean throughput measured at a concurrency of one, taken as exact.',
+      help: 'The mean throughput measured at concurrency 1, taken as exact.',
     },
     given: { label: 'A value I give', help: 'Known from elsewhere, and taken as exact.' },
   } satisfies Record<string, AnswerWords>,
@@ -107,10 +107,10 @@ export const settingTexts = part('settings', {
   chooseDeviation:
     'Choose the column of standard deviations where it is told how the table is read; until then all count the same.',
   deviationIn: (column: string) => `Standard deviations are in “${column}”.`,
-  allDefault: 'All as by default.',
+  allDefault: 'All at their defaults.',
   changed: (names: readonly string[]) => `Changed from the defaults: ${names.join(', ')}.`,
-  defaults: 'Defaults',
-  givenLambda: 'Throughput at a concurrency of one',
+  defaults: 'Reset to defaults',
+  givenLambda: 'Throughput at concurrency 1, value',
   givenLambdaHelp: 'In the unit of the throughput column.',
   levelHelp: 'How often an interval made this way holds the truth; 95 is common.',
   levelRange: (least: string, most: string) =>
@@ -119,7 +119,7 @@ export const settingTexts = part('settings', {
   otherIntervals: (intervals: string, asked: string, method: string) =>
     `Intervals are by ${intervals.toLowerCase()}: the method “${method}” has no ${asked.toLowerCase()}.`,
   measuredLambda: (method: string) =>
-    `The throughput of one is as measured: the method “${method}” does not estimate it.`,
+    `The throughput at concurrency 1 is as measured: the method “${method}” does not estimate it.`,
 });
 
 /** What inputs say of what is typed into them. */
@@ -149,23 +149,23 @@ export const columnTexts = part('columns', {
   oneSeries: 'One series',
   noGroup: 'All rows are one series',
   noLatency: 'None: concurrency over throughput',
-  recognise: 'Recognise it',
-  recognised: 'Recognised',
-  recognisedAs: (column: string) => `Recognised: ${column}`,
+  recognise: 'Detect',
+  recognised: 'Detected',
+  recognisedAs: (column: string) => `Detected: ${column}`,
   column: (number: number) => `column ${number}`,
   choose: 'Choose…',
 });
 
-/** What is left out of the fit, and why. */
+/** What is excluded from the fit, and why. */
 export const exclusionTexts = part('exclusions', {
-  title: 'Left out of the fit',
-  none: 'Every measurement takes part.',
+  title: 'Excluded from the fit',
+  none: 'All measurements are used.',
   reasonFor: (row: string) => `Reason for ${row}`,
   reasonExample: 'such as: warm-up',
-  putBack: 'Put back',
+  putBack: 'Include again',
   wholeRows: 'Rows are whole numbers from 1.',
-  outAlready: (row: number) => `Row ${row} is left out already.`,
+  outAlready: (row: number) => `Row ${row} is excluded already.`,
   noMeasurement: (row: number) => `There is no measurement in row ${row}.`,
-  rowToLeaveOut: 'Row to leave out',
-  leaveOut: 'Leave out',
+  rowToLeaveOut: 'Row to exclude',
+  leaveOut: 'Exclude',
 });

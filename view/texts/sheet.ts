@@ -7,7 +7,7 @@ export const sheetTexts = part('sheet', {
   measurements: 'Measurements',
   footer: (source: string) => `Measurements: ${source}`,
   hiddenRows: (count: number) =>
-    `${count === 1 ? '1 hidden row was' : `${count} hidden rows were`} left out, as charts do.`,
+    `${count === 1 ? '1 hidden row was' : `${count} hidden rows were`} excluded, as in charts.`,
   answer: 'Answer',
   /** Series beside each other: on the sheet, and in the pane. */
   comparison: {
@@ -52,7 +52,7 @@ export const sheetTexts = part('sheet', {
     asFitted: 'As fitted',
     covariance: (symbol: string) => `Covariance with ${symbol}`,
     /** Each with the letter it is written by. */
-    lambda: (letter: string) => `${letter}, throughput of one`,
+    lambda: (letter: string) => `${letter}, throughput at concurrency 1`,
     sigma: (letter: string) => `${letter}, contention`,
     kappa: (letter: string) => `${letter}, coherency`,
     peakConcurrency: 'Peak concurrency',
@@ -70,8 +70,8 @@ export const sheetTexts = part('sheet', {
     residual: 'Residual',
     efficiency: 'Efficiency',
     weight: 'Weight',
-    reason: 'Left out because',
-    leftOut: 'left out',
+    reason: 'Excluded because',
+    leftOut: 'excluded',
     heldOut: 'held out',
   },
   audit: {
@@ -124,7 +124,7 @@ export const sheetTexts = part('sheet', {
     linear: 'linear bound',
     fitted: 'fitted',
     measured: 'measured',
-    leftOut: 'left out',
+    leftOut: 'excluded',
     peak: 'peak',
   },
 });

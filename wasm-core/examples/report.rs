@@ -39,7 +39,7 @@ fn print(fit: &Fit) {
     println!("{:<22}{:>14}   {level} % interval", "", "estimate");
     let parameters = &fit.parameters;
     let rows = [
-        ("throughput of one", &parameters.lambda),
+        ("throughput at concurrency 1", &parameters.lambda),
         ("contention", &parameters.sigma),
         ("coherency", &parameters.kappa),
     ];

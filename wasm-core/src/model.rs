@@ -21,7 +21,7 @@ pub type Latency = f64;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Usl {
-    /// λ: throughput of one unit of concurrency.
+    /// λ: throughput at concurrency 1 unit of concurrency.
     pub lambda: Throughput,
     /// σ: contention, the serial share.
     pub sigma: f64,

@@ -180,7 +180,7 @@ fn significant_digits(value: f64) -> usize {
     digits.trim_matches('0').len().max(1)
 }
 
-/// A throughput of one that the next measurements outdo.
+/// A throughput at concurrency 1 that the next measurements outdo.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outdone {
     /// The rows measured at a concurrency of 1.

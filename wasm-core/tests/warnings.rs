@@ -202,7 +202,7 @@ fn a_curve_that_begins_elsewhere() {
     // Three measurements have no errors to judge by.
     let three = warnings(&n[..3], &[100.0, 230.0, 500.0], &[]);
     assert!(three.iter().any(|w| w.code == W::LambdaMismatch));
-    // A throughput of one that is given begins where it was told to.
+    // A throughput at concurrency 1 that is given begins where it was told to.
     let x = [100.0, 230.0, 500.0, 900.0, 1500.0, 2000.0];
     let given = warnings(&n, &x, &[("lambda", "measured"), ("bounds", "none")]);
     assert!(!given.iter().any(|w| w.code == W::LambdaMismatch));

@@ -381,7 +381,7 @@ describe('the super-linear set', () => {
     const [fit] = bounded.outcome.report?.fits ?? [];
     if (fit === undefined) throw new Error('Nothing was fitted.');
     expect(answerParts(fit).headline).toBe(
-      'The law does not follow these measurements within its bounds.',
+      'Within its bounds the law does not fit these measurements.',
     );
   });
 });

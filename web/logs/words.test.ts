@@ -81,7 +81,7 @@ test('what an option may be is said by its field', () => {
   speak('en');
   const message = 'The option "discardEnd" is "x"; give a time, such as 5s, 500ms or 2m.';
   expect(logTexts().said(message)).toBe(
-    '“End left out” is "x"; give a time, such as 5s, 500ms or 2m.',
+    '“End to discard” is "x"; give a time, such as 5s, 500ms or 2m.',
   );
   speak('de');
   expect(logTexts().said(message)).toBe(

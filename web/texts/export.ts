@@ -1,12 +1,12 @@
 import { part } from '../../view/texts/part.ts';
 
-/** What is said of taking something with you. */
+/** What is said of sharing and exporting. */
 export const outTexts = part('out', {
-  title: 'Take it with you',
+  title: 'Share and export',
   groups: { share: 'Share', copy: 'Copy', save: 'Save', paper: 'On paper' },
   link: {
     button: 'Copy link',
-    help: 'A link that opens this page with the same table, options, rows left out and view. The table is in the link itself: whoever has the link has the table.',
+    help: 'A link that opens this page with the same table, options, excluded rows and view. The table is in the link itself: whoever has the link has the table.',
     done: (length: string, isLong: boolean) =>
       `The link is copied, and stands in the address bar. It has ${length} characters${isLong ? '; some programs cut links this long, so try it once' : ''}.`,
     shown: 'The link, to be copied',
@@ -38,7 +38,7 @@ export interface Origin {
   version: string;
   date: string;
   points: string;
-  /** How many of them were left out; null where none was. */
+  /** How many of them were excluded; null where none was. */
   leftOut: string | null;
   throughput: string;
   concurrency: string;
@@ -57,7 +57,7 @@ export const tableTexts = part('tables', {
   leverage: 'leverage',
   cooksDistance: 'Cook’s distance',
   weight: 'weight',
-  leftOut: 'left out',
+  leftOut: 'excluded',
   heldOut: 'held out',
   byChoice: 'by choice',
   series: 'series',
@@ -69,7 +69,7 @@ export const tableTexts = part('tables', {
   intervalTo: (level: string) => `${level} interval to`,
   beforeYouRely: 'Before you rely on it:',
   origin: ({ version, date, points, leftOut, throughput, concurrency, options }: Origin) =>
-    `Made with USL Fit ${version} on ${date} from ${points} measurements of ${throughput} against ${concurrency}${leftOut === null ? '' : `, ${leftOut} of them left out`}. ${options.length === 0 ? 'All options as by default.' : `Options: ${options.join('; ')}.`}`,
+    `Made with USL Fit ${version} on ${date} from ${points} measurements of ${throughput} against ${concurrency}${leftOut === null ? '' : `, ${leftOut} of them excluded`}. ${options.length === 0 ? 'All options at their defaults.' : `Options: ${options.join('; ')}.`}`,
   /** A setting with its value, among the options. */
   option: (setting: string, value: string) => `${setting.toLowerCase()} ${value}`,
   quoted: (answer: string) => `“${answer}”`,

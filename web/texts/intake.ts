@@ -1,3 +1,4 @@
+import { formatPlain } from '../../view/format.ts';
 import { part } from '../../view/texts/part.ts';
 import type { Foreign } from '../import/encoding.ts';
 
@@ -61,7 +62,7 @@ export const intakeTexts = part('intake', {
   sheet: 'The numbers are those the sheet holds, not as rounded as it shows them.',
   json: 'The list in JSON was written as a table.',
   encoding:
-    'The file is not in UTF-8; it was read as Windows-1252. If letters look wrong, save it as UTF-8.',
+    'The file is not in UTF-8; it was read as Windows-1252. If characters look wrong, save it as UTF-8.',
   heading: 'What was understood',
   concurrency: (name: string) => `Concurrency is “${name}”`,
   throughput: (name: string) => `throughput is “${name}”`,
@@ -71,7 +72,7 @@ export const intakeTexts = part('intake', {
   sides: (before: string, after: string) => `“${before}” and “${after}” are two series`,
   sentence: (parts: readonly string[]) => `${parts.join(', ')}.`,
   read: (rows: number, series: number) =>
-    `${rows} ${rows === 1 ? 'measurement' : 'measurements'}${series > 1 ? ` in ${series} series` : ''}`,
+    `${formatPlain(rows)} ${rows === 1 ? 'measurement' : 'measurements'}${series > 1 ? ` in ${formatPlain(series)} series` : ''}`,
   separated,
   decimal: { point: 'decimal point', comma: 'decimal comma' },
   noHeader: 'no header',
@@ -81,7 +82,7 @@ export const intakeTexts = part('intake', {
   latencyUnread: (rows: readonly number[]) =>
     `The latency in ${rowsOf(rows)} is not a number above 0 and is not used.`,
   leftOut: (rows: readonly { row: number; reason: string }[]) =>
-    `Left out of the fit: ${rows
+    `Excluded from the fit: ${rows
       .slice(0, 6)
       .map(({ row, reason }) => `row ${row}${reason === '' ? '' : ` (${reason})`}`)
       .join(', ')}${rows.length > 6 ? ` and ${rows.length - 6} more` : ''}.`,

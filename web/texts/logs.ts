@@ -8,8 +8,8 @@ export type LogOption = Exclude<
 >;
 
 const labels: Record<LogOption, string> = {
-  discard: 'Warm-up left out',
-  discardEnd: 'End left out',
+  discard: 'Warm-up to discard',
+  discardEnd: 'End to discard',
   by: 'A measurement is',
   interval: 'Length of an interval',
   n: 'Concurrency of each file',

@@ -14,10 +14,10 @@ export const pageTexts = part('page', {
   redo: 'Redo',
   clear: 'Clear',
   options: 'Options',
-  leftOut: 'Left out',
+  leftOut: 'Excluded rows',
   result: 'Result',
   workedExample: 'Worked example',
-  asTable: 'The same as a table',
+  asTable: 'Edit as a table',
   foot: 'Everything is computed in this page: it works without a network, and nothing leaves your machine.',
 
   startHeadline: 'Paste your measurements to see how far they scale.',
@@ -26,7 +26,6 @@ export const pageTexts = part('page', {
   stale: 'Result of the last good data',
   plan: 'Plan',
   /** Where not all is shown. */
-  firstSeries: (shown: number, all: number) => `The first ${shown} of ${all} series are shown.`,
   firstErrors: (shown: number, all: number) => `The first ${shown} of ${all} errors are shown.`,
   allInFiles: 'All of them are in the files that can be saved below.',
 });
@@ -42,7 +41,7 @@ export const workTexts = part('work', {
   reading: 'Reading the text …',
   fitting: 'Fitting …',
   trying: 'Trying out where one more measurement would tell most …',
-  predicting: 'Predicting the rows held out …',
+  predicting: 'Testing the forecast …',
   comparing: 'Comparing with the earlier table …',
   picking: 'Finding the largest third …',
   fittingBefore: 'Fitting the earlier table …',
@@ -50,10 +49,9 @@ export const workTexts = part('work', {
   importing: 'Reading the logs …',
   series: (done: string, of: string) => `${done} of ${of} series`,
   cancel: 'Cancel',
-  cancelled:
-    'This was cancelled before there was a result. Change anything, and it begins once more.',
+  cancelled: 'This was cancelled before there was a result. Change anything, and it starts again.',
   tooLong: (found: string, most: string) =>
-    `The text has ${found} letters, and the page reads at most ${most}. Paste fewer rows, or fit the file with the command line.`,
+    `The text has ${found} characters, and the page reads at most ${most}. Paste fewer rows, or fit the file with the command line.`,
   tooManyRows: (found: string, most: string) =>
     `The table has ${found} rows, and the page fits at most ${most}. Paste fewer of them, or fit the file with the command line.`,
   tooManyCells: (found: string, most: string) =>
@@ -63,7 +61,7 @@ export const workTexts = part('work', {
   noWorker:
     'This browser does not let the page compute in the background, and this is too much to be computed while you wait. Paste fewer rows, or open the page in another browser.',
   partOfText: (shown: string, all: string) =>
-    `The first ${shown} of ${all} letters. All of them are read; paste over them to replace them all.`,
+    `The first ${shown} of ${all} characters. All of them are read; paste over them to replace them all.`,
   noGrid:
     'The text is too long to be shown as a table. Change it where it comes from, and paste it again.',
 });

@@ -21,7 +21,7 @@ function done(step: Step): string {
         ? 'the line around it became a comment'
         : `the ${step.lines.length} lines around it became comments`;
     case 'totals':
-      return `${quoted(step.rows)} was left out`;
+      return `${quoted(step.rows)} was excluded`;
     case 'labels':
       return `“${step.example}” is read as ${step.read}`;
     case 'joined':
@@ -50,7 +50,7 @@ function offer(step: Step): string {
     case 'around':
       return 'Make comments of the lines around the table';
     case 'totals':
-      return `Leave out ${quoted(step.rows)}`;
+      return `Exclude ${quoted(step.rows)}`;
     case 'labels':
       return `Read “${step.example}” as ${step.read}`;
     case 'joined':
@@ -74,7 +74,7 @@ export const repairTexts = part('repairs', {
   offer,
   columns: ({ n, x }: { n: string; x: string }) =>
     x === '' ? `“${n}” is the concurrency` : `“${n}” is the concurrency, “${x}” the throughput`,
-  leaveOut: (rows: readonly number[]) => `Leave out ${rowsOf(rows)}`,
+  leaveOut: (rows: readonly number[]) => `Exclude ${rowsOf(rows)}`,
   oneLevel:
     'This is a report of one load level, and a curve needs several: run the test at three or more, and paste their reports one below the other.',
   becomes: (points: readonly (readonly [string, string])[], more: boolean) =>

@@ -27,8 +27,8 @@ function sizeText({ bytes, lines, columns }: LinkSize): string {
 
 /** What is said when a session is back after the page was loaded anew. */
 export const keptTexts = part('kept', {
-  back: 'What was here before the page was loaded anew is back. It was kept in this tab alone.',
-  afresh: 'Start afresh',
+  back: 'What was here before the reload is back. It was kept in this tab alone.',
+  afresh: 'Start over',
 });
 
 /** What is said of newer versions of the page. */

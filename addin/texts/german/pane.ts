@@ -84,8 +84,8 @@ translate(paneTexts, {
     whatIf: 'Eine Änderung ausprobieren',
     next: 'Als Nächstes messen',
   },
-  leftOut: 'Ausgelassen',
-  nothing: 'nichts',
+  leftOut: 'Ausgeschlossene Zeilen',
+  nothing: 'keine',
   options: 'Einstellungen',
   changedOptions: (count) => `${count} geändert`,
   columnsChosen: 'Spalten gewählt',
@@ -108,7 +108,7 @@ translate(paneTexts, {
     },
     hiddenRows: {
       label: 'Auch ausgeblendete Zeilen verwenden',
-      help: 'Zeilen, die ein Filter ausblendet, nehmen teil; Diagramme lassen sie aus.',
+      help: 'Zeilen, die ein Filter ausblendet, werden verwendet; Diagramme zeigen sie nicht.',
     },
   },
   outputs: 'In diese Arbeitsmappe eingefügt',
@@ -134,8 +134,8 @@ translate(cardTexts, {
   staleTitle: 'Die Daten haben sich geändert',
   stale: 'Gezeigt ist, was zu den Daten von vorher gehört.',
   refit: 'Die geänderten Daten anpassen',
-  reasonFor: (row) => `Warum ${row} ausgelassen wird`,
-  why: (row) => `${row} ist ausgelassen. Warum?`,
+  reasonFor: (row) => `Warum ${row} ausgeschlossen wird`,
+  why: (row) => `${row} ist ausgeschlossen. Warum?`,
   suchAs: 'etwa: Aufwärmen',
   done: 'Fertig',
   putBack: 'Wieder aufnehmen',
@@ -158,8 +158,8 @@ translate(cardTexts, {
   errorCells: 'Zellen mit Fehlern',
   errors: (count) =>
     count === 1
-      ? 'Eine Zelle enthält einen Fehler, wo eine Messung sein könnte. Die Zelle berichtigen oder die Zeile auslassen.'
-      : `${count} Zellen enthalten Fehler, wo Messungen sein könnten. Die Zellen berichtigen oder die Zeilen auslassen.`,
+      ? 'Eine Zelle enthält einen Fehler, wo eine Messung sein könnte. Die Zelle berichtigen oder die Zeile ausschließen.'
+      : `${count} Zellen enthalten Fehler, wo Messungen sein könnten. Die Zellen berichtigen oder die Zeilen ausschließen.`,
   textNumbers: 'Zahlen als Text',
   texts: (count, isRead) => {
     const held =
@@ -174,10 +174,10 @@ translate(cardTexts, {
   hiddenRows: 'Ausgeblendete Zeilen',
   hidden: (rows) =>
     rows === 1
-      ? 'Eine ausgeblendete Zeile ist ausgelassen, wie in Diagrammen.'
-      : `${rows} ausgeblendete Zeilen sind ausgelassen, wie in Diagrammen.`,
+      ? 'Eine ausgeblendete Zeile ist ausgeschlossen, wie in Diagrammen.'
+      : `${rows} ausgeblendete Zeilen sind ausgeschlossen, wie in Diagrammen.`,
   useHidden: 'Auch ausgeblendete Zeilen verwenden',
-  leaveRowOut: (row) => `Zeile ${row} auslassen`,
+  leaveRowOut: (row) => `Zeile ${row} ausschließen`,
   lowHeaders: 'Überschriften unter einem Titel',
   low: (row) =>
     `Zeile ${row} sieht nach den Überschriften aus, unter einem Titel. Die Messungen ab Zeile ${row} markieren, dann „Anpassen“ klicken.`,
@@ -185,12 +185,12 @@ translate(cardTexts, {
   others: (cells, enough) =>
     `${cells} Zellen enthalten etwas anderes, wo eine Zahl erwartet wird. ${
       enough
-        ? 'Die Zellen berichtigen oder ihre Zeilen auslassen.'
+        ? 'Die Zellen berichtigen oder ihre Zeilen ausschließen.'
         : 'Die Zellen berichtigen: Eine Zelle soll nur die Zahl enthalten, ihre Einheit gehört in die Überschrift.'
     }`,
   whyTogether: 'Warum, in wenigen Worten (darf leer bleiben)',
   leaveOutTogether: (rows) =>
-    rows === 1 ? 'Diese Zeile auslassen' : `Diese ${rows} Zeilen auslassen`,
+    rows === 1 ? 'Diese Zeile ausschließen' : `Diese ${rows} Zeilen ausschließen`,
 });
 
 translate(comparisonTexts, {
@@ -202,13 +202,13 @@ translate(comparisonTexts, {
 translate(toolReportTexts, {
   title: (tool) => `Ein Bericht von ${tool}`,
   totals: (tool, throughput) =>
-    `Das sieht aus wie die Summen von ${tool}. Spalte ${throughput} ist der Durchsatz; wie viele Nutzer oder Threads es waren, steht nicht darin. Je Lauf eine Zeile untereinander setzen: die Nutzer oder Threads des Laufs und seine Summe aus Spalte ${throughput}.`,
+    `Das sieht aus wie die Summen von ${tool}. Spalte ${throughput} ist der Durchsatz; wie viele Benutzer oder Threads es waren, steht nicht darin. Je Lauf eine Zeile untereinander setzen: die Benutzer oder Threads des Laufs und seine Summe aus Spalte ${throughput}.`,
   seconds: (tool, concurrency, throughput) =>
     `Das sieht aus wie der Verlauf von ${tool}: Spalte ${concurrency} ist die Nebenläufigkeit, Spalte ${throughput} der Durchsatz. Die Zeilen sind Zeitpunkte, auch die des Warmlaufens und der steigenden Last; je Stufe den Mittelwert nehmen, sobald sie ruhig lief.`,
   requests: (tool) =>
     `Das sieht aus wie ein Protokoll von ${tool}, in dem eine Zeile eine Anfrage oder ein Messwert ist: weder Nebenläufigkeit noch Durchsatz stehen darin.`,
   text: (tool) =>
-    `Das sieht aus wie eine Ausgabe von ${tool}. Je Lauf zwei Zahlen nehmen: die Verbindungen oder Nutzer als Nebenläufigkeit und die Anfragen je Sekunde als Durchsatz.`,
+    `Das sieht aus wie eine Ausgabe von ${tool}. Je Lauf zwei Zahlen nehmen: die Verbindungen oder Benutzer als Nebenläufigkeit und die Anfragen je Sekunde als Durchsatz.`,
   logs: 'Die Dateien selbst, auch Protokolle, liest die Befehlszeile: usl-fit import gibt eine Tabelle, die sich hier einfügen lässt.',
 });
 
@@ -229,6 +229,6 @@ translate(formulaTexts, {
       'Keine Formeln: Gewichtet wird nach einer Spalte von Standardabweichungen, die die Funktionen nicht annehmen.',
     names:
       'Keine Formeln: Einer Zeile fehlt der Name ihrer Reihe, und Funktionen nehmen den darüber. Sie zuerst benennen.',
-    long: 'Keine Formeln: So viele Zeilen sind ausgelassen, dass ihre Aufzählung länger ist, als Excel erlaubt. Sie löschen oder weniger Zeilen markieren.',
+    long: 'Keine Formeln: So viele Zeilen sind ausgeschlossen, dass ihre Aufzählung länger ist, als Excel erlaubt. Sie löschen oder weniger Zeilen markieren.',
   },
 });

@@ -20,7 +20,7 @@ export function appearance(): void {
       await pane.fit();
       await pane.frame.locator('.comparison').waitFor();
       for (const title of [
-        'Left out',
+        'Excluded rows',
         'Meet a requirement',
         'Try a change',
         'Options',
@@ -85,7 +85,7 @@ export function appearance(): void {
       await pane.excel.select('A1:B6');
       await pane.press('Anpassen');
       expect(await pane.frame.evaluate(() => document.documentElement.lang)).toBe('de');
-      expect(await pane.headline.textContent()).toContain('Der Durchsatz geht bei etwa 13.716');
+      expect(await pane.headline.textContent()).toContain('Der Durchsatz flacht bei etwa 13.716');
       expect(await pane.notes.textContent()).toContain('Angepasst aus Sheet1!A1:B6');
       expect(await pane.result('Nebenläufigkeit am Maximum')).toBe('26,07');
       await pane.open('Einstellungen');

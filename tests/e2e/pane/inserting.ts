@@ -73,9 +73,9 @@ export function inserting(pane: () => Pane): void {
     await fitted();
     await pane().press('Insert');
     await inserted();
-    await pane().open('Left out');
-    await pane().field('Row to leave out').fill('8');
-    await pane().button('Leave out').click();
+    await pane().open('Excluded rows');
+    await pane().field('Row to exclude').fill('8');
+    await pane().button('Exclude').click();
     await pane().press('Update “USL Fit”');
     await pane()
       .notes.getByText(/^Updated on sheet/)
@@ -232,7 +232,7 @@ export function inserting(pane: () => Pane): void {
       await keyboard.press('Tab');
       reached.add(await focused());
     }
-    for (const title of ['Left out', 'Meet a requirement', 'Options', 'Automatic']) {
+    for (const title of ['Excluded rows', 'Meet a requirement', 'Options', 'Automatic']) {
       expect([...reached].some((text) => text.startsWith(title))).toBe(true);
     }
   });

@@ -16,7 +16,7 @@ export function leavingOut(pane: () => Pane): void {
     await pane().fit();
     expect(await pane().result('Points')).toBe('6');
     await point(7).click();
-    const why = pane().frame.getByLabel('B7 is left out. Why?');
+    const why = pane().frame.getByLabel('B7 is excluded. Why?');
     await why.fill('network fault');
     await pane().expectAccessible();
     await pane().photograph('reason');
@@ -31,11 +31,11 @@ export function leavingOut(pane: () => Pane): void {
     await pane().saved();
     await pane().reopen();
     expect(await pane().result('Peak concurrency')).toBe('26.07');
-    await pane().open('Left out');
+    await pane().open('Excluded rows');
     expect(await pane().field('Reason for B7').inputValue()).toBe('network fault');
     await pane().field('Reason for B7').fill('network');
     await pane().expectAccessible();
-    await pane().button('Put back B7').click();
+    await pane().button('Include again B7').click();
     expect(await pane().result('Points')).toBe('6');
   });
 
@@ -43,7 +43,7 @@ export function leavingOut(pane: () => Pane): void {
     await pane().select(disturbed, 'A1:B7');
     await pane().fit();
     await point(7).click();
-    await pane().button('Put it back').click();
+    await pane().button('Include it again').click();
     expect(await pane().result('Points')).toBe('6');
     expect(await pane().frame.locator('.reason').count()).toBe(0);
   });
@@ -51,9 +51,9 @@ export function leavingOut(pane: () => Pane): void {
   test('a row is left out by its number', async () => {
     await pane().select(disturbed, 'A1:B7');
     await pane().fit();
-    await pane().open('Left out');
-    await pane().field('Row to leave out').fill('7');
-    await pane().button('Leave out').click();
+    await pane().open('Excluded rows');
+    await pane().field('Row to exclude').fill('7');
+    await pane().button('Exclude').click();
     await eventually(async () => {
       expect(await pane().result('Peak concurrency')).toBe('26.07');
     });

@@ -37,7 +37,7 @@ export function options(pane: () => Pane): void {
 
     expect(await after(choose('Model', 'Amdahl’s law'))).toContain("Amdahl's law");
     expect(await after(choose('Model', 'Linear scaling'))).toContain('Linear scaling');
-    expect(await after(choose('Model', 'The simplest that will do'))).toContain('Universal');
+    expect(await after(choose('Model', 'The simplest that fits'))).toContain('Universal');
     await choose('Model', 'Universal Scalability Law')();
 
     expect(await after(choose('Method', 'Robust'))).toContain('robust regression');
@@ -47,12 +47,12 @@ export function options(pane: () => Pane): void {
     await choose('Bounds', 'None')();
     await choose('Bounds', 'Costs cannot be negative')();
 
-    expect(await after(choose('Throughput of one', 'As measured'))).toContain('measured');
-    await choose('Throughput of one', 'A value I give')();
+    expect(await after(choose('Throughput at concurrency 1', 'As measured'))).toContain('measured');
+    await choose('Throughput at concurrency 1', 'A value I give')();
     expect(
-      await after(() => pane().field('Throughput at a concurrency of one').fill('990,5')),
+      await after(() => pane().field('Throughput at concurrency 1, value').fill('990,5')),
     ).toContain('given');
-    expect(await after(choose('Throughput of one', 'Estimated'))).not.toContain('given');
+    expect(await after(choose('Throughput at concurrency 1', 'Estimated'))).not.toContain('given');
 
     expect(await after(choose('Weights', 'All count the same'))).not.toContain(
       'how it grows with throughput',
@@ -85,7 +85,7 @@ export function options(pane: () => Pane): void {
         .inputValue(),
     ).toBe('90');
     expect(await pane().field('Weights').inputValue()).toBe('relative');
-    expect(await after(() => pane().button('Defaults').click())).toContain('95%');
+    expect(await after(() => pane().button('Reset to defaults').click())).toContain('95%');
   });
 
   test('a workbook from before keeps its equal weights, says so and offers those by evidence', async () => {
@@ -175,26 +175,26 @@ export function options(pane: () => Pane): void {
       .field(/^Mean latency at most/)
       .fill('0,01');
     await pane()
-      .field(/^Users at once/)
+      .field(/^Concurrent users/)
       .fill('20');
     await pane()
       .field(/^Think time/)
       .fill('0.1');
     await pane().expectAccessible();
     await pane().photograph('requirement');
-    await pane().button('Require nothing').click();
+    await pane().button('Clear the requirement').click();
     await pane().open('Meet a requirement');
 
     await pane().open('Try a change');
     const curves = await frame.locator('.usl-chart path').count();
-    for (const name of ['Throughput of one', 'Contention', 'Coherency']) {
+    for (const name of ['Throughput at concurrency 1', 'Contention', 'Coherency']) {
       const slider = frame.getByRole('slider', { name: new RegExp(`^${name}`) });
       await slider.focus();
       await pane().page.keyboard.press('ArrowLeft');
     }
     await frame.locator('.usl-plan-answer').first().waitFor();
     expect(await frame.locator('.usl-chart path').count()).toBeGreaterThan(curves);
-    for (const name of ['Throughput of one', 'Contention', 'Coherency']) {
+    for (const name of ['Throughput at concurrency 1', 'Contention', 'Coherency']) {
       await pane()
         .field(new RegExp(`^${name}.*, value`))
         .fill('0.5');

@@ -180,9 +180,9 @@ export function selecting(pane: () => Pane): void {
     const [first, example] = await pane().sheets();
     expect(Object.keys(first?.cells ?? {})).toEqual([]);
     expect(await pane().notes.textContent()).toContain(`${example?.name ?? '?'}!A1:B6`);
-    await frame.getByRole('button', { name: 'What the marks mean', exact: true }).click();
+    await frame.getByRole('button', { name: 'Show the legend', exact: true }).click();
     await frame.locator('.usl-legend').waitFor();
-    await frame.getByRole('button', { name: 'Hide what the marks mean', exact: true }).click();
+    await frame.getByRole('button', { name: 'Hide the legend', exact: true }).click();
     expect(await frame.locator('.usl-legend').isVisible()).toBe(false);
   });
 
@@ -320,10 +320,10 @@ export function selecting(pane: () => Pane): void {
     await eventually(async () => {
       expect((await pane().excel.snapshot()).selection).toEqual(['Sheet1!B7']);
     });
-    await pane().button('Leave row 7 out').click();
+    await pane().button('Exclude row 7').click();
     await pane()
       .frame.getByRole('form')
-      .getByLabel(/left out\. Why\?/)
+      .getByLabel(/excluded\. Why\?/)
       .fill('no answer');
     await pane().button('Done').click();
     expect(await pane().result('Peak concurrency')).toBe('26.07');
@@ -359,10 +359,10 @@ export function selecting(pane: () => Pane): void {
     await pane()
       .field(/^Why, in a few words/)
       .fill('no answer in time');
-    await pane().press('Leave these 3 rows out');
+    await pane().press('Exclude these 3 rows');
     expect(await pane().result('Peak concurrency')).toBe('26.07');
     expect(await card.count()).toBe(0);
-    await pane().open('Left out');
+    await pane().open('Excluded rows');
     for (const cell of ['B7', 'B8', 'B9']) {
       expect(await pane().field(`Reason for ${cell}`).inputValue()).toBe('no answer in time');
     }
@@ -371,7 +371,7 @@ export function selecting(pane: () => Pane): void {
   test('two cells of one row are left out as one row', async () => {
     await pane().select([...measurements, ['many', 'timeout']], 'A1:B7');
     await pane().fit();
-    await pane().press('Leave this row out');
+    await pane().press('Exclude this row');
     expect(await pane().result('Peak concurrency')).toBe('26.07');
   });
 

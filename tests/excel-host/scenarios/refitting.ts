@@ -54,7 +54,7 @@ const replacesItsOwn: Scenario = async (load, options) => {
   const sheet = sheetNamed(s, 'USL Fit');
   const fit = content.series[0]?.fit;
   assert.equal(valueAt(sheet, `B${sigmaRow(sheet)}`), fit?.parameters.sigma.estimate);
-  assert.equal(valueAt(sheet, `C${rowOf(sheet, 'Left out because') + 5}`), 9_000);
+  assert.equal(valueAt(sheet, `C${rowOf(sheet, 'Excluded because') + 5}`), 9_000);
   assert.equal(sheet.charts.length, 1, 'one chart');
   const names = (of: typeof sheet): string[] => of.names.map(({ name }) => name);
   assert.deepEqual(names(sheet).sort(), names(before).sort(), 'the same names');

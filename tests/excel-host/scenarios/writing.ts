@@ -76,7 +76,7 @@ const writesLivePoints: Scenario = async (load, options) => {
   const content = await readContent(s, { exclude: [{ row: 6, reason: 'warm-up' }] });
   await s.code.insertFit(content, newSheet);
   const sheet = sheetNamed(s, 'USL Fit');
-  const head = rowOf(sheet, 'Left out because');
+  const head = rowOf(sheet, 'Excluded because');
   assert.deepEqual(line(sheet, head), [
     'Row',
     'Users',
@@ -86,7 +86,7 @@ const writesLivePoints: Scenario = async (load, options) => {
     'Residual',
     'Efficiency',
     'Weight',
-    'Left out because',
+    'Excluded because',
   ]);
   const numbers = [1, 2, 3, 4, 5].map((i) => line(sheet, head + i, 'ABCI'));
   assert.deepEqual(numbers, [
@@ -113,7 +113,7 @@ const namesTheParameters: Scenario = async (load, options) => {
   const sheet = sheetNamed(s, 'USL Fit');
   const fit = content.series[0]?.fit;
   for (const [key, symbol] of [
-    ['lambda', 'λ, throughput of one'],
+    ['lambda', 'λ, throughput at concurrency 1'],
     ['sigma', 'σ, contention'],
     ['kappa', 'κ, coherency'],
   ] as const) {
@@ -157,7 +157,7 @@ const drawsTheChart: Scenario = async (load, options) => {
     Number(maximum) > highest && Number(maximum) < 2 * highest,
     'the curve fills the chart',
   );
-  const points = rowOf(sheet, 'Left out because') + 1;
+  const points = rowOf(sheet, 'Excluded because') + 1;
   const curve = rowOf(sheet, 'Linear bound') + 1;
   const on = (cells: string): string => `'USL Fit'!${cells}`;
   const peak = rowOf(sheet, 'Peak');
@@ -169,7 +169,7 @@ const drawsTheChart: Scenario = async (load, options) => {
     ['Linear bound', on(`B${peak + 1}:B${peak + 2}`), on(`C${peak + 1}:C${peak + 2}`)],
     ['Fitted', xs, on(`B${curve}:B${curve + 23}`)],
     ['Measured', on(`B${points}:B${points + 3}`), on(`C${points}:C${points + 3}`)],
-    ['Left out', on(`B${points + 4}`), on(`C${points + 4}`)],
+    ['Excluded', on(`B${points + 4}`), on(`C${points + 4}`)],
     ['Peak', on(`B${peak}`), on(`C${peak}`)],
   ]);
   const looks = chart.series.map(({ chartType, markerStyle }) => [chartType, markerStyle]);
@@ -341,7 +341,7 @@ const writesManyPoints: Scenario = async (load, options) => {
   assert.ok(roundTrips(s, log) <= 3 + extra, 'one round trip for every further 5 MB');
   assert.ok(shares.length > 1 && shares.at(-1) === 1, 'progress is told');
   const sheet = sheetNamed(s, 'USL Fit');
-  const head = rowOf(sheet, 'Left out because');
+  const head = rowOf(sheet, 'Excluded because');
   assert.deepEqual(line(sheet, head + 16_000, 'AB'), [16_000, 200]);
 };
 
@@ -372,7 +372,7 @@ const alignsWords: Scenario = async (load, options) => {
   const content = await readContent(s, { exclude: [{ row: 6, reason }] });
   await s.code.insertFit(content, newSheet);
   const sheet = sheetNamed(s, 'USL Fit');
-  for (const words of ['Name', 'usl_sigma', 'Left out because', reason]) {
+  for (const words of ['Name', 'usl_sigma', 'Excluded because', reason]) {
     const [address = ''] = find(sheet, words);
     const { horizontalAlignment, indentLevel } = lookAt(sheet, address);
     assert.deepEqual([horizontalAlignment, indentLevel], ['Left', 1], words);
@@ -382,7 +382,7 @@ const alignsWords: Scenario = async (load, options) => {
   for (const dash of find(sheet, '–')) {
     assert.equal(lookAt(sheet, dash)['horizontalAlignment'], 'Right', dash);
   }
-  const lambda = rowOf(sheet, 'Throughput of one (Queries/s)');
+  const lambda = rowOf(sheet, 'Throughput at concurrency 1 (Queries/s)');
   const formats = ['B', 'C', 'D', 'E'].map((column) => {
     const cell = sheet.cells[`${column}${lambda}`];
     return typeof cell === 'object' ? cell.numberFormat : '';

@@ -20,7 +20,7 @@ translate(viewTexts, {
   throughput: {
     label: 'Durchsatz',
     reading:
-      'Die Kurve ist das Gesetz, an die Messungen angepasst; wo sie von der Geraden abbiegt, bringt jeder Zuwachs weniger als seinen Anteil.',
+      'Die Kurve ist das Gesetz, an die Messungen angepasst; wo sie von der Geraden abbiegt, bringt jeder weitere Schritt weniger als der davor.',
     title: ({ throughput }) => throughput,
   },
   latency: {
@@ -32,7 +32,7 @@ translate(viewTexts, {
   efficiency: {
     label: 'Effizienz',
     reading:
-      'Der Anteil dessen, was lineare Skalierung brächte; bei 50 % geht die Hälfte jedes Zuwachses verloren.',
+      'Durchsatz als Anteil der linearen Skalierung; bei 50 % geht die Hälfte der zusätzlichen Leistung verloren.',
     title: () => 'Effizienz',
   },
   deviation: {
@@ -56,10 +56,11 @@ translate(chartTexts, {
   logarithmic: 'Logarithmische Achsen',
   showPoints: 'Punkte als Tabelle zeigen',
   hidePoints: 'Punkte verbergen',
-  showLegend: 'Was die Zeichen bedeuten',
-  hideLegend: 'Bedeutung der Zeichen verbergen',
+  showLegend: 'Legende zeigen',
+  hideLegend: 'Legende verbergen',
   points: 'Punkte',
-  pointButtons: 'Messungen: Ein Klick lässt eine aus oder nimmt sie wieder auf',
+  pointButtons:
+    'Messungen: Ein Klick schließt eine aus der Anpassung aus oder nimmt sie wieder auf',
   pointTitle: (series, row) => `${series === null ? '' : `${series}, `}${row}`,
   point: ({ title, concurrency, throughput, fitted, residual, part: taken }) =>
     `${title}: ${concurrency}, ${throughput}, angepasst ${fitted}, Residuum ${residual}${taken === 'taken' ? '' : `, ${partWords[taken]}`}`,
@@ -83,7 +84,7 @@ translate(legendTexts, {
   peakInterval: (level) => `Maximum, Konfidenzintervall (${level})`,
   peakOffChart: (concurrency) => `Maximum bei etwa ${concurrency}, außerhalb des Diagramms`,
   peakOf: (concurrency) => `Maximum ${concurrency}`,
-  leftOut: (rows, more) => `ausgelassen: ${rows}${more > 0 ? ` und ${more} weitere` : ''}`,
+  leftOut: (rows, more) => `ausgeschlossen: ${rows}${more > 0 ? ` und ${more} weitere` : ''}`,
   heldOut: (rows, more) => `zurückgehalten: ${rows}${more > 0 ? ` und ${more} weitere` : ''}`,
   requirement: 'Anforderung erfüllt',
 });
@@ -99,18 +100,18 @@ translate(pointsTableTexts, {
   efficiency: 'Effizienz',
   leverage: 'Hebelwirkung',
   cooksDistance: 'Cook-Abstand',
-  part: 'Beteiligt',
+  part: 'In der Anpassung',
   heldOut: 'zurückgehalten',
-  leftOut: (reason) => `ausgelassen: ${reason}`,
+  leftOut: (reason) => `ausgeschlossen: ${reason}`,
   byChoice: 'auf Wunsch',
   takesPart: 'ja',
   weight: (weight) => `Gewicht ${weight}`,
 });
 
-const partWords = { 'left out': 'ausgelassen', 'held out': 'zurückgehalten' } as const;
+const partWords = { excluded: 'ausgeschlossen', 'held out': 'zurückgehalten' } as const;
 
 translate(trialTexts, {
-  hint: 'Ein Klick auf einen Punkt lässt ihn aus der Anpassung aus. Ziehen nach oben oder unten (oder Umschalt und eine Pfeiltaste) probiert einen anderen Durchsatz.',
+  hint: 'Ein Klick auf einen Punkt schließt ihn aus der Anpassung aus. Ziehen nach oben oder unten (oder Umschalt und eine Pfeiltaste) probiert einen anderen Durchsatz.',
   trying: (row, tried, measured) =>
     `Ein Versuch: Was wäre, wenn in ${row} ${tried} statt ${measured} stünde? Loslassen behält den Wert, Escape lässt alles, wie es war.`,
   problem: (sentence) => `Mit diesem Wert ist keine Anpassung möglich: ${sentence}`,

@@ -2,7 +2,11 @@ import { compareTexts } from '../compare.ts';
 import { translate } from '../part.ts';
 import { listed } from '../listed.ts';
 
-const causes = { lambda: 'Durchsatz bei eins', sigma: 'Contention', kappa: 'Kohärenz' };
+const causes = {
+  lambda: 'Durchsatz bei Nebenläufigkeit 1',
+  sigma: 'Contention',
+  kappa: 'Kohärenz',
+};
 
 translate(compareTexts, {
   title: 'Vorher und nachher',
@@ -37,9 +41,11 @@ translate(compareTexts, {
     `Nach der Änderung leistet das System bei ${place} ${share} mehr (mit ${level} Konfidenz zwischen ${low ?? ''} und ${high ?? ''} mehr).`,
   loss: (share, place, { low, high, level }) =>
     `Nach der Änderung leistet das System bei ${place} ${share} weniger (mit ${level} Konfidenz zwischen ${low ?? ''} und ${high ?? ''} weniger).`,
-  chance: (share) =>
-    `Zwei gleiche Systeme lägen durch Zufall allein in ${share} aller Fälle so weit auseinander.`,
-  lessThan: (share) => `weniger als ${share}`,
+  chance: {
+    veryUnlikely: (p) => `Sehr wahrscheinlich kein Zufall (${p}).`,
+    unlikely: (p) => `Wahrscheinlich kein Zufall (${p}).`,
+    possible: (p) => `Das kann Zufall sein (${p}).`,
+  },
   peakMoved: ({ before, after, low, high }) =>
     `Das Maximum hat sich von ${before} auf ${after} verschoben, um ${low ?? ''} bis ${high ?? ''}.`,
   peakMaybe: ({ before, after }) =>

@@ -3,12 +3,12 @@ import { translate } from '../part.ts';
 
 translate(decisionTexts, {
   heading: 'Entscheidung',
-  question: 'Trägt es',
+  question: 'Schafft es',
   help: (examples) => `Oder ${examples}, oder die Linie ziehen.`,
   or: (examples) => examples.join(', '),
   unknown: (text) =>
-    `„${text}“ ist weder ein Prozentsatz noch ein Durchsatz, eine Zahl von Benutzern oder eine Latenz: etwa +30 %, 12000, 40 Benutzer oder 200 ms eingeben.`,
-  nothingLeft: 'Es muss mehr als nichts sein.',
+    `„${text}“ ist weder ein Prozentsatz noch ein Durchsatz, eine Nebenläufigkeit oder eine Latenz: etwa +30 %, 12000, 40 in Bearbeitung oder 200 ms eingeben.`,
+  nothingLeft: 'Es muss mehr als 0 sein.',
   noTime:
     'Die Einheit des Durchsatzes ist nicht bekannt, daher hat auch eine Latenz keine: die Spalte wie „Anfragen/s“ benennen.',
   asked: (throughput) => `vom größten gemessenen Durchsatz: ${throughput}.`,
@@ -29,11 +29,11 @@ translate(decisionTexts, {
     `das Maximum liegt bei ${peak.throughput}${gap(peak)}, oder der Durchsatz flacht bei ${level.throughput} ab${gap(level)}`,
   measureAt: (at) => `Bei ${at} messen: Dort gehen beide auseinander.`,
   between: (low, high, level) =>
-    `Das Höchste liegt mit ${level} Konfidenz zwischen ${low} und ${high}.`,
+    `Das Maximum liegt mit ${level} Konfidenz zwischen ${low} und ${high}.`,
   openAbove: (low, level) =>
-    `Das Höchste liegt mit ${level} Konfidenz über ${low}; wie weit, ist offen.`,
-  unsure: 'Wie sicher das ist, lässt sich nicht sagen.',
-  admitsLess: 'Die Messungen lassen Kurven zu, die es nicht erreichen.',
+    `Das Maximum liegt mit ${level} Konfidenz über ${low}; um wie viel, ist offen.`,
+  unsure: 'Wie sicher das ist, verraten diese Messungen nicht.',
+  admitsLess: 'Auch Kurven, die es nicht erreichen, passen zu diesen Messungen.',
 
   grows: (at) => `bei ${at} steigt der Durchsatz noch`,
   pastPeak: (at) => `das Maximum liegt bei ${at}, danach fällt der Durchsatz`,
@@ -48,7 +48,7 @@ translate(decisionTexts, {
   neverWithin: (latency) => `nicht einmal eine allein bleibt innerhalb von ${latency}`,
   there: (throughput) => `Das sind ${throughput}.`,
   inFlight: 'in Bearbeitung',
-  counted: { users: 'Nutzer', cores: 'Kerne' },
+  counted: { users: 'Benutzer', cores: 'Kerne' },
   meanOnly:
     'Dies ist der Mittelwert, Nebenläufigkeit durch Durchsatz; ein Perzentil wie das 95. ist länger.',
 
@@ -74,8 +74,8 @@ translate(decisionTexts, {
 
   whatIf: 'Was wäre, wenn',
   back: 'Zurück zur Anpassung',
-  line: (goal) => `Was es tragen muss: ${goal}`,
-  lineLabel: (goal) => `verlangt: ${goal}`,
+  line: (goal) => `Was es schaffen muss: ${goal}`,
+  lineLabel: (goal) => `gefordert: ${goal}`,
 });
 
 const costs = { sigma: 'Contention', kappa: 'Kohärenz' } as const;

@@ -3,7 +3,7 @@ import type { Message, MessageValues } from '../messages.ts';
 
 type Phrases = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const places = /\{([=~&"]?)(\w+)(?::([^|}]*)\|([^}]*))?\}/g;
+const places = /\{([=~&"<]?)(\w+)(?::([^|}]*)\|([^}]*))?\}/g;
 
 /**
  * The sentence of a message with its values; null where there is none, or a value is missing. The places of a sentence
@@ -23,6 +23,7 @@ export function filledWith(
   return sentence.replace(places, (_, kind: string, name: string, one?: string, many?: string) => {
     const value = known[name] ?? '';
     if (one !== undefined && many !== undefined) return isOne(value) ? one : many;
+    if (typeof value === 'number' && kind === '<') return probability(value);
     if (typeof value === 'number') return formatPlain(kind === '=' ? value : fourDigits(value));
     const texts = typeof value === 'string' ? [value] : value;
     if (name === 'rows') return rowsInWords(texts);
@@ -36,6 +37,15 @@ export function filledWith(
 const namedRows = 10;
 /** Where there are more it names so many, and counts the others. */
 const firstRows = 3;
+
+/** A probability below this is told as being below it. */
+const smallestProbability = 0.001;
+
+function probability(value: number): string {
+  return value < smallestProbability
+    ? `< ${formatPlain(smallestProbability)}`
+    : `= ${formatPlain(fourDigits(value))}`;
+}
 
 function rowsInWords(rows: readonly string[]): string {
   if (rows.length <= namedRows) return rows.join(', ');

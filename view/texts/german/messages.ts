@@ -26,9 +26,9 @@ export const warnings: Readonly<Record<string, string>> = {
   'peak-extrapolated':
     'Das Maximum, bei einer Nebenläufigkeit von {peak}, liegt jenseits der größten gemessenen, {largest}. Es ist eine Vorhersage, und das System kann sich dort anders verhalten. In der Nähe des Maximums messen, bevor man sich darauf verlässt.',
   'peak-not-identified/levels-off':
-    'Eine Kurve, die bei {ceiling} in eine Waagrechte übergeht, passt weit besser als das Gesetz, dessen Maximum bei einer Nebenläufigkeit von {peak} läge. Der Durchsatz fällt jenseits der Messungen vermutlich nicht, sondern erreicht eine Grenze. Mit dieser Grenze rechnen und suchen, was sie setzt.',
+    'Eine Kurve, die bei {ceiling} abflacht, passt weit besser als das Gesetz, dessen Maximum bei einer Nebenläufigkeit von {peak} läge. Der Durchsatz fällt jenseits der Messungen vermutlich nicht, sondern erreicht eine Grenze. Mit dieser Grenze rechnen und suchen, was sie setzt.',
   'peak-not-identified/peak-or-ceiling':
-    'Der Durchsatz geht bei {ceiling} in eine Waagrechte über oder hat sein Maximum nahe einer Nebenläufigkeit von {peak}: Die Messungen können es nicht unterscheiden. Beide Kurven passen etwa gleich gut und trennen sich erst jenseits davon. Bei einer Nebenläufigkeit von {next} messen.',
+    'Der Durchsatz flacht bei {ceiling} ab oder hat sein Maximum nahe einer Nebenläufigkeit von {peak}: Die Messungen können es nicht unterscheiden. Beide Kurven passen etwa gleich gut und trennen sich erst jenseits davon. Bei einer Nebenläufigkeit von {next} messen.',
   'peak-not-identified/open': `Die Daten begrenzen das Maximum, geschätzt bei einer Nebenläufigkeit von {peak}, nach keiner Seite. ${flatEnough} ${measureLarger}`,
   'peak-not-identified/only-above': `Die Daten begrenzen das Maximum, geschätzt bei einer Nebenläufigkeit von {peak}, nur nach oben, auf {high}. ${flatEnough} ${measureSmaller}`,
   'peak-not-identified/only-below': `Die Daten begrenzen das Maximum, geschätzt bei einer Nebenläufigkeit von {peak}, nur nach unten, auf {low}. ${flatEnough} ${measureLarger}`,
@@ -40,7 +40,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'no-degrees-of-freedom':
     'Es gibt so viele Parameter wie Messungen, {measurements}. Die Kurve geht durch jeden Punkt, was auch immer die Wahrheit ist; daher lässt sich nicht sagen, wie sicher sie ist. Bei mindestens zwei weiteren Nebenläufigkeiten messen.',
   'at-bound/rejected':
-    'Der beste zulässige Wert für {~parameters} ist 0, die Schranke, und ohne Schranken passt die Kurve weit besser (p = {pValue}). Das System ist vermutlich am Anfang oder am Ende besser, als das Gesetz erlaubt; dann sind die Kurve und ihr Maximum falsch. Die Schranken aufheben und das Ergebnis nur im gemessenen Bereich verwenden.',
+    'Der beste zulässige Wert für {~parameters} ist 0, die Schranke, und ohne Schranken passt die Kurve weit besser (p {<pValue}). Das System ist vermutlich am Anfang oder am Ende besser, als das Gesetz erlaubt; dann sind die Kurve und ihr Maximum falsch. Die Schranken aufheben und das Ergebnis nur im gemessenen Bereich verwenden.',
   'at-bound/admissible':
     'Der beste zulässige Wert für {~parameters} ist 0, die Schranke. Das System zeigt diese Kosten im gemessenen Bereich vielleicht nicht, oder es ist besser, als das Gesetz erlaubt. Bei größeren Nebenläufigkeiten messen oder superlineare Daten zulassen, indem die Schranken aufgehoben werden.',
   'super-linear':
@@ -51,23 +51,23 @@ export const warnings: Readonly<Record<string, string>> = {
   'outlier/equal-weights': `{rows:Zeile|Die Zeilen} {rows} {rows:liegt|liegen} weit von der Kurve der übrigen Punkte. ${outlier}; wo Fehler mit dem Durchsatz wachsen können, zuerst nach Befund gewichten.`,
   'outlier/little-weight': `{rows:Zeile|Die Zeilen} {rows} {rows:liegt|liegen} so weit von der Kurve, dass das robuste Verfahren {rows:ihr|ihnen} wenig Gewicht gibt. ${outlier}.`,
   'residual-pattern/bend':
-    'Eine Krümmung, die das Gesetz nicht hat, erklärt viel von dem, was es übrig lässt (p = {pValue}). Die Messungen krümmen sich anders als das Gesetz; das Maximum und sein Intervall können daher falsch sein. Wo es Messungen gibt, diesen trauen und suchen, was sich dort ändert, wo sie abbiegen.',
+    'Eine Krümmung, die das Gesetz nicht hat, erklärt viel von dem, was es übrig lässt (p {<pValue}). Die Messungen krümmen sich anders als das Gesetz; das Maximum und sein Intervall können daher falsch sein. Wo es Messungen gibt, diesen trauen und suchen, was sich dort ändert, wo sie abbiegen.',
   'residual-pattern/runs':
-    'Entlang der Kurve liegen die Messungen in nur {runs} Abschnitten über und unter ihr (p = {pValue}). Die Messungen krümmen sich anders als das Gesetz; das Maximum und sein Intervall können daher falsch sein. Wo es Messungen gibt, diesen trauen und suchen, was sich dort ändert, wo sie abbiegen.',
+    'Entlang der Kurve liegen die Messungen in nur {runs} Abschnitten über und unter ihr (p {<pValue}). Die Messungen krümmen sich anders als das Gesetz; das Maximum und sein Intervall können daher falsch sein. Wo es Messungen gibt, diesen trauen und suchen, was sich dort ändert, wo sie abbiegen.',
   'narrow-range':
     'Die Nebenläufigkeiten reichen von {smallest} bis {largest}, weniger als ein Faktor 4. In einem so kurzen Bereich sehen Contention und Kohärenz gleich aus. Bei kleineren und bei größeren Nebenläufigkeiten messen.',
   'no-retrograde':
     'Keine Messung liegt jenseits des Maximums bei einer Nebenläufigkeit von {peak}. Ohne eine solche beruht die Kohärenz auf einer leichten Krümmung der Kurve. Beim Doppelten dieser Nebenläufigkeit messen.',
   'simpler-model-suffices/amdahl':
-    'Das Amdahlsche Gesetz, ohne Kohärenz, passt etwa ebenso gut (p = {pValue}). Die Daten zeigen keine Kohärenz und damit kein Maximum. Bei größeren Nebenläufigkeiten messen, bevor man danach handelt.',
+    'Das Amdahlsche Gesetz, ohne Kohärenz, passt etwa ebenso gut (p {<pValue}). Die Daten zeigen keine Kohärenz und damit kein Maximum. Bei größeren Nebenläufigkeiten messen, bevor man danach handelt.',
   'simpler-model-suffices/linear':
-    'Eine Gerade passt etwa ebenso gut (p = {pValue}). Die Daten zeigen keine Contention. Bei größeren Nebenläufigkeiten messen, bevor man danach handelt.',
+    'Eine Gerade passt etwa ebenso gut (p {<pValue}). Die Daten zeigen keine Contention. Bei größeren Nebenläufigkeiten messen, bevor man danach handelt.',
   'simpler-model-suffices/linear-for-usl':
-    'Eine Gerade passt etwa ebenso gut (p = {pValue}). Die Daten zeigen keine Kohärenz und damit kein Maximum. Bei größeren Nebenläufigkeiten messen, bevor man danach handelt.',
+    'Eine Gerade passt etwa ebenso gut (p {<pValue}). Die Daten zeigen keine Kohärenz und damit kein Maximum. Bei größeren Nebenläufigkeiten messen, bevor man danach handelt.',
   'simpler-model-rejected/amdahl':
-    'Das Amdahlsche Gesetz, ohne Kohärenz, passt weit schlechter als das nächstgrößere Modell (p = {pValue}). Die Daten zeigen, was diesem Modell fehlt: Kohärenz; was es jenseits der Messungen sagt, ist dann zu viel. Als Modell das Universal Scalability Law wählen oder das einfachste, das genügt.',
+    'Das Amdahlsche Gesetz, ohne Kohärenz, passt weit schlechter als das nächstgrößere Modell (p {<pValue}). Die Daten zeigen, was diesem Modell fehlt: Kohärenz; was es jenseits der Messungen sagt, ist dann zu viel. Als Modell das Universal Scalability Law wählen oder das einfachste, das genügt.',
   'simpler-model-rejected/linear':
-    'Eine Gerade passt weit schlechter als das nächstgrößere Modell (p = {pValue}). Die Daten zeigen, was diesem Modell fehlt: Contention; was es jenseits der Messungen sagt, ist dann zu viel. Als Modell das Universal Scalability Law wählen oder das einfachste, das genügt.',
+    'Eine Gerade passt weit schlechter als das nächstgrößere Modell (p {<pValue}). Die Daten zeigen, was diesem Modell fehlt: Contention; was es jenseits der Messungen sagt, ist dann zu viel. Als Modell das Universal Scalability Law wählen oder das einfachste, das genügt.',
   'falls-from-start/sure':
     'Die Contention ist {sigma}, also mindestens 1. Der Durchsatz fällt von der ersten hinzugefügten Einheit an oder steigt nicht. Eine Einheit verwenden und suchen, wodurch sie einander ausschließen.',
   'falls-from-start/scatter':
@@ -85,11 +85,11 @@ export const warnings: Readonly<Record<string, string>> = {
   'lambda-extrapolated':
     'Die kleinste gemessene Nebenläufigkeit ist {smallest}. Der Durchsatz einer einzelnen Einheit ist eine Vorhersage nach unten, und mit ihm Contention und Effizienz. Bei einer Nebenläufigkeit von 1 messen.',
   'lambda-mismatch':
-    'Die Kurve beginnt bei einer Nebenläufigkeit von 1 mit {lambda}, gemessen wurde dort {measured}, und der Durchsatz je Einheit steigt zunächst, auf {perUnit} bei {concurrency}. Das System ist anfangs vielleicht besser als linear, etwa weil Arbeit gebündelt wird oder Caches sich füllen, oder die Messung bei 1 ist zu niedrig; Contention und Effizienz beziehen sich dann auf einen Durchsatz, den niemand gemessen hat. Die Messung bei 1 wiederholen; bestätigt sie sich, die Schranken aufheben und als Durchsatz bei eins den gemessenen nehmen.',
+    'Die Kurve beginnt bei einer Nebenläufigkeit von 1 mit {lambda}, gemessen wurde dort {measured}, und der Durchsatz je Einheit steigt zunächst, auf {perUnit} bei {concurrency}. Das System ist anfangs vielleicht besser als linear, etwa weil Arbeit gebündelt wird oder Caches sich füllen, oder die Messung bei 1 ist zu niedrig; Contention und Effizienz beziehen sich dann auf einen Durchsatz, den niemand gemessen hat. Die Messung bei 1 wiederholen; bestätigt sie sich, die Schranken aufheben und als Durchsatz bei Nebenläufigkeit 1 den gemessenen nehmen.',
   'too-few-for-bootstrap/none': `Es gibt nur {spare} {spare:Messung|Messungen} mehr als Parameter. Gezogene Residuen würden einander wiederholen und viel zu schmale Intervalle ergeben; daher gibt es keine. ${profileInstead}`,
   'too-few-for-bootstrap/narrow': `Es gibt nur {spare} {spare:Messung|Messungen} mehr als Parameter. Gezogene Residuen wiederholen einander, und die Intervalle sind zu schmal: Statt 95 von hundert halten nur etwa 75 bis 90. ${profileInstead}`,
   'lack-of-fit':
-    'Wiederholte Messungen stimmen untereinander besser überein als mit der Kurve (p = {pValue}). Die Messungen krümmen sich anders als das Gesetz, oder die Wiederholungen waren nicht unabhängig. Wo es Messungen gibt, diesen trauen und suchen, was sich zwischen den Nebenläufigkeiten ändert.',
+    'Wiederholte Messungen stimmen untereinander besser überein als mit der Kurve (p {<pValue}). Die Messungen krümmen sich anders als das Gesetz, oder die Wiederholungen waren nicht unabhängig. Wo es Messungen gibt, diesen trauen und suchen, was sich zwischen den Nebenläufigkeiten ändert.',
   'series-without-name':
     '{rows:Zeile|Die Zeilen} {rows} {rows:ist|sind} in der Spalte „{column}“ leer, die die Reihen unterscheidet. Vielleicht fehlt ein Name, und was anderswohin gehört, wurde als eigene Reihe angepasst. Die Zellen ausfüllen oder die Zeilen auslassen.',
   'series-pooled':
@@ -109,7 +109,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'runs-differ/one-side':
     'Ganze Läufe unterscheiden sich um etwa {runs} %, wo einzelne Messungen innerhalb eines Laufs um {scatter} % streuen. Etwas bewegt ganze Läufe, etwa die Uhrzeit oder die Maschine. Abwechselnd mit dem messen, womit sie verglichen werden sollen.',
   'change-not-uniform':
-    'Der Durchsatz hat sich bei einer Nebenläufigkeit von {leastAt} um {least} % verändert und bei {mostAt} um {most} %, was Streuung nicht erklärt (p = {pValue}). Die Form der Kurve hat sich verändert, und keine einzelne Zahl gilt für alle Nebenläufigkeiten. Die Veränderung bei der Nebenläufigkeit lesen, auf die es ankommt.',
+    'Der Durchsatz hat sich bei einer Nebenläufigkeit von {leastAt} um {least} % verändert und bei {mostAt} um {most} %, was Streuung nicht erklärt (p {<pValue}). Die Form der Kurve hat sich verändert, und keine einzelne Zahl gilt für alle Nebenläufigkeiten. Die Veränderung bei der Nebenläufigkeit lesen, auf die es ankommt.',
   'concurrencies-not-common':
     'Nicht jeder Lauf wurde bei einer Nebenläufigkeit von {concurrencies} gemessen. Diese sind ausgelassen, und verglichen werden {common}, die alle Läufe haben. Jeden Lauf bei denselben Nebenläufigkeiten messen.',
 };

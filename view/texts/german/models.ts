@@ -46,17 +46,16 @@ translate(modelTexts, {
       `Widerlegt: ${first[larger]} geht durch jede Messung, dieses Modell nicht.`,
     notRefutedExactly: 'Nicht widerlegt: Auch dieses Modell geht durch jede Messung.',
     refuted: (larger, probability) =>
-      `Widerlegt: ${first[larger]} ist um mehr besser, als der Zufall erklärt (${probability}).`,
+      `Widerlegt: ${first[larger]} passt besser, wahrscheinlich nicht durch Zufall (${probability}).`,
     notRefuted: (larger, probability) =>
-      `Nicht widerlegt: ${first[larger]} ist nicht besser, als der Zufall erklärt (${probability}).`,
+      `Nicht widerlegt: ${first[larger]} passt nicht besser, als der Zufall erklärt (${probability}).`,
   },
   cannotTell: 'Diese Messungen können die Modelle nicht unterscheiden.',
   onlyRefuted: (model, level) =>
-    `${first[model]} reicht mit ${level} Konfidenz nicht aus; die größeren Modelle können diese Messungen nicht unterscheiden.`,
+    `${first[model]} ist mit ${level} Konfidenz widerlegt; die größeren Modelle können diese Messungen nicht unterscheiden.`,
   throughEvery: (model, isSmallest) =>
     `${first[model]} geht durch jede Messung; ${isSmallest ? 'mehr ist nicht nötig' : 'kein einfacheres Modell tut das'}.`,
-  nothingSimpler: (level) =>
-    `Mit ${level} Konfidenz reicht nichts Einfacheres als ${inText.usl} aus.`,
+  nothingSimpler: (level) => `Die einfacheren Modelle sind mit ${level} Konfidenz widerlegt.`,
   simplest: (model, level) =>
     `${first[model]} ist das einfachste Modell, das diese Messungen mit ${level} Konfidenz nicht widerlegen.`,
   disagreement: (model, isSmaller) => {

@@ -64,7 +64,7 @@ translate(requirementTexts, {
 translate(whatIfTexts, {
   title: 'Was wäre, wenn',
   parameters: {
-    lambda: 'Durchsatz bei eins',
+    lambda: 'Durchsatz bei Nebenläufigkeit 1',
     sigma: 'Contention',
     kappa: 'Kohärenz',
   },
@@ -89,7 +89,7 @@ translate(nextTexts, {
     sigma: 'Wie groß die Contention ist',
     kappa: 'Wie groß die Kohärenz ist',
   },
-  workItOut: 'Ausrechnen',
+  workItOut: 'Berechnen',
   takesAMoment: 'Mit diesen Messungen und Intervallen dauert das einen Augenblick.',
   tryingOut: 'Berechnet wird, wo eine weitere Messung am meisten aussagt …',
   nothingToAdvise: (quantity) =>
@@ -121,7 +121,7 @@ function narrowerBy(share: string | null): string {
 translate(planTexts, { series: 'Reihe, für die geplant wird' });
 
 const subjects = {
-  lambda: 'Der Durchsatz bei eins',
+  lambda: 'Der Durchsatz bei Nebenläufigkeit 1',
   sigma: 'Die Contention',
   kappa: 'Die Kohärenz',
 } as const;
@@ -175,7 +175,7 @@ function gained(gain: Share | 'same' | null): string {
 }
 
 translate(holdOutTexts, {
-  title: 'Vorhersage der zurückgehaltenen Zeilen',
+  title: 'Prüfung der Vorhersage',
   working: 'Die zurückgehaltenen Zeilen werden vorhergesagt …',
   one: (fitted) =>
     `Die Kurve durch die anderen ${fitted} Messungen sagt die zurückgehaltene richtig voraus.`,
@@ -216,5 +216,5 @@ translate(cautionTexts, {
   settles: (at, measured) =>
     `Das System käme bei ${at} zur Ruhe, gemessen wurde nur bis zu ${measured}: Das ist extrapoliert, und eine andere Grenze kann früher greifen. Vor einer Entscheidung bei ${at} messen.`,
   most: (at, measured) =>
-    `Das Höchste läge bei ${at}, gemessen wurde nur bis zu ${measured}: Es ist extrapoliert, und eine andere Grenze kann früher greifen. Bei ${at} messen, bevor etwas davon abhängt.`,
+    `Das Maximum läge bei ${at}, gemessen wurde nur bis zu ${measured}: Es ist extrapoliert, und eine andere Grenze kann früher greifen. Bei ${at} messen, bevor etwas davon abhängt.`,
 });

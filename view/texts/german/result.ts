@@ -7,17 +7,16 @@ import {
   formatTexts,
   errorTexts,
 } from '../result.ts';
-import type { Counts } from '../../counts.ts';
 import { translate } from '../part.ts';
 
 translate(answerTexts, {
   unsettled: 'Die Anpassung ist nicht konvergiert; ihre Zahlen sind mit Vorsicht zu lesen.',
 
   mistyped:
-    'Eine dieser Messungen liegt vielleicht um eine Zehnerpotenz daneben, und die Kurve dann falsch.',
+    'Eine dieser Messungen liegt vielleicht um den Faktor zehn daneben; dann ist die Kurve falsch.',
   interchanged: 'Nebenläufigkeit und Durchsatz sind vielleicht vertauscht.',
   explainsLittle: 'Die Kurve erklärt wenig von diesen Messungen.',
-  againstBounds: 'Das Gesetz folgt diesen Messungen innerhalb seiner Schranken nicht.',
+  againstBounds: 'Innerhalb seiner Schranken passt das Gesetz nicht zu diesen Messungen.',
   bendsFromPeak: 'Die Messungen biegen von der Kurve ab; ihr Maximum ist daher zweifelhaft.',
   bends: 'Die Messungen biegen von der Kurve ab; sie ist daher mit Vorsicht zu lesen.',
   highestMeasured: (throughput, at) =>
@@ -26,10 +25,10 @@ translate(answerTexts, {
 
   stays: (throughput) =>
     `Der Durchsatz bleibt bei ${throughput}, wie groß die Nebenläufigkeit auch ist.`,
-  bringsNothing: 'Was hinzukommt, bringt nichts.',
+  bringsNothing: 'Jeder weitere Zuwachs bringt nichts.',
   falls: 'Die angepasste Kurve fällt vom ersten Schritt an.',
   highestAtOne: (throughput) =>
-    `Am höchsten ist sie bei einer Nebenläufigkeit von 1, mit ${throughput}; was hinzukommt, kostet mehr, als es bringt.`,
+    `Am höchsten ist sie bei einer Nebenläufigkeit von 1, mit ${throughput}; jeder Zuwachs kostet mehr, als er bringt.`,
   noPeak: 'Diese Messungen führen zu keinem Maximum.',
   negativeCoherency: (largest) =>
     `Die Kosten der Kohärenz ergeben sich als negativ; daher gilt die Kurve nur im gemessenen Bereich, bis ${largest}.`,
@@ -47,8 +46,8 @@ translate(answerTexts, {
     `Mit ${level} Konfidenz zwischen ${from} und ${to}, wenn das Gesetz so weit gilt.`,
   nothingBeyond: (largest, leftOut) =>
     leftOut
-      ? `Was oberhalb von ${largest} gemessen wurde, ist ausgelassen; dort stützt nichts die Kurve.`
-      : `Oberhalb von ${largest} wurde nichts gemessen, und eine Grenze, die nicht erreicht wurde, zeigt sich in keiner Messung; vor einer Entscheidung dort messen.`,
+      ? `Was oberhalb von ${largest} gemessen wurde, ist ausgeschlossen; dort stützt nichts die Kurve.`
+      : `Oberhalb von ${largest} wurde nichts gemessen, und eine Grenze, die nicht erreicht wurde, zeigt sich nicht; vor einer Entscheidung dort messen.`,
   noDegrees: (measurements) =>
     `Bei nur ${measurements} Messungen lässt sich nicht sagen, wie weit der Kurve zu trauen ist.`,
   throughAll: 'Sie geht durch jede von ihnen.',
@@ -56,8 +55,7 @@ translate(answerTexts, {
     `Der Durchsatz erreicht sein Maximum unterhalb von ${at}, falls er überhaupt steigt.`,
   openBelow: (level) => `Das gilt mit ${level} Konfidenz; nach unten begrenzt nichts das Maximum.`,
   hiddenPeak: 'Diese Messungen zeigen nicht, wo der Durchsatz sein Maximum erreicht.',
-  anyPeakAbove: (low, level) =>
-    `Ein Maximum läge mit ${level} Konfidenz oberhalb von ${low}; mehr sagen sie nicht.`,
+  anyPeakAbove: (low, level) => `Ein Maximum läge mit ${level} Konfidenz oberhalb von ${low}.`,
   notEvenWhether: 'Sie zeigen nicht einmal, ob er eines erreicht.',
   looseCurve: 'Diese Messungen legen die Kurve nicht fest.',
   looseParameters: (names) => {
@@ -65,18 +63,18 @@ translate(answerTexts, {
     return `${list.charAt(0).toUpperCase()}${list.slice(1)} ${names.length > 1 ? 'könnten' : 'könnte'} fast jeden Wert haben.`;
   },
 
-  kneeLevelsOff: (ceiling) => `Der Durchsatz geht bei ${ceiling} in eine Waagrechte über.`,
+  kneeLevelsOff: (ceiling) => `Der Durchsatz flacht bei ${ceiling} ab.`,
   betterThanLaw:
     'Eine solche Kurve passt weit besser als das Gesetz, nach dem er wieder fallen würde.',
-  limitHolds: 'Eine Grenze bremst: suchen, was dort voll ausgelastet ist.',
+  limitHolds: 'Eine Grenze bremst: suchen, welche Ressource dort voll ausgelastet ist.',
   levelsOffOrPeaks: (ceiling, at) =>
-    `Der Durchsatz geht bei ${ceiling} in eine Waagrechte über oder erreicht sein Maximum bei ${at}: Diese Messungen können es nicht unterscheiden.`,
+    `Der Durchsatz flacht bei ${ceiling} ab oder erreicht sein Maximum bei ${at}: Diese Messungen können es nicht unterscheiden.`,
   measureAt: (concurrency) => `Bei ${concurrency} messen, wo sich die beiden Kurven trennen.`,
-  unseenLimit: 'Eine Grenze, die nicht erreicht wurde, zeigt sich in keiner Messung.',
+  unseenLimit: 'Eine Grenze, die nicht erreicht wurde, zeigt sich in den Messungen nicht.',
   levelsOff: (limit, largest) =>
     `Der Durchsatz nähert sich ${limit}; bis ${largest} zeigt sich kein Maximum.`,
   growsInStep: (largest) =>
-    `Der Durchsatz wächst im Gleichschritt mit der Nebenläufigkeit; bis ${largest} zeigt sich keine Grenze.`,
+    `Der Durchsatz wächst linear mit der Nebenläufigkeit; bis ${largest} zeigt sich keine Grenze.`,
   eachBrings: (throughput) => `Jeder Zuwachs bringt ${throughput}.`,
   endless: (largest) => `Diese Messungen zeigen bis ${largest} weder ein Maximum noch eine Grenze.`,
   possiblePeak: (low, level) =>
@@ -85,19 +83,19 @@ translate(answerTexts, {
   oneAtATime: 'Contention bremst: Es kommt immer nur eins durch.',
   inItsOwnWay: 'Contention bremst: Die Arbeit steht sich selbst im Weg.',
   nothingHolds: 'Nichts Messbares bremst.',
-  ofContention: (sigma, counts) => `Zur Contention: ${waits(sigma, counts)}.`,
-  contentionAlone: (sigma, isSure, isOpen, counts) =>
-    `Contention allein ${brakes(isSure)}: ${waits(sigma, counts)}${isOpen ? open('sie') : ''}.`,
-  coherencyAlone: (kappa, isSure, isOpen, counts) =>
-    `Kohärenz allein ${brakes(isSure)}: ${agrees(kappa, counts)}${isOpen ? open('sie') : ''}.`,
-  both: (sigma, kappa, isSure, unsettled, counts) =>
-    `Zweierlei ${brakes(isSure)}: Contention (${waits(sigma, counts)}) und Kohärenz (${agrees(kappa, counts)})${unsettled === null ? '' : open(costNames[unsettled])}.`,
+  ofContention: (sigma) => `Zur Contention: ${waits(sigma)}.`,
+  contentionAlone: (sigma, isSure, isOpen) =>
+    `Contention allein ${brakes(isSure)}: ${waits(sigma)}${isOpen ? open('sie') : ''}.`,
+  coherencyAlone: (kappa, isSure, isOpen) =>
+    `Kohärenz allein ${brakes(isSure)}: ${agrees(kappa)}${isOpen ? open('sie') : ''}.`,
+  both: (sigma, kappa, isSure, unsettled) =>
+    `Contention und Kohärenz ${isSure ? 'bremsen' : 'scheinen zu bremsen'}: ${waits(sigma)}, und ${agrees(kappa)}${unsettled === null ? '' : open(costNames[unsettled])}.`,
   superLinear: (isSettled, payback) =>
-    `Anfangs ${isSettled ? 'bringt jeder Zuwachs mehr als seinen Anteil' : 'scheint jeder Zuwachs mehr als seinen Anteil zu bringen'} (superlinear)${payback === null ? '' : `; ab einer Nebenläufigkeit von etwa ${payback} hat die Kohärenz den Gewinn aufgezehrt`}.`,
+    `Anfangs ${isSettled ? 'bringt jeder Zuwachs mehr als seinen Anteil' : 'scheint jeder Zuwachs mehr als seinen Anteil zu bringen'} (superlinear)${payback === null ? '' : `; ab einer Nebenläufigkeit von etwa ${payback} hat die Kohärenz den Gewinn aufgebraucht`}.`,
 });
 
 const looseNames = {
-  lambda: 'der Durchsatz bei eins',
+  lambda: 'der Durchsatz bei Nebenläufigkeit 1',
   sigma: 'die Contention',
   kappa: 'die Kohärenz',
 } as const;
@@ -112,15 +110,12 @@ function brakes(isSure: boolean): string {
   return isSure ? 'bremst' : 'scheint zu bremsen';
 }
 
-function waits(sigma: string, counts: Counts | null): string {
-  if (counts === 'cores') return `${sigma} der Arbeit lassen sich nicht auf die Kerne verteilen`;
-  return `${sigma} der Arbeit müssen warten, bis sie an der Reihe sind`;
+function waits(sigma: string): string {
+  return `${sigma} der Arbeit laufen seriell`;
 }
 
-const pairs = { users: 'Benutzerpaares', cores: 'Kernpaares' } as const;
-
-function agrees(kappa: string, counts: Counts | null): string {
-  return `der Abgleich jedes ${counts === null ? 'Paares' : pairs[counts]} kostet ${kappa}`;
+function agrees(kappa: string): string {
+  return `der Abgleich jedes Paares kostet ${kappa}`;
 }
 
 function open(what: string): string {
@@ -141,7 +136,7 @@ translate(resultTexts, {
   lawRefuted: 'das Gesetz passt nicht',
   wholeConcurrency: 'Beste ganze Nebenläufigkeit',
   limit: 'Grenze des Durchsatzes',
-  lambda: 'Durchsatz bei eins',
+  lambda: 'Durchsatz bei Nebenläufigkeit 1',
   sigma: 'Contention',
   kappa: 'Kohärenz',
   scatter: 'Streuung einer Messung',
@@ -156,7 +151,7 @@ translate(resultTexts, {
   },
   rSquared: 'R²',
   rmse: 'RMSE',
-  writeAs: ([sigma, kappa]) => `${sigma} und ${kappa} schreiben`,
+  writeAs: ([sigma, kappa]) => `Als ${sigma}, ${kappa} zeigen`,
   points: 'Messungen',
   method: 'Verfahren',
   atBound: 'an seiner Schranke',
@@ -188,6 +183,7 @@ translate(nameTexts, {
   // Both stand after words that take the dative, as “bei”, “ab” and “bis zu”.
   concurrencyOf: (count) => `einer Nebenläufigkeit von ${count}`,
   counted: (count, words, isGerman) => `${count} ${(isGerman ? dative(words) : words).join(' ')}`,
+  inFlight: (count) => `${count} laufenden Anfragen`,
   users: (count) => `${count} Benutzern`,
   cores: (count) => `${count} Kernen`,
   counting: {

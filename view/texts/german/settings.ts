@@ -7,7 +7,7 @@ translate(settingTexts, {
     model: 'Modell',
     method: 'Verfahren',
     bounds: 'Schranken',
-    lambda: 'Durchsatz bei eins',
+    lambda: 'Durchsatz bei Nebenläufigkeit 1',
     weights: 'Gewichte',
     level: 'Konfidenzniveau',
     intervals: 'Intervalle',
@@ -26,7 +26,7 @@ translate(settingTexts, {
       help: 'Nichts bremst: Jeder Zuwachs bringt gleich viel.',
     },
     auto: {
-      label: 'Das einfachste, das genügt',
+      label: 'Das einfachste, das passt',
       help: 'Linear, Amdahl oder das volle Gesetz: das einfachste Modell, das die Messungen nicht widerlegen.',
     },
   },
@@ -41,7 +41,7 @@ translate(settingTexts, {
     },
     transform: {
       label: 'Quadratische Regression',
-      help: 'Das Verfahren der Literatur, zum Vergleich mit veröffentlichten Zahlen; braucht eine Messung bei eins oder deren Durchsatz.',
+      help: 'Das Verfahren der Literatur, zum Vergleich mit veröffentlichten Zahlen; braucht eine Messung bei Nebenläufigkeit 1 oder deren Durchsatz.',
     },
   },
   bounds: {
@@ -58,7 +58,7 @@ translate(settingTexts, {
     free: { label: 'Geschätzt', help: 'Wird zusammen mit Contention und Kohärenz bestimmt.' },
     measured: {
       label: 'Wie gemessen',
-      help: 'Der mittlere Durchsatz, der bei einer Nebenläufigkeit von eins gemessen wurde, als genau angenommen.',
+      help: 'Der mittlere Durchsatz, der bei Nebenläufigkeit 1 gemessen wurde, als genau angenommen.',
     },
     given: { label: 'Ein Wert von mir', help: 'Anderswoher bekannt und als genau angenommen.' },
   },
@@ -102,15 +102,15 @@ translate(settingTexts, {
   deviationIn: (column) => `Die Standardabweichungen stehen in „${column}“.`,
   allDefault: 'Alles wie voreingestellt.',
   changed: (names) => `Anders als voreingestellt: ${names.join(', ')}.`,
-  defaults: 'Zurücksetzen',
-  givenLambda: 'Durchsatz bei einer Nebenläufigkeit von eins',
+  defaults: 'Auf Voreinstellungen zurücksetzen',
+  givenLambda: 'Durchsatz bei Nebenläufigkeit 1, Wert',
   givenLambdaHelp: 'In der Einheit der Durchsatzspalte.',
   levelHelp: 'Wie oft ein so gebildetes Intervall die Wahrheit enthält; üblich ist 95.',
   levelRange: (least, most) => `Es muss zwischen ${least} und ${most} liegen, etwa 95.`,
   otherIntervals: (intervals, asked, method) =>
     `Die Intervalle sind vom Typ „${intervals}“: Das Verfahren „${method}“ hat keine vom Typ „${asked}“.`,
   measuredLambda: (method) =>
-    `Der Durchsatz bei eins ist der gemessene: Das Verfahren „${method}“ schätzt ihn nicht.`,
+    `Der Durchsatz bei Nebenläufigkeit 1 ist der gemessene: Das Verfahren „${method}“ schätzt ihn nicht.`,
 });
 
 translate(controlTexts, {
@@ -137,7 +137,7 @@ translate(columnTexts, {
   oneSeries: 'Eine Reihe',
   noGroup: 'Alle Zeilen sind eine Reihe',
   noLatency: 'Keine: Nebenläufigkeit durch Durchsatz',
-  recognise: 'Selbst erkennen',
+  recognise: 'Erkennen lassen',
   recognised: 'Erkannt',
   recognisedAs: (column) => `Erkannt: ${column}`,
   column: (number) => `Spalte ${number}`,
@@ -145,14 +145,14 @@ translate(columnTexts, {
 });
 
 translate(exclusionTexts, {
-  title: 'Aus der Anpassung ausgelassen',
-  none: 'Jede Messung ist beteiligt.',
+  title: 'Aus der Anpassung ausgeschlossen',
+  none: 'Alle Messungen werden verwendet.',
   reasonFor: (row) => `Grund für ${row}`,
   reasonExample: 'etwa: Aufwärmphase',
   putBack: 'Wieder aufnehmen',
   wholeRows: 'Zeilen sind ganze Zahlen ab 1.',
-  outAlready: (row) => `Zeile ${row} ist schon ausgelassen.`,
+  outAlready: (row) => `Zeile ${row} ist schon ausgeschlossen.`,
   noMeasurement: (row) => `In Zeile ${row} steht keine Messung.`,
-  rowToLeaveOut: 'Auszulassende Zeile',
-  leaveOut: 'Auslassen',
+  rowToLeaveOut: 'Auszuschließende Zeile',
+  leaveOut: 'Ausschließen',
 });

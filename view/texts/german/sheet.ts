@@ -7,7 +7,7 @@ translate(sheetTexts, {
   measurements: 'Messungen',
   footer: (source) => `Messungen: ${source}`,
   hiddenRows: (count) =>
-    `${count === 1 ? 'Eine ausgeblendete Zeile wurde' : `${count} ausgeblendete Zeilen wurden`} ausgelassen, wie in Diagrammen.`,
+    `${count === 1 ? 'Eine ausgeblendete Zeile wurde' : `${count} ausgeblendete Zeilen wurden`} ausgeschlossen, wie in Diagrammen.`,
   answer: 'Antwort',
   comparison: {
     title: 'Die Reihen im Vergleich',
@@ -50,7 +50,7 @@ translate(sheetTexts, {
     name: 'Name',
     asFitted: 'Wie angepasst',
     covariance: (symbol) => `Kovarianz mit ${symbol}`,
-    lambda: (letter) => `${letter}, Durchsatz bei eins`,
+    lambda: (letter) => `${letter}, Durchsatz bei Nebenläufigkeit 1`,
     sigma: (letter) => `${letter}, Contention`,
     kappa: (letter) => `${letter}, Kohärenz`,
     peakConcurrency: 'Nebenläufigkeit am Maximum',
@@ -67,8 +67,8 @@ translate(sheetTexts, {
     residual: 'Residuum',
     efficiency: 'Effizienz',
     weight: 'Gewicht',
-    reason: 'Ausgelassen, weil',
-    leftOut: 'ausgelassen',
+    reason: 'Ausgeschlossen, weil',
+    leftOut: 'ausgeschlossen',
     heldOut: 'zurückgehalten',
   },
   audit: {
@@ -122,7 +122,7 @@ translate(sheetTexts, {
     linear: 'lineare Grenze',
     fitted: 'angepasst',
     measured: 'gemessen',
-    leftOut: 'ausgelassen',
+    leftOut: 'ausgeschlossen',
     peak: 'Maximum',
   },
 });

@@ -130,11 +130,11 @@ sentences! { ErrorCode;
 
     // Users who think.
     NO_LATENCY = ColumnNotFound / "latency":
-        "There is no mean latency, and the requests in service are throughput times latency; name its column (option latency).";
+        "There is no mean latency, and the requests in flight are throughput times latency; name its column (option latency).";
     NO_LATENCY_UNIT = AmbiguousColumn / "unit":
         "The headers do not tell the unit of the latency, \"{column}\", in that of the throughput; write both there, such as ms and rps.";
     NO_LATENCY_THERE = NotANumber / "latency":
-        "Row {row}, column \"{column}\": there is no latency, and the requests in service are throughput times latency; fill it in or leave the row out.";
+        "Row {row}, column \"{column}\": there is no latency, and the requests in flight are throughput times latency; fill it in or leave the row out.";
     MORE_IN_SERVICE = OutOfRange / "in-service":
         "Row {row}: throughput times latency is {inService}, more than the {users} users; take a column of means, and check its unit.";
 

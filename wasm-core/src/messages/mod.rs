@@ -6,8 +6,9 @@
 //!
 //! | place | filled with |
 //! |---|---|
-//! | `{peak}` | a number to four digits, a text as it is, a list with commas |
+//! | `{peak}` | a number to four digits with its thousands grouped, a text as it is, a list with commas |
 //! | `{=value}` | a number with all its digits |
+//! | `{<pValue}` | a probability after its sign: `= 0.026`, `< 0.001` |
 //! | `{&columns}` | a list whose last two are joined by “and” |
 //! | `{"columns}` | a list of texts, each in quotes unless it is a number |
 //! | `{~role}` | the words for a value that is one of a few ([`PHRASES`]); several are joined by “and” |
@@ -176,12 +177,15 @@ fn filled(place: &str, values: &Values, rows: &[usize]) -> String {
         };
         return if is_one { one } else { many }.into();
     }
-    let name = place.trim_start_matches(['=', '~', '&', '"']);
+    let name = place.trim_start_matches(['=', '<', '~', '&', '"']);
     debug_assert!(name == "rows" || values.get(name).is_some(), "{place}");
     match (values.get(name), place.as_bytes()) {
         (None, _) => rows_in_words(rows),
         (Some(Value::Number(number)), [b'=', ..]) => shortest(*number),
-        (Some(Value::Number(number)), _) => four_digits(*number),
+        (Some(Value::Number(number)), [b'<', ..]) => probability(*number),
+        // The number of a row is a name.
+        (Some(Value::Number(number)), b"row" | b"first") => four_digits(*number),
+        (Some(Value::Number(number)), _) => grouped(&four_digits(*number)),
         (Some(Value::Text(text)), [b'~', ..]) => phrase(name, text).into(),
         (Some(Value::Text(text)), _) => text.clone(),
         (Some(Value::Texts(texts)), [b'~', ..]) => {
@@ -212,21 +216,43 @@ fn rows_in_words(rows: &[usize]) -> String {
     let named_in_words = joined(&numbers, ", ");
     match rows.len() - named {
         0 => named_in_words,
-        others => [&named_in_words, " and ", &in_thousands(others), " more"].concat(),
+        others => [
+            &named_in_words,
+            " and ",
+            &grouped(&others.to_string()),
+            " more",
+        ]
+        .concat(),
     }
 }
 
-/// A count with a comma between thousands: 1,547.
-fn in_thousands(count: usize) -> String {
-    let digits = count.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+/// A probability below this is told as being below it.
+const SMALLEST_PROBABILITY: f64 = 0.001;
+
+fn probability(value: f64) -> String {
+    if value < SMALLEST_PROBABILITY {
+        ["< ", &four_digits(SMALLEST_PROBABILITY)].concat()
+    } else {
+        ["= ", &four_digits(value)].concat()
+    }
+}
+
+/// A number with a comma between the thousands of its whole part: 1,547.
+fn grouped(number: &str) -> String {
+    let (sign, size) = number
+        .strip_prefix('-')
+        .map_or(("", number), |size| ("-", size));
+    let whole = size
+        .find(|character: char| !character.is_ascii_digit())
+        .unwrap_or(size.len());
+    let mut text = String::from(sign);
+    for (at, digit) in size[..whole].chars().enumerate() {
+        if at > 0 && (whole - at).is_multiple_of(3) {
             text.push(',');
         }
         text.push(digit);
     }
-    text
+    text + &size[whole..]
 }
 
 fn enumerated(words: &[impl AsRef<str>]) -> String {
@@ -313,7 +339,7 @@ mod tests {
         ];
         assert_eq!(
             PLACES.fill(&values.into(), &[3, 5]),
-            "Rows 3, 5: 11064, 11063.63 of \"a\", 2, the throughput at a concurrency of 1, contention and coherency ({rows})."
+            "Rows 3, 5: 11,064, 11063.63 of \"a\", 2, the throughput at a concurrency of 1, contention and coherency ({rows})."
         );
     }
 

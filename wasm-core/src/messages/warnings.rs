@@ -7,13 +7,13 @@ sentences! { WarningCode;
     MISPLACED_DECIMAL = MisplacedDecimal:
         "Row {rows} shows a throughput of {throughput}, where its neighbours admit one near {fitting}. A decimal point may be in the wrong place, or a digit missing or typed twice. Compare the number with its source and correct it, or exclude the row with a reason.";
     COLUMNS_INTERCHANGED = ColumnsInterchanged:
-        "The throughputs are whole numbers, the concurrencies have more digits, and throughput grows faster than concurrency. The two columns may be interchanged. If they are, read as concurrency what is read as throughput, and the other way round.";
+        "The throughputs are whole numbers, the concurrencies have more digits, and throughput grows faster than concurrency. The two columns may be swapped. If they are, read the column of throughput as the concurrency, and the other way round.";
     PEAK_EXTRAPOLATED = PeakExtrapolated:
         "The peak, at a concurrency of {peak}, lies beyond the largest measured one, {largest}. It is a forecast, and the system may behave differently there. Measure near the peak before relying on it.";
     LEVELS_OFF = PeakNotIdentified / "levels-off":
-        "A curve that levels off at {ceiling} fits far better than the law, which would peak at a concurrency of {peak}. The throughput probably does not fall beyond what was measured, but reaches a limit. Count with that limit, and look for what sets it.";
+        "A curve that levels off at {ceiling} fits far better than the law, which would peak at a concurrency of {peak}. The throughput probably does not fall beyond what was measured, but reaches a limit. Plan with that limit, and look for what sets it.";
     PEAK_OR_CEILING = PeakNotIdentified / "peak-or-ceiling":
-        "Throughput levels off at {ceiling}, or peaks near a concurrency of {peak}: the measurements cannot tell. Both curves fit about as well, and part beyond them. Measure at a concurrency of {next}.";
+        "Throughput levels off at {ceiling}, or peaks near a concurrency of {peak}: the measurements cannot tell which. Both curves fit about as well, and diverge only beyond them. Measure at a concurrency of {next}.";
     PEAK_OPEN = PeakNotIdentified / "open":
         "The data bound the peak, estimated at a concurrency of {peak}, on neither side. Curves without a peak fit about as well. Measure well beyond the largest concurrency so far.";
     PEAK_BELOW = PeakNotIdentified / "only-above":
@@ -27,13 +27,13 @@ sentences! { WarningCode;
     LAMBDA_CONTAINS_ZERO = ParameterNotIdentified / "lambda-contains-0":
         "The interval of the throughput at a concurrency of 1 runs from {low} to {high} and contains 0. The data do not determine the parameters, and with them the peak. Measure at a concurrency of 1 and at a few more below the smallest so far.";
     UNBOUNDED = ParameterNotIdentified / "unbounded":
-        "The interval of {~parameters} is unbounded. The data do not determine the parameters, and with them the peak. Measure at a concurrency of 1 and at a few more below the smallest so far.";
+        "{parameters:The interval|The intervals} of {~parameters} {parameters:is|are} unbounded. The data do not determine the parameters, and with them the peak. Measure at a concurrency of 1 and at a few more below the smallest so far.";
     UNBOUNDED_LAMBDA = ParameterNotIdentified / "unbounded-lambda":
-        "The interval of {~parameters} is unbounded; the throughput of a single unit is at least {low}, and nothing bounds it from above. The data do not determine the parameters, and with them the peak. Measure at a concurrency of 1 and at a few more below the smallest so far.";
+        "{parameters:The interval|The intervals} of {~parameters} {parameters:is|are} unbounded; the throughput of a single unit is at least {low}, and nothing bounds it from above. The data do not determine the parameters, and with them the peak. Measure at a concurrency of 1 and at a few more below the smallest so far.";
     NO_DEGREES_OF_FREEDOM = NoDegreesOfFreedom:
         "There are as many parameters as measurements, {measurements}. The curve passes through every point whatever the truth is, so nothing tells how sure it is. Measure at least two more concurrencies.";
     BOUND_REJECTED = AtBound / "rejected":
-        "The best admissible value of {~parameters} is 0, its bound, and without bounds the fit is far better (p = {pValue}). The system probably does better than the law allows, at first or at the end, and the curve and its peak are then wrong. Set bounds to none, and use what that fit says within the measured range.";
+        "The best admissible value of {~parameters} is 0, its bound, and without bounds the fit is far better (p {<pValue}). The system probably does better than the law allows, at first or at the end, and the curve and its peak are then wrong. Set bounds to none, and use what that fit says within the measured range.";
     AT_BOUND = AtBound / "admissible":
         "The best admissible value of {~parameters} is 0, its bound. The system may not show that cost in the measured range, or do better than the law allows. Measure at larger concurrencies, or admit super-linear data by setting bounds to none.";
     SUPER_LINEAR = SuperLinear:
@@ -47,23 +47,23 @@ sentences! { WarningCode;
     LITTLE_WEIGHT = Outlier / "little-weight":
         "{rows:Row|Rows} {rows} {rows:lies|lie} so far from the curve that the robust method gives {rows:it|them} little weight. Something else may have happened during that measurement. Repeat it, or exclude it with a reason.";
     FOURTH_TERM = ResidualPattern / "bend":
-        "A bend that the law does not have explains much of what it leaves (p = {pValue}). The system bends otherwise than the law, so the peak and its interval may be wrong. Trust the measurements where there are any, and look for what changes at the bends.";
+        "A bend that the law does not have explains much of the residuals (p {<pValue}). The system bends differently from the law, so the peak and its interval may be wrong. Trust the measurements where there are any, and look for what changes at the bends.";
     RESIDUAL_PATTERN = ResidualPattern / "runs":
-        "Along the curve the measurements lie above and below it in only {runs} stretches (p = {pValue}). The system bends otherwise than the law, so the peak and its interval may be wrong. Trust the measurements where there are any, and look for what changes at the bends.";
+        "Along the curve the measurements lie above and below it in only {runs} stretches (p {<pValue}). The system bends differently from the law, so the peak and its interval may be wrong. Trust the measurements where there are any, and look for what changes at the bends.";
     NARROW_RANGE = NarrowRange:
         "The concurrencies run from {smallest} to {largest}, less than a factor of 4. Contention and coherency look alike over so short a range. Measure at smaller and at larger concurrencies.";
     NO_RETROGRADE = NoRetrograde:
         "No measurement lies beyond the peak at a concurrency of {peak}. Without one, coherency rests on a slight bend of the curve. Measure at twice that concurrency.";
     AMDAHL_SUFFICES = SimplerModelSuffices / "amdahl":
-        "Amdahl's law, without coherency, fits about as well (p = {pValue}). The data do not show coherency, and so a peak. Measure at larger concurrencies before acting on it.";
+        "Amdahl's law, without coherency, fits about as well (p {<pValue}). The data do not show coherency, and so no peak either. Measure at larger concurrencies before acting on it.";
     LINEAR_SUFFICES_FOR_USL = SimplerModelSuffices / "linear-for-usl":
-        "A straight line fits about as well (p = {pValue}). The data do not show coherency, and so a peak. Measure at larger concurrencies before acting on it.";
+        "A straight line fits about as well (p {<pValue}). The data do not show coherency, and so no peak either. Measure at larger concurrencies before acting on it.";
     LINEAR_SUFFICES = SimplerModelSuffices / "linear":
-        "A straight line fits about as well (p = {pValue}). The data do not show contention. Measure at larger concurrencies before acting on it.";
+        "A straight line fits about as well (p {<pValue}). The data do not show contention. Measure at larger concurrencies before acting on it.";
     AMDAHL_REJECTED = SimplerModelRejected / "amdahl":
-        "Amdahl's law, without coherency, fits far worse than the next larger model (p = {pValue}). The data show what this model leaves out, coherency, and what it says beyond the measurements is then too much. Set model to usl or auto.";
+        "Amdahl's law, without coherency, fits far worse than the next larger model (p {<pValue}). The data show what this model leaves out, coherency, and what it says beyond the measurements is then too much. Set model to usl or auto.";
     LINEAR_REJECTED = SimplerModelRejected / "linear":
-        "A straight line fits far worse than the next larger model (p = {pValue}). The data show what this model leaves out, contention, and what it says beyond the measurements is then too much. Set model to usl or auto.";
+        "A straight line fits far worse than the next larger model (p {<pValue}). The data show what this model leaves out, contention, and what it says beyond the measurements is then too much. Set model to usl or auto.";
     FALLS_FROM_START = FallsFromStart / "sure":
         "Contention is {sigma}, at least 1. Throughput falls, or does not rise, from the first added unit on. Use one unit, and look for what makes them exclude each other.";
     FALLS_IN_SCATTER = FallsFromStart / "scatter":
@@ -75,21 +75,21 @@ sentences! { WarningCode;
     LATENCY_UNIT = LittlesLawMismatch / "unit":
         "{rows:Row|Rows} {rows} {rows:shows|show} a latency other than concurrency over throughput, in row {first} {times} times that. The latency is probably in another unit than the throughput, such as milliseconds beside operations per second. Check the units and what was measured; the fit itself does not use the latency.";
     PERCENTILE = LittlesLawMismatch / "percentile":
-        "All latencies are larger than concurrency over throughput, the least of them {least} times. They may be a percentile, such as a p95, or a maximum, where the law of Little asks for the mean. Take a column of means, or none; the fit itself does not use the latency.";
+        "All latencies are larger than concurrency over throughput, the least of them {least} times. They may be a percentile, such as a p95, or a maximum, where Little's law needs the mean. Take a column of means, or none; the fit itself does not use the latency.";
     OTHER_LATENCY = LittlesLawMismatch / "think-time":
         "{rows:Row|Rows} {rows} {rows:shows|show} a latency other than concurrency over throughput, in row {first} {times} times that. The latency may include think time, or the concurrency may not have been sustained. Check the units and what was measured; the fit itself does not use the latency.";
     USERS_THINK = LittlesLawMismatch / "in-service":
-        "In every row less is in service, throughput times latency, than the concurrency says, in row {first} {times} times that. Users who think for about {thinkTime}, in the unit of the latency, between an answer and the next request would explain it, and a curve of users then says too much beyond the measurements. Set inService to true: the fit is of requests in service, and its answers are told in users.";
+        "In every row fewer requests are in flight, throughput times latency, than the concurrency says, in row {first} {times} times that. Users who think for about {thinkTime}, in the unit of the latency, between an answer and the next request would explain it, and a curve of users then says too much beyond the measurements. Set inService to true: the fit is then of the requests in flight, and its answers are given in users.";
     LAMBDA_EXTRAPOLATED = LambdaExtrapolated:
-        "The smallest measured concurrency is {smallest}. The throughput of a single unit is a forecast backwards, and contention and efficiency with it. Measure at a concurrency of 1.";
+        "The smallest measured concurrency is {smallest}. The throughput of a single unit is extrapolated downwards, and contention and efficiency with it. Measure at a concurrency of 1.";
     LAMBDA_MISMATCH = LambdaMismatch:
         "The curve begins at {lambda} at a concurrency of 1, where {measured} was measured, and throughput for each unit at first rises, to {perUnit} at {concurrency}. The system may be faster than linear at first, as where work is batched or caches fill, or the measurement at 1 is too low; contention and efficiency then refer to a throughput nobody measured. Repeat the measurement at 1; where it holds, set bounds to none and lambda to measured.";
     NO_BOOTSTRAP = TooFewForBootstrap / "none":
         "There are only {spare} more measurements than parameters. Drawn residuals would repeat each other and make intervals that are far too narrow, so none are given. Set intervals to profile, or measure at more concurrencies.";
     NARROW_BOOTSTRAP = TooFewForBootstrap / "narrow":
-        "There are only {spare} more measurements than parameters. Drawn residuals repeat each other, and the intervals are too narrow: of 95 of a hundred only about 75 to 90 hold. Set intervals to profile, or measure at more concurrencies.";
+        "There are only {spare} more measurements than parameters. Drawn residuals repeat each other, and the intervals are too narrow: instead of 95 % only about 75 to 90 % of them hold the true value. Set intervals to profile, or measure at more concurrencies.";
     LACK_OF_FIT = LackOfFit:
-        "Repeated measurements agree better with each other than with the curve (p = {pValue}). The system bends otherwise than the law, or the repetitions were not independent. Trust the measurements where there are any, and look for what changes between concurrencies.";
+        "Repeated measurements agree better with each other than with the curve (p {<pValue}). The system bends differently from the law, or the repetitions were not independent. Trust the measurements where there are any, and look for what changes between concurrencies.";
     SERIES_WITHOUT_NAME = SeriesWithoutName:
         "{rows:Row|Rows} {rows} {rows:has|have} nothing in the column \"{column}\", which tells series apart. A name may be missing, and what belongs elsewhere was fitted as a series of its own. Fill in the cells, or leave the rows out.";
     SERIES_POOLED = SeriesPooled:
@@ -99,7 +99,7 @@ sentences! { WarningCode;
     FEW_SERIES = PoolingUncertain / "few":
         "There are {series} series, and {short} of them end before their peak. How far so few series differ is hardly known, and the peaks that the others lend them may be surer than they should. Measure one or two of the series beyond the peak, or more series.";
     RUN_ALONE = RunSpreadUnknown / "alone":
-        "There is a single run. How far whole runs of this system differ is not known from it, and no interval here has that in it. Measure three runs or more.";
+        "There is a single run. How far whole runs of this system differ is not known from it, and no interval here includes that. Measure three runs or more.";
     RUN_AGAINST_RUN = RunSpreadUnknown / "one-each":
         "Each side is a single run. How far whole runs of one system differ is not known from them, so that the change may be one between any two runs. Measure three runs or more of each, in turns, and pair them.";
     RUN_AGAINST_RUNS = RunSpreadUnknown / "one-side":
@@ -109,7 +109,7 @@ sentences! { WarningCode;
     RUNS_OF_ONE_SIDE_DIFFER = RunsDiffer / "one-side":
         "Whole runs differ by about {runs} %, where single measurements within a run scatter by {scatter} %. Something moves whole runs, such as the hour or the machine. Measure in turns with what they are to be compared with.";
     CHANGE_NOT_UNIFORM = ChangeNotUniform:
-        "Throughput changed by {least} % at a concurrency of {leastAt} and by {most} % at {mostAt}, more than scatter explains (p = {pValue}). The shape of the curve changed, and no single number tells of all concurrencies. Read the change at the concurrency that matters.";
+        "Throughput changed by {least} % at a concurrency of {leastAt} and by {most} % at {mostAt}, more than scatter explains (p {<pValue}). The shape of the curve changed, and no single number tells of all concurrencies. Read the change at the concurrency that matters.";
     CONCURRENCIES_NOT_COMMON = ConcurrenciesNotCommon:
         "Not every run was measured at a concurrency of {concurrencies}. These are left out, and {common} that all runs have are compared. Measure each run at the same concurrencies.";
 }

@@ -155,7 +155,7 @@ describe('Markdown', () => {
   test('has answer, numbers, points, warnings and origin, in this order', () => {
     const order = [
       '# throughput\\_qps against concurrency',
-      '**Throughput levels off at about 13,716 qps, or peaks at a concurrency of about 26: these measurements cannot tell.**',
+      '**Throughput levels off at about 13,716 qps, or peaks at a concurrency of about 26: these measurements cannot tell which.**',
       '| Peak concurrency | 26.07 | ',
       '| 6 | 16 | 9,897.24 | ',
       'Before you rely on it:',
@@ -187,7 +187,7 @@ describe('the origin', () => {
     const report = fitTable(readText(exampleText), { exclude, model: 'amdahl', level: 0.9 });
     const settings = { ...defaultSettings, model: 'amdahl', level: 0.9, lambda: 950.5 } as const;
     expect(provenance(report, settings, new Date(2026, 10, 21), { locale: 'en-US' })).toBe(
-      `Made with USL Fit ${report.fits[0]?.version} on November 21, 2026 from 5 measurements of throughput_qps against concurrency, 1 of them left out. Options: model “Amdahl’s law”; throughput of one 950.5; weights “By evidence”; confidence level 90%.`,
+      `Made with USL Fit ${report.fits[0]?.version} on November 21, 2026 from 5 measurements of throughput_qps against concurrency, 1 of them excluded. Options: model “Amdahl’s law”; throughput at concurrency 1 950.5; weights “By evidence”; confidence level 90%.`,
     );
   });
 });
@@ -216,7 +216,7 @@ describe('what was asked beside the fit', () => {
     const markdown = reportMarkdown(report, 'origin', wording, beside);
     const order = [
       '# rps against N (cores)',
-      '## Predicting the rows held out',
+      '## Test of the forecast',
       '| Where | N (cores) | Measured | ',
       '## Before and after',
       '**After the change the system delivers ',

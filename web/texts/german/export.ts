@@ -2,11 +2,11 @@ import { translate } from '../../../view/texts/part.ts';
 import { outTexts, tableTexts, workbookTexts } from '../export.ts';
 
 translate(outTexts, {
-  title: 'Teilen und speichern',
+  title: 'Teilen und exportieren',
   groups: { share: 'Teilen', copy: 'Kopieren', save: 'Speichern', paper: 'Auf Papier' },
   link: {
     button: 'Link kopieren',
-    help: 'Ein Link, der diese Seite mit derselben Tabelle, denselben Optionen, ausgelassenen Zeilen und derselben Ansicht öffnet. Die Tabelle steht im Link selbst: Wer den Link hat, hat die Tabelle.',
+    help: 'Ein Link, der diese Seite mit derselben Tabelle, denselben Optionen, ausgeschlossenen Zeilen und derselben Ansicht öffnet. Die Tabelle steht im Link selbst: Wer den Link hat, hat die Tabelle.',
     done: (length, isLong) =>
       `Der Link ist kopiert und steht in der Adresszeile. Er hat ${length} Zeichen${isLong ? '; manche Programme kürzen so lange Links, daher einmal ausprobieren' : ''}.`,
     shown: 'Der Link, zum Kopieren',
@@ -44,7 +44,7 @@ translate(tableTexts, {
   leverage: 'Hebelwirkung',
   cooksDistance: 'Cook-Abstand',
   weight: 'Gewicht',
-  leftOut: 'ausgelassen',
+  leftOut: 'ausgeschlossen',
   heldOut: 'zurückgehalten',
   byChoice: 'auf Wunsch',
   series: 'Reihe',
@@ -56,7 +56,7 @@ translate(tableTexts, {
   intervalTo: (level) => `Konfidenzintervall (${level}) bis`,
   beforeYouRely: 'Zu beachten:',
   origin: ({ version, date, points, leftOut, throughput, concurrency, options }) =>
-    `Erstellt mit USL Fit ${version} am ${date} aus ${points} Messungen (${throughput} über ${concurrency})${leftOut === null ? '' : `, davon ${leftOut} ausgelassen`}. ${options.length === 0 ? 'Alle Optionen wie voreingestellt.' : `Optionen: ${options.join('; ')}.`}`,
+    `Erstellt mit USL Fit ${version} am ${date} aus ${points} Messungen (${throughput} über ${concurrency})${leftOut === null ? '' : `, davon ${leftOut} ausgeschlossen`}. ${options.length === 0 ? 'Alle Optionen wie voreingestellt.' : `Optionen: ${options.join('; ')}.`}`,
   option: (setting, value) => `${setting} ${value}`,
   quoted: (answer) => `„${answer}“`,
 });

@@ -1,3 +1,4 @@
+import { formatPlain } from '../../../view/format.ts';
 import { translate } from '../../../view/texts/part.ts';
 import type { Foreign } from '../../import/encoding.ts';
 import { few, intakeTexts } from '../intake.ts';
@@ -43,7 +44,7 @@ translate(intakeTexts, {
   sheet: 'Die Zahlen sind so genau, wie die Tabelle sie enthält, nicht gerundet wie angezeigt.',
   json: 'Die Liste in JSON wurde als Tabelle geschrieben.',
   encoding:
-    'Die Datei ist nicht in UTF-8; sie wurde als Windows-1252 gelesen. Stimmen Buchstaben nicht, die Datei als UTF-8 speichern.',
+    'Die Datei ist nicht in UTF-8; sie wurde als Windows-1252 gelesen. Stimmen Zeichen nicht, die Datei als UTF-8 speichern.',
   heading: 'Was verstanden wurde',
   concurrency: (name) => `Nebenläufigkeit ist „${name}“`,
   throughput: (name) => `Durchsatz ist „${name}“`,
@@ -53,7 +54,7 @@ translate(intakeTexts, {
   sides: (before, after) => `„${before}“ und „${after}“ sind zwei Reihen`,
   sentence: (parts) => `${parts.join(', ')}.`,
   read: (rows, series) =>
-    `${rows} ${rows === 1 ? 'Messung' : 'Messungen'}${series > 1 ? ` in ${series} Reihen` : ''}`,
+    `${formatPlain(rows)} ${rows === 1 ? 'Messung' : 'Messungen'}${series > 1 ? ` in ${formatPlain(series)} Reihen` : ''}`,
   separated: {
     '\t': 'getrennt durch Tabulatoren',
     ';': 'getrennt durch Semikolons',
@@ -69,7 +70,7 @@ translate(intakeTexts, {
   latencyUnread: (rows) =>
     `Die Latenz in ${rowsOf(rows)} ist keine Zahl über 0 und wird nicht verwendet.`,
   leftOut: (rows) =>
-    `Aus der Anpassung ausgelassen: ${rows
+    `Aus der Anpassung ausgeschlossen: ${rows
       .slice(0, 6)
       .map(({ row, reason }) => `Zeile ${row}${reason === '' ? '' : ` (${reason})`}`)
       .join(', ')}${rows.length > 6 ? ` und ${rows.length - 6} weitere` : ''}.`,

@@ -12,10 +12,10 @@ translate(pageTexts, {
   redo: 'Wiederholen',
   clear: 'Leeren',
   options: 'Optionen',
-  leftOut: 'Ausgelassen',
+  leftOut: 'Ausgeschlossene Zeilen',
   result: 'Ergebnis',
   workedExample: 'Durchgerechnetes Beispiel',
-  asTable: 'Dasselbe als Tabelle',
+  asTable: 'Als Tabelle bearbeiten',
   foot: 'Alles wird auf dieser Seite berechnet: Sie braucht kein Netz, und nichts verlässt den Rechner.',
 
   startHeadline: 'Messungen einfügen, um zu sehen, wie weit sie skalieren.',
@@ -23,7 +23,6 @@ translate(pageTexts, {
     'Nötig sind mindestens drei verschiedene Stufen der Nebenläufigkeit, jede mit dem dort gemessenen Durchsatz; sechs oder mehr, von 1 bis über das erwartete Maximum hinaus, geben eine Antwort, auf die Verlass ist.',
   stale: 'Ergebnis der letzten brauchbaren Daten',
   plan: 'Planen',
-  firstSeries: (shown, all) => `Gezeigt werden die ersten ${shown} von ${all} Reihen.`,
   firstErrors: (shown, all) => `Gezeigt werden die ersten ${shown} von ${all} Fehlern.`,
   allInFiles: 'Alle stehen in den Dateien, die sich unten speichern lassen.',
 });
@@ -37,7 +36,7 @@ translate(workTexts, {
   reading: 'Der Text wird gelesen …',
   fitting: 'Die Kurve wird angepasst …',
   trying: 'Berechnet wird, wo eine weitere Messung am meisten aussagt …',
-  predicting: 'Die zurückgehaltenen Zeilen werden vorhergesagt …',
+  predicting: 'Die Vorhersage wird geprüft …',
   comparing: 'Es wird mit der früheren Tabelle verglichen …',
   picking: 'Das größte Drittel wird ermittelt …',
   fittingBefore: 'Die Kurve der früheren Tabelle wird angepasst …',
@@ -48,9 +47,9 @@ translate(workTexts, {
   cancelled:
     'Das wurde abgebrochen, bevor es ein Ergebnis gab. Mit der nächsten Änderung beginnt es von neuem.',
   tooLong: (found, most) =>
-    `Der Text hat ${found} Zeichen; die Seite liest höchstens ${most}. Weniger Zeilen einfügen oder die Datei mit dem Kommandozeilenprogramm auswerten.`,
+    `Der Text hat ${found} Zeichen; die Seite liest höchstens ${most}. Weniger Zeilen einfügen oder die Datei mit der Befehlszeile auswerten.`,
   tooManyRows: (found, most) =>
-    `Die Tabelle hat ${found} Zeilen; die Seite wertet höchstens ${most} aus. Weniger davon einfügen oder die Datei mit dem Kommandozeilenprogramm auswerten.`,
+    `Die Tabelle hat ${found} Zeilen; die Seite wertet höchstens ${most} aus. Weniger davon einfügen oder die Datei mit der Befehlszeile auswerten.`,
   tooManyCells: (found, most) =>
     `Die Tabelle hat ${found} Zellen; die Seite liest höchstens ${most}. Nur die Spalten für Nebenläufigkeit, Durchsatz und Reihe einfügen.`,
   tooManySeries: (found, most) =>

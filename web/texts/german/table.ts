@@ -12,13 +12,13 @@ translate(baselineTexts, {
 });
 
 translate(heldOutTexts, {
-  title: 'Zurückhalten',
+  title: 'Vorhersage prüfen',
   legend: 'Vorherzusagende Zeilen',
-  why: 'Die Kurve wird an die anderen Messungen angepasst, und das Ergebnis sagt, wie gut sie diese vorhersagt.',
-  field: 'Zurückzuhaltende Zeilen, etwa 6, 8–10',
-  hold: 'Diese Zeilen zurückhalten',
-  largest: 'Das größte Drittel zurückhalten',
-  none: 'Keine zurückhalten',
+  why: 'Diese Zeilen werden zurückgehalten: Die Kurve wird an die anderen angepasst, und das Ergebnis sagt, wie gut sie diese vorhersagt.',
+  field: 'Vorherzusagende Zeilen, etwa 6, 8–10',
+  hold: 'Diese Zeilen vorhersagen',
+  largest: 'Das größte Drittel vorhersagen',
+  none: 'Prüfung beenden',
   noList: (item) => `„${item}“ ist keine Zeile; Zeilen so aufzählen: 6, 8–10.`,
   noMeasurement: (row) => `In Zeile ${row} steht keine Messung, die mitzählt.`,
 });

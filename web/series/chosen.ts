@@ -1,0 +1,57 @@
+import type { Fit, FitReport, Table, TableOptions } from 'usl-fit';
+import { mostSeriesShown } from '../fewSeries.ts';
+import { trialFit } from '../trial/trial.ts';
+
+/** From so many series on a table tells them apart. */
+export const fewestInTable = 3;
+/** As many as have a colour of their own. */
+const chosenAtFirst = 6;
+
+/** Series that are shown beside the table of all, by their names; null while nobody has chosen. */
+export type Chosen = readonly (string | null)[] | null;
+
+/** The places of the chosen series; the first ones where none of those that were chosen is there. */
+export function chosenPlaces({ fits }: FitReport, chosen: Chosen): number[] {
+  const wanted = new Set(chosen);
+  const found = fits.flatMap(({ series }, place) => (wanted.has(series) ? [place] : []));
+  if (found.length > 0) return found;
+  return fits.slice(0, chosenAtFirst).map((_, place) => place);
+}
+
+/** The choice with a series more or less: never none, and no more than can be shown. */
+export function toggledSeries(report: FitReport, chosen: Chosen, place: number): Chosen {
+  const places = chosenPlaces(report, chosen);
+  const next = places.includes(place)
+    ? places.filter((other) => other !== place)
+    : [...places, place];
+  if (next.length === 0 || next.length > mostSeriesShown) return chosen;
+  return next.map((each) => report.fits[each]?.series ?? null);
+}
+
+/** A report of the chosen series alone; the report itself where all are chosen. */
+export function chosenReport(
+  report: FitReport,
+  chosen: Chosen,
+  { table, options }: { table: Table | null; options: TableOptions },
+): FitReport {
+  const places = chosenPlaces(report, chosen);
+  const errors = report.errors.slice(0, mostSeriesShown);
+  const whole = errors.length === report.errors.length;
+  if (places.length === report.fits.length && whole) return report;
+  const fits = places.flatMap((place) => report.fits[place] ?? []);
+  return { ...report, errors, fits: fits.map((fit) => withCurve(report, fit, table, options)) };
+}
+
+const drawn = new WeakMap<Fit, Fit>();
+
+/** A fit with its curve: of many series only the first have one until another is chosen. */
+function withCurve(report: FitReport, fit: Fit, table: Table | null, options: TableOptions): Fit {
+  const [point] = fit.points;
+  if (fit.bands.length > 0 || table === null || point === undefined) return fit;
+  const known = drawn.get(fit);
+  if (known !== undefined) return known;
+  const came = trialFit(table, report, fit, point.row, options)(point.throughput);
+  const curved = 'fit' in came ? { ...fit, bands: came.fit.bands } : fit;
+  drawn.set(fit, curved);
+  return curved;
+}

@@ -1,0 +1,68 @@
+import type { Fit } from 'usl-fit';
+import { heldBack, type HeldBack } from '../../view/heldBack.ts';
+import { kneeCeiling, levelsOff } from '../../view/rows.ts';
+
+/** A series as the table of many lists it. */
+export interface SeriesRow {
+  /** Its place among all. */
+  place: number;
+  name: string;
+  fit: Fit;
+  /** Null where none is in sight. */
+  peak: number | null;
+  throughput: number | null;
+  heldBack: HeldBack | 'limit';
+}
+
+/** What the table can be ordered by. */
+export type SeriesOrder = 'name' | 'peak' | 'throughput' | 'heldBack';
+
+/** Every series as a row, in their own order. */
+export function seriesRows(fits: readonly Fit[], names: readonly string[]): SeriesRow[] {
+  return fits.map((fit, place) => {
+    const atLimit = levelsOff(fit);
+    return {
+      place,
+      name: names[place] ?? '',
+      fit,
+      peak: atLimit ? null : (fit.peak?.concurrency.estimate ?? null),
+      throughput: atLimit
+        ? kneeCeiling(fit)
+        : (fit.peak?.throughput.estimate ?? fit.limit?.throughput.estimate ?? null),
+      heldBack: atLimit ? 'limit' : heldBack(fit),
+    };
+  });
+}
+
+/** The series that peaks at the smallest concurrency; null where none is seen to. */
+export function firstToPeak(rows: readonly SeriesRow[]): SeriesRow | null {
+  return rows.reduce<SeriesRow | null>(
+    (first, row) =>
+      row.peak !== null && (first === null || row.peak < (first.peak ?? Infinity)) ? row : first,
+    null,
+  );
+}
+
+/** Rows whose name has this in it, whatever its capitals. */
+export function withName(rows: readonly SeriesRow[], wanted: string): SeriesRow[] {
+  const text = wanted.trim().toLowerCase();
+  return rows.filter(({ name }) => name.toLowerCase().includes(text));
+}
+
+/** The rows in another order; what there is not comes last either way. */
+export function ordered(
+  rows: readonly SeriesRow[],
+  by: SeriesOrder,
+  descending: boolean,
+  locale?: string,
+): SeriesRow[] {
+  const names = new Intl.Collator(locale, { numeric: true });
+  const sign = descending ? -1 : 1;
+  return [...rows].sort((one, other) => {
+    const [a, b] = [one[by], other[by]];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    const difference =
+      typeof a === 'number' && typeof b === 'number' ? a - b : names.compare(`${a}`, `${b}`);
+    return sign * difference;
+  });
+}

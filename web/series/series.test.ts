@@ -1,0 +1,97 @@
+import { describe, expect, test } from '@jest/globals';
+import type { FitReport, TableOptions } from 'usl-fit';
+import { noChoice } from '../../view/choice.ts';
+import { viewOptions } from '../../view/fitForView.ts';
+import { defaultSettings } from '../../view/settings.ts';
+import { seriesNames } from '../../view/seriesNames.ts';
+import { fitOf, openText, readingOf } from '../reading.ts';
+import { chosenPlaces, chosenReport, toggledSeries } from './chosen.ts';
+import { firstToPeak, ordered, seriesRows, withName } from './rows.ts';
+
+const law = (n: number, kappa: number) => (100 * n) / (1 + 0.02 * (n - 1) + kappa * n * (n - 1));
+
+/** Series whose peak comes the later, the higher their number: `host 1`, `host 2`. */
+function textOf(series: number): string {
+  const rows = Array.from({ length: series }, (_, i) =>
+    [1, 2, 4, 8, 16, 32, 64].map(
+      (n, at) =>
+        `host ${i + 1},${n},${law(n, 0.002 / (i + 1)) * (1 + 0.004 * (at % 2 === 0 ? 1 : -1))}`,
+    ),
+  );
+  return `host,users,tps\n${rows.flat().join('\n')}\n`;
+}
+
+function reportOf(text: string): FitReport {
+  const { report } = fitOf(text, noChoice, defaultSettings);
+  if (report === null) throw new Error('no report');
+  return report;
+}
+
+function given(text: string) {
+  const options: TableOptions = viewOptions(noChoice, defaultSettings);
+  const opened = openText(text, options);
+  opened.series?.close();
+  return { table: readingOf(text, opened).table, options };
+}
+
+describe('the rows of many series', () => {
+  const report = reportOf(textOf(12));
+  const rows = seriesRows(report.fits, seriesNames(report.fits));
+
+  test('are ordered by what is asked, numbers in names as numbers', () => {
+    const named = (by: Parameters<typeof ordered>[1], descending: boolean) =>
+      ordered(rows, by, descending, 'en').map(({ name }) => name);
+    expect(named('name', false).slice(0, 3)).toEqual(['host 1', 'host 2', 'host 3']);
+    expect(named('name', true)[0]).toBe('host 12');
+    expect(named('peak', false)[0]).toBe('host 1');
+    expect(named('throughput', true)[0]).toBe('host 12');
+  });
+
+  test('without a peak come last, whichever way', () => {
+    const some = rows.map((row) => (row.name === 'host 3' ? { ...row, peak: null } : row));
+    expect(ordered(some, 'peak', false).at(-1)?.name).toBe('host 3');
+    expect(ordered(some, 'peak', true).at(-1)?.name).toBe('host 3');
+  });
+
+  test('are found by a part of their name', () => {
+    expect(withName(rows, ' HOST 1').map(({ name }) => name)).toEqual([
+      'host 1',
+      'host 10',
+      'host 11',
+      'host 12',
+    ]);
+    expect(withName(rows, 'x')).toEqual([]);
+  });
+
+  test('tell which peaks first', () => {
+    expect(firstToPeak(rows)?.name).toBe('host 1');
+    expect(firstToPeak(rows.map((row) => ({ ...row, peak: null })))).toBeNull();
+  });
+});
+
+describe('the series of the chart', () => {
+  test('are the first at first, and never none', () => {
+    const report = reportOf(textOf(12));
+    expect(chosenPlaces(report, null)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(chosenPlaces(report, ['host 9'])).toEqual([8]);
+    expect(chosenPlaces(report, ['of another table'])).toHaveLength(6);
+    expect(toggledSeries(report, ['host 9'], 8)).toEqual(['host 9']);
+    expect(toggledSeries(report, ['host 9'], 1)).toEqual(['host 9', 'host 2']);
+  });
+
+  test('are the report itself where all are chosen', () => {
+    const text = textOf(4);
+    const report = reportOf(text);
+    expect(chosenReport(report, null, given(text))).toBe(report);
+  });
+
+  test('have a curve beyond those that are drawn at first, the one they have alone', () => {
+    const text = textOf(30);
+    const report = reportOf(text);
+    expect(report.fits[29]?.bands).toEqual([]);
+    const [shown] = chosenReport(report, ['host 30'], given(text)).fits;
+    const rows = text.split('\n').filter((line) => /^host(?: 30)?,/.test(line));
+    expect(shown?.bands).toEqual(reportOf(rows.join('\n')).fits[0]?.bands);
+    expect(shown?.peak).toEqual(report.fits[29]?.peak);
+  });
+});

@@ -1,0 +1,32 @@
+import { translate } from '../../../view/texts/part.ts';
+import { seriesTexts } from '../series.ts';
+
+translate(seriesTexts, {
+  caption: 'Die Reihen',
+  summary: (count, first) =>
+    first === null
+      ? `${count} Reihen, keine mit einem Maximum in Sicht.`
+      : `${count} Reihen: „${first.name}“ erreicht ihr Maximum zuerst, bei ${first.at}.`,
+  search: 'Reihen suchen',
+  found: (found, all) => `${found} von ${all} Reihen`,
+  none: 'Keine Reihe hat das im Namen.',
+  chosen: (count, most) => `${count} im Diagramm, höchstens ${most}`,
+  columns: {
+    name: 'Reihe',
+    peak: 'Maximum bei',
+    throughput: 'Höchster Durchsatz',
+    heldBack: 'Gebremst durch',
+  },
+  curve: 'Gemessen',
+  show: (name) => `„${name}“ im Diagramm zeigen`,
+  alone: (name) => `„${name}“ allein zeigen`,
+  noPeak: 'kein Maximum in Sicht',
+  heldBack: {
+    contention: 'Contention',
+    coherency: 'Kohärenz',
+    both: 'beides',
+    contentionWithoutPeak: 'Contention',
+    limit: 'eine Grenze',
+    noPeak: 'nichts zu sehen',
+  },
+});

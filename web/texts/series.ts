@@ -1,0 +1,33 @@
+import { part } from '../../view/texts/part.ts';
+
+/** Many series: the table that tells them apart. */
+export const seriesTexts = part('series', {
+  caption: 'The series',
+  /** `first` is the series that peaks first and where; null where none is seen to peak. */
+  summary: (count: string, first: { name: string; at: string } | null) =>
+    first === null
+      ? `${count} series, none with a peak in sight.`
+      : `${count} series: “${first.name}” peaks first, at ${first.at}.`,
+  search: 'Search series',
+  found: (found: string, all: string) => `${found} of ${all} series`,
+  none: 'No series has that in its name.',
+  chosen: (count: string, most: string) => `${count} in the chart, at most ${most}`,
+  columns: {
+    name: 'Series',
+    peak: 'Peak at',
+    throughput: 'Highest throughput',
+    heldBack: 'Held back by',
+  },
+  curve: 'Measured',
+  show: (name: string) => `Show “${name}” in the chart`,
+  alone: (name: string) => `Show “${name}” alone`,
+  noPeak: 'no peak in sight',
+  heldBack: {
+    contention: 'contention',
+    coherency: 'coherency',
+    both: 'both',
+    contentionWithoutPeak: 'contention',
+    limit: 'a limit',
+    noPeak: 'nothing seen',
+  },
+});
