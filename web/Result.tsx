@@ -41,6 +41,10 @@ const Deciding = onDemand(
   'Deciding',
   () => <div class="usl-decision-place usl-coming" />,
 );
+const BeforeMeasuring = onDemand(
+  () => import(/* webpackChunkName: "later" */ './BeforeMeasuring.tsx'),
+  'BeforeMeasuring',
+);
 const Planning = onDemand(
   () => import(/* webpackChunkName: "later" */ './Planning.tsx'),
   'Planning',
@@ -118,6 +122,11 @@ export function Result({
             ))
         )}
       </div>
+      {empty && (
+        <Disclosure title={pageTexts().planFirst}>
+          <BeforeMeasuring />
+        </Disclosure>
+      )}
       {!empty && outcome.errors.length > 0 && <Repairs {...{ entry, came, onRepair }} />}
       <MissingParts />
       {!empty && more !== '' && <p class="hint">{more}</p>}

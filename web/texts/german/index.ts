@@ -9,3 +9,4 @@ import './session.ts';
 import './export.ts';
 import './logs.ts';
 import './repair.ts';
+import './share.ts';
