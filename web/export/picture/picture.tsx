@@ -60,11 +60,11 @@ export function chartSvg(pictured: Pictured): string {
   }
 }
 
-function textWidth(text: string, size: number): number {
+function textWidth(text: string, size: number, weight = 400): number {
   const context = document.createElement('canvas').getContext('2d');
   // About right for most fonts.
   if (context === null) return text.length * size * 0.6;
-  context.font = `${size}px ${pictureFont}`;
+  context.font = `${weight} ${size}px ${pictureFont}`;
   return context.measureText(text).width;
 }
 

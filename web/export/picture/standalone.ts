@@ -12,7 +12,7 @@ const svgNamespace = 'http://www.w3.org/2000/svg';
 export const pictureFont = "'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 /** The sentence above the chart, in the chart's own pixels. */
-const leadLine = { size: 16, line: 22, below: 4 };
+const leadLine = { size: 16, weight: 600, line: 22, below: 4 };
 /** Where it comes from, below the legend. */
 const footLine = { size: 11, line: 16, above: 6 };
 /** Distances of the legend, in the chart's own pixels. */
@@ -55,10 +55,10 @@ export interface Around {
 export function standaloneChart(
   chart: SVGSVGElement,
   { lead, items, foot = [] }: Around,
-  textWidth: (text: string, size: number) => number,
+  textWidth: (text: string, size: number, weight?: number) => number,
 ): string {
   const { width, height } = chart.viewBox.baseVal;
-  const lines = wrapped(lead, (line) => textWidth(line, leadLine.size) <= width);
+  const lines = wrapped(lead, (line) => textWidth(line, leadLine.size, leadLine.weight) <= width);
   const top = lines.length === 0 ? 0 : lines.length * leadLine.line + leadLine.below;
   const rows = legendRows(items, width, textWidth);
   const fullWidth = width + 2 * margin;
@@ -93,7 +93,7 @@ export function standaloneChart(
       y: margin + (i + 0.75) * leadLine.line,
       fill: ink,
       'font-size': leadLine.size,
-      'font-weight': 600,
+      'font-weight': leadLine.weight,
     });
     picture.append(withText(words, line));
   });
