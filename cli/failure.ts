@@ -144,6 +144,12 @@ export const failed = {
     ),
   needsOther: (flag: string, other: string) =>
     usage('unknown-option', `--${flag} means something beside --${other} only; add it.`, flag),
+  oneUnit: (flags: readonly string[]) =>
+    usage(
+      'unknown-option',
+      `Only one of ${flags.map((flag) => `--${flag}`).join(' and ')} has a unit; give both as 50ms, or both as bare numbers in one unit.`,
+      flags.join(', '),
+    ),
   noShell: (word: string, shells: readonly string[], near: string | undefined) =>
     usage(
       'unknown-option',

@@ -21,6 +21,7 @@ import { failed } from './failure.ts';
 import { listed } from '../view/texts/listed.ts';
 import { headed, headersOf, percentText, placeText } from './headings.ts';
 import { nearest } from '../package/src/nearest.ts';
+import { runFirstPlan, runThreads } from './planAhead.ts';
 import { runPlanGate } from './planGate.ts';
 import { answerAll, type ReadSeries } from './series.ts';
 import { hasColor, styleFor, type Style } from './style.ts';
@@ -43,11 +44,23 @@ const quantities: Readonly<Record<string, AskedQuantity>> = {
   kappa: 'kappa',
 };
 
+/** What means something beside another option only. */
+const besideOthers = [
+  ['scatter', 'gate'],
+  ['run-scatter', 'gate'],
+  ['points', 'users-up-to'],
+  ['cores', 'threads'],
+  ['total', 'threads'],
+  ['waiting', 'threads'],
+] as const;
+
 /** `usl-fit plan FILE …`: what a requirement needs, what a change would bring, where to measure next. */
 export async function runPlan(given: Arguments): Promise<number> {
   if (given.values.has('gate')) return runPlanGate(given);
-  for (const name of ['scatter', 'run-scatter']) {
-    if (given.values.has(name)) throw failed.needsOther(name, 'gate');
+  if (given.values.has('users-up-to')) return runFirstPlan(given);
+  if (given.flags.has('threads')) return runThreads(given);
+  for (const [name, other] of besideOthers) {
+    if (given.values.has(name)) throw failed.needsOther(name, other);
   }
   const amounts = {
     throughput: positive(given, 'throughput') ?? null,

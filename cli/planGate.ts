@@ -13,6 +13,7 @@ const ofGate = ['gate', 'scatter', 'run-scatter', 'level', 'color'];
 export function runPlanGate(given: Arguments): number {
   const [word] = given.words;
   if (word !== undefined) throw failed.tooManyWords('plan --gate', word);
+  if (given.flags.has('threads')) throw failed.exclusive(['gate', 'threads']);
   const other = [...given.values.keys()].find((name) => !ofGate.includes(name));
   if (other !== undefined) throw failed.exclusive(['gate', other]);
   const scatter = valueOf(given, 'scatter');

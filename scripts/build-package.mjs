@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { buildElement } from './build-element.mjs';
 import { isMain, Problem, root, runMain, runPackage } from './run.mjs';
 import { notices, noticesFile } from './release/notices.mjs';
 import { shippedInPackage } from './release/shipped.mjs';
@@ -123,6 +124,7 @@ export async function buildPackage() {
   writeManual();
   writeFileSync(path.join(dist, noticesFile), notices(shippedInPackage()));
   cpSync(path.join(solver, 'usl_fit.wasm'), path.join(dist, 'usl_fit.wasm'));
+  await buildElement(dist);
   await writeTypes();
   typesForRequire();
 }
@@ -141,6 +143,8 @@ async function writeTypes() {
   const types = path.join(dist, 'types');
   cpSync(written, path.join(types, 'report.d.ts'));
   cpSync(path.join(solver, 'usl_fit.d.ts'), path.join(types, 'usl_fit.d.ts'));
+  const ofElement = path.join(root, 'target', 'report-types', 'element', 'types.d.ts');
+  cpSync(ofElement, path.join(types, 'element.d.ts'));
   settleTypes(types);
 }
 
@@ -165,7 +169,7 @@ function settleTypes(types) {
     writeFileSync(path.join(types, file), text);
     for (const [, other = ''] of text.matchAll(/ from '\.\/(\w+)\.js'/g)) settle(other);
   };
-  Object.keys(entries).forEach(settle);
+  [...Object.keys(entries), 'element'].forEach(settle);
   for (const file of readdirSync(types)) {
     if (!needed.has(file)) rmSync(path.join(types, file));
   }

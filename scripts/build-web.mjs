@@ -1,22 +1,31 @@
 // Builds the page, as a folder and as one file; run by itself, the add-in too.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAddin } from './build-addin.mjs';
+import { elementFile, inlinable } from './build-element.mjs';
 import { buildWorkbook } from './build-workbook.mjs';
 import { buildOffline, manifestLinks } from './build-offline.mjs';
 import { bundle, emptied, fill, laterViewStyles, styles, viewStyles } from './bundle.mjs';
 import { policyElement } from './policy.mjs';
-import { done, isMain, root, runMain } from './run.mjs';
+import { Problem, done, isMain, root, runMain } from './run.mjs';
 
 /** As a policy names a script or a style sheet. @param {string} text */
 function hash(text) {
   return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 }
 
-/** A script that can stand inside a page: nothing in it ends the element that holds it. @param {string} script */
-export function inlinable(script) {
-  return script.replace(/<(?=\/script|!--)/gi, '\\x3C').replace(/\r\n?/g, '\n');
+/** The address of the page on a server, which a page that is a file tells of; where the builder knows none, nothing. */
+function canonical() {
+  const address = process.env.USL_FIT_WEB_URL ?? '';
+  if (address === '') return '';
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new Problem(
+      `USL_FIT_WEB_URL is "${address}"; give an address such as https://usl.example.com/.`,
+    );
+  }
+  return `<link rel="canonical" href="${url.href.replaceAll('"', '%22').replaceAll('&', '&amp;')}" />`;
 }
 
 /** The page's policy. @param {{ scripts: string[], styles: string }} allowed */
@@ -103,7 +112,7 @@ export async function buildWeb(options = {}) {
         scripts: [app, ...parts].map((name) => hash(carried(name))),
         styles: hash(style),
       }),
-      installed: '',
+      installed: canonical(),
       style: `<style>${style}</style>`,
       parts: parts
         .map((name) => `<script type="text/plain" id="${name}">${carried(name)}</script>`)
@@ -112,6 +121,8 @@ export async function buildWeb(options = {}) {
     }),
   );
   rmSync(workers, { recursive: true });
+  cpSync(join(root, 'package', 'dist', elementFile), join(root, 'dist', elementFile));
+  cpSync(join(root, 'element', 'examples.html'), join(root, 'dist', 'usl-fit-element.html'));
 }
 
 if (isMain(import.meta.url)) {

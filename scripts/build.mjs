@@ -74,6 +74,9 @@ const npmPackage = {
     'cli',
     // The command line and the report's words are made of it.
     'view',
+    'element',
+    'scripts/build-element.mjs',
+    'scripts/bundle.mjs',
     'scripts/build-package.mjs',
     'scripts/release/notices.mjs',
     'scripts/release/shipped.mjs',
@@ -108,10 +111,17 @@ const web = {
     'logs/pkg',
     'package/src',
     'web',
+    'element/examples.html',
     'scripts/build-web.mjs',
     'scripts/build-offline.mjs',
   ],
-  outputs: ['dist/web', 'dist/usl-fit.html'],
+  outputs: [
+    'dist/web',
+    'dist/usl-fit.html',
+    'dist/usl-fit-element.js',
+    'dist/usl-fit-element.html',
+  ],
+  settings: () => `USL_FIT_WEB_URL=${process.env.USL_FIT_WEB_URL ?? ''}`,
   build: async () => (await import('./build-web.mjs')).buildWeb(),
 };
 

@@ -153,7 +153,14 @@ async function lint(_, { tarball }) {
 function typesFound(_, { work, tarball }) {
   const program = toolFile('@arethetypeswrong/cli/dist/index.js');
   // A script element's file and modules of WebAssembly have no types.
-  const untyped = ['usl-fit.global.js', 'usl-fit.report.global.js', 'usl_fit.wasm'];
+  const untyped = [
+    'usl-fit.global.js',
+    'usl-fit.report.global.js',
+    'usl-fit-element.js',
+    // A script of a document, which nothing requires.
+    'element',
+    'usl_fit.wasm',
+  ];
   const how = ['--profile', 'strict', '--no-color', '--exclude-entrypoints', ...untyped];
   printed(node, [program, tarball, ...how], work);
 }
@@ -161,7 +168,7 @@ function typesFound(_, { work, tarball }) {
 /** What belongs into the tarball. */
 const belonging = [
   /^(?:LICENSE|README\.md|package\.json|bin\/usl-fit\.js|man\/usl-fit\.1)$/,
-  /^dist\/(?:cli\.js(?:\.LICENSE\.txt)?|usl-fit(?:\.report)?\.global\.js|usl_fit\.wasm|THIRD-PARTY-NOTICES\.txt)$/,
+  /^dist\/(?:cli\.js(?:\.LICENSE\.txt)?|usl-fit(?:\.report)?\.global\.js|usl-fit-element\.js|usl_fit\.wasm|THIRD-PARTY-NOTICES\.txt)$/,
   /^dist\/(?:cjs\/)?(?:index|logs|report)\.js$/,
   /^dist\/(?:cjs\/)?types\/\w+\.d\.ts$/,
   /^dist\/cjs\/package\.json$/,
@@ -180,7 +187,14 @@ function contents(name, { work, tarball }) {
     (file) => !belonging.some((kind) => kind.test(file)),
   );
   demand(strange.length === 0, `nobody asked for ${strange.join(', ')}`);
-  for (const file of ['index.js', 'logs.js', 'report.js', 'usl-fit.global.js', 'cjs/index.js']) {
+  for (const file of [
+    'index.js',
+    'logs.js',
+    'report.js',
+    'usl-fit.global.js',
+    'usl-fit-element.js',
+    'cjs/index.js',
+  ]) {
     done(`${file}: ${gzipped(file)} bytes gzipped`);
   }
 }

@@ -54,6 +54,7 @@ async function gather() {
 
   copyFileSync(join(npmPackage, 'dist', 'usl_fit.wasm'), into('usl_fit.wasm'));
   copyFileSync(join(dist, 'usl-fit.html'), into('usl-fit.html'));
+  copyFileSync(join(dist, 'usl-fit-element.js'), into('usl-fit-element.js'));
   const beside = { [noticesFile]: papers };
   writeFileSync(into('usl-fit-web.zip'), zipped(join(dist, 'web'), beside));
   writeFileSync(into('usl-fit-addin.zip'), zipped(join(dist, 'addin'), beside));

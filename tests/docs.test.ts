@@ -98,7 +98,7 @@ function expectPrinted({ code }: Block, next: Block | undefined, between: string
 }
 
 test('there are the guides and the ten tasks', () => {
-  expect(pages.filter((page) => page.startsWith('docs/guides/')).length).toBe(4);
+  expect(pages.filter((page) => page.startsWith('docs/guides/')).length).toBe(5);
   expect(pages.filter((page) => page.startsWith('docs/cookbook/')).length).toBe(11);
 });
 
@@ -164,7 +164,8 @@ describe.each(pages)('%s', (page) => {
   }
 
   test('every block is one that is run', () => {
-    const known = ['console', 'js', 'excel', 'text'];
+    // What is HTML is opened in a browser, by tests/e2e/element.browser.test.ts.
+    const known = ['console', 'js', 'excel', 'html', 'text'];
     expect(all.map(({ language }) => language).filter((each) => !known.includes(each))).toEqual([]);
   });
 

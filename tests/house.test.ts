@@ -15,6 +15,7 @@ const rooms: Record<string, readonly string[]> = {
   view: ['package'],
   cli: ['view', 'package'],
   addin: ['view', 'package'],
+  element: ['view', 'package'],
   web: ['view', 'package', 'workbook', 'logs'],
 };
 

@@ -8,6 +8,7 @@ import {
   fit,
   fitTable,
   holdOut,
+  minimalPlan,
   nextMeasurement,
   readText,
   requirement,
@@ -66,6 +67,51 @@ describe('threadPool', () => {
     ['4' as never, 3, 1, 'not-a-number'],
   ])('refuses %p, %p, %p', (cores, total, waiting, code) => {
     expect(errorOf(() => threadPool(cores, total, waiting)).code).toBe(code);
+  });
+});
+
+describe('minimalPlan', () => {
+  interface Planned {
+    largest: number;
+    points: number;
+    scatter: number;
+    level: number;
+    concurrencies: number[];
+    peakError: number;
+    peakFactor: number;
+  }
+  /** The errors of these plans, by a script that shares no code with the core. */
+  const planned = JSON.parse(
+    readFileSync(path.join(root, 'tests/reference/first_plan.json'), 'utf8'),
+  ) as Planned[];
+
+  test.each(planned)('$points points up to $largest', (wanted) => {
+    const found = minimalPlan(wanted);
+    expect(found.concurrencies).toEqual(wanted.concurrencies);
+    expectClose(found.peakError, wanted.peakError, 1e-6);
+    expectClose(found.peakFactor, wanted.peakFactor, 1e-6);
+    expect(found.peakErrorEqualRatios).toBeGreaterThan(found.peakError);
+  });
+
+  test('plans for what is guessed', () => {
+    const near = minimalPlan({ largest: 1000, points: 5, sigma: 0.02, kappa: 0.01 });
+    expect(near.concurrencies.at(-1)).toBeLessThan(100);
+    expect(near.peakFactor).toBeNull();
+  });
+
+  test.each<[object, string]>([
+    [{ largest: 0 }, 'not-positive'],
+    [{ largest: NaN }, 'not-finite'],
+    [{ largest: 64, points: 3 }, 'out-of-range'],
+    [{ largest: 64, points: 4.5 }, 'out-of-range'],
+    [{ largest: 64, points: NaN }, 'out-of-range'],
+    [{ largest: 3, points: 4 }, 'too-few-distinct-concurrencies'],
+    [{ largest: 64, scatter: 0.5 }, 'out-of-range'],
+    [{ largest: 64, level: 2 }, 'out-of-range'],
+    [{ largest: '64' }, 'not-a-number'],
+    [{}, 'not-a-number'],
+  ])('refuses %j', (expected, code) => {
+    expect(errorOf(() => minimalPlan(expected as never)).code).toBe(code);
   });
 });
 

@@ -37,8 +37,10 @@ describe('what of others is shipped', () => {
 
   test('in the package of the solver is what its module is made of', () => {
     const names = shippedInPackage().map(({ kind, name }) => `${kind} ${name}`);
-    expect(names).toEqual(expect.arrayContaining(['cargo nalgebra', 'cargo wide']));
-    for (const other of ['npm preact', 'cargo rust_xlsxwriter']) expect(names).not.toContain(other);
+    // The element is made of the view.
+    expect(names).toEqual(expect.arrayContaining(['cargo nalgebra', 'cargo wide', 'npm preact']));
+    for (const other of ['npm comlink', 'cargo rust_xlsxwriter'])
+      expect(names).not.toContain(other);
   });
 
   test('is under a licence that may be chosen', () => {

@@ -4,8 +4,10 @@ import { AnswersInWorker } from './worker/WorkerViews.tsx';
 import type { Overlay } from '../view/chart/overlay.ts';
 import type { SaidCounts } from '../view/counts.ts';
 import { countedHeaders } from '../view/labels.ts';
+import { FirstPlan } from '../view/planning/FirstPlan.tsx';
 import { Next } from '../view/planning/Next.tsx';
 import { Requirement } from '../view/planning/Requirement.tsx';
+import { Threads } from '../view/planning/Threads.tsx';
 import { useRequirement } from '../view/planning/useRequirement.ts';
 import { useWhatIf, type KeptChanges } from '../view/planning/useWhatIf.ts';
 import { WhatIf } from '../view/planning/WhatIf.tsx';
@@ -58,6 +60,8 @@ export function Planning({
       <AnswersInWorker>
         <Next {...{ fit, measurements, options, headers }} />
       </AnswersInWorker>
+      <Threads measured={{ fit, headers }} />
+      <FirstPlan />
     </div>
   );
 }

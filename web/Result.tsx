@@ -56,6 +56,10 @@ const Deciding = onDemand(
   'Deciding',
   () => <div class="usl-decision-place usl-coming" />,
 );
+const BeforeMeasuring = onDemand(
+  () => import(/* webpackChunkName: "later" */ './BeforeMeasuring.tsx'),
+  'BeforeMeasuring',
+);
 const Planning = onDemand(
   () => import(/* webpackChunkName: "later" */ './Planning.tsx'),
   'Planning',
@@ -139,6 +143,11 @@ export function Result({
             ))
         )}
       </div>
+      {empty && (
+        <Disclosure title={pageTexts().planFirst}>
+          <BeforeMeasuring />
+        </Disclosure>
+      )}
       {!empty && outcome.errors.length > 0 && <Repairs {...{ entry, came, onRepair }} />}
       <MissingParts />
       {!empty && more !== '' && <p class="hint">{more}</p>}

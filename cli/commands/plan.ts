@@ -7,6 +7,8 @@ export const planCommand: Command = {
   name: 'plan',
   usage: [
     'plan FILE [FILE …] [--throughput X] [--latency R] [--change NAME=CHANGE] [--next]',
+    'plan --threads --cores C --total T --waiting W [FILE …]',
+    'plan --users-up-to N [--points K] [--scatter SHARE]',
     'plan --gate SHARE --scatter SHARE [--run-scatter SHARE]',
   ],
   summary: 'what a requirement needs, what a change would bring, where to measure next',
@@ -15,6 +17,10 @@ export const planCommand: Command = {
       'concurrency that meets it, what is to spare, and, where it is not met, what would have to ' +
       'change. Times are in the time unit of the throughput: seconds for requests/s. With nothing ' +
       'asked, it tells where to measure next.',
+    '--threads tells how many threads keep the cores busy when each request waits part of its time: cores times total time ' +
+      'over the time it computes. With a file, what the fitted curve says stands beside it.',
+    '--users-up-to needs no file: it tells which concurrencies to measure when nothing is measured yet, and how sure ' +
+      'the peak will be.',
     '--gate needs no file: it tells how many runs, and at how many concurrencies, a check with that limit ' +
       'needs to answer nine of ten times.',
     inputNote,
@@ -67,6 +73,26 @@ export const planCommand: Command = {
       ],
     },
     {
+      title: 'Threads that wait',
+      options: [
+        { name: 'threads', text: 'size of a pool of threads for requests that wait' },
+        { name: 'cores', value: 'C', text: 'cores to keep busy' },
+        {
+          name: 'total',
+          value: 'T',
+          text: 'time of a request from its begin to its end, such as 1050ms',
+        },
+        { name: 'waiting', value: 'W', text: 'of that, time it waits, such as 1000ms or 0' },
+      ],
+    },
+    {
+      title: 'A first plan, before anything is measured',
+      options: [
+        { name: 'users-up-to', value: 'N', text: 'the largest concurrency that can be measured' },
+        { name: 'points', value: 'K', text: 'how many measurements, from 4 on (default 8)' },
+      ],
+    },
+    {
       title: 'A gate, before anything is measured',
       options: [
         {
@@ -77,7 +103,7 @@ export const planCommand: Command = {
         {
           name: 'scatter',
           value: 'SHARE',
-          text: 'standard deviation of a single measurement, such as 3%',
+          text: 'standard deviation of a single measurement, such as 3%; also for --users-up-to',
         },
         {
           name: 'run-scatter',
@@ -96,6 +122,8 @@ export const planCommand: Command = {
     `usl-fit plan ${sample} --users 500 --think-time 0.05`,
     `usl-fit plan ${sample} --change contention=-50% --change coherency=0`,
     `usl-fit plan ${sample} --next --largest 64`,
+    `usl-fit plan ${sample} --threads --cores 4 --total 1050ms --waiting 1000ms`,
+    'usl-fit plan --users-up-to 200 --points 8 --scatter 3%',
     'usl-fit plan --gate 5% --scatter 3% --run-scatter 5%',
   ],
 };

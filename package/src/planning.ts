@@ -7,6 +7,7 @@ import type {
   Estimate,
   GatePlan,
   HoldOut,
+  MinimalPlan,
   NextMeasurement,
   RequirementReport,
   RunComparison,
@@ -401,6 +402,56 @@ export function planGate(gate: Gate): GatePlan {
   return rethrowing(() => {
     const { limit, scatter, runScatter, level = 0.9 } = requireObject(gate, 'gate');
     return core.gate(limit, scatter, runScatter, written({ level }));
+  });
+}
+
+/** What is known of a system before anything is measured. */
+export interface Expectation {
+  /** The largest concurrency that can be measured. */
+  largest: number;
+  /** How many measurements, from 4 on. Default 8. */
+  points?: number;
+  /** Standard deviation of a measurement as a share of the highest throughput, such as 0.03. */
+  scatter?: number | null;
+  /** A guess of the contention σ. */
+  sigma?: number | null;
+  /** A guess of the coherency κ. */
+  kappa?: number | null;
+  /** The level of the interval that is to be expected. Default 0.95. */
+  level?: number;
+}
+
+/**
+ * Where to measure when nothing has been measured yet: the whole concurrencies that together determine the peak best,
+ * over curves as most systems have them, or as the guesses say. `peakFactor` is about how wide its interval is to be: from the
+ * peak divided by it to the peak times it; `null` without a scatter.
+ *
+ * Formula: minimise the mean of ln Var(ln N*) over the curves; peakFactor = exp(t · s · se), t of points − 3 degrees of
+ * freedom, s the scatter.
+ *
+ * Source: V. V. Fedorov, *Theory of Optimal Experiments* (1972), chapters 2 and 3.
+ *
+ * ```js
+ * import { minimalPlan } from 'usl-fit';
+ *
+ * const { concurrencies } = minimalPlan({ largest: 64, points: 6 });
+ * console.log(concurrencies.length, concurrencies[0], concurrencies[5]); // 6 1 64
+ * ```
+ *
+ * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`; `out-of-range` for fewer than 4 points and for a scatter of
+ * one half and more; `too-few-distinct-concurrencies` where there are fewer concurrencies than points
+ */
+export function minimalPlan(expected: Expectation): MinimalPlan {
+  return rethrowing(() => {
+    const {
+      largest,
+      points = 8,
+      sigma,
+      kappa,
+      scatter,
+      level,
+    } = requireObject(expected, 'expected');
+    return core.minimalPlan(points, largest, [sigma, kappa, scatter], written({ level }));
   });
 }
 

@@ -8,6 +8,7 @@ import type {
   FitReport,
   GatePlan,
   HoldOut,
+  MinimalPlan,
   NextMeasurement,
   Part,
   Pooling,
@@ -219,6 +220,17 @@ export function gate(
 ): GatePlan {
   const numbers = [limit, scatter, runScatter ?? null] as Writable[];
   return solve('gate', ...numbers, entries(options)) as GatePlan;
+}
+
+/** Concurrencies for a first plan; a guess that is undefined or null was left out. */
+export function minimalPlan(
+  points: unknown,
+  largest: unknown,
+  guesses: readonly unknown[],
+  options: object,
+): MinimalPlan {
+  const numbers = [points, largest, ...guesses].map(value);
+  return solve('minimalPlan', ...numbers, entries(options)) as MinimalPlan;
 }
 
 /** Fits one series however it is held; `points` are those that come with it. */

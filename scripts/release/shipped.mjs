@@ -65,7 +65,8 @@ function packageFolder(name, from) {
 
 /** @type {Parts} */
 const solver = {
-  faces: ['package'],
+  // The element is made of the view.
+  faces: ['package', 'view'],
   named: ['smol-toml'],
   modules: [
     ['usl-fit', 'wasm'],
@@ -75,7 +76,7 @@ const solver = {
 
 /** @type {Parts} */
 const everything = {
-  faces: [...solver.faces, 'view', 'web', 'addin'],
+  faces: [...solver.faces, 'web', 'addin'],
   // The settings of the command line, and the search of the documentation.
   named: [...solver.named, 'minisearch'],
   modules: [...solver.modules, ['usl-fit-workbook', 'wasm']],

@@ -251,7 +251,69 @@ test('a gate is planned without a file', () => {
   );
 });
 
+test('threads that wait are counted, beside the fit’s own answer where there is a file', () => {
+  const asked = ['--threads', '--cores', '4', '--total', '1050ms', '--waiting', '1s'];
+  const { stdout, status } = uslFit(['plan', ...asked]);
+  expect([stdout, status]).toEqual([
+    '84 threads keep 4 cores busy: a request waits 95.2% of its time.\n',
+    0,
+  ]);
+  const file = 'tests/data/percona-cisco-ucs.csv';
+  const beside = uslFit(['plan', path.join(root, file), ...asked]).stdout;
+  expect(beside).toContain('throughput peaks at a concurrency of 26 or levels off at 13,716 qps');
+  const json = uslFit(['plan', path.join(root, file), ...asked, '--json']).stdout;
+  expect(JSON.parse(json)).toMatchObject({
+    threads: [{ series: null, wholeThreads: 84, wholePeak: 26 }],
+  });
+  const bare = ['plan', '--threads', '--cores', '8', '--total', '20', '--waiting', '0', '--json'];
+  expect(JSON.parse(uslFit(bare).stdout)).toMatchObject({ threads: { wholeThreads: 8 } });
+});
+
+test('a first plan needs no file, and more points make the peak surer', () => {
+  const planned = (points: string) => {
+    const { stdout } = uslFit([
+      ...['plan', '--users-up-to', '200', '--points', points, '--scatter', '3%', '--json'],
+    ]);
+    const { firstPlan } = JSON.parse(stdout) as {
+      firstPlan: { concurrencies: number[]; peakFactor: number };
+    };
+    return firstPlan;
+  };
+  const [eight, sixteen] = [planned('8'), planned('16')];
+  expect(eight.concurrencies).toHaveLength(8);
+  expect(eight.concurrencies[0]).toBe(1);
+  expect(Math.max(...eight.concurrencies)).toBeLessThanOrEqual(200);
+  expect(sixteen.peakFactor).toBeLessThan(eight.peakFactor);
+  const { stdout } = uslFit(['plan', '--users-up-to', '200', '--scatter', '3%']);
+  expect(stdout).toMatch(/^Measure at 1, [\d, ]+ and \d+\.$/m);
+  expect(stdout).toMatch(
+    /^The 95% interval of the peak will then run from about [\d.]+% below it/m,
+  );
+});
+
 test.each([
+  [['plan', '--threads'], /--threads means something beside --cores only/],
+  [['plan', '--cores', '4'], /--cores means something beside --threads only/],
+  [['plan', '--points', '4'], /--points means something beside --users-up-to only/],
+  [['plan', '--threads', '--cores', '4', '--total', '5'], /beside --waiting only/],
+  [
+    ['plan', '--threads', '--cores', '4', '--total', '5ms', '--waiting', '1'],
+    /Only one of --total and --waiting has a unit/,
+  ],
+  [
+    ['plan', '--threads', '--cores', '4', '--total', '5', '--waiting', '5'],
+    /give a time shorter than the total one/,
+  ],
+  [
+    ['plan', '--threads', '--cores', '4', '--users', '5'],
+    /--threads and --users exclude each other/,
+  ],
+  [['plan', '--users-up-to', '64', 'x.csv'], /does not know what to do with "x.csv"/],
+  [
+    ['plan', '--users-up-to', '64', '--points', '4.5'],
+    /The number of points is 4\.5; give a whole/,
+  ],
+  [['plan', '--users-up-to', '64', '--gate', '5%'], /--gate and --users-up-to exclude each other/],
   [['plan', '--gate', '5%'], /--gate means something beside --scatter only/],
   [['plan', '--scatter', '3%'], /--scatter means something beside --gate only/],
   [['plan', '--gate', '5', '--scatter', '3%'], /--gate is "5"; give a share/],

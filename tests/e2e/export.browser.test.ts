@@ -1,14 +1,18 @@
 // What leaves the page, each through the control that is seen, and links that come back in.
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
 import type { Fit } from 'usl-fit';
 import { uslFit } from '../support/cli.ts';
 import { accessibilityFaults } from './accessibility.ts';
-import { eachPage, page, reopen } from './eachPage.ts';
+import { browser, eachPage, page, reopen } from './eachPage.ts';
 import { expectGoodLooks } from './looks.ts';
 import { pageUrl } from './openPage.ts';
+import { openTab } from './tab.ts';
 import { keepFile, photograph } from './photographs.ts';
 
 eachPage({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -68,6 +72,51 @@ describe('a link', () => {
     expect(await page.locator('.tag').count()).toBe(0);
   });
 
+  test('of a file says what it opens, and the page is saved with its table to be sent', async () => {
+    await text().fill('users,tps\n1,10\n2,18\n4,30\n8,40\n16,39\n');
+    const answer = await page.locator('.usl-answers').textContent();
+    await button('Copy link').click();
+    await page.getByText('opens it only where the same file lies').waitFor();
+    const { name, bytes } = await saved('Save page with this table');
+    expect(name).toBe('usl-fit.html');
+    await page.getByText('It is this page with the table inside').waitFor();
+
+    const folder = mkdtempSync(join(tmpdir(), 'usl-fit-'));
+    const copy = join(folder, name);
+    writeFileSync(copy, bytes);
+    const messages: string[] = [];
+    const { page: sent, close } = await openTab(browser, { locale: 'en-US' }, async (tab) => {
+      tab.on('console', (message) => messages.push(message.text()));
+      await tab.goto(pathToFileURL(copy).href);
+      await tab.waitForSelector('.usl-report');
+    });
+    expect(await sent.locator('#text').inputValue()).toContain('16,39');
+    expect(await sent.locator('.usl-answers').textContent()).toBe(answer);
+    // And again from there, with another table.
+    await sent.locator('#text').fill('users,tps\n1,10\n2,18\n4,30\n8,40\n16,77\n');
+    const download = sent.waitForEvent('download');
+    await sent.getByRole('button', { name: 'Save page with this table' }).click();
+    const again = readFileSync(await (await download).path(), 'utf8');
+    expect(again.match(/name="usl-fit-session"/g)).toHaveLength(1);
+    expect(messages).toEqual([]);
+    await close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('of a file leads to the copy on a server, where one is known', async () => {
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('link'), {
+        rel: 'canonical',
+        href: 'https://usl.example.com/',
+      });
+      document.head.append(link);
+    });
+    await text().fill('users,tps\n1,10\n2,18\n4,30\n8,40\n16,39\n');
+    await button('Copy link').click();
+    await page.getByText('It opens the copy at https://usl.example.com/.').waitFor();
+    expect(await clipboard('text/plain')).toBe(`https://usl.example.com/${await hash()}`);
+  });
+
   test('put into the address of an open page is a step that can be undone', async () => {
     const before = await text().inputValue();
     const link = linkHolding({
@@ -106,7 +155,10 @@ describe('a link', () => {
 
   test('is made while the measurements cannot be fitted, too', async () => {
     await text().fill('users,tps\n1,10\n2,oops\n');
-    expect(await panel().getByRole('button').allTextContents()).toEqual(['Copy link']);
+    expect(await panel().getByRole('button').allTextContents()).toEqual([
+      'Copy link',
+      'Save page with this table',
+    ]);
     await button('Copy link').click();
     await page.getByText('The link is copied').waitFor();
     await reopen({}, await hash());
@@ -327,6 +379,33 @@ describe('a file', () => {
     expect(seen.peak).toBeGreaterThan(0.0005);
   });
 
+  test('for a chat goes to the clipboard: the sentence, the chart, where it comes from', async () => {
+    await button('Copy picture for a chat').click();
+    await page.getByText('The picture is copied').waitFor();
+    const { size, chart } = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      const png = await item?.getType('image/png');
+      const { width, height } = await createImageBitmap(png ?? new Blob());
+      const around = document.querySelector('.usl-chart')?.getBoundingClientRect();
+      const bytes = new Uint8Array((await png?.arrayBuffer()) ?? new ArrayBuffer(0));
+      Object.assign(window, { picture: [...bytes] });
+      return { size: [width, height], chart: around?.height ?? 0 };
+    });
+    expect(size[0]).toBe(2 * (640 + 24));
+    // Room for two lines of a sentence, the legend and two of where it comes from.
+    expect(size[1]).toBeGreaterThan(chart + 150);
+    const bytes = await page.evaluate(() => (window as unknown as { picture: number[] }).picture);
+    keepFile('export-chat.png', Uint8Array.from(bytes));
+  });
+
+  test('for a chat is saved where the browser lets no page copy it', async () => {
+    await page.evaluate(() => Reflect.deleteProperty(window, 'ClipboardItem'));
+    const { name, bytes } = await saved('Copy picture for a chat');
+    expect(name).toBe('usl-fit-picture.png');
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    await page.getByText('usl-fit-picture.png is saved instead').waitFor();
+  });
+
   test('of the chart shows the view, the series and the plan that are on the screen', async () => {
     const rows = [1, 2, 4, 8, 16, 32].flatMap((n) => [
       `old & <odd>,${n},${(100 * n) / (1 + 0.05 * (n - 1) + 0.001 * n * (n - 1))}`,
@@ -435,7 +514,13 @@ test('axe-core finds no fault and nothing is cut off, however the screen is set'
 
 test('the keyboard alone takes the report along', async () => {
   await button('Copy link').focus();
-  for (const name of ['Copy for Excel', 'Copy as Markdown']) {
+  const next = [
+    'Copy picture for a chat',
+    'Save page with this table',
+    'Copy for Excel',
+    'Copy as Markdown',
+  ];
+  for (const name of next) {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
   }

@@ -303,6 +303,58 @@ test('several series: a plan is for the one that is chosen', async () => {
   await page.getByText(/^No: /).waitFor();
 });
 
+describe('threads that wait', () => {
+  const pool = () => page.getByRole('group', { name: 'Threads that wait' });
+
+  test('are counted beside the fit’s own answer', async () => {
+    await press('Plan');
+    await pool().getByLabel('Cores').fill('4');
+    await pool().getByLabel('Total time of a request').fill('1050');
+    await pool().getByText('Fill in all three').waitFor();
+    await pool().getByLabel('Of that, waiting').fill('1000');
+    await pool()
+      .getByText('84 threads keep 4 cores busy: a request waits 95.2% of its time.')
+      .waitFor();
+    expect(await pool().textContent()).toContain(
+      'throughput peaks at a concurrency of 26 or levels off at 13,716 qps',
+    );
+    await pool().getByLabel('Of that, waiting').fill('1050');
+    await pool().getByText('give a time shorter than the total one').waitFor();
+  });
+
+  test('and a first plan are there before anything is measured', async () => {
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await press('Nothing measured yet? Plan it');
+    await pool().getByLabel('Cores').fill('8');
+    await pool().getByLabel('Total time of a request').fill('20');
+    await pool().getByLabel('Of that, waiting').fill('0');
+    await pool().getByText('8 threads keep 8 cores busy').waitFor();
+    expect(await pool().textContent()).not.toContain('fitted curve');
+
+    const plan = page.getByRole('group', { name: 'Before anything is measured' });
+    await plan.getByText('Fill in how far you can measure').waitFor();
+    await plan.getByLabel('Largest concurrency to measure').fill('200');
+    await plan.getByText(/^Measure at 1, [\d, ]+ and \d+\.$/).waitFor();
+    const width = plan.getByText(/^The 95% interval of the peak will then run from about/);
+    const eight = await width.textContent();
+    await plan.getByLabel('Number of measurements').fill('16');
+    await page.waitForFunction(
+      (before) => !document.body.textContent.includes(before ?? ''),
+      eight,
+    );
+    await plan.getByLabel('Number of measurements').fill('3.5');
+    await plan.getByText('It has to be a whole number from 4 on.').waitFor();
+    await plan.getByLabel('Number of measurements').fill('6');
+    await plan.getByLabel('Scatter of a measurement (%)').fill('50');
+    await plan.getByText('It has to be below 50.').waitFor();
+    await plan.getByLabel('Scatter of a measurement (%)').fill('');
+    await plan.getByText('Say how far a measurement scatters').waitFor();
+    await plan.getByLabel('Largest concurrency to measure').fill('5');
+    await plan.getByText('too-few-distinct-concurrencies').waitFor();
+    await expectGoodLooks(page, { of: 'first-plan', names: ['light'] });
+  });
+});
+
 test('with all open axe-core finds no fault and nothing is cut off, however the screen is set', async () => {
   for (const title of ['Options', 'Excluded rows', 'Plan']) await press(title);
   await points().nth(2).click();

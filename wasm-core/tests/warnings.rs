@@ -313,6 +313,8 @@ fn a_plan_that_is_recommended_does_not_rest_on_one_point() {
             largest,
             sigma: None,
             kappa: None,
+            scatter: None,
+            level: 0.95,
         };
         minimal_plan(6, &expected).unwrap().concurrencies
     };

@@ -16,7 +16,9 @@ import { language, numberLocale } from '../../view/texts/part.ts';
 import { notLoaded } from '../../view/parts/onDemand.tsx';
 import { outTexts } from '../texts/export.ts';
 import { workbookTexts } from '../texts/export.ts';
-import { copied, type Clip, download, files } from './deliver.ts';
+import { copied, copiedPicture, type Clip, download, files } from './deliver.ts';
+import { hostedAddress, isOneFile, pageWith } from './place.ts';
+import { shareTexts } from '../texts/share.ts';
 import { provenance } from './tables/provenance.ts';
 import { originOf } from './workbook/origin.ts';
 
@@ -111,18 +113,28 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...aske
     download(file, content instanceof Blob ? content : new Blob([content], { type }));
     setTold({ kind: 'done', say: () => outTexts().saved(file) });
   };
+  const hosted = hostedAddress();
+  const linkHere = async () => {
+    const { linkOf, refusalOf } = await import('../link/link.ts');
+    const error = refusalOf({ entry, chartSettings });
+    if (error !== null) throw new Refused(error);
+    return linkOf({ entry, chartSettings });
+  };
   const copyLink = () => {
-    const address = import('../link/link.ts').then(async ({ linkOf, refusalOf }) => {
-      const error = refusalOf({ entry, chartSettings });
-      if (error !== null) throw new Refused(error);
-      const hash = await linkOf({ entry, chartSettings });
+    const address = linkHere().then((hash) => {
       // In place of the address that is there: the way back stays as it was.
       history.replaceState(history.state, '', hash);
-      return { plain: location.href };
+      const isFile = location.protocol === 'file:';
+      return { plain: isFile && hosted !== null ? hosted + hash : location.href };
     });
+    const where = () => {
+      if (location.protocol !== 'file:') return '';
+      const { opensAt, opensHereOnly } = shareTexts();
+      return ` ${hosted === null ? opensHereOnly : opensAt(hosted)}`;
+    };
     return copy(
       address,
-      ({ length }) => outTexts().link.done(formatPlain(length), length > safeLength),
+      ({ length }) => outTexts().link.done(formatPlain(length), length > safeLength) + where(),
       () => outTexts().link.shown,
     );
   };
@@ -184,6 +196,27 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...aske
     const { chartSvg: chartSvg } = await formats();
     return chartSvg({ report: shown, earlier, chartSettings, overlay, wording });
   };
+  const savePage = async () => {
+    save(files.page, 'text/html;charset=utf-8', pageWith(await linkHere()));
+    setTold({ kind: 'done', say: () => shareTexts().pageSaved(files.page) });
+  };
+  const copyPicture = async ({ shown }: NonNullable<typeof fitted>) => {
+    const pictured = { report: shown, earlier, chartSettings, overlay, wording };
+    const picture = formats().then(async ({ chatSvg, pngOf }) => {
+      const png = await pngOf(chatSvg(pictured, { origin, address: hosted }));
+      if (png === null) {
+        const message = outTexts().notSaved(files.picture);
+        throw new Refused({ code: 'picture-not-made', message });
+      }
+      return png;
+    });
+    if (await copiedPicture(picture)) {
+      setTold({ kind: 'done', say: () => shareTexts().pictureCopied });
+      return;
+    }
+    save(files.picture, 'image/png', await picture);
+    setTold({ kind: 'done', say: () => shareTexts().pictureSaved(files.picture) });
+  };
   const savePng = async (picture: () => Promise<string>) => {
     const [{ pngOf }, svg] = await Promise.all([formats(), picture()]);
     const png = await pngOf(svg).catch(() => null);
@@ -203,6 +236,10 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...aske
       <h2 id="export">{texts.title}</h2>
       <Group name={texts.groups.share}>
         <Button name={texts.link.button} onPress={attempt(copyLink)} />
+        {fitted !== null && (
+          <Button name={shareTexts().picture} onPress={attempt(() => copyPicture(fitted))} />
+        )}
+        {isOneFile() && <Button name={shareTexts().page} onPress={attempt(savePage)} />}
       </Group>
       {fitted !== null && (
         <>

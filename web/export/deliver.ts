@@ -22,6 +22,17 @@ export async function copied(clip: Promise<Clip>, { html }: { html: boolean }): 
   }
 }
 
+/** Puts a picture on the clipboard; false where the browser does not let a page do so. */
+export async function copiedPicture(png: Promise<Blob>): Promise<boolean> {
+  try {
+    // Promised, as above.
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': told(png) })]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function forms(clip: Promise<Clip>, html: boolean): Record<string, Promise<Blob>> {
   const plain = told(clip.then((made) => textOf(made.plain, 'text/plain')));
   if (!html) return { 'text/plain': plain };
@@ -61,4 +72,6 @@ export const files = {
   json: 'usl-fit-result.json',
   svg: 'usl-fit-chart.svg',
   png: 'usl-fit-chart.png',
+  picture: 'usl-fit-picture.png',
+  page: 'usl-fit.html',
 } as const;

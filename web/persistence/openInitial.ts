@@ -1,7 +1,7 @@
 import type { Opened } from '../link/link.ts';
-import { openHash, storageKey } from '../link/open.ts';
+import { carriedLink, linkIn, openHash, storageKey } from '../link/open.ts';
 
-/** What the page begins with: what was saved of it in this tab, or the session of an address' hash. */
+/** What the page begins with: what was saved of it in this tab, the session of an address' hash, or that the page carries. */
 export async function openInitial(hash: string): Promise<(Opened & { saved?: true }) | null> {
   const text = savedText();
   if (text !== null) {
@@ -9,7 +9,7 @@ export async function openInitial(hash: string): Promise<(Opened & { saved?: tru
     const shared = own?.restoreSession(text, hash) ?? null;
     if (shared !== null) return { shared, saved: true };
   }
-  return openHash(hash);
+  return openHash(linkIn(hash) === '' ? carriedLink() : hash);
 }
 
 function savedText(): string | null {

@@ -25,6 +25,7 @@ export const pageTexts = part('page', {
     'At least three different levels of concurrency are needed, each with the throughput measured there; six or more, from 1 to past the expected peak, give an answer to rely on.',
   stale: 'Result of the last good data',
   plan: 'Plan',
+  planFirst: 'Nothing measured yet? Plan it',
   /** Where not all is shown. */
   firstErrors: (shown: number, all: number) => `The first ${shown} of ${all} errors are shown.`,
   allInFiles: 'All of them are in the files that can be saved below.',

@@ -1,17 +1,9 @@
-import {
-  type Fit,
-  type FitReport,
-  type TableOptions,
-  fitTable,
-  UslError,
-  type Table,
-} from 'usl-fit';
+import type { Fit, FitReport, TableOptions } from 'usl-fit';
+import { trialFit, type Tried } from '../../view/chart/drag/trialFit.ts';
 import type { Trial, Trials } from '../../view/chart/drag/trials.ts';
 import { columnsOf } from '../../view/sides.ts';
 import { setCell } from '../grid/write.ts';
 import type { Session } from '../session.ts';
-import { bandPoints } from '../../view/fitForView.ts';
-import type { Message } from '../../view/texts/messages.ts';
 import { fitOf } from '../reading.ts';
 
 /** What is tried, and the report it was made from. */
@@ -125,72 +117,6 @@ export function trialsOf(state: TrialState): { report: FitReport | null; trials:
 function withThroughput(fit: Fit, row: number, throughput: number): Fit {
   const points = fit.points.map((point) => (point.row === row ? { ...point, throughput } : point));
   return { ...fit, points };
-}
-
-/** What comes of a throughput that is tried: a fit, or why there is none. */
-export type Tried = { fit: Fit } | { problem: Message };
-
-/**
- * Fits one series of a report again and again, each time with another throughput in one row. All that was
- * said of the table holds; but where intervals are drawn at random, which takes longer than a frame of
- * the screen, they are Wald's.
- *
- * ```ts
- * const tried = trialFit(table, report, report.fits[0], 5, options);
- * tried(9000); // { fit } as if line 5 had read 9,000
- * ```
- */
-export function trialFit(
-  table: Table,
-  { columns }: FitReport,
-  fit: Fit,
-  row: number,
-  options: TableOptions,
-): (throughput: number) => Tried {
-  const { concurrency, throughput: measured, latency } = columnsOf(columns, fit.series);
-  const n = concurrency.number;
-  const x = measured.number;
-  const points = new Map(fit.points.map((point) => [point.row, point]));
-  const lines = table.cells.flatMap((cells, i) => {
-    const line = table.rows?.[i] ?? i + 1;
-    const point = points.get(line);
-    const isHeader = columns.hasHeader && i === 0;
-    if (point === undefined) return isHeader ? [{ line, cells }] : [];
-    // Numbers as they were understood: fewer rows might leave their decimal sign open.
-    return [{ line, cells: withCells(cells, [n, point.concurrency], [x, point.throughput]) }];
-  });
-  const at = lines.findIndex(({ line }) => line === row);
-  const rows = lines.map(({ cells }) => cells);
-  const own: Table = { ...table, cells: rows, rows: lines.map(({ line }) => line) };
-  const { intervals } = options;
-  const asked: TableOptions = {
-    ...options,
-    n,
-    x,
-    bandPoints,
-    group: columns.group?.number ?? 'none',
-    ...(latency === null ? {} : { latency: latency.number }),
-    ...(intervals === 'bootstrap' ? { intervals: 'wald' } : {}),
-  };
-  return (throughput) => {
-    rows[at] = withCells(rows[at] ?? [], [x, throughput]);
-    try {
-      const { fits, errors } = fitTable(own, asked);
-      const [tried] = fits;
-      if (tried !== undefined) return { fit: tried };
-      return { problem: errors[0] ?? { code: 'internal', message: '' } };
-    } catch (error) {
-      if (error instanceof UslError) return { problem: error };
-      throw error;
-    }
-  };
-}
-
-/** A row with other numbers in some of its cells, which count from 1. */
-function withCells(cells: Table['cells'][number], ...numbers: readonly [number, number][]) {
-  const changed = [...cells];
-  for (const [column, value] of numbers) changed[column - 1] = value;
-  return changed;
 }
 
 /** A text in which a throughput was replaced, and what its cell holds now. */

@@ -10,3 +10,4 @@ import './models.ts';
 import './interface.ts';
 import './decision.ts';
 import './sheet.ts';
+import './sizing.ts';

@@ -199,7 +199,7 @@ export const errors: Readonly<Record<string, string>> = {
   'out-of-range/requirement':
     'Es ist nichts gefordert; einen Durchsatz, eine Latenz oder eine Zahl von Benutzern angeben.',
   'out-of-range/plan-points':
-    'Die Zahl der Punkte ist {value}; anzugeben sind mindestens 4: Drei Parameter lassen nichts übrig, wonach der Fehler zu beurteilen wäre.',
+    'Die Zahl der Punkte ist {value}; anzugeben ist eine ganze Zahl ab 4: Drei Parameter lassen nichts übrig, wonach der Fehler zu beurteilen wäre.',
   'out-of-range/sigma-guess':
     'Die Vermutung für σ ist {value}; anzugeben ist eine Zahl unter 1: Ab 1 fällt der Durchsatz von Anfang an.',
   'out-of-range/waiting-time':

@@ -110,7 +110,7 @@ sentences! { ErrorCode;
     NOTHING_REQUIRED = OutOfRange / "requirement":
         "Nothing is required; give a throughput, a latency or a number of users.";
     TOO_FEW_PLANNED = OutOfRange / "plan-points":
-        "The number of points is {value}; give at least 4: three parameters leave nothing to judge the error by.";
+        "The number of points is {value}; give a whole number from 4 on: three parameters leave nothing to judge the error by.";
     SIGMA_GUESS = OutOfRange / "sigma-guess":
         "The guess of sigma is {value}; give a number below 1: from 1 on throughput falls from the start.";
     WAITING_TIME = OutOfRange / "waiting-time":

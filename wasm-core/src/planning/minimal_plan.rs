@@ -2,8 +2,9 @@
 
 use nalgebra::{Matrix3, Vector3};
 
-use super::positive;
+use super::{positive, refused};
 use crate::error::UslError;
+use crate::inference::distributions::student_quantile;
 use crate::messages;
 use crate::model::Usl;
 use crate::number_text::four_digits as short;
@@ -19,6 +20,10 @@ pub struct Expectation {
     pub sigma: Option<f64>,
     /// A guess of κ, where there is one.
     pub kappa: Option<f64>,
+    /// Standard deviation of a measurement as a share of the highest throughput, where it is known.
+    pub scatter: Option<f64>,
+    /// The level of the interval that is to be expected from it.
+    pub level: f64,
 }
 
 result_part! {
@@ -31,6 +36,9 @@ result_part! {
         pub peak_error: f64,
         /// The same for a plan of equal ratios over the whole range, to compare.
         pub peak_error_equal_ratios: f64,
+        /// About what the interval of the peak is to be: from the peak divided by this to the peak times this;
+        /// `null` where the scatter is not known.
+        pub peak_factor: Option<f64>,
     }
 }
 
@@ -38,6 +46,8 @@ result_part! {
 const MOST_PLACES: usize = 48;
 /// One more than the parameters, so that something is left to judge the error by.
 const FEWEST_POINTS: usize = 4;
+/// A measurement that scatters more says nothing.
+const LARGEST_SCATTER: f64 = 0.5;
 /// Far more rounds than an exchange needs (4).
 const MOST_ROUNDS: usize = 50;
 
@@ -47,11 +57,11 @@ const MOST_ROUNDS: usize = 50;
 /// c that of ln N* in the parameters, over whole numbers from 1 to the largest, always with 1, by
 /// exchanging one point at a time. The curves: σ of 0.01, 0.05 and 0.2 or half, once and twice its
 /// guess; the peak at ¼, ½, once and twice the largest concurrency or at half, once and twice the
-/// guessed one.
+/// guessed one. The interval: ln N* ± t · s · its standard error, t of k − 3 degrees of freedom, s the scatter.
 ///
 /// # Errors
-/// `not-positive`, `not-finite`; `out-of-range` for fewer than 4 points, fewer concurrencies than points,
-/// or σ of 1 and more; `too-few-distinct-concurrencies` when the range holds fewer than the points.
+/// `not-positive`, `not-finite`; `out-of-range` for fewer than 4 points, σ of 1 and more, or a scatter of one half
+/// and more; `too-few-distinct-concurrencies` when the range holds fewer than the points.
 ///
 /// Source: V. V. Fedorov, *Theory of Optimal Experiments* (1972), chapters 2 and 3 (exchange, local and
 /// averaged criteria).
@@ -59,7 +69,8 @@ const MOST_ROUNDS: usize = 50;
 /// ```
 /// use usl_fit::planning::minimal_plan::{minimal_plan, Expectation};
 ///
-/// let plan = minimal_plan(5, &Expectation { largest: 64.0, sigma: None, kappa: None })?;
+/// let expected = Expectation { largest: 64.0, sigma: None, kappa: None, scatter: Some(0.03), level: 0.95 };
+/// let plan = minimal_plan(5, &expected)?;
 /// assert_eq!(plan.concurrencies.len(), 5);
 /// assert_eq!(plan.concurrencies[0], 1.0);
 /// # Ok::<(), usl_fit::UslError>(())
@@ -70,6 +81,11 @@ pub fn minimal_plan(points: usize, expected: &Expectation) -> Result<MinimalPlan
         return Err(UslError::of(&messages::TOO_FEW_PLANNED, values).with_value(points.to_string()));
     }
     let curves = likely_curves(expected)?;
+    if let Some(scatter) = expected.scatter {
+        if positive("scatter", scatter)? >= LARGEST_SCATTER {
+            return Err(refused(&messages::GATE_SHARE, "scatter", scatter));
+        }
+    }
     let places = places(expected.largest.floor());
     if places.len() < points {
         let found = places.len();
@@ -82,8 +98,15 @@ pub fn minimal_plan(points: usize, expected: &Expectation) -> Result<MinimalPlan
     let even = equal_ratios(places.len(), points);
     let chosen = exchange(&criterion, even.clone());
     let error = |plan: &[usize]| 0.01 * (0.5 * criterion.of(plan)).exp();
+    let peak_error = error(&chosen);
+    let t = student_quantile(0.5 + 0.5 * expected.level, (points - 3) as f64);
+    let factor = |scatter: f64| (t * peak_error * scatter / 0.01).exp();
     Ok(MinimalPlan {
-        peak_error: error(&chosen),
+        peak_error,
+        peak_factor: expected
+            .scatter
+            .map(factor)
+            .filter(|factor| factor.is_finite()),
         peak_error_equal_ratios: error(&even),
         concurrencies: chosen.into_iter().map(|index| places[index]).collect(),
     })
@@ -234,6 +257,8 @@ mod tests {
             largest,
             sigma: None,
             kappa: None,
+            scatter: None,
+            level: 0.95,
         };
         minimal_plan(points, &expected).unwrap()
     }
@@ -266,6 +291,8 @@ mod tests {
             largest: 16.0,
             sigma: Some(0.05),
             kappa: Some(0.01),
+            scatter: None,
+            level: 0.95,
         };
         let curves = likely_curves(&expected).unwrap();
         let places = places(16.0);
@@ -285,14 +312,17 @@ mod tests {
 
     #[test]
     fn what_cannot_be_planned_is_refused() {
-        let code = |points, largest, sigma, kappa| {
+        let refused = |points, largest, sigma, kappa, scatter| {
             let expected = Expectation {
                 largest,
                 sigma,
                 kappa,
+                scatter,
+                level: 0.95,
             };
             minimal_plan(points, &expected).unwrap_err().code
         };
+        let code = |points, largest, sigma, kappa| refused(points, largest, sigma, kappa, None);
         assert_eq!(code(3, 64.0, None, None), ErrorCode::OutOfRange);
         assert_eq!(code(4, 0.0, None, None), ErrorCode::NotPositive);
         assert_eq!(code(4, f64::INFINITY, None, None), ErrorCode::NotFinite);
@@ -302,5 +332,9 @@ mod tests {
         );
         assert_eq!(code(4, 64.0, Some(1.0), None), ErrorCode::OutOfRange);
         assert_eq!(code(4, 64.0, None, Some(-1.0)), ErrorCode::NotPositive);
+        let scattered = |scatter| refused(5, 64.0, None, None, Some(scatter));
+        assert_eq!(scattered(0.0), ErrorCode::NotPositive);
+        assert_eq!(scattered(f64::NAN), ErrorCode::NotFinite);
+        assert_eq!(scattered(0.5), ErrorCode::OutOfRange);
     }
 }

@@ -14,10 +14,12 @@ use crate::error::{ErrorCode, UslError};
 use crate::fit::options::{not_a_value, FitOptions};
 use crate::measurements::fit_table::one_series;
 use crate::measurements::grid::{text_grid, TextGrid};
+use crate::messages;
 use crate::number_text::shortest;
 use crate::planning;
 use crate::planning::gate::{Gate, GatePlan};
 use crate::planning::hold_out::{Held, HoldOut};
+use crate::planning::minimal_plan::{minimal_plan as planned, Expectation, MinimalPlan};
 use crate::planning::next::{next, NextMeasurement};
 use crate::planning::options::{PlanOptions, NEXT_NAMES};
 use crate::planning::requirement::{Requirement, RequirementReport};
@@ -55,6 +57,7 @@ pub(super) const CALLS: &[&str] = &[
     "compareRuns",
     "gate",
     "threadPool",
+    "minimalPlan",
 ];
 /// The arguments of each.
 pub(super) const ARGUMENTS: [&str; CALLS.len()] = [
@@ -85,6 +88,7 @@ pub(super) const ARGUMENTS: [&str; CALLS.len()] = [
     "before, options before, after, options, pairing",
     "limit, scatter, run scatter, options",
     "cores, total time, waiting time",
+    "points, largest, sigma, kappa, scatter, options",
 ];
 
 fn read_grid(text: &Value, delimiter: &Value) -> Result<TextGrid, UslError> {
@@ -157,6 +161,9 @@ pub(super) fn more(name: &str, arguments: &[Value]) -> Option<Vec<u8>> {
             respond(&hold_out(measurements, held, options))
         }
         ("threadPool", [cores, total, waiting]) => respond(&thread_pool(cores, total, waiting)),
+        ("minimalPlan", [points, largest, guesses @ .., options]) if guesses.len() == 3 => {
+            respond(&minimal_plan(points, largest, guesses, options))
+        }
         ("openText", [bytes]) => respond(&Ok(opened::open_text(bytes))),
         ("openTable", [cells, rows, delimiter, options]) => respond(
             &table(cells, rows, delimiter)
@@ -217,6 +224,35 @@ fn thread_pool(
         scalar("waiting time", waiting)?,
     ];
     planning::thread_pool(cores, total, waiting, None)
+}
+
+/// A first plan; what is not known of the system is null.
+fn minimal_plan(
+    points: &Value,
+    largest: &Value,
+    guesses: &[Value],
+    options: &Value,
+) -> Result<MinimalPlan, UslError> {
+    let guess = |name: &str, at: usize| match &guesses[at] {
+        Value::Null => Ok(None),
+        given => scalar(name, given).map(Some),
+    };
+    let expected = Expectation {
+        largest: scalar("largest", largest)?,
+        sigma: guess("sigma", 0)?,
+        kappa: guess("kappa", 1)?,
+        scatter: guess("scatter", 2)?,
+        level: fit_options(options)?.level,
+    };
+    let points = scalar("points", points)?;
+    match row_number(points) {
+        0 => Err(UslError::of(
+            &messages::TOO_FEW_PLANNED,
+            [("value", shortest(points).into())],
+        )
+        .with_value(shortest(points))),
+        whole => planned(whole, &expected),
+    }
 }
 
 fn requirement(

@@ -16,13 +16,19 @@ export interface Pictured {
   chartSettings: ChartSettings;
   overlay: Overlay | null;
   wording: Wording;
+  /** The sentence above it; what the change brought if left out. */
+  lead?: string;
+  /** Where it comes from, below it. */
+  foot?: readonly string[];
 }
 
 /** Width of the chart in a picture, the same whatever the screen: that of a page in a document. */
 const pictureWidth = 640;
 
 /** The chart as a text of SVG that needs nothing else, in light colours. */
-export function chartSvg({ report, earlier, chartSettings, overlay, wording }: Pictured): string {
+export function chartSvg(pictured: Pictured): string {
+  const { report, earlier, chartSettings, overlay, wording, foot = [] } = pictured;
+  const lead = pictured.lead ?? earlier?.change ?? '';
   const host = document.createElement('div');
   host.className = 'usl-light';
   host.inert = true;
@@ -47,18 +53,18 @@ export function chartSvg({ report, earlier, chartSettings, overlay, wording }: P
       key: item.querySelector('svg'),
       text: item.textContent.replace(/\s+/g, ' ').trim(),
     }));
-    return standaloneChart(chart, { lead: earlier?.change ?? '', items }, textWidth);
+    return standaloneChart(chart, { lead, items, foot }, textWidth);
   } finally {
     render(null, host);
     host.remove();
   }
 }
 
-function textWidth(text: string, size: number): number {
+function textWidth(text: string, size: number, weight = 400): number {
   const context = document.createElement('canvas').getContext('2d');
   // About right for most fonts.
   if (context === null) return text.length * size * 0.6;
-  context.font = `${size}px ${pictureFont}`;
+  context.font = `${weight} ${size}px ${pictureFont}`;
   return context.measureText(text).width;
 }
 

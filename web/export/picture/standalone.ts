@@ -12,7 +12,9 @@ const svgNamespace = 'http://www.w3.org/2000/svg';
 export const pictureFont = "'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 /** The sentence above the chart, in the chart's own pixels. */
-const leadLine = { size: 16, line: 22, below: 4 };
+const leadLine = { size: 16, weight: 600, line: 22, below: 4 };
+/** Where it comes from, below the legend. */
+const footLine = { size: 11, line: 16, above: 6 };
 /** Distances of the legend, in the chart's own pixels. */
 const legend = { size: 13, line: 22, keyWidth: 28, keyHeight: 14, gap: 6, between: 16, above: 8 };
 const margin = 12;
@@ -37,21 +39,35 @@ const textProperties: readonly (readonly [name: string, initial: string])[] = [
 /** What an element looks like is said by these, and not by where it stands. */
 const dropped = /^(?:class|style|tabindex|role|aria-.*|data-.*)$/;
 
+/** What stands around the chart. */
+export interface Around {
+  /** The sentence above it; may be empty. */
+  lead: string;
+  items: readonly LegendItem[];
+  /** Where it comes from, below it: each begins a line. */
+  foot?: readonly string[];
+}
+
 /**
- * The picture: a sentence where there is one, the chart, below it the legend, on paper. Colours, lines and fonts are attributes of
+ * The picture: a sentence where there is one, the chart, below it the legend and where it comes from, on paper. Colours, lines and fonts are attributes of
  * each element, so that every program that shows SVG shows the same.
  */
 export function standaloneChart(
   chart: SVGSVGElement,
-  { lead, items }: { lead: string; items: readonly LegendItem[] },
-  textWidth: (text: string, size: number) => number,
+  { lead, items, foot = [] }: Around,
+  textWidth: (text: string, size: number, weight?: number) => number,
 ): string {
   const { width, height } = chart.viewBox.baseVal;
-  const lines = wrapped(lead, (line) => textWidth(line, leadLine.size) <= width);
+  const lines = wrapped(lead, (line) => textWidth(line, leadLine.size, leadLine.weight) <= width);
   const top = lines.length === 0 ? 0 : lines.length * leadLine.line + leadLine.below;
   const rows = legendRows(items, width, textWidth);
   const fullWidth = width + 2 * margin;
-  const fullHeight = top + height + 2 * margin + legend.above + rows.length * legend.line;
+  const footLines = foot.flatMap((text) =>
+    wrapped(text, (line) => textWidth(line, footLine.size) <= width),
+  );
+  const bottom = top + height + legend.above + rows.length * legend.line;
+  const footHeight = footLines.length === 0 ? 0 : footLine.above + footLines.length * footLine.line;
+  const fullHeight = bottom + footHeight + 2 * margin;
   const picture = newElement('svg', {
     xmlns: svgNamespace,
     width: fullWidth,
@@ -77,7 +93,7 @@ export function standaloneChart(
       y: margin + (i + 0.75) * leadLine.line,
       fill: ink,
       'font-size': leadLine.size,
-      'font-weight': 600,
+      'font-weight': leadLine.weight,
     });
     picture.append(withText(words, line));
   });
@@ -85,6 +101,15 @@ export function standaloneChart(
   rows.forEach((row, i) => {
     const y = margin + top + height + legend.above + i * legend.line;
     for (const { item, x } of row) picture.append(legendEntry(item, x + margin, y, muted));
+  });
+  footLines.forEach((line, i) => {
+    const words = newElement('text', {
+      x: margin,
+      y: margin + bottom + footLine.above + (i + 0.75) * footLine.line,
+      fill: muted,
+      'font-size': footLine.size,
+    });
+    picture.append(withText(words, line));
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(picture)}\n`;
 }

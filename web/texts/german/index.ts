@@ -10,3 +10,4 @@ import './export.ts';
 import './logs.ts';
 import './repair.ts';
 import './series.ts';
+import './share.ts';

@@ -23,6 +23,7 @@ translate(pageTexts, {
     'Nötig sind mindestens drei verschiedene Stufen der Nebenläufigkeit, jede mit dem dort gemessenen Durchsatz; sechs oder mehr, von 1 bis über das erwartete Maximum hinaus, geben eine Antwort, auf die Verlass ist.',
   stale: 'Ergebnis der letzten brauchbaren Daten',
   plan: 'Planen',
+  planFirst: 'Noch nichts gemessen? Planen',
   firstErrors: (shown, all) => `Gezeigt werden die ersten ${shown} von ${all} Fehlern.`,
   allInFiles: 'Alle stehen in den Dateien, die sich unten speichern lassen.',
 });

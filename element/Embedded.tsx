@@ -1,0 +1,123 @@
+import type { Fit, FitReport } from 'usl-fit';
+import { Chart } from '../view/chart/Chart.tsx';
+import type { Trials } from '../view/chart/drag/trials.ts';
+import { ErrorCard, type ShownError } from '../view/ErrorCard.tsx';
+import { formatInterval, formatNumber } from '../view/format.ts';
+import { countedHeaders, type Headers } from '../view/labels.ts';
+import { resultRows, says, type Row } from '../view/rows.ts';
+import { rowInWords } from '../view/rowLabel.ts';
+import { answerParts } from '../view/sentence.ts';
+import { seriesNames } from '../view/seriesNames.ts';
+import { WarningCards } from '../view/WarningCards.tsx';
+import { elementTexts } from './texts.ts';
+
+/** The rows of the table of results that are shown: what the system can do, and what holds it back. */
+const shown: readonly Row['term'][] = [
+  'peak',
+  'limit',
+  'knee',
+  'throughputOfOne',
+  'contention',
+  'coherency',
+];
+
+/** What the element shows of a report; without one, why there is none, or nothing yet. */
+export function Embedded({
+  report,
+  error,
+  trials,
+  onPoint,
+}: {
+  report: FitReport | null;
+  error: ShownError | null;
+  trials: Trials | undefined;
+  /** Leaves a point out, or puts it back. */
+  onPoint: ((series: string | null, row: number) => void) | undefined;
+}) {
+  if (error !== null) {
+    return (
+      <div part="error">
+        <ErrorCard error={error} />
+      </div>
+    );
+  }
+  if (report === null) return <p class="waiting">{elementTexts().computing}</p>;
+  const { fits, errors } = report;
+  const headers = countedHeaders(report.columns, null);
+  const names = seriesNames(fits);
+  const isOne = fits.length === 1;
+  return (
+    <div class="usl-report">
+      <div class="usl-answers" role="status" aria-busy={trials?.current != null}>
+        {fits.map((fit, i) => {
+          const { headline, detail, reason } = answerParts(fit, { headers });
+          return (
+            <div key={names[i]} class={isOne ? 'usl-answer' : 'usl-answer usl-one-of-many'}>
+              {!isOne && <p class="usl-series-name">{names[i]}</p>}
+              <p class="usl-headline" part="headline">
+                {headline}
+              </p>
+              {detail !== '' && (
+                <p class="usl-detail" part="detail">
+                  {detail}
+                </p>
+              )}
+              <p class="usl-reason" part="reason">
+                {reason}
+              </p>
+            </div>
+          );
+        })}
+      </div>
+      {errors.map((one) => (
+        <div key={one.series} part="error">
+          <ErrorCard error={one} series={one.series} silent />
+        </div>
+      ))}
+      <div part="chart">
+        <Chart {...{ fits, names, headers, trials, onPoint }} isMain compact />
+      </div>
+      <div class="numbers" part="numbers">
+        {fits.map((fit, i) => (
+          <Numbers key={names[i]} {...{ fit, headers }} name={isOne ? null : (names[i] ?? '')} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Numbers({ fit, headers, name }: { fit: Fit; headers: Headers; name: string | null }) {
+  const texts = elementTexts();
+  const rows = resultRows(fit, headers).filter((row) => shown.includes(row.term) && says(row));
+  const { warnings } = fit;
+  return (
+    <div role="group" aria-label={name ?? texts.numbers}>
+      {name !== null && <p class="usl-series-name">{name}</p>}
+      <dl>
+        {rows.map((row) => (
+          <div key={row.label}>
+            <dt>{row.label}</dt>
+            <dd>
+              {valueOf(row)} <span class="usl-interval">{intervalOf(row)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {warnings.length > 0 && (
+        <details part="warnings">
+          <summary>{texts.notes(warnings.length)}</summary>
+          <WarningCards warnings={warnings} heading="h3" rowLabel={rowInWords} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function valueOf({ value, format }: Row): string {
+  if (typeof value === 'string' || format === 'text') return String(value ?? '');
+  return formatNumber(value, format);
+}
+
+function intervalOf(row: Row): string {
+  return row.note ?? (row.format === 'text' ? '' : formatInterval(row, row.format));
+}

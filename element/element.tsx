@@ -1,0 +1,225 @@
+import { render } from 'preact';
+import { fitTable, UslError, type FitReport, type Table, type TableOptions } from 'usl-fit';
+import type { Trial, Trials } from '../view/chart/drag/trials.ts';
+import { bandPoints } from '../view/fitForView.ts';
+import { loadParts } from '../view/parts/onDemand.tsx';
+import { speak } from '../view/texts/part.ts';
+import { Embedded } from './Embedded.tsx';
+import { contentOf, Misgiven, optionsOf, tableOf } from './given.ts';
+import {
+  drawSpoken,
+  keepLanguages,
+  speakers,
+  spokenOf,
+  type Speaker,
+  type Spoken,
+} from './language.ts';
+import { startSolver } from './solver.ts';
+import styles from 'element-styles';
+import { elementTexts } from './texts.ts';
+import { tried, withThroughput, type Running } from './trying.ts';
+import type { ElementData, ElementError, UslFitElement } from './types.ts';
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+
+keepLanguages();
+const ready = Promise.all([startSolver(), loadParts()]);
+// Each element says so itself.
+ready.catch(() => undefined);
+
+/** What can be set as a property, and may have been before the element was known to the browser. */
+const properties = ['data', 'options', 'interactive'] as const;
+
+/** A table as a sentence, a chart and the numbers. */
+export class UslFit extends HTMLElement implements UslFitElement, Speaker {
+  static readonly observedAttributes = ['data', 'options', 'lang', 'interactive'];
+
+  spoken: Spoken = spokenOf('en');
+  #data: ElementData | null = null;
+  #options: TableOptions | null = null;
+  #report: FitReport | null = null;
+  #error: ElementError | null = null;
+  #table: Table | null = null;
+  #asked: TableOptions = {};
+  /** Rows that were left out by a press; null where none was pressed. */
+  #leftOut: readonly number[] | null = null;
+  #running: Running | null = null;
+  /** What was kept last, and the table before that. */
+  #kept: { trial: Trial; table: Table } | null = null;
+  #isDue = false;
+  readonly #root = this.attachShadow({ mode: 'open' });
+  readonly #inside = new MutationObserver(() => {
+    this.#renew();
+  });
+
+  get data(): ElementData | null {
+    return this.#data;
+  }
+
+  set data(data: ElementData | null) {
+    this.#data = data;
+    this.#renew();
+  }
+
+  get options(): TableOptions | null {
+    return this.#options;
+  }
+
+  set options(options: TableOptions | null) {
+    this.#options = options;
+    this.#renew();
+  }
+
+  get interactive(): boolean {
+    return this.hasAttribute('interactive');
+  }
+
+  set interactive(isSo: boolean) {
+    this.toggleAttribute('interactive', isSo);
+  }
+
+  get report(): FitReport | null {
+    return this.#report;
+  }
+
+  connectedCallback(): void {
+    this.#root.adoptedStyleSheets = [sheet];
+    for (const name of properties) {
+      if (!Object.hasOwn(this, name)) continue;
+      const own: unknown = this[name];
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, own);
+    }
+    speakers.add(this);
+    this.#inside.observe(this, { childList: true, characterData: true, subtree: true });
+    this.#renew();
+  }
+
+  disconnectedCallback(): void {
+    speakers.delete(this);
+    this.#inside.disconnect();
+    render(null, this.#root);
+  }
+
+  attributeChangedCallback(): void {
+    this.#renew();
+  }
+
+  /** Once for all that changes together, and not before what stands inside is there. */
+  #renew(): void {
+    if (this.#isDue || !this.isConnected) return;
+    this.#isDue = true;
+    const renew = () => {
+      void ready
+        .then(
+          () => null,
+          () => new Misgiven('webassembly-refused', elementTexts().refused),
+        )
+        .then((refused) => {
+          this.#isDue = false;
+          if (this.isConnected) this.#begin(refused);
+        });
+    };
+    if (document.readyState === 'loading') {
+      document.addEventListener('DOMContentLoaded', renew, { once: true });
+    } else renew();
+  }
+
+  #begin(refused: Misgiven | null): void {
+    const tag = this.closest('[lang]')?.getAttribute('lang');
+    this.spoken = spokenOf(tag ?? navigator.language);
+    this.#leftOut = null;
+    this.#kept = null;
+    this.#table = null;
+    this.#fit(() => {
+      if (refused !== null) throw new Misgiven(refused.code, elementTexts().refused);
+      this.#asked = this.#options ?? optionsOf(this.getAttribute('options'));
+      return tableOf(this.#data ?? this.getAttribute('data') ?? contentOf(this) ?? '');
+    });
+  }
+
+  /** Fits a table, shows what came of it, and tells of it. */
+  #fit(tableOf: () => Table): void {
+    speak(this.spoken.language, this.spoken.locale);
+    this.#running = null;
+    this.#report = null;
+    this.#error = null;
+    try {
+      this.#table = tableOf();
+      const report = fitTable(this.#table, this.#all());
+      const [first] = report.errors;
+      if (report.fits.length > 0) this.#report = report;
+      else this.#error = first ?? null;
+    } catch (error) {
+      if (!(error instanceof UslError || error instanceof Misgiven)) throw error;
+      this.#error = error;
+    }
+    drawSpoken(this);
+    const [name, detail] =
+      this.#report === null ? ['usl-fit-error', this.#error] : ['usl-fit', this.#report];
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+
+  /** All that is asked of the solver. */
+  #all(): TableOptions {
+    const exclude = this.#leftOut === null ? {} : { exclude: this.#leftOut };
+    return { bandPoints, ...this.#asked, ...exclude };
+  }
+
+  draw(): void {
+    render(
+      <Embedded
+        report={this.#running?.report ?? this.#report}
+        error={this.#error}
+        trials={this.interactive ? this.#trials() : undefined}
+        onPoint={this.interactive ? this.#onPoint : undefined}
+      />,
+      this.#root,
+    );
+  }
+
+  readonly #onPoint = (_: string | null, row: number): void => {
+    const points = this.#report?.fits.flatMap((fit) => fit.points) ?? [];
+    const out = new Set(points.filter(({ included }) => !included).map((point) => point.row));
+    if (!out.delete(row)) out.add(row);
+    this.#leftOut = [...out];
+    this.#again(this.#table);
+  };
+
+  #again(table: Table | null): void {
+    if (table !== null) this.#fit(() => table);
+  }
+
+  #trials(): Trials {
+    const draw = (running: Running | null) => {
+      this.#running = running;
+      drawSpoken(this);
+    };
+    return {
+      current: this.#running?.trial ?? null,
+      kept: this.#kept?.trial ?? null,
+      onTry: (series, row, throughput) => {
+        const [table, report] = [this.#table, this.#report];
+        if (table === null || report === null) return;
+        const place = { series, row, throughput };
+        draw(tried({ table, report, options: this.#all() }, this.#running, place));
+      },
+      onKeep: () => {
+        const [table, report, running] = [this.#table, this.#report, this.#running];
+        if (table === null || report === null || running === null) return;
+        const { trial } = running;
+        this.#kept = { trial, table };
+        this.#again(withThroughput(table, report, trial, trial.tried));
+      },
+      onCancel: () => {
+        draw(null);
+      },
+      onPutBack: () => {
+        const before = this.#kept?.table ?? null;
+        this.#kept = null;
+        this.#again(before);
+      },
+    };
+  }
+}

@@ -1,0 +1,13 @@
+// A script that a page has twice, and a host without a document, are no reason to fail.
+import '../view/texts/german/chart.ts';
+import '../view/texts/german/chartNotes.ts';
+import '../view/texts/german/interface.ts';
+import '../view/texts/german/messages.ts';
+import '../view/texts/german/result.ts';
+import '../view/texts/german/settings.ts';
+
+if (typeof customElements !== 'undefined' && customElements.get('usl-fit') === undefined) {
+  void import('./element.tsx').then(({ UslFit }) => {
+    customElements.define('usl-fit', UslFit);
+  });
+}

@@ -1,0 +1,55 @@
+import type { FitReport, Table, TableOptions } from 'usl-fit';
+import { trialFit, withCells } from '../view/chart/drag/trialFit.ts';
+import type { Trial } from '../view/chart/drag/trials.ts';
+import { columnsOf } from '../view/sides.ts';
+
+/** A throughput that is tried in the place of a measured one. */
+export interface Running {
+  trial: Trial;
+  /** The report with it. */
+  report: FitReport;
+  fitOf: ReturnType<typeof trialFit>;
+}
+
+/** Tries a throughput; null where the report has no such measurement. */
+export function tried(
+  { table, report, options }: { table: Table; report: FitReport; options: TableOptions },
+  before: Running | null,
+  place: { series: string | null; row: number; throughput: number },
+): Running | null {
+  const { series, row, throughput } = place;
+  const at = report.fits.findIndex((fit) => fit.series === series);
+  const fit = report.fits[at];
+  const measured = fit?.points.find((point) => point.row === row)?.throughput;
+  if (fit === undefined || measured === undefined) return null;
+  const isSame = before?.trial.series === series && before.trial.row === row;
+  const fitOf = isSame ? before.fitOf : trialFit(table, report, fit, row, options);
+  const came = fitOf(throughput);
+  const points = fit.points.map((point) => (point.row === row ? { ...point, throughput } : point));
+  const now = 'fit' in came ? came.fit : { ...fit, points };
+  return {
+    fitOf,
+    trial: {
+      series,
+      row,
+      measured,
+      tried: throughput,
+      problem: 'problem' in came ? came.problem : null,
+    },
+    report: { ...report, fits: report.fits.map((other, i) => (i === at ? now : other)) },
+  };
+}
+
+/** The table with a throughput where another was measured. */
+export function withThroughput(
+  table: Table,
+  report: FitReport,
+  { series, row }: Trial,
+  throughput: number,
+): Table {
+  const { number } = columnsOf(report.columns, series).throughput;
+  const cells = table.cells.map((line, i) =>
+    (table.rows?.[i] ?? i + 1) === row ? withCells(line, [number, throughput]) : line,
+  );
+  return { ...table, cells };
+}

@@ -1,0 +1,72 @@
+import { useMemo, useState } from 'preact/hooks';
+import { threadPool, type Fit } from 'usl-fit';
+import { notNegative, NumberField, positive } from '../controls/NumberField.tsx';
+import { ErrorCard } from '../ErrorCard.tsx';
+import type { Headers } from '../labels.ts';
+import { threadTexts } from '../texts/sizing.ts';
+import { attempt } from './attempt.ts';
+import { threadWords } from './sizing.ts';
+
+/** How many threads keep the cores busy when each request waits part of its time, beside what a fit says. */
+export function Threads({ measured }: { measured: { fit: Fit; headers: Headers } | null }) {
+  const texts = threadTexts();
+  const [cores, setCores] = useState<number | null>(null);
+  const [total, setTotal] = useState<number | null>(null);
+  const [waiting, setWaiting] = useState<number | null>(null);
+  const found = useMemo(
+    () =>
+      cores === null || total === null || waiting === null
+        ? null
+        : attempt(() => ({ cores, pool: threadPool(cores, total, waiting) })),
+    [cores, total, waiting],
+  );
+  return (
+    <fieldset class="usl-choice usl-plan">
+      <legend>{texts.title}</legend>
+      <NumberField
+        label={texts.cores}
+        value={cores}
+        check={positive}
+        optional
+        onChange={setCores}
+      />
+      <NumberField
+        label={texts.total}
+        value={total}
+        check={positive}
+        optional
+        onChange={setTotal}
+      />
+      <NumberField
+        label={texts.waiting}
+        help={texts.waitingHelp}
+        value={waiting}
+        check={notNegative}
+        optional
+        onChange={setWaiting}
+      />
+      <div role="status">
+        {found === null ? (
+          <p class="usl-note">{texts.fillIn}</p>
+        ) : 'error' in found ? (
+          <ErrorCard error={found.error} silent />
+        ) : (
+          <Sentences said={threadWords(found.answer.pool, found.answer.cores, measured)} />
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The answer, and what is to be known of it. */
+export function Sentences({ said }: { said: readonly string[] }) {
+  return (
+    <div class="usl-verdict">
+      {said.map((sentence, i) => (
+        <p key={sentence} class={i === 0 ? 'usl-plan-answer' : ''}>
+          {sentence}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Fit, MinimalPlan, ThreadPool } from 'usl-fit';
+import { formatNumber, formatPercent, formatPlain } from '../format.ts';
+import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
+import { kneeCeiling, levelsOff } from '../rows.ts';
+import { firstPlanTexts, threadTexts } from '../texts/sizing.ts';
+
+/** How many threads keep the cores busy, and beside it what a fit says; null without one. */
+export function threadWords(
+  { threads, wholeThreads, waitingShare }: ThreadPool,
+  cores: number,
+  measured: { fit: Fit; headers: Headers } | null,
+  locale?: string,
+): string[] {
+  const texts = threadTexts();
+  const said = texts.answer(
+    formatPlain(wholeThreads, locale),
+    formatPlain(cores, locale),
+    formatPercent(waitingShare, locale),
+  );
+  if (measured === null) return [said];
+  const { fit, headers } = measured;
+  const beside = besideFit(threads, fit, headers, locale);
+  return [said, beside, ...(/thread/i.test(headers.concurrency) ? [] : [texts.ifThreads])];
+}
+
+function besideFit(
+  threads: number,
+  fit: Fit,
+  headers: Headers,
+  locale: string | undefined,
+): string {
+  const texts = threadTexts();
+  const ceiling = kneeCeiling(fit);
+  const unit = unitOf(headers.throughput);
+  const number = formatNumber(ceiling, 'throughput', locale);
+  const level = unit === null ? number : `${number} ${unit}`;
+  if (levelsOff(fit)) return texts.levelsOff(level);
+  const peak = fit.peak?.wholeConcurrency ?? null;
+  if (peak === null) return texts.noPeak;
+  const place = concurrencyPhrase(formatPlain(peak, locale), headers.concurrency, headers.counts);
+  if (ceiling !== null) return texts.undecided(place, level);
+  return peak < threads ? texts.peakBefore(place) : texts.peakAfter(place);
+}
+
+/** Where to measure first, and how sure the peak is to be. */
+export function firstPlanWords(
+  { concurrencies, peakError, peakErrorEqualRatios, peakFactor }: MinimalPlan,
+  level: number,
+  locale?: string,
+): string[] {
+  const texts = firstPlanTexts();
+  const wider = peakErrorEqualRatios / peakError - 1;
+  return [
+    texts.measure(concurrencies.map((each) => formatPlain(each, locale))),
+    peakFactor === null
+      ? texts.scatterUnknown
+      : texts.width(
+          formatPercent(level, locale),
+          formatPercent(1 - 1 / peakFactor, locale),
+          formatPercent(peakFactor - 1, locale),
+        ),
+    ...(wider < 0.01 ? [] : [texts.equalRatios(formatPercent(wider, locale))]),
+    texts.assumed,
+  ];
+}

@@ -1,0 +1,48 @@
+import { listed } from './listed.ts';
+import { part } from './part.ts';
+
+/** Threads for work that waits. */
+export const threadTexts = part('threads', {
+  title: 'Threads that wait',
+  cores: 'Cores',
+  total: 'Total time of a request',
+  waiting: 'Of that, waiting',
+  waitingHelp: 'For a disk, a network, another service. Both times in one unit.',
+  fillIn: 'Fill in all three: so many threads keep the cores busy while others wait.',
+  /** The rule's own answer. */
+  answer: (threads: string, cores: string, share: string) =>
+    `${threads} threads keep ${cores} cores busy: a request waits ${share} of its time.`,
+  /** Beside it what was measured; `peak` is a concurrency in words. */
+  peakBefore: (peak: string) =>
+    `The measurements say fewer: the fitted curve peaks at ${peak}, and more than that lower the throughput. The rule knows neither contention nor coherency.`,
+  peakAfter: (peak: string) =>
+    `The fitted curve rises up to ${peak}: beyond the rule's number more threads may still bring something.`,
+  undecided: (peak: string, ceiling: string) =>
+    `Beside it the measurements: throughput peaks at ${peak} or levels off at ${ceiling}, which these measurements cannot tell apart. The rule knows neither contention nor coherency.`,
+  levelsOff: (ceiling: string) =>
+    `The fitted curve levels off at ${ceiling} and has no peak: more threads than the rule's number bring little, and cost memory.`,
+  noPeak: 'The fitted curve has no peak to compare it with.',
+  ifThreads: 'That compares where the concurrency of the table counts these threads.',
+});
+
+/** A plan before anything is measured. */
+export const firstPlanTexts = part('first plan', {
+  title: 'Before anything is measured',
+  largest: 'Largest concurrency to measure',
+  points: 'Number of measurements',
+  scatter: 'Scatter of a measurement (%)',
+  scatterHelp: 'Standard deviation, in percent of the highest throughput.',
+  fillIn: 'Fill in how far you can measure: these concurrencies tell most of the peak.',
+  wholeFrom: (fewest: string) => `It has to be a whole number from ${fewest} on.`,
+  belowHalf: 'It has to be below 50.',
+  measure: (concurrencies: readonly string[]) => `Measure at ${listed(concurrencies, 'and')}.`,
+  /** How sure the peak is to be. */
+  width: (level: string, below: string, above: string) =>
+    `The ${level} interval of the peak will then run from about ${below} below it to ${above} above it.`,
+  scatterUnknown: 'Say how far a measurement scatters to be told how sure the peak will be.',
+  /** What equal ratios would cost. */
+  equalRatios: (wider: string) =>
+    `As many in equal ratios (1, 2, 4, …) would leave it ${wider} wider.`,
+  assumed:
+    'That holds on average for systems that peak between a quarter of the largest concurrency and twice that. Measure one of them twice: only repetitions show the scatter.',
+});

@@ -1,0 +1,12 @@
+import { FirstPlan } from '../view/planning/FirstPlan.tsx';
+import { Threads } from '../view/planning/Threads.tsx';
+
+/** What can be answered without a table. */
+export function BeforeMeasuring() {
+  return (
+    <div class="plans">
+      <FirstPlan />
+      <Threads measured={null} />
+    </div>
+  );
+}

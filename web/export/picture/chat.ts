@@ -1,0 +1,31 @@
+import { countedHeaders } from '../../../view/labels.ts';
+import { formatPlain } from '../../../view/format.ts';
+import { answerParts } from '../../../view/sentence.ts';
+import { seriesNames } from '../../../view/seriesNames.ts';
+import { shareTexts } from '../../texts/share.ts';
+import { chartSvg, type Pictured } from './picture.tsx';
+
+/** More sentences than these would push the chart out of a chat's preview. */
+const mostSentences = 3;
+
+/** One picture for a chat, as SVG: the answer, the chart, where it comes from, and where the page is. */
+export function chatSvg(
+  pictured: Pictured,
+  { origin, address }: { origin: string; address: string | null },
+): string {
+  const foot = [origin, ...(address === null ? [] : [address])];
+  return chartSvg({ ...pictured, lead: leadOf(pictured), foot });
+}
+
+function leadOf({ report: { fits, columns }, earlier, wording }: Pictured): string {
+  if (earlier?.change != null) return earlier.change;
+  const headers = countedHeaders(columns, wording.counts ?? null);
+  const said = fits.map((fit) => answerParts(fit, { headers, locale: wording.locale }).headline);
+  if (said.length === 1) return said.join('');
+  const names = seriesNames(fits);
+  const more = said.length - mostSentences;
+  return [
+    ...said.slice(0, mostSentences).map((headline, i) => `${names[i] ?? ''}: ${headline}`),
+    ...(more > 0 ? [shareTexts().more(formatPlain(more, wording.locale))] : []),
+  ].join(' ');
+}

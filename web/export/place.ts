@@ -1,0 +1,25 @@
+import { carried } from '../link/open.ts';
+
+/** The page on a server: its own address, or that of the copy its builder knows; null where it is a file and none is known. */
+export function hostedAddress(): string | null {
+  const { protocol, origin, pathname } = location;
+  if (/^https?:$/.test(protocol)) return origin + pathname;
+  return document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? null;
+}
+
+/** Whether the page carries all its parts, so that it can be sent as it is. */
+export function isOneFile(): boolean {
+  return document.querySelector('script[type="text/plain"]') !== null;
+}
+
+/** This page with a session inside, as text. */
+export function pageWith(link: string): string {
+  const page = document.documentElement.cloneNode(true) as HTMLElement;
+  page.querySelector('#root')?.replaceChildren();
+  page.querySelector(`meta[name="${carried}"]`)?.remove();
+  const meta = document.createElement('meta');
+  meta.name = carried;
+  meta.content = link;
+  page.querySelector('head')?.append(meta);
+  return `<!doctype html>\n${page.outerHTML}\n`;
+}
