@@ -1,6 +1,6 @@
 import type { Fit, FitReport, Table, TableOptions } from 'usl-fit';
 import { mostSeriesShown } from '../fewSeries.ts';
-import { trialFit } from '../trial/trial.ts';
+import { trialFit } from '../../view/chart/drag/trialFit.ts';
 
 /** From so many series on a table tells them apart. */
 export const fewestInTable = 3;
