@@ -29,7 +29,9 @@ describe('options', () => {
     await page.getByText('Changed from the defaults: Model, Confidence level.').waitFor();
     await labelled('Confidence level (%)').fill('9x');
     await page.getByRole('button', { name: 'Reset to defaults' }).click();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Reset to defaults');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Reset to defaults',
+    );
     expect(await headline().textContent()).toContain('or peaks at');
     expect(await labelled('Confidence level (%)').inputValue()).toBe('95');
   });
