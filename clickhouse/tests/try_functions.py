@@ -1,0 +1,160 @@
+"""Tries the functions in chdb, which is ClickHouse within Python: try_functions.py MODULE SQL EXPECTED FOLDER."""
+
+from __future__ import annotations
+
+import json
+import math
+import struct
+import sys
+from pathlib import Path
+from typing import Any
+
+from chdb import session
+
+module, sql, expected, folder = map(Path, sys.argv[1:])
+clickhouse = session.Session(f"{folder}?allow_experimental_webassembly_udf=1")
+passed = failed = 0
+
+
+def tell(what: str, holds: bool, found: object = "") -> None:
+    global passed, failed
+    if holds:
+        passed += 1
+    else:
+        failed += 1
+        print(f"✗ {what}: {found}")
+
+
+def rows(query: str) -> list[dict[str, Any]]:
+    text = str(clickhouse.query(query, "JSONEachRow"))
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def told(query: str) -> str:
+    """What ClickHouse says is wrong with a query."""
+    try:
+        rows(query)
+    except Exception as error:
+        return str(error)
+    return ""
+
+
+def bits(number: float) -> bytes:
+    return struct.pack(">d", number)
+
+
+def array(values: list[float | None]) -> str:
+    words = {None: "NULL"}
+    return "[" + ",".join(words.get(v) or ("nan" if v != v else repr(v)) for v in values) + "]"
+
+
+clickhouse.query(
+    f"INSERT INTO system.webassembly_modules (name, code) SELECT 'usl_fit', code FROM file('{module}', RawBLOB, 'code String')"
+)
+lines_of_sql = sql.read_text(encoding="utf-8").splitlines()
+for statement in "\n".join(line for line in lines_of_sql if not line.startswith("--")).split(";"):
+    if statement.strip():
+        clickhouse.query(statement)
+
+answers = json.loads(expected.read_text(encoding="utf-8"))
+clickhouse.query("SET output_format_json_quote_denormals = 1")
+
+# Every certified set, and the random series, to the last bit.
+for one in answers["sets"]:
+    if one["options"] != {"bounds": "physical", "weights": "equal"}:
+        continue
+    n, x = array(one["n"]), array(one["x"])
+    [found] = rows(f"SELECT usl_fit({n}, {x}) AS fit")
+    parameters = one["fit"]["parameters"]
+    wanted = [
+        *(parameters[name]["estimate"] for name in ("lambda", "sigma", "kappa")),
+        *(parameters[name]["standardError"] for name in ("lambda", "sigma", "kappa")),
+        one["fit"]["goodness"]["sse"],
+    ]
+    names = ["lambda", "sigma", "kappa", "lambda_error", "sigma_error", "kappa_error", "sse"]
+    got = [found["fit"][name] for name in names]
+    # What is at its bound has no standard error of its own in either.
+    same = all((a is None) == (b is None) and (a is None or bits(a) == bits(b)) for a, b in zip(got, wanted))
+    tell(f"{one['name']}: the numbers of usl_fit", same, (got, wanted))
+    if one is answers["sets"][0]:
+        law = ", ".join(map(repr, got[:3]))
+        [asked] = rows(f"SELECT usl_predict(1, {law}) AS one, usl_peak({law}) AS peak")
+        tell("usl_predict at 1 is λ", math.isclose(asked["one"], got[0], rel_tol=1e-15), asked)
+        tell("usl_peak", asked["peak"]["throughput"] is not None, asked)
+
+random = answers["random"]
+count = len(random["offsets"]) - 1
+lines = (
+    f"({i}, {array(random['n'][a:b])}, {array(random['x'][a:b])})"
+    for i, (a, b) in enumerate(zip(random["offsets"], random["offsets"][1:]))
+)
+clickhouse.query("CREATE TABLE random (i UInt32, n Array(Float64), x Array(Float64)) ENGINE = Memory")
+clickhouse.query(f"INSERT INTO random VALUES {','.join(lines)}")
+found = rows("SELECT usl_fit(n, x) AS fit FROM random ORDER BY i SETTINGS webassembly_udf_max_fuel = 0")
+refused = [i for i in range(count) if random["flags"][i] & 8]
+tell("the same series are refused", refused == [i for i in range(count) if found[i]["fit"]["flags"] & 8])
+tell("as many as there are", len(refused) == 10, refused)
+tell("a refused series has a code", all(found[i]["fit"]["error"] == "not-positive" for i in refused))
+
+
+def near(i: int) -> bool:
+    wanted = random["numbers"][4 * i : 4 * i + 3]
+    fit = found[i]["fit"]
+    errors = [fit[name] or 0.0 for name in ("lambda_error", "sigma_error", "kappa_error")]
+    got = [fit["lambda"], fit["sigma"], fit["kappa"]]
+    return all(abs(a - b) <= 1e-12 * max(abs(b), e) for a, b, e in zip(got, wanted, errors))
+
+
+tell("1,000 random series", all(near(i) for i in range(count) if i not in refused))
+
+[report] = rows("SELECT usl_report([1,2,4,8,16], [955.16,1878.91,3548.68,6531.08,9897.24]) AS r")
+report = report["r"]
+tell("usl_report: a peak has an interval", 20 < report["peak_concurrency_low"] < report["peak_concurrency"], report)
+tell("usl_report: what is not limited is NULL", report["peak_concurrency_high"] is None, report)
+tell("usl_report: law or knee", report["verdict"] == "undecided", report)
+tell("usl_report: warnings have codes", len(report["warnings"]) > 0 and report["error"] == "", report)
+
+# Whatever is in a row, the query of all is answered, and the others with it.
+good = "([1,2,4,8,16]::Array(Nullable(Float64)), [955.16,1878.91,3548.68,6531.08,9897.24]::Array(Nullable(Float64)))"
+hostile = {
+    "([], [])": "empty-input",
+    "([1,2,4,8], [1,2,NULL,4])": "not-finite",
+    "([NULL,NULL,NULL], [NULL,NULL,NULL])": "not-finite",
+    "([1,2,4,8], [1,2,nan,4])": "not-finite",
+    "([1,2,4,8], [1,2,inf,4])": "not-finite",
+    "([1,2,4,8], [1,2,-3,4])": "not-positive",
+    "([-1,2,4,8], [1,2,3,4])": "not-positive",
+    "([1,2,4,8], [1,2,3])": "length-mismatch",
+    "([1,2], [1,2])": "too-few-points",
+    "([4,4,4,4], [1,2,3,4])": "too-few-distinct-concurrencies",
+    "(range(1000000), range(1000000))": "too-many-points",
+    "([1e308,1e308,1e308,1], [1e308,1,1e-308,2])": "",
+}
+pair = "Tuple(Array(Nullable(Float64)), Array(Nullable(Float64)))"
+for function in ("usl_fit", "usl_report"):
+    parts = [f"CAST({good}, '{pair}')", *(f"CAST({one}, '{pair}')" for one in hostile), f"CAST({good}, '{pair}')"]
+    query = " UNION ALL ".join(f"SELECT {i} AS i, {part} AS p" for i, part in enumerate(parts))
+    found = rows(
+        f"SELECT i, {function}(p.1, p.2) AS f FROM (SELECT * FROM ({query}) ORDER BY i) ORDER BY i"
+    )
+    tell(f"{function}: every row is answered", len(found) == len(parts), len(found))
+    tell(f"{function}: good rows among hostile ones", all(found[i]["f"]["error"] == "" and found[i]["f"]["sigma"] > 0 for i in (0, -1)))
+    for (one, code), line in zip(hostile.items(), found[1:]):
+        fit = line["f"]
+        is_null = fit["lambda"] is None and fit["sigma"] is None and fit["kappa"] is None
+        tell(f"{function}{one}", is_null and fit["error"] != "" and code in ("", fit["error"]), fit)
+
+[laws] = rows("SELECT usl_peak(NULL, 0.1, 0.1) AS a, usl_predict(NULL, 1, 0, 0) AS b, usl_predict(2, nan, 0, 0) AS c")
+tell("a law with NULL", laws["b"] is None and laws["c"] is None, laws)
+
+# One row of a group, from a table of measurements: what a user writes.
+clickhouse.query(
+    "CREATE TABLE measured (host String, users Float64, rps Float64) ENGINE = Memory AS "
+    "SELECT 'h' || toString(number % 3) AS host, c AS users, 100 * c / (1 + 0.05 * (c - 1) + 0.001 * c * (c - 1)) + number % 3 AS rps "
+    "FROM (SELECT number, exp2(intDiv(number, 3)) AS c FROM numbers(18))"
+)
+grouped = rows("SELECT host, usl_fit(groupArray(users), groupArray(rps)) AS fit FROM measured GROUP BY host ORDER BY host")
+tell("GROUP BY", [row["host"] for row in grouped] == ["h0", "h1", "h2"] and all(row["fit"]["flags"] & 1 for row in grouped), grouped)
+
+print(f"{passed} passed, {failed} failed")
+sys.exit(failed > 0)

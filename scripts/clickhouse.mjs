@@ -1,0 +1,42 @@
+// The functions of ClickHouse in ClickHouse itself: chdb, the whole of it within Python, installs them from the module and
+// the SQL file as a user does, and answers what the npm package answers.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { expected } from './expected.mjs';
+import { must, pythonEnvironment } from './python-environment.mjs';
+import { isMain, root } from './run.mjs';
+import { alone, tally } from './steps.mjs';
+
+/** @typedef {import('./count-tests.mjs').Count} Count */
+
+const folder = join(root, 'clickhouse');
+const work = join(root, 'target', 'clickhouse');
+
+/** @returns {Promise<Count>} */
+export async function clickhouse() {
+  mkdirSync(work, { recursive: true });
+  await build({ parts: ['core', 'logs', 'package', 'clickhouse'] });
+  const answers = join(work, 'expected.json');
+  writeFileSync(answers, JSON.stringify(await expected()));
+  const python = await pythonEnvironment(
+    join(work, 'python'),
+    join(folder, 'requirements-tests.txt'),
+  );
+  const data = join(work, 'data');
+  rmSync(data, { recursive: true, force: true });
+  const module = join(folder, 'pkg', 'usl_fit_clickhouse.wasm');
+  const { count, tell } = tally();
+  await tell('every function answers in ClickHouse, whatever it is given', () =>
+    must(python, [
+      join(folder, 'tests', 'try_functions.py'),
+      module,
+      join(folder, 'usl_fit.sql'),
+      answers,
+      data,
+    ]),
+  );
+  return count;
+}
+
+if (isMain(import.meta.url)) await alone(clickhouse);
