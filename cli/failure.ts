@@ -175,6 +175,53 @@ export const failed = {
       `${command} does not know what to do with "${word}"; leave it out.`,
       word,
     ),
+  fleetInput: () =>
+    usage(
+      'unknown-option',
+      'fleet reads files, not standard input; write it into a file first.',
+      '-',
+    ),
+  emptyFleet: (first: string | null) =>
+    usage(
+      'empty-input',
+      `No measurement of a fleet was found${first === null ? '' : `; the first row that could not be used: ${first}`}.`,
+    ),
+  noGroup: (file: string, names: readonly string[]) =>
+    usage(
+      'column-not-found',
+      `${file}: what tells the series apart was not said; give --group, one of ${listed(names)}.`,
+      file,
+    ),
+  noColumn: (file: string, flag: string, name: string, names: readonly string[]) =>
+    usage(
+      'column-not-found',
+      `${file}: --${flag} is "${name}", and the columns are ${listed(names)}; give one of them.`,
+      name,
+    ),
+  noRequirement: (value: string) =>
+    usage(
+      'unknown-option',
+      `--requirement is "${value}"; give a throughput such as 9000 or 9k, a multiple such as 2x, or a column of numbers.`,
+      value,
+    ),
+  notAMoment: (flag: string, value: string) =>
+    usage(
+      'unknown-option',
+      `--${flag} is "${value}"; give a date such as 2026-11-20, a time such as 2026-11-20T15:42:00Z, or a number.`,
+      value,
+    ),
+  htmlIsCsv: (file: string) =>
+    usage(
+      'unknown-option',
+      `--html is "${file}", the name of the file beside the page; give one such as fleet.html.`,
+      file,
+    ),
+  htmlOverInput: (file: string, lost: string) =>
+    usage(
+      'unknown-option',
+      `--html ${file} would write over ${lost}, which is read; give the page another name or folder.`,
+      file,
+    ),
   notInPairs: (before: number, after: number) =>
     usage(
       'unknown-option',

@@ -6,6 +6,7 @@ import { runCompare } from './compare.ts';
 import { completion, type Shell } from './completion.ts';
 import { failed, report, reportUnwritten } from './failure.ts';
 import { runFit } from './fit.ts';
+import { runFleet } from './fleet/run.ts';
 import { commandHelp, programHelp } from './help.ts';
 import { manualPage } from './man.ts';
 import { nearest } from '../package/src/nearest.ts';
@@ -45,6 +46,7 @@ const runs: Readonly<Record<string, (given: Arguments) => Promise<number> | numb
   plan: runPlan,
   compare: runCompare,
   check: runCheck,
+  fleet: runFleet,
   import: runImport,
   run: runRun,
   completion: writeCompletion,

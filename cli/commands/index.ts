@@ -6,6 +6,7 @@ import { checkCommand } from './check.ts';
 import { compareCommand } from './compare.ts';
 import { completionCommand } from './completion.ts';
 import { fitCommand } from './fit.ts';
+import { fleetCommand } from './fleet.ts';
 import { helpCommand } from './help.ts';
 import { importCommand } from './import.ts';
 import { manCommand } from './man.ts';
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   planCommand,
   compareCommand,
   checkCommand,
+  fleetCommand,
   importCommand,
   runCommand,
   completionCommand,

@@ -28,6 +28,14 @@ export type { ExcludedRow, FitOptions, TableOptions } from './options.ts';
 export type { Cell, Table } from './table.ts';
 export { lawOf } from './fitted.ts';
 export {
+  compareManyRuns,
+  falseDiscoveryRates,
+  highestThroughputs,
+  type CompareManyRunsOptions,
+  type SystemChanges,
+  type SystemRuns,
+} from './fleet.ts';
+export {
   predict,
   type FittedMeasurements,
   type Given,

@@ -92,6 +92,11 @@ export function fitMany(...values: Writable[]): [Float64Array, Float64Array] {
   });
 }
 
+/** Asks for one column of numbers, in which NaN is what is not there. */
+export function solveColumn(name: string, ...values: Writable[]): Float64Array {
+  return answer(name, values, (decoded) => decoded.column(decoded.result() as Column));
+}
+
 /** Fits one series given as two columns: arrays, typed arrays, anything that can be iterated. */
 export function fitSeries(concurrency: unknown, throughput: unknown, options: object): Fit {
   const values = [...columns(concurrency, throughput), entries(options)];

@@ -10,6 +10,7 @@ use crate::fit::pair::{Columns, PairRoom, MOST_POINTS};
 use crate::fit::region::{Bounded, Points, WILD};
 use crate::fit::section::Frame;
 use crate::inference::noise::weighed;
+use crate::model::Usl;
 use crate::number_text::shortest;
 use crate::series::{same_length, Series, CONCURRENCIES, THROUGHPUTS};
 
@@ -125,10 +126,7 @@ pub fn fit_many(
     let count = offsets.len().saturating_sub(1);
     same_length(concurrency, throughput)?;
     let rows = concurrency.len();
-    if let Some(at) = first_wrong(offsets, rows) {
-        let found = offsets.get(at).map(|&offset| shortest(f64::from(offset)));
-        return Err(wrong_offset(at, found, rows));
-    }
+    check_offsets(offsets, rows)?;
     if numbers.len() != NUMBERS * count || flags.len() != count {
         return Err(UslError::new(
             ErrorCode::LengthMismatch,
@@ -159,8 +157,60 @@ pub fn fit_many(
     Ok(())
 }
 
+/// The highest throughput of each law of a batch, in the unit of its λ.
+///
+/// Formula: X(N*) with N* = √((1 − σ)/κ); λ/σ for κ = 0, which is approached and never reached; λ where throughput falls
+/// from the start (σ ≥ 1). `None` where it has no end, and of a series that was refused.
+///
+/// ```
+/// use usl_fit::batch::highest_throughputs;
+///
+/// // λ, σ, κ and SSE of two series.
+/// let found = highest_throughputs(&[1000.0, 0.05, 0.0, 3.0, 1000.0, 0.0, 0.0, 3.0]);
+/// assert_eq!(found, [Some(20_000.0), None]);
+/// ```
+#[must_use]
+pub fn highest_throughputs(numbers: &[f64]) -> Vec<Option<f64>> {
+    let (laws, _) = numbers.as_chunks::<NUMBERS>();
+    laws.iter()
+        .map(|&[lambda, sigma, kappa, _]| {
+            let law = Usl {
+                lambda,
+                sigma,
+                kappa,
+            };
+            let falls = (sigma >= 1.0 && lambda > 0.0).then_some(lambda);
+            falls.or(law.peak_throughput()).or(law.limit())
+        })
+        .collect()
+}
+
 /// λ, σ, κ and SSE of a series, and its flags.
 pub type Fitted = ([f64; NUMBERS], u8);
+
+/// That offsets begin with 0, never fall and end with the number of rows.
+///
+/// # Errors
+/// `length-mismatch` with the place of the first that does not.
+pub(crate) fn check_offsets(offsets: &[u32], rows: usize) -> Result<(), UslError> {
+    first_wrong(offsets, rows).map_or(Ok(()), |at| {
+        let found = offsets.get(at).map(|&offset| shortest(f64::from(offset)));
+        Err(wrong_offset(at, found, rows))
+    })
+}
+
+/// The error for systems whose numbers of runs are not the runs that the offsets name.
+pub(crate) fn wrong_runs(given: usize, runs: usize) -> UslError {
+    let message = [
+        "The systems name ",
+        &shortest(given as f64),
+        " runs before and after, and the offsets ",
+        &shortest(runs as f64),
+        "; give for each system the number of its runs before and after, of all as many as the offsets name.",
+    ]
+    .concat();
+    UslError::new(ErrorCode::LengthMismatch, message)
+}
 
 /// The first offset that leaves rows out, turns back or lies beyond the last row.
 fn first_wrong(offsets: &[u32], rows: usize) -> Option<usize> {
@@ -360,6 +410,17 @@ mod tests {
         let options = BatchOptions::default();
         fit_many(n, x, offsets, &options, &mut numbers, &mut flags).unwrap();
         (numbers, flags)
+    }
+
+    #[test]
+    fn the_highest_throughput_is_the_peak_or_the_limit_or_where_it_falls_from() {
+        let found = highest_throughputs(&[
+            1000.0, 0.36, 0.0064, 0.0, 100.0, 0.2, 0.0, 0.0, 100.0, 0.0, 0.0, 0.0, 100.0, 1.5,
+            0.01, 0.0, 0.0, 0.0, 0.0, 0.0,
+        ]);
+        // N* = 10: 10000/(1 + 0.36·9 + 0.0064·90).
+        assert!((found[0].unwrap() - 10_000.0 / 4.816).abs() < 1e-9);
+        assert_eq!(found[1..], [Some(500.0), None, Some(100.0), None]);
     }
 
     /// One by one and all together are the same, repeated concurrencies and rows out of order included.

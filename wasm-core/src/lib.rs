@@ -10,7 +10,7 @@
 //! |---|---|---|
 //! | N | concurrency | – |
 //! | X | throughput | operations per time unit of your choice |
-//! | λ | throughput at concurrency 1 unit of concurrency, X(1) | as X |
+//! | λ | throughput at concurrency 1, X(1) | as X |
 //! | σ | contention, the serial share | – |
 //! | κ | coherency, the pairwise cost | – |
 //!

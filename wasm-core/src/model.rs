@@ -21,7 +21,7 @@ pub type Latency = f64;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Usl {
-    /// λ: throughput at concurrency 1 unit of concurrency.
+    /// λ: throughput at concurrency 1.
     pub lambda: Throughput,
     /// σ: contention, the serial share.
     pub sigma: f64,

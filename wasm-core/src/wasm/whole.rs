@@ -23,7 +23,7 @@ use crate::planning::minimal_plan::{minimal_plan as planned, Expectation, Minima
 use crate::planning::next::{next, NextMeasurement};
 use crate::planning::options::{PlanOptions, NEXT_NAMES};
 use crate::planning::requirement::{Requirement, RequirementReport};
-use crate::planning::runs::{Pairing, RunComparison};
+use crate::planning::runs::{Pairing, RunComparison, SystemChange, Systems};
 use crate::report::Fit;
 use crate::series::Series;
 use crate::words::{joined, no_such};
@@ -58,6 +58,9 @@ pub(super) const CALLS: &[&str] = &[
     "gate",
     "threadPool",
     "minimalPlan",
+    "compareManyRuns",
+    "falseDiscoveryRates",
+    "highestThroughputs",
 ];
 /// The arguments of each.
 pub(super) const ARGUMENTS: [&str; CALLS.len()] = [
@@ -89,6 +92,9 @@ pub(super) const ARGUMENTS: [&str; CALLS.len()] = [
     "limit, scatter, run scatter, options",
     "cores, total time, waiting time",
     "points, largest, sigma, kappa, scatter, options",
+    "concurrency, throughput, offsets, runs before, runs after, options, pairing",
+    "probabilities",
+    "numbers",
 ];
 
 fn read_grid(text: &Value, delimiter: &Value) -> Result<TextGrid, UslError> {
@@ -160,6 +166,29 @@ pub(super) fn more(name: &str, arguments: &[Value]) -> Option<Vec<u8>> {
         ("holdOut", [measurements, held, options]) => {
             respond(&hold_out(measurements, held, options))
         }
+        (
+            "compareManyRuns",
+            [concurrency, throughput, offsets, before, after, options, pairing],
+        ) => {
+            let runs = [offsets, before, after];
+            match compare_many_runs(concurrency, throughput, runs, options, pairing) {
+                Ok(changes) => {
+                    let each = changes
+                        .iter()
+                        .map(|c| [c.relative, c.low, c.high, c.p_fall]);
+                    as_column(&or_none(each.flatten()))
+                }
+                Err(error) => error_message(&error),
+            }
+        }
+        ("highestThroughputs", [numbers]) => match column(numbers) {
+            Ok(numbers) => as_column(&or_none(batch::highest_throughputs(&numbers).into_iter())),
+            Err(error) => error_message(&error),
+        },
+        ("falseDiscoveryRates", [probabilities]) => match column(probabilities) {
+            Ok(p) => as_column(&planning::runs::false_discovery_rates(&p)),
+            Err(error) => error_message(&error),
+        },
         ("threadPool", [cores, total, waiting]) => respond(&thread_pool(cores, total, waiting)),
         ("minimalPlan", [points, largest, guesses @ .., options]) if guesses.len() == 3 => {
             respond(&minimal_plan(points, largest, guesses, options))
@@ -311,11 +340,7 @@ fn compare_runs(
         _ => Err(not_measurements()),
     };
     let (before, after) = (runs(before, of_before)?, runs(after, options)?);
-    let pairing = match as_text(pairing).as_str() {
-        "paired" => Pairing::Paired,
-        "separate" => Pairing::Separate,
-        other => return Err(not_a_value("pairing", other, "text")),
-    };
+    let pairing = pairing_of(pairing)?;
     let level = match after.first() {
         Some(first) => first.options.table.fit.level,
         None => FitOptions::default().level,
@@ -325,6 +350,51 @@ fn compare_runs(
         series.collect::<Vec<&Series>>()
     });
     planning::compare_runs(&before, &after, pairing, level)
+}
+
+fn pairing_of(pairing: &Value) -> Result<Pairing, UslError> {
+    match as_text(pairing).as_str() {
+        "paired" => Ok(Pairing::Paired),
+        "separate" => Ok(Pairing::Separate),
+        other => Err(not_a_value("pairing", other, "text")),
+    }
+}
+
+/// The changes of many systems; of the options the level counts.
+fn compare_many_runs(
+    concurrency: &Value,
+    throughput: &Value,
+    [offsets, before, after]: [&Value; 3],
+    options: &Value,
+    pairing: &Value,
+) -> Result<Vec<SystemChange>, UslError> {
+    let (n, x) = (column(concurrency)?, column(throughput)?);
+    // What is no whole number of 32 bits becomes another one, with which nothing belongs together.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let counts = |values: &Value| {
+        column(values).map(|values| values.iter().map(|&v| v as u32).collect::<Vec<u32>>())
+    };
+    let (offsets, before, after) = (counts(offsets)?, counts(before)?, counts(after)?);
+    let systems = Systems {
+        concurrency: &n,
+        throughput: &x,
+        offsets: &offsets,
+        before: &before,
+        after: &after,
+    };
+    planning::runs::compare_many_runs(&systems, pairing_of(pairing)?, fit_options(options)?.level)
+}
+
+/// What is not there is NaN in a column.
+fn or_none(numbers: impl Iterator<Item = Option<f64>>) -> Vec<f64> {
+    numbers.map(|number| number.unwrap_or(f64::NAN)).collect()
+}
+
+/// One column of numbers alone.
+fn as_column(numbers: &[f64]) -> Vec<u8> {
+    let mut columns = Numbers::default();
+    let found = columns.column(numbers.iter().copied());
+    message_of(&found, columns)
 }
 
 fn gate(

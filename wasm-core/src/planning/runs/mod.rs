@@ -4,8 +4,11 @@
 //! caches filled) moves all of its measurements together, and no interval made within a run knows of it. So runs are
 //! compared with runs: yᵢⱼ = ln X of run i at concurrency j, over the concurrencies that every run has.
 
+mod many;
 mod table;
 mod words;
+
+pub use many::{compare_many_runs, false_discovery_rates, SystemChange, Systems};
 
 use crate::error::UslError;
 use crate::inference::distributions::{fisher_upper, student_quantile, student_two_sided};

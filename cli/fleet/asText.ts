@@ -1,0 +1,70 @@
+/** The report of a fleet for a person at a terminal. */
+import { formatChange, formatNumber, formatPercent, formatPlain } from '../../view/format.ts';
+import { aligned } from '../aligned.ts';
+import { intervalText } from '../headings.ts';
+import type { Style } from '../style.ts';
+import { sentences, verdicts } from './words.ts';
+import type { FleetReport, SeriesLine } from './report.ts';
+
+/** Lines of each table. */
+const most = 20;
+
+/** Sentences, the end of the ranking, what got worse, how the parameters are distributed. */
+export function fleetAsText(report: FleetReport, style: Style): string {
+  const [first = '', ...others] = sentences(report);
+  const { worst, changes } = report;
+  const worse = worst
+    .filter(({ change }) => change?.worse === true)
+    .sort((one, other) => (one.change?.rate ?? 1) - (other.change?.rate ?? 1));
+  const parts = [
+    [style.strong(first), ...others].join('\n'),
+    ranked(worst.slice(0, most)),
+    ...(changes === null || worse.length === 0 ? [] : [changedLines(worse.slice(0, most))]),
+    distributions(report),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function ranked(lines: readonly SeriesLine[]): string {
+  const head = ['least headroom', 'contention', 'coherency', 'highest', 'interval', 'required', ''];
+  return aligned([
+    head,
+    ...lines.map((line) => [
+      line.series,
+      formatPercent(line.sigma),
+      formatPercent(line.kappa),
+      line.highest.estimate === null ? 'no end' : formatNumber(line.highest.estimate),
+      intervalText(line.highest),
+      formatNumber(line.required),
+      verdicts[line.verdict],
+    ]),
+  ]);
+}
+
+function changedLines(lines: readonly SeriesLine[]): string {
+  return aligned([
+    ['worse than before', 'change', 'interval', 'false discovery rate'],
+    ...lines.map(({ series, change }) => [
+      series,
+      formatChange(change?.relative ?? 0),
+      change?.low == null || change.high === null
+        ? '–'
+        : `${formatChange(change.low)} – ${formatChange(change.high)}`,
+      formatNumber(change?.rate ?? null),
+    ]),
+  ]);
+}
+
+function distributions({ sigma, kappa }: FleetReport): string {
+  const shares = sigma.quantiles.map(({ share }) => formatPercent(share));
+  const row = (name: string, { quantiles, atBound }: FleetReport['sigma']) => [
+    name,
+    ...quantiles.map(({ value }) => formatPercent(value)),
+    formatPlain(atBound),
+  ];
+  return aligned([
+    ['series with at most', ...shares, 'series with 0'],
+    row('contention', sigma),
+    row('coherency', kappa),
+  ]);
+}

@@ -1,0 +1,66 @@
+/** Which column of a fleet's table is which: as the solver recognises them in the first rows. */
+import { describeText, UslError, type ColumnUse, type Decimal } from 'usl-fit';
+import { solverOptions, valueOf, type Arguments } from '../arguments.ts';
+import { failed } from '../failure.ts';
+
+/** Places of columns, from 0; null where one was not asked for. */
+export interface Places {
+  names: string[];
+  group: number;
+  n: number;
+  x: number;
+  run: number | null;
+  time: number | null;
+  requirement: number | null;
+}
+
+/** How a table is read. */
+export interface Dialect {
+  places: Places;
+  hasHeader: boolean;
+  delimiter: string;
+  decimal: Decimal;
+}
+
+/** What the first rows of a table, as text, say of it. */
+export function dialectOf(given: Arguments, file: string, head: string): Dialect {
+  const { grid, found, error, series } = describeText(head, solverOptions(given));
+  series?.close();
+  if (found === null) throw error === null ? failed.noFile() : asFound(file, error);
+  const { columns } = found;
+  if (columns.group === null) throw failed.noGroup(file, grid.names);
+  const place = (use: ColumnUse) => use.number - 1;
+  const named = (option: string) => {
+    const name = valueOf(given, option);
+    if (name === undefined) return null;
+    const at = grid.names.indexOf(name);
+    if (at < 0) throw failed.noColumn(file, option, name, grid.names);
+    return at;
+  };
+  return {
+    places: {
+      names: grid.names,
+      group: place(columns.group),
+      n: place(columns.concurrency),
+      x: place(columns.throughput),
+      run: columns.run === null ? null : place(columns.run),
+      time: named('time'),
+      requirement: isColumn(valueOf(given, 'requirement'), grid.names)
+        ? named('requirement')
+        : null,
+    },
+    hasHeader: columns.hasHeader,
+    delimiter: grid.delimiter,
+    decimal: found.decimal ?? 'point',
+  };
+}
+
+function asFound(file: string, error: { code: UslError['code']; message: string }): UslError {
+  const message = error.message.includes(`"${file}"`) ? error.message : `${file}: ${error.message}`;
+  return failed.asFound({ code: error.code, message, file });
+}
+
+/** Whether what is required stands in a column. */
+function isColumn(requirement: string | undefined, names: readonly string[]): boolean {
+  return requirement !== undefined && names.includes(requirement);
+}

@@ -1,0 +1,90 @@
+/** Parquet, one group of rows after the other, and of it the columns that are used alone. */
+import zlib from 'node:zlib';
+import type { Compressors, ParquetRowRange, ParquetScan } from 'hyparquet';
+import type { Arguments } from '../arguments.ts';
+import { failed } from '../failure.ts';
+import { unreadable } from '../input.ts';
+import { dialectOf, type Dialect } from './columns.ts';
+import { textOf, type Take } from './take.ts';
+
+/** Rows that tell which column is which. */
+const looked = 1000;
+
+/** Beside Snappy, which the reader has: what Node unpacks itself, Zstandard from 22.15 on. */
+function compressors(): Compressors {
+  const { zstdDecompressSync } = zlib as { zstdDecompressSync?: (input: Uint8Array) => Uint8Array };
+  return {
+    GZIP: (input) => zlib.gunzipSync(input),
+    BROTLI: (input) => zlib.brotliDecompressSync(input),
+    ...(zstdDecompressSync && { ZSTD: (input: Uint8Array) => zstdDecompressSync(input) }),
+  };
+}
+
+/** Reads a file of Parquet, and hands over its rows. */
+export async function readParquet(
+  given: Arguments,
+  file: string,
+  take: (dialect: Dialect) => Take,
+): Promise<void> {
+  try {
+    // It is loaded by those who have such a file.
+    const { asyncBufferFromFile, parquetScan, parquetSchema } = await import('hyparquet');
+    const scan = await parquetScan({
+      file: await asyncBufferFromFile(file),
+      compressors: compressors(),
+    });
+    const names = parquetSchema(scan.metadata).children.map(({ element }) => element.name);
+    const [first = { rowStart: 0, rowEnd: 0 }] = scan.ranges;
+    // A part of a group would be unpacked with the whole of it, again and again.
+    const head = await columnsOf(scan, names, first);
+    const dialect = dialectOf(given, file, asText(names, head));
+    const row = take(dialect);
+    const { group, n, x, run, time, requirement } = dialect.places;
+    const used = [group, n, x, run, time, requirement].filter((place) => place !== null);
+    const usedNames = used.map((place) => names[place] as string);
+    for (const range of scan.ranges) {
+      const read = await columnsOf(scan, usedNames, range);
+      const cells: unknown[] = [];
+      for (let i = range.rowStart; i < range.rowEnd; i++) {
+        for (const [j, place] of used.entries()) cells[place] = read[j]?.[i - range.rowStart];
+        const pause = row(cells, i + 1);
+        if (pause !== undefined) await pause;
+      }
+    }
+  } catch (error) {
+    throw unreadableParquet(file, error);
+  }
+}
+
+async function columnsOf(
+  scan: ParquetScan,
+  names: readonly string[],
+  range: ParquetRowRange,
+): Promise<ArrayLike<unknown>[]> {
+  const read = [];
+  for (const column of names) read.push(await scan.readColumn({ column, ...range }));
+  return read;
+}
+
+/** The first rows as the text that the solver recognises columns in. */
+function asText(names: readonly string[], columns: readonly ArrayLike<unknown>[]): string {
+  const quoted = (cell: unknown) => `"${textOf(cell).replaceAll('"', '""')}"`;
+  const length = Math.min(looked, columns[0]?.length ?? 0);
+  const rows = Array.from({ length }, (_, i) => columns.map((column) => quoted(column[i])));
+  return [names.map(quoted), ...rows].map((cells) => `${cells.join(',')}\n`).join('');
+}
+
+function unreadableParquet(file: string, error: unknown): Error {
+  const { message = '', code } = error as { message?: string; code?: string };
+  if (/unsupported compression codec/i.test(message)) {
+    const codec = message.split(':').at(-1)?.trim() ?? '';
+    return failed.unreadable(
+      file,
+      `it is compressed by ${codec}, which this Node cannot unpack; write it with Snappy, or use Node 22.15 or newer`,
+    );
+  }
+  const isOwn = code !== undefined || !(error instanceof Error);
+  return isOwn
+    ? unreadable(file, error)
+    : failed.unreadable(file, `it is no Parquet that can be read (${message})`);
+}

@@ -1,0 +1,239 @@
+/** The report of a fleet: counts, distributions, and the series that matter most. */
+import { batchFlags, type Estimate } from 'usl-fit';
+import type { Changed } from './changes.ts';
+import { detail, headroom, reason, type Judged, type Required, type Verdict } from './judge.ts';
+import type { Grouped } from './rows.ts';
+import type { LeftOut } from './take.ts';
+
+/** Series that are shown one by one; the others are in the CSV. */
+export const shown = 10_000;
+/** Series that could not be fitted, told with their reasons. */
+const toldReasons = 100;
+
+/** How a parameter is distributed over the series. */
+export interface Distribution {
+  /** Series with 0, the bound. */
+  atBound: number;
+  /** The median and what surrounds it; `null` of no series. */
+  quantiles: { share: number; value: number }[];
+  /** Counts of the values above 0 in classes of equal ratios; the first and the last take what lies beyond. */
+  classes: { low: number; high: number; count: number }[];
+}
+
+/** How a series changed, as it is told. */
+export interface SeriesChange {
+  relative: number | null;
+  low: number | null;
+  high: number | null;
+  pFall: number | null;
+  rate: number | null;
+  worse: boolean;
+}
+
+/** One series of the report. */
+export interface SeriesLine {
+  series: string;
+  observations: number;
+  lambda: number;
+  sigma: number;
+  kappa: number;
+  /** The highest throughput; `null` ends are unbounded, a `null` estimate has no end. */
+  highest: Estimate;
+  required: number | null;
+  /** Highest over required throughput; `null` where it has no end, or nothing is required. */
+  headroom: number | null;
+  verdict: Verdict;
+  change: SeriesChange | null;
+}
+
+/** What is told of a fleet. */
+export interface FleetReport {
+  version: string;
+  files: string[];
+  requirement: string;
+  /** Series in all. */
+  series: number;
+  fitted: number;
+  /** Fitted ones whose law does not reach what is required. */
+  belowRequirement: number;
+  /** Series that were measured before and are not there after. */
+  gone: number;
+  refused: { count: number; first: { series: string; code: string; message: string }[] };
+  rowsLeftOut: LeftOut;
+  sigma: Distribution;
+  kappa: Distribution;
+  /** `null` without measurements before. */
+  changes: {
+    compared: number;
+    worse: number;
+    falseDiscoveries: number;
+    runsBefore: number;
+    runsAfter: number;
+  } | null;
+  confidenceLevel: number;
+  /** The first of the ranking, and what got worse. */
+  worst: SeriesLine[];
+}
+
+/** All that was found, of which a report is made. */
+export interface Found {
+  names: readonly string[];
+  grouped: Grouped;
+  judged: Judged;
+  ranking: Uint32Array;
+  changed: Changed | null;
+  required: Required;
+  /** The bound on the share of false discoveries. */
+  rate: number;
+  level: number;
+  /** Options of the fits of those that are shown. */
+  options: object;
+}
+
+/** Whether a series is among those that are found to be worse. */
+export function isWorse({ changed, rate }: Found, series: number): boolean {
+  return changed !== null && (changed.rate[series] as number) <= rate;
+}
+
+/** The report but for what the command knows of files. */
+export async function reportOf(
+  found: Found,
+  progress: (done: number, all: number) => Promise<void>,
+): Promise<Omit<FleetReport, 'version' | 'files' | 'rowsLeftOut'>> {
+  const { judged, ranking, changed, names, grouped } = found;
+  const fitted = [...ranking].filter((series) => !isRefused(judged, series));
+  const absent = [...ranking].filter((series) => judged.observations[series] === 0);
+  const refused = [...ranking].filter(
+    (series) => isRefused(judged, series) && judged.observations[series] !== 0,
+  );
+  const worse = changed === null ? [] : fitted.filter((series) => isWorse(found, series));
+  const list = selection(fitted, worse, changed);
+  const worst: SeriesLine[] = [];
+  for (const series of list) {
+    worst.push(lineOf(found, series));
+    await progress(worst.length, list.length);
+  }
+  // Where the measurements refute the law, the knee has said how much there is.
+  worst.sort((one, other) => (one.headroom ?? Infinity) - (other.headroom ?? Infinity));
+  return {
+    requirement: found.required.text,
+    series: names.length,
+    fitted: fitted.length,
+    belowRequirement: fitted.filter((series) => headroom(judged, series) < 1).length,
+    gone: absent.length,
+    refused: {
+      count: refused.length,
+      first: refused.slice(0, toldReasons).map((series) => ({
+        series: names[series] as string,
+        ...reason(grouped.gather(series, series + 1)),
+      })),
+    },
+    sigma: distribution(fitted, judged.sigma, -6, 0),
+    kappa: distribution(fitted, judged.kappa, -9, -1),
+    changes: changed && {
+      compared: changed.rate.filter((rate) => !Number.isNaN(rate)).length,
+      worse: worse.length,
+      falseDiscoveries: found.rate,
+      runsBefore: changed.runs[0],
+      runsAfter: changed.runs[1],
+    },
+    confidenceLevel: found.level,
+    worst,
+  };
+}
+
+function isRefused({ flags }: Judged, series: number): boolean {
+  return ((flags[series] as number) & batchFlags.refused) > 0;
+}
+
+/** What is shown: of the surest that got worse at most half, then those with the least headroom, in its order. */
+function selection(
+  fitted: readonly number[],
+  worse: readonly number[],
+  changed: Changed | null,
+): number[] {
+  const surest = [...worse]
+    .sort((one, other) => (changed?.rate[one] as number) - (changed?.rate[other] as number))
+    .slice(0, shown / 2);
+  const chosen = new Set(surest);
+  for (const series of fitted) {
+    if (chosen.size >= shown) break;
+    chosen.add(series);
+  }
+  return fitted.filter((series) => chosen.has(series));
+}
+
+function lineOf(found: Found, series: number): SeriesLine {
+  const { judged, names, grouped } = found;
+  const required = finite(judged.required[series]);
+  const estimate = judged.highest[series] as number;
+  const measured = grouped.gather(series, series + 1);
+  const { verdict, highest } = detail(measured, required, estimate, found.options);
+  // Without an end there is no headroom to tell.
+  const room = required === null || highest.estimate === null ? null : highest.estimate / required;
+  return {
+    series: names[series] as string,
+    observations: judged.observations[series] as number,
+    lambda: judged.lambda[series] as number,
+    sigma: judged.sigma[series] as number,
+    kappa: judged.kappa[series] as number,
+    highest,
+    required,
+    headroom: room,
+    verdict,
+    change: changeOf(found, series),
+  };
+}
+
+/** How a series changed; null where nothing is compared. */
+export function changeOf(found: Found, series: number): SeriesChange | null {
+  const { changed } = found;
+  return (
+    changed && {
+      relative: finite(changed.relative[series]),
+      low: finite(changed.low[series]),
+      high: finite(changed.high[series]),
+      pFall: finite(changed.pFall[series]),
+      rate: finite(changed.rate[series]),
+      worse: isWorse(found, series),
+    }
+  );
+}
+
+/** A number; null for what is none or has no end. */
+export function finite(number: number | undefined): number | null {
+  return number !== undefined && Number.isFinite(number) ? number : null;
+}
+
+const classesOfTen = 4;
+const shares = [0.05, 0.25, 0.5, 0.75, 0.95];
+
+/** Classes between powers of ten. */
+function distribution(
+  series: readonly number[],
+  values: Float64Array,
+  first: number,
+  last: number,
+): Distribution {
+  const own = Float64Array.from(series, (one) => values[one] as number).sort();
+  const count = (last - first) * classesOfTen;
+  const counts = new Array<number>(count).fill(0);
+  for (const value of own) {
+    if (value <= 0) continue;
+    const at = Math.floor((Math.log10(value) - first) * classesOfTen);
+    const place = Math.min(Math.max(at, 0), count - 1);
+    counts[place] = (counts[place] as number) + 1;
+  }
+  return {
+    atBound: own.filter((value) => value <= 0).length,
+    quantiles: shares.flatMap((share) => {
+      const value = own[Math.round(share * (own.length - 1))];
+      return value === undefined ? [] : [{ share, value }];
+    }),
+    classes: counts.map((inside, i) => ({
+      low: 10 ** (first + i / classesOfTen),
+      high: 10 ** (first + (i + 1) / classesOfTen),
+      count: inside,
+    })),
+  };
+}

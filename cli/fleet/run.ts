@@ -1,0 +1,258 @@
+/** `usl-fit fleet FILE …`: which of many series will not carry what is required, and which got worse. */
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { BatchOptions } from 'usl-fit';
+import { solverOptions, valueOf, type Arguments } from '../arguments.ts';
+import { failed } from '../failure.ts';
+import { eachOnce, filesOf } from '../files.ts';
+import { unreadable } from '../input.ts';
+import { asShare, typedNumber } from '../numbers.ts';
+import { writeOut } from '../output.ts';
+import { Progress } from '../progress.ts';
+import { filesFor } from '../series.ts';
+import { hasColor, styleFor } from '../style.ts';
+import { version } from '../version.ts';
+import { asCsv } from './asCsv.ts';
+import { asHtml } from './asHtml.ts';
+import { fleetAsText } from './asText.ts';
+import { changesOf } from './changes.ts';
+import { judge, ranking, type Required } from './judge.ts';
+import { readParquet } from './readParquet.ts';
+import { readText } from './readText.ts';
+import { reportOf, type FleetReport, type Found } from './report.ts';
+import { Names, Rows } from './rows.ts';
+import { taking, timeOf, type Fleet } from './take.ts';
+
+const standardRequirement = '1.5x';
+const standardRate = 0.05;
+const standardLevel = 0.95;
+/** Rows between one word and the next. */
+const told = 1 << 16;
+
+/** @returns the exit status */
+export async function runFleet(given: Arguments): Promise<number> {
+  const output = outputOf(given);
+  const rate = rateOf(given);
+  const files = await filesFor(given);
+  if (files.includes('-')) throw failed.fleetInput();
+  const before = eachOnce(await filesOf(given.values.get('before') ?? []));
+  const since = sinceOf(given, before);
+  checkOverwrites(output, [...files, ...before]);
+  const options = solverOptions(given);
+  const { weights = 'auto', bounds = 'physical', level = String(standardLevel) } = options;
+  const progress = new Progress();
+  const fleet = emptyFleet();
+  for (const [isBefore, side] of [
+    [false, files],
+    [true, before],
+  ] as const) {
+    for (const file of side) {
+      await read(given, fleet, { file, isBefore, since }, progress);
+    }
+  }
+  if (fleet.after.length === 0) throw failed.emptyFleet(fleet.leftOut.first);
+  const names = fleet.series.list;
+  const counting = (what: string) => {
+    const start = performance.now();
+    return (done: number, all = names.length) => {
+      progress.counting(what, done, all, start);
+      return pause();
+    };
+  };
+  const required = requiredOf(given, fleet);
+  const grouped = fleet.after.grouped(names.length);
+  const batch = { weights, bounds } as BatchOptions;
+  const judged = await judge(grouped, required, batch, counting('fitting'));
+  const isCompared = before.length > 0 || since !== null;
+  const found: Found = {
+    names,
+    grouped,
+    judged,
+    ranking: ranking(judged),
+    changed: isCompared
+      ? await changesOf(
+          fleet.before.grouped(names.length),
+          grouped,
+          given.flags.has('pairs'),
+          Number(level),
+          counting('comparing'),
+        )
+      : null,
+    required,
+    rate,
+    level: Number(level),
+    options: { weights, bounds, level },
+  };
+  const report: FleetReport = {
+    version,
+    files,
+    rowsLeftOut: fleet.leftOut,
+    ...(await reportOf(found, counting('intervals'))),
+  };
+  progress.clear();
+  await write(given, output, report, found);
+  return 0;
+}
+
+/** Lets what waits happen: a signal, a word of progress. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+type Output = { kind: 'text' | 'json' | 'csv' } | { kind: 'html'; file: string };
+
+function outputOf(given: Arguments): Output {
+  const file = valueOf(given, 'html');
+  const asked = [
+    ...(given.flags.has('json') ? ['json'] : []),
+    ...(given.flags.has('csv') ? ['csv'] : []),
+    ...(file === undefined ? [] : ['html']),
+  ];
+  if (asked.length > 1) throw failed.exclusive(asked);
+  if (file !== undefined) {
+    if (path.extname(file) === '.csv') throw failed.htmlIsCsv(file);
+    return { kind: 'html', file };
+  }
+  return { kind: given.flags.has('json') ? 'json' : given.flags.has('csv') ? 'csv' : 'text' };
+}
+
+/** The table beside a page. */
+function besidePage(file: string): string {
+  return `${file.replace(/\.html?$/i, '')}.csv`;
+}
+
+/** What is read is not written over. */
+function checkOverwrites(output: Output, files: readonly string[]): void {
+  if (output.kind !== 'html') return;
+  const written = [output.file, besidePage(output.file)].map((file) => path.resolve(file));
+  const lost = files.find((file) => written.includes(path.resolve(file)));
+  if (lost !== undefined) throw failed.htmlOverInput(output.file, lost);
+}
+
+function rateOf(given: Arguments): number {
+  const text = valueOf(given, 'false-discoveries');
+  if (text === undefined) return standardRate;
+  const rate = typedNumber(asShare(text)) ?? NaN;
+  if (!(rate > 0 && rate < 1)) throw failed.notAShare('false-discoveries', text);
+  return rate;
+}
+
+function sinceOf(given: Arguments, before: readonly string[]): number | null {
+  const text = valueOf(given, 'since');
+  if (text === undefined) {
+    if (valueOf(given, 'time') !== undefined) throw failed.needsOther('time', 'since');
+    return null;
+  }
+  if (before.length > 0) throw failed.exclusive(['before', 'since']);
+  if (valueOf(given, 'time') === undefined) throw failed.needsOther('since', 'time');
+  const since = timeOf(text);
+  if (since === null) throw failed.notAMoment('since', text);
+  return since;
+}
+
+function emptyFleet(): Fleet {
+  return {
+    series: new Names(),
+    runs: new Names(),
+    after: new Rows(),
+    before: new Rows(),
+    required: [],
+    leftOut: { rows: 0, first: null },
+  };
+}
+
+async function read(
+  given: Arguments,
+  fleet: Fleet,
+  { file, isBefore, since }: { file: string; isBefore: boolean; since: number | null },
+  progress: Progress,
+): Promise<void> {
+  const isParquet = await beginsAsParquet(file);
+  const run = given.flags.has('runs') ? file : '';
+  let rows = 0;
+  await (isParquet ? readParquet : readText)(given, file, (dialect) => {
+    const take = taking(fleet, { file, run, isBefore, since }, dialect);
+    return (cells, row) => {
+      const pausing = take(cells, row);
+      rows += 1;
+      if (rows % told === 0) progress.doing(`${file}: ${rows.toLocaleString('en-US')} rows`);
+      return pausing;
+    };
+  });
+}
+
+async function beginsAsParquet(file: string): Promise<boolean> {
+  try {
+    const handle = await open(file);
+    try {
+      const { buffer } = await handle.read({ buffer: Buffer.alloc(4) });
+      return buffer.toString('latin1') === 'PAR1';
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
+
+/** `9000`, `1.5x` of the largest throughput that was measured, or a column. */
+function requiredOf(given: Arguments, fleet: Fleet): Required {
+  const text = valueOf(given, 'requirement') ?? standardRequirement;
+  const [, times] = /^(.+)[x×]$/i.exec(text) ?? [];
+  const factor = typedNumber(times ?? '');
+  if (factor !== null && factor > 0) {
+    return {
+      text: `${factor} times the largest throughput measured`,
+      of: (_, largest) => factor * largest,
+    };
+  }
+  const number = typedNumber(text);
+  if (number !== null && number > 0) return { text, of: () => number };
+  if (fleet.required.length === 0) throw failed.noRequirement(text);
+  return { text: `the column ${text}`, of: (series) => fleet.required[series] ?? NaN };
+}
+
+async function write(
+  given: Arguments,
+  output: Output,
+  report: FleetReport,
+  found: Found,
+): Promise<void> {
+  switch (output.kind) {
+    case 'json':
+      await writeOut(`${JSON.stringify(report, null, 2)}\n`);
+      break;
+    case 'csv':
+      for (const piece of asCsv(found)) if (!(await writeOut(piece))) break;
+      break;
+    case 'html': {
+      const csv = besidePage(output.file);
+      await writeWhole(csv, asCsv(found));
+      await writeWhole(output.file, asHtml(report, path.basename(csv)));
+      break;
+    }
+    case 'text':
+  }
+  if (output.kind === 'text' || output.kind === 'html') {
+    await writeOut(fleetAsText(report, styleFor(hasColor(given))));
+  }
+}
+
+/** A file is there once it is whole: what is interrupted leaves the old one. */
+async function writeWhole(file: string, pieces: Iterable<string>): Promise<void> {
+  const part = `${file}.part`;
+  try {
+    const handle = await open(part, 'w');
+    try {
+      for (const piece of pieces) await handle.write(piece);
+    } finally {
+      await handle.close();
+    }
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === undefined) throw error;
+    throw failed.unwritable(file, code === 'ENOENT' ? 'its folder does not exist' : code);
+  }
+}

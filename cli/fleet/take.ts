@@ -1,0 +1,116 @@
+/** What becomes of a row of a fleet's table. */
+import type { Decimal } from 'usl-fit';
+import type { Dialect } from './columns.ts';
+import type { Names, Rows } from './rows.ts';
+
+/** The cells of a row: texts, or numbers and dates as Parquet holds them. */
+export type Cells = readonly unknown[];
+
+/** Takes a row with its number. */
+export type Take = (cells: Cells, row: number) => void | Promise<void>;
+
+/** Rows that could not be used, and the first of them. */
+export interface LeftOut {
+  rows: number;
+  first: string | null;
+}
+
+/** The measurements of a fleet as they are read. */
+export interface Fleet {
+  series: Names;
+  runs: Names;
+  after: Rows;
+  before: Rows;
+  /** What is required of each series, where a column says so: the most that any of its rows states. */
+  required: number[];
+  leftOut: LeftOut;
+}
+
+/** How a file is understood beside its columns. */
+export interface Meant {
+  file: string;
+  /** What every row of the file is: a run of its own, or of the runs that a column tells apart. */
+  run: string;
+  isBefore: boolean;
+  /** What was measured earlier is before. */
+  since: number | null;
+}
+
+/** Puts rows where they belong. */
+export function taking(fleet: Fleet, meant: Meant, { places, decimal }: Dialect): Take {
+  const { group, n, x, run, time, requirement } = places;
+  const leave = (row: number, what: string) => {
+    fleet.leftOut.rows += 1;
+    fleet.leftOut.first ??= `${meant.file}, row ${row}: ${what}`;
+  };
+  return (cells, row) => {
+    const numbers = [n, x].map((place) => numberOf(cells[place], decimal));
+    const [concurrency, throughput] = numbers;
+    if (concurrency == null || throughput == null) {
+      const wrong = concurrency == null ? n : x;
+      leave(row, `${places.names[wrong] ?? ''} is "${textOf(cells[wrong])}", which is no number`);
+      return;
+    }
+    let isBefore = meant.isBefore;
+    if (meant.since !== null && time !== null) {
+      const at = timeOf(cells[time]);
+      if (at === null) {
+        leave(row, `${places.names[time] ?? ''} is "${textOf(cells[time])}", which is no time`);
+        return;
+      }
+      isBefore = at < meant.since;
+    }
+    let required: number | null = null;
+    if (requirement !== null && !isBlank(cells[requirement])) {
+      required = numberOf(cells[requirement], decimal);
+      if (required === null) {
+        const cell = textOf(cells[requirement]);
+        leave(row, `${places.names[requirement] ?? ''} is "${cell}", which is no number`);
+        return;
+      }
+    }
+    const name = textOf(cells[group]).trim();
+    const series = fleet.series.of(name === '' ? '(no name)' : name);
+    const own = run === null ? meant.run : `${meant.run}\n${textOf(cells[run])}`;
+    (isBefore ? fleet.before : fleet.after).add(
+      series,
+      fleet.runs.of(own),
+      concurrency,
+      throughput,
+    );
+    if (required !== null && !isBefore) {
+      fleet.required[series] = Math.max(required, fleet.required[series] ?? required);
+    }
+  };
+}
+
+const withPoint = /^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?\s*$/i;
+const withComma = /^\s*[-+]?(?:\d+,?\d*|,\d+)(?:e[-+]?\d+)?\s*$/i;
+
+/** A plain number; null for any other text, thousands that are set apart among them. */
+function numberOf(cell: unknown, decimal: Decimal): number | null {
+  if (typeof cell === 'number') return cell;
+  if (typeof cell === 'bigint') return Number(cell);
+  if (typeof cell !== 'string') return null;
+  if (decimal === 'comma') return withComma.test(cell) ? Number(cell.replace(',', '.')) : null;
+  return withPoint.test(cell) ? Number(cell) : null;
+}
+
+/** A moment in milliseconds, or the number that stands there. */
+export function timeOf(cell: unknown): number | null {
+  if (cell instanceof Date) return cell.getTime();
+  const number = numberOf(cell, 'point');
+  const time = number ?? Date.parse(textOf(cell));
+  return Number.isNaN(time) ? null : time;
+}
+
+/** Whether a cell says nothing. */
+const isBlank = (cell: unknown): boolean => textOf(cell).trim() === '';
+
+/** A cell as text. */
+export function textOf(cell: unknown): string {
+  if (typeof cell === 'string') return cell;
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return cell.toISOString();
+  return typeof cell === 'bigint' ? String(cell) : JSON.stringify(cell);
+}

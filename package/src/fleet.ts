@@ -1,0 +1,135 @@
+/** Many systems at once: what each can deliver, which of them changed. */
+import { requireObject, rethrowing } from './error.ts';
+import type { Batch } from './batch.ts';
+import type { Numbers } from './numbers.ts';
+import { settings } from './options.ts';
+import { column, columns, entries, solveColumn } from './wasm.ts';
+
+/** Runs of many systems, held end to end. */
+export interface SystemRuns {
+  /** N of every measurement. */
+  concurrency: Numbers;
+  /** X of every measurement. */
+  throughput: Numbers;
+  /** Run i is the rows from `offsets[i]` to before `offsets[i + 1]`. */
+  offsets: Numbers;
+  /** How many runs each system has before the change: the first of its own. */
+  before: Numbers;
+  /** How many it has after it: those that follow. */
+  after: Numbers;
+}
+
+/** How to compare runs of many systems. */
+export interface CompareManyRunsOptions {
+  /** Runs were measured in turns: each after belongs to the one before that has its place. Default `false`. */
+  paired?: boolean;
+  /** Level of the intervals, between 0 and 1. Default 0.95. */
+  level?: number;
+}
+
+/** How each of many systems changed; NaN where there is no such number. */
+export interface SystemChanges {
+  /** ρ = after/before − 1 over the concurrencies that every run of the system has. */
+  relative: Float64Array;
+  /** Lower end of its interval. */
+  low: Float64Array;
+  /** Upper end of its interval. */
+  high: Float64Array;
+  /** Probability of so large a fall, or a larger one, if there is none. */
+  pFall: Float64Array;
+}
+
+/** Numbers of a change. */
+const numbersOfEach = 4;
+
+/**
+ * How the throughput of each of many systems changed: `uniform` of {@link compareRuns}, of all of them in one call, with
+ * the probability of a fall alone. What is wrong with one system leaves its numbers NaN.
+ *
+ * Formula: as {@link compareRuns}; p = P(T ≤ t) of Student's t with its degrees of freedom.
+ *
+ * ```js
+ * import { compareManyRuns } from 'usl-fit';
+ *
+ * const { relative, pFall } = compareManyRuns({
+ *   concurrency: [1, 4, 16, 1, 4, 16],
+ *   throughput: [100, 371, 1050, 89, 331, 948],
+ *   offsets: [0, 3, 6],
+ *   before: [1],
+ *   after: [1],
+ * });
+ * console.log(relative[0].toFixed(3), pFall[0] < 0.005); // -0.105 true
+ * ```
+ *
+ * Source: B. L. Welch, *Biometrika* 34 (1947).
+ *
+ * @throws {UslError} `length-mismatch` where the arrays do not belong together, `out-of-range` for the level
+ */
+export function compareManyRuns(
+  systems: SystemRuns,
+  options: CompareManyRunsOptions = {},
+): SystemChanges {
+  return rethrowing(() => {
+    const { concurrency, throughput, offsets, before, after } = requireObject(systems, 'systems');
+    const { paired, ...others } = settings(options) as CompareManyRunsOptions;
+    const found = solveColumn(
+      'compareManyRuns',
+      ...columns(concurrency, throughput),
+      column(offsets, 'offsets'),
+      column(before, 'before'),
+      column(after, 'after'),
+      entries(others),
+      paired === true ? 'paired' : 'separate',
+    );
+    const [relative, low, high, pFall] = [0, 1, 2, 3].map((place) =>
+      Float64Array.from(
+        { length: found.length / numbersOfEach },
+        (_, i) => found[numbersOfEach * i + place] as number,
+      ),
+    ) as [Float64Array, Float64Array, Float64Array, Float64Array];
+    return { relative, low, high, pFall };
+  });
+}
+
+/**
+ * The smallest share of false discoveries with which each hypothesis is among those rejected: reject all with a rate up to
+ * 0.05, and at most 5 % of what is rejected is expected to be false. NaN was not tested, and stays NaN.
+ *
+ * Formula: of m ascending probabilities, qᵢ = min over j ≥ i of m pⱼ/j, at most 1.
+ *
+ * ```js
+ * import { falseDiscoveryRates } from 'usl-fit';
+ *
+ * console.log(falseDiscoveryRates([0.01, 0.8, 0.02]).join()); // 0.03,0.8,0.03
+ * ```
+ *
+ * Source: Y. Benjamini and Y. Hochberg, *Journal of the Royal Statistical Society B* 57 (1995).
+ *
+ * @throws {UslError} `not-a-number`
+ */
+export function falseDiscoveryRates(probabilities: Numbers): Float64Array {
+  return rethrowing(() =>
+    solveColumn('falseDiscoveryRates', column(probabilities, 'probabilities')),
+  );
+}
+
+/**
+ * The highest throughput of each law that `fitMany` found, in the unit of its λ; NaN where it has no end, and where the
+ * series was refused.
+ *
+ * Formula: X(N*), N* = √((1 − σ)/κ); λ/σ for κ = 0, which is approached; λ for σ ≥ 1.
+ *
+ * ```js
+ * import { fitMany, highestThroughputs } from 'usl-fit';
+ *
+ * const batch = fitMany([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24], [0, 5]);
+ * console.log(Math.round(highestThroughputs(batch)[0])); // 10784
+ * ```
+ *
+ * @throws {UslError} `unreadable-input` for what is no batch
+ */
+export function highestThroughputs(batch: Pick<Batch, 'numbers'>): Float64Array {
+  return rethrowing(() =>
+    solveColumn('highestThroughputs', column(requireObject(batch, 'batch').numbers, 'numbers')),
+  );
+}

@@ -1,0 +1,54 @@
+// Which services of a simulated fleet are called worse: how many of them are not, and how many are missed. The table in
+// docs/METHOD.md, "A fleet". `npm run fleet-study` prints it; USL_FIT_SETS is how many fleets are simulated.
+import { afterAll, expect, test } from '@jest/globals';
+import { compareManyRuns, falseDiscoveryRates } from 'usl-fit';
+import { fleetOf, type Made } from '../support/fleet.ts';
+
+const sets = Number(process.env.USL_FIT_SETS ?? 20);
+const services = 10_000;
+const worse = 500;
+const lines: string[] = [];
+
+/** The shares of false ones among those found, and of those found among the worse, over the fleets. */
+function study(made: Pick<Made, 'drop' | 'runs' | 'runEffect'>): [isFalse: number, found: number] {
+  const sums: [number, number] = [0, 0];
+  for (let set = 1; set <= sets; set++) {
+    const fleet = fleetOf({ services, worse, noise: 0.03, seed: set, ...made });
+    const rates = falseDiscoveryRates(compareManyRuns(fleet).pFall);
+    let [called, right] = [0, 0];
+    for (const [service, rate] of rates.entries()) {
+      if (rate > 0.05) continue;
+      called += 1;
+      if (service < worse) right += 1;
+    }
+    sums[0] += called === 0 ? 0 : (called - right) / called;
+    sums[1] += right / worse;
+  }
+  const [isFalse, found] = sums.map((sum) => sum / sets) as [number, number];
+  const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+  lines.push(
+    `| ${made.runs} | ${percent(made.runEffect)} | ${percent(made.drop)} | ${percent(isFalse)} | ${percent(found)} |`,
+  );
+  return [isFalse, found];
+}
+
+test('one run a side and a drop of 10 %: at most 5 % are false, and at least 90 % are found', () => {
+  const [isFalse, found] = study({ drop: 0.1, runs: 1, runEffect: 0 });
+  expect(isFalse).toBeLessThanOrEqual(0.05);
+  expect(found).toBeGreaterThanOrEqual(0.9);
+});
+
+test('runs that differ by 5 %, four a side, and a drop of 15 %: at most 5 % are false', () => {
+  const [isFalse, found] = study({ drop: 0.15, runs: 4, runEffect: 0.05 });
+  expect(isFalse).toBeLessThanOrEqual(0.05);
+  expect(found).toBeGreaterThan(0);
+});
+
+test('one run a side where runs differ: what the report warns of', () => {
+  const [isFalse] = study({ drop: 0.15, runs: 1, runEffect: 0.05 });
+  expect(isFalse).toBeGreaterThan(0.05);
+});
+
+afterAll(() => {
+  process.stdout.write(`${lines.join('\n')}\n`);
+});

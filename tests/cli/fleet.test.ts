@@ -1,0 +1,322 @@
+// The report of a fleet: what is read, ranked, compared and written, and what is refused.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from '@jest/globals';
+import { root, uslFit } from '../support/cli.ts';
+import { fleetOf } from '../support/fleet.ts';
+import { useFolder } from '../support/folder.ts';
+import { testShownSessions } from '../support/shownSessions.ts';
+import type { FleetReport } from '../../cli/fleet/report.ts';
+
+const folder = useFolder();
+const levels = [1, 2, 4, 8, 16, 32];
+
+/** Measurements of a law, scattered by a fixed pattern. */
+function measured(lambda: number, sigma: number, kappa: number, scatter = 0.01): number[] {
+  const pattern = [1, -1, 0.5, -0.5, 1, -1];
+  return levels.map(
+    (n, i) =>
+      ((lambda * n) / (1 + sigma * (n - 1) + kappa * n * (n - 1))) *
+      (1 + scatter * (pattern[i] as number)),
+  );
+}
+
+const services: Record<string, number[]> = {
+  'peaks early': measured(100, 0.1, 0.01),
+  'peaks late': measured(100, 0.02, 0.0002),
+  'never peaks': measured(100, 0.02, 0, 0.001),
+};
+const rows = (name: string, x: readonly number[]) =>
+  levels.map((n, i) => `${name},${n},${(x[i] as number).toFixed(6)}`);
+const table = (each: Record<string, readonly number[]>) =>
+  ['host,users,rps', ...Object.entries(each).flatMap(([name, x]) => rows(name, x)), ''].join('\n');
+const file = folder.write('fleet.csv', table(services));
+
+function report(...args: string[]): FleetReport {
+  const { stdout, stderr, status } = uslFit(['fleet', ...args, '--json']);
+  expect([stderr, status]).toEqual(['', 0]);
+  return JSON.parse(stdout) as FleetReport;
+}
+
+const names = ({ worst }: FleetReport) => worst.map(({ series }) => series);
+
+describe('the ranking', () => {
+  test('begins with what is farthest from the requirement, with its interval and verdict', () => {
+    const found = report(file, '--group', 'host', '--requirement', '1000');
+    expect(names(found)).toEqual(['peaks early', 'peaks late', 'never peaks']);
+    const [early, late, never] = found.worst;
+    // N* = √(0.9/0.01): 9.49 users, 949/(1 + 0.1·8.49 + 0.01·9.49·8.49).
+    expect(early?.highest.estimate).toBeGreaterThan(340);
+    expect(early?.highest.estimate).toBeLessThan(370);
+    expect(early?.highest.high).toBeLessThan(1000);
+    expect([early, late, never].map((line) => line?.verdict)).toEqual([
+      'fails',
+      'carries',
+      'carries',
+    ]);
+    expect(early?.headroom).toBeCloseTo((early?.highest.estimate as number) / 1000, 12);
+    expect([found.series, found.fitted, found.belowRequirement]).toEqual([3, 3, 1]);
+    expect(found.sigma.quantiles.map(({ share }) => share)).toEqual([0.05, 0.25, 0.5, 0.75, 0.95]);
+    const counted = found.kappa.classes.reduce((sum, { count }) => sum + count, 0);
+    expect(counted + found.kappa.atBound).toBe(3);
+  });
+
+  test('counts with a multiple of what was measured, or with a column', () => {
+    expect(report(file, '--group', 'host').requirement).toBe(
+      '1.5 times the largest throughput measured',
+    );
+    const own = table(services)
+      .trim()
+      .split('\n')
+      .map(
+        (line, i) => `${line},${i === 0 ? 'needed' : line.startsWith('peaks late') ? 9000 : 10}`,
+      );
+    const withColumn = folder.write('needed.csv', `${own.join('\n')}\n`);
+    const found = report(withColumn, '--group', 'host', '--requirement', 'needed');
+    expect(names(found)[0]).toBe('peaks late');
+    expect(found.worst.map(({ required }) => required)).toEqual([9000, 10, 10]);
+  });
+
+  test('takes the most that any row of a series requires, and an empty cell as none', () => {
+    const [head = '', ...lines] = table(services).trim().split('\n');
+    const cells = lines.map((line, i) => {
+      const isFirst = lines.findIndex((other) => other.startsWith('peaks late')) === i;
+      if (line.startsWith('peaks late')) return `${line},${isFirst ? 9000 : ''}`;
+      return `${line},${i % 2 === 0 ? '10' : '7'}`;
+    });
+    const sparse = folder.write('sparse.csv', [`${head},needed`, ...cells, ''].join('\n'));
+    const found = report(sparse, '--group', 'host', '--requirement', 'needed');
+    expect(found.worst.map(({ required }) => required)).toEqual([9000, 10, 10]);
+    expect(found.rowsLeftOut.rows).toBe(0);
+    const wrong = [`${head},needed`, ...cells.slice(0, -1), `${lines.at(-1) ?? ''},lots`, ''];
+    const other = folder.write('wrong.csv', wrong.join('\n'));
+    expect(report(other, '--group', 'host', '--requirement', 'needed').rowsLeftOut).toEqual({
+      rows: 1,
+      first: expect.stringMatching(/needed is "lots", which is no number$/) as unknown as string,
+    });
+  });
+
+  test('does not mind where the rows of a series stand, nor how they are packed', () => {
+    const [head = '', ...lines] = table(services).trim().split('\n');
+    const mixed = [
+      head,
+      ...lines.sort((one, other) =>
+        (one.split(',')[1] ?? '') < (other.split(',')[1] ?? '') ? -1 : 1,
+      ),
+    ];
+    const packed = folder.write('mixed.csv.gz', gzipSync(`${mixed.join('\n')}\n`));
+    const [one, other] = [report(file, '--group', 'host'), report(packed, '--group', 'host')];
+    const numbers = ({ worst }: FleetReport) =>
+      Object.fromEntries(worst.map(({ series, sigma, kappa }) => [series, [sigma, kappa]]));
+    expect(Object.keys(numbers(other)).sort()).toEqual(Object.keys(services).sort());
+    for (const [series, found] of Object.entries(numbers(one))) {
+      found.forEach((value, i) => {
+        expect(numbers(other)[series]?.[i]).toBeCloseTo(value, 9);
+      });
+    }
+  });
+});
+
+describe('Parquet', () => {
+  // Written by ClickHouse 26.9, as tests/data/README.md tells.
+  test.each(['snappy', 'gzip', 'brotli'])(
+    'that is packed by %s says what the text says',
+    (codec) => {
+      const packed = report(`tests/data/fleet-${codec}.parquet`, '--group', 'host');
+      const plain = report('tests/data/fleet.csv', '--group', 'host');
+      expect(packed.series).toBe(3);
+      expect({ ...packed, files: [] }).toEqual({ ...plain, files: [] });
+    },
+  );
+
+  test('that is none is told', () => {
+    const broken = folder.write('broken.parquet', 'PAR1 and nothing else PAR1');
+    const { stderr, status } = uslFit(['fleet', broken, '--group', 'host']);
+    expect(status).toBe(2);
+    expect(stderr).toContain('[unreadable-input]');
+  });
+});
+
+describe('what got worse', () => {
+  const slower: Record<string, number[]> = {
+    ...services,
+    'peaks late': (services['peaks late'] as number[]).map((x) => 0.8 * x),
+  };
+  const after = folder.write('after.csv', table(slower));
+
+  test('is found, and what did not change is not', () => {
+    // Copies of each other tell of no scatter, so that nothing is compared but what differs.
+    const scattered = Object.fromEntries(
+      Object.entries(services).map(([name, x]) => [
+        name,
+        x.map((one, i) => one * (1 + 0.01 * Math.sin(7 * i + name.length))),
+      ]),
+    );
+    const before = folder.write('before.csv', table(scattered));
+    const found = report(after, '--group', 'host', '--before', before);
+    const change = (name: string) => found.worst.find(({ series }) => series === name)?.change;
+    expect(found.changes).toMatchObject({ compared: 3, worse: 1, runsBefore: 1, runsAfter: 1 });
+    expect(change('peaks late')?.worse).toBe(true);
+    expect(change('peaks late')?.relative).toBeCloseTo(-0.2, 1);
+    expect(change('peaks early')?.worse).toBe(false);
+    const { stdout } = uslFit(['fleet', after, '--group', 'host', '--before', before]);
+    expect(stdout).toContain('1 of 3 series that were compared got worse; at most 5%');
+    expect(stdout).toContain('Each side is one run');
+  });
+
+  test('in runs of one file, told apart by a column and a day', () => {
+    const { concurrency, throughput } = fleetOf({
+      services: 40,
+      worse: 4,
+      drop: 0.3,
+      runs: 4,
+      runEffect: 0.03,
+      noise: 0.02,
+      seed: 5,
+    });
+    const lines = Array.from(concurrency, (n, i) => {
+      const run = Math.floor(i / 8) % 8;
+      return `s${Math.floor(i / 64)},2026-11-${run < 4 ? '1' : '2'}${run % 4},${run},${n},${throughput[i]}`;
+    });
+    const both = folder.write('both.csv', ['name,day,run,n,x', ...lines, ''].join('\n'));
+    const since = ['--since', '2026-11-20', '--time', 'day', '--run', 'run'];
+    const found = report(both, '--group', 'name', '--n', 'n', '--x', 'x', ...since);
+    expect(found.changes).toMatchObject({ compared: 40, worse: 4, runsBefore: 4, runsAfter: 4 });
+    const worse = found.worst.filter(({ change }) => change?.worse).map(({ series }) => series);
+    expect(worse.sort()).toEqual(['s0', 's1', 's2', 's3']);
+  });
+
+  test('a series that is gone is told', () => {
+    const less = folder.write(
+      'less.csv',
+      table({ 'peaks early': slower['peaks early'] as number[] }),
+    );
+    expect(report(less, '--group', 'host', '--before', file)).toMatchObject({ gone: 2, fitted: 1 });
+  });
+});
+
+describe('what is written', () => {
+  test('is a line for each series in the order of the ranking', () => {
+    const { stdout } = uslFit(['fleet', file, '--group', 'host', '--requirement', '1000', '--csv']);
+    const [head, ...lines] = stdout.trim().split('\n');
+    expect(head).toBe(
+      'rank,series,observations,lambda,contention,coherency,highest_throughput,required,headroom,refused',
+    );
+    expect(lines.map((line) => line.split(',').slice(0, 3).join())).toEqual([
+      '1,peaks early,6',
+      '2,peaks late,6',
+      '3,never peaks,6',
+    ]);
+    expect(lines[1]?.split(',')[7]).toBe('1000');
+  });
+
+  test('is a page that may run no other script, and a table beside it', () => {
+    const hostile = folder.write(
+      'hostile.csv',
+      table({ '<script>alert(1)</script>': services['peaks early'] as number[], ...services }),
+    );
+    const page = path.join(folder.path, 'fleet page.html');
+    const { status } = uslFit(['fleet', hostile, '--group', 'host', '--html', page]);
+    expect(status).toBe(0);
+    const html = readFileSync(page, 'utf8');
+    expect(html).toMatch(/default-src 'none'; script-src 'sha256-[\w+/]+=+'; style-src 'sha256-/);
+    expect(html).toContain('href="fleet%20page.csv"');
+    expect(html).not.toContain('<script>alert');
+    expect(html).toContain('&lt;script&gt;alert');
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html.match(/<svg/g)).toHaveLength(2);
+    const csv = readFileSync(page.replace(/html$/, 'csv'), 'utf8');
+    expect(csv.trim().split('\n')).toHaveLength(5);
+    expect(readdirSync(folder.path).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  test('says what could not be used, with the first of each', () => {
+    const bad = `${table(services)}short,1,5\nshort,2,9\nodd,1,many\nodd,2,\n`;
+    const found = report(
+      folder.write('bad.csv', bad),
+      '--group',
+      'host',
+      '--n',
+      'users',
+      '--x',
+      'rps',
+    );
+    expect(found.refused).toMatchObject({
+      count: 1,
+      first: [{ series: 'short', code: 'too-few-points' }],
+    });
+    expect(found.rowsLeftOut).toEqual({
+      rows: 2,
+      first: expect.stringMatching(
+        /bad\.csv, row 22: rps is "many", which is no number$/,
+      ) as unknown as string,
+    });
+  });
+});
+
+test.each(process.platform === 'win32' ? [] : (['SIGINT', 'SIGTERM'] as const))(
+  '%s ends it at once, and leaves the page and the table of before',
+  async (signal) => {
+    const { concurrency, throughput } = fleetOf({
+      ...{ services: 4000, worse: 0, drop: 0, runs: 1, runEffect: 0, noise: 0.05, seed: 3 },
+    });
+    const lines = Array.from(concurrency, (n, i) => `s${Math.floor(i / 8)},${n},${throughput[i]}`);
+    const large = folder.write(`${signal}/large.csv`, ['name,n,x', ...lines, ''].join('\n'));
+    const page = folder.write(`${signal}/kept.html`, 'the page of before');
+    folder.write(`${signal}/kept.csv`, 'the table of before');
+    const args = ['fleet', large, '--group', 'name', '--html', page];
+    const child = spawn(process.execPath, ['package/bin/usl-fit.js', ...args], {
+      cwd: root,
+      stdio: 'ignore',
+    });
+    const ended = once(child, 'close');
+    // Its intervals alone take many times as long.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    child.kill(signal);
+    expect(await ended).toEqual([null, signal]);
+    expect(readdirSync(path.dirname(page)).sort()).toEqual(['kept.csv', 'kept.html', 'large.csv']);
+    expect(readFileSync(page, 'utf8')).toBe('the page of before');
+    expect(readFileSync(page.replace('html', 'csv'), 'utf8')).toBe('the table of before');
+  },
+);
+
+describe('docs/command-line.md shows what is printed', () => {
+  const docs = readFileSync(path.join(root, 'docs/command-line.md'), 'utf8');
+  const [, section = ''] = /^## A fleet$([^]*?)^## /m.exec(docs) ?? [];
+  testShownSessions(section);
+});
+
+describe('what cannot be meant', () => {
+  test.each([
+    [[file, '--group', 'hots'], 'column-not-found', 'hots'],
+    [[file, '--group', 'none'], 'column-not-found', 'give --group'],
+    [[file, '--group', 'host', '--requirement', 'lots'], 'unknown-option', 'such as 9000'],
+    [[file, '--group', 'host', '--since', '2026-11-20'], 'unknown-option', '--time'],
+    [
+      [file, '--group', 'host', '--since', 'then', '--time', 'users'],
+      'unknown-option',
+      'give a date',
+    ],
+    [[file, '--group', 'host', '--time', 'users'], 'unknown-option', '--since'],
+    [[file, '--group', 'host', '--json', '--csv'], 'unknown-option', 'exclude each other'],
+    [[file, '--group', 'host', '--html', 'fleet.csv'], 'unknown-option', 'beside the page'],
+    [
+      [file, '--group', 'host', '--html', file.replace(/csv$/, 'html')],
+      'unknown-option',
+      'would write over',
+    ],
+    [[file, '--group', 'host', '--false-discoveries', '2'], 'out-of-range', 'a share'],
+    [['-', '--group', 'host'], 'unknown-option', 'not standard input'],
+    [['missing.csv', '--group', 'host'], 'unreadable-input', 'does not exist'],
+  ])('%j', (args, code, said) => {
+    const { stderr, status, stdout } =
+      args[0] === '-' ? uslFit(['fleet', ...args], '') : uslFit(['fleet', ...args]);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(code);
+    expect(stderr).toContain(said);
+    expect(existsSync('fleet.csv')).toBe(false);
+  });
+});

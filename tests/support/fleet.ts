@@ -1,0 +1,56 @@
+/** Fleets whose truth is known: services of the law, some of which got worse. */
+import { drawsOf } from '../../cli/run/random.ts';
+
+/** A normal deviate. */
+export function normalOf(next: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
+}
+
+/** What a simulated fleet is made of. */
+export interface Made {
+  services: number;
+  /** The first so many got worse. */
+  worse: number;
+  /** By this share, at every concurrency. */
+  drop: number;
+  /** Runs on each side. */
+  runs: number;
+  /** The standard deviation of whole runs, as a share. */
+  runEffect: number;
+  /** That of a single measurement. */
+  noise: number;
+  seed: number;
+}
+
+const levels = [1, 2, 4, 8, 16, 32, 64, 128];
+
+/** Runs of many systems, as `compareManyRuns` takes them. */
+export function fleetOf({ services, worse, drop, runs, runEffect, noise, seed }: Made) {
+  const next = drawsOf(seed);
+  const rows = services * 2 * runs * levels.length;
+  const [concurrency, throughput] = [new Float64Array(rows), new Float64Array(rows)];
+  const within = (low: number, high: number) => low * (high / low) ** next();
+  let row = 0;
+  for (let service = 0; service < services; service++) {
+    const [lambda, sigma, kappa] = [within(10, 1000), within(0.005, 0.2), within(1e-5, 1e-3)];
+    for (let run = 0; run < 2 * runs; run++) {
+      const isAfter = run >= runs;
+      const factor =
+        (isAfter && service < worse ? 1 - drop : 1) * Math.exp(runEffect * normalOf(next));
+      for (const n of levels) {
+        const x = (lambda * n) / (1 + sigma * (n - 1) + kappa * n * (n - 1));
+        concurrency[row] = n;
+        throughput[row] = x * factor * (1 + noise * normalOf(next));
+        row += 1;
+      }
+    }
+  }
+  const each = new Float64Array(services).fill(runs);
+  return {
+    concurrency,
+    throughput,
+    offsets: Float64Array.from({ length: 2 * runs * services + 1 }, (_, i) => i * levels.length),
+    before: each,
+    after: each,
+  };
+}
