@@ -1,4 +1,5 @@
-import type { ImportedLogs } from 'usl-fit/logs';
+import type { ImportedLogs, ImportedRow } from 'usl-fit/logs';
+import { noChoice, type Choice } from './choice.ts';
 import { isCounted } from './labels.ts';
 
 /** What a table of measurements calls each of them; `usl-fit fit` recognises the headers. */
@@ -33,19 +34,49 @@ export function asTable(imported: ImportedLogs): string {
   return csvOf(imported, [series, n, x, ...others]);
 }
 
+/** The same table as cells; what is not known is an empty text. */
+export function cellsOf(imported: ImportedLogs): (string | number)[][] {
+  const { n, x } = countedIn(imported);
+  const [series = '', , , ...others] = headers;
+  return [[series, n, x, ...others], ...imported.rows.map(valuesOf)];
+}
+
+/** How that table is read, as a choice of its columns. */
+export function choiceOf(imported: ImportedLogs): Choice {
+  const [names = []] = cellsOf(imported);
+  const { n, x, group, latency, weights } = optionsOfTable(imported, {});
+  const place = (name: unknown) => {
+    const at = names.findIndex((each) => each === name);
+    return at < 0 ? null : at + 1;
+  };
+  return {
+    ...noChoice,
+    n: place(n),
+    x: place(x),
+    group: place(group),
+    latency: place(latency),
+    deviation: place(weights),
+    decimal: 'point',
+  };
+}
+
+function valuesOf(row: ImportedRow): (string | number)[] {
+  return [
+    row.series,
+    row.concurrency,
+    row.throughput,
+    row.latency ?? '',
+    row.samples ?? '',
+    row.errors ?? '',
+    row.throughputStandardDeviation ?? '',
+    row.source,
+  ];
+}
+
 function csvOf({ rows }: ImportedLogs, headers: readonly string[]): string {
   const lines = rows.map((row) =>
-    [
-      row.series,
-      row.concurrency,
-      row.throughput,
-      row.latency,
-      row.samples,
-      row.errors,
-      row.throughputStandardDeviation,
-      row.source,
-    ]
-      .map((value) => quoted(value === null ? '' : String(value)))
+    valuesOf(row)
+      .map((value) => quoted(String(value)))
       .join(','),
   );
   return `${[headers.join(','), ...lines].join('\n')}\n`;

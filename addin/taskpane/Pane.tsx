@@ -4,6 +4,7 @@ import { Bar } from './Bar.tsx';
 import { Problems } from './cards/Problems.tsx';
 import { Leftovers, DestinationQuestion, WritingProgress } from './cards/writing.tsx';
 import { takeCommands } from './commands.ts';
+import { ImportLog } from './ImportLog.tsx';
 import { paneTexts } from '../texts/pane.ts';
 import { notes } from './notes.ts';
 import { OutputsSection, SwitchesSection } from './sections.tsx';
@@ -97,6 +98,7 @@ export function Pane({ workbook, locale }: { workbook: Workbook; locale?: string
         ) : (
           <Measured {...{ controller, state, selection, busy, locale }} />
         )}
+        <ImportLog controller={controller} busy={busy} />
         <SwitchesSection
           switches={state.switches}
           onSwitch={(switches) => void controller.setSwitches(switches)}

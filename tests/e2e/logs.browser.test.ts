@@ -7,26 +7,19 @@ import { createGzip, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Fit } from 'usl-fit';
 import { importLogs, type ImportOptions } from 'usl-fit/logs';
-import { asTable } from '../../view/logTable.ts';
 import { root, uslFit } from '../support/cli.ts';
 import { useFolder } from '../support/folder.ts';
 import { accessibilityFaults } from './accessibility.ts';
-import { browser, eachPage, page, reopen } from './eachPage.ts';
-import { expectGoodLooks } from './looks.ts';
+import { browser, eachPage, page } from './eachPage.ts';
+import { button, drop, isAsInLibrary, place, read, step, tableOf } from './logFiles.ts';
 import { openPage } from './openPage.ts';
 import { photograph, photographWhole } from './photographs.ts';
 import { openServed } from './served.ts';
 
 eachPage();
 
-const logs = path.join(root, 'tests', 'data', 'logs');
-const place = (name: string) => path.join(logs, name);
-const step = place('jmeter/step.jtl.gz');
-
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 const text = () => page.locator('#text');
 const panel = () => page.getByRole('region', { name: 'From the log' });
-const read = () => page.locator('.log-read');
 const field = (name: string) => panel().getByLabel(name, { exact: true });
 const peak = () =>
   page
@@ -34,36 +27,10 @@ const peak = () =>
     .locator('td')
     .first();
 
-type Dropped = string | { name: string; data: Buffer };
-
-/** Drops files on the page, each as it is on disk or as given. */
-async function drop(...files: readonly Dropped[]): Promise<void> {
-  const contents = files.map((file) =>
-    typeof file === 'string'
-      ? { name: path.basename(file), data: readFileSync(file).toString('base64') }
-      : { name: file.name, data: file.data.toString('base64') },
-  );
-  await page.evaluate((given) => {
-    const dataTransfer = new DataTransfer();
-    for (const { name, data } of given) {
-      const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
-      dataTransfer.items.add(new File([bytes], name));
-    }
-    const how = { bubbles: true, cancelable: true, dataTransfer };
-    document.body.dispatchEvent(new DragEvent('drop', how));
-  }, contents);
-}
-
 async function open(...files: readonly string[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await button('Open file').click();
   await (await chooser).setFiles([...files]);
-}
-
-/** The table that the library makes of the files. */
-async function tableOf(files: readonly string[], options: ImportOptions = {}): Promise<string> {
-  const given = files.map((file) => ({ name: path.basename(file), data: readFileSync(file) }));
-  return asTable(await importLogs(given, options));
 }
 
 const few = (fit: Fit | undefined) =>
@@ -447,32 +414,6 @@ test('a pasted log of single requests is read as well', async () => {
   await panel().getByText('7 measurements from “pasted.jtl”').waitFor();
 });
 
-test('in every look, in English and in German', async () => {
-  await drop(step);
-  await read().waitFor();
-  await button('How it was read').click();
-  const names = ['light', 'dark', 'narrow', 'narrow-dark', 'forced-colours', 'wide'];
-  await expectGoodLooks(page, { of: 'page-log', names });
-  await reopen({ locale: 'de-DE' });
-  await drop(step);
-  await read().waitFor();
-  await page.getByRole('button', { name: 'Wie gelesen wurde' }).click();
-  expect(await read().textContent()).toContain(
-    'als Warmlaufen die ersten 7, 7, 6, 2, 0, 0, 0 s davon nach der Regel MSER ausgelassen',
-  );
-  await expectGoodLooks(page, { of: 'page-log-german', names: ['light', 'narrow'] });
-});
-
-/** Until the table is the one that the library makes of the same files. */
-async function isAsInLibrary(files: readonly string[]): Promise<void> {
-  const wanted = await tableOf(files);
-  await drop(...files);
-  await page.waitForFunction((whole) => {
-    const area = document.querySelector('#text');
-    return area instanceof HTMLTextAreaElement && area.value === whole;
-  }, wanted);
-}
-
 test.each([
   ['jmeter', /^level_N\d+\.jtl/],
   ['wrk', /^wrk_N\d+\.txt/],
@@ -484,18 +425,4 @@ test.each([
   await isAsInLibrary(names.map((name) => place(`${folder}/${name}`)));
   expect(await page.locator('.usl-headline').count()).toBe(1);
   await photographWhole(page, `page-log-${folder}`);
-});
-
-test('every file of the tools gives what the library gives', async () => {
-  const files = readdirSync(logs, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.includes(path.sep))
-    .map(place);
-  let count = 0;
-  for (const file of files) {
-    const { rows } = await importLogs([{ name: path.basename(file), data: readFileSync(file) }]);
-    if (rows.length === 0) continue;
-    await isAsInLibrary([file]);
-    count += 1;
-  }
-  expect(count).toBeGreaterThan(100);
 });

@@ -2,14 +2,15 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ImportedLogs, ImportOptions } from 'usl-fit/logs';
 import { Disclosure } from '../../view/controls/Disclosure.tsx';
 import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
+import { LogForm } from '../../view/logs/LogForm.tsx';
+import { LogTrail } from '../../view/logs/LogTrail.tsx';
+import type { LogsAsked } from '../../view/logs/readFiles.ts';
+import { shownError } from '../../view/logs/shownError.ts';
+import { logTexts } from '../../view/texts/logs.ts';
 import type { Entry } from '../entry.ts';
 import type { Logs } from '../import/useImport.ts';
-import { logTexts } from '../texts/logs.ts';
-import type { LogsAsked } from '../worker/protocol.ts';
 import { entryOf } from './entry.ts';
-import { LogForm } from './LogForm.tsx';
 import { LogPictures } from './LogPictures.tsx';
-import { LogTrail } from './LogTrail.tsx';
 import { ReadingLogs } from './ReadingLogs.tsx';
 
 /** Logs that were read, and the text that they became. */
@@ -79,7 +80,8 @@ export function LogPanel({
           task={task}
           onAnswer={(asked, answer) => {
             setTask(null);
-            const errors = 'error' in answer ? [answer.error] : answer.imported.errors.map(worded);
+            const errors =
+              'error' in answer ? [answer.error] : answer.imported.errors.map(shownError);
             if ('error' in answer || answer.imported.rows.length === 0) {
               setFailure({ asked, errors, text: latest.current });
               return;
@@ -116,7 +118,7 @@ export function LogPanel({
           </>
         )}
       </div>
-      {(failed?.errors ?? shown?.imported.errors.map(worded) ?? []).map(({ code, message }) => (
+      {(failed?.errors ?? shown?.imported.errors.map(shownError) ?? []).map(({ code, message }) => (
         <ErrorCard key={message} error={{ code, message: texts.said(message) }} />
       ))}
       {shown !== null && (
@@ -183,8 +185,3 @@ function saturation({ rows, provenance }: ImportedLogs): string[] {
 }
 
 const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
-
-/** An error of the reader; of a file that its disk does not give any more the page has the sentence. */
-function worded({ code, message, file }: ImportedLogs['errors'][number]): ShownError {
-  return { code, message: message === file ? logTexts().unreadable(message) : message };
-}

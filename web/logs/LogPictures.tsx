@@ -4,7 +4,7 @@ import { scaleOf, ticksOf, type Scale } from '../../view/chart/scales.ts';
 import { useWidth } from '../../view/chart/useWidth.ts';
 import { formatNumber, formatPercent } from '../../view/format.ts';
 import { numberLocale } from '../../view/texts/part.ts';
-import { logTexts } from '../texts/logs.ts';
+import { logTexts } from '../../view/texts/logs.ts';
 import { LogWindows } from './LogWindows.tsx';
 
 /** Of more logs the first are drawn. */

@@ -1,6 +1,7 @@
 import type { TargetedKeyboardEvent, TargetedPointerEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { TimelineWindow } from 'usl-fit/logs';
+import { keySteps } from '../../view/chart/keySteps.ts';
 import type { Scale } from '../../view/chart/scales.ts';
 
 /** A window as it is drawn: what it is called, and where its mean lies. */
@@ -27,14 +28,6 @@ const rest = 700;
 const reach = 8;
 /** A number needs so much room beside the next. */
 const roomForNumber = 22;
-const keySteps: Readonly<Record<string, number>> = {
-  ArrowRight: 1,
-  ArrowUp: 1,
-  ArrowLeft: -1,
-  ArrowDown: -1,
-  PageUp: 10,
-  PageDown: -10,
-};
 
 /** The windows of a log, which are dragged and drawn by pointer or moved by keys; they are read again when they rest. */
 export function LogWindows({

@@ -1,9 +1,10 @@
 import { useId, useRef } from 'preact/hooks';
 import type { ShownError } from '../../view/ErrorCard.tsx';
 import { formatNumber, formatPercent, formatPlain } from '../../view/format.ts';
-import { logTexts } from '../texts/logs.ts';
+import { logTexts } from '../../view/texts/logs.ts';
 import { workTexts } from '../texts/page.ts';
-import type { Answers, LogsAsked, Step } from '../worker/protocol.ts';
+import type { LogsAsked } from '../../view/logs/readFiles.ts';
+import type { Answers, Step } from '../worker/protocol.ts';
 import { useTask } from '../worker/useTask.tsx';
 
 type LogsTask = { kind: 'logs' } & LogsAsked;

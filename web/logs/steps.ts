@@ -1,6 +1,6 @@
-import { importLogs, UslError, type ImportProgress, type LogFile } from 'usl-fit/logs';
 import { readLogsWith } from '../../package/src/logsModule.ts';
-import type { Answers, LogsAsked, Step, Task } from '../worker/protocol.ts';
+import { readFiles } from '../../view/logs/readFiles.ts';
+import type { Answers, Step, Task } from '../worker/protocol.ts';
 
 /** Starts the reader with its compiled module. */
 export function readWith(module: WebAssembly.Module): void {
@@ -14,7 +14,7 @@ export async function* runTask(task: Task): AsyncGenerator<Step, Answers['logs']
   const stopping = new AbortController();
   let told = { bytes: 0, rows: 0 };
   let wake = (): void => undefined;
-  const read = imported(task, stopping.signal, (progress) => {
+  const read = readFiles(task, stopping.signal, (progress) => {
     told = progress;
     wake();
   });
@@ -33,40 +33,5 @@ export async function* runTask(task: Task): AsyncGenerator<Step, Answers['logs']
   } finally {
     stopping.abort();
     await read.catch(() => undefined);
-  }
-}
-
-async function imported(
-  { files, options }: LogsAsked,
-  signal: AbortSignal,
-  onProgress: (progress: ImportProgress) => void,
-): Promise<Answers['logs']> {
-  const unread: string[] = [];
-  try {
-    const logs = await importLogs(readable(files, unread), { ...options, signal, onProgress });
-    // The page has a sentence for it.
-    const errors = unread.map((file) => ({
-      code: 'unreadable-input' as const,
-      message: file,
-      file,
-    }));
-    return { imported: { ...logs, errors: [...logs.errors, ...errors] } };
-  } catch (error) {
-    if (!(error instanceof UslError)) throw error;
-    const { code, message } = error;
-    return { error: { code, message } };
-  }
-}
-
-/** The files that can be read; the others are passed over and named. */
-async function* readable(files: readonly File[], unread: string[]): AsyncGenerator<LogFile> {
-  for (const file of files) {
-    try {
-      await file.slice(0, 1).arrayBuffer();
-    } catch {
-      unread.push(file.name);
-      continue;
-    }
-    yield { name: file.name, data: file };
   }
 }

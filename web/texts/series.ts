@@ -8,6 +8,10 @@ export const seriesTexts = part('series', {
     first === null
       ? `${count} series, none with a peak in sight.`
       : `${count} series: “${first.name}” peaks first, at ${first.at}.`,
+  /** While they are fitted. */
+  coming: (count: string, measurements: string) =>
+    `${count} series with ${measurements} measurements are being fitted.`,
+  notYet: 'not fitted yet',
   search: 'Search series',
   found: (found: string, all: string) => `${found} of ${all} series`,
   none: 'No series has that in its name.',

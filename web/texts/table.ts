@@ -14,7 +14,6 @@ export const baselineTexts = part('table before', {
 /** Which rows are held out, and why one would. */
 export const heldOutTexts = part('held out', {
   title: 'Test the forecast',
-  legend: 'Rows to predict',
   why: 'These rows are held out: the curve is fitted to the others, and the result says how well it predicts them.',
   field: 'Rows to predict, such as 6, 8–10',
   hold: 'Predict these rows',

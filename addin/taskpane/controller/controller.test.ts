@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Cell } from 'usl-fit';
+import { noChoice } from '../../../view/choice.ts';
 import { defaultSettings } from '../../../view/settings.ts';
 import { FakeWorkbook, percona, selected } from '../testing/fakeWorkbook.ts';
 import type { Output, Selection } from '../../workbook/contract.ts';
@@ -545,6 +546,40 @@ test('what another user changed is fitted again, and makes this copy write nothi
   workbook.dataListener?.();
   await settle();
   expect(calls('updateFit')).toHaveLength(1);
+});
+
+describe('a log', () => {
+  const log = {
+    cells: percona.map(([n, x], i) => [
+      'wrk',
+      n as string | number,
+      x as string | number,
+      i === 0 ? 'standard_error' : 10,
+    ]),
+    trail: ['How it was read'],
+    choice: { ...noChoice, group: 1, n: 2, x: 3, deviation: 4 },
+  };
+
+  test('is put on a sheet and fitted by its columns, weighed by its standard errors', async () => {
+    await controller.importLog(log);
+    expect(calls('addSheet')).toEqual(['addSheet 6']);
+    const { outcome, choice, settings } = controller.state;
+    expect(outcome?.kind === 'fitted' && outcome.report.columns.throughput.number).toBe(3);
+    expect([choice.deviation, settings.weights]).toEqual([4, 'deviation']);
+  });
+
+  test('that cannot be written says so, keeps what was there, and can be tried again', async () => {
+    workbook.selection = selected(percona);
+    await controller.fit();
+    workbook.refusals.set('addSheet', 'AccessDenied');
+    await controller.importLog(log);
+    expect(problems()).toEqual([['import', 'AccessDenied']]);
+    expect(peak()).toBeCloseTo(peakByEvidence, 3);
+    workbook.refusals.clear();
+    await controller.retry('import');
+    expect(problems()).toEqual([]);
+    expect(controller.state.choice.deviation).toBe(4);
+  });
 });
 
 describe('measurements that move', () => {

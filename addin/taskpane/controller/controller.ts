@@ -10,6 +10,7 @@ import {
   type PaneState,
 } from '../state/paneState.ts';
 import { restored, type Switches } from '../state/savedSettings.ts';
+import type { Choice } from '../../../view/choice.ts';
 import type { Leftover, Output, Selection, Source, Workbook } from '../../workbook/contract.ts';
 import { debounced, SettingsSaver } from './saving.ts';
 import { PaneTasks } from './tasks.ts';
@@ -135,8 +136,26 @@ export class PaneController {
   async example(): Promise<void> {
     this.#asked = true;
     await this.#tasks.run('reading', 'read', async () => {
-      await this.#workbook.addSheet(exampleCells);
-      this.#show(await this.#workbook.readSelection(this.#readOptions()), 'asked');
+      const source = await this.#workbook.addSheet(exampleCells);
+      this.#show(await this.#workbook.readSource(source, this.#readOptions()), 'asked');
+    });
+  }
+
+  /** Puts what a log became on a new sheet, with how it was read, and fits it by these columns. */
+  async importLog(log: {
+    cells: readonly (readonly (string | number)[])[];
+    trail: readonly string[];
+    choice: Choice;
+  }): Promise<void> {
+    this.#asked = true;
+    await this.#tasks.run('reading', 'import', async () => {
+      const source = await this.#workbook.addSheet(log.cells, log.trail);
+      this.#show(await this.#workbook.readSource(source, this.#readOptions()), 'asked');
+      this.#tasks.dispatch({ kind: 'choose', choice: log.choice });
+      if (log.choice.deviation !== null) {
+        const { settings } = this.#tasks.state;
+        this.#tasks.dispatch({ kind: 'set', settings: { ...settings, weights: 'deviation' } });
+      }
     });
   }
 

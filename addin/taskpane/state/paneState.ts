@@ -58,6 +58,7 @@ export interface Problem {
 export type Operation =
   | 'read'
   | 'insert'
+  | 'import'
   | 'update'
   | 'select'
   | 'convert'

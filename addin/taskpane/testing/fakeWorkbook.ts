@@ -104,9 +104,10 @@ export class FakeWorkbook implements Workbook {
     return data;
   }
 
-  async addSheet(cells: readonly (readonly (string | number)[])[]): Promise<void> {
+  async addSheet(cells: readonly (readonly (string | number)[])[]): Promise<Source> {
     await this.#called('addSheet', `${cells.length}`);
     this.selection = selected(cells.map((row) => [...row]));
+    return this.selection.source;
   }
 
   async insertFit(content: SheetContent, place: Destination, progress?: Progress): Promise<Output> {

@@ -3,6 +3,8 @@ import '../../../view/texts/german/index.ts';
 import '../../../view/glossary/german.ts';
 import './functionErrors.ts';
 import './functions.ts';
+import '../../../view/texts/german/logs.ts';
+import './logs.ts';
 import './pane.ts';
 import './start.ts';
 import './workbookErrors.ts';

@@ -56,8 +56,8 @@ translate(paneTexts, {
   fit: 'Anpassen',
   insert: 'Einfügen',
   whereToInsert: 'Wo einfügen',
-  newSheet: 'auf neuem Blatt',
-  beside: 'neben den Daten',
+  newSheet: 'neues Blatt',
+  beside: 'daneben',
   update: (sheet) => `„${sheet}“ aktualisieren`,
   start: {
     headline: 'Sehen, wie weit ein System skaliert.',
@@ -121,6 +121,7 @@ translate(cardTexts, {
   attempts: {
     read: 'Die Messungen konnten nicht gelesen werden.',
     insert: 'Die Anpassung konnte nicht eingefügt werden.',
+    import: 'Die Messungen aus dem Log konnten nicht geschrieben werden.',
     update: 'Das Blatt konnte nicht aktualisiert werden.',
     select: 'Die Zellen konnten nicht gezeigt werden.',
     convert: 'Der Text konnte nicht umgewandelt werden.',

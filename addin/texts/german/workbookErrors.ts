@@ -105,7 +105,7 @@ translate(workbookErrorTexts, {
   notText: (addresses, isOne) =>
     `${listed(addresses)} ${isOne ? 'enthält' : 'enthalten'} keine Zahl als reinen Text mehr, also wurde nichts umgewandelt. „Anpassen“ klicken, um die Zellen neu zu lesen.`,
   structureProtected:
-    'Die Struktur dieser Arbeitsmappe ist geschützt, also lässt sich kein Blatt hinzufügen. Den Schutz aufheben (Überprüfen, Arbeitsmappe schützen) oder neben den Daten einfügen, dann erneut versuchen.',
+    'Die Struktur dieser Arbeitsmappe ist geschützt, also lässt sich kein Blatt hinzufügen. Den Schutz aufheben (Überprüfen, Arbeitsmappe schützen) oder daneben einfügen, dann erneut versuchen.',
   noRoom: 'Das Blatt endet vor der Anpassung. Sie stattdessen auf einem neuen Blatt einfügen.',
   sheetProtected: (sheet) =>
     `Das Blatt „${sheet}“ ist geschützt. Den Schutz aufheben (Überprüfen, Blattschutz aufheben) oder auf einem neuen Blatt einfügen, dann erneut versuchen.`,

@@ -63,6 +63,11 @@ export function appearance(): void {
           .locator(parts)
           .evaluateAll((all) => all.map((e) => e.classList[0]));
         expect(order.slice(0, 4)).toEqual(['usl-answers', 'usl-paper', 'decisions', 'usl-table']);
+        // The bar is one line: its parts stand beside each other.
+        const tops = await pane.frame
+          .locator('.bar > :not(.usl-hidden)')
+          .evaluateAll((all) => all.map((e) => Math.round(e.getBoundingClientRect().top)));
+        expect(new Set(tops).size).toBe(1);
         const chart = await pane.frame.locator('.usl-chart').boundingBox();
         expect((chart?.y ?? Infinity) + (chart?.height ?? 0)).toBeLessThan(760);
         for (const colorScheme of ['light', 'dark'] as const) {

@@ -179,7 +179,7 @@ export function selecting(pane: () => Pane): void {
     expect(await pane().result('Peak concurrency')).toBe('26.07');
     const [first, example] = await pane().sheets();
     expect(Object.keys(first?.cells ?? {})).toEqual([]);
-    expect(await pane().notes.textContent()).toContain(`${example?.name ?? '?'}!A1:B6`);
+    expect(await pane().notes.textContent()).toContain(`'${example?.name ?? '?'}'!A1:B6`);
     await frame.getByRole('button', { name: 'Show the legend', exact: true }).click();
     await frame.locator('.usl-legend').waitFor();
     await frame.getByRole('button', { name: 'Hide the legend', exact: true }).click();

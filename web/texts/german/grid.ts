@@ -11,8 +11,9 @@ translate(gridTexts, {
   cell: (column, row) => `${column}, Zeile ${row}`,
   newCell: (column) => `${column}, neue Zeile`,
   column: (number) => `Spalte ${number}`,
-  leftOut: 'Ausgeschlossen',
-  heldOut: 'Zurückgehalten',
+  // Columns as narrow as the English ones: the words break at their soft hyphens.
+  leftOut: 'Ausge\u00ADschlos\u00ADsen',
+  heldOut: 'Zurück\u00ADgehal\u00ADten',
   leaveOut: (row) => `Zeile ${row} ausschließen`,
   holdOut: (row) => `Zeile ${row} zurückhalten`,
   reason: (row) => `Grund, Zeile ${row} auszuschließen`,

@@ -7,7 +7,7 @@ import './examples.ts';
 import './intake.ts';
 import './session.ts';
 import './export.ts';
-import './logs.ts';
+import '../../../view/texts/german/logs.ts';
 import './repair.ts';
 import './series.ts';
 import './share.ts';

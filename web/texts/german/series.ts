@@ -7,6 +7,9 @@ translate(seriesTexts, {
     first === null
       ? `${count} Reihen, keine mit einem Maximum in Sicht.`
       : `${count} Reihen: „${first.name}“ erreicht ihr Maximum zuerst, bei ${first.at}.`,
+  coming: (count, measurements) =>
+    `${count} Reihen mit ${measurements} Messungen werden angepasst.`,
+  notYet: 'noch nicht angepasst',
   search: 'Reihen suchen',
   found: (found, all) => `${found} von ${all} Reihen`,
   none: 'Keine Reihe hat das im Namen.',

@@ -13,7 +13,6 @@ translate(baselineTexts, {
 
 translate(heldOutTexts, {
   title: 'Vorhersage prüfen',
-  legend: 'Vorherzusagende Zeilen',
   why: 'Diese Zeilen werden zurückgehalten: Die Kurve wird an die anderen angepasst, und das Ergebnis sagt, wie gut sie diese vorhersagt.',
   field: 'Vorherzusagende Zeilen, etwa 6, 8–10',
   hold: 'Diese Zeilen vorhersagen',

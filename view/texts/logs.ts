@@ -1,4 +1,4 @@
-import { part } from '../../view/texts/part.ts';
+import { part } from './part.ts';
 import type { ImportOptions } from 'usl-fit/logs';
 
 /** What can be asked of the reader of logs in the page, by its name there. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useId, useRef, useState } from 'preact/hooks';
 import type { ImportOptions } from 'usl-fit/logs';
-import { SelectField } from '../../view/controls/SelectField.tsx';
+import { SelectField } from '../controls/SelectField.tsx';
 import { logTexts, type LogOption } from '../texts/logs.ts';
 
 /** What is typed, or chosen among `by` and `unit`. */

@@ -30,6 +30,13 @@ export function LogTrail({
   );
 }
 
+/** A step in words, with the file that it was done to. */
+export function stepInWords(detail: string, files: readonly { name: string }[]): string {
+  const name = fileOf(detail, files);
+  const { said } = logTexts();
+  return name === null ? said(detail) : `${name}: ${said(detail.slice(name.length + 2))}`;
+}
+
 /** The file that a step names; null of one that is about all of them. */
 function fileOf(detail: string, files: readonly { name: string }[]): string | null {
   return files.find(({ name }) => detail.startsWith(`${name}: `))?.name ?? null;

@@ -1,4 +1,4 @@
-import { translate } from '../../../view/texts/part.ts';
+import { translate } from '../part.ts';
 import { logTexts, type LogOption } from '../logs.ts';
 import { reasons, steps } from './logSentences.ts';
 

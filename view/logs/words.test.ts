@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { importLogs, type ImportOptions } from 'usl-fit/logs';
 import { root } from '../../tests/support/cli.ts';
-import { speak } from '../../view/texts/part.ts';
+import { speak } from '../texts/part.ts';
 import { logTexts } from '../texts/logs.ts';
 import '../texts/german/logs.ts';
 

@@ -1,0 +1,35 @@
+import { notLoaded } from '../../view/parts/onDemand.tsx';
+import type { LogsAnswer, LogsAsked } from '../../view/logs/readFiles.ts';
+import type { Progress, Told } from './protocol.ts';
+
+/** The name of the worker's script, which the build puts here. */
+declare const logsWorkerScript: string;
+
+/** Reads logs in a worker of their own; `stop` ends it, and nothing comes of it then. */
+export function readInWorker(
+  asked: LogsAsked,
+  {
+    onProgress,
+    onAnswer,
+  }: { onProgress: (progress: Progress) => void; onAnswer: (answer: LogsAnswer) => void },
+): { stop: () => void } {
+  const worker = new Worker(logsWorkerScript);
+  const end = (answer: LogsAnswer) => {
+    worker.terminate();
+    onAnswer(answer);
+  };
+  worker.onmessage = ({ data }: MessageEvent<Told>) => {
+    if (data.kind === 'progress') onProgress(data.progress);
+    else end(data.answer);
+  };
+  worker.onerror = (event) => {
+    event.preventDefault();
+    end({ error: notLoaded() });
+  };
+  worker.postMessage(asked);
+  return {
+    stop: () => {
+      worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,201 @@
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import type { ImportedLogs, ImportOptions } from 'usl-fit/logs';
+import { Disclosure } from '../../view/controls/Disclosure.tsx';
+import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
+import { formatNumber, formatPercent, formatPlain } from '../../view/format.ts';
+import { LogForm } from '../../view/logs/LogForm.tsx';
+import { LogTrail, stepInWords } from '../../view/logs/LogTrail.tsx';
+import type { LogsAnswer, LogsAsked } from '../../view/logs/readFiles.ts';
+import { shownError } from '../../view/logs/shownError.ts';
+import { cellsOf, choiceOf } from '../../view/logTable.ts';
+import { logTexts } from '../../view/texts/logs.ts';
+import type { Progress } from '../logs/protocol.ts';
+import { readInWorker } from '../logs/readInWorker.ts';
+import { importTexts } from '../texts/logs.ts';
+import { cardTexts } from '../texts/pane.ts';
+import type { PaneController } from './controller/controller.ts';
+import { Section } from './sections.tsx';
+
+/** Bytes of a megabyte, as disks count them. */
+const megabyte = 1e6;
+/** The reader is told of each quarter alone, not twice a second. */
+const quarters = 4;
+
+/** What became of files. */
+interface Read {
+  asked: LogsAsked;
+  answer: LogsAnswer;
+}
+
+/** Logs of load tools become a table on a new sheet, once that is asked for. */
+export function ImportLog({ controller, busy }: { controller: PaneController; busy: boolean }) {
+  const [reading, setReading] = useState<LogsAsked | null>(null);
+  const [progress, setProgress] = useState<Progress>({ bytes: 0, rows: 0 });
+  const [read, setRead] = useState<Read | null>(null);
+  const [isCancelled, setCancelled] = useState(false);
+  const stop = useRef<() => void>(() => undefined);
+  useEffect(
+    () => () => {
+      stop.current();
+    },
+    [],
+  );
+  const texts = importTexts();
+
+  const begin = (files: readonly File[], options: ImportOptions) => {
+    stop.current();
+    const asked = { files, options };
+    setReading(asked);
+    setProgress({ bytes: 0, rows: 0 });
+    setCancelled(false);
+    const { stop: end } = readInWorker(asked, {
+      onProgress: setProgress,
+      onAnswer: (answer) => {
+        setReading(null);
+        setRead({ asked, answer });
+      },
+    });
+    stop.current = end;
+  };
+
+  const imported = read !== null && 'imported' in read.answer ? read.answer.imported : null;
+  return (
+    <Section title={texts.title}>
+      {() => (
+        <div class="import-log">
+          <p class="usl-help">{texts.help}</p>
+          <label>
+            {texts.choose}
+            <input
+              type="file"
+              multiple
+              onChange={({ currentTarget }) => {
+                const files = [...(currentTarget.files ?? [])];
+                // The same file can be chosen once more.
+                currentTarget.value = '';
+                if (files.length > 0) begin(files, {});
+              }}
+            />
+          </label>
+          {reading !== null && (
+            <Reading
+              asked={reading}
+              progress={progress}
+              onCancel={() => {
+                stop.current();
+                setReading(null);
+                setCancelled(true);
+              }}
+            />
+          )}
+          <div role="status">
+            {isCancelled && <p class="note">{texts.cancelled}</p>}
+            {reading === null && !isCancelled && imported !== null && imported.rows.length > 0 && (
+              <p class="note">{texts.found(imported.rows.length, read?.asked.files.length ?? 0)}</p>
+            )}
+          </div>
+          {reading === null && read !== null && (
+            <Outcome
+              {...read}
+              busy={busy}
+              onWrite={(logs) => void controller.importLog(written(logs, read.asked.files))}
+              onAgain={(options) => {
+                begin(read.asked.files, options);
+              }}
+            />
+          )}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** The table and how it was read, as they stand on a sheet. */
+function written(logs: ImportedLogs, files: LogsAsked['files']) {
+  const steps = logs.provenance.map(({ detail }) => stepInWords(detail, files));
+  const trail = [importTexts().trail, ...steps];
+  return { cells: cellsOf(logs), trail, choice: choiceOf(logs) };
+}
+
+/** How far the reader is. */
+function Reading({
+  asked: { files },
+  progress: { bytes, rows },
+  onCancel,
+}: {
+  asked: LogsAsked;
+  progress: Progress;
+  onCancel: () => void;
+}) {
+  const id = useId();
+  const since = useRef(performance.now());
+  const texts = logTexts();
+  const of = files.reduce((sum, { size }) => sum + size, 0);
+  const share = of === 0 ? 0 : Math.min(bytes / of, 1);
+  const speed = bytes / Math.max(performance.now() - since.current, 1) / 1000;
+  const size = (count: number) => formatNumber(Number((count / megabyte).toPrecision(3)));
+  return (
+    <>
+      <p id={id} class="note" role="status">
+        {texts.reading(
+          files.map(({ name }) => name),
+          formatPercent(Math.floor(share * quarters) / quarters),
+        )}
+      </p>
+      <div class="writing">
+        <progress aria-labelledby={id} value={share} max={1} />
+        <button type="button" class="usl-button" onClick={onCancel}>
+          {cardTexts().cancel}
+        </button>
+      </div>
+      <p class="note">
+        {texts.rate(size(bytes), size(of), size(speed * megabyte), formatPlain(rows))}
+      </p>
+    </>
+  );
+}
+
+/** What came of the files: measurements to be written, what went wrong, and how else they may be read. */
+function Outcome({
+  asked,
+  answer,
+  busy,
+  onWrite,
+  onAgain,
+}: Read & {
+  busy: boolean;
+  onWrite: (logs: ImportedLogs) => void;
+  onAgain: (options: ImportOptions) => void;
+}) {
+  const logs = 'imported' in answer ? answer.imported : null;
+  const errors: readonly ShownError[] =
+    'error' in answer ? [answer.error] : answer.imported.errors.map(shownError);
+  const isEmpty = logs === null || logs.rows.length === 0;
+  return (
+    <>
+      {errors.map(({ code, message }) => (
+        <ErrorCard key={message} error={{ code, message: logTexts().said(message) }} />
+      ))}
+      {!isEmpty && (
+        <>
+          <button
+            type="button"
+            class="usl-button"
+            aria-disabled={busy}
+            onClick={() => {
+              if (!busy) onWrite(logs);
+            }}
+          >
+            {importTexts().write}
+          </button>
+          <Disclosure title={importTexts().trail}>
+            <LogTrail steps={logs.provenance} files={asked.files} />
+          </Disclosure>
+        </>
+      )}
+      <Disclosure key={isEmpty ? 'failed' : 'read'} title={logTexts().otherwise} open={isEmpty}>
+        <LogForm options={asked.options} onRead={onAgain} />
+      </Disclosure>
+    </>
+  );
+}
