@@ -101,7 +101,7 @@ export function unifiedManifest(xml) {
       termsOfUseUrl: licence,
     },
     name: { short: textOf(xml, /<DisplayName DefaultValue="([^"]+)"/) },
-    description: listing.en,
+    description: { short: listing.en.short, full: listing.en.full },
     icons: { color: 'icon-192.png', outline: 'outline-32.png' },
     accentColor: '#0E5C6E',
     validDomains: [new URL(resource('Taskpane.Url').en).host],

@@ -1,0 +1,59 @@
+// `npm run marketplace`: everything a submission to Microsoft's Marketplace asks for, into dist/marketplace.
+// `USL_FIT_ADDIN_URL` says where the add-in is served from. Nothing is submitted.
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { register } from 'node:module';
+import { join } from 'node:path';
+import { addinUrl, developmentUrl } from './addin-settings.mjs';
+import { build } from './build.mjs';
+import { emptied } from './bundle.mjs';
+import { ensureBrowser } from './find-browser.mjs';
+import { pictures } from './marketplace/pictures.mjs';
+import { listing, listingText, testNotes } from './marketplace/texts.mjs';
+import { zipped } from './release/archive.mjs';
+import { done, isMain, root, runMain, working } from './run.mjs';
+import { setUp } from './setup.mjs';
+
+/**
+ * Fills a folder from a built add-in.
+ * @param {string} folder it is emptied first @param {string} addin
+ * @param {import('./marketplace/pictures.mjs').Excel} excel the simulated host
+ */
+export async function marketplace(folder, addin, excel) {
+  emptied(folder);
+  /** @param {string[]} path */
+  const place = (...path) => {
+    const file = join(folder, ...path);
+    mkdirSync(join(file, '..'), { recursive: true });
+    return file;
+  };
+  const xml = readFileSync(join(addin, 'manifest.xml'), 'utf8');
+  writeFileSync(place('manifest.xml'), xml);
+  writeFileSync(place('unified-manifest.zip'), zipped(join(addin, 'unified')));
+  writeFileSync(place('test-notes.txt'), testNotes());
+  // The privacy policy and the pages that it links to.
+  cpSync(join(addin, 'help'), join(folder, 'help'), { recursive: true });
+  for (const language of /** @type {('en' | 'de')[]} */ (Object.keys(listing))) {
+    writeFileSync(place(language, 'listing.txt'), listingText(language, xml));
+    for (const [name, picture] of Object.entries(await pictures(language, addin, excel))) {
+      writeFileSync(place(language, `${name}.png`), picture);
+    }
+  }
+}
+
+if (isMain(import.meta.url)) {
+  await runMain(async () => {
+    await setUp();
+    await build();
+    process.env['USL_FIT_BROWSER'] = await ensureBrowser();
+    register('../bench/typescript.mjs', import.meta.url);
+    const excel = await import('../tests/excel-host/chromium.ts');
+    const folder = join(root, 'dist', 'marketplace');
+    await marketplace(folder, join(root, 'dist', 'addin'), excel);
+    done('dist/marketplace, see docs/excel/submission.md');
+    if (addinUrl() === developmentUrl) {
+      working(
+        'the manifests name the development server: set USL_FIT_ADDIN_URL before a submission',
+      );
+    }
+  });
+}
