@@ -2,10 +2,19 @@
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import webpack from 'webpack';
 import { addinHeaders, addinPolicy } from './addin-headers.mjs';
 import { addinUrl, officeJs } from './addin-settings.mjs';
 import { buildHelp } from './build-help.mjs';
-import { bundle, emptied, fill, laterViewStyles, styles, viewStyles } from './bundle.mjs';
+import {
+  bundle,
+  carriedModules,
+  emptied,
+  fill,
+  laterViewStyles,
+  styles,
+  viewStyles,
+} from './bundle.mjs';
 import { customFunctions } from './custom-functions.mjs';
 import { writeHostFiles } from './host-files.mjs';
 import { policyElement } from './policy.mjs';
@@ -30,17 +39,34 @@ export async function buildAddin(options = {}) {
   const office = officeJs(env);
   emptied(folder);
 
+  // It is large, and loaded when somebody chooses a log.
+  const logs = await bundle(
+    ['addin/logs/worker.ts'],
+    folder,
+    'read-logs.[contenthash].js',
+    bundling,
+  );
+  const worker = new webpack.DefinePlugin({ logsWorkerScript: JSON.stringify(logs) });
+  const carrying = {
+    alias: { 'usl-fit$': join(root, 'addin', 'solver.ts'), ...bundling.alias },
+    rules: [carriedModules, ...(bundling.rules ?? [])],
+  };
   const script = await bundle(
     // The functions come first: Excel may ask for a cell whatever becomes of the pane.
     ['addin/functions/register.ts', 'addin/taskpane/main.tsx'],
     folder,
     'taskpane.[contenthash].js',
-    { ...bundling, plugins: [...customFunctions(env), ...(bundling.plugins ?? [])] },
+    {
+      ...bundling,
+      ...carrying,
+      plugins: [worker, ...customFunctions(env), ...(bundling.plugins ?? [])],
+    },
   );
   // The pane's script has the functions too, and is the one that runs them in the shared runtime; the
   // manifest has to name a script of functions all the same, and this is one, by a lasting name.
   await bundle(['addin/functions/register.ts'], folder, 'functions.js', {
     ...bundling,
+    ...carrying,
     plugins: [...customFunctions(env), ...(bundling.plugins ?? [])],
   });
   // Where the pane's script is not even understood, this one says why nothing happens.

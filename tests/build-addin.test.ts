@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addinHeaders } from '../scripts/addin-headers.mjs';
 import { buildAddin } from '../scripts/build-addin.mjs';
@@ -70,9 +71,18 @@ describe('the built folder', () => {
     expect(named).toHaveLength(3);
     const [scripts, others] = [/\.[\da-f]{20}\.(js|css)$/, /^(assets|help|unified)\//];
     expect(named.filter((file) => !scripts.test(file))).toEqual([]);
+    // The pane's script names it, and loads it when somebody chooses a log.
+    const later = files.filter((file) => /^read-logs\.[\da-f]{20}\.js$/.test(file));
+    expect(later).toHaveLength(1);
+    expect(
+      named.some(
+        (file) => file.startsWith('taskpane.') && text(built, file).includes(`"${later[0]}"`),
+      ),
+    ).toBe(true);
     expect(files.filter((file) => !others.test(file)).sort()).toEqual(
       [
         ...named,
+        ...later,
         'functions.js',
         'functions.json',
         'functions.de.json',
@@ -82,6 +92,14 @@ describe('the built folder', () => {
         ...hostFiles,
       ].sort(),
     );
+  });
+
+  test('has no more than 500 kB of scripts in the pane, as they travel, without the reader of logs that is loaded on demand', () => {
+    const page = text(built, 'taskpane.html');
+    const scripts = [...page.matchAll(/src="([^":]+\.js)"/g)].map(([, file]) => file ?? '');
+    const sizes = scripts.map((file) => brotliCompressSync(readFileSync(join(built, file))).length);
+    expect(scripts).toHaveLength(2);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(500_000);
   });
 
   test.each(['functions.js', 'taskpane'])('%s associates what the metadata names', async (name) => {

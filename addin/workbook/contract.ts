@@ -132,8 +132,11 @@ export interface Workbook {
   readSelection: (options: ReadOptions) => Promise<Selection>;
   /** The same cells as before, wherever the selection is now. */
   readSource: (source: Source, options: ReadOptions) => Promise<Selection>;
-  /** Puts cells on a new sheet, brings it to the front and selects them. */
-  addSheet: (cells: readonly (readonly (string | number)[])[]) => Promise<void>;
+  /** Puts cells on a new sheet, and remarks below them, and brings it to the front. Texts stay texts. Gives the cells. */
+  addSheet: (
+    cells: readonly (readonly (string | number)[])[],
+    remarks?: readonly string[],
+  ) => Promise<Source>;
   /** Writes a fit; a place that holds something is refused as `target-not-empty`. */
   insertFit: (content: SheetContent, place: Destination, progress?: Progress) => Promise<Output>;
   /** Writes a fit where an earlier one was written, and over nothing else. */

@@ -175,8 +175,8 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   },
   'always takes the same name': {
     file: 'writing/target.ts',
-    from: 'freeSheetName(worksheets.items.map(({ name }) => name))',
-    to: "'USL Fit'",
+    from: 'sheetName: freeSheetName(\n      baseName,\n      worksheets.items.map(({ name }) => name),\n    ),',
+    to: "sheetName: 'USL Fit',",
     scenario: 'findsAFreeName',
     says: /ItemAlreadyExists/,
   },
@@ -446,6 +446,20 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     scenario: 'convertsNothingThatChanged',
     says: /match|strictly equal/,
   },
+  'lets what a log says become a formula': {
+    file: 'writing/addSheet.ts',
+    from: ": `'${cell}`",
+    to: ': cell',
+    scenario: 'writesALog',
+    says: /deep-equal|strictly equal|InvalidArgument|The expression/,
+  },
+  'writes how a log was read into its table': {
+    file: 'writing/addSheet.ts',
+    from: 'rangeOf(sheet, [cells.length + 1, 0,',
+    to: 'rangeOf(sheet, [cells.length - 1, 0,',
+    scenario: 'writesALog',
+    says: differs,
+  },
   'hears its own conversions': {
     file: 'events.ts',
     from: ' || ownChanges.take(worksheetId, address)',
@@ -529,6 +543,20 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     to: 'if (error !== null) return error;',
     scenario: 'writesOnlyInFront',
     says: differs,
+  },
+  'keeps a note of what it read': {
+    file: 'reading/readSelection.ts',
+    from: "active.load('id,name');",
+    to: "active.load('id,name'); context.workbook.settings.add('uslFit.read', '1');",
+    scenario: 'keepsWhatCanBeUndone',
+    says: /it can be undone/,
+  },
+  'names cells by a Range': {
+    file: 'writing/cells.ts',
+    from: 'sheet.names.add(name, nameFormula(sheetName, cell), comment);',
+    to: 'sheet.names.add(name, rangeOf(sheet, cell), comment);',
+    scenario: 'namesByFormula',
+    says: /GeneralException/,
   },
   'takes names of the workbook for those of the sheet': {
     file: 'register/outputs.ts',

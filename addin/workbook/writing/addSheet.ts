@@ -1,19 +1,89 @@
+import { blockAddress, type Block } from '../../../view/sheet/a1.ts';
+import type { Source } from '../contract.ts';
 import { whileWriting } from '../errors.ts';
 import { askToBeInFront, inExcel, rangeOf } from '../excel.ts';
+import { anchorOf, chartOf, type PendingEntry } from '../register/entries.ts';
+import { putEntry, strikeEntry } from '../register/settings.ts';
+import { addAnchor } from './cells.ts';
+import { insertFailed, takeBack } from './takeBack.ts';
+import { prepareNewSheet, type NewSheetTarget } from './target.ts';
 
-/** Puts cells on a new sheet, brings it to the front and selects them, in one request. */
-export async function addSheet(cells: readonly (readonly (string | number)[])[]): Promise<void> {
-  try {
-    await inExcel(async (context) => {
-      askToBeInFront(context);
-      const sheet = context.workbook.worksheets.add();
-      const range = rangeOf(sheet, [0, 0, cells.length, cells[0]?.length ?? 0]);
-      range.values = cells.map((row) => [...row]);
-      sheet.activate();
-      range.select();
-      await context.sync();
+const baseName = 'USL data';
+
+/**
+ * Puts cells on a new sheet, and remarks below them, brings it to the front and selects the cells. An empty row stands
+ * between, so that the cells around one of them are the measurements alone. What Excel refuses midway is taken back,
+ * as an insertion is.
+ */
+export function addSheet(
+  cells: readonly (readonly (string | number)[])[],
+  remarks: readonly string[] = [],
+): Promise<Source> {
+  return inExcel(async (context) => {
+    const target = await prepareNewSheet(context, baseName).catch((error: unknown) => {
+      throw whileWriting(error);
     });
-  } catch (error) {
-    throw whileWriting(error);
+    const columns = cells[0]?.length ?? 0;
+    const pending = pendingOf(target, [0, 0, cells.length + 1 + remarks.length, columns]);
+    try {
+      return await write(context, target, pending, cells, remarks);
+    } catch (error) {
+      const cause = whileWriting(error);
+      throw insertFailed(cause, pending, await takeBack(target, pending, cause));
+    }
+  });
+}
+
+function pendingOf(target: NewSheetTarget, block: Block): PendingEntry {
+  const { id, sheetName } = target;
+  const [, , rows, columns] = block;
+  return {
+    id,
+    sheetName,
+    sheetId: null,
+    rows,
+    columns,
+    ownSheet: true,
+    anchor: anchorOf(target),
+    chart: chartOf(target),
+    names: [],
+    address: blockAddress(block),
+  };
+}
+
+async function write(
+  context: Excel.RequestContext,
+  { sheetName }: NewSheetTarget,
+  pending: PendingEntry,
+  cells: readonly (readonly (string | number)[])[],
+  remarks: readonly string[],
+): Promise<Source> {
+  askToBeInFront(context);
+  putEntry(context, 'pending', pending);
+  const sheet = context.workbook.worksheets.add(sheetName);
+  const table: Block = [0, 0, cells.length, pending.columns];
+  // All of it, so that what is left of it can be told from what somebody wrote there since.
+  addAnchor(sheet, pending, [0, 0, pending.rows, pending.columns]);
+  rangeOf(sheet, table).values = cells.map((row) => row.map(asWritten));
+  if (remarks.length > 0) {
+    const below = rangeOf(sheet, [cells.length + 1, 0, remarks.length, 1]);
+    below.values = remarks.map((remark) => [asWritten(remark)]);
   }
+  sheet.activate();
+  sheet.load('id,name');
+  strikeEntry(context, 'pending', pending);
+  await context.sync();
+  const source = { sheetId: sheet.id, sheetName, areas: [blockAddress(table)], tableId: null };
+  try {
+    rangeOf(sheet, table).select();
+    await context.sync();
+  } catch {
+    // It is there, and read by its place.
+  }
+  return source;
+}
+
+/** What a log says may begin as a formula does, or look like a number or a date. */
+function asWritten(cell: string | number): string | number {
+  return typeof cell === 'number' || cell === '' ? cell : `'${cell}`;
 }

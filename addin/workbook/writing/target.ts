@@ -44,7 +44,10 @@ export interface NewSheetTarget extends CommonTarget {
 }
 
 /** Checks in one round trip whether a sheet can be added, and under which name. */
-export async function prepareNewSheet(context: Excel.RequestContext): Promise<NewSheetTarget> {
+export async function prepareNewSheet(
+  context: Excel.RequestContext,
+  baseName = 'USL Fit',
+): Promise<NewSheetTarget> {
   const { worksheets, protection, names } = context.workbook;
   worksheets.load('items/id,items/name');
   const active = worksheets.getActiveWorksheet();
@@ -62,7 +65,10 @@ export async function prepareNewSheet(context: Excel.RequestContext): Promise<Ne
     kind: 'new-sheet',
     id: freeId(register),
     at: timeAfter(register),
-    sheetName: freeSheetName(worksheets.items.map(({ name }) => name)),
+    sheetName: freeSheetName(
+      baseName,
+      worksheets.items.map(({ name }) => name),
+    ),
     sheetId: null,
     origin: [0, 0],
     takenNames: names.items.map(({ name }) => name),
@@ -71,10 +77,8 @@ export async function prepareNewSheet(context: Excel.RequestContext): Promise<Ne
   };
 }
 
-const baseName = 'USL Fit';
-
 /** The first of "USL Fit", "USL Fit 2", … that no sheet has, whatever its case. */
-function freeSheetName(taken: readonly string[]): string {
+function freeSheetName(baseName: string, taken: readonly string[]): string {
   const lower = new Set(taken.map((name) => name.toLowerCase()));
   let name = baseName;
   for (let number = 2; lower.has(name.toLowerCase()); number += 1) name = `${baseName} ${number}`;

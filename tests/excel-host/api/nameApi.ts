@@ -113,6 +113,9 @@ export const namedItemCollectionClass: ApiClass<Names> = {
       call: ({ workbook, scope }, [name, reference, comment], location) => {
         if (workbook.quirks.refusesNames) refuseAs('ItemNotFound', location);
         const range = reference instanceof ApiObject ? reference.as(rangeClass) : null;
+        if (range !== null && workbook.quirks.refusesNamesOfRanges) {
+          refuseAs('GeneralException', location);
+        }
         const added = workbook.addName(
           text(name, location),
           scope,

@@ -19,6 +19,8 @@ export interface Quirks {
   isInactive: boolean;
   /** No name can be added (2078, 2875). */
   refusesNames: boolean;
+  /** A name that is to stand for a Range, and not for a formula, ends in an internal error (1345) or a crash (2078). */
+  refusesNamesOfRanges: boolean;
   /** A workbook that is open for reading only refuses to keep settings ("Error handling with the application-specific JavaScript APIs": AccessDenied). */
   refusesSettings: boolean;
 }
@@ -32,6 +34,7 @@ export const noQuirks = (): Quirks => ({
   listsNamesOfTheWorkbook: false,
   isInactive: false,
   refusesNames: false,
+  refusesNamesOfRanges: false,
   refusesSettings: false,
 });
 

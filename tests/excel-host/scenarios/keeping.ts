@@ -5,9 +5,11 @@ import {
   leaveOut,
   assertAsBefore,
   assertUntouched,
+  formulaAt,
   isHousekeeping,
   plain,
   rejection,
+  roundTrips,
   sheetNamed,
   stage,
   valueAt,
@@ -86,7 +88,28 @@ const sharesTheRegister: Scenario = async (load, options) => {
   assert.deepEqual(plain(ids), [ours.id, theirs.id], 'both are listed, the latest first');
 };
 
-/** Cells the pane speaks of are selected on their sheet, of several the first. */
+/** What a log says stays what it says, apart from the remarks below it, and is selected. */
+const writesALog: Scenario = async (load, options) => {
+  const s = stage(load, options);
+  const cells = [
+    ['series', 'N'],
+    ['=1+1', 4],
+    ['1-2', ''],
+  ];
+  await s.code.addSheet(cells, ['- 3 s left out', '+1']);
+  assert.equal(roundTrips(s), 3, 'one to prepare the sheet, one to write, one to select');
+  const { activeSheet, selection } = s.workbook.snapshot();
+  const sheet = sheetNamed(s, activeSheet);
+  assert.deepEqual(
+    ['A1', 'A2', 'B2', 'A3', 'B3', 'A5', 'A6'].map((address) => valueAt(sheet, address)),
+    ['series', '=1+1', 4, '1-2', '', '- 3 s left out', '+1'],
+  );
+  assert.equal(formulaAt(sheet, 'A2'), '', 'a text is no formula');
+  assert.deepEqual(selection, [`'${activeSheet}'!A1:B3`]);
+  const { table } = await s.code.readSelection(leaveOut);
+  assert.equal(table.cells.length, 3, 'the remarks are no measurements');
+};
+
 const selectsCells: Scenario = async (load, options) => {
   const s = stage(load, options);
   const { source } = await s.code.readSelection(leaveOut);
@@ -242,6 +265,7 @@ export const keepingScenarios = {
   keepsSettings,
   sparesForeignRegisters,
   sharesTheRegister,
+  writesALog,
   selectsCells,
   convertsText,
   convertsNothingThatChanged,

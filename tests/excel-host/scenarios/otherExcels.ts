@@ -156,6 +156,17 @@ const leavesNoEmptySheet: Scenario = async (load, options) => {
   }
 };
 
+/** Names stand for formulas: a Range in their place ends in an error, or worse. */
+const namesByFormula: Scenario = async (load, options) => {
+  const s = stage(load, options);
+  become(s, { refusesNamesOfRanges: true });
+  const content = await readContent(s);
+  const output = await s.code.insertFit(content, newSheet);
+  await s.code.updateFit(output, content);
+  const names = s.workbook.names.filter(({ name }) => name.startsWith('usl_'));
+  assert.ok(names.length > 3, 'the parameters have names');
+};
+
 /** A name of the workbook is the user's, also where Excel lists it among those of the sheet. */
 const sparesNamesOfTheWorkbook: Scenario = async (load, options) => {
   const s = stage(load, options);
@@ -231,6 +242,7 @@ export const otherExcelsScenarios = {
   writesOnlyInFront,
   asksAgainBeforeItWrites,
   leavesNoEmptySheet,
+  namesByFormula,
   sparesNamesOfTheWorkbook,
   readsInFewRoundTrips,
   readsManyRows,

@@ -1,0 +1,170 @@
+// What users do with the whole add-in, its pane and its functions, in an Excel that makes it hard.
+import assert from 'node:assert/strict';
+import type { PaneController } from '../../../addin/taskpane/controller/controller.ts';
+import type { AddinCode } from '../addinCode.ts';
+import { openInNode, type NodeHost } from '../node.ts';
+import { measurements } from './stage.ts';
+
+/** Something a user does with the add-in; rejects when the outcome is wrong. */
+export type AddinScenario = (code: AddinCode) => Promise<void>;
+
+/** Longer than the pane waits for more to come, and for what it decided to be kept. */
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 900));
+
+/** A workbook with the measurements in B3:C8, selected. */
+function workbookOf(): NodeHost {
+  const host = openInNode();
+  host.workbook.calculator = null;
+  host.workbook.put('B3:C8', measurements);
+  host.workbook.select('B3:C8');
+  return host;
+}
+
+const peakOf = ({ state: { outcome } }: PaneController): number | null =>
+  outcome?.kind === 'fitted' ? (outcome.report.fits[0]?.peak?.concurrency.estimate ?? null) : null;
+
+const writesOf = ({ host }: NodeHost, since = 0): string[] =>
+  host.actions
+    .slice(since)
+    .filter(({ writes }) => writes)
+    .map(({ text }) => text);
+
+/** A fit only reads: what was typed can be undone, and a workbook for reading only is no trouble. */
+const fitsWithoutWriting: AddinScenario = async (code) => {
+  const host = workbookOf();
+  host.workbook.quirks.refusesSettings = true;
+  const pane = code.paneOf(host, 'one');
+  await pane.open();
+  host.workbook.edit('Sheet1!C8', '9900');
+  host.workbook.select('B3:C8');
+  await pane.fit();
+  await settle();
+  assert.deepEqual(pane.state.problems, [], 'nothing stands above the answer');
+  assert.ok(Math.abs((peakOf(pane) ?? 0) - 26) < 1, 'the answer is there');
+  assert.deepEqual(writesOf(host), [], 'nothing was written');
+  assert.deepEqual(host.workbook.undo, ['Sheet1!C8'], 'it can be undone');
+};
+
+/** What formulas come to is compared with what is shown: the same again is no news. */
+const comparesWhatWasCalculated: AddinScenario = async (code) => {
+  const host = workbookOf();
+  const pane = code.paneOf(host, 'one');
+  await pane.open();
+  await pane.fit();
+  host.workbook.recalculate('Sheet1!C8', [[9897.24]]);
+  await settle();
+  assert.equal(pane.state.stale, false, 'the same values are no change');
+  host.workbook.recalculate('Sheet1!C8', [[9000]]);
+  await settle();
+  assert.equal(pane.state.stale, true, 'a formula that comes to another value is heard');
+};
+
+/** A change of somebody else is fitted again, and only the copy of who typed writes. */
+const leavesWritingToWhoTyped: AddinScenario = async (code) => {
+  const host = workbookOf();
+  const pane = code.paneOf(host, 'one');
+  await pane.open();
+  await pane.fit();
+  await pane.insert();
+  await pane.setSwitches({ live: true, update: true });
+  await settle();
+  const since = host.host.actions.length;
+  const before = peakOf(pane);
+  host.workbook.asAnother(() => {
+    host.workbook.edit('Sheet1!C8', '9000');
+  });
+  await settle();
+  assert.notEqual(peakOf(pane), before, 'it was fitted again');
+  assert.deepEqual(writesOf(host, since), [], 'this copy wrote nothing');
+  host.workbook.edit('Sheet1!C8', '9500');
+  await settle();
+  assert.ok(writesOf(host, since).length > 10, 'what was typed here is written');
+};
+
+/** By what one user switched on, the pane of another does nothing of itself. */
+const keepsSwitchesApart: AddinScenario = async (code) => {
+  const host = workbookOf();
+  const [one, other] = ['one', 'other'].map((user) => code.paneOf(host, user));
+  assert.ok(one !== undefined && other !== undefined);
+  await one.open();
+  await one.fit();
+  await one.setSwitches({ live: true, update: true });
+  await settle();
+  await other.open();
+  const { live, update } = other.state.switches;
+  assert.deepEqual({ live, update }, { live: false, update: false }, 'the other’s are off');
+  const again = code.paneOf(host, 'one');
+  await again.open();
+  assert.equal(again.state.switches.live, true, 'one’s own are still on');
+};
+
+/** A blank cell comes as null or an empty text on the web, and as 0 on the desktop. */
+const takesBlanks: AddinScenario = (code) => {
+  const { fit, band, throughput, measureNext, concurrencyForThroughput } = code.functions();
+  const [, ...rows] = measurements;
+  const answers = [null, '', 0].map((blank) => {
+    const spread = [[blank, blank], rows[0], [blank, blank], ...rows.slice(1), [blank, blank]];
+    const [n, x] = [0, 1].map((column) => spread.map((row) => [row?.[column] as unknown]));
+    assert.ok(n !== undefined && x !== undefined);
+    const options = [
+      ['weights', 'equal'],
+      ['bounds', blank],
+      [blank, blank],
+    ];
+    const law: [unknown[][], unknown[][], unknown[][]] = [[[960]], [[0.01]], [[0.001]]];
+    return [
+      fit(n, x, options),
+      band([[8], [blank], [16]], n, x, options),
+      throughput(n, ...law),
+      concurrencyForThroughput(x, ...law, [[blank]]),
+      measureNext(n, x, [[blank]]),
+    ];
+  });
+  assert.deepEqual(answers[1], answers[0], 'an empty text is blank');
+  assert.deepEqual(answers[2], answers[0], 'a 0 where nothing stands is blank');
+  return Promise.resolve();
+};
+
+/** Chromium before 114 compiles no larger module at once: the pane says so before the first Fit. */
+const tellsOfOldEngines: AddinScenario = (code) => {
+  const { Module } = WebAssembly;
+  const Limited = function (bytes: BufferSource): WebAssembly.Module {
+    if (bytes.byteLength > 4096) throw new RangeError('the buffer is larger than 4KB');
+    return new Module(bytes);
+  };
+  Limited.prototype = Module.prototype;
+  const told = (module: unknown): { cannotRun: boolean; text: string } => {
+    const window: { uslFitCannotRun?: true } = {};
+    let text = '';
+    const element = {
+      setAttribute: () => undefined,
+      appendChild: (child: unknown) => {
+        if (typeof child === 'string') text += child;
+      },
+    };
+    code.lookAtWebView({
+      window,
+      navigator: { language: 'en-US' },
+      document: {
+        createElement: () => element,
+        createTextNode: (words: string) => words,
+        getElementById: () => element,
+      },
+      WebAssembly: { validate: WebAssembly.validate.bind(WebAssembly), Module: module },
+    });
+    return { cannotRun: window.uslFitCannotRun === true, text };
+  };
+  assert.deepEqual(told(Module), { cannotRun: false, text: '' }, 'a new engine is let be');
+  const old = told(Limited);
+  assert.ok(old.cannotRun && /too old for USL Fit/.test(old.text), 'an old engine is told of');
+  return Promise.resolve();
+};
+
+export const addinScenarios = {
+  fitsWithoutWriting,
+  comparesWhatWasCalculated,
+  leavesWritingToWhoTyped,
+  keepsSwitchesApart,
+  takesBlanks,
+  tellsOfOldEngines,
+} satisfies Readonly<Record<string, AddinScenario>>;
