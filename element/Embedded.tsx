@@ -2,9 +2,8 @@ import type { Fit, FitReport } from 'usl-fit';
 import { Chart } from '../view/chart/Chart.tsx';
 import type { Trials } from '../view/chart/drag/trials.ts';
 import { ErrorCard, type ShownError } from '../view/ErrorCard.tsx';
-import { formatInterval, formatNumber } from '../view/format.ts';
 import { countedHeaders, type Headers } from '../view/labels.ts';
-import { resultRows, says, type Row } from '../view/rows.ts';
+import { intervalText, resultRows, says, valueText, type Row } from '../view/rows.ts';
 import { rowInWords } from '../view/rowLabel.ts';
 import { answerParts } from '../view/sentence.ts';
 import { seriesNames } from '../view/seriesNames.ts';
@@ -98,7 +97,7 @@ function Numbers({ fit, headers, name }: { fit: Fit; headers: Headers; name: str
           <div key={row.label}>
             <dt>{row.label}</dt>
             <dd>
-              {valueOf(row)} <span class="usl-interval">{intervalOf(row)}</span>
+              {valueText(row)} <span class="usl-interval">{intervalText(row)}</span>
             </dd>
           </div>
         ))}
@@ -111,13 +110,4 @@ function Numbers({ fit, headers, name }: { fit: Fit; headers: Headers; name: str
       )}
     </div>
   );
-}
-
-function valueOf({ value, format }: Row): string {
-  if (typeof value === 'string' || format === 'text') return String(value ?? '');
-  return formatNumber(value, format);
-}
-
-function intervalOf(row: Row): string {
-  return row.note ?? (row.format === 'text' ? '' : formatInterval(row, row.format));
 }

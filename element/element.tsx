@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { fitTable, UslError, type FitReport, type Table, type TableOptions } from 'usl-fit';
+import { tried, type Running } from '../view/chart/drag/tried.ts';
 import type { Trial, Trials } from '../view/chart/drag/trials.ts';
 import { bandPoints } from '../view/fitForView.ts';
 import { loadParts } from '../view/parts/onDemand.tsx';
@@ -17,7 +18,7 @@ import {
 import { startSolver } from './solver.ts';
 import styles from 'element-styles';
 import { elementTexts } from './texts.ts';
-import { tried, withThroughput, type Running } from './trying.ts';
+import { withThroughput } from './withThroughput.ts';
 import type { ElementData, ElementError, UslFitElement } from './types.ts';
 
 const sheet = new CSSStyleSheet();

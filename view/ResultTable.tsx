@@ -1,19 +1,10 @@
 import type { Fit } from 'usl-fit';
-import { formatInterval, formatNumber, formatPercent } from './format.ts';
+import { formatPercent } from './format.ts';
 import { Term } from './glossary/Term.tsx';
 import type { Headers } from './labels.ts';
-import { hasIntervals, resultRows, says, type Row } from './rows.ts';
+import { hasIntervals, intervalText, resultRows, says, valueText } from './rows.ts';
 import type { Symbols } from './symbols.ts';
 import { resultTexts } from './texts/result.ts';
-
-function valueText({ value, format }: Row, locale: string | undefined): string {
-  if (typeof value === 'string') return value;
-  return formatNumber(value, format === 'text' ? 'throughput' : format, locale);
-}
-
-function intervalText(row: Row, locale: string | undefined): string {
-  return row.note ?? (row.format === 'text' ? '' : formatInterval(row, row.format, locale));
-}
 
 /** The numbers of a fit, each with its interval. */
 export function ResultTable({

@@ -59,6 +59,11 @@ describe('formatInterval', () => {
     expect(interval(1.2345678e300, 1.2345679e300)).toBe('1.2345678×10³⁰⁰ – 1.2345679×10³⁰⁰');
   });
 
+  test('ends the wrong way round are written as they are', () => {
+    expect(interval(31.976, 19.1803)).toBe('32 – 19.2');
+    expect(interval(44.304, 44.236)).toBe('44.3 – 44.24');
+  });
+
   test('a missing end of an interval is unbounded', () => {
     expect(interval(70, null)).toBe('70 – unbounded');
     expect(interval(null, 70)).toBe('unbounded – 70');

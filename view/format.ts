@@ -107,7 +107,7 @@ function intervalDigits(low: number | null, high: number | null): number {
   const fewest = significantDigits - 1;
   if (low === null || high === null || low === high) return fewest;
   const size = Math.max(Math.abs(low), Math.abs(high));
-  const needed = Math.ceil(Math.log10(size / (high - low))) + 1;
+  const needed = Math.ceil(Math.log10(size / Math.abs(high - low))) + 1;
   return Math.min(Math.max(needed, fewest), 12);
 }
 

@@ -1,5 +1,5 @@
 import type { Estimate, Fit, Noise, Parameter } from 'usl-fit';
-import { formatPercent, type NumberFormat } from './format.ts';
+import { formatInterval, formatNumber, formatPercent, type NumberFormat } from './format.ts';
 import type { TermName } from './glossary/terms.ts';
 import { unitOf, type Headers } from './labels.ts';
 import { withSymbol, type Symbols } from './symbols.ts';
@@ -51,6 +51,17 @@ function noteOf({ options }: Fit, { status, low, high }: Parameter): string | nu
 /** A row that has nothing to say is neither shown nor written; the sentence has said why. */
 export function says({ value, low, high }: Row): boolean {
   return value !== null || low !== null || high !== null;
+}
+
+/** The value of a row as it is written. */
+export function valueText({ value, format }: Row, locale?: string): string {
+  if (typeof value === 'string') return value;
+  return formatNumber(value, format === 'text' ? 'throughput' : format, locale);
+}
+
+/** What stands beside the value of a row: its interval, or a note in its place. */
+export function intervalText(row: Row, locale?: string): string {
+  return row.note ?? (row.format === 'text' ? '' : formatInterval(row, row.format, locale));
 }
 
 /** How the scatter of measurements grows with throughput, and how likely that is, if one answer leads all others. */

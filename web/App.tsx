@@ -26,6 +26,7 @@ import type { Opened } from './link/link.ts';
 import { openHash } from './link/open.ts';
 import { plainEntry } from './entry.ts';
 import { styled } from './parts/styled.ts';
+import type { Coming } from './series/coming.ts';
 import { advance, startWith, type Session } from './session.ts';
 
 const loadGlossary = () => import(/* webpackChunkName: "later" */ '../view/glossary/Glossary.tsx');
@@ -121,6 +122,8 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
   });
   // All that is shown is said anew.
   const [, setSpoken] = useState(language());
+  // Many series are listed while they are fitted.
+  const [coming, setComing] = useState<Coming | null>(null);
   const texts = pageTexts();
   const textArea = useRef<HTMLTextAreaElement>(null);
   const { history, delimiter, grid, columns, outcome, hasHeader } = session;
@@ -397,6 +400,7 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
           {session.pending !== null && (
             <PendingEntry
               entry={session.pending.entry}
+              onComing={setComing}
               onComputed={(entry, reading, computed) => {
                 dispatch({ kind: 'computed', entry, reading, outcome: computed });
               }}
@@ -424,6 +428,7 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
           )}
           <Result
             {...{ session, chartSettings }}
+            coming={coming?.entry === session.pending?.entry ? coming : null}
             onChartSettings={setChartSettings}
             onText={change}
             onHoldOut={holdOut}

@@ -4,10 +4,7 @@ import { Disclosure } from '../view/controls/Disclosure.tsx';
 import { ErrorCard } from '../view/ErrorCard.tsx';
 import { toggled } from '../view/excluded.ts';
 import { tableOptions, type Exclusion } from '../view/fitForView.ts';
-import { countedHeaders } from '../view/labels.ts';
 import { Report, type Earlier } from '../view/Report.tsx';
-import { seriesNames } from '../view/seriesNames.ts';
-import { language } from '../view/texts/part.ts';
 import type { ParameterChanges } from 'usl-fit';
 import { styled } from './parts/styled.ts';
 import type { ChartSettings } from '../view/chart/chartSettings.ts';
@@ -17,13 +14,8 @@ import type { Entry } from './entry.ts';
 import { excludedRows } from './heldOut/heldOut.ts';
 import { setCell } from './grid/write.ts';
 import { moreErrors, mostSeriesShown } from './fewSeries.ts';
-import {
-  chosenPlaces,
-  chosenReport,
-  fewestInTable,
-  toggledSeries,
-  type Chosen,
-} from './series/chosen.ts';
+import { chosenReport, fewestInTable, type Chosen } from './series/chosen.ts';
+import type { Coming } from './series/coming.ts';
 import type { Session } from './session.ts';
 import { useTrial } from './trial/useTrial.ts';
 import { pageTexts } from './texts/page.ts';
@@ -68,6 +60,7 @@ const Planning = onDemand(
 /** The report; while what is typed cannot be fitted, what is wrong with it above the last report. */
 export function Result({
   session,
+  coming,
   chartSettings,
   onChartSettings,
   onExclude,
@@ -79,6 +72,8 @@ export function Result({
   onRepair,
 }: {
   session: Session;
+  /** Series that are being fitted, to be listed meanwhile. */
+  coming: Coming | null;
   chartSettings: ChartSettings;
   onChartSettings: (chartSettings: ChartSettings) => void;
   onExclude: (exclusions: Exclusion[]) => void;
@@ -127,8 +122,10 @@ export function Result({
     [report === null, planned, decided],
   );
   const stale = report === null;
-  const names = useMemo(() => seriesNames(whole?.fits ?? []), [whole, language()]);
   const isTable = (whole?.fits.length ?? 0) >= fewestInTable;
+  // Below the table of what is being fitted, a report of other data.
+  const isBefore = stale && coming !== null && last !== null;
+  const listed = coming ?? (isTable ? whole : null);
   const empty = text.trim() === '';
   return (
     <>
@@ -151,65 +148,50 @@ export function Result({
       {!empty && outcome.errors.length > 0 && <Repairs {...{ entry, came, onRepair }} />}
       <MissingParts />
       {!empty && more !== '' && <p class="hint">{more}</p>}
-      {last !== null && (
-        <div
-          class={stale ? 'stale' : ''}
-          {...(stale ? { role: 'group', 'aria-labelledby': 'stale-note' } : {})}
-        >
-          {stale && (
-            <p class="stale-note" id="stale-note">
-              {pageTexts().stale}
-            </p>
+      {(last ?? coming) !== null && (
+        <div {...asStale(stale && coming === null)}>
+          {stale && coming === null && <StaleNote />}
+          {listed !== null && (
+            <SeriesTable series={listed} {...{ counts }} chosen={inChart} onChosen={setInChart} />
           )}
-          {isTable && whole !== null && (
-            <SeriesTable
-              fits={whole.fits}
-              names={names}
-              headers={countedHeaders(whole.columns, counts)}
-              chosen={chosenPlaces(whole, inChart)}
-              onToggle={(place) => {
-                setInChart(toggledSeries(whole, inChart, place));
-              }}
-              onAlone={(place) => {
-                setInChart([whole.fits[place]?.series ?? null]);
-              }}
-            />
-          )}
-          {stale ? (
-            <Report
-              report={last}
-              {...{ chartSettings, onChartSettings, counts }}
-              answersBelow={isTable}
-            />
-          ) : (
-            <Report
-              report={tried ?? last}
-              {...{ overlay, earlier, chartSettings, onChartSettings, trials, counts }}
-              isMain
-              answersBelow={isTable}
-              decision={
-                table !== null && (
-                  <Deciding
-                    {...{ report, table, options, counts, chosen, changes, change }}
-                    onChoose={setAsked}
-                    onOverlay={setDecided}
-                  />
-                )
-              }
-              onRows={(_, rows) => {
-                if (rows[0] !== undefined) onRow(rows[0]);
-              }}
-              onColumns={(interchanged) => {
-                onChoose({ ...choice, ...interchanged });
-              }}
-              onPercentile={asPercentile(session, onRepair)}
-              onPoint={(_, row) => {
-                // A point that is held out takes part again, as one that is left out does.
-                if (heldOut.includes(row)) onHoldOut(heldOut.filter((other) => other !== row));
-                else onExclude(toggled(exclusions, row));
-              }}
-            />
-          )}
+          <div {...asStale(isBefore)}>
+            {isBefore && <StaleNote />}
+            {last === null ? null : stale ? (
+              <Report
+                report={last}
+                {...{ chartSettings, onChartSettings, counts }}
+                answersBelow={isTable}
+              />
+            ) : (
+              <Report
+                report={tried ?? last}
+                {...{ overlay, earlier, chartSettings, onChartSettings, trials, counts }}
+                isMain
+                answersBelow={isTable}
+                decision={
+                  table !== null && (
+                    <Deciding
+                      {...{ report, table, options, counts, chosen, changes, change }}
+                      onChoose={setAsked}
+                      onOverlay={setDecided}
+                    />
+                  )
+                }
+                onRows={(_, rows) => {
+                  if (rows[0] !== undefined) onRow(rows[0]);
+                }}
+                onColumns={(interchanged) => {
+                  onChoose({ ...choice, ...interchanged });
+                }}
+                onPercentile={asPercentile(session, onRepair)}
+                onPoint={(_, row) => {
+                  // A point that is held out takes part again, as one that is left out does.
+                  if (heldOut.includes(row)) onHoldOut(heldOut.filter((other) => other !== row));
+                  else onExclude(toggled(exclusions, row));
+                }}
+              />
+            )}
+          </div>
         </div>
       )}
       {report !== null && table !== null && (
@@ -245,6 +227,19 @@ export function Result({
         />
       )}
     </>
+  );
+}
+
+/** What sets a result apart that is of other data. */
+function asStale(isStale: boolean) {
+  return isStale ? { class: 'stale', role: 'group' as const, 'aria-labelledby': 'stale-note' } : {};
+}
+
+function StaleNote() {
+  return (
+    <p class="stale-note" id="stale-note">
+      {pageTexts().stale}
+    </p>
   );
 }
 

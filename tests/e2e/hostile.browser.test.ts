@@ -26,11 +26,6 @@ describe('ten megabytes of nothing', () => {
     () => browser,
     megabytes.filter(([name]) => name === 'bytes at random'),
   );
-  nothingOfMegabytes(
-    () => browser,
-    megabytes.filter(([name]) => name === 'brackets'),
-    'the served page',
-  );
 });
 
 describe('too much of what is good', () => {

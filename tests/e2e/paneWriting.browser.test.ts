@@ -1,6 +1,7 @@
 // The built pane with the real Office.js, in a simulated Excel host: what it writes into the workbook.
 import { describe } from '@jest/globals';
 import { faults } from './pane/faults.ts';
+import { importing, importingInGerman } from './pane/importing.ts';
 import { inserting } from './pane/inserting.ts';
 import { live } from './pane/live.ts';
 import { eachPane } from './pane/pane.ts';
@@ -11,6 +12,9 @@ describe('in a new workbook', () => {
   describe('inserting', () => {
     inserting(pane);
   });
+  describe('importing', () => {
+    importing(pane);
+  });
   describe('live', () => {
     live(pane);
   });
@@ -18,3 +22,5 @@ describe('in a new workbook', () => {
     faults(pane);
   });
 });
+
+describe('importing', importingInGerman);

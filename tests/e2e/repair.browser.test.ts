@@ -32,7 +32,8 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const repairs = () => page.locator('.repairs');
 const notes = () => page.locator('.arrived');
 const area = () => page.locator('#text');
-const headline = () => page.locator('.result :not(.stale) > .usl-report .usl-headline').first();
+const headline = () =>
+  page.locator('.result :not(.stale, .stale *) > .usl-report .usl-headline').first();
 
 /** Waits for the text and for its answer. */
 async function expectText(expected: RegExp): Promise<void> {

@@ -1,21 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { eachPage, page } from './eachPage.ts';
 import { paste } from './hostile.ts';
-import { expectGoodLooks } from './looks.ts';
+import { enter, textOf } from './manySeries.ts';
 
 eachPage();
-
-const law = (n: number, kappa: number) => (100 * n) / (1 + 0.02 * (n - 1) + kappa * n * (n - 1));
-/** Series that peak the earlier, the smaller their number, but for every seventh, which peaks first of all. */
-const textOf = (count: number) =>
-  `host,users,req/s\n${Array.from({ length: count }, (_, i) =>
-    [1, 2, 4, 8, 16, 32, 64]
-      .map((n, at) => {
-        const kappa = (i % 7 === 6 ? 0.008 : 0.002) / (1 + i / 10);
-        return `host ${i + 1},${n},${law(n, kappa) * (1 + 0.004 * (at % 2 === 0 ? 1 : -1))}`;
-      })
-      .join('\n'),
-  ).join('\n')}\n`;
 
 const frame = () => page.locator('.series-frame');
 const named = () => frame().locator('tbody th .usl-quiet').allTextContents();
@@ -23,13 +11,6 @@ const box = (name: string) =>
   page.getByRole('checkbox', { name: `Show “${name}” in the chart`, exact: true });
 const sort = (name: string | RegExp) => frame().getByRole('columnheader', { name });
 const headings = () => page.locator('.usl-section h2').allTextContents();
-
-async function enter(count: number) {
-  await page.locator('#text').fill(textOf(count));
-  await page
-    .locator('.series .usl-headline', { hasText: `${count.toLocaleString('en-US')} series` })
-    .waitFor();
-}
 
 describe('many series', () => {
   test('stand in a table, the first of them in the chart', async () => {
@@ -96,11 +77,59 @@ describe('many series', () => {
     expect(await frame().locator('tbody tr').count()).toBeLessThan(60);
   });
 
-  test('looks', async () => {
-    await enter(30);
-    await expectGoodLooks(page, {
-      of: 'series',
-      names: ['light', 'dark', 'narrow', 'forced-colours', 'wide'],
+  test('are listed before they are fitted, searched and sorted meanwhile, and told of when all are', async () => {
+    await page.evaluate(() => {
+      const told: string[] = [];
+      const log = (what: string) => {
+        if (told.at(-1) !== what) told.push(what);
+      };
+      const watch = new MutationObserver(() => {
+        const head = document.querySelector('.series .usl-headline')?.textContent;
+        if (head == null) return;
+        const rows = document.querySelectorAll('.series-frame tbody:not([aria-hidden]) tr').length;
+        const fitted = document.querySelectorAll('.series-frame .usl-interval').length;
+        const files = [...document.querySelectorAll('.export button')].length;
+        const working = document.querySelector('.working progress') === null ? '' : ', working';
+        if (rows > 0) log(`${head} ${fitted > 0 ? 'fitted' : 'named'}${working}, ${files} exports`);
+      });
+      watch.observe(document.body, { childList: true, characterData: true, subtree: true });
+      Object.assign(window, { told });
     });
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await paste(page, textOf(2000));
+    // While the last are fitted.
+    await page.getByText('2,000 series with 14,000 measurements are being fitted.').waitFor();
+    await page.getByLabel('Search series').fill('host 200');
+    await sort('Series').getByRole('button').click();
+    await sort('Series').getByRole('button').click();
+    expect(await named()).toEqual(['host 2000', 'host 200']);
+    expect(await box('host 2000').isDisabled()).toBe(true);
+    expect(await page.getByRole('row', { name: /“host 2000” alone/ }).textContent()).toContain(
+      'not fitted yet',
+    );
+    await page.locator('.series .usl-headline', { hasText: /^2,000 series: / }).waitFor();
+    // What was sought and sorted stays.
+    expect(await named()).toEqual(['host 2000', 'host 200']);
+    expect(await page.getByLabel('Search series').inputValue()).toBe('host 200');
+    expect(await box('host 200').isEnabled()).toBe(true);
+    const told = await page.evaluate(() => (window as unknown as { told: string[] }).told);
+    const coming = '2,000 series with 14,000 measurements are being fitted.';
+    expect(told[0]).toMatch(
+      new RegExp(`^${coming.replaceAll('.', '\\.')} named, working, \\d+ exports$`),
+    );
+    const exports = (state: string) => Number(/(\d+) exports$/.exec(state)?.[1]);
+    const [during, after] = [told.filter((each) => each.startsWith(coming)), told.at(-1) ?? ''];
+    // Nothing is given away of half a result.
+    for (const state of during) expect(exports(state)).toBeLessThan(exports(after));
+    expect(after).toMatch(/^2,000 series: “host 7” peaks first/);
+  });
+
+  test('cancelled while they are fitted, leave nothing', async () => {
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await paste(page, textOf(2000));
+    await page.getByText('2,000 series with 14,000 measurements are being fitted.').waitFor();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.locator('.start').waitFor();
+    expect(await page.locator('.series').count()).toBe(0);
   });
 });

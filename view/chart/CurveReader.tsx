@@ -6,21 +6,13 @@ import { formatNumber } from '../format.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
 import { levelsOff } from '../rows.ts';
 import { readerTexts } from '../texts/chart.ts';
+import { keySteps } from './keySteps.ts';
 import type { ChartLayout } from './layout.ts';
 import { ValueList } from './ValueList.tsx';
 import type { ViewName } from './views.ts';
 
 /** How many places of the curve a key goes. */
-const keySteps: Readonly<Record<string, number>> = {
-  ArrowRight: 1,
-  ArrowUp: 1,
-  ArrowLeft: -1,
-  ArrowDown: -1,
-  PageUp: 10,
-  PageDown: -10,
-  Home: -Infinity,
-  End: Infinity,
-};
+const placesOfKey: typeof keySteps = { ...keySteps, Home: -Infinity, End: Infinity };
 
 /** Half of the greatest width of what is told. */
 const half = 120;
@@ -108,7 +100,7 @@ export function CurveReader({
           .map(([name, value]) => `${name} ${value}`)
           .join(', ')}`}
         onKeyDown={(event) => {
-          const steps = keySteps[event.key];
+          const steps = placesOfKey[event.key];
           if (event.key === 'Escape') setAt(null);
           if (steps === undefined) return;
           event.preventDefault();

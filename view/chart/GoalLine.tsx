@@ -1,18 +1,9 @@
 import type { TargetedKeyboardEvent, TargetedPointerEvent } from 'preact';
 import { useRef } from 'preact/hooks';
+import { keySteps } from './keySteps.ts';
 import type { ChartLayout } from './layout.ts';
 import type { GoalLine as Goal } from './overlay.ts';
 import type { ViewName } from './views.ts';
-
-/** How many steps a key moves it. */
-const keySteps: Readonly<Record<string, number>> = {
-  ArrowUp: 1,
-  ArrowRight: 1,
-  ArrowDown: -1,
-  ArrowLeft: -1,
-  PageUp: 10,
-  PageDown: -10,
-};
 
 /** Whether a view has a place for the line. */
 export function showsGoal({ axis }: Goal, view: ViewName): boolean {

@@ -86,6 +86,24 @@ describe('the peak', () => {
     }
   });
 
+  test('has its label below it where a line across the chart would go through it', () => {
+    const fit = fitLike({ peak: peakAt(40, 30, 50, 4000) });
+    const labelled = (value: number | null) => {
+      const goal = { axis: 'throughput' as const, label: '', name: '', onMove() {}, onStep() {} };
+      const { series, y } = chartLayout([fit], 320, locale, {
+        view: 'throughput',
+        logarithmic: false,
+        overlay: value === null ? null : { fit: 0, goal: { ...goal, value } },
+        domain: { concurrency: [0, 80], value: [0, 5000] },
+      });
+      return { labelY: series[0]?.peak?.labelY ?? NaN, y };
+    };
+    const { labelY: free, y } = labelled(null);
+    const crossed = y.valueAt(free - 4);
+    expect(labelled(crossed).labelY).toBeGreaterThan(y(4000) + 13);
+    expect(labelled(crossed / 2).labelY).toBe(free);
+  });
+
   test('an unbounded interval runs to the edge', () => {
     const { layout, series } = only(fitLike({ peak: peakAt(40, 30, null, 4000) }));
     expect(series.peak?.interval?.to).toBe(layout.plot.right);

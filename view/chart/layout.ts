@@ -8,6 +8,7 @@ import { parabolaOf, type Parabola } from './parabola.ts';
 import { smoothArea, smoothLine } from './paths.ts';
 import {
   characterWidth,
+  clearOf,
   placeInterval,
   placePeak,
   type PlacedInterval,
@@ -136,7 +137,8 @@ export function chartLayout(
   };
   const x = scaleOf(domain.concurrency, [plot.left, plot.right], logarithmic.concurrency);
   const xTicks = ticksOf(x, Math.max(3, Math.round((plot.right - left) / 80)), false, locale);
-  const window = overlay?.window ?? null;
+  const { window = null, goal = null } = overlay ?? {};
+  const across = goal?.axis === settings.view ? y(goal.value) : null;
 
   return {
     width,
@@ -148,7 +150,10 @@ export function chartLayout(
     xTicks,
     yTicks,
     parabola,
-    series: fits.map((fit, i) => placeSeries(fit, plots[i], x, y, settings.view, locale)),
+    series: fits.map((fit, i) => {
+      const placed = placeSeries(fit, plots[i], x, y, settings.view, locale);
+      return { ...placed, peak: clearOf(placed.peak, across) };
+    }),
     window: window === null ? null : placeInterval(window.low, window.high, x),
   };
 }

@@ -62,6 +62,13 @@ export function placePeak(
   };
 }
 
+/** A peak whose label is below it where a line across the chart would go through the label. */
+export function clearOf(peak: PlacedPeak | null, across: number | null): PlacedPeak | null {
+  if (peak === null || peak.y === null || across === null) return peak;
+  const isCrossed = across > peak.labelY - 13 && across < peak.labelY + 5;
+  return isCrossed ? { ...peak, labelY: peak.y + 24 } : peak;
+}
+
 /** Places an interval of concurrency; a missing end, or one beyond the paper, goes on. */
 export function placeInterval(low: number | null, high: number | null, x: Scale): PlacedInterval {
   const [left, right] = x.range;

@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'preact/hooks';
 import { minimalPlan } from 'usl-fit';
 import { NumberField, positive } from '../controls/NumberField.tsx';
-import { ErrorCard } from '../ErrorCard.tsx';
 import { formatPlain } from '../format.ts';
 import { firstPlanTexts } from '../texts/sizing.ts';
 import { attempt } from './attempt.ts';
+import { Answered } from './Sentences.tsx';
 import { firstPlanWords } from './sizing.ts';
-import { Sentences } from './Threads.tsx';
 
 /** Fewer leave nothing to judge the error by. */
 const fewest = 4;
@@ -50,15 +49,11 @@ export function FirstPlan() {
         optional
         onChange={setPercent}
       />
-      <div role="status">
-        {found === null ? (
-          <p class="usl-note">{texts.fillIn}</p>
-        ) : 'error' in found ? (
-          <ErrorCard error={found.error} silent />
-        ) : (
-          <Sentences said={firstPlanWords(found.answer, level)} />
-        )}
-      </div>
+      <Answered
+        found={found}
+        fillIn={texts.fillIn}
+        words={(answer) => firstPlanWords(answer, level)}
+      />
     </fieldset>
   );
 }

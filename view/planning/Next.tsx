@@ -7,6 +7,7 @@ import type { Headers } from '../labels.ts';
 import type { Fit, Measurements, TableOptions } from 'usl-fit';
 import { nextTexts } from '../texts/planning.ts';
 import { nextQuantities, nextWords, type AskedQuantity } from './next.ts';
+import { Sentences } from './Sentences.tsx';
 import { useAnswer } from './useAnswer.tsx';
 
 /** What the panel is made from. */
@@ -83,17 +84,13 @@ export function Next({ fit, measurements, options, headers, locale }: NextProps)
         ) : 'error' in value.outcome ? (
           <ErrorCard error={value.outcome.error} silent />
         ) : (
-          <div class="usl-verdict">
-            {nextWords(value.outcome.answer, value.question.quantity, {
+          <Sentences
+            said={nextWords(value.outcome.answer, value.question.quantity, {
               headers,
               locale,
               largest: value.question.largest,
-            }).map((sentence, i) => (
-              <p key={sentence} class={i === 0 ? 'usl-plan-answer' : ''}>
-                {sentence}
-              </p>
-            ))}
-          </div>
+            })}
+          />
         )}
       </div>
       {work}

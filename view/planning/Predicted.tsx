@@ -7,6 +7,7 @@ import type { Headers } from '../labels.ts';
 import { rowInWords, type RowLabel } from '../rowLabel.ts';
 import { holdOutTexts } from '../texts/planning.ts';
 import { heldOutRows, holdOutWords } from './holdOut.ts';
+import { Sentences } from './Sentences.tsx';
 import { useAnswer } from './useAnswer.tsx';
 
 /** What the prediction is made from. */
@@ -40,13 +41,7 @@ export function Predicted(props: PredictedProps) {
         ) : 'error' in value ? (
           <ErrorCard error={value.error} silent />
         ) : (
-          <div class="usl-verdict">
-            {holdOutWords(value.answer, fit, rowLabel).map((sentence, i) => (
-              <p key={sentence} class={i === 0 ? 'usl-plan-answer' : ''}>
-                {sentence}
-              </p>
-            ))}
-          </div>
+          <Sentences said={holdOutWords(value.answer, fit, rowLabel)} />
         )}
       </div>
       {work}

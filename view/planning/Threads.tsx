@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'preact/hooks';
 import { threadPool, type Fit } from 'usl-fit';
 import { notNegative, NumberField, positive } from '../controls/NumberField.tsx';
-import { ErrorCard } from '../ErrorCard.tsx';
 import type { Headers } from '../labels.ts';
 import { threadTexts } from '../texts/sizing.ts';
 import { attempt } from './attempt.ts';
+import { Answered } from './Sentences.tsx';
 import { threadWords } from './sizing.ts';
 
 /** How many threads keep the cores busy when each request waits part of its time, beside what a fit says. */
@@ -45,28 +45,11 @@ export function Threads({ measured }: { measured: { fit: Fit; headers: Headers }
         optional
         onChange={setWaiting}
       />
-      <div role="status">
-        {found === null ? (
-          <p class="usl-note">{texts.fillIn}</p>
-        ) : 'error' in found ? (
-          <ErrorCard error={found.error} silent />
-        ) : (
-          <Sentences said={threadWords(found.answer.pool, found.answer.cores, measured)} />
-        )}
-      </div>
+      <Answered
+        found={found}
+        fillIn={texts.fillIn}
+        words={({ pool, cores: given }) => threadWords(pool, given, measured)}
+      />
     </fieldset>
-  );
-}
-
-/** The answer, and what is to be known of it. */
-export function Sentences({ said }: { said: readonly string[] }) {
-  return (
-    <div class="usl-verdict">
-      {said.map((sentence, i) => (
-        <p key={sentence} class={i === 0 ? 'usl-plan-answer' : ''}>
-          {sentence}
-        </p>
-      ))}
-    </div>
   );
 }

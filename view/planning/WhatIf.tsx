@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import { notNegative, NumberField, positive } from '../controls/NumberField.tsx';
-import { ErrorCard } from '../ErrorCard.tsx';
 import { Term } from '../glossary/Term.tsx';
 import { unitOf, type Headers } from '../labels.ts';
 import { lawOf, type Fit, type ParameterChange } from 'usl-fit';
 import { whatIfTexts } from '../texts/planning.ts';
 import type { WhatIfPlan } from './useWhatIf.ts';
 import { ParameterSlider, parameterTerms, valueOf } from './ParameterSlider.tsx';
+import { Answered } from './Sentences.tsx';
 import { parameterNames, whatIfWords, withChange, type ParameterName } from './whatIf.ts';
 
 /** What the panel is made from. */
@@ -62,21 +62,11 @@ export function WhatIf({ fit, plan, headers, sliders = true, locale }: WhatIfPro
       >
         {texts.asFitted}
       </button>
-      <div role="status">
-        {outcome === null ? (
-          <p class="usl-note">{texts.moveASlider}</p>
-        ) : 'error' in outcome ? (
-          <ErrorCard error={outcome.error} silent />
-        ) : (
-          <div class="usl-verdict">
-            {whatIfWords(outcome.answer, { headers, locale }).map((sentence, i) => (
-              <p key={i} class={i === 0 ? 'usl-plan-answer' : ''}>
-                {sentence}
-              </p>
-            ))}
-          </div>
-        )}
-      </div>
+      <Answered
+        found={outcome}
+        fillIn={texts.moveASlider}
+        words={(answer) => whatIfWords(answer, { headers, locale })}
+      />
     </fieldset>
   );
 }

@@ -25,6 +25,7 @@ test.each([
   ['Left out', 4],
   ['Zurückgehalten', 14],
   ['a-bc', 2],
+  ['Zurück\u00ADgehal\u00ADten', 6],
   ['', 0],
 ])('the longest word of “%s”', (name, length) => {
   expect(longestWord(name)).toBe(length);

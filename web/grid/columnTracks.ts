@@ -23,5 +23,5 @@ export function columnTracks(
 
 /** The length of the longest part of a name that does not break. */
 export function longestWord(name: string): number {
-  return Math.max(...name.split(/(?<=[_-])|\s/).map(({ length }) => length));
+  return Math.max(...name.split(/(?<=[_-])|[\s\u00AD]/).map(({ length }) => length));
 }

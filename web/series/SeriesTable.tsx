@@ -1,14 +1,17 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
-import type { Fit } from 'usl-fit';
+import type { FitReport } from 'usl-fit';
 import { seriesClass } from '../../view/chart/marks.ts';
 import { formatInterval, formatNumber, formatPlain } from '../../view/format.ts';
-import { concurrencyPhrase, unitOf, type Headers } from '../../view/labels.ts';
+import type { SaidCounts } from '../../view/counts.ts';
+import { concurrencyPhrase, countedHeaders, unitOf, type Headers } from '../../view/labels.ts';
 import { hasIntervals } from '../../view/rows.ts';
 import { nameTexts } from '../../view/texts/result.ts';
-import { numberLocale } from '../../view/texts/part.ts';
+import { language, numberLocale } from '../../view/texts/part.ts';
 import { mostSeriesShown } from '../fewSeries.ts';
 import { shownRows, useWindow } from '../grid/window.ts';
 import { seriesTexts } from '../texts/series.ts';
+import { chosenPlaces, toggledSeries, type Chosen } from './chosen.ts';
+import { listedOf, type Coming } from './coming.ts';
 import {
   firstToPeak,
   ordered,
@@ -24,22 +27,23 @@ const fewestSearched = 12;
 
 /** Many series: where each peaks and what holds it back, to sort, to search and to choose for the chart. */
 export function SeriesTable({
-  fits,
-  names,
-  headers,
-  chosen,
-  onToggle,
-  onAlone,
+  series,
+  counts,
+  chosen: wantedInChart,
+  onChosen,
 }: {
-  fits: readonly Fit[];
-  names: readonly string[];
-  headers: Headers;
-  /** Places of those in the chart. */
-  chosen: readonly number[];
-  onToggle: (place: number) => void;
-  /** Shows one alone. */
-  onAlone: (place: number) => void;
+  /** All of them, fitted or being fitted. */
+  series: FitReport | Coming;
+  counts: SaidCounts;
+  /** Those in the chart. */
+  chosen: Chosen;
+  onChosen: (chosen: Chosen) => void;
 }) {
+  const coming = 'entry' in series ? series : null;
+  const report = 'entry' in series ? null : series;
+  const { fits, names } = useMemo(() => listedOf(series), [series, language()]);
+  const headers = countedHeaders(series.columns, counts);
+  const chosen = report === null ? [] : chosenPlaces(report, wantedInChart);
   const texts = seriesTexts();
   const locale = numberLocale();
   const [order, setOrder] = useState<{ by: SeriesOrder; descending: boolean } | null>(null);
@@ -81,12 +85,17 @@ export function SeriesTable({
   return (
     <div class="series">
       <p class="usl-headline" role="status">
-        {texts.summary(
-          formatPlain(rows.length, locale),
-          earliest?.peak == null
-            ? null
-            : { name: earliest.name, at: atPeak(earliest.peak, headers, locale) },
-        )}
+        {coming !== null
+          ? texts.coming(
+              formatPlain(coming.names.length, locale),
+              formatPlain(coming.measurements, locale),
+            )
+          : texts.summary(
+              formatPlain(rows.length, locale),
+              earliest?.peak == null
+                ? null
+                : { name: earliest.name, at: atPeak(earliest.peak, headers, locale) },
+            )}
       </p>
       <div class="series-tools">
         {rows.length >= fewestSearched && (
@@ -114,10 +123,14 @@ export function SeriesTable({
                       ),
                     ]
                   : []),
-                texts.chosen(
-                  formatPlain(chosen.length, locale),
-                  formatPlain(mostSeriesShown, locale),
-                ),
+                ...(report === null
+                  ? []
+                  : [
+                      texts.chosen(
+                        formatPlain(chosen.length, locale),
+                        formatPlain(mostSeriesShown, locale),
+                      ),
+                    ]),
               ].join(' · ')}
         </span>
       </div>
@@ -146,9 +159,17 @@ export function SeriesTable({
                     row={row}
                     index={at + 2}
                     inChart={place.get(row.place) ?? null}
+                    isFixed={report === null}
                     isFull={chosen.length >= mostSeriesShown}
                     isLast={chosen.length === 1}
-                    {...{ locale, onToggle, onAlone }}
+                    locale={locale}
+                    onToggle={() => {
+                      if (report !== null)
+                        onChosen(toggledSeries(report, wantedInChart, row.place));
+                    }}
+                    onAlone={() => {
+                      if (report !== null) onChosen([report.fits[row.place]?.series ?? null]);
+                    }}
                   />
                 )
               );
@@ -193,6 +214,7 @@ function Row({
   row,
   index,
   inChart,
+  isFixed,
   isFull,
   isLast,
   locale,
@@ -204,14 +226,16 @@ function Row({
   index: number;
   /** Which of the chart's series it is; null where it is none. */
   inChart: number | null;
+  /** Whether nothing can be chosen yet. */
+  isFixed: boolean;
   isFull: boolean;
   isLast: boolean;
   locale: string | undefined;
-  onToggle: (place: number) => void;
-  onAlone: (place: number) => void;
+  onToggle: () => void;
+  onAlone: () => void;
 }) {
   const texts = seriesTexts();
-  const { fit, name, peak } = row;
+  const { fit, name, peak, heldBack } = row;
   const isIn = inChart !== null;
   return (
     <tr class={isIn ? `series-chosen ${seriesClass(inChart)}` : undefined} aria-rowindex={index}>
@@ -220,26 +244,23 @@ function Row({
           type="checkbox"
           aria-label={texts.show(name)}
           checked={isIn}
-          disabled={isIn ? isLast : isFull}
-          onChange={() => {
-            onToggle(row.place);
-          }}
+          disabled={isFixed || (isIn ? isLast : isFull)}
+          onChange={onToggle}
         />
         <button
           type="button"
           class="usl-quiet"
           aria-label={texts.alone(name)}
           title={texts.alone(name)}
-          onClick={() => {
-            onAlone(row.place);
-          }}
+          disabled={isFixed}
+          onClick={onAlone}
         >
           {name}
         </button>
       </th>
       <td>
-        {peak === null || fit.peak == null ? (
-          <span class="usl-muted">{texts.noPeak}</span>
+        {fit === null || peak === null || fit.peak == null ? (
+          <span class="usl-muted">{fit === null ? texts.notYet : texts.noPeak}</span>
         ) : (
           <>
             {rounded(peak, locale)}{' '}
@@ -253,11 +274,9 @@ function Row({
           </>
         )}
       </td>
-      <td>{formatNumber(row.throughput, 'throughput', locale)}</td>
-      <td>{texts.heldBack[row.heldBack]}</td>
-      <td>
-        <SmallCurve fit={fit} />
-      </td>
+      <td>{fit !== null && formatNumber(row.throughput, 'throughput', locale)}</td>
+      <td>{heldBack !== null && texts.heldBack[heldBack]}</td>
+      <td>{fit !== null && <SmallCurve fit={fit} />}</td>
     </tr>
   );
 }

@@ -7,24 +7,25 @@ export interface SeriesRow {
   /** Its place among all. */
   place: number;
   name: string;
-  fit: Fit;
+  /** Null while it is being fitted. */
+  fit: Fit | null;
   /** Null where none is in sight. */
   peak: number | null;
   throughput: number | null;
-  heldBack: HeldBack | 'limit';
+  heldBack: HeldBack | 'limit' | null;
 }
 
 /** What the table can be ordered by. */
 export type SeriesOrder = 'name' | 'peak' | 'throughput' | 'heldBack';
 
 /** Every series as a row, in their own order. */
-export function seriesRows(fits: readonly Fit[], names: readonly string[]): SeriesRow[] {
+export function seriesRows(fits: readonly (Fit | null)[], names: readonly string[]): SeriesRow[] {
   return fits.map((fit, place) => {
+    const own = { place, name: names[place] ?? '', fit };
+    if (fit === null) return { ...own, peak: null, throughput: null, heldBack: null };
     const atLimit = levelsOff(fit);
     return {
-      place,
-      name: names[place] ?? '',
-      fit,
+      ...own,
       peak: atLimit ? null : (fit.peak?.concurrency.estimate ?? null),
       throughput: atLimit
         ? kneeCeiling(fit)

@@ -1,19 +1,10 @@
-import type { Fit, FitReport, TableOptions } from 'usl-fit';
-import { trialFit, type Tried } from '../../view/chart/drag/trialFit.ts';
+import type { FitReport, TableOptions } from 'usl-fit';
+import { tried, type Running } from '../../view/chart/drag/tried.ts';
 import type { Trial, Trials } from '../../view/chart/drag/trials.ts';
 import { columnsOf } from '../../view/sides.ts';
 import { setCell } from '../grid/write.ts';
 import type { Session } from '../session.ts';
 import { fitOf } from '../reading.ts';
-
-/** What is tried, and the report it was made from. */
-export interface Running {
-  base: FitReport;
-  index: number;
-  tried: (throughput: number) => Tried;
-  trial: Trial;
-  report: FitReport;
-}
 
 /** What was kept: the cell it stands in, and what stood there before. */
 export interface Kept {
@@ -49,49 +40,21 @@ export function trialsOf(state: TrialState): { report: FitReport | null; trials:
   // Whatever else changes the table meanwhile makes an end of it.
   const current = running !== null && running.base === report ? running : null;
 
-  const begun = (series: string | null, row: number): Running | null => {
-    const old = now.current;
-    const { trial } = old ?? {};
-    if (old?.base === report && trial?.series === series && trial.row === row) return old;
-    const index = report?.fits.findIndex((fit) => fit.series === series) ?? -1;
-    const fit = report?.fits[index];
-    const measured = fit?.points.find((point) => point.row === row)?.throughput;
-    if (report === null || table === null || fit === undefined || measured === undefined)
-      return null;
-    return {
-      base: report,
-      index,
-      report,
-      tried: trialFit(table, report, fit, row, options),
-      trial: { series, row, measured, tried: measured, problem: null },
-    };
-  };
-
   const trials: Trials = {
     current: current?.trial ?? null,
     kept: standing?.trial ?? null,
     onTry: (series, row, throughput) => {
-      const start = begun(series, row);
-      if (start === null) return;
-      const { base, index, trial } = start;
-      const came = start.tried(throughput);
-      const fits = base.fits.map((fit, i) => {
-        if (i !== index) return fit;
-        return 'fit' in came ? came.fit : withThroughput(fit, row, throughput);
-      });
-      run({
-        ...start,
-        trial: { ...trial, tried: throughput, problem: 'problem' in came ? came.problem : null },
-        report: { ...base, fits },
-      });
+      if (report === null || table === null) return;
+      const next = tried({ table, report, options }, now.current, { series, row, throughput });
+      if (next !== null) run(next);
     },
     onKeep: (gesture) => {
       const { trial, base } = now.current ?? {};
       run(null);
       if (trial === undefined || base !== report) return;
-      const { row: line, tried } = trial;
+      const { row: line } = trial;
       const column = columnsOf(base.columns, trial.series).throughput.number - 1;
-      const next = textWithThroughput(session, line, column, tried);
+      const next = textWithThroughput(session, line, column, trial.tried);
       const again = standing?.line === line && standing.column === column ? standing : null;
       onKept({
         line,
@@ -111,12 +74,6 @@ export function trialsOf(state: TrialState): { report: FitReport | null; trials:
     },
   };
   return { report: current?.report ?? report, trials };
-}
-
-/** A fit as it was, with a point where it is tried. */
-function withThroughput(fit: Fit, row: number, throughput: number): Fit {
-  const points = fit.points.map((point) => (point.row === row ? { ...point, throughput } : point));
-  return { ...fit, points };
 }
 
 /** A text in which a throughput was replaced, and what its cell holds now. */

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'preact/hooks';
 import type { FitReport, TableOptions } from 'usl-fit';
+import type { Running } from '../../view/chart/drag/tried.ts';
 import type { Trials } from '../../view/chart/drag/trials.ts';
 import type { Session } from '../session.ts';
-import { trialsOf, type Kept, type Running } from './trial.ts';
+import { trialsOf, type Kept } from './trial.ts';
 
 /**
  * Lets throughputs be tried in the place of measured ones. The text changes when one is kept and not

@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { AnsweringElsewhere, type AnswerElsewhere } from '../../view/planning/useAnswer.tsx';
 import type { FittedEntry } from '../entry.ts';
 import {
@@ -8,21 +8,41 @@ import {
   type FitOutcome,
   type Reading,
 } from '../reading.ts';
+import { comingAfter, type Coming } from '../series/coming.ts';
 import { excessError, questionNeedsWorker } from './limits.ts';
 import { useTask, Working } from './useTask.tsx';
+
+/** A table that is filled in changes so often at most, in milliseconds: drawing it takes time, too. */
+const pause = 500;
 
 /** Computes what was entered, with its progress and a way to stop it. */
 export function PendingEntry({
   entry,
+  onComing,
   onComputed,
   onCancel,
 }: {
   /** Compared by identity. */
   entry: FittedEntry;
+  /** Is told of many series while they are fitted, and null when nothing is any more. */
+  onComing: (coming: Coming | null) => void;
   onComputed: (entry: FittedEntry, reading: Reading, outcome: FitOutcome) => void;
   onCancel: () => void;
 }) {
+  const coming = useRef<{ told: number; now: Coming | null }>({ told: 0, now: null });
+  useEffect(
+    () => () => {
+      onComing(null);
+    },
+    [],
+  );
   const step = useTask(entry, {
+    onStep: (asked, next) => {
+      const now = comingAfter(coming.current.now, asked, next);
+      const isDue = next.begun !== undefined || performance.now() - coming.current.told > pause;
+      coming.current = { told: isDue ? performance.now() : coming.current.told, now };
+      if (isDue) onComing(now);
+    },
     onAnswer: (asked, { description, outcome, excess }) => {
       onComputed(
         asked,

@@ -1,6 +1,5 @@
-import type { Fit, TableOptions } from 'usl-fit';
-import type { ImportedLogs, ImportOptions } from 'usl-fit/logs';
-import type { ShownError } from '../../view/ErrorCard.tsx';
+import type { Fit, FitReport, TableOptions } from 'usl-fit';
+import type { LogsAnswer, LogsAsked } from '../../view/logs/readFiles.ts';
 import type { Attempt } from '../../view/planning/attempt.ts';
 import type { Question, QuestionAnswers } from '../../view/planning/question.ts';
 import type { Language } from '../../view/texts/part.ts';
@@ -31,12 +30,6 @@ export type Task =
   /** What load tools wrote becomes measurements. */
   | ({ kind: 'logs' } & LogsAsked);
 
-/** Logs, and how they are read. */
-export interface LogsAsked {
-  files: readonly File[];
-  options: ImportOptions;
-}
-
 /** Of what a workbook is asked for, and in which language. */
 export interface WorkbookAsked {
   report: FitOutcome['report'] & object;
@@ -55,7 +48,7 @@ export interface Answers {
   before: BaselineAnswer;
   largest: Attempt<readonly number[]>;
   workbook: Uint8Array<ArrayBuffer>;
-  logs: { imported: ImportedLogs } | { error: ShownError };
+  logs: LogsAnswer;
 }
 
 /** What comes of any of them. */
@@ -89,6 +82,16 @@ export interface Step {
   fits: Fit[];
   /** Rows of logs that were read. */
   rows?: number;
+  /** What is about to be fitted; told once, before the first fit. */
+  begun?: Begun;
+}
+
+/** What is known of the series of a text before any is fitted. */
+export interface Begun {
+  columns: FitReport['columns'];
+  /** In the order in which they are fitted. */
+  names: readonly (string | null)[];
+  measurements: number;
 }
 
 /** Work in steps, each told of before it is taken. */

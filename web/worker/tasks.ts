@@ -75,8 +75,9 @@ function* fitEntry({ text, choice, settings, exclusions }: FittedEntry): Generat
     return tooMuch(excess, excess.of === 'series' ? description : null);
   }
   if (series === null) return { description, outcome: outcomeOfError(error), excess };
-  yield step('fitting');
   try {
+    const { columns, names, measurements } = series;
+    yield step('fitting', { begun: { columns, names, measurements } });
     const parts = fitInParts(series);
     let part = parts.next();
     while (part.done !== true) {

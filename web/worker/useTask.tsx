@@ -17,6 +17,8 @@ export interface Follow<One extends Task> {
   onAnswer: (task: One, answer: Answers[One['kind']]) => void;
   /** Why nothing came of it. */
   onFailure: (task: One, error: ShownError) => void;
+  /** What was done so far. */
+  onStep?: (task: One, step: Step) => void;
 }
 
 /**
@@ -34,7 +36,11 @@ export function useTask<One extends Task>(task: One, follow: Follow<One>): Step 
     const { signal } = stopping;
     let done = false;
     const begin = () => {
-      run(task, { onStep: setStep, signal })
+      const onStep = (next: Step) => {
+        setStep(next);
+        if (!signal.aborted) latest.current.onStep?.(task, next);
+      };
+      run(task, { onStep, signal })
         .then(
           (answer) => {
             done = true;

@@ -1,10 +1,10 @@
 import bytes from '../../../workbook/pkg/usl_fit_workbook_bg.wasm';
-import { bytesOf } from '../../../package/src/bytes.ts';
+import { carriedBytes } from '../../../package/src/bytes.ts';
 
 let compiled: Promise<WebAssembly.Module> | null = null;
 
 /** The compiled module of the writer; this file is loaded when the first workbook is asked for. */
 export function writerModule(): Promise<WebAssembly.Module> {
-  compiled ??= WebAssembly.compile(bytesOf(bytes));
+  compiled ??= WebAssembly.compile(carriedBytes(bytes));
   return compiled;
 }

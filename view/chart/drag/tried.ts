@@ -1,12 +1,13 @@
 import type { FitReport, Table, TableOptions } from 'usl-fit';
-import { trialFit, withCells } from '../view/chart/drag/trialFit.ts';
-import type { Trial } from '../view/chart/drag/trials.ts';
-import { columnsOf } from '../view/sides.ts';
+import { trialFit } from './trialFit.ts';
+import type { Trial } from './trials.ts';
 
 /** A throughput that is tried in the place of a measured one. */
 export interface Running {
+  /** What was measured. */
+  base: FitReport;
   trial: Trial;
-  /** The report with it. */
+  /** The report with what is tried. */
   report: FitReport;
   fitOf: ReturnType<typeof trialFit>;
 }
@@ -22,12 +23,14 @@ export function tried(
   const fit = report.fits[at];
   const measured = fit?.points.find((point) => point.row === row)?.throughput;
   if (fit === undefined || measured === undefined) return null;
-  const isSame = before?.trial.series === series && before.trial.row === row;
+  const isSame =
+    before?.base === report && before.trial.series === series && before.trial.row === row;
   const fitOf = isSame ? before.fitOf : trialFit(table, report, fit, row, options);
   const came = fitOf(throughput);
   const points = fit.points.map((point) => (point.row === row ? { ...point, throughput } : point));
   const now = 'fit' in came ? came.fit : { ...fit, points };
   return {
+    base: report,
     fitOf,
     trial: {
       series,
@@ -38,18 +41,4 @@ export function tried(
     },
     report: { ...report, fits: report.fits.map((other, i) => (i === at ? now : other)) },
   };
-}
-
-/** The table with a throughput where another was measured. */
-export function withThroughput(
-  table: Table,
-  report: FitReport,
-  { series, row }: Trial,
-  throughput: number,
-): Table {
-  const { number } = columnsOf(report.columns, series).throughput;
-  const cells = table.cells.map((line, i) =>
-    (table.rows?.[i] ?? i + 1) === row ? withCells(line, [number, throughput]) : line,
-  );
-  return { ...table, cells };
 }

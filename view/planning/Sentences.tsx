@@ -1,0 +1,38 @@
+import { ErrorCard } from '../ErrorCard.tsx';
+import type { Attempt } from './attempt.ts';
+
+/** The answer, and what is to be known of it. */
+export function Sentences({ said }: { said: readonly string[] }) {
+  return (
+    <div class="usl-verdict">
+      {said.map((sentence, i) => (
+        <p key={i} class={i === 0 ? 'usl-plan-answer' : ''}>
+          {sentence}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** What came of a plan, in words; what is to be filled in while nothing is asked. */
+export function Answered<Answer>({
+  found,
+  fillIn,
+  words,
+}: {
+  found: Attempt<Answer> | null;
+  fillIn: string;
+  words: (answer: Answer) => readonly string[];
+}) {
+  return (
+    <div role="status">
+      {found === null ? (
+        <p class="usl-note">{fillIn}</p>
+      ) : 'error' in found ? (
+        <ErrorCard error={found.error} silent />
+      ) : (
+        <Sentences said={words(found.answer)} />
+      )}
+    </div>
+  );
+}
