@@ -6,7 +6,15 @@ import { buildAddin } from './build-addin.mjs';
 import { elementFile, inlinable } from './build-element.mjs';
 import { buildWorkbook } from './build-workbook.mjs';
 import { buildOffline, manifestLinks } from './build-offline.mjs';
-import { bundle, emptied, fill, laterViewStyles, styles, viewStyles } from './bundle.mjs';
+import {
+  bundle,
+  carriedModules,
+  emptied,
+  fill,
+  laterViewStyles,
+  styles,
+  viewStyles,
+} from './bundle.mjs';
 import { policyElement } from './policy.mjs';
 import { Problem, done, isMain, root, runMain } from './run.mjs';
 
@@ -73,12 +81,7 @@ export async function buildWeb(options = {}) {
       'later-styles$': later,
     },
     rules: [
-      {
-        test: /\.wasm$/,
-        type: 'asset/inline',
-        // A character for each byte: base64 hides from compression what repeats, and takes a quarter more to load.
-        generator: { dataUrl: (/** @type {Buffer} */ content) => content.toString('latin1') },
-      },
+      carriedModules,
       // A worker of a page that is a file can only come from inside the page; styles of a part come with it.
       { include: workers, type: 'asset/source' },
     ],

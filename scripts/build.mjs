@@ -58,6 +58,24 @@ const logs = {
 };
 
 /** @type {Step} */
+const clickhouse = {
+  name: 'clickhouse',
+  about: 'the functions of ClickHouse (about a minute)',
+  inputs: [
+    'Cargo.toml',
+    'Cargo.lock',
+    'rust-toolchain.toml',
+    'wasm-core/src',
+    'wasm-core/Cargo.toml',
+    'clickhouse',
+    'scripts/build-clickhouse.mjs',
+    'scripts/wasm-pack.mjs',
+  ],
+  outputs: ['clickhouse/pkg'],
+  build: async () => (await import('./build-clickhouse.mjs')).buildClickhouse(),
+};
+
+/** @type {Step} */
 const npmPackage = {
   name: 'package',
   about: 'the package and the command line',
@@ -150,7 +168,7 @@ const addin = {
   build: async () => (await import('./build-addin.mjs')).buildAddin(),
 };
 
-const steps = { core, logs, package: npmPackage, workbook, web, addin };
+const steps = { core, logs, package: npmPackage, workbook, web, addin, clickhouse };
 
 /**
  * Builds the parts, in order; each needs those before it.

@@ -1,11 +1,12 @@
 // The package for Python as others have it: the wheel is built and installed into an empty environment, where the
 // README's first block runs; the tests run beside the libraries whose tables it takes.
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { expected } from './expected.mjs';
+import { must, pythonEnvironment } from './python-environment.mjs';
 import { checkResultTypes } from './result-types.mjs';
-import { Problem, findProgram, isMain, root, run, working } from './run.mjs';
+import { Problem, isMain, root, working } from './run.mjs';
 import { alone, tally } from './steps.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
@@ -14,31 +15,9 @@ const folder = join(root, 'python');
 const work = join(root, 'target', 'python');
 const wheels = join(work, 'wheels');
 
-/** @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
-async function must(program, args, env = {}) {
-  const { status } = await run(program, args, { env });
-  if (status !== 0) throw new Problem(`${[program, ...args].join(' ')} failed.`);
-}
-
 /** The Python of an environment in `target/python`, which has what its requirements say. @param {string} name @param {string} [requirements] */
-async function environment(name, requirements) {
-  const windows = process.platform === 'win32';
-  const python = join(work, name, windows ? 'Scripts/python.exe' : 'bin/python');
-  const stamp = join(work, name, 'requirements.txt');
-  const wanted = requirements ? readFileSync(join(folder, requirements), 'utf8') : '';
-  if (requirements && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return python;
-  const own = ['python3', 'python'].find((program) => findProgram(program) !== null);
-  if (own === undefined) {
-    throw new Problem('the package needs Python 3.10 or later; install it and run this again.');
-  }
-  await must(own, ['-m', 'venv', '--clear', join(work, name)]);
-  if (requirements) {
-    const file = join(folder, requirements);
-    await must(python, ['-m', 'pip', 'install', '--quiet', '--requirement', file]);
-    writeFileSync(stamp, wanted);
-  }
-  return python;
-}
+const environment = (name, requirements) =>
+  pythonEnvironment(join(work, name), requirements && join(folder, requirements));
 
 /** Builds the wheel, and returns its path. */
 async function wheel() {

@@ -53,6 +53,9 @@ async function gather() {
   copyFileSync(join(target, 'package', crate), into(crate));
 
   copyFileSync(join(npmPackage, 'dist', 'usl_fit.wasm'), into('usl_fit.wasm'));
+  const clickhouse = join(root, 'clickhouse');
+  copyFileSync(join(clickhouse, 'pkg', 'usl_fit_clickhouse.wasm'), into('usl_fit_clickhouse.wasm'));
+  copyFileSync(join(clickhouse, 'usl_fit.sql'), into('usl_fit.sql'));
   copyFileSync(join(dist, 'usl-fit.html'), into('usl-fit.html'));
   copyFileSync(join(dist, 'usl-fit-element.js'), into('usl-fit-element.js'));
   const beside = { [noticesFile]: papers };

@@ -1,6 +1,7 @@
 // `npm run test:slow`: what takes minutes rather than seconds. Runs every step to its end and says how
 // many passed and failed. With the names of steps it runs only those.
 import { total } from './count-tests.mjs';
+import { clickhouse } from './clickhouse.mjs';
 import { crates } from './crates.mjs';
 import { docs } from './docs.mjs';
 import { embedding } from './embedding.mjs';
@@ -36,6 +37,7 @@ const steps = [
   { name: 'embedding', run: () => embedding() },
   { name: 'python', run: () => pythonPackage() },
   { name: 'go', run: () => goPackage() },
+  { name: 'clickhouse', run: () => clickhouse() },
   { name: 'packaging', run: () => packaging() },
   { name: 'crates', run: () => crates() },
   {

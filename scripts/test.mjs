@@ -17,8 +17,8 @@ import { announced, check, conclude } from './steps.mjs';
  * @property {string} name
  * @property {'core' | 'everything'} [needs] what has to be built for it
  * @property {boolean} [lint] whether `lint` means it too
- * @property {'rust' | 'scripts'} [lane] runs beside the steps of the other lane, before those of none; what
- *   the scripts say is held back until they end
+ * @property {'sources' | 'programs'} [lane] runs beside the steps of the other lane, before those of none; what
+ *   is said of the sources is held back until its end
  * @property {{ name: string, run: () => Promise<Count> }} [build] what it builds itself, timed apart
  * @property {() => Promise<Count>} run
  */
@@ -30,20 +30,20 @@ const rustTests = ['test', ...workspace, '--no-fail-fast'];
 const steps = [
   {
     name: 'rust-format',
-    lane: 'rust',
+    lane: 'programs',
     lint: true,
     run: () => check(run('cargo', ['fmt', '--all', '--check'])),
   },
   {
     name: 'clippy',
-    lane: 'rust',
+    lane: 'programs',
     lint: true,
     run: () =>
       check(run('cargo', ['clippy', ...workspace, '--all-targets', '--', '-D', 'warnings'])),
   },
   {
     name: 'rust',
-    lane: 'rust',
+    lane: 'programs',
     build: {
       name: 'build of the Rust tests',
       run: async () => {
@@ -59,13 +59,13 @@ const steps = [
   },
   {
     name: 'format',
-    lane: 'scripts',
+    lane: 'sources',
     lint: true,
     run: () => check(runPackage('prettier/bin/prettier.cjs', ['--check', '.'], { hold: true })),
   },
   {
     name: 'eslint',
-    lane: 'scripts',
+    lane: 'sources',
     lint: true,
     needs: 'core',
     run: () =>
@@ -73,12 +73,12 @@ const steps = [
   },
   {
     name: 'types',
-    lane: 'scripts',
+    lane: 'sources',
     lint: true,
     needs: 'core',
     run: () => check(runPackage('typescript/bin/tsc', ['--noEmit'], { hold: true })),
   },
-  { name: 'unit', needs: 'everything', run: () => jest('unit') },
+  { name: 'unit', lane: 'programs', needs: 'everything', run: () => jest('unit') },
   {
     name: 'browser',
     needs: 'everything',
@@ -150,8 +150,8 @@ async function runSteps(names) {
   const lane = async (wanted) => {
     for (const step of chosen.filter((one) => one.lane === wanted)) await take(step);
   };
-  // A formatter, a linter or the last of a crate keeps one core busy; jest takes all there are.
-  await Promise.all([lane('rust'), lane('scripts')]);
+  // A formatter, a linter or the last of a crate keeps one core busy, and unit tests wait for programs they start.
+  await Promise.all([lane('programs'), lane('sources')]);
   await lane(undefined);
   return total(counts);
 }

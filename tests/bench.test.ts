@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { accuracy } from '../bench/accuracy.mjs';
 import { judged } from '../bench/functions.mjs';
+import { judged as judgedPane } from '../bench/pane.mjs';
 import { judged as judgedOpening } from '../bench/web.mjs';
 import { measure } from '../bench/measure.mjs';
 import { judgedMemory } from '../bench/memory.mjs';
@@ -168,4 +169,10 @@ test('the bench of the calculator judges the median, and only with the processor
   ]);
   expect(lines.map(({ met }) => met)).toEqual([null, true, false, null, null, null]);
   expect(lines[1]?.text).toContain('400 ms (300 to 900), 8.0 times it');
+});
+
+test('the bench of the pane sets the median of this build beside the other', () => {
+  const lines = judgedPane({ 'this build': [300, 200, 900], 'the other': [400, 390, 5000] });
+  expect(lines[0]).toBe('this build: 300 ms (200 to 900) to a Fit button that can be pressed');
+  expect(lines[1]).toMatch(/^the other: 400 ms .*; this one takes 0\.75 times it$/);
 });

@@ -7,7 +7,7 @@ import * as core from './wasm.ts';
 
 /** The Universal Scalability Law with its parameters, as a fit estimates them or as a person sets them. */
 export interface Law {
-  /** λ: throughput at concurrency 1 unit of concurrency, in the unit of throughput; positive. */
+  /** λ: throughput at concurrency 1, in the unit of throughput; positive. */
   lambda: number;
   /** σ: contention, the serial share. */
   sigma: number;

@@ -60,7 +60,7 @@ export type ParameterChange =
 
 /** Which parameters are changed; the others stay. */
 export interface ParameterChanges {
-  /** λ, the throughput at concurrency 1 unit of concurrency. */
+  /** λ, the throughput at concurrency 1. */
   lambda?: ParameterChange;
   /** σ, contention. */
   sigma?: ParameterChange;

@@ -77,6 +77,7 @@ export const groups = [
       { output: rustdoc, title: 'usl_fit (Rust)' },
       page('python/README.md', 'python.html'),
       page('go/README.md', 'go.html'),
+      page('clickhouse/README.md', 'clickhouse.html'),
       page('embedding/README.md', 'embedding.html'),
     ],
   },

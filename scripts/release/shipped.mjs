@@ -67,7 +67,7 @@ function packageFolder(name, from) {
 const solver = {
   // The element is made of the view.
   faces: ['package', 'view'],
-  named: ['smol-toml'],
+  named: ['hyparquet', 'smol-toml'],
   modules: [
     ['usl-fit', 'wasm'],
     ['usl-fit-logs', 'wasm'],
@@ -79,7 +79,7 @@ const everything = {
   faces: [...solver.faces, 'web', 'addin'],
   // The settings of the command line, and the search of the documentation.
   named: [...solver.named, 'minisearch'],
-  modules: [...solver.modules, ['usl-fit-workbook', 'wasm']],
+  modules: [...solver.modules, ['usl-fit-workbook', 'wasm'], ['usl-fit-clickhouse', 'wasm']],
 };
 
 /** Crates that are linked into a module; those that run in the compiler alone are not. @param {Parts['modules']} modules @returns {Component[]} */

@@ -1,0 +1,23 @@
+// `npm run bench:pane`: how long the pane takes to a Fit button that can be pressed; with `-- --against FOLDER`, the
+// built add-in of another commit, in the same run. A report: machines differ, so nothing fails by it.
+import { register } from 'node:module';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { judged, measurePane } from '../bench/pane.mjs';
+import { buildAddin } from './build-addin.mjs';
+import { root, runMain, working } from './run.mjs';
+
+await runMain(async () => {
+  const { values } = parseArgs({ options: { against: { type: 'string' } } });
+  const folder = join(root, 'target', 'bench', 'addin');
+  working('building the add-in');
+  await buildAddin({ folder, env: {} });
+  register('../bench/typescript.mjs', import.meta.url);
+  const excel = await import('../tests/excel-host/chromium.ts');
+  const builds = {
+    'this build': folder,
+    ...(values.against !== undefined && { 'the other': resolve(values.against) }),
+  };
+  const times = await measurePane(excel, builds, working);
+  for (const line of judged(times)) console.log(line);
+});

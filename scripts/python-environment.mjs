@@ -1,0 +1,29 @@
+// Environments of Python, kept between runs as long as their requirements are the same.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem, findProgram, run } from './run.mjs';
+
+/** @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+export async function must(program, args, env = {}) {
+  const { status } = await run(program, args, { env });
+  if (status !== 0) throw new Problem(`${[program, ...args].join(' ')} failed.`);
+}
+
+/** The Python of an environment in a folder, which has what a file of requirements says. @param {string} folder @param {string} [requirements] */
+export async function pythonEnvironment(folder, requirements) {
+  const windows = process.platform === 'win32';
+  const python = join(folder, windows ? 'Scripts/python.exe' : 'bin/python');
+  const stamp = join(folder, 'requirements.txt');
+  const wanted = requirements ? readFileSync(requirements, 'utf8') : '';
+  if (requirements && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return python;
+  const own = ['python3', 'python'].find((program) => findProgram(program) !== null);
+  if (own === undefined) {
+    throw new Problem('this needs Python 3.10 or later; install it and run this again.');
+  }
+  await must(own, ['-m', 'venv', '--clear', folder]);
+  if (requirements) {
+    await must(python, ['-m', 'pip', 'install', '--quiet', '--requirement', requirements]);
+    writeFileSync(stamp, wanted);
+  }
+  return python;
+}
