@@ -55,6 +55,18 @@ export const fleetCommand: Command = {
         },
       ],
     },
+    {
+      title: 'Services',
+      options: [
+        {
+          name: 'service',
+          value: 'COL',
+          text:
+            'series with the same value of this column are of one service: from three on they are also fitted together, ' +
+            'which is told beside each of the first 10,000',
+        },
+      ],
+    },
     runsOf,
     columns,
     {

@@ -33,7 +33,7 @@ export function* asHtml(report: FleetReport, csv: string): Generator<string> {
     "form-action 'none'",
   ].join('; ');
   const [first = '', ...others] = sentences(report).map(escaped);
-  const hasChanges = report.changes !== null;
+  const has: Has = { changes: report.changes !== null, services: report.services !== null };
   yield `<!doctype html>
 <html lang="en">
 <head>
@@ -59,14 +59,14 @@ ${histogram('Coherency', report.kappa)}
 <option value="">all</option>
 <option value="fails">what does not carry it</option>
 <option value="unclear">what cannot be told</option>
-${hasChanges ? '<option value="worse">what got worse</option>\n' : ''}</select></label>
+${has.changes ? '<option value="worse">what got worse</option>\n' : ''}</select></label>
 <output id="count"></output>
 </div>
 <table>
-<thead><tr>${titles(hasChanges).map(header).join('')}</tr></thead>
+<thead><tr>${titles(has).map(header).join('')}</tr></thead>
 <tbody>
 `;
-  for (const [rank, line] of report.worst.entries()) yield row(rank + 1, line, hasChanges);
+  for (const [rank, line] of report.worst.entries()) yield row(rank + 1, line, has);
   yield `</tbody>
 </table>
 <p class="small">usl-fit ${version}. ${escaped(report.files.join(', '))}</p>
@@ -77,18 +77,25 @@ ${hasChanges ? '<option value="worse">what got worse</option>\n' : ''}</select><
 `;
 }
 
-function titles(hasChanges: boolean): string[] {
+/** What the report has beside each series alone. */
+interface Has {
+  changes: boolean;
+  services: boolean;
+}
+
+function titles({ changes, services }: Has): string[] {
   const all = ['Rank', 'Series', 'Contention', 'Coherency', 'Highest', 'Interval', 'Required'];
-  const rest = hasChanges ? ['Change', 'False discovery rate'] : [];
-  return [...all, 'Headroom', 'Verdict', ...rest];
+  const rest = changes ? ['Change', 'False discovery rate'] : [];
+  const pooled = services ? ['Service', 'Highest, pooled', 'Interval, pooled'] : [];
+  return [...all, 'Headroom', 'Verdict', ...rest, ...pooled];
 }
 
 function header(title: string): string {
   return `<th scope="col"><button type="button">${title}</button></th>`;
 }
 
-function row(rank: number, line: SeriesLine, hasChanges: boolean): string {
-  const { highest, change } = line;
+function row(rank: number, line: SeriesLine, { changes, services }: Has): string {
+  const { highest, change, service, pooled } = line;
   const kinds = [line.verdict, ...(change?.worse === true ? ['worse'] : [])];
   const cells = [
     cell(rank, formatPlain(rank)),
@@ -100,13 +107,20 @@ function row(rank: number, line: SeriesLine, hasChanges: boolean): string {
     cell(line.required, formatNumber(line.required)),
     cell(line.headroom, line.headroom === null ? '–' : formatChange(line.headroom - 1)),
     cell(order.indexOf(line.verdict), verdicts[line.verdict]),
-    ...(hasChanges
+    ...(changes
       ? [
           cell(
             change?.relative ?? null,
             change?.relative == null ? '–' : formatChange(change.relative),
           ),
           cell(change?.rate ?? null, formatNumber(change?.rate ?? null)),
+        ]
+      : []),
+    ...(services
+      ? [
+          `<td data-v="${escaped(service ?? '')}">${escaped(service ?? '–')}</td>`,
+          cell(pooled?.highest.estimate ?? null, formatNumber(pooled?.highest.estimate ?? null)),
+          cell(pooled?.highest.low ?? null, pooled ? escaped(intervalText(pooled.highest)) : '–'),
         ]
       : []),
   ];

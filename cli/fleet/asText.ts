@@ -18,17 +18,18 @@ export function fleetAsText(report: FleetReport, style: Style): string {
     .sort((one, other) => (one.change?.rate ?? 1) - (other.change?.rate ?? 1));
   const parts = [
     [style.strong(first), ...others].join('\n'),
-    ranked(worst.slice(0, most)),
+    ranked(worst.slice(0, most), report.services !== null),
     ...(changes === null || worse.length === 0 ? [] : [changedLines(worse.slice(0, most))]),
     distributions(report),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-function ranked(lines: readonly SeriesLine[]): string {
+function ranked(lines: readonly SeriesLine[], isPooled: boolean): string {
   const head = ['least headroom', 'contention', 'coherency', 'highest', 'interval', 'required', ''];
+  const more = isPooled ? ['service', 'highest, pooled', 'interval'] : [];
   return aligned([
-    head,
+    [...head, ...more],
     ...lines.map((line) => [
       line.series,
       formatPercent(line.sigma),
@@ -37,8 +38,15 @@ function ranked(lines: readonly SeriesLine[]): string {
       intervalText(line.highest),
       formatNumber(line.required),
       verdicts[line.verdict],
+      ...(isPooled ? pooledCells(line) : []),
     ]),
   ]);
+}
+
+/** What a series says with the others of its service. */
+function pooledCells({ service, pooled }: SeriesLine): string[] {
+  if (pooled === null) return [service ?? '–', '–', '–'];
+  return [service ?? '–', formatNumber(pooled.highest.estimate), intervalText(pooled.highest)];
 }
 
 function changedLines(lines: readonly SeriesLine[]): string {

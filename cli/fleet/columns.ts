@@ -12,6 +12,7 @@ export interface Places {
   run: number | null;
   time: number | null;
   requirement: number | null;
+  service: number | null;
 }
 
 /** How a table is read. */
@@ -48,6 +49,7 @@ export function dialectOf(given: Arguments, file: string, head: string): Dialect
       requirement: isColumn(valueOf(given, 'requirement'), grid.names)
         ? named('requirement')
         : null,
+      service: named('service'),
     },
     hasHeader: columns.hasHeader,
     delimiter: grid.delimiter,

@@ -144,7 +144,8 @@ export function detail(
   }
 }
 
-function verdictOf({ low, high }: Estimate, required: number | null): Verdict {
+/** Whether what is required lies below, above or within the interval of the highest throughput. */
+export function verdictOf({ low, high }: Estimate, required: number | null): Verdict {
   if (required === null) return 'unclear';
   if (high !== null && high < required) return 'fails';
   return low !== null && low >= required ? 'carries' : 'unclear';

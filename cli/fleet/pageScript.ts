@@ -10,13 +10,17 @@ export function pageScript(): void {
   const count = document.querySelector<HTMLOutputElement>('#count');
   if (!table || !body || !search || !kind || !count) return;
   const rows = [...body.rows];
+  const titles = [...(table.tHead?.rows[0]?.cells ?? [])].map((cell) => cell.textContent);
+  const service = titles.indexOf('Service');
   const valueOf = (row: HTMLTableRowElement, column: number) => row.cells[column]?.dataset.v ?? '';
 
   const choose = () => {
     const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
     let left = 0;
     for (const row of rows) {
-      const name = row.cells[1]?.textContent.toLowerCase() ?? '';
+      const name = [1, service]
+        .map((column) => row.cells[column]?.textContent.toLowerCase() ?? '')
+        .join(' ');
       const isOf = kind.value === '' || (row.dataset.kind ?? '').split(' ').includes(kind.value);
       row.hidden = !isOf || !words.every((word) => name.includes(word));
       if (!row.hidden) left += 1;
@@ -30,7 +34,7 @@ export function pageScript(): void {
     for (const other of table.tHead?.rows[0]?.cells ?? []) other.removeAttribute('aria-sort');
     header.setAttribute('aria-sort', isUp ? 'ascending' : 'descending');
     const sign = isUp ? 1 : -1;
-    const isText = column === 1;
+    const isText = column === 1 || column === service;
     rows.sort((one, other) => {
       const [a, b] = [valueOf(one, column), valueOf(other, column)];
       if (isText) return sign * a.localeCompare(b, 'en', { numeric: true });

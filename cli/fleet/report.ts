@@ -2,6 +2,7 @@
 import { batchFlags, type Estimate } from 'usl-fit';
 import type { Changed } from './changes.ts';
 import { detail, headroom, reason, type Judged, type Required, type Verdict } from './judge.ts';
+import type { PooledLine, Services } from './pooled.ts';
 import type { Grouped } from './rows.ts';
 import type { LeftOut } from './take.ts';
 
@@ -44,6 +45,10 @@ export interface SeriesLine {
   headroom: number | null;
   verdict: Verdict;
   change: SeriesChange | null;
+  /** Where a column tells services apart. */
+  service: string | null;
+  /** The same series fitted together with the others of its service; `null` where that cannot be done. */
+  pooled: PooledLine | null;
 }
 
 /** What is told of a fleet. */
@@ -70,6 +75,8 @@ export interface FleetReport {
     runsBefore: number;
     runsAfter: number;
   } | null;
+  /** Services whose series were fitted together; `null` where none was asked for. */
+  services: number | null;
   confidenceLevel: number;
   /** The first of the ranking, and what got worse. */
   worst: SeriesLine[];
@@ -83,6 +90,7 @@ export interface Found {
   ranking: Uint32Array;
   changed: Changed | null;
   required: Required;
+  services: Services | null;
   /** The bound on the share of false discoveries. */
   rate: number;
   level: number;
@@ -137,6 +145,7 @@ export async function reportOf(
       runsBefore: changed.runs[0],
       runsAfter: changed.runs[1],
     },
+    services: found.services?.names.length ?? null,
     confidenceLevel: found.level,
     worst,
   };
@@ -182,6 +191,8 @@ function lineOf(found: Found, series: number): SeriesLine {
     headroom: room,
     verdict,
     change: changeOf(found, series),
+    service: found.services?.nameOf(series) ?? null,
+    pooled: found.services?.pooledOf(series, required, found.level) ?? null,
   };
 }
 

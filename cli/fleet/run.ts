@@ -17,6 +17,7 @@ import { asHtml } from './asHtml.ts';
 import { fleetAsText } from './asText.ts';
 import { changesOf } from './changes.ts';
 import { judge, ranking, type Required } from './judge.ts';
+import { Services } from './pooled.ts';
 import { readParquet } from './readParquet.ts';
 import { readText } from './readText.ts';
 import { reportOf, type FleetReport, type Found } from './report.ts';
@@ -79,6 +80,10 @@ export async function runFleet(given: Arguments): Promise<number> {
         )
       : null,
     required,
+    services:
+      valueOf(given, 'service') === undefined
+        ? null
+        : new Services(fleet.services.list, fleet.serviceOf, grouped),
     rate,
     level: Number(level),
     options: { weights, bounds, level },
@@ -157,6 +162,8 @@ function emptyFleet(): Fleet {
     after: new Rows(),
     before: new Rows(),
     required: [],
+    services: new Names(),
+    serviceOf: [],
     leftOut: { rows: 0, first: null },
   };
 }

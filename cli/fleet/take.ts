@@ -23,6 +23,9 @@ export interface Fleet {
   before: Rows;
   /** What is required of each series, where a column says so: the most that any of its rows states. */
   required: number[];
+  services: Names;
+  /** The service of each series, where a column says so: that of its first row that names one. */
+  serviceOf: number[];
   leftOut: LeftOut;
 }
 
@@ -38,7 +41,7 @@ export interface Meant {
 
 /** Puts rows where they belong. */
 export function taking(fleet: Fleet, meant: Meant, { places, decimal }: Dialect): Take {
-  const { group, n, x, run, time, requirement } = places;
+  const { group, n, x, run, time, requirement, service } = places;
   const leave = (row: number, what: string) => {
     fleet.leftOut.rows += 1;
     fleet.leftOut.first ??= `${meant.file}, row ${row}: ${what}`;
@@ -78,6 +81,9 @@ export function taking(fleet: Fleet, meant: Meant, { places, decimal }: Dialect)
       concurrency,
       throughput,
     );
+    if (service !== null && !isBlank(cells[service])) {
+      fleet.serviceOf[series] ??= fleet.services.of(textOf(cells[service]).trim());
+    }
     if (required !== null && !isBefore) {
       fleet.required[series] = Math.max(required, fleet.required[series] ?? required);
     }

@@ -23,6 +23,11 @@ export function sentences(report: FleetReport): string[] {
       `this is certain for ${formatPlain(fails)} of the ${formatPlain(worst.length)} listed here, each with ${formatPercent(report.confidenceLevel)} confidence.`,
   ];
   if (changes !== null) told.push(...ofChanges(changes));
+  if (report.services !== null) {
+    told.push(
+      `The series of each of ${are(report.services, 'service', 'services')} were also fitted together, from three on; that is told beside what each says alone.`,
+    );
+  }
   if (gone > 0)
     told.push(`${are(gone, 'series was', 'series were')} measured before and not after.`);
   if (refused.count > 0) {

@@ -257,6 +257,73 @@ describe('what is written', () => {
   });
 });
 
+describe('series of one service', () => {
+  // Four hosts that end before their peak, two of another service, and one of none.
+  const hosts: [string, string, number[]][] = [
+    ['a1', 'shop', measured(100, 0.03, 0.0007).slice(0, 5)],
+    ['a2', 'shop', measured(110, 0.04, 0.0006, -0.01).slice(0, 5)],
+    ['a3', 'shop', measured(90, 0.03, 0.0008, 0.02).slice(0, 5)],
+    ['a4', 'shop', measured(95, 0.02, 0.0007, -0.02).slice(0, 5)],
+    ['b1', 'mail', measured(100, 0.05, 0.002)],
+    ['b2', 'mail', measured(100, 0.06, 0.002)],
+    ['c1', '', measured(100, 0.06, 0.002)],
+  ];
+  const lines = (own: typeof hosts) =>
+    own.flatMap(([host, service, x]) =>
+      x.map((each, i) => `${host},${service},${levels[i]},${each.toFixed(6)}`),
+    );
+  const text = (own: typeof hosts) => ['host,service,users,rps', ...lines(own), ''].join('\n');
+  const mixed = folder.write('services.csv', text(hosts));
+  const args = ['--group', 'host', '--service', 'service', '--requirement', '2k'];
+
+  test('are fitted together from three on, as usl-fit fit --pooled does', () => {
+    const found = report(mixed, ...args);
+    expect(found.services).toBe(2);
+    const shop = folder.write('shop.csv', text(hosts.slice(0, 4)));
+    const alone = uslFit(['fit', shop, '--group', 'host', '--pooled', '--json']);
+    const { pooled } = JSON.parse(alone.stdout) as {
+      pooled: { series: string; peak: { throughput: { estimate: number; low: number } } }[];
+    };
+    expect(pooled).toHaveLength(4);
+    for (const { series, peak } of pooled) {
+      const line = found.worst.find((one) => one.series === series);
+      expect(line?.service).toBe('shop');
+      expect(line?.pooled?.series).toBe(4);
+      expect(line?.pooled?.highest.estimate).toBeCloseTo(peak.throughput.estimate, 6);
+      expect(line?.pooled?.highest.low).toBeCloseTo(peak.throughput.low, 6);
+    }
+    for (const host of ['b1', 'b2']) {
+      expect(found.worst.find((one) => one.series === host)).toMatchObject({
+        service: 'mail',
+        pooled: null,
+      });
+    }
+    expect(found.worst.find((one) => one.series === 'c1')).toMatchObject({
+      service: null,
+      pooled: null,
+    });
+  });
+
+  test('stand beside each alone at a terminal and on the page', () => {
+    const page = path.join(folder.path, 'pooled.html');
+    const { stdout } = uslFit(['fleet', mixed, ...args, '--html', page]);
+    expect(stdout).toContain('The series of each of 2 services were also fitted together');
+    expect(stdout).toMatch(/service +highest, pooled +interval\n/);
+    const [, cells = ''] =
+      /<th scope="row" data-v="a1">(.*)<\/tr>/.exec(readFileSync(page, 'utf8')) ?? [];
+    expect(cells).toMatch(
+      /<td data-v="shop">shop<\/td><td data-v="[\d.]+">[\d,]+<\/td><td data-v="[\d.]+">/,
+    );
+    expect(uslFit(['fleet', file, '--group', 'host']).stdout).not.toContain('pooled');
+  });
+
+  test('are asked for by a column that exists', () => {
+    const { stderr, status } = uslFit(['fleet', file, '--group', 'host', '--service', 'team']);
+    expect(status).toBe(2);
+    expect(stderr).toContain('column-not-found');
+  });
+});
+
 test.each(process.platform === 'win32' ? [] : (['SIGINT', 'SIGTERM'] as const))(
   '%s ends it at once, and leaves the page and the table of before',
   async (signal) => {
