@@ -6,6 +6,7 @@ import { expectFit } from '../support/expectedWorkbook.ts';
 import { readWorkbook } from '../support/xlsx.ts';
 import { eachPage, page } from './eachPage.ts';
 import { manyRows } from './heavy/tables.ts';
+import { pressedAtWork } from './pressedAtWork.ts';
 
 eachPage({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -37,22 +38,6 @@ const worked = (where: string) =>
     }).observe(document.body, { childList: true, subtree: true });
   }, `${where} progress`);
 const hasWorked = () => page.evaluate(() => 'worked' in document.documentElement.dataset);
-
-/** Presses a button, from now on, in the very moment that shows that work is done, and which. */
-const pressedAtWork = (where: string, name: string, doing = '') =>
-  page.evaluate(
-    ([progress, own, doing]) => {
-      const watch = new MutationObserver(() => {
-        const shown = document.querySelector(progress)?.parentElement?.textContent;
-        if (shown?.includes(doing) !== true) return;
-        watch.disconnect();
-        const all = [...document.querySelectorAll('button')];
-        all.find(({ textContent }) => textContent === own)?.click();
-      });
-      watch.observe(document.body, { childList: true, characterData: true, subtree: true });
-    },
-    [`${where} progress`, name, doing] as const,
-  );
 
 test('where to measure next is tried out beside the screen', async () => {
   await worked('.plans');
@@ -149,7 +134,7 @@ test('of a table that has changed meanwhile nothing is held out', async () => {
   await button('Test the forecast').click();
   await button('Predict the largest third').waitFor();
   await worked('.input');
-  await pressedAtWork('.input', 'Clear');
+  await pressedAtWork(page, '.input', 'Clear');
   await button('Predict the largest third').click();
   await page.getByText('Paste your measurements').first().waitFor();
   await page.waitForFunction(() => document.querySelector('progress') === null);
@@ -167,7 +152,7 @@ test('a long earlier table is read by the worker, and not laid out in the page',
   await area.waitFor();
   const earlier = manyRows(40_000).replaceAll(/(\d)\.(\d{3})$/gm, '$1.$200');
   await worked('.usl-beside-report');
-  await pressedAtWork('.usl-beside-report', 'Cancel', 'Fitting the earlier table …');
+  await pressedAtWork(page, '.usl-beside-report', 'Cancel', 'Fitting the earlier table …');
   await paste('textarea[aria-describedby]:not(#text)', earlier);
   await page.getByText(/^The first 2,000 of [\d,]+ characters\./).waitFor();
   expect((await area.inputValue()).length).toBe(2000);
@@ -191,7 +176,7 @@ test('what is copied with rows held out is predicted by the worker, and can be c
   const sentence = /The curve through the other 2,?899 measurements predicts/;
   await page.getByText(sentence).waitFor();
   await worked('.export');
-  await pressedAtWork('.export', 'Cancel');
+  await pressedAtWork(page, '.export', 'Cancel');
   await button('Copy for Excel').click();
   await page.waitForFunction(() => 'worked' in document.documentElement.dataset);
   await working().waitFor({ state: 'detached' });

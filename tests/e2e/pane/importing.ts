@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { root } from '../../../scripts/run.mjs';
+import { pressedAtWork } from '../pressedAtWork.ts';
 import { openPane, type Pane } from './pane.ts';
 
 const folder = join(root, 'tests', 'data', 'logs');
@@ -112,9 +113,8 @@ export function importing(pane: () => Pane): void {
   });
 
   test('a long log says how far it is, and stops when asked', async () => {
+    await pressedAtWork(pane().frame, '.import-log', 'Cancel');
     await choose(long());
-    await pane().frame.locator('.import-log progress').waitFor();
-    await pane().button('Cancel').click();
     await found('The reading was cancelled; nothing was written.');
     expect(await pane().frame.locator('.import-log progress').count()).toBe(0);
     expect(await pane().sheets()).toHaveLength(1);
