@@ -38,7 +38,7 @@
 //! All are off by default; a Rust program needs none of them.
 //!
 //! - `wasm`: the raw exports through which a WebAssembly host calls the solver, and `answer`, the same calls for a host
-//! that links the crate directly.
+//!   that links the crate directly.
 //! - `schema`: `schemars::JsonSchema` of the results.
 //! - `types`: TypeScript types of everything that crosses to a host, for the project's own build.
 

@@ -6,7 +6,7 @@
 //! - a JSON document at the end of a run: a line in `reports::READERS`;
 //! - a row for each request and little else, like vegeta's CSV: a `Tool` in `requests`;
 //! - anything else: a file of its own with `recognise`, which `log_of` calls. Delimited rows are read by `delimited`,
-//! other line formats by `lined`.
+//!   other line formats by `lined`.
 //!
 //! `KNOWN` must name it, and so must the help, the docs and the package's documentation: a test compares them.
 

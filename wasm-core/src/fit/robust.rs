@@ -82,7 +82,7 @@ pub struct Found {
     settled: bool,
 }
 
-/// The t weight for a squared error in units of s²; its weighted mean over the measurements is 1.
+/// The t weight for a squared error in units of s²; its mean over the measurements is 1.
 #[must_use]
 pub fn t_weight(squared: f64) -> f64 {
     (DEGREES + 1.0) / (DEGREES + squared)
